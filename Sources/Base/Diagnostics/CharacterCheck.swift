@@ -1,10 +1,10 @@
 /// The result of checking the characters of a file.
 package struct CharacterCheck: Sendable {
-  /// Whether the file is well-formed UTF-8.
+  /// True if the file is well-formed UTF-8.
   ///
   /// If it is not, it must not be read any further.
   package fileprivate(set) var isUTF8 = true
-  /// Whether every character is ASCII, and there is no byte order mark.
+  /// True if every character is ASCII, and there is no byte order mark.
   package fileprivate(set) var isASCII = true
   /// The number of faulty characters, including those beyond the limit of reported ones.
   package fileprivate(set) var faultCount = 0

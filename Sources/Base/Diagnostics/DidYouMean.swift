@@ -6,7 +6,7 @@
 /// - Returns: the nearest candidate by edit distance (insertion, deletion, substitution and transposition of neighbours
 ///   cost 1 each: Damerau 1964, restricted), if at most a third of the name differs; of several the first in code-point
 ///   order, so that the answer does not depend on the order of a dictionary. If there is none, the only candidate that
-///   begins with the name. Nil where these differ in a negation, a bound, a sign or a number: that may be meant. Nil also
+///   begins with the name. Nil if these differ in a negation, a bound, a sign or a number: that may be meant. Nil also
 ///   for a name that nobody types, and among more candidates than people keep in mind: a stranger's file may have
 ///   thousands of both.
 package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
@@ -60,7 +60,7 @@ private struct EditDistances {
 
   init(_ name: [Unicode.Scalar]) { self.name = name }
 
-  /// The edit distance to another name; nil where it is more than a limit.
+  /// The edit distance to another name; nil if it is more than a limit.
   mutating func distance(to candidate: String, atMost limit: Int) -> Int? {
     other.removeAll(keepingCapacity: true)
     other.append(contentsOf: candidate.unicodeScalars.prefix(name.count + limit + 1))

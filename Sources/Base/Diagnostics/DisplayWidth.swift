@@ -10,7 +10,7 @@ extension Character {
   /// Standard #51).
   package var displayWidth: Int { isShownAsEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
 
-  /// Whether it is a pictogram by itself, or because a variation selector, a skin tone or a joiner makes it one.
+  /// True if it is a pictogram by itself, or because a variation selector, a skin tone or a joiner makes it one.
   private var isShownAsEmoji: Bool {
     guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
     let rest = unicodeScalars.dropFirst()

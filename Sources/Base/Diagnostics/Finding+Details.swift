@@ -52,7 +52,7 @@ extension Finding {
     package var name: String
     /// How many there are, or at least.
     package var number: ExactNumber
-    /// Whether there may be more, since a budget ran out while they were counted.
+    /// True if there may be more, since a budget ran out while they were counted.
     package var isLowerBound: Bool
 
     /// A count, exact unless it says otherwise.

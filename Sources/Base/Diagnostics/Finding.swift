@@ -4,7 +4,7 @@ package struct Finding: Sendable {
   package var kind: Kind
   /// That of its kind, unless a direction mark makes it milder or `--strict` graver.
   package var severity: Severity
-  /// Nil where no file can be named, such as a file that is missing.
+  /// Nil if no file can be named, such as a file that is missing.
   package var place: SourceRange?
   /// The rule that is broken, in the style of a headline: no full stop at the end.
   package var summary: Message
@@ -71,7 +71,7 @@ extension Finding {
   package struct Fix: Sendable {
     /// What to do, in the imperative.
     package var summary: Message
-    /// The edit that does it; nil where only the author can.
+    /// The edit that does it; nil if only the author can.
     package var replacement: (range: SourceRange, text: String)?
     /// Rules that it offers, one a line, in the form in which the table has its own.
     package var rules: [String] = []
@@ -91,10 +91,10 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// Whether one of them is an error.
+  /// True if one of them is an error.
   package var hasErrors: Bool { contains { $0.severity == .error } }
 
-  /// Whether findings keep a site from being published; where `isStrict`, a warning does.
+  /// True if findings keep a site from being published; where `isStrict`, a warning does.
   package func forbidPublishing(isStrict: Bool) -> Bool {
     contains { $0.severity == .error || isStrict && $0.severity == .warning }
   }

@@ -38,7 +38,7 @@ extension SourceText {
 }
 
 extension String {
-  /// Whether the text is made of lower-case ASCII letters and digits, with single hyphens between them.
+  /// True if the text is made of lower-case ASCII letters and digits, with single hyphens between them.
   package var isIdentifier: Bool {
     let utf8 = utf8Span.span
     return utf8.idEnd(from: 0) == utf8.count
@@ -71,7 +71,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// The offset behind the id that begins at another, which is words joined by hyphens; nil where none begins.
+  /// The offset behind the id that begins at another, which is words joined by hyphens; nil if none begins.
   package func idEnd(from start: Int) -> Int? {
     var end = start
     var needsWord = true

@@ -60,7 +60,7 @@ package struct SourceText: Sendable {
   /// Runs of the text that stand in the file unchanged, in ascending order.
   package var segments: [Segment] { runs ?? (text.isEmpty ? [] : [Segment(textOffset: 0, fileOffset: start)]) }
 
-  /// Whether the text stands in the file as one run.
+  /// True if the text stands in the file as one run.
   package var isOneRun: Bool { runs == nil }
 
   /// Where a run of the text stands in the file.

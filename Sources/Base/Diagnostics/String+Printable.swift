@@ -22,7 +22,7 @@ extension String {
     return String(result)
   }
 
-  /// Whether a zero-width joiner makes one pictogram of two, and so is seen.
+  /// True if a zero-width joiner makes one pictogram of two, and so is seen.
   private func joinsEmoji(at index: Index) -> Bool {
     guard unicodeScalars[index] == "\u{200D}" else { return false }
     let before = unicodeScalars[..<index].last { !$0.properties.isVariationSelector }

@@ -192,7 +192,7 @@ extension Descriptor {
 
   /// Takes the lock of what is open, unless somebody else has it; it lasts as long as the descriptor.
   ///
-  /// - Returns: whether it is taken.
+  /// - Returns: true if it is taken.
   func take(_ lock: Lock) throws(SystemError) -> Bool {
     while flock(number, (lock == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
@@ -217,7 +217,7 @@ extension Descriptor {
     return unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && FileNumbers(status) == numbers
   }
 
-  /// Whether a descriptor that this program was started with has locked the same file or folder.
+  /// True if a descriptor that this program was started with has locked the same file or folder.
   ///
   /// Those descriptors are the caller's, and are only looked at.
   var isLockedByInheritance: Bool {
@@ -266,7 +266,7 @@ extension FileKind {
     }
   }
 
-  /// Nil where the file system does not tell the type with the name.
+  /// Nil if the file system does not tell the type with the name.
   fileprivate init?(type: Int) {
     switch type {
     case Int(DT_REG): self = .file

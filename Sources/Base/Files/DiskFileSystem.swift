@@ -45,21 +45,21 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
-  /// What stands at a path; nil where nothing does, or a part before the last is no folder.
+  /// What stands at a path; nil if nothing does, or a part before the last is no folder.
   package func kind(of path: String) throws(FileSystemError) -> FileKind? {
     do { return try at(path, .inspect) { (folder, name) throws(SystemError) in try folder.kind(of: name) } } catch let
       error where error.code == .notFound || error.code == .notDirectory
     { return nil }
   }
 
-  /// What differs once the file or folder was changed; nil where there is nothing.
+  /// What differs once the file or folder was changed; nil if there is nothing.
   package func stamp(of path: String) throws(FileSystemError) -> FileStamp? {
     do { return try at(path, .inspect) { (folder, name) throws(SystemError) in try folder.stamp(of: name) } } catch let
       error where error.code == .notFound || error.code == .notDirectory
     { return nil }
   }
 
-  /// Who may read and write the file at a path; nil where there is nothing.
+  /// Who may read and write the file at a path; nil if there is nothing.
   package func permissions(of path: String) throws(FileSystemError) -> Permissions? {
     do {
       return try at(path, .inspect) { (folder, name) throws(SystemError) in try folder.permissions(of: name) }

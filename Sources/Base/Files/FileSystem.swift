@@ -6,13 +6,13 @@
 ///
 /// A value stays with its folder when the folder is renamed, and may be used from several threads at once.
 package protocol FileSystem: SourceTree {
-  /// What stands at a path, or nil where nothing does.
+  /// What stands at a path, or nil if nothing does.
   func kind(of path: String) throws(FileSystemError) -> FileKind?
 
-  /// What differs once the file or folder at a path was changed, or nil where there is nothing.
+  /// What differs once the file or folder at a path was changed, or nil if there is nothing.
   func stamp(of path: String) throws(FileSystemError) -> FileStamp?
 
-  /// Who may read and write the file at a path, or nil where there is nothing.
+  /// Who may read and write the file at a path, or nil if there is nothing.
   func permissions(of path: String) throws(FileSystemError) -> Permissions?
 
   /// Gives a file the permissions of another.

@@ -45,7 +45,7 @@ package struct FileSystemError: Error, Equatable {
 }
 
 extension FileSystemError {
-  /// Whether others may do it, or may do it elsewhere.
+  /// True if others may do it, or may do it elsewhere.
   package var isDenied: Bool { code == .permission || code == .readOnly }
 }
 

@@ -36,7 +36,7 @@ extension LockHolder {
   /// - Parameters:
   ///   - file: its numbers.
   ///   - locks: what /proc/locks holds, a line like `1: FLOCK  ADVISORY  WRITE 4711 00:2f:123456 0 EOF` for each lock.
-  /// - Returns: its number, or nil where that is not told.
+  /// - Returns: its number, or nil if that is not told.
   static func process(locking file: FileNumbers, in locks: String) -> Int32? {
     Self.processes(locking: file, in: locks).compactMap { Int32($0) }.first { $0 > 0 }
   }
@@ -51,7 +51,7 @@ extension LockHolder {
     }
   }
 
-  /// Whether a file or folder is locked through a descriptor of this program, as far as /proc tells it.
+  /// True if a file or folder is locked through a descriptor of this program, as far as /proc tells it.
   ///
   /// In /proc/self/fdinfo a line about a lock is like those in /proc/locks, `lock:` being before it.
   static func isLocked(_ file: FileNumbers, by descriptor: Int32) -> Bool {
@@ -69,7 +69,7 @@ extension LockHolder {
     name = Self.text("\(process)/comm", in: proc).map { String($0.prefix { $0 != "\n" }) }
   }
 
-  /// Whether it has started this program, or a program that has: it would wait for this one, and this one for it.
+  /// True if it has started this program, or a program that has: it would wait for this one, and this one for it.
   var isCaller: Bool {
     guard let proc = try? DiskFileSystem("/proc") else { return false }
     var ancestor = getppid()

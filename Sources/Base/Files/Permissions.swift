@@ -2,7 +2,7 @@
 package struct Permissions: Sendable, Equatable {
   /// The lower twelve bits of a file's mode.
   package let bits: UInt32
-  /// Whether this program may write to the file, and its owner hasn't kept it from all: a superuser may write to any file.
+  /// True if this program may write to the file, and its owner hasn't kept it from all: a superuser may write to any file.
   package let allowWriting: Bool
 
   /// The permissions of a file.

@@ -18,7 +18,7 @@ package struct RelativePath: Sendable {
   /// For a path that is only compared with others, or is part of one.
   package init(unchecked string: String) { self.string = string }
 
-  /// The folder that holds it, or nil where that is the folder from which the path starts.
+  /// The folder that holds it, or nil if that is the folder from which the path starts.
   package var parent: RelativePath? {
     let folder = pathParts(string).folder
     return folder.isEmpty ? nil : RelativePath(unchecked: folder)
@@ -32,7 +32,7 @@ package struct RelativePath: Sendable {
 }
 
 extension RelativePath: Hashable {
-  /// Whether the bytes of both paths are the same.
+  /// True if the bytes of both paths are the same.
   package static func == (a: RelativePath, b: RelativePath) -> Bool {
     a.string.utf8Span.span.order(before: b.string.utf8Span.span) == 0
   }
@@ -45,7 +45,7 @@ extension RelativePath: Hashable {
 }
 
 extension RelativePath: Comparable {
-  /// Whether a path sorts first by its bytes.
+  /// True if a path sorts first by its bytes.
   package static func < (a: RelativePath, b: RelativePath) -> Bool { a.string.utf8Precedes(b.string) }
 }
 
@@ -61,12 +61,12 @@ extension String {
     utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
-  /// Whether this can name something in a folder.
+  /// True if this can name something in a folder.
   package var isPathPart: Bool {
     !isEmpty && self != "." && self != ".." && !utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
   }
 
-  /// Whether this sorts first by the bytes of its UTF-8.
+  /// True if this sorts first by the bytes of its UTF-8.
   package func utf8Precedes(_ other: String) -> Bool { utf8Span.span.order(before: other.utf8Span.span) < 0 }
 }
 
@@ -78,7 +78,7 @@ extension Span<UInt8> {
     return Int(self[index]) - Int(other[index])
   }
 
-  /// Whether there are no control characters, and no part between slashes is empty, `.` or `..`.
+  /// True if there are no control characters, and no part between slashes is empty, `.` or `..`.
   fileprivate var isPath: Bool {
     var start = 0
     for index in indices {

@@ -17,7 +17,7 @@ package final class TreeWatch {
   package struct Changes: Sendable {
     /// Of files that may be others now.
     package var paths: Set<String> = []
-    /// Whether any file at all may be another: nobody knows which.
+    /// True if any file at all may be another: nobody knows which.
     package var areUnknown = false
 
     package init() {}
@@ -130,7 +130,7 @@ package final class TreeWatch {
     /// Of what is in the folder; empty for the folder itself.
     let name: String
 
-    /// Takes one from the front; nil where there is none.
+    /// Takes one from the front; nil if there is none.
     init?(_ bytes: inout ArraySlice<UInt8>) {
       let size = MemoryLayout<inotify_event>.size
       guard bytes.count >= size else { return nil }

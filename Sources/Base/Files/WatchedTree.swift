@@ -7,7 +7,7 @@ package final class WatchedTree: SourceTree {
   private let state = Mutex(State())
 
   private struct State {
-    /// By path; nil where there was no such file.
+    /// By path; nil if there was no such file.
     var stamps: [RelativePath: FileStamp?] = [:]
     var folders: [RelativePath: [FileEntry]] = [:]
   }
@@ -46,7 +46,7 @@ package final class WatchedTree: SourceTree {
     state.withLock { state in if state.folders[folder] == nil { state.folders[folder] = entries } }
   }
 
-  /// The first path, in the order of bytes, at which there is not the same as when it was read; nil where nothing changed.
+  /// The first path, in the order of bytes, at which there is not the same as when it was read; nil if nothing changed.
   package var changedPath: String? {
     let state = self.state.withLock { $0 }
     // The folders are opened anew: another one may have taken the place of one that is kept open.
@@ -58,7 +58,7 @@ package final class WatchedTree: SourceTree {
 }
 
 extension FolderCache {
-  /// Nil where there is no such file, or it can't be seen.
+  /// Nil if there is no such file, or it can't be seen.
   fileprivate func stamp(of path: String) -> FileStamp? {
     guard let checked = RelativePath(path), let folder = try? folder(holding: checked) else { return nil }
     return (try? folder.stamp(of: checked.name)) ?? nil

@@ -115,6 +115,6 @@ extension ChildProcess {
 }
 
 extension ChildProcess.Failure {
-  /// Whether there is no such program.
+  /// True if there is no such program.
   var isMissing: Bool { number == ENOENT }
 }

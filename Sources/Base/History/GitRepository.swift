@@ -34,7 +34,7 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// Whether objects may be missing that git would fetch, by a program that the repository's configuration names.
+  /// True if objects may be missing that git would fetch, by a program that the repository's configuration names.
   private static func isPartial(_ folder: String) throws(HistoryError) -> Bool {
     let keys = #"^(extensions\.partialclone|remote\..*\.(promisor|partialclonefilter))$"#
     return try git(folder, ["config", "--get-regexp", keys]).exitCode == 0
@@ -82,7 +82,7 @@ package struct GitRepository: Sendable {
     return Self.lines(result.output).map { Revision(name: $0, hash: $0) }
   }
 
-  /// What a file of the folder was like at some commits, in their order; nil where it was not there.
+  /// What a file of the folder was like at some commits, in their order; nil if it was not there.
   ///
   /// - Parameters:
   ///   - path: from the folder.

@@ -49,7 +49,7 @@ package enum WorkingThreads {
 
   private static func returnCore() { freeCores.add(1, ordering: .relaxed) }
 
-  /// - Returns: nil where the system refuses another thread.
+  /// - Returns: nil if the system refuses another thread.
   private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     final class Box {
       let work: @Sendable () -> Void

@@ -48,7 +48,7 @@ struct FlowScalarScan {
     segments.append(segment)
   }
 
-  /// Passes blanks.
+  /// Passes spaces.
   ///
   /// They stay as they are within a line, and are folded with the line break at its end.
   private mutating func blanks() {

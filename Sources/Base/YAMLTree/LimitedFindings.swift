@@ -8,7 +8,7 @@ struct LimitedFindings {
 
   private(set) var findings: [Finding] = []
 
-  /// Whether further findings are dropped.
+  /// True if further findings are dropped.
   var isFull: Bool { findings.count >= Self.limit }
 
   mutating func add(_ finding: Finding) {

@@ -10,7 +10,7 @@ package struct MappingShape: Sendable {
   package let names: [String]
   /// Keys of which one is there, and no more; none where any may be.
   package let oneOf: [String]
-  /// The key that a text alone is meant for, where the mapping should be; nil where that is not known.
+  /// The key that a text alone is meant for, where the mapping should be; nil if that is not known.
   package let keyOfText: String?
   /// What to do in place of keys that people expect to be there.
   package let hints: [(names: [String], fix: Message)]
@@ -36,7 +36,7 @@ package struct MappingShape: Sendable {
     package let value: Shape
     /// What it is for, in a sentence of English; made when it is asked for, since most runs don't.
     package let description: @Sendable () -> String
-    /// Whether it must be there.
+    /// True if it must be there.
     package let isNeeded: Bool
     /// Other keys that mean nothing beside it.
     package let excluded: [String]

@@ -13,7 +13,7 @@ struct OffsetCursor {
   /// - Parameters:
   ///   - bytes: well-formed UTF-8.
   ///   - textStart: the offset where the count of code points begins.
-  ///   - isASCII: whether the two counts are the same.
+  ///   - isASCII: true if the two counts are the same.
   init(_ bytes: [UInt8], textStart: Int, isASCII: Bool) {
     self.bytes = bytes
     self.textStart = textStart

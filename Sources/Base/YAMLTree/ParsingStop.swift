@@ -3,7 +3,7 @@ enum ParsingStop: Error {
   case syntax(LibraryProblem)
   /// The UTF-8 offset of a collection that is nested too deeply.
   case tooDeep(Int)
-  /// The offset of a key that begins with a blank that is none to YAML, or with a dash before one.
+  /// The offset of a key that begins with a space that YAML does not treat as one, or with a dash before one.
   case wideIndentation(Int)
 }
 
@@ -16,6 +16,6 @@ struct LibraryProblem {
   var mark: Int
   /// Where the activity began, in code points; nil if libyaml names none.
   var contextMark: Int?
-  /// Whether libyaml stopped inside of `[…]` or `{…}`.
+  /// True if libyaml stopped inside of `[…]` or `{…}`.
   var isInBrackets: Bool
 }

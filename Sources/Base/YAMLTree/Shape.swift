@@ -30,7 +30,7 @@ extension Shape {
   /// - Parameters:
   ///   - offset: the beginning of the key in the file.
   ///   - node: what has the shape.
-  /// - Returns: the shape, and the keys that the mapping has besides; nil where no key of Hyo's belongs there.
+  /// - Returns: the shape, and the keys that the mapping has besides; nil if no key of Hyo's belongs there.
   package func mapping(withKeyAt offset: Int, in node: YAMLNode) -> (shape: MappingShape, present: [String])? {
     guard node.bounds.contains(offset) else { return nil }
     switch (self, node.value) {

@@ -3,7 +3,7 @@ package import Diagnostics
 extension SourceText {
   /// The text with a line break again where YAML has folded one between two characters beyond ASCII.
   ///
-  /// YAML folds to a blank, which Japanese doesn't have between words. What the break turns into is for the reader of
+  /// YAML folds to a space, which Japanese doesn't have between words. What the break turns into is for the reader of
   /// Markdown to decide, who knows the characters.
   package var unfolded: SourceText {
     if isOneRun { return self }

@@ -12,7 +12,7 @@ extension SourceText {
     }
   }
 
-  /// What stands between such commas, without the blanks around it: what the entries of a list were meant to be.
+  /// What stands between such commas, without the white space around it: what the entries of a list were meant to be.
   func split(atWideCommas offsets: [Int]) -> [SourceText] {
     let bytes = Array(text.utf8)
     let starts = [0] + offsets.map { $0 + wideCommaLength }

@@ -98,7 +98,7 @@ extension SyntaxDiagnosis {
       ])
   }
 
-  /// Whether the first key of a block has the wrong indentation, rather than the key on the line below it.
+  /// True if the first key of a block has the wrong indentation, rather than the key on the line below it.
   ///
   /// Of the two columns, the one is meant that other lines of the file have; where none has any, the even one.
   private func isOutOfStep(_ first: Int, with next: Int) -> Bool {

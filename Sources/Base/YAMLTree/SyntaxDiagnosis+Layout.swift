@@ -118,7 +118,7 @@ extension SyntaxDiagnosis {
       ])
   }
 
-  /// Whether the brackets were left without being closed: at the end of the file, or at a line further out.
+  /// True if the brackets were left without being closed: at the end of the file, or at a line further out.
   private var isBeyondBrackets: Bool {
     guard let next = byte(at: place) else { return true }
     if next == UInt8(ascii: "]") || next == UInt8(ascii: "}") { return true }

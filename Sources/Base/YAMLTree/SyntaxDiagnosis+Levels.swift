@@ -4,7 +4,7 @@ import Diagnostics
 struct IndentationLevel: Equatable {
   /// In columns of a terminal, from 0.
   var column: Int
-  /// Whether it is that of dashes, rather than of keys.
+  /// True if it is that of dashes, rather than of keys.
   var isOfItems: Bool
 }
 
@@ -42,7 +42,7 @@ extension SyntaxDiagnosis {
     levels += dashes.reversed()
   }
 
-  /// Whether lines that belong to a line are indented below it.
+  /// True if lines that belong to a line are indented below it.
   func opensBlock(_ text: Range<Int>) -> Bool {
     bytes[text].last == UInt8(ascii: ":") || bytes[text].elementsEqual("-".utf8)
   }
@@ -55,9 +55,9 @@ extension SyntaxDiagnosis {
   ///
   /// - Parameters:
   ///   - column: the line's own, in columns of a terminal.
-  ///   - ofItems: whether the line is an item of a list, rather than a key.
+  ///   - ofItems: true if the line is an item of a list, rather than a key.
   ///   - offset: a place in the line.
-  /// - Returns: nil where no level is open above the line.
+  /// - Returns: nil if no level is open above the line.
   func nearestColumn(to column: Int, ofItems: Bool, above offset: Int) -> Int? {
     let columns = levels(above: offset).filter { $0.isOfItems == ofItems }.map(\.column)
     return columns.min { (abs($0 - column), -$0) < (abs($1 - column), -$1) }

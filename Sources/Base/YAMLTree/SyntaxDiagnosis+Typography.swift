@@ -65,6 +65,6 @@ extension SyntaxDiagnosis {
 }
 
 extension String {
-  /// Whether the character is a quote to a reader, and none to YAML.
+  /// True if the character is a quote to a reader, and none to YAML.
   fileprivate var isCurlyQuote: Bool { unicodeScalars.allSatisfy { !$0.isASCII && $0.properties.isQuotationMark } }
 }

@@ -17,7 +17,7 @@ struct SyntaxDiagnosis {
 
   /// The findings for a problem that libyaml reports, at the places where the author has to change something.
   ///
-  /// If lines indented with blanks that are none to YAML are the cause, these are the places. Otherwise there is one
+  /// If lines indented with spaces that YAML does not treat as such are the cause, these are the places. Otherwise there is one
   /// finding, with a note that quotes libyaml.
   var findings: [Finding] {
     let causes = wideIndentations
@@ -71,7 +71,7 @@ struct SyntaxDiagnosis {
 
   func byte(at offset: Int) -> UInt8? { offset >= 0 && offset < bytes.count ? bytes[offset] : nil }
 
-  /// The rest of a line, without blanks at its end and without a comment.
+  /// The rest of a line, without spaces at its end and without a comment.
   func textToEndOfLine(from start: Int) -> Range<Int> {
     let bytes = bytes
     var end = bytes.trimmedEndOfLine(from: start)
@@ -83,7 +83,7 @@ struct SyntaxDiagnosis {
 
   func string(_ bounds: Range<Int>) -> String { String(decoding: bytes[bounds], as: UTF8.self) }
 
-  /// Whether nothing but blanks stands before an offset on its line.
+  /// True if only white space comes before an offset on its line.
   func isFirstOnLine(_ offset: Int) -> Bool { bytes.isFirstOnLine(offset) }
 
   /// A mark for the bytes at one offset; nothing at the end of the file.

@@ -5,7 +5,7 @@ extension YAMLNode {
   /// The proposal to write the pairs of a mapping as items of a list.
   ///
   /// - Parameter isOneItem: true if all of the pairs are one item.
-  /// - Returns: nil where lines would have to be moved.
+  /// - Returns: nil if lines would have to be moved.
   func writtenAsList(isOneItem: Bool) -> Finding.Fix? {
     guard case .mapping(let pairs) = value, isBlock, pairs.allSatisfy(\.isOnOneLine) else { return nil }
     let starts = pairs.enumerated().map { position, pair in
@@ -39,7 +39,7 @@ extension YAMLNode {
 
   /// Spaces in place of the dashes of a list, so that what follows them keeps its column, deeper than the list's key.
   ///
-  /// - Returns: The edits; nil where the items don't begin in one column, on the lines of their dashes.
+  /// - Returns: The edits; nil if the items don't begin in one column, on the lines of their dashes.
   private func blanksForDashes(of items: [YAMLNode]) -> [(bounds: Range<Int>, text: String)]? {
     guard isBlock, !items.isEmpty else { return nil }
     var columns: Set<Int> = []
@@ -95,7 +95,7 @@ extension YAMLNode {
       fixes: [.init("write '- '", replacing: range, with: rewritten(dashes))])
   }
 
-  /// Whether the node has lines of its own, rather than brackets.
+  /// True if the node has lines of its own, rather than brackets.
   package var isBlock: Bool {
     let first = file.bytes[bounds].first
     return first != UInt8(ascii: "[") && first != UInt8(ascii: "{")
@@ -115,7 +115,7 @@ extension YAMLNode {
 }
 
 extension YAMLPair {
-  /// Whether the pair is a key and a text on its line.
+  /// True if the pair is a key and a text on its line.
   fileprivate var isOnOneLine: Bool {
     guard case .scalar = value.value else { return false }
     let end = max(key.bounds.upperBound, value.bounds.upperBound)

@@ -37,7 +37,7 @@ struct DomainLoader {
   ///   - place: what has the values.
   ///   - literals: receives what is called the same in all languages.
   ///   - findings: receives what is wrong with them.
-  /// - Returns: nil where no domain can be made of it.
+  /// - Returns: nil if no domain can be made of it.
   func load(_ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]) -> Loaded?
   {
     if case .mapping = node.value { return typed(node, at: place, literals: &literals, findings: &findings) }
@@ -193,7 +193,7 @@ struct DomainLoader {
       fixes: kind.pairs(in: interval).map { [Self.write($0, node.range)] } ?? [])
   }
 
-  /// What to write for the kind that a text names; nil where it names none.
+  /// What to write for the kind that a text names; nil if it names none.
   func kindFixes(_ text: String, at place: SourceRange) -> [Finding.Fix]? {
     if subject != .domain, domains[text] != nil { return [Self.write(["domain: \(text)"], place)] }
     if let (kind, interval) = MeantKind.interval(text) {
@@ -218,7 +218,7 @@ struct DomainLoader {
       ] + (subject == .output ? [.init("or say 'steps', where its results are steps")] : []))
   }
 
-  /// Whether a key is true; where its value cannot be read, `fallback`, under which more is right.
+  /// True if a key is true; where its value cannot be read, `fallback`, under which more is right.
   private func flag(_ key: String, _ fields: Fields, ifUnreadable fallback: Bool = false, findings: inout [Finding])
     -> Bool
   {

@@ -14,7 +14,7 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// Whether it stands in a file of a page's own, such as Specs/<page>.yaml.
+  /// True if it stands in a file of a page's own, such as Specs/<page>.yaml.
   package func isInFile(of page: String) -> Bool {
     guard let parts = place?.file.path.split(separator: "/"), parts.count > 1 else { return false }
     return parts[parts.count - 1].hasPrefix(page + ".")

@@ -52,10 +52,10 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether the text may stand in quotes of either kind as it is.
+  /// True if the text may stand in quotes of either kind as it is.
   fileprivate var isQuotable: Bool { !contains { "\"'\\".contains($0) } }
 
-  /// Whether YAML may read something other than the text without quotes around it, within brackets or outside of them.
+  /// True if YAML may read something other than the text without quotes around it, within brackets or outside of them.
   fileprivate var needsQuotes: Bool {
     self == "-" || hasPrefix("- ") || hasPrefix("?") || contains { "[]{},>|#&*!%@:`\"'".contains($0) }
   }

@@ -13,7 +13,7 @@ struct ForeignDomain {
   private let pairs: [YAMLPair]
   private let keys: MappingShape
 
-  /// Nil where nothing in the mapping is foreign, or nothing is known of what is.
+  /// Nil if nothing in the mapping is foreign, or nothing is known of what is.
   ///
   /// - Parameters:
   ///   - node: A mapping that declares values.
@@ -88,7 +88,7 @@ struct ForeignDomain {
 
   private var hasKind: Bool { keys.oneOf.contains { pair([$0]) != nil } }
 
-  /// What stands between the least and the greatest value; nil where neither is said.
+  /// What stands between the least and the greatest value; nil if neither is said.
   private var interval: String? {
     let low = pair(Self.lowest)?.value.scalar
     let high = pair(Self.highest)?.value.scalar

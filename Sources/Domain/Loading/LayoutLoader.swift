@@ -122,7 +122,7 @@ package struct LayoutLoader {
     )
   }
 
-  /// Whether rows with equal cells share these.
+  /// True if rows with equal cells share these.
   private func mergesRows(_ fields: Fields, rows: [Int], findings: inout [Finding]) -> Bool {
     guard let text = fields.text("merge", findings: &findings) else { return false }
     guard text.text == Self.mergedRows else {
@@ -160,7 +160,7 @@ package struct LayoutLoader {
     return isWhole ? positions : nil
   }
 
-  /// Whether a crosstab can be laid out at all: its cells are all combinations of its conditions.
+  /// True if a crosstab can be laid out at all: its cells are all combinations of its conditions.
   static func isSmallEnough(_ layout: Layout, of table: CompiledTable, findings: inout [Finding]) -> Bool {
     guard case .crosstab = layout else { return true }
     var cells = max(1, table.definition.outputs.count)

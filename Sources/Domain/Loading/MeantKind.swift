@@ -21,7 +21,7 @@ enum MeantKind: Equatable {
   /// The pairs of the mapping that declares it.
   ///
   /// - Parameter interval: The numbers or days that there are.
-  /// - Returns: Nil where the writer has to list values.
+  /// - Returns: Nil if the writer has to list values.
   func pairs(in interval: String = "any") -> [String]? {
     let interval = interval == "any" ? interval : "\"\(interval)\""
     return switch self {

@@ -7,7 +7,7 @@ struct RuleLoader {
   let conditions: [Condition]
   var outputs: [Output]
   let vocabulary: Vocabulary
-  /// Whether an outcome may give an output several values.
+  /// True if an outcome may give an output several values.
   var mayBeSeveral = false
 
   static let shape = MappingShape(

@@ -19,7 +19,7 @@ package enum SiteFileKind: String, Sendable, CaseIterable {
   /// What a language is like.
   case locale
 
-  /// The kind of the file at a path of the site; nil where Hyo reads none.
+  /// The kind of the file at a path of the site; nil if Hyo reads none.
   package init?(path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard path.hasSuffix(".yaml") else { return nil }

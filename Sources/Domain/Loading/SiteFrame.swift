@@ -4,7 +4,7 @@ package import Localization
 package struct SiteFrame: Sendable {
   /// What hyo.yaml says.
   package let settings: SiteSettings
-  /// Whether a part of hyo.yaml could not be read.
+  /// True if a part of hyo.yaml could not be read.
   let areSettingsFaulty: Bool
   /// In fallback order.
   package let languages: [Language]

@@ -13,7 +13,7 @@ package struct SiteLoader: Sendable {
   /// - Parameters:
   ///   - wanted: the ids of the pages to load; nil for all, and only then files that nothing uses are told of.
   ///   - findings: receives what is wrong with the files that were read.
-  /// - Returns: nil where hyo.yaml doesn't say what the site is; otherwise the site, with whatever could be read.
+  /// - Returns: nil if hyo.yaml doesn't say what the site is; otherwise the site, with whatever could be read.
   /// - Throws: an error where the disk fails.
   package func load(pages wanted: Set<String>? = nil, findings: inout [Finding]) throws(FileSystemError) -> Site? {
     guard let frame = try frame(findings: &findings) else { return nil }
@@ -26,7 +26,7 @@ package struct SiteLoader: Sendable {
   /// What all pages share.
   ///
   /// - Parameter findings: receives what is wrong with the files that were read.
-  /// - Returns: nil where hyo.yaml doesn't say what the site is.
+  /// - Returns: nil if hyo.yaml doesn't say what the site is.
   /// - Throws: an error where the disk fails.
   package func frame(findings: inout [Finding]) throws(FileSystemError) -> SiteFrame? {
     guard let settingsFile = try file(SiteSettings.path, findings: &findings) else {

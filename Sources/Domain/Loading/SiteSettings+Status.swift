@@ -2,7 +2,7 @@ import Diagnostics
 import YAMLTree
 
 extension SiteSettings {
-  /// Whether hyo.yaml wants readers to be told how far the languages agree.
+  /// True if hyo.yaml wants readers to be told how far the languages agree.
   static func publishesStatus(_ fields: Fields, findings: inout [Finding]) -> Bool {
     guard let text = fields.text("status", findings: &findings) else { return false }
     if text.text == published { return true }

@@ -14,7 +14,7 @@ package struct SiteSettings: Sendable {
   package var baseURL: String?
   /// What readers are told of the text of a page.
   package var notices: Set<NoticeKind>
-  /// Whether readers are told how far the languages agree.
+  /// True if readers are told how far the languages agree.
   package var publishesStatus: Bool
   /// The formats in which pages are published.
   package var editions: Set<EditionFormat>
@@ -122,7 +122,7 @@ extension SiteSettings {
     return locales
   }
 
-  /// The finding for the first page that is one too many; nil where all can be read.
+  /// The finding for the first page that is one too many; nil if all can be read.
   private static func excess(of pages: [SourceText], in locales: [LocaleTag]) -> Finding? {
     let most = SiteLimit.pagesInAllLanguages / locales.count
     return pages.count > most ? .tooManyPages(at: pages[most].range, locales.count) : nil
@@ -183,7 +183,7 @@ extension SiteSettings {
 }
 
 extension String {
-  /// Whether the text is an absolute web address without blanks, quotes or control characters.
+  /// True if the text is an absolute web address without spaces, quotes or control characters.
   var isWebAddress: Bool {
     let scheme = ["https://", "http://"].first { hasPrefix($0) }
     guard let scheme, utf8.count > scheme.utf8.count else { return false }

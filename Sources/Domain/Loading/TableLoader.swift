@@ -7,7 +7,7 @@ struct TableLoader {
   let id: SourceText
   let fields: Fields
   let vocabulary: Vocabulary
-  /// Whether a key is wrong, which may have been meant to say anything.
+  /// True if a key is wrong, which may have been meant to say anything.
   private let hasFaultyKeys: Bool
   /// The text of a CSV file beside the spec, or nil with a finding.
   let readRules: (SourceText, inout [Finding]) -> SourceText?
@@ -31,7 +31,7 @@ struct TableLoader {
   /// - Parameters:
   ///   - literals: receives what the table says for all languages.
   ///   - findings: receives what is wrong with it.
-  /// - Returns: nil where nothing can be made of it.
+  /// - Returns: nil if nothing can be made of it.
   func load(literals: inout LiteralTexts, findings: inout [Finding]) -> TableSpec? {
     let start = findings.count
     defer { findings.attribute(from: start, table: id.text) }
@@ -171,7 +171,7 @@ struct TableLoader {
     return nil
   }
 
-  /// The outputs; nil where the values of one could not be read, since nothing that follows would make sense.
+  /// The outputs; nil if the values of one could not be read, since nothing that follows would make sense.
   private func outputs(conditions: [Condition], literals: inout LiteralTexts, findings: inout [Finding]) -> [Output]? {
     guard let node = fields["outputs"] else { return [Output(id: "")] }
     guard isNarrow(node.count, "outputs", findings: &findings) else { return nil }

@@ -9,7 +9,7 @@ package struct Edition: Sendable {
   package var language: Language
   /// The page's title.
   package var title: Passage
-  /// What the page is about, for search engines; nil where no locale says so.
+  /// What the page is about, for search engines; nil if no locale says so.
   package var description: Passage?
   /// What stands on the page, in its order.
   package var blocks: [EditionBlock]
@@ -70,7 +70,7 @@ package struct PageNote: Sendable {
 }
 
 extension Edition {
-  /// Whether readers can look for the outcome of a table on the page.
+  /// True if readers can look for the outcome of a table on the page.
   package var hasFinder: Bool {
     blocks.contains { block in
       switch block {
@@ -81,6 +81,6 @@ extension Edition {
     }
   }
 
-  /// Whether each part in another language is told of: not where a notice says it of the whole page.
+  /// True if each part in another language is told of: not where a notice says it of the whole page.
   package var tellsOfFallbacks: Bool { notice?.word != .untranslated }
 }

@@ -24,11 +24,11 @@ package struct TableEdition: Sendable {
   package var sections: [Passage]
   /// The same for a list where there is little room: the names of the conditions, then for each section its values.
   package var sectionValues: [Passage] = []
-  /// What was proved of the table; nil where that is not to be said.
+  /// What was proved of the table; nil if that is not to be said.
   package var verdict: VerdictText?
   /// The same for programs.
   package var proof: TableVerdict?
-  /// Whether readers choose values above the table; not where the outline has another place for that.
+  /// True if readers choose values above the table; not where the outline has another place for that.
   package var showsFinder = true
 
   /// The caption, unless it only repeats the heading above it.

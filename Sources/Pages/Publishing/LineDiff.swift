@@ -13,7 +13,7 @@ struct LineDiff {
   let prefix: Int
   /// How many lines both have at the end.
   let suffix: Int
-  /// Whether the difference goes on behind the window.
+  /// True if the difference goes on behind the window.
   let isCut: Bool
 
   /// How many lines of each list are compared: for lists that have nothing in common it takes time in the square of it.

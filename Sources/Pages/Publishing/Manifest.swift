@@ -50,7 +50,7 @@ extension Manifest {
 
   static func line(for path: RelativePath) -> [UInt8] { Array(path.string.utf8) + [UInt8(ascii: "\n")] }
 
-  /// Whether a file is listed.
+  /// True if a file is listed.
   ///
   /// - Complexity: O(log n) in the number of paths.
   func lists(_ path: RelativePath) -> Bool {
@@ -58,7 +58,7 @@ extension Manifest {
     return index < paths.count && paths[index] == path
   }
 
-  /// Whether a file is listed that lies in a folder, at any depth.
+  /// True if a file is listed that lies in a folder, at any depth.
   ///
   /// - Complexity: O(log n) in the number of paths.
   func lists(below folder: RelativePath) -> Bool {
@@ -70,7 +70,7 @@ extension Manifest {
   /// The position of the first path that is not sorted before another.
   private func position(of path: RelativePath) -> Int { paths.partitioningIndex { !($0 < path) } }
 
-  /// Whether Hyo may write a file of this path, apart from the manifest itself, a new output and a new file.
+  /// True if Hyo may write a file of this path, apart from the manifest itself, a new output and a new file.
   static func canName(_ path: RelativePath) -> Bool {
     guard path.depth <= depthLimit, path != path.temporary else { return false }
     guard path.string.utf8.first == UInt8(ascii: ".") else { return true }
@@ -89,7 +89,7 @@ extension Manifest {
   ///
   /// - Parameters:
   ///   - bytes: the manifest as it lies on the disk.
-  ///   - isJournal: whether it may have been left in the middle of writing. Its last line then counts only when it is
+  ///   - isJournal: true if it may have been left in the middle of writing. Its last line then counts only when it is
   ///     finished: a path is noted down before the file is made.
   /// - Throws: the first line that cannot be read.
   init(parsing bytes: [UInt8], isJournal: Bool) throws(Fault) {

@@ -19,7 +19,7 @@ struct OldOutput: Sendable {
   ///   - path: of the file, in both trees.
   ///   - bytes: what the file is to hold.
   ///   - folder: the folder of the new tree that is to hold it.
-  /// - Returns: whether it has a second name now.
+  /// - Returns: true if it has a second name now.
   func link(_ path: RelativePath, ifEqualTo bytes: [UInt8], in folder: any FileSystem) -> Bool {
     guard present.contains(path) else { return false }
     do {

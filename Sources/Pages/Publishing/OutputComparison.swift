@@ -6,7 +6,7 @@ package final class OutputComparison: OutputSink {
   private let output: String
   private let lock: FolderLock?
   private let survey: TreeSurvey?
-  /// Nil where there is no output folder.
+  /// Nil if there is no output folder.
   private let folders: FolderCache?
   private let state = Mutex(State())
 
@@ -36,7 +36,7 @@ package final class OutputComparison: OutputSink {
 
   /// Takes the lock of the output, so that no build begins meanwhile.
   ///
-  /// - Returns: nil where somebody else has it, or this user may not: who only looks need not wait for anybody. Nil also
+  /// - Returns: nil if somebody else has it, or this user may not: who only looks need not wait for anybody. Nil also
   ///   where there is no such folder, and so no output.
   private static func lock(_ names: OutputNames, in files: any FileSystem) throws(FileSystemError) -> FolderLock? {
     do { return try files.folder(names.folder).lock(file: names.lockFile, for: .zero) { _ in } } catch {

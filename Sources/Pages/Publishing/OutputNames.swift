@@ -27,7 +27,7 @@ extension OutputNames {
     return try TreeSurvey.state(of: output, in: files, replacedBy: replacement?.new)
   }
 
-  /// The output as it is, or nil where it is absent or empty.
+  /// The output as it is, or nil if it is absent or empty.
   ///
   /// - Throws: a refusal where it is not Hyo's alone.
   func outputState(in files: any FileSystem) throws(PublishingError) -> TreeSurvey? {
@@ -56,7 +56,7 @@ extension OutputNames {
 extension OutputNames {
   /// What a run finds when it begins, the leftovers of others being gone.
   struct Start {
-    /// The output, or nil where it is absent or empty.
+    /// The output, or nil if it is absent or empty.
     var survey: TreeSurvey?
     /// An empty folder for the new output.
     var place: StagingPlace

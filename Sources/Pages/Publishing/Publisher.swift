@@ -86,7 +86,7 @@ package final class Publisher: OutputSink {
     lock.release()
   }
 
-  /// - Returns: whether this was the first call.
+  /// - Returns: true if this was the first call.
   private func close() -> Bool {
     isOpen.withLock { isOpen in
       defer { isOpen = false }
@@ -142,7 +142,7 @@ extension Publisher {
     }
   }
 
-  /// Whether it can't be swapped, though its files may well be replaced: in the layer of another image, on an old disk,
+  /// True if it can't be swapped, though its files may well be replaced: in the layer of another image, on an old disk,
   /// at a mount, or in a folder where only the owner may rename.
   private static func permitsReplacement(_ error: FileSystemError) -> Bool {
     [.unsupported, .busy, .permission].contains(error.code)

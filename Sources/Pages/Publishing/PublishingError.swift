@@ -24,7 +24,7 @@ extension PublishingError: ExplainedError {
 }
 
 extension PublishingError {
-  /// Whether a folder is to be left to its owner, or to root: it can't be removed, or it can't be emptied.
+  /// True if a folder is to be left to its owner, or to root: it can't be removed, or it can't be emptied.
   var leavesFolder: Bool {
     if case .failed(let error) = self { error.isDenied || error.code == .notEmpty } else { false }
   }

@@ -61,7 +61,7 @@ struct Replacement {
 
   /// Replaces what is not replaced yet.
   ///
-  /// - Parameter old: the output as it is; nil where it is empty.
+  /// - Parameter old: the output as it is; nil if it is empty.
   /// - Returns: what could not be removed.
   /// - Throws: that it is not finished, where the disk fails; or a refusal.
   func run(after old: TreeSurvey?) throws(PublishingError) -> Leftover? {
@@ -141,7 +141,7 @@ extension RelativePath {
 }
 
 extension FileSystem {
-  /// Whether a file has the same bytes in this folder and in another.
+  /// True if a file has the same bytes in this folder and in another.
   func holdsSameBytes(_ name: String, as other: any FileSystem) -> Bool {
     guard let bytes = try? read(name, limit: Int.max - 1), let others = try? other.read(name, limit: bytes.count) else {
       return false

@@ -6,7 +6,7 @@ struct StagingPlace: Sendable, Equatable {
   ///
   /// Only this name tells that an output is being replaced: it is given and taken in one step.
   let ready: String
-  /// Whether it lies in the output, which can then not be swapped for it.
+  /// True if it lies in the output, which can then not be swapped for it.
   let isInside: Bool
 
   /// How many folders there may be beside the output: more than one where another user's cannot be removed.

@@ -17,7 +17,7 @@ struct TreeRemoval {
   /// - Parameters:
   ///   - name: the folder's path.
   ///   - files: what the path starts from.
-  ///   - isJournal: whether the folder's manifest may have been left in the middle of writing.
+  ///   - isJournal: true if the folder's manifest may have been left in the middle of writing.
   /// - Throws: a refusal, before anything is removed, where the folder holds what Hyo did not write.
   static func remove(_ name: String, in files: any FileSystem, isJournal: Bool) throws(PublishingError) {
     try remove(name, in: files, isJournal: isJournal, isOutput: true)

@@ -22,7 +22,7 @@ extension TreeSurvey {
   /// - Parameters:
   ///   - name: the folder's path.
   ///   - files: what the path starts from.
-  ///   - isJournal: whether its manifest may have been left in the middle of writing.
+  ///   - isJournal: true if its manifest may have been left in the middle of writing.
   ///   - new: the tree whose files may have replaced some already, and which the folder's manifest does not name yet.
   /// - Returns: what is there, held against the folder's manifest.
   /// - Throws: a refusal where what stands there cannot be a folder that Hyo wrote.
@@ -85,12 +85,12 @@ extension TreeSurvey {
       temporaries = Set((new?.manifest.paths ?? []).map(\.temporary))
     }
 
-    /// Whether a folder holds files of the old tree or of the new one.
+    /// True if a folder holds files of the old tree or of the new one.
     func mayHold(_ folder: RelativePath) -> Bool {
       manifest.lists(below: folder) || new?.manifest.lists(below: folder) == true
     }
 
-    /// Whether a file is of the new tree, by its bytes: somebody may have put another one in its place.
+    /// True if a file is of the new tree, by its bytes: somebody may have put another one in its place.
     func isNew(_ path: RelativePath) -> Bool {
       guard let new, new.manifest.lists(path) else { return false }
       guard let folder = try? folders.new?.folder(holding: path), let other = try? folders.old.folder(holding: path)
@@ -116,6 +116,6 @@ extension TreeSurvey {
 }
 
 extension FileEntry {
-  /// Whether this is the folder, in the output itself, of a new one.
+  /// True if this is the folder, in the output itself, of a new one.
   fileprivate var isStaging: Bool { kind == .folder && StagingPlace.insideNames.contains(name) }
 }

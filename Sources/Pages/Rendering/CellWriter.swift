@@ -22,7 +22,7 @@ protocol CellWriter: ~Copyable {
   /// - Parameters:
   ///   - passage: the text.
   ///   - resolver: resolves its links and references.
-  ///   - isTagged: whether to put the tag of its language behind it.
+  ///   - isTagged: true if to put the tag of its language behind it.
   mutating func write(_ passage: Passage, _ resolver: Resolver, tagged isTagged: Bool)
 
   /// Begins the first of several paragraphs.

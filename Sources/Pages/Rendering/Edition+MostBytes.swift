@@ -203,7 +203,7 @@ extension String {
   /// At least as many bytes as the text takes where each sign is escaped.
   package var mostBytes: Int {
     withBytes { bytes in
-      // A blank at either end is `&#32;`.
+      // A space at either end is `&#32;`.
       var count = bytes.count + (bytes.isEmpty ? 0 : 10)
       for index in bytes.indices { count += bytes[index].mostBytesOfEscape }
       return count

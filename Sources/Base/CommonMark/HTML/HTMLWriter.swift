@@ -18,7 +18,7 @@ package struct HTMLWriter: ~Copyable {
   /// The number of bytes written so far.
   package var count: Int { written.count }
 
-  /// Whether something was left out, because it would have gone beyond the limit.
+  /// True if something was left out, because it would have gone beyond the limit.
   package var isFull: Bool { written.isFull }
 
   /// - Parameters:

@@ -15,7 +15,7 @@ func percentEncoded(_ address: String, keepingNonASCII: Bool = false) -> String 
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Whether a URL may hold an ASCII character as it is.
+/// True if a URL may hold an ASCII character as it is.
 func isURLByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),

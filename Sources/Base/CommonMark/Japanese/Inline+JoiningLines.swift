@@ -30,7 +30,7 @@ extension [Inline] {
 private struct LineEnds {
   private(set) var joined: [Bool] = []
   private var last: Unicode.Scalar?
-  /// Whether the last break still waits for the character after it.
+  /// True if the last break still waits for the character after it.
   private var isOpen = false
 
   mutating func read(_ inlines: [Inline]) { for inline in inlines { read(inline) } }

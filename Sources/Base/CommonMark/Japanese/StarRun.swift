@@ -13,13 +13,13 @@ struct StarRun {
   /// The character after; nil at the end of the text, which counts as white space.
   var after: Unicode.Scalar?
 
-  /// Whether the run needs a letter before it to close emphasis.
+  /// True if the run needs a letter before it to close emphasis.
   var needsLetterBefore: Bool {
     guard isNextToCJK, let before, let after else { return false }
     return before.isMaybePunctuation && !after.isSurelyPunctuation
   }
 
-  /// Whether the run needs a letter after it to open emphasis.
+  /// True if the run needs a letter after it to open emphasis.
   var needsLetterAfter: Bool {
     guard isNextToCJK, let before, let after else { return false }
     return after.isMaybePunctuation && !before.isSurelyPunctuation

@@ -27,6 +27,6 @@ struct EmphasisParts {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is punctuation beyond ASCII, none of which is markup; a percent sign belongs to its number.
+  /// True if it is punctuation beyond ASCII, none of which is markup; a percent sign belongs to its number.
   fileprivate var isSetApart: Bool { value >= 0x80 && isSurelyPunctuation && value != 0xFF05 }
 }

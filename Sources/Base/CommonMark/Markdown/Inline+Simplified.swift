@@ -24,7 +24,7 @@ extension [Inline] {
     return result
   }
 
-  /// Whether there is nothing to simplify, as in most texts.
+  /// True if there is nothing to simplify, as in most texts.
   func isSimple(insideLink: Bool) -> Bool {
     var lastIsText = false
     for inline in self {
@@ -43,7 +43,7 @@ extension [Inline] {
     return true
   }
 
-  /// Whether the first or the last inline is a break.
+  /// True if the first or the last inline is a break.
   var hasBreakAtEnd: Bool { !isEmpty && (self[0].isBreak || self[count - 1].isBreak) }
 
   /// The text without breaks at its end and soft breaks at its beginning, which Markdown cannot express.

@@ -51,7 +51,7 @@ extension MarkdownWriter {
 
   /// Writes `<address>` for a link that shows its own address.
   ///
-  /// - Returns: whether the link does so, and was written.
+  /// - Returns: true if the link does so, and was written.
   mutating func autolink(_ href: String, _ link: Link) -> Bool {
     guard link.title.isEmpty, link.content.count == 1, case .text(let text, _)? = link.content.first, text == href,
       href.hasPrefix("http://") || href.hasPrefix("https://"),
@@ -81,7 +81,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Writes the title of a link, after a blank, unless it is empty.
+  /// Writes the title of a link, after a space, unless it is empty.
   mutating func title(_ title: String) {
     if title.isEmpty { return }
     let utf8 = Array(title.utf8)
@@ -103,7 +103,7 @@ extension MarkdownWriter {
 }
 
 extension Span<UInt8> {
-  /// Whether nothing in an address has to be escaped or percent-encoded.
+  /// True if nothing in an address has to be escaped or percent-encoded.
   fileprivate var isPlainDestination: Bool {
     for index in indices {
       switch self[index] {

@@ -16,7 +16,7 @@ extension MarkdownWriter {
   /// - Parameters:
   ///   - text: the text.
   ///   - follower: what follows it.
-  ///   - insideLink: whether it is in a link, where a bracket could end it.
+  ///   - insideLink: true if it is in a link, where a bracket could end it.
   mutating func text(_ text: String, before follower: Follower, insideLink: Bool = false) {
     text.withBytes { bytes in
       if isPlain(bytes, before: follower, insideLink: insideLink) {
@@ -27,7 +27,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Whether a text surely needs no escape, as is the case for most.
+  /// True if a text surely needs no escape, as is the case for most.
   private func isPlain(_ text: Span<UInt8>, before follower: Follower, insideLink: Bool) -> Bool {
     guard text.count > 0 else { return true }
     if follower != .markup, text[text.count - 1].isWhitespace { return false }
@@ -99,10 +99,10 @@ extension MarkdownWriter {
       ? (byte == UInt8(ascii: "@") ? .span : .backslash) : nil
   }
 
-  /// Whether the text is the first on its line or in its cell.
+  /// True if the text is the first on its line or in its cell.
   private var isAtStart: Bool { isAtLineStart || written.last.map { $0 == 0x20 || $0 == 0x0A } ?? true }
 
-  /// Whether a character would begin a block if the text begins a line.
+  /// True if a character would begin a block if the text begins a line.
   private func startsBlock(at index: Int, in text: [UInt8]) -> Bool {
     let next = index + 1 < text.count ? text[index + 1] : nil
     let endsWord = next.map(\.isWhitespace) ?? true

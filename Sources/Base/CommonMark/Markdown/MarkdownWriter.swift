@@ -24,7 +24,7 @@ package struct MarkdownWriter: ~Copyable {
   /// The number of bytes written so far.
   package var count: Int { written.count }
 
-  /// Whether something was left out, because it would have gone beyond the limit.
+  /// True if something was left out, because it would have gone beyond the limit.
   package var isFull: Bool { written.isFull }
 
   /// - Parameters:
@@ -77,10 +77,10 @@ package struct MarkdownWriter: ~Copyable {
     codeEnd = -1
   }
 
-  /// Whether only markers were written on the line so far.
+  /// True if only markers were written on the line so far.
   var isAtLineStart: Bool { count == lineStart }
 
-  /// Whether the text written so far ends in a code span.
+  /// True if the text written so far ends in a code span.
   var isAfterCode: Bool { count == codeEnd }
 }
 

@@ -1,6 +1,6 @@
 /// Writes running text as Markdown, in the writer's context.
 ///
-/// What follows it must be a line end, a blank or markup.
+/// What follows it must be a line end, a space or markup.
 package func writeMarkdown(_ inlines: [Inline], to writer: inout MarkdownWriter, references: some InlineResolver) {
   // Most texts are simple, and are written without a copy.
   if inlines.isSimple(insideLink: false), !inlines.hasBreakAtEnd {
@@ -17,7 +17,7 @@ struct Surroundings {
   var follower: Unicode.Scalar?
   var isTopLevel = true
   var insideLink = false
-  /// Whether the run is inside of emphasis that is written with `*`.
+  /// True if the run is inside of emphasis that is written with `*`.
   var insideStars = false
 }
 
@@ -115,7 +115,7 @@ private func write(
   writer.markup(stars)
 }
 
-/// Whether `*` around a content is emphasis in every version of CommonMark, whatever it calls punctuation.
+/// True if `*` around a content is emphasis in every version of CommonMark, whatever it calls punctuation.
 private func starsFlank(
   _ content: [Inline], after before: Unicode.Scalar, _ context: MarkdownWriter.Context, in place: Surroundings
 ) -> Bool {

@@ -23,7 +23,7 @@ extension BlockBuilder {
     return isEmpty ? .emptyAdmonition(at: range) : nil
   }
 
-  /// The marker with which a quotation begins; nil where there is none, or a backslash before it.
+  /// The marker with which a quotation begins; nil if there is none, or a backslash before it.
   private mutating func marker(openingQuote node: CMarkNode) -> Marker? {
     guard let first = node.firstChild, first.block == .paragraph else { return nil }
     let bytes = preparation.bytes
@@ -44,7 +44,7 @@ extension BlockBuilder {
     var word: String
     /// Its bytes in the prepared text.
     var run: Range<Int>
-    /// Whether nothing else stands on its line.
+    /// True if nothing else stands on its line.
     var isAlone: Bool
 
     var text: String { "[!\(word)]" }
@@ -55,7 +55,7 @@ extension BlockBuilder {
 }
 
 extension [Block] {
-  /// The blocks without a marker at the beginning of the first paragraph; nil where it is no plain text there.
+  /// The blocks without a marker at the beginning of the first paragraph; nil if it is no plain text there.
   fileprivate func removing(marker: String) -> [Block]? {
     guard case .paragraph(var content)? = first, case .text(let text, let place)? = content.first,
       text.hasPrefix(marker)

@@ -93,7 +93,7 @@ extension [UInt8] {
     return lines
   }
 
-  /// Whether a line looks like `| --- | :-: |`.
+  /// True if a line looks like `| --- | :-: |`.
   fileprivate func isDelimiterRow(_ line: Range<Int>, nested: Bool) -> Bool {
     var line = line
     while let first = line.first, self[first].isBlank || (nested && self[first] == 0x3E) { line = line.dropFirst() }
@@ -119,7 +119,7 @@ extension [UInt8] {
     }
   }
 
-  /// The cells of a row, without the blanks around each; a bar with a backslash before it belongs to its cell.
+  /// The cells of a row, without the white space around each; a bar with a backslash before it belongs to its cell.
   fileprivate func cells(of line: Range<Int>) -> [Range<Int>] {
     let bar = UInt8(ascii: "|")
     var row = trimmed(line)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What was meant as a link within the site and is none, since a blank stands in its destination: `](page: home)`.
+/// What was meant as a link within the site and is none, since a space stands in its destination: `](page: home)`.
 struct BrokenLink {
   /// From the bracket behind the link's words to the closing parenthesis, in UTF-8 offsets of the text.
   let bounds: Range<Int>
@@ -32,14 +32,14 @@ struct BrokenLink {
     return links
   }
 
-  /// Whether somebody wrote a destination with blanks, rather than a sentence in parentheses.
+  /// True if somebody wrote a destination with spaces, rather than a sentence in parentheses.
   private static func isMeant(_ target: Substring) -> Bool {
     guard target.contains(" ") else { return false }
     return target.hasPrefix(" ")
       || target.split(whereSeparator: \.isSeparator).allSatisfy { String($0.filter { $0 != " " }).isIdentifier }
   }
 
-  /// The destination without its blanks; nil where it has some within an id, of which nobody knows what was meant.
+  /// The destination without its spaces; nil if it has some within an id, of which nobody knows what was meant.
   private var repaired: String? {
     let areIDs = destination.split(whereSeparator: \.isSeparator).allSatisfy { piece in
       let words = piece.split(separator: " ")
@@ -57,6 +57,6 @@ struct BrokenLink {
 }
 
 extension Character {
-  /// Whether the character stands between the ids of a destination, as in `page:fines#late`.
+  /// True if the character stands between the ids of a destination, as in `page:fines#late`.
   fileprivate var isSeparator: Bool { ":#/?=&.".contains(self) }
 }

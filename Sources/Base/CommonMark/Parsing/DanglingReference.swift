@@ -31,7 +31,7 @@ struct DanglingReference {
 
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - opening: the bracket before the words; nil where there is none in the text.
+  ///   - opening: the bracket before the words; nil if there is none in the text.
   ///   - closing: the bracket behind the words.
   private init?(in bytes: [UInt8], from opening: Int?, closing: Int) {
     guard bytes.has("][".utf8, at: closing) else { return nil }

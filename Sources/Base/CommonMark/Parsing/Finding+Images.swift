@@ -8,7 +8,7 @@ extension Finding {
   ///   - file: the file as the author names it.
   ///   - alternative: the words for the picture.
   ///   - range: the place of the image.
-  /// - Returns: nil where nothing is wrong.
+  /// - Returns: nil if nothing is wrong.
   static func unusableImage(_ file: String, alternative: String, at range: SourceRange) -> Finding? {
     if alternative.allSatisfy(\.isWhitespace) {
       let fix = Fix("write in the brackets what the picture shows: '![…](\(file))'")
@@ -35,7 +35,7 @@ extension Finding {
 }
 
 extension String {
-  /// Whether each part of a path names a file or folder below the one before, whatever reads it.
+  /// True if each part of a path names a file or folder below the one before, whatever reads it.
   fileprivate var isPlainPath: Bool {
     let parts = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.allSatisfy { part in

@@ -25,7 +25,7 @@ struct ForeignMarkup {
   ///
   /// - Parameters:
   ///   - text: what libcmark takes for text.
-  ///   - beginsLine: whether the text stands at the beginning of a line of prose, where blocks begin.
+  ///   - beginsLine: true if the text stands at the beginning of a line of prose, where blocks begin.
   /// - Returns: what is no closing tag, whose opening one is there.
   /// - Complexity: O(n) in the length of the text.
   static func all(in text: String, beginsLine: Bool) -> [ForeignMarkup] {
@@ -93,7 +93,7 @@ struct ForeignMarkup {
     }
   }
 
-  /// Whether it is a tag such as `{% endnote %}`, whose opening tag is reported.
+  /// True if it is a tag such as `{% endnote %}`, whose opening tag is reported.
   private func closes(in bytes: [UInt8]) -> Bool {
     guard case .tag = kind else { return false }
     let word = bytes[bounds].drop { "{%< ".utf8.contains($0) }
@@ -137,7 +137,7 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// Whether the text is like `import Tabs from '@theme/Tabs';`, which names a component to other programs.
+  /// True if the text is like `import Tabs from '@theme/Tabs';`, which names a component to other programs.
   fileprivate var isImport: Bool {
     guard has("import ".utf8, at: 0) else { return false }
     let code = last == UInt8(ascii: ";") ? dropLast() : self[...]
@@ -152,7 +152,7 @@ extension [UInt8] {
     return end
   }
 
-  /// The offset behind the tildes that begin at an offset; nil where none do.
+  /// The offset behind the tildes that begin at an offset; nil if none do.
   fileprivate func endOfTildes(from start: Int) -> Int? {
     var end = start
     while end < count, self[end] == UInt8(ascii: "~") { end += 1 }

@@ -10,9 +10,9 @@ struct InlineBuilder {
   private(set) var headingID: String?
   private var isInHeading = false
   private(set) var isInLink = false
-  /// Whether nothing but the beginnings of emphasis stands before the next inline on its line.
+  /// True if nothing but the beginnings of emphasis stands before the next inline on its line.
   private(set) var beginsLine = false
-  /// Whether a code span stands right before the next inline.
+  /// True if a code span stands right before the next inline.
   private(set) var isBehindCode = false
   /// The offset of the tildes of the paragraph from which on another program would strike out the text.
   var struckFrom: Int?
@@ -168,13 +168,13 @@ struct InlineBuilder {
     return .link(link)
   }
 
-  /// Whether the text is prose below a heading, or a cell of a table in it.
+  /// True if the text is prose below a heading, or a cell of a table in it.
   var isProse: Bool { preparation.isProse }
 
-  /// Whether what is read is a paragraph of prose, which may begin like another program's blocks.
+  /// True if what is read is a paragraph of prose, which may begin like another program's blocks.
   var isInParagraph: Bool { !isInHeading && preparation.mayHoldBlocks }
 
-  /// Whether a reference to a note begins a line, as `[^id]: …`, which defines a note on GitHub.
+  /// True if a reference to a note begins a line, as `[^id]: …`, which defines a note on GitHub.
   private func isDefinition(_ mark: Mark) -> Bool {
     let source = preparation.source
     guard isInParagraph, source.has(":".utf8, at: mark.run.upperBound) else { return false }

@@ -50,10 +50,10 @@ enum Limits {
   }
 }
 
-/// The blanks and container markers that a line begins with.
+/// The spaces and container markers that a line begins with.
 private struct LinePrefix {
   var markers = 0
-  /// The width of the blanks.
+  /// The width of the spaces.
   var columns = 0
   private(set) var end: Int
 
@@ -77,7 +77,7 @@ private struct LinePrefix {
     }
   }
 
-  /// Whether white space or the end of the text follows after an offset, as it must after a marker.
+  /// True if white space or the end of the text follows after an offset, as it must after a marker.
   private func isBeforeBlank(_ bytes: [UInt8], _ offset: Int) -> Bool {
     offset + 1 == bytes.count || bytes[offset + 1].isWhitespace
   }

@@ -8,7 +8,7 @@ struct LinkDefinition {
   /// The offset behind the definition and its line end.
   let end: Int
 
-  /// The definition that begins at an offset of a paragraph's text; nil where there is none.
+  /// The definition that begins at an offset of a paragraph's text; nil if there is none.
   ///
   /// - Complexity: O(n) in the length of the definition.
   init?(in bytes: [UInt8], at start: Int) {
@@ -23,7 +23,7 @@ struct LinkDefinition {
 }
 
 extension [UInt8] {
-  /// What stands between the brackets of a link label that begins at an offset; nil where none does.
+  /// What stands between the brackets of a link label that begins at an offset; nil if none does.
   func linkLabel(at start: Int) -> Range<Int>? {
     guard has("[".utf8, at: start) else { return nil }
     var offset = start + 1
@@ -54,7 +54,7 @@ extension [UInt8] {
     return offset
   }
 
-  /// The offset behind a link's destination; nil where none begins.
+  /// The offset behind a link's destination; nil if none begins.
   fileprivate func destinationEnd(from start: Int) -> Int? {
     var offset = start
     if has("<".utf8, at: start) {
@@ -83,7 +83,7 @@ extension [UInt8] {
     return offset > start && depth == 0 ? offset : nil
   }
 
-  /// The offset behind a link's title; nil where none begins or it does not end.
+  /// The offset behind a link's title; nil if none begins or it does not end.
   fileprivate func titleEnd(from start: Int) -> Int? {
     guard start < count else { return nil }
     let closing: UInt8
@@ -100,7 +100,7 @@ extension [UInt8] {
     return offset < count ? offset + 1 : nil
   }
 
-  /// The offset behind the end of a line on which nothing but spaces follows; nil where something else does.
+  /// The offset behind the end of a line on which nothing but spaces follows; nil if something else does.
   fileprivate func lineEnd(from start: Int) -> Int? {
     var offset = start
     while offset < count, self[offset].isBlank { offset += 1 }

@@ -86,7 +86,7 @@ package struct LinkDefinitions: Sendable {
     return prefix.isEmpty ? [] : prefix + [0x0A]
   }
 
-  /// A label as CommonMark compares it: without regard to case and to the number of blanks.
+  /// A label as CommonMark compares it: without regard to case and to the number of spaces.
   private static func normalized(_ label: ArraySlice<UInt8>) -> String {
     String(decoding: label.onOneLine, as: UTF8.self).lowercased()
   }

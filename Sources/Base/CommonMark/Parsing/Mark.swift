@@ -19,7 +19,7 @@ struct Mark {
     case footnote(id: String)
     /// `[^` that begins no footnote reference.
     case strayFootnote
-    /// `{#id}` at the end of a line; nil where the id is malformed.
+    /// `{#id}` at the end of a line; nil if the id is malformed.
     case headingID(String?)
   }
 
@@ -31,7 +31,7 @@ struct Mark {
 }
 
 extension Mark {
-  /// The mark that begins at an offset, or nil where there is none in this syntax.
+  /// The mark that begins at an offset, or nil if there is none in this syntax.
   init?(in source: [UInt8], at offset: Int, syntax: Preparation.Syntax) {
     guard offset < source.count else { return nil }
     switch (syntax, source[offset]) {
@@ -71,7 +71,7 @@ extension Mark {
     return Mark(.strayFootnote, start..<start + 2, extent: start..<end)
   }
 
-  /// `{#…}` at the end of a line, before blanks and a closing run of `#` at most.
+  /// `{#…}` at the end of a line, before white space and a closing run of `#` at most.
   private static func headingID(in source: [UInt8], at start: Int) -> Mark? {
     guard let end = source.end(of: UInt8(ascii: "}"), from: start + 2, not: [0x7B, 0x60]) else { return nil }
     var rest = end

@@ -93,7 +93,7 @@ extension [UInt8] {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether only spaces stand before an offset on its line.
+  /// True if only spaces stand before an offset on its line.
   private func isIndented(_ offset: Int) -> Bool {
     var offset = offset
     while offset > 0, self[offset - 1] == 0x20 { offset -= 1 }

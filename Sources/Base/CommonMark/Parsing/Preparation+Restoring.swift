@@ -36,7 +36,7 @@ extension Preparation {
     return pieces
   }
 
-  /// Whether a string may hold sentinels, or noncharacters that the author wrote as character references.
+  /// True if a string may hold sentinels, or noncharacters that the author wrote as character references.
   func hasSentinels(_ text: String) -> Bool { (isChanged || mayHaveReferences) && text.mayHaveSentinels }
 
   private enum Part {
@@ -82,7 +82,7 @@ extension Preparation {
 }
 
 extension String {
-  /// Whether two bytes are in the string that all sentinels begin with.
+  /// True if two bytes are in the string that all sentinels begin with.
   fileprivate var mayHaveSentinels: Bool {
     let utf8 = utf8Span.span
     var offset = utf8.offset(of: 0xEF, from: 0)

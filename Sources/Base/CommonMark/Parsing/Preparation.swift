@@ -5,7 +5,7 @@ struct Preparation {
   /// The text without noncharacters.
   let source: [UInt8]
   private let syntax: Syntax
-  /// Whether a character of the text may be written as a reference to its number, such as `&#7;`.
+  /// True if a character of the text may be written as a reference to its number, such as `&#7;`.
   let mayHaveReferences: Bool
   /// The code points that such references stand for.
   let references: Set<UInt32>
@@ -43,13 +43,13 @@ struct Preparation {
     copy(upTo: source.count)
   }
 
-  /// Whether the text is prose or a cell of a table in it, which may hold pictures and references to notes.
+  /// True if the text is prose or a cell of a table in it, which may hold pictures and references to notes.
   var isProse: Bool { if case .inline = syntax { false } else { true } }
 
-  /// Whether the text is prose, with blocks.
+  /// True if the text is prose, with blocks.
   var mayHoldBlocks: Bool { if case .blocks = syntax { true } else { false } }
 
-  /// Whether the bytes differ from the source's.
+  /// True if the bytes differ from the source's.
   var isChanged: Bool { runs.count > 1 }
 
   /// The offset in the source of an offset in the prepared bytes.
@@ -130,7 +130,7 @@ struct Preparation {
 }
 
 extension [UInt8] {
-  /// The offset of the character that makes the beginning of the text a marker of a block; nil where there is none.
+  /// The offset of the character that makes the beginning of the text a marker of a block; nil if there is none.
   fileprivate var blockMarkerOffset: Int? {
     let digits = prefix { $0.isASCIIDigit }.count
     guard digits < count else { return nil }
@@ -148,7 +148,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether the text holds nothing but one character and blanks, as a thematic break does.
+  /// True if the text holds nothing but one character and spaces, as a thematic break does.
   private func isBreak(of character: UInt8) -> Bool { allSatisfy { $0 == character || $0.isBlank } }
 
   /// The character before an offset; if that is a variation selector, the character that it belongs to.

@@ -14,7 +14,7 @@ enum Sentinel {
   /// A middle dot, U+FDD4 and U+FDD0: a punctuation mark to what stands before, a letter to what follows.
   static let dotThenLetter: [UInt8] = [0xC2, 0xB7, 0xEF, 0xB7, 0x94] + letter
 
-  /// Whether a noncharacter from U+FDD0 to U+FDEF begins at an offset.
+  /// True if a noncharacter from U+FDD0 to U+FDEF begins at an offset.
   static func isNoncharacter(_ bytes: [UInt8], at offset: Int) -> Bool {
     offset + 2 < bytes.count && bytes[offset] == 0xEF && bytes[offset + 1] == 0xB7
       && (0x90...0xAF).contains(bytes[offset + 2])

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension SourceText {
-  /// Whether the text is surely plain text to CommonMark, so that there is nothing to parse.
+  /// True if the text is surely plain text to CommonMark, so that there is nothing to parse.
   ///
   /// It begins with a letter, does not end in white space, and holds neither a byte that means something to CommonMark
   /// inside of a paragraph, nor a line end, nor the first two bytes of a sentinel.

@@ -4,7 +4,7 @@ package import Diagnostics
 ///
 /// - Parameters:
 ///   - text: the text and its place.
-///   - placeholders: whether `{name}` and `{name.form}` are placeholders.
+///   - placeholders: true if `{name}` and `{name.form}` are placeholders.
 ///   - definitions: those of the file, to which its links may refer.
 ///   - findings: receives what is wrong with the text.
 /// - Returns: the inlines; anything that is not allowed becomes plain text.
@@ -43,7 +43,7 @@ func parseMarkedUpInline(
 /// Parses a cell of a table in prose, in which `\|` stands for a bar.
 ///
 /// - Parameters:
-///   - text: the cell, without blanks around it, and its place.
+///   - text: the cell, without white space around it, and its place.
 ///   - definitions: those of the file, to which its links may refer.
 ///   - findings: receives what is wrong with it.
 /// - Returns: the inlines; anything that is not allowed in them becomes plain text.

@@ -30,7 +30,7 @@ package struct Admonition: Sendable {
 package struct AdmonitionLabel: Sendable {
   /// The word, such as "Warning".
   package var text: String
-  /// Whether it is an English word on a page in another language.
+  /// True if it is an English word on a page in another language.
   package var isEnglishFallback: Bool
 
   /// A label; by default in the language of the page.

@@ -54,7 +54,7 @@ extension [Block] {
   /// Calls a closure with every inline of the blocks in reading order.
   package func forEachInline(_ body: (Inline) -> Void) { forEachNested { $0.content.forEachNested(body) } }
 
-  /// Whether a link stands in one of the blocks, at any depth.
+  /// True if a link stands in one of the blocks, at any depth.
   package var holdLinks: Bool {
     contains { block in
       switch block {

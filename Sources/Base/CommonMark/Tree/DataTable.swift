@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// A table in prose, made of texts alone: no rules decide what stands in it, and nothing is proved of it.
 package struct DataTable: Sendable {
-  /// How each column is aligned; nil where the author does not say.
+  /// How each column is aligned; nil if the author does not say.
   package var alignments: [Alignment?]
   /// The cells above the columns.
   package var header: [[Inline]]

@@ -25,7 +25,7 @@ package struct Image: Sendable {
   /// The endings of files that browsers show in a page.
   package static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 
-  /// Whether a path has the ending of a picture.
+  /// True if a path has the ending of a picture.
   package static func isImage(_ path: String) -> Bool { endings.contains { path.lowercased().hasSuffix($0) } }
 }
 

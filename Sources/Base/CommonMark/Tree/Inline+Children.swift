@@ -30,7 +30,7 @@ extension [Inline] {
     }
   }
 
-  /// Whether one of the inlines is a link, at any depth.
+  /// True if one of the inlines is a link, at any depth.
   package var holdLinks: Bool {
     contains { inline in if case .link = inline { true } else { inline.children.holdLinks } }
   }

@@ -35,10 +35,10 @@ extension Inline {
     }
   }
 
-  /// Whether it is emphasis or a link without content.
+  /// True if it is emphasis or a link without content.
   var isHollow: Bool { ownText == nil && children.isEmpty }
 
-  /// Whether it is a hard or soft break.
+  /// True if it is a hard or soft break.
   var isBreak: Bool {
     switch self {
     case .lineBreak, .softBreak: true

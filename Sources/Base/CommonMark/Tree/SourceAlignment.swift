@@ -32,7 +32,7 @@ struct SourceAlignment {
     (self.source, self.bounds, self.text) = (source, bounds, text)
   }
 
-  /// The bytes of the source that a part of the text comes from; nil where they can't be told.
+  /// The bytes of the source that a part of the text comes from; nil if they can't be told.
   ///
   /// - Complexity: O(n) in the length of the source when it's asked first, O(log n) then.
   mutating func run(of part: Range<Int>) -> Range<Int>? {

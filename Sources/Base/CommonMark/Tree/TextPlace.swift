@@ -17,7 +17,7 @@ package struct TextPlace: Sendable {
     self.init(lower: UInt32(clamping: bounds.lowerBound), upper: UInt32(clamping: bounds.upperBound))
   }
 
-  /// UTF-8 offsets within the file; nil where they are not known.
+  /// UTF-8 offsets within the file; nil if they are not known.
   package var bounds: Range<Int>? { lower == .max ? nil : Int(lower)..<Int(upper) }
 
   /// The place of two pieces of text that stand beside each other and become one.
@@ -32,7 +32,7 @@ package struct TextPlace: Sendable {
   ///   - part: UTF-8 offsets within the text.
   ///   - text: the text whose place this is.
   ///   - file: the file that holds it.
-  /// - Returns: the part; the whole text where an escape of the file hides it; nil where the place is not known.
+  /// - Returns: the part; the whole text where an escape of the file hides it; nil if the place is not known.
   /// - Complexity: O(n) in the length of the text and of its source.
   package func range(of part: Range<Int>, in text: String, of file: SourceFile) -> SourceRange? {
     guard let bounds, bounds.upperBound <= file.bytes.count else { return nil }

@@ -12,7 +12,7 @@ import Diagnostics
   private var capacity: Int
   private let limit: Int
   private(set) var count = 0
-  /// Whether something was left out.
+  /// True if something was left out.
   private(set) var isFull = false
 
   init(reserving capacity: Int, limit: Int = .max) {
@@ -25,7 +25,7 @@ import Diagnostics
 
   var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: memory, count: count)) }
 
-  /// The byte at the end; nil where there is none, and where what should follow was left out.
+  /// The byte at the end; nil if there is none, and where what should follow was left out.
   var last: UInt8? { count > 0 && !isFull ? unsafe memory[count - 1] : nil }
 
   /// The last character.

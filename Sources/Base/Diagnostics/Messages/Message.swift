@@ -46,7 +46,7 @@ package struct Message: Sendable {
 }
 
 extension Message: Hashable {
-  /// Whether two messages say the same in English.
+  /// True if two messages say the same in English.
   package static func == (one: Message, other: Message) -> Bool { one.english == other.english }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(english) }

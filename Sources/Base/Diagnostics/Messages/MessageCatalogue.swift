@@ -13,7 +13,7 @@ package struct MessageCatalogue: Sendable {
     (self.isEnglish, self.find) = (isEnglish, find)
   }
 
-  /// The translation of an English pattern; nil where there is none, or none is needed.
+  /// The translation of an English pattern; nil if there is none, or none is needed.
   package func translation(of pattern: String) -> String? { find(pattern) }
 
   /// A phrase with which a sentence begins.

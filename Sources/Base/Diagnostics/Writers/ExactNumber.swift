@@ -1,6 +1,6 @@
 /// A number of things, in decimal digits, however many there are.
 package struct ExactNumber: Sendable, Equatable {
-  /// Digits alone, without zeros before them; nil where there are more than can be counted.
+  /// Digits alone, without zeros before them; nil if there are more than can be counted.
   package var digits: String?
 
   /// A number in decimal digits; nil for one beyond counting.

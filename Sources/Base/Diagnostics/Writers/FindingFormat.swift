@@ -2,7 +2,7 @@
 package enum FindingFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github, gitlab, junit
 
-  /// Whether people read it, rather than programs, which are told all at once and on standard output.
+  /// True if people read it, rather than programs, which are told all at once and on standard output.
   package var isForPeople: Bool {
     switch self {
     case .text: true
@@ -10,7 +10,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a platform reads it, which shows what is new since it was told last.
+  /// True if a platform reads it, which shows what is new since it was told last.
   package var isForPlatform: Bool {
     switch self {
     case .text, .json: false
@@ -36,7 +36,7 @@ package protocol FindingWriter: Sendable { func text(for report: FindingReport) 
 
 /// What writers have to know besides the report.
 package struct WritingContext: Sendable {
-  /// Whether to use a terminal's colours.
+  /// True if to use a terminal's colours.
   package var colour: Bool
   /// The language of what people read on a terminal; all else is English.
   package var catalogue: MessageCatalogue

@@ -1,6 +1,6 @@
 /// What a command has to tell.
 package struct FindingReport: Sendable {
-  /// The command's name; nil where none was understood.
+  /// The command's name; nil if none was understood.
   package var command: String?
   /// Sorted for display.
   package var findings: [Finding]

@@ -1,6 +1,6 @@
 // The parts of a value that was read.
 extension JSON {
-  /// The value of an object's member; nil where there is none, and for anything but an object.
+  /// The value of an object's member; nil if there is none, and for anything but an object.
   package subscript(_ name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value

@@ -122,7 +122,7 @@ extension JSON {
     }
   }
 
-  /// By its first byte, how many bytes a character has; nil where some character that begins so needs an escape.
+  /// By its first byte, how many bytes a character has; nil if some character that begins so needs an escape.
   ///
   /// Nearly all texts are made of the others: ASCII, the letters of Europe, and from U+3000 to Hangul.
   private static func plainLength(ofCharacterWith byte: UInt8) -> Int? {

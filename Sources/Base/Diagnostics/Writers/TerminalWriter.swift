@@ -4,7 +4,7 @@ package struct TerminalWriter: FindingWriter {
   private let catalogue: MessageCatalogue
 
   /// - Parameters:
-  ///   - colour: whether to use the terminal's colours (ECMA-48 SGR sequences).
+  ///   - colour: true if to use the terminal's colours (ECMA-48 SGR sequences).
   ///   - catalogue: the language of the messages.
   package init(colour: Bool = false, catalogue: MessageCatalogue = .english) {
     (self.colour, self.catalogue) = (colour, catalogue)

@@ -7,7 +7,7 @@ package struct XMLWriter {
 
   /// A document without an element yet.
   ///
-  /// - Parameter indentation: how many blanks an element is indented more than the one around it.
+  /// - Parameter indentation: how many spaces an element is indented more than the one around it.
   package init(indentation: Int) { self.indentation = indentation }
 
   /// Writes an element that holds others.
@@ -23,7 +23,7 @@ package struct XMLWriter {
     text += "</\(name)>\n"
   }
 
-  /// Writes an element that holds text, in which nothing is added to the blanks.
+  /// Writes an element that holds text, in which nothing is added to the spaces.
   package mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String)
   {
     start(name, attributes)
@@ -53,7 +53,7 @@ package struct XMLWriter {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // A reader takes those in an attribute for blanks, and a carriage return anywhere for a line end.
+      // A reader takes those in an attribute for spaces, and a carriage return anywhere for a line end.
       case "\n" where isAttribute, "\t" where isAttribute, "\r": result += "&#\(scalar.value);"
       case "\n", "\t", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
         result.unicodeScalars.append(scalar)

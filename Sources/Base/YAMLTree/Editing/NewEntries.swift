@@ -43,7 +43,7 @@ struct NewEntries {
 }
 
 extension YAMLChange {
-  /// Whether it is a mapping of its own rather than a text.
+  /// True if it is a mapping of its own rather than a text.
   var isSection: Bool { text == nil }
 
   /// The change with its own text under the key of the unnamed form.

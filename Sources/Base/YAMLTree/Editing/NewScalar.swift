@@ -32,7 +32,7 @@ struct NewScalar {
 
   // MARK: Styles
 
-  /// Whether the text can stand as it is (YAML 1.1, clause 9.1.3, more strictly than libyaml has it).
+  /// True if the text can stand as it is (YAML 1.1, clause 9.1.3, more strictly than libyaml has it).
   func canBePlain(inFlow: Bool) -> Bool {
     guard let first = bytes.first, let last = bytes.last, !first.isBlank, !last.isBlank, !text.needsEscapes,
       !Self.indicators.contains(first), last != UInt8(ascii: ":")
@@ -81,7 +81,7 @@ struct NewScalar {
 }
 
 extension [UInt8] {
-  /// Whether a literal block can hold the text: its first line sets the indentation, and blank lines at its end would go.
+  /// True if a literal block can hold the text: its first line sets the indentation, and blank lines at its end would go.
   var canBeLiteral: Bool {
     guard let first, let last else { return false }
     return !first.isBlankOrBreak && last != UInt8(ascii: "\n")
@@ -89,14 +89,14 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Whether only double quotes can hold the text on one line.
+  /// True if only double quotes can hold the text on one line.
   var needsEscapes: Bool { unicodeScalars.contains { $0 == "\n" || $0 == "\t" || $0.needsEscape } }
 
   var needsEscapesBesidesLineEnds: Bool { unicodeScalars.contains { $0 == "\t" || $0.needsEscape } }
 }
 
 extension Unicode.Scalar {
-  /// Whether libyaml takes the character for a line end, or for one that cannot be printed.
+  /// True if libyaml takes the character for a line end, or for one that cannot be printed.
   var needsEscape: Bool {
     switch value {
     case 0x09, 0x0A: false

@@ -24,7 +24,7 @@ struct OldScalar {
   ///
   /// - Parameters:
   ///   - text: the new text.
-  ///   - isInFlow: whether braces stand around it.
+  ///   - isInFlow: true if braces stand around it.
   ///   - layout: how the file is laid out.
   ///   - indentation: the column of the key.
   /// - Returns: edits of the file.
@@ -50,7 +50,7 @@ struct OldScalar {
     }
   }
 
-  /// Whether the text begins on the line of its key.
+  /// True if the text begins on the line of its key.
   private var isBehindKey: Bool { !bytes.isFirstOnLine(old.bounds.lowerBound) }
 
   private var isOnOneLine: Bool { !bytes[old.bounds].contains(UInt8(ascii: "\n")) }

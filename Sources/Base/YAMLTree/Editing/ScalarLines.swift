@@ -9,7 +9,7 @@ struct ScalarLines {
   /// The text, without the line ends around it.
   private var text: [UInt8]
   private var lines: [Line] = []
-  /// The blanks before the lines.
+  /// The spaces before the lines.
   private var indentation: [UInt8] = []
 
   private struct Line {
@@ -19,13 +19,13 @@ struct ScalarLines {
     var file: Range<Int>
   }
 
-  /// - Returns: nil where the text does not stand in the file line by line as it is, such as one with escapes.
+  /// - Returns: nil if the text does not stand in the file line by line as it is, such as one with escapes.
   init?(_ old: SourceText, _ style: ScalarStyle) {
     self.style = style
     bytes = old.file.bytes
     text = Array(old.text.trimmingLineEnds.utf8)
     guard readLines(old), !lines.isEmpty else { return nil }
-    // Folding treats lines that begin with a blank unlike all others.
+    // Folding treats lines that begin with a space unlike all others.
     if style == .folded, lines.contains(where: { text[$0.text.lowerBound].isBlank }) { return nil }
   }
 
@@ -67,9 +67,9 @@ struct ScalarLines {
     return start..<end
   }
 
-  /// Where the text goes on behind what parts two lines: a blank, or line feeds.
+  /// Where the text goes on behind what parts two lines: a space, or line feeds.
   ///
-  /// A blank that YAML has put between two characters beyond ASCII counts as the line end that it was.
+  /// A space that YAML has put between two characters beyond ASCII counts as the line end that it was.
   private mutating func continuation(behind end: Int) -> Int? {
     guard end < text.count else { return nil }
     if text[end] == 0x20 {
@@ -83,7 +83,7 @@ struct ScalarLines {
 
   // MARK: A new text
 
-  /// The edit that makes the lines hold another text; nil where their style cannot hold it.
+  /// The edit that makes the lines hold another text; nil if their style cannot hold it.
   func edit(for newText: String, isInFlow: Bool, _ layout: YAMLLayout) -> ByteEdit? {
     guard isHeld(newText, isInFlow: isInFlow, layout) else { return nil }
     let new = Array(newText.utf8)
@@ -112,7 +112,7 @@ struct ScalarLines {
     return (head, tail)
   }
 
-  /// Whether the style can hold a text at all; quotes and plain texts have rules for the whole of it.
+  /// True if the style can hold a text at all; quotes and plain texts have rules for the whole of it.
   private func isHeld(_ newText: String, isInFlow: Bool, _ layout: YAMLLayout) -> Bool {
     if newText.needsEscapesBesidesLineEnds { return false }
     switch style {
@@ -125,7 +125,7 @@ struct ScalarLines {
     }
   }
 
-  /// A part of a new text, in lines; nil where the style cannot hold it.
+  /// A part of a new text, in lines; nil if the style cannot hold it.
   private func written(_ part: [UInt8], _ layout: YAMLLayout) -> [UInt8]? {
     guard let first = part.first, let last = part.last, !first.isBlankOrBreak, !last.isBlankOrBreak else { return nil }
     var result: [UInt8] = []
@@ -133,7 +133,7 @@ struct ScalarLines {
     while offset < part.count {
       let end = part[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? part.count
       let line = part[offset..<end]
-      // Folded lines lose the blanks at their ends, and those that begin with one are not folded.
+      // Folded lines lose the spaces at their ends, and those that begin with one are not folded.
       if style != .literal, line.first?.isBlank == true || line.last?.isBlank == true { return nil }
       result += wrapped(line, layout)
       offset = end

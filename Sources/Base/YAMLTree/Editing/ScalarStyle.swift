@@ -18,7 +18,7 @@ enum ScalarStyle {
       }
   }
 
-  /// Whether the text stands in lines of its own below its key.
+  /// True if the text stands in lines of its own below its key.
   var isBlock: Bool {
     switch self {
     case .literal, .folded: true

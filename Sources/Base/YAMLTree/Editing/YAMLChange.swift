@@ -38,6 +38,6 @@ package struct YAMLChange: Sendable {
     return entries.count - 1
   }
 
-  /// Whether several forms of one text are set.
+  /// True if several forms of one text are set.
   var hasForms: Bool { text != nil && !entries.isEmpty }
 }

@@ -46,7 +46,7 @@ package struct YAMLEditor {
   private struct Context {
     /// The column of the keys around it.
     var indentation: Int
-    /// Whether braces stand around it.
+    /// True if braces stand around it.
     var isInFlow = false
   }
 

@@ -6,7 +6,7 @@ struct YAMLLayout {
   let lineEnd: [UInt8]
   /// By how many columns inner keys are indented.
   let step: Int
-  /// Whether blank lines part the keys at the top that hold others.
+  /// True if blank lines part the keys at the top that hold others.
   let separatesSections: Bool
 
   init(of file: SourceFile, _ root: YAMLNode?) {
@@ -32,7 +32,7 @@ struct YAMLLayout {
 }
 
 extension [UInt8] {
-  /// Whether the line before the one that begins at an offset is blank.
+  /// True if the line before the one that begins at an offset is blank.
   fileprivate func isBehindBlankLine(_ start: Int) -> Bool {
     guard start > 0 else { return false }
     let before = startOfLine(at: start - 1)

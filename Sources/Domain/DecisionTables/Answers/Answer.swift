@@ -4,7 +4,7 @@ package struct Answer: Sendable {
   package var decision: Decision
   /// All rules that decide for one of them, by their positions, in ascending order.
   package var rules: [Int]
-  /// Whether `otherwise` decides for one of them, about one output at least.
+  /// True if `otherwise` decides for one of them, about one output at least.
   package var isByDefault: Bool
   /// The combinations as disjoint boxes, sorted by their first combination; each has the slots of every condition.
   package var boxes: [[[Int]]]
@@ -29,7 +29,7 @@ extension CompiledTable {
   /// - Parameters:
   ///   - slots: for each condition the slots that are asked for, at least one.
   ///   - limit: how many answers there may be.
-  /// - Returns: nil where there are more answers, or where the default budget is used up before.
+  /// - Returns: nil if there are more answers, or where the default budget is used up before.
   package func answers(for slots: [[Int]], limit: Int = .max) -> [Answer]? {
     var budget = defaultVerificationBudget
     return answers(for: slots, limit: limit, budget: &budget)
@@ -41,7 +41,7 @@ extension CompiledTable {
   ///   - slots: for each condition the slots that are asked for, at least one.
   ///   - limit: how many answers there may be.
   ///   - budget: how many comparisons of a rule with a box may be made, some 3 to 5 ns each; what is left of them.
-  /// - Returns: nil where there are more answers, or where the budget is used up before.
+  /// - Returns: nil if there are more answers, or where the budget is used up before.
   package func answers(for slots: [[Int]], limit: Int, budget: inout Int) -> [Answer]? {
     var search = AnswerSearch(self, budget: budget)
     let found = search.decisions(for: slots, limit: limit)

@@ -26,7 +26,7 @@ struct AnswerSearch {
   /// - Parameters:
   ///   - slots: for each condition the slots that are asked for, at least one.
   ///   - limit: how many different outcomes there may be.
-  /// - Returns: nil where there are more, or where the budget is used up before.
+  /// - Returns: nil if there are more, or where the budget is used up before.
   mutating func decisions(for slots: [[Int]], limit: Int = .max) -> [DecidedRows]? {
     let rows = table.rows
     let box = rows.layout.box(of: slots)
@@ -51,7 +51,7 @@ struct AnswerSearch {
   }
 
   /// - Parameter found: disjoint boxes that have the same results, at least one.
-  /// - Returns: who decides there; nil where the budget is used up before.
+  /// - Returns: who decides there; nil if the budget is used up before.
   private mutating func decided(_ found: MaskRows) -> DecidedRows? {
     var decided = DecidedRows(found, firstCombination: found.firstCombination(ofRow: 0), in: table)
     var others = rulesWithoutInfluence(among: found)
@@ -96,7 +96,7 @@ struct AnswerSearch {
     }
   }
 
-  /// Whether rules may decide in a part of a box besides those that do for one of its combinations.
+  /// True if rules may decide in a part of a box besides those that do for one of its combinations.
   private static func mayHideRules(_ decision: Decision, in table: CompiledTable) -> Bool {
     if decision.impossible != nil { return false }
     return table.definition.hitPolicy.allowedOverlap != .never || decision.matched.count > 1
@@ -113,7 +113,7 @@ struct DecidedRows {
   private(set) var decision: Decision
   /// All rules that decide for one of them.
   fileprivate(set) var rules: ValueSet
-  /// Whether `otherwise` decides for one of them, about one output at least.
+  /// True if `otherwise` decides for one of them, about one output at least.
   private(set) var isByDefault: Bool
 
   fileprivate init(_ boxes: MaskRows, firstCombination: [Int], in table: CompiledTable) {

@@ -21,7 +21,7 @@ extension CompiledTable {
   ///   - answers: what the table decides.
   ///   - limit: how many boxes there may be.
   ///   - budget: how many comparisons of a rule with a box may be made; what is left of them.
-  /// - Returns: the boxes of each answer; nil where there are more, or where the budget is used up before.
+  /// - Returns: the boxes of each answer; nil if there are more, or where the budget is used up before.
   package func decidedBoxes(of answers: [Answer], limit: Int, budget: inout Int) -> [[DecidedBox]]? {
     var left = (boxes: limit, budget: budget)
     defer { budget = left.budget }

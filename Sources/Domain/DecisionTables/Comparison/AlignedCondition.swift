@@ -7,9 +7,9 @@ enum TableVersion { case old, new }
 package struct AlignedCondition: Sendable {
   /// The id, the same in both.
   package let id: String
-  /// The condition's position in the table before; nil where only the new one has it.
+  /// The condition's position in the table before; nil if only the new one has it.
   package let old: Int?
-  /// The condition's position in the new table; nil where only the old one has it.
+  /// The condition's position in the new table; nil if only the old one has it.
   package let new: Int?
   /// Values, or runs of numbers or dates, that neither table divides.
   package let slots: [Slot]
@@ -38,10 +38,10 @@ package struct AlignedCondition: Sendable {
     }
   }
 
-  /// Whether only one table has the condition, which then decides the same for all its values in the other.
+  /// True if only one table has the condition, which then decides the same for all its values in the other.
   package var isOneSided: Bool { old == nil || new == nil }
 
-  /// Whether both tables decide something for a value.
+  /// True if both tables decide something for a value.
   package func isCommon(_ slot: Int) -> Bool { isOneSided || slots[slot].old != nil && slots[slot].new != nil }
 
   /// Slots as either table names them: as the new one does, unless it calls several of them by one name.
@@ -66,7 +66,7 @@ package struct AlignedCondition: Sendable {
     return Set(slots.compactMap(own).filter { !seen.insert($0).inserted })
   }
 
-  /// Whether a table's own slots stand in the same places.
+  /// True if a table's own slots stand in the same places.
   func isAlike(in version: TableVersion) -> Bool { slots.indices.allSatisfy { slots[$0].slot(in: version) == $0 } }
 
   /// The values that both tables know.
@@ -192,6 +192,6 @@ extension SlotAxis {
 }
 
 extension Scale {
-  /// Whether values of both can be equal.
+  /// True if values of both can be equal.
   func isComparable(with other: Scale) -> Bool { (self == .date) == (other == .date) }
 }

@@ -1,15 +1,15 @@
 extension ComparedTable {
   /// The rows of a table that hold all of a box, and what these leave to other rows to decide.
   struct Settlement {
-    /// Whether the box cannot happen.
+    /// True if the box cannot happen.
     fileprivate(set) var isImpossible = false
-    /// Whether nothing else matters.
+    /// True if nothing else matters.
     fileprivate var isFinal = false
     /// For each compared output the first place in the order of precedence among rules that speak about it.
     fileprivate var best: [Int]
     /// For each compared output what rules have said that must agree; several where they contradict each other.
     fileprivate var said: [Set<Int32>]
-    /// Whether some rule that holds the box speaks about each compared output.
+    /// True if some rule that holds the box speaks about each compared output.
     var isSpokenFor: [Bool]
   }
 
@@ -37,7 +37,7 @@ extension ComparedTable {
     return settled
   }
 
-  /// Whether a row that holds a part of a box may still change what is decided there.
+  /// True if a row that holds a part of a box may still change what is decided there.
   func matters(_ row: Int, to settled: Settlement) -> Bool {
     if row >= results.count { return true }
     if settled.isFinal { return false }
@@ -52,7 +52,7 @@ extension ComparedTable {
     }
   }
 
-  /// Whether a row that holds all of a box has a part in what is decided there.
+  /// True if a row that holds all of a box has a part in what is decided there.
   func decides(_ row: Int, in settled: Settlement) -> Bool {
     if row >= results.count { return true }
     if settled.isImpossible { return false }
@@ -60,7 +60,7 @@ extension ComparedTable {
     return results[row].enumerated().contains { output, result in result != nil && isInTime(row, for: output, settled) }
   }
 
-  /// Whether no rule that goes before another speaks about an output.
+  /// True if no rule that goes before another speaks about an output.
   private func isInTime(_ row: Int, for output: Int, _ settled: Settlement) -> Bool {
     table.precedence.map { $0[row] <= settled.best[output] } ?? true
   }

@@ -3,9 +3,9 @@ struct ComparedTable {
   let table: CompiledTable
   /// The outputs that both have, by their positions in this one.
   let outputs: [Int]
-  /// Whether the order of rules means nothing in either table.
+  /// True if the order of rules means nothing in either table.
   let isUnordered: Bool
-  /// By rule and compared output; nil where the rule says nothing.
+  /// By rule and compared output; nil if the rule says nothing.
   let results: [[[Int32]?]]
   /// What is yielded for each compared output where no rule says anything.
   let defaults: [OutcomeKey.Output]

@@ -6,17 +6,17 @@
 struct ComparisonSearch {
   /// What is left of the budget, in comparisons of a row with a box.
   private(set) var budget: Int
-  /// Whether the search ended before its budget, or the number of boxes that anybody reads, was used up.
+  /// True if the search ended before its budget, or the number of boxes that anybody reads, was used up.
   private(set) var isComplete = true
   private(set) var changes: [Change] = []
   private(set) var items: OutcomeItems
 
   /// Boxes for which both tables decide the same as for one another.
   struct Change {
-    /// Nil where only the new table decides.
+    /// Nil if only the new table decides.
     var before: Decision?
     var after: Decision
-    /// Whether they differ in notes alone.
+    /// True if they differ in notes alone.
     var isInNotes: Bool
     var boxes: MaskRows
   }
@@ -46,7 +46,7 @@ struct ComparisonSearch {
 
   /// - Parameters:
   ///   - rows: the rows of both tables, or of the new one alone.
-  ///   - old: the table before; nil where it knows none of the combinations.
+  ///   - old: the table before; nil if it knows none of the combinations.
   ///   - new: the new table.
   ///   - items: the numbers of what both yield.
   ///   - budget: how many comparisons may be made.
@@ -125,7 +125,7 @@ extension ComparisonSearch {
     }
   }
 
-  /// Whether rows that both tables have are all that matters, so that both decide the same.
+  /// True if rows that both tables have are all that matters, so that both decide the same.
   private func isUnchanged(_ region: Region) -> Bool {
     guard let likeness else { return false }
     let origins = rows.origins
@@ -158,7 +158,7 @@ extension ComparisonSearch {
     }
   }
 
-  /// Whether what lies around a row makes two boxes at most.
+  /// True if what lies around a row makes two boxes at most.
   private func isSimple(_ row: Int, _ region: Region) -> Bool {
     layout.fields.lazy.filter { field in
       field.words.contains { region.box[$0] & field.mask & ~rows.masks[row, $0] != 0 }

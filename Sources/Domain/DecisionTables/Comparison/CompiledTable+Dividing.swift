@@ -4,7 +4,7 @@ extension CompiledTable {
   /// The table with its numbers and dates divided at the bounds of another, too.
   ///
   /// - Parameter other: another version of the table; its conditions are found by their ids.
-  /// - Returns: nil where the table then is too large.
+  /// - Returns: nil if the table then is too large.
   func divided(like other: CompiledTable) -> CompiledTable? {
     let others = other.definition.conditions
     let positions = Dictionary(zip(others.map(\.id), others.indices)) { first, _ in first }

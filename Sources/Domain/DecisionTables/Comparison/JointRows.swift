@@ -10,7 +10,7 @@ struct JointRows {
     var old: Int?
     var new: Int?
 
-    /// Whether both tables have the row.
+    /// True if both tables have the row.
     var isShared: Bool { old != nil && new != nil }
   }
 
@@ -31,7 +31,7 @@ extension JointRows {
   ///   - version: which of the two it is.
   ///   - layout: that of the rows of both.
   ///   - whole: what the rows are cut to.
-  /// - Returns: for each row of the table its words; nil where nothing of it is left.
+  /// - Returns: for each row of the table its words; nil if nothing of it is left.
   static func masks(
     of table: CompiledTable, _ conditions: [AlignedCondition], in version: TableVersion, _ layout: MaskLayout,
     within whole: [UInt64]

@@ -34,7 +34,7 @@ enum OutcomeKey: Hashable {
     case notStated, gap, conflict
   }
 
-  /// Whether another says the same, if notes don't count.
+  /// True if another says the same, if notes don't count.
   func agrees(with other: OutcomeKey, bare: [Int32]) -> Bool {
     switch (self, other) {
     case (.impossible, .impossible): true

@@ -8,7 +8,7 @@ struct StepContent: Hashable, Sendable {
   var notes: Set<String>
   /// Any of them may happen, so that their order means nothing.
   var choices: Set<StepContent>
-  /// Whether nobody declares the step, so that the phrase is the step's own id.
+  /// True if nobody declares the step, so that the phrase is the step's own id.
   var isUndeclared = false
 
   enum Argument: Hashable, Sendable {

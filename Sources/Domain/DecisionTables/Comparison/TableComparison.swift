@@ -12,16 +12,16 @@ package struct TableComparison: Sendable {
   package fileprivate(set) var changes: [Change] = []
   /// What the new table decides for values that the table before does not know.
   package fileprivate(set) var additions: [Change] = []
-  /// Whether that is all; otherwise the budget ran out before, or there is more than anybody reads.
+  /// True if that is all; otherwise the budget ran out before, or there is more than anybody reads.
   package fileprivate(set) var isComplete = true
 
   /// Combinations that were decided in one way and now are in another.
   package struct Change: Sendable {
-    /// What the table before decides; nil where it does not know the combinations.
+    /// What the table before decides; nil if it does not know the combinations.
     package var before: Decision?
     /// What the new table decides.
     package var after: Decision
-    /// Whether the same is decided, with other notes.
+    /// True if the same is decided, with other notes.
     package var isInNotes: Bool
     /// The combinations as disjoint boxes that cannot be merged: slots of the aligned conditions, by their positions.
     package var boxes: [[[Int]]]
@@ -41,7 +41,7 @@ package struct TableComparison: Sendable {
 ///   - old: the table before, and its page's steps by their ids.
 ///   - new: the new table, and its page's steps.
 ///   - budget: how many comparisons of a rule with a box may be made, some 3 to 5 ns each.
-/// - Returns: the same for the same tables and budget on every machine; nil where the tables are too large together.
+/// - Returns: the same for the same tables and budget on every machine; nil if the tables are too large together.
 package func compare(
   _ old: (table: CompiledTable, steps: [String: Step]), _ new: (table: CompiledTable, steps: [String: Step]),
   budget: Int = defaultVerificationBudget

@@ -1,10 +1,10 @@
 /// What two tables have in common apart from rows.
 struct TableLikeness {
-  /// Whether the same rules always yield the same.
+  /// True if the same rules always yield the same.
   var isOfPolicy: Bool
   /// The compared outputs for which the tables yield different things where no rule says anything.
   var unequalDefaults: [Int]
-  /// Whether a single rule may yield something else than it says.
+  /// True if a single rule may yield something else than it says.
   var isAggregating: Bool
 
   init(_ old: ComparedTable, _ new: ComparedTable) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A table with the words of its rows over the values of both tables; nil where nothing of a row is left.
+/// A table with the words of its rows over the values of both tables; nil if nothing of a row is left.
 typealias TableRows = (table: ComparedTable, masks: [[UInt64]?])
 
 /// The rows that two tables have in common, in the same order wherever order counts.

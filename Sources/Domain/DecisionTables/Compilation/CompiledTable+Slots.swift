@@ -33,7 +33,7 @@ extension CompiledTable {
   /// - Parameters:
   ///   - text: the id of a listed value, a number, a date, or `null`.
   ///   - condition: the index of the condition.
-  /// - Returns: nil where the text is none of these, or outside of the domain.
+  /// - Returns: nil if the text is none of these, or outside of the domain.
   package func slot(holding text: String, condition: Int) -> Int? {
     let domain = definition.conditions[condition].domain
     guard let (scale, _) = domain.ordered else { return definition.conditions[condition].position(of: text) }

@@ -10,7 +10,7 @@ package final class CompiledTable: Sendable {
   let axes: [SlotAxis]
   /// One for each rule, and behind them one for each entry of `impossible`.
   let rows: MaskRows
-  /// For each rule its place in the order of precedence; nil where no rule goes before another.
+  /// For each rule its place in the order of precedence; nil if no rule goes before another.
   let precedence: [Int]?
   /// The results of the rules as numbers.
   let outcomes: OutcomeNumbers
@@ -31,7 +31,7 @@ package final class CompiledTable: Sendable {
   /// - Parameters:
   ///   - table: its rules have one entry for each condition.
   ///   - findings: receives a finding where the table needs more memory than a table may.
-  /// - Returns: nil where the table is too large.
+  /// - Returns: nil if the table is too large.
   package static func compile(_ table: DecisionTable, findings: inout [Finding]) -> CompiledTable? {
     compile(table, dividedAt: table.conditions.map { _ in [] }, findings: &findings)
   }
@@ -42,7 +42,7 @@ package final class CompiledTable: Sendable {
   ///   - table: its rules have one entry for each condition.
   ///   - cuts: for each condition cuts within its domain, in the form that its scale knows.
   ///   - findings: receives a finding where the table needs more memory than a table may.
-  /// - Returns: nil where the table is too large.
+  /// - Returns: nil if the table is too large.
   static func compile(_ table: DecisionTable, dividedAt cuts: [[Cut]], findings: inout [Finding]) -> CompiledTable? {
     let axes = table.conditions.indices.map { axis(of: $0, in: table, dividedAt: cuts[$0]) }
     let layout = MaskLayout(widths: axes.map(\.count))

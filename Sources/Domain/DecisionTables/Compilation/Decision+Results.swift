@@ -8,13 +8,13 @@ extension Decision {
     return rules.sorted()
   }
 
-  /// Whether the table's `otherwise` decides, about one output at least.
+  /// True if the table's `otherwise` decides, about one output at least.
   package var isByDefault: Bool {
     guard impossible == nil else { return false }
     return outputs.contains { output in if case .otherwise = output { true } else { false } }
   }
 
-  /// Whether the table has neither a gap here nor a contradiction.
+  /// True if the table has neither a gap here nor a contradiction.
   package var isSound: Bool {
     impossible != nil
       || outputs.allSatisfy { output in
@@ -35,7 +35,7 @@ extension Decision.Output {
     }
   }
 
-  /// What is decided; nil where nothing is.
+  /// What is decided; nil if nothing is.
   package var result: Outcome.Result? {
     switch self {
     case .steps(let steps, _): .steps(steps)

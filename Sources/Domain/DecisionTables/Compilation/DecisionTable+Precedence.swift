@@ -1,5 +1,5 @@
 extension DecisionTable {
-  /// For each rule its place in the order of precedence; nil where no rule goes before another.
+  /// For each rule its place in the order of precedence; nil if no rule goes before another.
   ///
   /// - Complexity: O(n log n) for n rules.
   var precedence: [Int]? {

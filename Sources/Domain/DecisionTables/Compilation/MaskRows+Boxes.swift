@@ -11,7 +11,7 @@ extension MaskLayout {
 }
 
 extension MaskRows {
-  /// The combinations that a row and a box have in common, as the words of a row; nil where there are none.
+  /// The combinations that a row and a box have in common, as the words of a row; nil if there are none.
   func common(_ row: Int, with box: [UInt64]) -> [UInt64]? {
     let isEmpty = layout.fields.contains { field in field.words.allSatisfy { self[row, $0] & box[$0] & field.mask == 0 }
     }

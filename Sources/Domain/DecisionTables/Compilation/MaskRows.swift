@@ -40,14 +40,14 @@ struct MaskRows: Sendable {
 }
 
 extension MaskRows {
-  /// Whether a row holds a slot of a condition.
+  /// True if a row holds a slot of a condition.
   func contains(_ slot: Int, of condition: Int, row: Int) -> Bool {
     let field = layout.fields[condition]
     let bit = field.shift + slot
     return self[row, field.firstWord + bit / 64] >> UInt64(bit % 64) & 1 == 1
   }
 
-  /// Whether a row holds a combination: a slot for each condition.
+  /// True if a row holds a combination: a slot for each condition.
   func contains(_ combination: [Int], row: Int) -> Bool {
     combination.indices.allSatisfy { contains(combination[$0], of: $0, row: row) }
   }

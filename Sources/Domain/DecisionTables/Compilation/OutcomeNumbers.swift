@@ -32,14 +32,14 @@ struct OutcomeNumbers: Sendable {
 
   func speaks(_ rule: Int, about output: Int) -> Bool { self[rule, output] >= 0 }
 
-  /// Whether two rules say different things about an output.
+  /// True if two rules say different things about an output.
   @inline(__always) func contradict(_ a: Int, _ b: Int, about output: Int) -> Bool {
     let first = self[a, output]
     let second = self[b, output]
     return first >= 0 && second >= 0 && first != second
   }
 
-  /// Whether two rules say different things about any output.
+  /// True if two rules say different things about any output.
   func contradict(_ a: Int, _ b: Int) -> Bool {
     for output in 0..<outputCount where contradict(a, b, about: output) { return true }
     return false

@@ -51,7 +51,7 @@ struct RowIndex: Sendable {
     }
   }
 
-  /// Whether each set is for one slot, so that what is found need not be compared.
+  /// True if each set is for one slot, so that what is found need not be compared.
   var isExact: Bool { shift == 0 }
 
   private func set(ofBit bit: Int) -> Int {

@@ -19,7 +19,7 @@ struct SlotAxis: Sendable {
   ///
   /// - Parameters:
   ///   - domain: what is divided.
-  ///   - isNullable: whether the last slot is a value that is missing.
+  ///   - isNullable: true if the last slot is a value that is missing.
   ///   - entries: what the table asks of the condition.
   ///   - others: more cuts, within the domain.
   init(dividing domain: Interval, isNullable: Bool, at entries: some Sequence<Entry.Values>, and others: [Cut] = []) {

@@ -7,7 +7,7 @@ extension SlotLabel {
   ///   - interval: not empty, within the domain, in the scale's canonical form.
   ///   - scale: what the numbers stand for.
   ///   - domain: a bound that the interval shares with it goes without saying, unless both do.
-  ///   - isNullable: whether a value may be missing, which no interval holds.
+  ///   - isNullable: true if a value may be missing, which no interval holds.
   init(_ interval: Interval, scale: Scale, domain: Interval = .all, isNullable: Bool = false) {
     let shape = Shape(interval, scale: scale, domain: domain)
     if shape == .any && isNullable {
@@ -23,7 +23,7 @@ extension SlotLabel {
   ///
   /// - Parameters:
   ///   - shape: what the label says.
-  ///   - shown: the same for readers; nil where there is no difference.
+  ///   - shown: the same for readers; nil if there is no difference.
   init(shape: Shape, shown: Shape? = nil) {
     self.init(id: shape.id, text: shape.text, shape: shape, shown: shown ?? shape)
   }
@@ -70,7 +70,7 @@ extension SlotLabel.Shape {
     }
   }
 
-  /// The bounds of a domain that readers have to be told of; nil where it has none, or they go without saying.
+  /// The bounds of a domain that readers have to be told of; nil if it has none, or they go without saying.
   init?(boundsOf interval: Interval, scale: Scale) {
     if interval == interval.naturalEnds(scale) || interval == .all { return nil }
     self.init(interval, scale: scale, domain: interval)

@@ -1,7 +1,7 @@
 extension Expectation {
   var isImpossible: Bool { if case .impossible = self { true } else { false } }
 
-  /// Whether a decision is as expected.
+  /// True if a decision is as expected.
   ///
   /// Where an example leaves conditions open, those of its combinations that cannot happen do not count, unless it expects that.
   func accepts(_ decision: Decision, of table: DecisionTable) -> Bool {
@@ -19,7 +19,7 @@ extension Expectation {
 }
 
 extension Outcome.Result {
-  /// Whether another result says the same: under `collect` the order means nothing.
+  /// True if another result says the same: under `collect` the order means nothing.
   fileprivate func isSame(as other: Outcome.Result, _ policy: HitPolicy) -> Bool {
     guard policy.yield == .collection else { return self == other }
     switch (self, other) {

@@ -10,7 +10,7 @@ struct CanonicalText {
   private let table: DecisionTable
   /// The values of each condition; none for numbers and dates.
   private let values: [[String]]
-  /// How many bytes these take, with a comma and a blank behind each.
+  /// How many bytes these take, with a comma and a space behind each.
   private let lengths: [Int]
 
   init(_ table: DecisionTable, steps: [String: Step]) {

@@ -8,7 +8,7 @@ package struct Condition: Sendable {
   package let domain: Domain
   /// Where the table names the condition, or where it is declared.
   package let place: SourceRange?
-  /// Whether a mistake keeps the checks from drawing conclusions from the domain.
+  /// True if a mistake keeps the checks from drawing conclusions from the domain.
   package let isFaulty: Bool
   /// The id of the named domain that it has, where that is declared; nil for a domain of its own.
   package let domainName: SourceText?
@@ -32,7 +32,7 @@ package struct Condition: Sendable {
   /// The position among the values that have names; nil for a text that is none of them.
   package func position(of value: String) -> Int? { positions.position(of: value) }
 
-  /// Whether a text is one of those that `anything-else` stands for.
+  /// True if a text is one of those that `anything-else` stands for.
   package func isUnlisted(_ text: String) -> Bool {
     domain.hasAnythingElse && !text.isEmpty && position(of: text) == nil
   }

@@ -10,9 +10,9 @@ package struct DecisionTable: Sendable {
   package var outputs: [Output]
   /// What it means when several rules match.
   package var hitPolicy: HitPolicy
-  /// Where the spec says that; nil where it leaves it to the default.
+  /// Where the spec says that; nil if it leaves it to the default.
   package var placeOfHitPolicy: SourceRange?
-  /// What `collect` makes of the results of all rules that match; nil where it lists them.
+  /// What `collect` makes of the results of all rules that match; nil if it lists them.
   package var aggregation: Aggregation?
   /// The rules, in the order of the spec.
   package var rules: [Rule]
@@ -20,7 +20,7 @@ package struct DecisionTable: Sendable {
   package var otherwise: Outcome?
   /// Where the spec says that.
   package var placeOfOtherwise: SourceRange?
-  /// Whether a combination that no rule covers is an error; otherwise it is "not stated".
+  /// True if a combination that no rule covers is an error; otherwise it is "not stated".
   package var mustBeComplete: Bool
   /// The combinations that cannot happen.
   package var impossible: [Impossible]
@@ -28,11 +28,11 @@ package struct DecisionTable: Sendable {
   package var examples: [Example]
   /// Where the spec names the table.
   package var place: SourceRange
-  /// Whether a mistake in the table keeps the checks from drawing conclusions from it.
+  /// True if a mistake in the table keeps the checks from drawing conclusions from it.
   package var isFaulty: Bool
-  /// Whether rules name steps that nobody declares, so that equal and different outcomes cannot be told apart.
+  /// True if rules name steps that nobody declares, so that equal and different outcomes cannot be told apart.
   package var hasUnknownSteps = false
-  /// Whether examples were lost to mistakes, so that the others do not tell which rules lack one.
+  /// True if examples were lost to mistakes, so that the others do not tell which rules lack one.
   package var hasFaultyExamples = false
 
   /// A table; its rules have an entry for each condition and a result for each output.
@@ -57,7 +57,7 @@ package struct DecisionTable: Sendable {
 }
 
 extension DecisionTable {
-  /// The values that the table may decide for an output, after it was aggregated; nil where it decides on steps.
+  /// The values that the table may decide for an output, after it was aggregated; nil if it decides on steps.
   package func decidedDomain(of output: Int) -> Domain? {
     switch aggregation {
     case nil, .min, .max: outputs[output].domain

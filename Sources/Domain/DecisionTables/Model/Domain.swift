@@ -46,7 +46,7 @@ extension Domain {
     }
   }
 
-  /// The id of the value at a position; nil where there is none.
+  /// The id of the value at a position; nil if there is none.
   package func value(at position: Int) -> String? {
     guard let count = valueCount, (0..<count).contains(position) else { return nil }
     return switch self {
@@ -61,10 +61,10 @@ extension Domain {
   /// The ids of the values that have names; of numbers and dates only that of a missing one.
   package var namedValues: [String] { values ?? (isNullable ? [Self.null] : []) }
 
-  /// Whether a value may be missing.
+  /// True if a value may be missing.
   package var isNullable: Bool { if case .nullable = self { true } else { false } }
 
-  /// Whether its values are `true` and `false`, besides one that may be missing.
+  /// True if its values are `true` and `false`, besides one that may be missing.
   package var isBoolean: Bool {
     switch self {
     case .boolean: true
@@ -73,7 +73,7 @@ extension Domain {
     }
   }
 
-  /// Whether a text stands for all that are not listed.
+  /// True if a text stands for all that are not listed.
   package var hasAnythingElse: Bool {
     switch self {
     case .text: true
@@ -82,7 +82,7 @@ extension Domain {
     }
   }
 
-  /// The scale of numbers or dates, and the part of it that the domain takes up; nil where values are listed.
+  /// The scale of numbers or dates, and the part of it that the domain takes up; nil if values are listed.
   package var ordered: (scale: Scale, interval: Interval)? {
     switch self {
     case .enumeration, .boolean, .text: nil

@@ -6,7 +6,7 @@ package struct Entry: Sendable {
   package var values: Values
   /// Where the spec has the entry.
   package var place: SourceRange
-  /// Whether a finding told of a mistake in it.
+  /// True if a finding told of a mistake in it.
   ///
   /// A check must not draw conclusions from such an entry.
   package var isFaulty: Bool
@@ -17,7 +17,7 @@ package struct Entry: Sendable {
 
   /// What an author wrote, test by test.
   package struct Wording: Sendable, Hashable {
-    /// Whether the entry is a `not(…)` of what it names.
+    /// True if the entry is a `not(…)` of what it names.
     package var isNegated = false
     /// What the entry names, one after another; nothing for `-`.
     package var shapes: [SlotLabel.Shape] = []
@@ -44,10 +44,10 @@ package struct Entry: Sendable {
   /// The entry of a condition that a rule does not name.
   package static func any(at place: SourceRange) -> Entry { Entry(.any, at: place) }
 
-  /// Whether every value satisfies the entry, and it says so.
+  /// True if every value satisfies the entry, and it says so.
   package var isAny: Bool { values == .any }
 
-  /// Whether no value of the domain satisfies the entry.
+  /// True if no value of the domain satisfies the entry.
   package var isEmpty: Bool {
     switch values {
     case .any: false
@@ -58,7 +58,7 @@ package struct Entry: Sendable {
 }
 
 extension Entry {
-  /// Whether the entry names one value, rather than a set that may happen to have one.
+  /// True if the entry names one value, rather than a set that may happen to have one.
   package var isPoint: Bool {
     guard !wording.isNegated, wording.shapes.count == 1 else { return false }
     switch wording.shapes[0] {

@@ -85,15 +85,15 @@ extension HitPolicy {
 }
 
 extension HitPolicy {
-  /// Whether a rule can keep others from ever deciding.
+  /// True if a rule can keep others from ever deciding.
   package var masksRules: Bool { yield == .one && precedence != .none }
 
-  /// Whether the order of the outputs' listed values has a meaning.
+  /// True if the order of the outputs' listed values has a meaning.
   package var ranksValues: Bool { precedence == .byOutputValues }
 
-  /// Whether rules that match together must not contradict each other, or must not be there at all.
+  /// True if rules that match together must not contradict each other, or must not be there at all.
   package var forbidsContradictions: Bool { allowedOverlap != .always }
 
-  /// Whether a combination may have the results of several rules.
+  /// True if a combination may have the results of several rules.
   package var yieldsSeveral: Bool { yield != .one }
 }

@@ -15,7 +15,7 @@ package struct NoteReference: Sendable {
 }
 
 extension NoteReference: Hashable {
-  /// Whether both have the same id, wherever they stand.
+  /// True if both have the same id, wherever they stand.
   package static func == (left: NoteReference, right: NoteReference) -> Bool { left.id == right.id }
 
   /// Hashes the id.

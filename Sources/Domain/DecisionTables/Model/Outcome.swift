@@ -1,6 +1,6 @@
 /// What a rule yields: a result for each output of its table.
 package struct Outcome: Sendable, Hashable {
-  /// In the order of the table's outputs; nil where the rule says nothing about the output.
+  /// In the order of the table's outputs; nil if the rule says nothing about the output.
   package var results: [Result?]
 
   /// Results in the order of the outputs.

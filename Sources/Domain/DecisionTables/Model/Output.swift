@@ -4,7 +4,7 @@ package import Diagnostics
 package struct Output: Sendable {
   /// The id; that of a sole output need not be declared, and is then the empty string.
   package var id: String
-  /// The values that it may have, the one with the highest priority first; nil where its results are steps.
+  /// The values that it may have, the one with the highest priority first; nil if its results are steps.
   package var domain: Domain? { didSet { positions = ValuePositions(domain?.namedValues ?? []) } }
   /// The id of the named domain that it has, where that is declared; nil for a domain of its own.
   package var domainName: SourceText?

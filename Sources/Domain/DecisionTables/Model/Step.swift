@@ -12,7 +12,7 @@ package struct Step: Sendable {
   package let notes: [NoteReference]
   /// Sub-steps, one level deep; any of them may happen.
   package let choices: [StepReference]
-  /// Whether it says yes or no to what the table is asked; nil for a step that does neither.
+  /// True if it says yes or no to what the table is asked; nil for a step that does neither.
   package let answer: StepAnswer?
   /// Where the spec declares it.
   package let place: SourceRange

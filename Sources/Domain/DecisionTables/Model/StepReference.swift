@@ -17,7 +17,7 @@ package struct StepReference: Sendable {
 }
 
 extension StepReference: Hashable {
-  /// Whether both have the same id, wherever they stand.
+  /// True if both have the same id, wherever they stand.
   package static func == (left: StepReference, right: StepReference) -> Bool { left.id == right.id }
 
   /// Hashes the id.

@@ -11,6 +11,6 @@ struct ValuePositions: Sendable {
     positions = ids.count > 16 ? Dictionary(numbered, uniquingKeysWith: min) : [:]
   }
 
-  /// The position of an id; nil where it is not among them.
+  /// The position of an id; nil if it is not among them.
   func position(of id: String) -> Int? { positions.isEmpty ? ids.firstIndex(of: id) : positions[id] }
 }

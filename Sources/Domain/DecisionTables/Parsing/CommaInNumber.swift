@@ -2,21 +2,21 @@ import Diagnostics
 
 /// A number that seems to have a comma in it, such as `10,000` or `12,5`, where commas separate tests and values.
 ///
-/// `1,2,3` are three values. A comma without a blank between two digits belongs to a number where the number is compared or
+/// `1,2,3` are three values. A comma without a space between two digits belongs to a number where the number is compared or
 /// is a bound, where what follows is no number of its own (`1,05`), and where it makes groups of three digits.
 struct CommaInNumber {
   /// The number, in UTF-8 bytes of the text.
   let run: Range<Int>
   /// As somebody wrote it.
   private let groups: [String]
-  /// Whether it is a bound of an interval, which cannot be two tests.
+  /// True if it is a bound of an interval, which cannot be two tests.
   private let isBound: Bool
 
-  /// The first of them in a text; nil where there is none.
+  /// The first of them in a text; nil if there is none.
   ///
   /// - Parameters:
   ///   - text: tests or values.
-  ///   - mayBeSeveral: whether several make sense; two numbers are one where they don't.
+  ///   - mayBeSeveral: true if several make sense; two numbers are one where they don't.
   init?(in text: String, mayBeSeveral: Bool) {
     let bytes = Array(text.utf8)
     var offset = 0
@@ -45,7 +45,7 @@ struct CommaInNumber {
     guard isOne || isBound || isCompared || hasThousands || hasPaddedGroup else { return nil }
   }
 
-  /// Whether a byte may stand in a number: a digit, a comma, or a point that is not one of an interval's two.
+  /// True if a byte may stand in a number: a digit, a comma, or a point that is not one of an interval's two.
   private static func belongs(_ position: Int, in bytes: [UInt8]) -> Bool {
     let byte = bytes[position]
     if byte.isASCIIDigit { return true }
@@ -53,7 +53,7 @@ struct CommaInNumber {
     return bytes[position - 1].isASCIIDigit && bytes[position + 1].isASCIIDigit
   }
 
-  /// Whether the commas make groups of three digits: `1,000` and `12,500.75`, but not `0,500`.
+  /// True if the commas make groups of three digits: `1,000` and `12,500.75`, but not `0,500`.
   private var hasThousands: Bool {
     guard let first = groups.first, first.count <= 3, !first.contains("."), !first.hasPrefix("0") else { return false }
     return groups.dropFirst().enumerated().allSatisfy { position, group in
@@ -62,7 +62,7 @@ struct CommaInNumber {
     }
   }
 
-  /// Whether a group is no number of its own, such as `05`.
+  /// True if a group is no number of its own, such as `05`.
   private var hasPaddedGroup: Bool {
     groups.dropFirst().contains { $0.hasPrefix("0") && $0.count > 1 && !$0.hasPrefix("0.") }
   }
@@ -71,7 +71,7 @@ struct CommaInNumber {
   ///
   /// - Parameters:
   ///   - scale: what the number is one of.
-  ///   - mayBeSeveral: whether several values make sense.
+  ///   - mayBeSeveral: true if several values make sense.
   /// - Returns: what to write in its place, the likeliest first.
   func proposals(on scale: Scale, mayBeSeveral: Bool) -> [String] {
     var proposals: [String] = []
@@ -98,7 +98,7 @@ extension Finding {
   ///   - number: the number.
   ///   - text: what it stands in.
   ///   - scale: what it is one of.
-  ///   - mayBeSeveral: whether several values make sense.
+  ///   - mayBeSeveral: true if several values make sense.
   /// - Returns: the finding, with what may be meant.
   static func commaInNumber(_ number: CommaInNumber, in text: SourceText, on scale: Scale, mayBeSeveral: Bool)
     -> Finding

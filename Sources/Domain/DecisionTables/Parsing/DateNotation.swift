@@ -8,7 +8,7 @@ struct DateNotation {
   /// The date, if there is no doubt about it.
   var date: String? { dates.count == 1 ? dates[0] : nil }
 
-  /// Reads a date; nil where a text is none.
+  /// Reads a date; nil if a text is none.
   init?(_ text: String) {
     let text = text.foldedToASCII
     guard text.utf8.count <= 20 else { return nil }

@@ -27,7 +27,7 @@ extension DecisionTable {
     }
   }
 
-  /// Whether the sum of all positive values, or of all negative ones, is more than a number may be.
+  /// True if the sum of all positive values, or of all negative ones, is more than a number may be.
   private var mayExceedDecimals: Bool {
     var sums = (positive: Decimal(0), negative: Decimal(0))
     for rule in rules {

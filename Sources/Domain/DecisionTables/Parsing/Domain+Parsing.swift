@@ -10,7 +10,7 @@ extension Domain {
   ///   - place: what has the values.
   ///   - subject: what it is, for messages.
   ///   - findings: receives what is wrong with the list.
-  /// - Returns: nil where no value is left.
+  /// - Returns: nil if no value is left.
   package static func parseEnumeration(
     _ values: [SourceText], at place: SourceRange, of subject: Message = "A condition", findings: inout [Finding]
   ) -> Domain? {
@@ -45,7 +45,7 @@ extension Domain {
     return ids.isEmpty ? nil : .text(ids)
   }
 
-  /// The ids of a list in order, each once, with findings for what is none; nil where nothing is left.
+  /// The ids of a list in order, each once, with findings for what is none; nil if nothing is left.
   private static func ids(_ values: [SourceText], at place: SourceRange, of subject: Message, findings: inout [Finding])
     -> [String]?
   {

@@ -8,11 +8,11 @@ struct EntryReader {
   private var listed = ValueSet()
   private var intervals: [Interval] = []
   private var orNull = false
-  /// Whether the two tests that are being read may be the bounds of an interval, with a comma between them.
+  /// True if the two tests that are being read may be the bounds of an interval, with a comma between them.
   private var mayBeBounds = false
   /// Where the text of the entry stands, if that may be one test.
   private var whole: Range<Int>?
-  /// Whether a comparison or an interval is among the tests.
+  /// True if a comparison or an interval is among the tests.
   ///
   /// For a missing value it is neither true nor false in DMN's logic, and neither is its `not(…)`; an equality is false.
   private var isOrdering = false
@@ -197,7 +197,7 @@ struct EntryReader {
 private let comma = UInt8(ascii: ",")
 
 extension String {
-  /// What `not（…）` is with parentheses of ASCII; nil where it has them already, or lacks others.
+  /// What `not（…）` is with parentheses of ASCII; nil if it has them already, or lacks others.
   fileprivate var negationInASCII: String? {
     guard hasPrefix("not") else { return nil }
     let folded = foldedToASCII
@@ -215,7 +215,7 @@ extension String {
 }
 
 extension Interval {
-  /// Whether a bound that is written out lies outside of a domain.
+  /// True if a bound that is written out lies outside of a domain.
   fileprivate func reaches(beyond domain: Interval) -> Bool {
     lower != .start && (lower < domain.lower || lower > domain.upper)
       || upper != .end && (upper < domain.lower || upper > domain.upper)

@@ -48,7 +48,7 @@ extension Finding {
       details: Details(conditions: [condition.id]))
   }
 
-  /// The proposal to write values, or commas between them, in ASCII; nil where that would name others than there are.
+  /// The proposal to write values, or commas between them, in ASCII; nil if that would name others than there are.
   private static func inASCII(_ test: SourceText, among values: [String]) -> [Fix]? {
     let folded = test.text.foldedToASCII
     guard folded != test.text else { return nil }

@@ -104,7 +104,7 @@ extension Finding {
 }
 
 extension [SourceText] {
-  /// Whether the cells are the dashes below a header.
+  /// True if the cells are the dashes below a header.
   var isDelimiterRow: Bool {
     allSatisfy { cell in
       var dashes = cell.text.utf8[...]

@@ -30,7 +30,7 @@ struct ForeignSeparator {
       ])
   }
 
-  /// The text with commas; nil where quotes would have to be understood.
+  /// The text with commas; nil if quotes would have to be understood.
   private var withCommas: String? {
     if text.text.utf8.contains(UInt8(ascii: "\"")) { return nil }
     // Bytes, since Swift takes a carriage return and a line feed for one character.

@@ -6,7 +6,7 @@ import Diagnostics
 struct MeantEntry {
   /// The rule that the text breaks.
   let rule: Message
-  /// How Hyo writes it; nil where more than one thing may be meant.
+  /// How Hyo writes it; nil if more than one thing may be meant.
   let written: String?
   /// What to do where Hyo can't write it for certain.
   var advice: [Message] = []
@@ -20,7 +20,7 @@ struct MeantEntry {
     self.advice = advice
   }
 
-  /// Guesses what is meant; nil where a text is no form that people are known to write.
+  /// Guesses what is meant; nil if a text is no form that people are known to write.
   ///
   /// - Parameters:
   ///   - text: an entry, or one of its tests, that can't be read.

@@ -5,7 +5,7 @@ struct MeantIntervalReader {
   let scale: Scale
   let condition: Condition
 
-  /// What a text means; nil where it means nothing that is known.
+  /// What a text means; nil if it means nothing that is known.
   func test(_ text: String) -> MeantTest? {
     if let test = behindDash(text) { return test }
     let text = text.foldedToASCII
@@ -168,7 +168,7 @@ struct MeantIntervalReader {
       advice: ["write '\(closed)' if \(bound) belongs to it, and '\(open)' if not"])
   }
 
-  /// Whether nothing lies between two integers, so that a list of them is the interval.
+  /// True if nothing lies between two integers, so that a list of them is the interval.
   private func areNeighbours(_ lower: Operand, _ upper: Operand) -> Bool {
     guard scale == .integer, let low = Decimal(lower.written) else { return false }
     return low.adding(Decimal(1)) == Decimal(upper.written)
@@ -265,7 +265,7 @@ struct MeantIntervalReader {
 }
 
 extension String {
-  /// Whether the text may be a unit: letters or one sign, and nothing that multiplies the number or compares it.
+  /// True if the text may be a unit: letters or one sign, and nothing that multiplies the number or compares it.
   fileprivate var isUnit: Bool {
     if ["%", "$", "€", "£", "¥", "°"].contains(self) { return true }
     guard !isEmpty, count <= 12, allSatisfy(\.isLetter) else { return false }
@@ -274,7 +274,7 @@ extension String {
     return !["k", "m", "bn", "x", "e"].contains(lowercased()) && !contains { "万千百十億兆".contains($0) }
   }
 
-  /// Whether the id of a condition says that it is counted in a unit: `days-left` in days.
+  /// True if the id of a condition says that it is counted in a unit: `days-left` in days.
   fileprivate func isUnit(namedBy id: String) -> Bool {
     // Years are a span of time as well as an age.
     let stems = [lowercased()] + Self.units.filter { $0.contains(lowercased()) }.flatMap(\.self)

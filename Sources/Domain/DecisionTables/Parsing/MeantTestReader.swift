@@ -4,7 +4,7 @@ import Diagnostics
 struct MeantTest {
   var rule: Message
   var written: String
-  /// Whether nothing else can be meant.
+  /// True if nothing else can be meant.
   var isCertain = true
   /// What to do where something else may be meant.
   var advice: [Message] = []
@@ -14,7 +14,7 @@ struct MeantTest {
 struct MeantTestReader {
   let condition: Condition
 
-  /// What a text means; nil where it means nothing that is known.
+  /// What a text means; nil if it means nothing that is known.
   func test(_ text: String) -> MeantTest? {
     if let test = behindApostrophe(text) { return test }
     guard let scale = condition.domain.ordered?.scale else { return value(text) ?? equal(text) }

@@ -7,7 +7,7 @@ extension Outcome.Result {
   ///   - pieces: one value, or the items of a list.
   ///   - place: the whole of the result.
   ///   - output: the output, with its domain.
-  ///   - mayBeSeveral: whether several values make sense, as in what an example expects of a table that lists them.
+  ///   - mayBeSeveral: true if several values make sense, as in what an example expects of a table that lists them.
   ///   - findings: receives what is wrong with the values.
   /// - Returns: the values, or `unknown`.
   package static func parse(

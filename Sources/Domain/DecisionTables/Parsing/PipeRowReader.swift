@@ -49,7 +49,7 @@ struct PipeRowReader {
     return escapes.isEmpty ? text.piece(run, in: bytes) : text.piece(run, without: escapes)
   }
 
-  /// A run without the blanks at its ends.
+  /// A run without the spaces at its ends.
   private func trimmed(_ run: Range<Int>) -> Range<Int> {
     var (start, end) = (run.lowerBound, run.upperBound)
     while start < end, bytes[end - 1].isWhitespace { end -= 1 }

@@ -27,7 +27,7 @@ struct RowReader {
     idColumn = columns.firstIndex(of: .id)
   }
 
-  /// Whether the columns are those of a table of rules; findings where they are not.
+  /// True if the columns are those of a table of rules; findings where they are not.
   func checkColumns(findings: inout [Finding]) -> Bool {
     let before = findings.count
     var proposed: Set<String> = []
@@ -75,7 +75,7 @@ struct RowReader {
       Finding(.missingColumn, at: header.range, "A table of rules has a column \(name)", fixes: [.init(fix)]))
   }
 
-  /// The rule of a row as long as the header, or nil where it has no id.
+  /// The rule of a row as long as the header, or nil if it has no id.
   func rule(_ row: [SourceText], findings: inout [Finding]) -> Rule? {
     guard let place = row.range, let idColumn else { return nil }
     let id = row[idColumn]

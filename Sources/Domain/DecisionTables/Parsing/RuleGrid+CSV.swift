@@ -6,7 +6,7 @@ extension RuleGrid {
   /// - Parameters:
   ///   - text: lines end in LF or CRLF; blank lines and a byte order mark are passed over.
   ///   - findings: receives what is wrong with the table.
-  /// - Returns: nil where there is no header.
+  /// - Returns: nil if there is no header.
   package static func parseCSV(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? {
     var reader = CSVReader(text)
     var lines: [[SourceText]] = []

@@ -6,7 +6,7 @@ extension RuleGrid {
   /// - Parameters:
   ///   - text: a block scalar; blank lines around and between rows are passed over.
   ///   - findings: receives what is wrong with the table.
-  /// - Returns: nil where there is no header.
+  /// - Returns: nil if there is no header.
   package static func parsePipeTable(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? {
     var lines = pipeTableLines(of: text)
     if let first = lines.first, first.isDelimiterRow || lines.count < 2 || !lines[1].isDelimiterRow {

@@ -6,7 +6,7 @@ package struct RuleGrid: Sendable {
   package var header: [SourceText]
   /// Each as long as the header.
   package var rows: [[SourceText]]
-  /// Whether a finding told of rows that could not be read.
+  /// True if a finding told of rows that could not be read.
   ///
   /// A check must not draw conclusions from what is left.
   package var isFaulty: Bool

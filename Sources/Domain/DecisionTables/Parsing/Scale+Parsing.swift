@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Scale {
-  /// The value that a text writes; a finding and nil where it writes none.
+  /// The value that a text writes; a finding and nil if it writes none.
   func value(_ text: SourceText, findings: inout [Finding]) -> Decimal? {
     switch read(text.text) {
     case .success(let value): return value
@@ -37,7 +37,7 @@ extension Scale {
     }
   }
 
-  /// Whether a hyphen between two values is taken for an interval, rather than for a part of a value.
+  /// True if a hyphen between two values is taken for an interval, rather than for a part of a value.
   var mayJoinBoundsByHyphen: Bool {
     switch self {
     case .decimal, .integer: true

@@ -59,7 +59,7 @@ extension SourceText {
     return SourceText(text, file: file, bounds: range(of: run).bounds, segments: segments)
   }
 
-  /// The text without the blanks and line ends around it.
+  /// The text without the white space around it.
   func trimmed() -> SourceText {
     let utf8 = text.utf8Span.span
     var run = 0..<utf8.count
@@ -69,7 +69,7 @@ extension SourceText {
     return run.count == utf8.count ? self : piece(run)
   }
 
-  /// The parts between separators, without the blanks around each.
+  /// The parts between separators, without the white space around each.
   func split(at separator: UInt8) -> [SourceText] {
     let utf8 = text.utf8Span.span
     var end = utf8.offset(of: separator, from: 0)

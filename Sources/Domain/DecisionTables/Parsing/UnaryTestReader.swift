@@ -3,13 +3,13 @@ import Diagnostics
 /// Reads unary tests on numbers or dates (DMN 1.3, clause 9.3): points, comparisons and intervals.
 struct UnaryTestReader {
   let scale: Scale
-  /// Whether a bracket beside a number may be that of an interval.
+  /// True if a bracket beside a number may be that of an interval.
   var mayBeBound = false
 
-  /// The interval that a test describes, as it is written; a finding and nil where it is none.
+  /// The interval that a test describes, as it is written; a finding and nil if it is none.
   ///
   /// - Parameters:
-  ///   - test: not empty, and without blanks around it.
+  ///   - test: not empty, and without white space around it.
   ///   - findings: receives what is wrong with the test.
   /// - Returns: an interval that may reach beyond any domain, or hold nothing.
   func interval(_ test: SourceText, findings: inout [Finding]) -> Interval? {
@@ -41,7 +41,7 @@ struct UnaryTestReader {
     return scale.value(test, findings: &findings).map { .point($0) }
   }
 
-  /// Whether a test compares by order, not by equality.
+  /// True if a test compares by order, not by equality.
   static func isOrdering(_ test: SourceText) -> Bool {
     guard let first = test.text.unicodeScalars.first else { return false }
     return "<>≤≥[(]".unicodeScalars.contains(first)
@@ -50,9 +50,9 @@ struct UnaryTestReader {
   /// What a test says once it is written in ASCII.
   ///
   /// - Parameters:
-  ///   - test: not empty, and without blanks around it.
-  ///   - mayBeUnbounded: whether it is the interval of a domain, which may lack a bound.
-  /// - Returns: the form that it should have; nil where it has that already, or would say nothing.
+  ///   - test: not empty, and without white space around it.
+  ///   - mayBeUnbounded: true if it is the interval of a domain, which may lack a bound.
+  /// - Returns: the form that it should have; nil if it has that already, or would say nothing.
   func folded(_ test: SourceText, mayBeUnbounded: Bool) -> String? {
     let folded = test.text.foldedToASCII
     // `≤` and `≥` are let pass.
@@ -68,7 +68,7 @@ struct UnaryTestReader {
     return tests.joined(separator: ", ")
   }
 
-  /// Whether a text without blanks around it can be read without a finding.
+  /// True if a text without white space around it can be read without a finding.
   func isTest(_ text: String, mayBeUnbounded: Bool) -> Bool {
     if text.isEmpty { return false }
     let file = SourceFile(path: "", text: text)
@@ -98,8 +98,8 @@ struct UnaryTestReader {
   /// The interval between two brackets: `[18..65)`, or DMN's `]0..1[`.
   ///
   /// - Parameters:
-  ///   - test: not empty, and without blanks around it.
-  ///   - mayBeUnbounded: whether a bound may be left out, and the bracket behind it: `(0..`.
+  ///   - test: not empty, and without white space around it.
+  ///   - mayBeUnbounded: true if a bound may be left out, and the bracket behind it: `(0..`.
   ///   - findings: receives what is wrong with the interval.
   /// - Returns: the interval as it is written, even if it holds nothing.
   func bracketed(_ test: SourceText, mayBeUnbounded: Bool, findings: inout [Finding]) -> Interval? {

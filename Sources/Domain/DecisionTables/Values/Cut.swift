@@ -20,7 +20,7 @@ package struct Cut: Sendable, Hashable {
   /// The number next to the cut; nil at the ends of the line.
   package var number: Decimal? { self == .start || self == .end ? nil : Decimal(units: position >> 1) }
 
-  /// Whether the cut comes just after its number.
+  /// True if the cut comes just after its number.
   package var isAfter: Bool { position & 1 == 1 }
 
   /// The cut before the first multiple of a step, in units, that lies after this cut.
@@ -34,6 +34,6 @@ package struct Cut: Sendable, Hashable {
 }
 
 extension Cut: Comparable {
-  /// Whether one cut comes before another.
+  /// True if one cut comes before another.
   package static func < (left: Cut, right: Cut) -> Bool { left.position < right.position }
 }

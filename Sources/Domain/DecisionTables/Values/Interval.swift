@@ -17,7 +17,7 @@ package struct Interval: Sendable, Hashable {
   /// The interval that holds one number.
   package static func point(_ number: Decimal) -> Interval { Interval(.before(number), .after(number)) }
 
-  /// Whether nothing lies between the cuts.
+  /// True if nothing lies between the cuts.
   package var isEmpty: Bool { lower >= upper }
 
   func intersection(_ other: Interval) -> Interval { Interval(max(lower, other.lower), min(upper, other.upper)) }

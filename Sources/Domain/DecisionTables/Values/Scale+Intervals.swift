@@ -5,7 +5,7 @@ extension Scale {
   /// The interval between cuts in the only form that the scale knows for them.
   func canonical(_ interval: Interval) -> Interval { Interval(canonical(interval.lower), canonical(interval.upper)) }
 
-  /// Whether an interval within the scale holds several values.
+  /// True if an interval within the scale holds several values.
   func hasSeveralValues(_ interval: Interval) -> Bool {
     let whole = interval.intersection(universe)
     return whole.lower.number.map { canonical(.point($0)) } != whole
@@ -20,7 +20,7 @@ extension Scale {
     return Interval(lower, upper).intersection(domain)
   }
 
-  /// Whether an interval holds nothing that can be written.
+  /// True if an interval holds nothing that can be written.
   func isEmpty(_ interval: Interval) -> Bool { canonical(interval).intersection(universe).isEmpty }
 
   /// A canonical interval as people write it: `(0..1)`, not `[0.000000000000000001..1)`.
@@ -43,6 +43,6 @@ extension Scale {
 }
 
 extension Decimal {
-  /// Whether the number needs fewer digits after the point than there may be; of two neighbours at most one does.
+  /// True if the number needs fewer digits after the point than there may be; of two neighbours at most one does.
   fileprivate var hasDigitToSpare: Bool { units % 10 == 0 }
 }

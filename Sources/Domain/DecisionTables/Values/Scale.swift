@@ -31,7 +31,7 @@ extension Scale {
   /// By the numbers of the first and the last day.
   private static let days = Interval(.before(Decimal(-719_162)), .before(Decimal(2_932_897)))
 
-  /// Whether values can be added.
+  /// True if values can be added.
   var hasSums: Bool {
     switch self {
     case .decimal, .integer: true
@@ -39,7 +39,7 @@ extension Scale {
     }
   }
 
-  /// Whether a domain that begins at 0 goes without saying, as amounts do.
+  /// True if a domain that begins at 0 goes without saying, as amounts do.
   var beginsNaturallyAtZero: Bool { hasSums }
 }
 

@@ -22,10 +22,10 @@ package struct ValueSet: Sendable, Hashable {
     }
   }
 
-  /// Whether the set holds a position.
+  /// True if the set holds a position.
   package func contains(_ index: Int) -> Bool { word(index / 64) >> UInt64(index % 64) & 1 == 1 }
 
-  /// Whether the set holds no position.
+  /// True if the set holds no position.
   package var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
 
   /// How many values the set holds.

@@ -3,7 +3,7 @@ struct CheckReport: Sendable {
   var problems: [Problem]
   /// How many comparisons it took.
   var spent: Int
-  /// Whether it ended at its budget, so that more of that may find more.
+  /// True if it ended at its budget, so that more of that may find more.
   var isExhausted: Bool
 
   init(_ problems: [Problem] = [], spent: Int = 0, isExhausted: Bool = false) {

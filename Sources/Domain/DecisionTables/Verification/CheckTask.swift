@@ -5,7 +5,7 @@ struct CheckTask: Sendable {
   let compiled: CompiledTable
   /// How many comparisons each check may make.
   let budget: Int
-  /// Whether all is told, rather than the first few of each kind.
+  /// True if all is told, rather than the first few of each kind.
   let isVerbose: Bool
   /// How many combinations can happen, or of all if the budget ran out while they were counted.
   let combinations: CombinationCount
@@ -35,7 +35,7 @@ extension CheckTask {
   /// - Parameters:
   ///   - problems: what was found.
   ///   - left: what is left of the budget.
-  ///   - hasEndedEarly: whether a part of the check was not decided, though budget is left.
+  ///   - hasEndedEarly: true if a part of the check was not decided, though budget is left.
   /// - Returns: the report.
   func report(_ problems: [Problem] = [], left: Int, endedEarly hasEndedEarly: Bool = false) -> CheckReport {
     CheckReport(problems, spent: budget - left, isExhausted: left <= 0 || hasEndedEarly)

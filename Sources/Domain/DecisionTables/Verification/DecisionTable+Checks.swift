@@ -1,17 +1,17 @@
 import Diagnostics
 
 extension Rule {
-  /// Whether a mistake keeps the checks from drawing conclusions from the rule.
+  /// True if a mistake keeps the checks from drawing conclusions from the rule.
   var isFaulty: Bool { entries.contains(where: \.isFaulty) || outcome.results.contains(.unknown) }
 }
 
 extension Impossible {
-  /// Whether a mistake in an entry keeps the checks from drawing conclusions from it.
+  /// True if a mistake in an entry keeps the checks from drawing conclusions from it.
   var isFaulty: Bool { entries.contains(where: \.isFaulty) }
 }
 
 extension DecisionTable {
-  /// Whether mistakes leave nothing to prove.
+  /// True if mistakes leave nothing to prove.
   var hasMistakes: Bool { isFaulty || rules.contains(where: \.isFaulty) || impossible.contains(where: \.isFaulty) }
 
   /// Each rule has an id of its own, and each condition stands in the table once.

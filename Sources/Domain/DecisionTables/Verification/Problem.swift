@@ -4,7 +4,7 @@ package import Diagnostics
 package struct Problem: Sendable {
   /// What is told in English, with its place and details.
   package var finding: Finding
-  /// Nil where no combination bears witness.
+  /// Nil if no combination bears witness.
   package var witness: Witness?
 
   init(_ finding: Finding, witness: Witness? = nil) {

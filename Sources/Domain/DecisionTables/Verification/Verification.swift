@@ -1,8 +1,8 @@
 /// The result of verifying a table.
 package struct Verification: Sendable {
-  /// Whether every possible combination has an outcome; what the table leaves "not stated" on purpose counts as one.
+  /// True if every possible combination has an outcome; what the table leaves "not stated" on purpose counts as one.
   package var completeness = Verdict.notChecked
-  /// Whether no two rules that match contradict the hit policy.
+  /// True if no two rules that match contradict the hit policy.
   package var consistency = Verdict.notChecked
   /// How many combinations can happen: those declared impossible are subtracted.
   package var combinations: CombinationCount
@@ -10,15 +10,15 @@ package struct Verification: Sendable {
   package var notStated = CombinationCount.zero
   /// How many possible combinations only `otherwise` decides, for one output at least.
   package var byDefault = CombinationCount.zero
-  /// Whether those declared impossible are subtracted from the combinations; otherwise the budget ran out before.
+  /// True if those declared impossible are subtracted from the combinations; otherwise the budget ran out before.
   package var areImpossibleCounted: Bool
-  /// Whether the numbers of combinations are those of all; otherwise the budget ran out while they were counted.
+  /// True if the numbers of combinations are those of all; otherwise the budget ran out while they were counted.
   package var areCombinationsCounted = false
   /// In the order of their places.
   package var problems: [Problem] = []
   /// How many comparisons it took.
   package var spent = 0
-  /// Whether a proof or the search for advice ended at its budget, so that a larger one may find more.
+  /// True if a proof or the search for advice ended at its budget, so that a larger one may find more.
   package var isExhausted = false
 
   init(combinations: CombinationCount, areImpossibleCounted: Bool) {

@@ -6,8 +6,8 @@ import Diagnostics
 ///   - table: if it has mistakes, only problems are told that these cannot be the reason of.
 ///   - budget: how many comparisons (of two rules, of a rule with a box) each check may make, some 3 to 5 ns each; of
 ///     long rules each eight words count as one.
-///   - isAdvising: whether to look for what could be better, too.
-///   - isVerbose: whether to tell all of each problem, rather than its first few groups, pairs and places. Of single rules ten
+///   - isAdvising: true if to look for what could be better, too.
+///   - isVerbose: true if to tell all of each problem, rather than its first few groups, pairs and places. Of single rules ten
 ///     problems of a kind are told in any case, and the others by name.
 /// - Returns: verdicts, counts and problems; the same for the same table and budget on every machine.
 package func verify(
@@ -87,7 +87,7 @@ extension Verification {
 }
 
 extension Problem {
-  /// That nothing a table decides can happen; nil where something can.
+  /// That nothing a table decides can happen; nil if something can.
   fileprivate init?(forImpossible task: CheckTask) {
     let table = task.table
     guard task.combinations == .zero, !table.impossible.isEmpty else { return nil }

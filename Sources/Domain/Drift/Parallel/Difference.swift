@@ -12,6 +12,6 @@ struct Difference {
   var summary: Message
   var notes: [Finding.Note] = []
   var fixes: [Message] = []
-  /// Whether it lies in a cell of a table, and is told only where nothing else of its kind is.
+  /// True if it lies in a cell of a table, and is told only where nothing else of its kind is.
   var isOfCell = false
 }

@@ -11,7 +11,7 @@ package struct ErrorPlaces: Sendable {
     }
   }
 
-  /// Whether one of them lies in a range of a file.
+  /// True if one of them lies in a range of a file.
   func overlap(_ range: SourceRange) -> Bool {
     guard let places = places[range.file.path] else { return false }
     return places.contains { $0.file === range.file && $0.bounds.overlaps(range.bounds) }

@@ -13,7 +13,7 @@ struct ExceptionRecord {
   private struct Use {
     /// What it excuses.
     var differences: [Difference] = []
-    /// Whether it is for something else as well, and names other values than that has.
+    /// True if it is for something else as well, and names other values than that has.
     var isOutdated = false
   }
 
@@ -26,13 +26,13 @@ struct ExceptionRecord {
     self.tags = tags
   }
 
-  /// Whether an exception of one of its locales excuses a difference.
+  /// True if an exception of one of its locales excuses a difference.
   ///
   /// - Parameters:
   ///   - difference: the difference.
   ///   - key: whose it is.
   ///   - outdated: receives the exceptions that are for it and name other values.
-  /// - Returns: whether nothing is to be told of it.
+  /// - Returns: true if nothing is to be told of it.
   mutating func excuse(_ difference: Difference, of key: UnitKey, outdated: inout [SourceRange]) -> Bool {
     var isExcused = false
     for locale in difference.locales {
@@ -71,7 +71,7 @@ struct ExceptionRecord {
 }
 
 extension ParallelException {
-  /// Whether the exception names all that differs, or nothing at all.
+  /// True if the exception names all that differs, or nothing at all.
   fileprivate func excuses(_ difference: Difference, _ tags: [String]) -> Bool {
     guard let values, !difference.values.isEmpty else { return true }
     return zip(difference.locales, difference.values).allSatisfy { locale, found in
@@ -85,7 +85,7 @@ extension ParallelException {
     }
   }
 
-  /// Whether it excuses more than it names, or names more than it excuses; nil where neither is so.
+  /// True if it excuses more than it names, or names more than it excuses; nil if neither is so.
   fileprivate func finding(on excused: ExcusedValues, isOutdated: Bool, _ tags: [String]) -> Finding? {
     guard let values else { return excused.areNamed ? broad(excused, tags) : nil }
     if isOutdated { return nil }

@@ -28,7 +28,7 @@ struct ExcusedValues {
     }
   }
 
-  /// Whether there is anything that an exception can name.
+  /// True if there is anything that an exception can name.
   var areNamed: Bool { kinds.contains { !$0.values.isEmpty } }
 
   /// What the text of a locale has that others lack.

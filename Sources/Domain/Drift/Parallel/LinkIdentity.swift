@@ -53,7 +53,7 @@ struct LinkIdentity: Hashable {
     return Array(labels[..<position] + labels[(position + 1)...])
   }
 
-  /// Whether a part of an address is a language or region, or a tag that begins with one: `ja`, `en-us`, `pt_BR`.
+  /// True if a part of an address is a language or region, or a tag that begins with one: `ja`, `en-us`, `pt_BR`.
   private static func names(_ part: Substring, _ names: [String]) -> Bool {
     let subtags = part.lowercased().split { $0 == "-" || $0 == "_" }
     guard let first = subtags.first, subtags.count <= 3 else { return false }

@@ -13,7 +13,7 @@ package struct ParallelCheck {
   /// For each locale the files that the check is about, those with exceptions first.
   private let catalogs: [[Catalog]]
   private let units: [UnitTexts]
-  /// Whether the check is about the texts that all pages share.
+  /// True if the check is about the texts that all pages share.
   private let isOfShared: Bool
   private let labels: [UnitTexts]
   /// The ids of headings that each locale's prose has, to tell a heading that stands elsewhere from one that is missing.
@@ -157,7 +157,7 @@ package struct ParallelCheck {
 }
 
 extension Unit {
-  /// Whether an error lies in the unit.
+  /// True if an error lies in the unit.
   fileprivate func holds(_ errors: [ErrorPlaces]) -> Bool {
     ([self] + forms).contains { unit in errors.contains { $0.overlap(unit.text.range) } }
   }

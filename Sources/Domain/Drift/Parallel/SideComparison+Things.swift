@@ -69,7 +69,7 @@ extension SideComparison {
 
   /// Placeholders, forms aside.
   ///
-  /// Whether each phrase uses what its step gives, and each pattern has its value, is told already; here it matters how
+  /// True if each phrase uses what its step gives, and each pattern has its value, is told already; here it matters how
   /// often both do.
   func placeholders(_ left: [Placeholder], _ right: [Placeholder]) -> Difference? {
     if left.elementsEqual(right, by: { $0.name == $1.name }) { return nil }
@@ -212,7 +212,7 @@ extension String {
 }
 
 extension UnitKey {
-  /// Whether other findings tell which placeholders its text must have.
+  /// True if other findings tell which placeholders its text must have.
   fileprivate var isCheckedAlone: Bool {
     switch self {
     case .phrase, .conditionPattern, .outputPattern: true

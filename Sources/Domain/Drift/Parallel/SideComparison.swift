@@ -45,7 +45,7 @@ struct SideComparison {
 
   private var isTerm: Bool { if case .term = key { true } else { false } }
 
-  /// The difference that the things of two texts make; nil where both have the same things in any order.
+  /// The difference that the things of two texts make; nil if both have the same things in any order.
   ///
   /// - Parameters:
   ///   - kind: what is compared.
@@ -92,7 +92,7 @@ struct SideComparison {
 /// Escapes are passed over to find a place, so that of many things only those are worked out that are told.
 struct ThingInText {
   let name: Message
-  /// How an exception names it; nil where it can't.
+  /// How an exception names it; nil if it can't.
   let value: String?
   let place: () -> SourceRange
 

@@ -5,7 +5,7 @@ struct Surplus {
   /// Positions in the second list, in ascending order.
   private(set) var right: [Int] = []
 
-  /// Whether both lists have the same things.
+  /// True if both lists have the same things.
   var isEmpty: Bool { left.isEmpty && right.isEmpty }
 
   /// The surplus of lists.

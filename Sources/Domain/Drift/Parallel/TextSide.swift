@@ -28,7 +28,7 @@ struct TextSide {
     }
   }
 
-  /// Whether there is nothing in the text that its counterparts must have as well.
+  /// True if there is nothing in the text that its counterparts must have as well.
   var saysNothing: Bool { facts.allSatisfy(\.isEmpty) }
 
   /// All plain text of the unit, its forms included.
@@ -86,7 +86,7 @@ struct TextSide {
 }
 
 extension Unit {
-  /// Whether it is short text of one run, rather than prose or a phrase of several paragraphs.
+  /// True if it is short text of one run, rather than prose or a phrase of several paragraphs.
   fileprivate var isLabel: Bool { if case .prose = id.key { false } else { blocks.isEmpty } }
 }
 

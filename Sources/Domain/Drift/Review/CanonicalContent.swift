@@ -5,7 +5,7 @@ import Localization
 /// Writes what a unit says in the form that its fingerprint is made of.
 ///
 /// Elements stand in parentheses, a letter for their kind first; a parenthesis or backslash of the text has a backslash
-/// before it. All quotes are the straight double one, characters composed (NFC), and blanks and line ends are one blank:
+/// before it. All quotes are the straight double one, characters composed (NFC), and spaces and line ends become one space:
 /// none at the ends, and none beside a Chinese or Japanese character, where a line may end anywhere. Another form would make all texts of
 /// all sites due, so it belongs to the version of the lock.
 struct CanonicalContent {
@@ -13,9 +13,9 @@ struct CanonicalContent {
   private var last = Neighbour.start
   private var isBlankPending = false
 
-  /// What a blank may follow.
+  /// What a space may follow.
   private enum Neighbour {
-    /// The beginning of a line, where no blank stands.
+    /// The beginning of a line, where no space stands.
     case start
     case scalar(Unicode.Scalar)
     /// Something whose characters are not known yet.
@@ -40,7 +40,7 @@ struct CanonicalContent {
     }
   }
 
-  /// Words of the language may be separators, of which blanks are a part.
+  /// Words of the language may be separators, of which spaces are a part.
   private mutating func writeWord(_ content: [Inline]) {
     for inline in content {
       if case .text(let text, _) = inline {
@@ -160,7 +160,7 @@ extension CanonicalContent {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineEnd }
 
-  /// Writes characters without blanks between them.
+  /// Writes characters without spaces between them.
   private mutating func write(word: Span<UInt8>) {
     guard let first = word.scalar(at: 0), let end = word.scalar(before: word.count) else { return }
     writeBlank(before: first)
@@ -174,9 +174,9 @@ extension CanonicalContent {
     if let end = code.unicodeScalars.last { last = .scalar(end) }
   }
 
-  /// Writes the blank that is due, unless a line could have ended there without one.
+  /// Writes the space that is due, unless a line could have ended there without one.
   ///
-  /// - Parameter next: the character that follows; nil where that is not known.
+  /// - Parameter next: the character that follows; nil if that is not known.
   private mutating func writeBlank(before next: Unicode.Scalar?) {
     guard isBlankPending else { return }
     isBlankPending = false

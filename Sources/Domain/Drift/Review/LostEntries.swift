@@ -53,7 +53,7 @@ struct LostEntries: Sendable {
     return found.mapValues { entries[$0] }
   }
 
-  /// The entry that is most like a unit; nil where none is, or several are alike.
+  /// The entry that is most like a unit; nil if none is, or several are alike.
   private func match(_ id: UnitID, _ fingerprints: [String: ContentFingerprint], isWhole: Bool, _ claimed: Set<Int>)
     -> Int?
   {

@@ -10,7 +10,7 @@ package struct PageReview: Sendable {
   /// In the order of the first locale's files.
   package let units: [UnitReview]
 
-  /// The first locale whose text of the page has moved without that of another, by their positions; nil where that one is
+  /// The first locale whose text of the page has moved without that of another, by their positions; nil if that one is
   /// not behind.
   package func localeAhead(of locale: Int) -> Int? { units.lazy.compactMap { $0.localeAhead(of: locale) }.first }
 }
@@ -26,7 +26,7 @@ package struct SiteReviewer: Sendable {
   /// - Parameters:
   ///   - site: the site.
   ///   - lock: what people have said of its texts.
-  ///   - isSharedSpecReadable: whether Specs/shared.yaml is without errors, so that what it makes of texts is known.
+  ///   - isSharedSpecReadable: true if Specs/shared.yaml is without errors, so that what it makes of texts is known.
   package init(_ site: Site, _ lock: ReviewLock, isSharedSpecReadable: Bool) {
     self.site = site
     self.lock = lock
@@ -66,7 +66,7 @@ package struct SiteReviewer: Sendable {
   /// - Parameters:
   ///   - units: the units.
   ///   - owner: what their ids begin with.
-  ///   - contexts: what the spec makes of them, with texts named by former keys; nil where that is not known, or nothing.
+  ///   - contexts: what the spec makes of them, with texts named by former keys; nil if that is not known, or nothing.
   ///   - findings: receives which of their lines in the lock are not believed.
   /// - Returns: the review.
   private func review(
@@ -94,7 +94,7 @@ package struct SiteReviewer: Sendable {
 
   // MARK: Merged locks
 
-  /// The entry that is true of texts as they are, of two sides of a merge; nil where none is.
+  /// The entry that is true of texts as they are, of two sides of a merge; nil if none is.
   private func chosen(
     _ candidates: [ReviewEntry], by fingerprints: [String: ContentFingerprint], _ context: ContentFingerprint?
   ) -> ReviewEntry? {

@@ -1,6 +1,6 @@
 /// What the lock says of a unit: what people have read and found to agree.
 package struct ReviewEntry: Sendable, Equatable {
-  /// The fingerprint of what the spec made of it; nil where it made nothing of it.
+  /// The fingerprint of what the spec made of it; nil if it made nothing of it.
   package var context: ContentFingerprint?
   /// By the tags of the locales.
   package var records: [String: ReviewRecord]

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A line of the lock: `tea/phrases.brew context=… en=3:… ja=3:… #CHECK`, each `…` a fingerprint.
 ///
-/// The check is the CRC-32 of what stands before its blank (ISO 3309, as gzip has it: RFC 1952), so that a line that was
+/// The check is the CRC-32 of what stands before its space (ISO 3309, as gzip has it: RFC 1952), so that a line that was
 /// edited by hand is not believed.
 struct ReviewLine: Equatable {
   var id: String
@@ -22,7 +22,7 @@ struct ReviewLine: Equatable {
     return text + " #" + Self.digits(of: Self.check(Array(text.utf8)[...]))
   }
 
-  /// Reads a line, given without its end; nil where Hyo has not written it as it is.
+  /// Reads a line, given without its end; nil if Hyo has not written it as it is.
   ///
   /// A language given twice or out of order, a sign or a zero too many: somebody has computed a check for what Hyo never
   /// writes.
@@ -52,7 +52,7 @@ struct ReviewLine: Equatable {
     }
   }
 
-  /// Some bytes of a line as text; nil where they are no UTF-8.
+  /// Some bytes of a line as text; nil if they are no UTF-8.
   private static func text(_ line: ArraySlice<UInt8>, _ bounds: Range<Int>) -> String? {
     String(validating: line.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self)
   }
@@ -89,7 +89,7 @@ struct ReviewLine: Equatable {
 // MARK: The check
 
 extension ReviewLine {
-  /// A blank, a number sign and eight digits.
+  /// A space, a number sign and eight digits.
   private static let checkLength = 10
 
   private static func digits(of check: UInt32) -> String { hexadecimal(check, digits: 8).lowercased() }

@@ -1,5 +1,5 @@
 extension String {
-  /// Whether the canonical form of the text is sure to be the text itself: words with single blanks between them, beside
+  /// True if the canonical form of the text is sure to be the text itself: words with single spaces between them, beside
   /// no Chinese or Japanese characters, all composed, and without parentheses, backslashes, apostrophes and curly quotes.
   ///
   /// - Complexity: O(n); it looks at bytes alone, and may say no to a text that is canonical.
@@ -29,7 +29,7 @@ extension String {
     return isASCII || blanks == 0
   }
 
-  /// Whether a character beyond ASCII is composed, and no curly quote; given its first, second and last byte in UTF-8.
+  /// True if a character beyond ASCII is composed, and no curly quote; given its first, second and last byte in UTF-8.
   private static func isComposed(_ first: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
     switch (first, second) {
     // Latin letters; the quotes of French are no curly ones.

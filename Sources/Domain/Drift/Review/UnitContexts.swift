@@ -35,7 +35,7 @@ package struct UnitContexts: Sendable {
     add(vocabulary) { $0.file.path == "Specs/shared.yaml" }
   }
 
-  /// The fingerprint of what the spec makes of a unit; nil where it makes nothing of it.
+  /// The fingerprint of what the spec makes of a unit; nil if it makes nothing of it.
   package subscript(_ key: UnitKey) -> ContentFingerprint? {
     guard let facts = facts[key] else { return nil }
     let text = facts.count == 1 ? facts[0] : Set(facts).sorted().joined(separator: "\n")

@@ -2,7 +2,7 @@
 package struct Acceptance: Sendable {
   /// The tags of the locales that are accepted; nil for all that can have followed.
   package var locales: Set<String>?
-  /// Whether what has changed means the same as before, such as a typo: no other text has to follow.
+  /// True if what has changed means the same as before, such as a typo: no other text has to follow.
   package var isSameMeaning: Bool
 
   /// An acceptance, of all locales unless some are named.
@@ -11,7 +11,7 @@ package struct Acceptance: Sendable {
     self.isSameMeaning = isSameMeaning
   }
 
-  /// Whether the texts of a locale are among those that are accepted.
+  /// True if the texts of a locale are among those that are accepted.
   package func concerns(_ locale: String) -> Bool { locales?.contains(locale) ?? true }
 }
 
@@ -46,7 +46,7 @@ extension UnitReview {
   /// concern: where that has changed, the unit stays due.
   ///
   /// - Parameter pairs: the tags of the locales that were translated from and to.
-  /// - Returns: the entry; nil where there is none yet, and nothing to record.
+  /// - Returns: the entry; nil if there is none yet, and nothing to record.
   package func translated(_ pairs: [(source: String, target: String)]) -> ReviewEntry? {
     var entry = entry ?? ReviewEntry(context: context, records: [:])
     if generation == 0 { entry.context = context }
@@ -75,7 +75,7 @@ extension UnitReview {
     locale.isReviewed && !locale.isChanged && locale.generation < generation
   }
 
-  /// Whether there are texts that can agree.
+  /// True if there are texts that can agree.
   private var isComparable: Bool { locales.count { $0.text != nil } > 1 }
 
   /// The unit's entry with all that the lock doesn't know yet as unreviewed; none for a unit that one locale alone has.

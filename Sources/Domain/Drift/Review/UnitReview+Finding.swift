@@ -2,7 +2,7 @@ package import Diagnostics
 import Localization
 
 extension UnitReview {
-  /// What is to be said of the unit; nil where its texts agree, or nobody has read them yet.
+  /// What is to be said of the unit; nil if its texts agree, or nobody has read them yet.
   ///
   /// It is said at the text to be looked at, with notes that lead to those that have changed.
   package var finding: Finding? {
@@ -103,7 +103,7 @@ extension [String] {
 extension PageReview {
   /// What is to be said of the page's units: a finding for each that is due, and one for all that nobody has read yet.
   ///
-  /// - Parameter isVerbose: whether to name all that are unreviewed.
+  /// - Parameter isVerbose: true if to name all that are unreviewed.
   /// - Returns: the findings, in no order.
   package func findings(verbosely isVerbose: Bool) -> [Finding] {
     var findings = units.compactMap(\.finding)

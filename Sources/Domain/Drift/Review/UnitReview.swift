@@ -6,35 +6,35 @@ package struct UnitReview: Sendable {
   package let id: UnitID
   /// One for each locale of the site, in fallback order.
   package let locales: [LocaleReview]
-  /// The fingerprint of what the spec makes of the unit now; nil where it makes nothing of it.
+  /// The fingerprint of what the spec makes of the unit now; nil if it makes nothing of it.
   package let context: ContentFingerprint?
-  /// What the lock says; nil where it says nothing that can be believed.
+  /// What the lock says; nil if it says nothing that can be believed.
   package let entry: ReviewEntry?
-  /// Whether it is known what the spec makes of the unit: the spec has no error.
+  /// True if it is known what the spec makes of the unit: the spec has no error.
   package let isContextKnown: Bool
   /// The id that the lock has the unit by, where that is another.
   package let formerID: String?
-  /// Whether the spec makes something else of the unit than when people last found its texts to agree.
+  /// True if the spec makes something else of the unit than when people last found its texts to agree.
   package let isContextChanged: Bool
 
   /// The texts of a unit in one locale, as they are and as they were.
   package struct LocaleReview: Sendable {
     /// The tag of the locale.
     package let tag: String
-    /// The text; nil where the locale lacks it or it can't be read.
+    /// The text; nil if the locale lacks it or it can't be read.
     package let text: Unit?
-    /// That of the text; nil where there is none.
+    /// That of the text; nil if there is none.
     package let fingerprint: ContentFingerprint?
-    /// What the lock says; nil where it says nothing.
+    /// What the lock says; nil if it says nothing.
     package let record: ReviewRecord?
     /// How the text stands to the others.
     package fileprivate(set) var state: ReviewState
 
-    /// Whether it takes part in an agreement: there is a text, and the lock has a generation for it.
+    /// True if it takes part in an agreement: there is a text, and the lock has a generation for it.
     package var isReviewed: Bool { text != nil && generation > 0 }
     /// The last agreement that it was part of; 0 where there is none.
     package var generation: Int { record?.generation ?? 0 }
-    /// Whether the text is another than the one that people have read.
+    /// True if the text is another than the one that people have read.
     package var isChanged: Bool { isReviewed && fingerprint != record?.fingerprint }
   }
 
@@ -72,7 +72,7 @@ package struct UnitReview: Sendable {
     return urgent.first { state in locales.contains { $0.state == state } } ?? .agreed
   }
 
-  /// The first locale whose text has moved without that of another, by their positions; nil where that one is not behind.
+  /// The first locale whose text has moved without that of another, by their positions; nil if that one is not behind.
   package func localeAhead(of locale: Int) -> Int? {
     guard locales[locale].state == .behind else { return nil }
     return locales.firstIndex { $0.state == .changed || $0.state == .bothChanged }

@@ -5,7 +5,7 @@ extension UnitTexts {
   /// The words and patterns that a site gives in its own locale.yaml files; Hyo's own are nobody's to review.
   ///
   /// - Parameter languages: those of the site, in fallback order.
-  /// - Returns: each word that some site file gives once; a text is nil where only Hyo has the word.
+  /// - Returns: each word that some site file gives once; a text is nil if only Hyo has the word.
   package static func words(of languages: [Language]) -> [UnitTexts] {
     LocaleWord.allCases.compactMap { word in
       let texts = languages.map { $0.siteUnit(of: word) }

@@ -4,7 +4,7 @@ package import Localization
 package struct UnitTexts: Sendable {
   /// The unit's id, without a form.
   package let id: UnitID
-  /// Its text for each locale of the site, in fallback order; nil where the locale lacks it.
+  /// Its text for each locale of the site, in fallback order; nil if the locale lacks it.
   package let texts: [Unit?]
 
   /// A unit, with its text for each locale of the site.

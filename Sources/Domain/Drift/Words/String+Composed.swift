@@ -11,7 +11,7 @@ extension String {
     return String(composed)
   }
 
-  /// Whether no character of the text combines with another or has another form.
+  /// True if no character of the text combines with another or has another form.
   private var isSurelyComposed: Bool {
     utf8Span.isKnownASCII
       || unicodeScalars.allSatisfy { scalar in

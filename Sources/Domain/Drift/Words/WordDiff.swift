@@ -69,7 +69,7 @@ package struct WordDiff: Sendable, Equatable {
     var (first, second) = (0, 0)
     while first < old.count || second < new.count {
       if removed.contains(first) || added.contains(second) {
-        // A blank between two words that changed would tear them apart.
+        // A space between two words that changed would tear them apart.
         gone += blanks
         come += blanks
         blanks = []

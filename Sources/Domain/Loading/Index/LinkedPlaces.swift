@@ -39,7 +39,7 @@ struct LinkedPlaces: Equatable {
     return (places.pages.union(places.named), places.tables)
   }
 
-  /// Whether some text links to a place on a page.
+  /// True if some text links to a place on a page.
   func lead(to page: Page) -> Bool { pages.contains(page.id) || page.tables.contains { tables.contains($0.id) } }
 
   /// Adds the targets of all texts of a page.
@@ -99,7 +99,7 @@ extension LinkedPlaces {
 }
 
 extension TablePlaces {
-  /// The id of the cell that values lead to; nil where they do not name one.
+  /// The id of the cell that values lead to; nil if they do not name one.
   fileprivate func cell(of values: [LinkTarget.Value]) -> String? {
     let named = Dictionary(values.map { ($0.condition, $0.text) }) { _, last in last }
     var slots: [Int] = []
@@ -115,7 +115,7 @@ extension Page {
   /// The pages that the page's own texts link to, and the tables that they link to without saying on which page.
   package var linkTargets: (pages: Set<String>, tables: Set<String>) { LinkedPlaces.targets(of: self) }
 
-  /// Whether the texts of two states of a page link to the same pages and places.
+  /// True if the texts of two states of a page link to the same pages and places.
   func linksToSamePlaces(as other: Page) -> Bool {
     var (own, others) = (LinkedPlaces(), LinkedPlaces())
     own.insert(self)

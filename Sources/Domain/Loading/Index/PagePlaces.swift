@@ -18,7 +18,7 @@ package struct PagePlaces: Sendable {
     }
   }
 
-  /// The name of a unit or heading of prose in a locale; nil where the page has none of that id.
+  /// The name of a unit or heading of prose in a locale; nil if the page has none of that id.
   package func nameInProse(_ id: String, locale: Int) -> [Inline]? { prose[locale][id] }
 
   /// The table on the page that has a section of an id, and what the section is about: nothing, for that of the table.

@@ -60,7 +60,7 @@ package final class SiteIndex: Sendable {
   /// - Parameters:
   ///   - old: the page as it was.
   ///   - new: the page as it is.
-  /// - Returns: nil where other entries may differ as well, so that all have to be made anew.
+  /// - Returns: nil if other entries may differ as well, so that all have to be made anew.
   func replacing(_ old: Page, with new: Page) -> SiteIndex? {
     guard let position = positions[old.id], new.id == old.id, new.id != Page.home,
       new.tables.map(\.id) == old.tables.map(\.id), new.linksToSamePlaces(as: old)
@@ -73,7 +73,7 @@ package final class SiteIndex: Sendable {
   /// The page of an id.
   package func page(_ id: String) -> IndexedPage? { positions[id].map { pages[$0] } }
 
-  /// Whether a part of some page's spec could not be read.
+  /// True if a part of some page's spec could not be read.
   package var hasFaultyPage: Bool { pages.contains(where: \.isFaulty) }
 
   /// The pages that have a table of an id, in navigation order.

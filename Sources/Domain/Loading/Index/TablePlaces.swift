@@ -32,7 +32,7 @@ package struct TablePlaces: Sendable {
 
   /// What the section of an id is about, in the order in which a page names it.
   ///
-  /// - Returns: nothing for the table's own id, and nil where no section has the id.
+  /// - Returns: nothing for the table's own id, and nil if no section has the id.
   func section(_ id: String) -> [SlotValue]? {
     let parts = id.split(separator: ".", omittingEmptySubsequences: false).dropFirst().map(String.init)
     if parts.isEmpty { return [] }

@@ -6,7 +6,7 @@ package import Localization
 package struct NamedDomain: Sendable {
   /// Its id, where it is declared.
   package let name: SourceText
-  /// Nil where its declaration has an error.
+  /// Nil if its declaration has an error.
   package let domain: Domain?
 
   /// A domain under its name; nil for one that could not be read.

@@ -17,7 +17,7 @@ package final class Page: Sendable {
   package let texts: [PageText]
   /// The spec's file, or nil for a home page that has none.
   package let file: SourceFile?
-  /// Whether a part of the spec could not be read, so that the page may lack tables and use less text than it would.
+  /// True if a part of the spec could not be read, so that the page may lack tables and use less text than it would.
   package let isFaulty: Bool
   /// The pictures that its prose shows.
   package let images: PageImages
@@ -116,9 +116,9 @@ package struct PageText: Sendable {
     self.prose = prose
   }
 
-  /// Whether both files could be read.
+  /// True if both files could be read.
   package var isReadable: Bool { catalog.isReadable && prose.isReadable }
 
-  /// Whether the locale has text of its own for the page; what it shares with other pages does not count.
+  /// True if the locale has text of its own for the page; what it shares with other pages does not count.
   var isTranslated: Bool { !catalog.units.isEmpty || !prose.units.isEmpty }
 }

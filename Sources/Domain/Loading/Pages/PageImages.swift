@@ -10,12 +10,12 @@ package struct PageImages: Sendable {
 
   init(_ files: [[String: ImageFile]]) { self.files = files }
 
-  /// The file for a name in the text of a locale; nil where there is none.
+  /// The file for a name in the text of a locale; nil if there is none.
   package func file(_ name: String, locale: Int) -> ImageFile? {
     files.indices.contains(locale) ? files[locale][name] : nil
   }
 
-  /// Whether there are none.
+  /// True if there are none.
   package var isEmpty: Bool { files.allSatisfy(\.isEmpty) }
 
   /// All files, in no order, and perhaps more than once.

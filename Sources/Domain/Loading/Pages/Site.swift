@@ -10,7 +10,7 @@ package struct Site: Sendable {
   package let baseURL: String?
   /// What readers are told of the text of a page.
   package let notices: Set<NoticeKind>
-  /// Whether readers are told how far the languages agree.
+  /// True if readers are told how far the languages agree.
   package let publishesStatus: Bool
   /// The formats in which pages are published.
   package let editions: Set<EditionFormat>
@@ -23,7 +23,7 @@ package struct Site: Sendable {
   ///   - pages: the home page, then the others in navigation order.
   ///   - baseURL: where the HTML edition will stand, if that is known.
   ///   - notices: what readers are told of the text of a page.
-  ///   - publishesStatus: whether readers are told how far the languages agree.
+  ///   - publishesStatus: true if readers are told how far the languages agree.
   ///   - editions: the formats in which pages are published.
   ///   - colophon: what the foot of each page tells of the site.
   ///   - groups: those of the pages that stand together in the navigation.
@@ -40,7 +40,7 @@ package struct Site: Sendable {
     index = SiteIndex(of: pages, languages: languages, shared: shared, groups: groups)
   }
 
-  /// The site with one page loaded again; nil where that concerns what is known of other pages.
+  /// The site with one page loaded again; nil if that concerns what is known of other pages.
   package func replacing(_ old: Page, with new: Page) -> Site? {
     guard let index = index.replacing(old, with: new) else { return nil }
     var site = self

@@ -9,7 +9,7 @@ package final class TableSpec: Sendable {
   package let table: CompiledTable
   /// How the page shows it.
   package let layout: Layout
-  /// Whether rows of a crosstab with equal cells share these.
+  /// True if rows of a crosstab with equal cells share these.
   package let mergesRows: Bool
   /// By output, the steps that have a column or a row each among rules, in their order; none for other outputs.
   package let marks: [Int: [String]]
@@ -19,7 +19,7 @@ package final class TableSpec: Sendable {
   package let slotIDs: [[String]]
   /// For each impossible combination a part of an id: that of its reason, with a number where others have the same.
   package let impossibleIDs: [String]
-  /// Whether a rule has an annotation.
+  /// True if a rule has an annotation.
   package let hasAnnotations: Bool
   private let notesByLabel: [LabelNote.Label: [LabelNote]]
 

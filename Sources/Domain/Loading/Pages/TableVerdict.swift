@@ -2,9 +2,9 @@ package import DecisionTables
 
 /// What has been proved of a table, for what stands at its heading: language-neutral, and so the same in all editions.
 package struct TableVerdict: Sendable {
-  /// Whether every combination that can happen has an answer.
+  /// True if every combination that can happen has an answer.
   package var completeness: Verdict
-  /// Whether no two rules clash, as the hit policy has it.
+  /// True if no two rules clash, as the hit policy has it.
   package var consistency: Verdict
   /// How many combinations can happen.
   package var combinations: CombinationCount
@@ -14,7 +14,7 @@ package struct TableVerdict: Sendable {
   package var byDefault: CombinationCount
   /// How many combinations the table declares impossible.
   package var setAside: CombinationCount
-  /// Whether all of these are known.
+  /// True if all of these are known.
   package var areCombinationsCounted: Bool
   /// The fingerprint of the table's rules.
   package var fingerprint: Fingerprint

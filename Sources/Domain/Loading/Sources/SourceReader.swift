@@ -78,7 +78,7 @@ package struct SourceReader: Sendable {
   /// What a look at a picture's file has told.
   struct KnownImage: Sendable {
     var isThere: Bool
-    /// Whether what stands there, if anything, is a file and not a folder.
+    /// True if what stands there, if anything, is a file and not a folder.
     var isFile: Bool
     /// What its bytes are; nil for a drawing, and for what is no picture.
     var format: ImageFormat?
@@ -170,6 +170,6 @@ extension SourceReader {
 }
 
 extension String {
-  /// Whether a file of this name can be opened, and shown on one line: the file system puts U+FFFD for what is no UTF-8.
+  /// True if a file of this name can be opened, and shown on one line: the file system puts U+FFFD for what is no UTF-8.
   fileprivate var isUsable: Bool { !unicodeScalars.contains("\u{FFFD}") && RelativePath(self) != nil }
 }

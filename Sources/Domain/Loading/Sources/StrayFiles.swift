@@ -52,7 +52,7 @@ struct StrayFiles {
     return findings
   }
 
-  /// The finding for a folder of texts whose name is not `Locales`; nil where there is none.
+  /// The finding for a folder of texts whose name is not `Locales`; nil if there is none.
   private func misnamedFolder(_ reader: SourceReader) throws(FileSystemError) -> Finding? {
     for name in ["locales", "Locale", "locale", "LOCALES"] {
       var ignored: [Finding] = []
@@ -116,6 +116,6 @@ extension String {
   /// What stands before the first point of a file's name.
   var stem: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
 
-  /// Whether the name is that of a spec or a text, or is meant to be.
+  /// True if the name is that of a spec or a text, or is meant to be.
   fileprivate var isText: Bool { [".yaml", ".yml", ".md", ".markdown"].contains { hasSuffix($0) } }
 }

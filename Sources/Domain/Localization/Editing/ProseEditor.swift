@@ -117,7 +117,7 @@ private struct NewProse {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether nothing or a blank line stands at the end.
+  /// True if nothing or a blank line stands at the end.
   fileprivate var endsInBlankLine: Bool {
     let end = suffix(4).filter { $0 != UInt8(ascii: "\r") }.suffix(2)
     return isEmpty || end == [0x0A, 0x0A]

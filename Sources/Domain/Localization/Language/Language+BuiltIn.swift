@@ -9,7 +9,7 @@ extension Language {
   /// - Parameters:
   ///   - tag: the language's tag.
   ///   - findings: receives what is wrong with Hyo's own file; a test sees to it that this is nothing.
-  /// - Returns: nil where Hyo has nothing.
+  /// - Returns: nil if Hyo has nothing.
   package static func builtIn(for tag: LocaleTag, findings: inout [Finding]) -> Language? {
     let path = tag.language + ".yaml"
     guard let bytes = EmbeddedFiles.files[path] else { return nil }

@@ -9,7 +9,7 @@ extension Language {
   ///
   /// - Parameters:
   ///   - word: the pattern.
-  ///   - isOne: whether it speaks of exactly one thing, for which it may have a form.
+  ///   - isOne: true if it speaks of exactly one thing, for which it may have a form.
   ///   - values: what stands for each placeholder, by its name.
   /// - Returns: the text; nothing stands for a placeholder without a value.
   package func expand(_ word: LocaleWord, isOne: Bool = false, _ values: KeyValuePairs<String, [Inline]> = [:])

@@ -24,10 +24,10 @@ package struct Language: Sendable {
   /// The language's own name for itself, or its tag where no locale.yaml names it.
   package var name: String { own(.name) ?? tag.text }
 
-  /// A word as the language has it; nil where the English one stands in.
+  /// A word as the language has it; nil if the English one stands in.
   package func own(_ word: LocaleWord) -> String? { words[word]?.text.text }
 
-  /// Whether the language has all words of a section.
+  /// True if the language has all words of a section.
   package func hasAll(_ section: LocaleWord.Section) -> Bool {
     LocaleWord.words(of: section).allSatisfy { words[$0] != nil }
   }

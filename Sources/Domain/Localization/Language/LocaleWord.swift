@@ -314,7 +314,7 @@ extension LocaleWord {
   /// The word's key within its section.
   package var key: String { keys.last ?? "" }
 
-  /// Whether a language may do without it, since there is another way to say the same.
+  /// True if a language may do without it, since there is another way to say the same.
   var isOptional: Bool {
     switch section {
     case .months, .sentences, .status: true
@@ -338,7 +338,7 @@ extension LocaleWord {
     rawValue.split(separator: " ").dropFirst().map { String($0.dropFirst().dropLast()) }
   }
 
-  /// Whether braces in it mark placeholders; elsewhere they stand for themselves.
+  /// True if braces in it mark placeholders; elsewhere they stand for themselves.
   var isPattern: Bool {
     switch section {
     case .interface, .months, .admonitions: false
@@ -348,7 +348,7 @@ extension LocaleWord {
     }
   }
 
-  /// Whether a language may have a form for each plural category (Unicode CLDR) that Hyo tells apart: `one` and `other`.
+  /// True if a language may have a form for each plural category (Unicode CLDR) that Hyo tells apart: `one` and `other`.
   package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") }
 
   /// The form of a word for exactly one; the other category, `other`, is its default form.

@@ -6,13 +6,13 @@ package final class LanguageFacts: Sendable {
   package let subtag: String
   /// What stands before the digits of a fraction.
   package let decimalSeparator: Separator
-  /// Whether digits may stand in groups of two before the last group: `1,00,000`.
+  /// True if digits may stand in groups of two before the last group: `1,00,000`.
   package let hasPairs: Bool
-  /// Whether it puts spaces between words.
+  /// True if it puts spaces between words.
   package let isSpaced: Bool
-  /// Whether its words for numbers end where other letters begin.
+  /// True if its words for numbers end where other letters begin.
   package let isBounded: Bool
-  /// Whether a point stands behind the day of a month: `3. März`.
+  /// True if a point stands behind the day of a month: `3. März`.
   package let hasDayPoint: Bool
   /// The subtags of regions for which addresses have its texts: `jp` in `example.com/jp/`.
   package let regions: [String]
@@ -48,7 +48,7 @@ package final class LanguageFacts: Sendable {
 
   /// Words for numbers; their values are positions in `meanings`.
   package let numberWords: WordTable
-  /// Whether there are words for numbers at all.
+  /// True if there are words for numbers at all.
   package let hasNumberWords: Bool
   private let meanings: [WordMeaning]
 
@@ -96,7 +96,7 @@ package final class LanguageFacts: Sendable {
     return meanings.indices.contains(position) ? meanings[position] : WordMeaning()
   }
 
-  /// Whether digits may be grouped by a separator.
+  /// True if digits may be grouped by a separator.
   package func groups(by separator: Separator) -> Bool {
     switch separator {
     case .comma, .point: separator != decimalSeparator
@@ -110,13 +110,13 @@ package final class LanguageFacts: Sendable {
 package struct WordMeaning: Sendable {
   /// The number: how many, in which place, how often.
   package var number: Int?
-  /// Whether it is part of no longer number.
+  /// True if it is part of no longer number.
   package var isAlone = false
   /// The power of ten by which it multiplies the number before it.
   package var power: Int?
   /// The number of the month that it names.
   package var month: Int?
-  /// Whether it joins parts of a number: "and".
+  /// True if it joins parts of a number: "and".
   package var isJoiner = false
   /// The numbers that it says without naming them: 30 in "half an hour".
   package var phrase: [Int] = []

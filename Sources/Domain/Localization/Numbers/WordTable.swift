@@ -25,8 +25,8 @@ package struct WordTable: Sendable {
 
   /// - Parameters:
   ///   - words: each with a value; the values of equal words are joined as sets of bits.
-  ///   - isExact: whether they are symbols, whose letters are large or small for good.
-  ///   - isReversed: whether they are looked for before a place.
+  ///   - isExact: true if they are symbols, whose letters are large or small for good.
+  ///   - isReversed: true if they are looked for before a place.
   init(_ words: [(text: Substring, value: UInt64)], isExact: Bool = false, isReversed: Bool = false) {
     (self.isExact, self.isReversed) = (isExact, isReversed)
     if words.isEmpty { return }
@@ -114,7 +114,7 @@ package struct WordTable: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Whether letters with spaces between words, or digits, stand at both sides of an offset.
+  /// True if letters with spaces between words, or digits, stand at both sides of an offset.
   fileprivate func continuesWord(at offset: Int) -> Bool {
     guard offset > 0, offset < count, self[offset].isOfWord, !self[offset].isUTF8Continuation else { return false }
     var last = offset - 1
@@ -124,6 +124,6 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte begins a letter of an alphabet or is a digit.
+  /// True if the byte begins a letter of an alphabet or is a digit.
   fileprivate var isOfWord: Bool { isASCIIAlphanumeric || (0xC3...0xD4).contains(self) }
 }

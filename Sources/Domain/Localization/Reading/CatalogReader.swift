@@ -163,6 +163,6 @@ private struct CatalogReader {
 }
 
 extension UnitID.Scope {
-  /// Whether the texts are those of the home page, which names the groups of pages.
+  /// True if the texts are those of the home page, which names the groups of pages.
   fileprivate var isHome: Bool { self == .page("home") }
 }

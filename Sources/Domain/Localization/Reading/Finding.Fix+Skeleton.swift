@@ -6,7 +6,7 @@ extension Finding.Fix {
   /// - Parameters:
   ///   - skeleton: the lines.
   ///   - path: the file.
-  ///   - hasKeys: whether the file has the first key of one of them already, which YAML takes only once.
+  ///   - hasKeys: true if the file has the first key of one of them already, which YAML takes only once.
   /// - Returns: a fix for the author to carry out.
   package static func adding(_ skeleton: String, to path: String, belowItsKeys hasKeys: Bool) -> Finding.Fix {
     hasKeys

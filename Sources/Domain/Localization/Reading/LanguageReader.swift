@@ -9,7 +9,7 @@ extension Language {
   ///   - tag: the language's tag.
   ///   - file: the site's locale.yaml for it, if there is one.
   ///   - path: where that file is, or would be.
-  ///   - publishesStatus: whether the site has pages on how far its languages agree.
+  ///   - publishesStatus: true if the site has pages on how far its languages agree.
   ///   - findings: receives what is wrong with it, and which words are missing.
   package init(
     _ tag: LocaleTag, _ file: SourceFile?, path: String, publishesStatus: Bool = false, findings: inout [Finding]

@@ -27,7 +27,7 @@ struct CodeFence {
   /// The fence that is open: its character and length.
   private var open: (character: UInt8, length: Int)?
 
-  /// - Returns: whether the line is a fence, or stands between two.
+  /// - Returns: true if the line is a fence, or stands between two.
   mutating func holds(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
     let fence = Self.fence(line, in: bytes)
     guard let open else {

@@ -3,7 +3,7 @@ import Diagnostics
 extension Language {
   /// The words that pages show in English, and for which the language would need its own.
   ///
-  /// - Parameter publishesStatus: whether the site has pages on how far its languages agree, which have words, too.
+  /// - Parameter publishesStatus: true if the site has pages on how far its languages agree, which have words, too.
   /// - Returns: the words in the order of their declaration.
   package func missingWords(publishesStatus: Bool) -> [LocaleWord] {
     LocaleWord.allCases.filter { word in
@@ -64,6 +64,6 @@ extension Finding {
 }
 
 extension String {
-  /// The text, in quotes where blanks at its ends would not be seen.
+  /// The text, in quotes where spaces at its ends would not be seen.
   fileprivate var withVisibleEnds: String { hasPrefix(" ") || hasSuffix(" ") ? "\"\(self)\"" : self }
 }

@@ -74,7 +74,7 @@ extension ParallelException {
     return [exception]
   }
 
-  /// The reason that is given, which nobody else can know; nil where there is none.
+  /// The reason that is given, which nobody else can know; nil if there is none.
   private static func reason(_ node: YAMLNode, findings: inout [Finding]) -> String? {
     guard let text = node.text("the reason of an exception", findings: &findings) else { return nil }
     if text.text.utf8.contains(where: { !$0.isWhitespace }) { return text.text }

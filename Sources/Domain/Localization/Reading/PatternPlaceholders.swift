@@ -28,7 +28,7 @@ extension Unit {
   ///
   /// - Parameters:
   ///   - names: the names of the placeholders that it may have.
-  ///   - needsAll: whether it must have all of them.
+  ///   - needsAll: true if it must have all of them.
   ///   - findings: receives what is wrong.
   func checkPlaceholders(_ names: [String], needsAll: Bool, findings: inout [Finding]) {
     let own = content.compactMap(\.placeholderName)

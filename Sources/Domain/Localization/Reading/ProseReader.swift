@@ -129,7 +129,7 @@ private struct ProseReader {
 private struct HeadingTitle {
   var words: String
   var id = "unit-id"
-  /// Whether there is such an id.
+  /// True if there is such an id.
   var isProposal = false
 
   init(_ text: String) {

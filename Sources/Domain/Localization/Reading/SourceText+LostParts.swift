@@ -3,7 +3,7 @@ import YAMLTree
 
 /// What YAML makes of a text that its writer hardly meant, though YAML is content with it.
 extension SourceText {
-  /// The finding for ` #` behind a plain text, unless a blank or another `#` behind it shows that a comment is meant.
+  /// The finding for ` #` behind a plain text, unless a space or another `#` behind it shows that a comment is meant.
   var commentBehind: Finding? {
     let bytes = file.bytes
     guard !bounds.isEmpty, !isInQuotesOrBlock else { return nil }
@@ -55,7 +55,7 @@ extension SourceText {
 extension UInt8 { fileprivate var isLineEnd: Bool { self == 0x0A || self == 0x0D } }
 
 extension ArraySlice<UInt8> {
-  /// Whether a text begins with the marker of an item, `- `, `* `, `+ `, `1. ` or `1) `.
+  /// True if a text begins with the marker of an item, `- `, `* `, `+ `, `1. ` or `1) `.
   fileprivate var beginsLikeItem: Bool {
     let digits = prefix(while: \.isASCIIDigit)
     let rest = dropFirst(digits.count)

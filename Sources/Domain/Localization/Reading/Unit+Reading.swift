@@ -11,7 +11,7 @@ extension Unit {
   /// - Parameters:
   ///   - node: the text.
   ///   - id: what it is the text of.
-  ///   - hasPlaceholders: whether braces in it mark placeholders.
+  ///   - hasPlaceholders: true if braces in it mark placeholders.
   ///   - emptyFix: what to do about a text with nothing in it.
   ///   - findings: receives what is wrong with it.
   package convenience init(

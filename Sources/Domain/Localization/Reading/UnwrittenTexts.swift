@@ -13,7 +13,7 @@ struct UnwrittenTexts {
 
   init(fix: Message = "write the text, or leave the key out to show another locale's") { self.fix = fix }
 
-  /// Whether a text is still to be written; it is remembered then.
+  /// True if a text is still to be written; it is remembered then.
   mutating func note(_ text: SourceText, of id: UnitID) -> Bool {
     let isEmpty = text.text.unicodeScalars.allSatisfy(\.isWhitespace)
     guard isEmpty || Self.isPlaceholder(text.text.utf8) else { return false }
@@ -24,7 +24,7 @@ struct UnwrittenTexts {
   /// Remembers a text that is still to be written.
   mutating func note(_ id: UnitID, at place: SourceRange, isEmpty: Bool) { texts.append((id, place, isEmpty)) }
 
-  /// Whether a text, in UTF-8, has nothing but the sign for a text that is to be written.
+  /// True if a text, in UTF-8, has nothing but the sign for a text that is to be written.
   static func isPlaceholder(_ text: some Collection<UInt8>) -> Bool {
     text.lazy.filter { !$0.isWhitespace }.elementsEqual(placeholder)
   }

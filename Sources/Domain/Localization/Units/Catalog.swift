@@ -12,7 +12,7 @@ package struct Catalog: Sendable {
   package var isReadable: Bool
   /// What its texts may have unlike those of other locales, in the order of the file.
   package internal(set) var exceptions: [ParallelException] = []
-  /// Whether there is no such file.
+  /// True if there is no such file.
   package var isAbsent: Bool
 
   /// A catalog without units.

@@ -6,7 +6,7 @@ package struct ParallelException: Sendable {
   package var key: UnitKey
   /// What may differ, by the name of a check; nil for everything.
   package var check: String?
-  /// What the text of each locale has that the other lacks, by their tags; nil where anything may differ.
+  /// What the text of each locale has that the other lacks, by their tags; nil if anything may differ.
   package var values: [String: [String]]?
   /// Why the texts may differ.
   package var reason: String

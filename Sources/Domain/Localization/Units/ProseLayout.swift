@@ -34,7 +34,7 @@ package struct ProseLayout: Sendable {
 }
 
 extension [UInt8] {
-  /// A range without the blank lines at its beginning, and without the blanks and line ends at its end.
+  /// A range without the blank lines at its beginning, and without the white space at its end.
   fileprivate func withoutBlankLines(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, self[end - 1].isWhitespace { end -= 1 }

@@ -14,7 +14,7 @@ package final class Unit: Sendable {
   package let blocks: [Block]
   /// Its named forms, in the order of the file.
   package let forms: [Unit]
-  /// Whether there are links in its content or blocks; most units have none.
+  /// True if there are links in its content or blocks; most units have none.
   package let holdsLinks: Bool
   private let source: Source
 
@@ -95,7 +95,7 @@ package final class Unit: Sendable {
 }
 
 extension Unit: Hashable {
-  /// Whether both are the same text of the same file.
+  /// True if both are the same text of the same file.
   package static func == (left: Unit, right: Unit) -> Bool { left === right }
 
   /// Hashes the unit's identity, which costs less than its id.

@@ -24,7 +24,7 @@ package struct KeyCandidates {
 
   /// The key that a mistyped one most likely stands for.
   ///
-  /// - Returns: nil where no candidate is near enough, and behind so many mistyped keys that all would take long.
+  /// - Returns: nil if no candidate is near enough, and behind so many mistyped keys that all would take long.
   package mutating func nearest(to key: UnitKey) -> UnitKey? {
     guard comparisonsLeft > 0, !candidates.isEmpty else { return nil }
     comparisonsLeft -= candidates.count

@@ -47,7 +47,7 @@ extension UnitKey {
     }
   }
 
-  /// Whether all ids in the key are well formed; a finding tells where they are declared.
+  /// True if all ids in the key are well formed; a finding tells where they are declared.
   package var isWellFormed: Bool {
     switch self {
     case .title, .description, .word: true
@@ -61,7 +61,7 @@ extension UnitKey {
     }
   }
 
-  /// - Returns: the key that components begin with, and how many of them it takes; nil where they begin with none.
+  /// - Returns: the key that components begin with, and how many of them it takes; nil if they begin with none.
   static func prefix(of components: [String]) -> (key: UnitKey, count: Int)? {
     guard let kind = components.first else { return nil }
     let rest = components.dropFirst()

@@ -61,7 +61,7 @@ package enum UnitKey: Hashable, Sendable {
     }
   }
 
-  /// Whether its forms are those for plural categories, rather than named ones.
+  /// True if its forms are those for plural categories, rather than named ones.
   package var isPluralPattern: Bool {
     switch self {
     case .conditionPattern, .outputPattern: true
@@ -71,7 +71,7 @@ package enum UnitKey: Hashable, Sendable {
     }
   }
 
-  /// Whether the text may refer to terms and bounds; what is itself referred to, or stands on other pages, may not.
+  /// True if the text may refer to terms and bounds; what is itself referred to, or stands on other pages, may not.
   var mayHoldReferences: Bool {
     switch self {
     case .phrase, .note, .annotation, .prose: true
@@ -81,7 +81,7 @@ package enum UnitKey: Hashable, Sendable {
     }
   }
 
-  /// Whether the text may have named forms.
+  /// True if the text may have named forms.
   var mayHaveForms: Bool {
     switch self {
     case .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue, .outputPattern, .domainValue,

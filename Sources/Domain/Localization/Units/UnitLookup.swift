@@ -18,7 +18,7 @@ package struct UnitLookup: Sendable {
     package var unit: Unit
     /// The position of the locale whose text it is; of a literal, that of the locale that it was looked for.
     package var locale: Int
-    /// Whether it is for all pages.
+    /// True if it is for all pages.
     package var isShared: Bool { unit.id.scope == .shared }
   }
 
@@ -43,7 +43,7 @@ package struct UnitLookup: Sendable {
   ///   - other: what else it may be the text of, where a place has none for `key`: the value of a named domain.
   ///   - form: the form that is wanted; without it, or where the unit doesn't have it, the default form.
   ///   - start: the locale to begin with, if it is not the page's own.
-  /// - Returns: nil where no locale has the unit.
+  /// - Returns: nil if no locale has the unit.
   package func unit(_ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, from start: Int? = nil) -> Match? {
     let start = start ?? locale
     let keys = (key, other)
@@ -70,10 +70,10 @@ package struct UnitLookup: Sendable {
     return nil
   }
 
-  /// Whether all that a locale has for the page could be read.
+  /// True if all that a locale has for the page could be read.
   package func isReadable(locale: Int) -> Bool { pages[locale].isReadable && shared[locale].isReadable }
 
-  /// Whether all that any locale has for the page could be read.
+  /// True if all that any locale has for the page could be read.
   package var isReadable: Bool { pages.indices.allSatisfy { isReadable(locale: $0) } }
 
   /// All keys for which the page's own locale has a text, to propose one for a mistyped name.

@@ -5,7 +5,7 @@ extension ArrangementBuilder {
   /// What programs are told of the table; it is made last, for pages show nothing of it.
   ///
   /// - Parameters:
-  ///   - style: whether it is a crosstab, which needs the names of all values.
+  ///   - style: true if it is a crosstab, which needs the names of all values.
   ///   - answers: its combinations.
   /// - Returns: the parts that need words.
   mutating func data(_ style: TableArrangement.Style, _ answers: FinderArrangement?) -> TableData {

@@ -5,7 +5,7 @@ extension ArrangementBuilder {
   /// What the finder of a list of rules is made of; it is made last, for it shows nothing that headers must tell.
   ///
   /// - Parameter marking: What the table shows of an outcome.
-  /// - Returns: Nil where there is nothing to choose, or too much.
+  /// - Returns: Nil if there is nothing to choose, or too much.
   mutating func finder(marking: FinderArrangement.Marking) -> FinderArrangement? {
     guard isSmallEnough, let boxes = boxes() else { return nil }
     var results = 0
@@ -29,7 +29,7 @@ extension ArrangementBuilder {
   /// - Parameters:
   ///   - marking: What the table shows of an outcome.
   ///   - combinations: By their outcomes, one for each output, the slots of all conditions.
-  /// - Returns: Nil where there is nothing to choose, or too much.
+  /// - Returns: Nil if there is nothing to choose, or too much.
   mutating func finder(marking: FinderArrangement.Marking, _ combinations: [[Int]: [[Int]]]) -> FinderArrangement? {
     guard isSmallEnough else { return nil }
     var answers: [(first: [Int], answer: FinderArrangement.Answer)] = []
@@ -61,7 +61,7 @@ extension ArrangementBuilder {
     return entries <= FinderArrangement.Limit.entries && slots <= FinderArrangement.Limit.slots
   }
 
-  /// Whether it takes readers longer to find their place in the table than to choose a value: a list of a few is one look.
+  /// True if it takes readers longer to find their place in the table than to choose a value: a list of a few is one look.
   var isWorthAsking: Bool {
     let conditions = spec.table.definition.conditions
     if conditions.count != 1 { return !conditions.isEmpty }

@@ -5,7 +5,7 @@ import Loading
 struct ArrangementBuilder {
   let spec: TableSpec
   private let vocabulary: Vocabulary
-  /// Whether programs are told of the table, too.
+  /// True if programs are told of the table, too.
   let isForPrograms: Bool
   private(set) var labels = Interner<Label>()
   private(set) var outcomes = Interner<CellOutcome>()
@@ -26,7 +26,7 @@ struct ArrangementBuilder {
     self.isForPrograms = isForPrograms
   }
 
-  /// Whether sections refer to notes more often than those of a page may.
+  /// True if sections refer to notes more often than those of a page may.
   var isFull: Bool { noteReferences > PageLimit.noteReferences }
 
   private var table: DecisionTable { spec.table.definition }

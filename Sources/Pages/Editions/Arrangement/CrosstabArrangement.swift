@@ -75,7 +75,7 @@ struct CrosstabArrangement {
 
   private var outputs: [Output] { spec.table.definition.outputs }
 
-  /// Whether the outputs have headers: a sole one below columns needs none, unless there is a note on it.
+  /// True if the outputs have headers: a sole one below columns needs none, unless there is a note on it.
   private mutating func hasOutputRow() -> Bool {
     if outputs.count > 1 || columnConditions.isEmpty { return true }
     return outputs.indices.contains { !builder.notes(on: .output($0)).isEmpty }
@@ -213,7 +213,7 @@ extension [Int] {
 }
 
 extension BodyCell {
-  /// Whether two cells have the same outcome.
+  /// True if two cells have the same outcome.
   fileprivate func saysTheSame(as other: BodyCell) -> Bool {
     guard case .outcome(let own) = content, case .outcome(let its) = other.content else { return false }
     return own == its

@@ -22,7 +22,7 @@ package struct FinderArrangement: Sendable {
     /// The values that are listed, as positions in the table's `labels`; of numbers and dates only the one for a value
     /// that is missing.
     package var values: [Int]
-    /// The scale of numbers or dates, and the cuts between their slots; nil where all values are listed.
+    /// The scale of numbers or dates, and the cuts between their slots; nil if all values are listed.
     package var quantity: (scale: Scale, cuts: [String])?
   }
 
@@ -51,7 +51,7 @@ package struct FinderArrangement: Sendable {
     /// Columns, likewise.
     case columns(lines: [String])
 
-    /// Whether no cell has the outcomes as such, so that the finder needs them written out.
+    /// True if no cell has the outcomes as such, so that the finder needs them written out.
     package var needsOutcomes: Bool {
       switch self {
       case .cells: false

@@ -176,7 +176,7 @@ struct RulesArrangement {
     return id(of: line) + (name.isEmpty ? ":outcome" : "." + name)
   }
 
-  /// Whether a step of an output happens; what cannot happen says so in one cell for all of them.
+  /// True if a step of an output happens; what cannot happen says so in one cell for all of them.
   private mutating func mark(of line: Line, _ mark: Mark, _ span: WritableKeyPath<BodyCell, Int>) -> BodyCell {
     let output = mark.output
     let id = id(of: line, output: output) + "." + mark.step

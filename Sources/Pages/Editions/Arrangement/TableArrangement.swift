@@ -30,7 +30,7 @@ package struct TableArrangement: Sendable {
   package var style: Style
   /// How often cells and headers refer to notes; with more than `PageLimit.noteReferences`, sections are missing.
   package var noteReferences: Int
-  /// What readers need to find an outcome; nil where there is nothing to choose, or too much.
+  /// What readers need to find an outcome; nil if there is nothing to choose, or too much.
   package var finder: FinderArrangement?
   /// True if readers would need a finder, and the table is too large for one.
   package var isTooLargeForFinder: Bool
@@ -97,7 +97,7 @@ package struct TableArrangement: Sendable {
 }
 
 extension TableArrangement {
-  /// Whether a cell can be linked to: rows of a crosstab that share a cell keep their ids in it.
+  /// True if a cell can be linked to: rows of a crosstab that share a cell keep their ids in it.
   package func hasPlace(_ cell: BodyCell) -> Bool { !cell.isCovered || style == .crosstab }
 
   /// A section of its own for outcomes that stand outside of the table, with their notes numbered from 1.
@@ -112,7 +112,7 @@ extension TableArrangement {
   /// - Parameters:
   ///   - spec: the table.
   ///   - vocabulary: what its page declares.
-  ///   - isForPrograms: whether to make what programs are told besides.
+  ///   - isForPrograms: true if to make what programs are told besides.
   /// - Complexity: O(combinations × rules / 64) for a crosstab, O(rules × conditions) for a list of rules.
   package init(_ spec: TableSpec, vocabulary: Vocabulary, isForPrograms: Bool = false) {
     let builder = ArrangementBuilder(spec, vocabulary: vocabulary, isForPrograms: isForPrograms)
@@ -158,7 +158,7 @@ package enum Label: Sendable, Hashable {
   /// Of a rule: that it says nothing of an output. Of "otherwise": that it is no matter of conditions.
   case nothing
 
-  /// Whether it is the name of a condition, with its domain or without.
+  /// True if it is the name of a condition, with its domain or without.
   package var isCondition: Bool {
     switch self {
     case .conditionName, .conditionWithDomain: true
@@ -181,7 +181,7 @@ package struct HeaderCell: Sendable {
   package var columnSpan = 1
   /// How many rows it takes.
   package var rowSpan = 1
-  /// Whether it heads its columns or its rows.
+  /// True if it heads its columns or its rows.
   package var scope: Scope
 
   /// What a header is the header of.
@@ -199,7 +199,7 @@ package struct BodyCell: Sendable {
   /// How many rows it takes; 0 where the cell above it takes its place.
   package var rowSpan = 1
 
-  /// Whether another cell takes its place, and says the same.
+  /// True if another cell takes its place, and says the same.
   package var isCovered: Bool { columnSpan == 0 || rowSpan == 0 }
 
   /// What the cell says.

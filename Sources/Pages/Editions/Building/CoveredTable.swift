@@ -17,7 +17,7 @@ package struct CoveredTable: Sendable {
     self.verdict = verdict
   }
 
-  /// How many combinations have an answer; nil where that was not proved.
+  /// How many combinations have an answer; nil if that was not proved.
   fileprivate var answered: CombinationCount? {
     guard verdict.areCombinationsCounted, verdict.completeness == .proved else { return nil }
     return verdict.combinations.subtracting(verdict.notStated)

@@ -174,7 +174,7 @@ extension Link {
 }
 
 extension String {
-  /// Whether the parts of a name, which may be that of a section, are well-formed ids.
+  /// True if the parts of a name, which may be that of a section, are well-formed ids.
   fileprivate var isWellFormedName: Bool {
     split(separator: ".", omittingEmptySubsequences: false).allSatisfy { String($0).isIdentifier }
   }

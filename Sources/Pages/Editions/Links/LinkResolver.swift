@@ -12,7 +12,7 @@ struct LinkResolver {
   /// Names the places that links lead to; without it links to places are left alone, and only those to pages are resolved.
   let names: PlaceNames?
   let diagnosis: LinkDiagnosis
-  /// Whether the text is itself looked up for a reference: one in it is not followed, for it might lead back.
+  /// True if the text is itself looked up for a reference: one in it is not followed, for it might lead back.
   var isInReference = false
 
   /// A place that a link leads to, and its name.

@@ -73,8 +73,8 @@ struct ReferenceWords {
 extension Entry {
   /// The number or date that the entry names; of an interval the bound at one end.
   ///
-  /// - Parameter end: `lower` or `upper`; nil where the entry names one number only.
-  /// - Returns: nil where it names none, or several.
+  /// - Parameter end: `lower` or `upper`; nil if the entry names one number only.
+  /// - Returns: nil if it names none, or several.
   fileprivate func bound(_ end: String?) -> String? {
     guard wording.shapes.count == 1 else { return nil }
     return switch (wording.shapes[0], end) {

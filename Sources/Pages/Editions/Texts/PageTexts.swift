@@ -42,7 +42,7 @@ struct PageTexts {
   /// The language in which a text is looked for first.
   var language: Language { index.languages[start] }
 
-  /// The same texts, looked for in a fallback's language first; nil where there is none, or no locale is in it.
+  /// The same texts, looked for in a fallback's language first; nil if there is none, or no locale is in it.
   func beginning(with fallback: Language?) -> PageTexts? {
     guard let fallback, let position = index.languages.firstIndex(where: { $0.tag == fallback.tag }) else { return nil }
     var texts = self
@@ -105,10 +105,10 @@ struct PageTexts {
     return optionalText(key, or: other, form: form, &record)
   }
 
-  /// Whether some locale has a text.
+  /// True if some locale has a text.
   func has(_ key: UnitKey, or other: UnitKey? = nil) -> Bool { lookup.unit(key, or: other, from: start) != nil }
 
-  /// A unit of the edition's own locale; nil where it lacks the unit.
+  /// A unit of the edition's own locale; nil if it lacks the unit.
   func ownUnit(_ key: UnitKey) -> Unit? { lookup.unit(key).flatMap { $0.locale == locale ? $0.unit : nil } }
 
   /// The unit for a key in the first locale that has it.
@@ -194,7 +194,7 @@ struct PageTexts {
   /// The ids of the terms that the page has in its own language.
   var knownTerms: [String] { lookup.knownKeys.compactMap { key in if case .term(let id) = key { id } else { nil } } }
 
-  /// Whether all that any locale has for the page could be read.
+  /// True if all that any locale has for the page could be read.
   var areReadable: Bool { lookup.isReadable }
 
   private func catalog(isShared: Bool) -> Catalog { isShared ? index.shared[locale] : page.texts[locale].catalog }

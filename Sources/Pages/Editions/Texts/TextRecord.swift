@@ -24,7 +24,7 @@ struct TextRecord {
     var start: Int
   }
 
-  /// Whether a text comes up for the first time, given the locale that the search for it began with.
+  /// True if a text comes up for the first time, given the locale that the search for it began with.
   ///
   /// What is wrong with a text is said once, however often it is used.
   mutating func isNew(_ match: UnitLookup.Match, lookedForIn start: Int) -> Bool {

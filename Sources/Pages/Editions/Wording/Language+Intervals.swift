@@ -6,7 +6,7 @@ extension Language {
   ///
   /// - Parameters:
   ///   - shape: the interval.
-  ///   - scale: what its bounds stand for; nil where values are listed.
+  ///   - scale: what its bounds stand for; nil if values are listed.
   ///   - text: words a bound.
   /// - Returns: nil for what is no interval.
   func words(for shape: SlotLabel.Shape, on scale: Scale?, _ text: (String) -> String) -> String? {

@@ -24,7 +24,7 @@ package struct OutcomeWords: Sendable {
   package struct Line: Sendable {
     /// `1.` among several steps, `-` for a choice; empty for one step alone.
     package var marker: String
-    /// Whether it is one of the choices of a step.
+    /// True if it is one of the choices of a step.
     package var isChoice = false
     /// What the line says; a phrase of several paragraphs has as many lines.
     package var text: String

@@ -9,7 +9,7 @@ extension TableWording {
   ///   - example: the example.
   ///   - decision: what the table decides instead.
   ///   - combination: a slot for each condition of the table.
-  /// - Returns: nil where the table decides nothing, or contradicts itself; that is told elsewhere.
+  /// - Returns: nil if the table decides nothing, or contradicts itself; that is told elsewhere.
   package mutating func sentence(failing example: Example, with decision: Decision, for combination: [Int]) -> String? {
     guard decision.isSound else { return nil }
     let decided = words(for: decision)

@@ -49,7 +49,7 @@ package struct TableWording {
     LabelWords(of: spec, texts).annotation(of: rule, &record)?.content.codeText
   }
 
-  /// What is remarked on rules, each with the rule's name; nil where nothing is.
+  /// What is remarked on rules, each with the rule's name; nil if nothing is.
   package mutating func annotations(ofRules ids: [String]) -> String? {
     let rules = spec.table.definition.rules
     let remarks = ids.compactMap { id -> String? in

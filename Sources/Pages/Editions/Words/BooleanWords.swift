@@ -6,7 +6,7 @@ struct BooleanWords {
   /// What the words for a value are the text of: by its owner, and by a domain that several have.
   let keys: (String) -> (own: UnitKey, shared: UnitKey?)
 
-  /// The words for a value; nil where some locale has a text for one of the two, since "paid" and "no" would not go together.
+  /// The words for a value; nil if some locale has a text for one of the two, since "paid" and "no" would not go together.
   func standIn(for id: String) -> Passage? {
     let hasText = ["true", "false"].contains { value in
       let keys = keys(value)

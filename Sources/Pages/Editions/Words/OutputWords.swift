@@ -24,7 +24,7 @@ struct OutputWords {
   /// - Parameters:
   ///   - values: the values, in their order.
   ///   - position: the position of the output.
-  ///   - hasNotes: whether to refer to the notes on the values.
+  ///   - hasNotes: true if to refer to the notes on the values.
   ///   - record: receives what comes up.
   /// - Returns: the words, in one language.
   func values(_ values: [CellValue], of position: Int, withNotes hasNotes: Bool = false, _ record: inout TextRecord)

@@ -58,7 +58,7 @@ struct QuantityWords {
     return Passage(language.bounds(first.content, last.content), fallback: first.fallback ?? last.fallback)
   }
 
-  /// A range in one pattern, "7–29 days"; nil where its dash could be taken for another.
+  /// A range in one pattern, "7–29 days"; nil if its dash could be taken for another.
   private func range(from lower: String, to upper: String, _ record: inout TextRecord) -> Passage? {
     let isDate = scale == .date
     // The hyphens of a date, or a minus sign, would be hard to tell from the dash of a range.

@@ -13,7 +13,7 @@ struct VerdictWords {
     return Array(([answers(verdict, of: table)] + remarks).joined(separator: [.text(language[.remarkSeparator])]))
   }
 
-  /// Whether rules contradict each other, and how many rules and sections there are: whole sentences.
+  /// True if rules contradict each other, and how many rules and sections there are: whole sentences.
   func details(_ verdict: TableVerdict, of table: DecisionTable, sections: Int) -> [Inline] {
     var sentences: [[Inline]] = []
     if table.hitPolicy.forbidsContradictions {
@@ -83,7 +83,7 @@ struct VerdictWords {
 }
 
 extension DecisionTable {
-  /// Whether gaps are mistakes.
+  /// True if gaps are mistakes.
   fileprivate var claimsCompleteness: Bool { mustBeComplete || otherwise?.results.allSatisfy { $0 != nil } == true }
 
   /// What it means when several rules match, if they may.

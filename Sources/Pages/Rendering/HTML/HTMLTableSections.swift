@@ -155,7 +155,7 @@ struct HTMLTableSections: ~Copyable {
   /// - Parameters:
   ///   - header: the header.
   ///   - stub: its place among the columns that stay in sight at the left, or nil.
-  ///   - isGroup: whether it is the header of a group of columns or rows.
+  ///   - isGroup: true if it is the header of a group of columns or rows.
   ///   - section: the section that the table stands in.
   ///   - markers: the markers of the section's notes.
   ///   - writer: where to.

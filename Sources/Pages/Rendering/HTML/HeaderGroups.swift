@@ -13,7 +13,7 @@ struct HeaderGroups {
   let count: Int
   /// In a list of rules, how many cells of a row are its headers.
   let conditions: Int
-  /// Whether the first column's headers span several rows.
+  /// True if the first column's headers span several rows.
   private let hasRowGroups: Bool
 
   /// - Parameters:
@@ -34,6 +34,6 @@ struct HeaderGroups {
   /// How many of the columns hold headers that stay in sight.
   var headed: Int { stub > 0 ? stub : min(conditions, 1) }
 
-  /// Whether a row is the first of a group.
+  /// True if a row is the first of a group.
   func begins(with row: TableArrangement.Row) -> Bool { hasRowGroups && row.headers.count == stub }
 }

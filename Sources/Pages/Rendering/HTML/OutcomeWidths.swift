@@ -43,7 +43,7 @@ extension OutcomeText {
     }
   }
 
-  /// Whether nothing is decided: the table is silent, or the combination cannot happen.
+  /// True if nothing is decided: the table is silent, or the combination cannot happen.
   var isOpen: Bool {
     switch self {
     case .notStated, .cannotHappen: true
@@ -51,7 +51,7 @@ extension OutcomeText {
     }
   }
 
-  /// Whether it is written as a list, whose items are indented.
+  /// True if it is written as a list, whose items are indented.
   func isList(in table: TableEdition) -> Bool {
     guard case .steps(let positions) = self else { return false }
     return positions.count > 1 || positions.contains { !table.steps[$0].choices.isEmpty }

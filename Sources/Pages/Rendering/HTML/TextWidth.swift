@@ -10,7 +10,7 @@ struct TextWidth {
 
   /// A cell with more than this is read in lines, as a sentence is.
   static let longest = 24
-  /// The marker of a note, and the blank before it.
+  /// The marker of a note, and the space before it.
   private static let marker = 3
 
   init() {}
@@ -48,7 +48,7 @@ struct TextWidth {
     return width
   }
 
-  /// Whether it needs room to be read in lines.
+  /// True if it needs room to be read in lines.
   var isLong: Bool { line > Self.longest }
 
   /// The letters that a line of it should have at least: all of a short text, more of a long one.

@@ -12,7 +12,7 @@ package struct JSONPlace: Sendable {
   ///   - folder: the edition in whose folder the file is.
   ///   - tag: that of its locale.
   ///   - formats: the editions of the site.
-  ///   - linksMarkdown: whether pages are published as Markdown beside those in HTML.
+  ///   - linksMarkdown: true if pages are published as Markdown beside those in HTML.
   package init(in folder: EditionFormat, _ tag: String, formats: Set<EditionFormat>, linksMarkdown: Bool) {
     let isBesideHTML = folder == .html
     html = formats.contains(.html) ? isBesideHTML ? "" : "../../html/\(tag)/" : nil

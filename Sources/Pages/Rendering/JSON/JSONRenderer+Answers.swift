@@ -5,7 +5,7 @@ import Loading
 import Localization
 
 extension JSONRenderer {
-  /// Every different outcome of a table with the combinations that have it; nil where these are too many.
+  /// Every different outcome of a table with the combinations that have it; nil if these are too many.
   func answers(of table: TableEdition, _ data: TableData) -> [JSON]? {
     switch (data.spec.layout, data.answers) {
     case (.crosstab(_, let rows, let columns), _): return crosstabAnswers(of: table, data.spec, rows, columns)

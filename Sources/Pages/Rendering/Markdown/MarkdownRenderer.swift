@@ -14,7 +14,7 @@ package struct MarkdownRenderer: ~Copyable {
   /// - Parameters:
   ///   - edition: the page in a language.
   ///   - otherLanguages: the others of the site.
-  ///   - linksStatus: whether the site has a page on how far its languages agree.
+  ///   - linksStatus: true if the site has a page on how far its languages agree.
   package init(_ edition: Edition, otherLanguages: [Language], linksStatus: Bool = false) {
     self.edition = edition
     self.otherLanguages = otherLanguages

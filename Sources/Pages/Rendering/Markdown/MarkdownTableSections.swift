@@ -177,7 +177,7 @@ struct MarkdownTableSections: ~Copyable {
     writer.literal(" ")
   }
 
-  /// Whether a row of a crosstab has its cells in common with the one above it, and stands in that.
+  /// True if a row of a crosstab has its cells in common with the one above it, and stands in that.
   private func isFolded(_ row: Int, in section: TableArrangement.Section) -> Bool {
     table.arrangement.style == .crosstab && section.rows[row].cells.first?.rowSpan == 0
   }

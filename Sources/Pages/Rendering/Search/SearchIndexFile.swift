@@ -29,7 +29,7 @@ package enum SearchIndexFile {
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - lengths: How many bytes each record takes, in their order.
-  /// - Returns: Nil where the file is no index with records of these lengths.
+  /// - Returns: Nil if the file is no index with records of these lengths.
   package static func records(in bytes: [UInt8], lengths: [Int]) -> [ArraySlice<UInt8>]? {
     var records: [ArraySlice<UInt8>] = []
     var offset = start.count

@@ -11,13 +11,13 @@ package struct LanguageChoiceValues: Sendable {
   package var title: String
   /// The site's title in the first locale.
   package var siteTitle: String
-  /// Whether the page's title is the site's title.
+  /// True if the page's title is the site's title.
   package var isHome = true
   /// What is to be said below the title.
   package var explanation: String?
   /// The home page's description in the first locale.
   package var description: String?
-  /// The page's own absolute URL; nil where the site has no base URL.
+  /// The page's own absolute URL; nil if the site has no base URL.
   package var canonical: String?
   /// Where the style sheet is, relative to the page.
   package var stylesheetHref: String

@@ -16,7 +16,7 @@ struct LinkedTemplate: Sendable {
   /// - Parameters:
   ///   - values: what its names stand for.
   ///   - limit: how many bytes may come of it.
-  /// - Returns: the text; nil where it would be larger, or where lists within lists are gone through that yield nothing.
+  /// - Returns: the text; nil if it would be larger, or where lists within lists are gone through that yield nothing.
   func render(_ values: MustacheValues, limit: Int) -> [UInt8]? {
     var renderer = TemplateRenderer(values, limit: limit)
     renderer.write(nodes)

@@ -10,11 +10,11 @@ package struct PageLanguage: Sendable {
   package var name: String
   /// Where the page is in that language, relative to the page at hand.
   package var href: String
-  /// Where the page is in that language, absolutely; nil where the site has no base URL.
+  /// Where the page is in that language, absolutely; nil if the site has no base URL.
   package var url: String?
-  /// Whether it is the language of the page at hand.
+  /// True if it is the language of the page at hand.
   package var isCurrent: Bool
-  /// Whether the page has text in that language; otherwise it shows another language's.
+  /// True if the page has text in that language; otherwise it shows another language's.
   package var isTranslated = true
 
   /// A language that the page has text in; `isTranslated` is set apart.

@@ -6,12 +6,12 @@ package struct PageLink: Sendable {
   package var href: String?
   /// The tag of the title's language, where it is not the page's.
   package var language: String?
-  /// Whether it leads to the page that it stands on.
+  /// True if it leads to the page that it stands on.
   package var isCurrent: Bool
 
   /// The group of pages that begins with it, if one does.
   package var group: Group?
-  /// Whether it is the last of its group.
+  /// True if it is the last of its group.
   package var endsGroup = false
 
   /// The name of a group of pages.

@@ -6,16 +6,16 @@ package struct PageTemplates: Sendable {
   private let page: LinkedTemplate
   private let languageChoice: LinkedTemplate
   private let notFound: LinkedTemplate
-  /// Whether pages have a search, for which there must be something to search in.
+  /// True if pages have a search, for which there must be something to search in.
   package let hasSearch: Bool
-  /// Whether pages lead to the same page in Markdown, which must be there then.
+  /// True if pages lead to the same page in Markdown, which must be there then.
   package let linksMarkdown: Bool
-  /// Whether pages lead to the same page in JSON, where the site has that edition.
+  /// True if pages lead to the same page in JSON, where the site has that edition.
   package let linksJSON: Bool
   /// The files that the pages need, sorted by path.
   package let assets: [Asset]
   private let hasTheme: Bool
-  /// Whether a site has templates of its own, of which nobody knows what they make of a page.
+  /// True if a site has templates of its own, of which nobody knows what they make of a page.
   package let areOwn: Bool
 
   /// A file that is published as it is.
@@ -60,7 +60,7 @@ package struct PageTemplates: Sendable {
     values.set("theme-href", top + TemplateFolder.themeAsset)
   }
 
-  /// The whole HTML document of a page; nil where it would have more bytes than `PageLimit.bytes`.
+  /// The whole HTML document of a page; nil if it would have more bytes than `PageLimit.bytes`.
   package func page(_ values: PageValues) -> [UInt8]? {
     var filled = MustacheValues()
     values.fill(&filled)
@@ -68,7 +68,7 @@ package struct PageTemplates: Sendable {
     return page.render(filled, limit: PageLimit.bytes)
   }
 
-  /// The whole HTML document of `Output/html/index.html`, where readers choose a language; nil where it would be too
+  /// The whole HTML document of `Output/html/index.html`, where readers choose a language; nil if it would be too
   /// large.
   package func languageChoice(_ values: LanguageChoiceValues) -> [UInt8]? {
     var filled = MustacheValues()
@@ -77,7 +77,7 @@ package struct PageTemplates: Sendable {
     return languageChoice.render(filled, limit: PageLimit.bytes)
   }
 
-  /// The whole HTML document of `Output/html/404.html`, for addresses that lead nowhere; nil where it would be too large.
+  /// The whole HTML document of `Output/html/404.html`, for addresses that lead nowhere; nil if it would be too large.
   package func notFound(_ values: LanguageChoiceValues) -> [UInt8]? {
     var filled = MustacheValues()
     values.fill(&filled)

@@ -12,9 +12,9 @@ package struct PageValues: Sendable {
   package var siteTitle: String
   /// What the page is about, as plain text.
   package var description: String?
-  /// The page's own absolute URL; nil where the site has no base URL.
+  /// The page's own absolute URL; nil if the site has no base URL.
   package var canonical: String?
-  /// Whether the page's title is the site's title.
+  /// True if the page's title is the site's title.
   package var isHome = false
   /// Where the home page is, relative to this one.
   package var homeHref: String
@@ -42,7 +42,7 @@ package struct PageValues: Sendable {
   package var next: PageLink?
   /// What the foot of the page tells of the site.
   package var colophon = ColophonValues()
-  /// What programs are told of the page; nil where nobody knows its address.
+  /// What programs are told of the page; nil if nobody knows its address.
   package var structuredData: StructuredData?
   /// The page on how far the languages agree, if there is one.
   package var status: PageLink?

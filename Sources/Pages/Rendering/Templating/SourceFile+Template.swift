@@ -6,7 +6,7 @@ extension SourceFile {
 
   func text(_ bounds: Range<Int>) -> String { String(decoding: bytes[bounds], as: UTF8.self) }
 
-  /// A run without the blanks at its ends.
+  /// A run without the spaces at its ends.
   func trimmed(_ bounds: Range<Int>) -> Range<Int> {
     guard let first = bounds.first(where: { !bytes[$0].isWhitespace }),
       let last = bounds.last(where: { !bytes[$0].isWhitespace })

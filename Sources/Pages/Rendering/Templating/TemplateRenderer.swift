@@ -16,7 +16,7 @@ struct TemplateRenderer: ~Copyable {
     scopes = [values]
   }
 
-  /// What was written; nil where something had to be left out.
+  /// What was written; nil if something had to be left out.
   var text: [UInt8]? { isTooLarge ? nil : writer.bytes }
 
   private var isTooLarge: Bool { writer.isFull || steps > writer.count + Self.mostIdleSteps }

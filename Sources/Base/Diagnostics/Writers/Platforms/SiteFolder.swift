@@ -16,7 +16,7 @@ package struct SiteFolder: Sendable {
   /// The path of a file of the site, from the folder in which the command runs.
   func path(of file: String) -> String { prefix + file }
 
-  /// Whether paths start at the root of the file system.
+  /// True if paths start at the root of the file system.
   var isAbsolute: Bool { prefix.hasPrefix("/") }
 
   /// The path of a file as a URI reference (RFC 3986): relative, unless the folder was named from the root.

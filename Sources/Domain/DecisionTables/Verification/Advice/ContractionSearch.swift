@@ -15,9 +15,9 @@ struct ContractionSearch {
   private let outcomes: OutcomeNumbers
   /// What is left of the budget.
   private(set) var budget: Int
-  /// For each rule its place in the order that matters; nil where none does.
+  /// For each rule its place in the order that matters; nil if none does.
   private let places: [Int]?
-  /// Whether two rules that both match may not become one, since what they say would be said once only.
+  /// True if two rules that both match may not become one, since what they say would be said once only.
   private let keepsRepetitions: Bool
 
   /// What rules ask that are united with no earlier one, and empty rows of others.
@@ -90,7 +90,7 @@ struct ContractionSearch {
     return places == nil || members[second].allSatisfy { mayMove($0, before: first) }
   }
 
-  /// Whether a rule may go to the place of an earlier one.
+  /// True if a rule may go to the place of an earlier one.
   private mutating func mayMove(_ rule: Int, before first: Int) -> Bool {
     guard let places else { return true }
     budget -= places[rule] - places[first]

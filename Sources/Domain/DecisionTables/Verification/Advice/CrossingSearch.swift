@@ -8,7 +8,7 @@ struct CrossingSearch {
     var rule: Int
     /// The rule that goes before it, or stands before it where both count.
     var other: Int
-    /// The condition whose bounds cross; nil where the other takes any value of a
+    /// The condition whose bounds cross; nil if the other takes any value of a
     /// condition of which the rule names some.
     var condition: Int?
     /// Some combinations that both match, as the words of a row; where one goes first, that it decides about.
@@ -16,9 +16,9 @@ struct CrossingSearch {
   }
 
   private let compiled: CompiledTable
-  /// For each rule its place in the order in which rules go before each other; nil where all that match count.
+  /// For each rule its place in the order in which rules go before each other; nil if all that match count.
   private let places: [Int]?
-  /// Whether a rule may go before others that stand before it.
+  /// True if a rule may go before others that stand before it.
   private let isRanked: Bool
   private var intersecting: IntersectingRows
   private var contradicting: ContradictingRules
@@ -32,7 +32,7 @@ struct CrossingSearch {
 
   /// What is left of the budget.
   var budget: Int { cover.budget }
-  /// Whether more might be found with a larger budget.
+  /// True if more might be found with a larger budget.
   var hasEndedEarly: Bool { cover.hasEndedEarly }
 
   private var table: DecisionTable { compiled.definition }
@@ -98,7 +98,7 @@ struct CrossingSearch {
     return nil
   }
 
-  /// Whether all numbers or dates that a row allows are a single one.
+  /// True if all numbers or dates that a row allows are a single one.
   private func isSingleValue(of condition: Int, in row: [UInt64]) -> Bool {
     var box = MaskRows(compiled.rows.layout)
     box.append(row)
@@ -108,7 +108,7 @@ struct CrossingSearch {
     return true
   }
 
-  /// Whether a rule takes any value of a condition of which another names some, and yet asks for what the other does not.
+  /// True if a rule takes any value of a condition of which another names some, and yet asks for what the other does not.
   private func isMoreGeneral(_ rule: Int, than other: Int) -> Bool {
     let rows = compiled.rows
     let isNarrowed = (0..<rows.layout.wordCount).contains { rows[other, $0] & ~rows[rule, $0] != 0 }

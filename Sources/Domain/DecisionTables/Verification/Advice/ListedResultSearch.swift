@@ -12,7 +12,7 @@ struct ListedResultSearch {
 
   /// What is left of the budget.
   var budget: Int { cover.budget }
-  /// Whether more might be found with a larger budget.
+  /// True if more might be found with a larger budget.
   var hasEndedEarly: Bool { cover.hasEndedEarly }
 
   init(_ compiled: CompiledTable, budget: Int) {

@@ -53,14 +53,14 @@ struct OpenNegationCheck: Check {
 }
 
 extension Domain {
-  /// Whether `null` is a flag of the condition, rather than one of the values that the table shows in a list.
+  /// True if `null` is a flag of the condition, rather than one of the values that the table shows in a list.
   fileprivate var mayLackValue: Bool {
     if case .nullable(let domain) = self, case .enumeration = domain { false } else { isNullable }
   }
 }
 
 extension Entry {
-  /// Whether the entry is a `not(…)` without a word about `null`.
+  /// True if the entry is a `not(…)` without a word about `null`.
   fileprivate var leavesNullOpen: Bool {
     !isFaulty && wording.isNegated && !wording.shapes.contains(.value(Domain.null))
   }

@@ -13,7 +13,7 @@ struct RedundancySearch {
   private var rules: RuleCover
   /// What is left of the budget.
   var budget: Int { rules.budget }
-  /// Whether more might be found with a larger budget.
+  /// True if more might be found with a larger budget.
   var hasEndedEarly: Bool { rules.hasEndedEarly }
   private let shownCount: Int
   /// In the order of the rules.

@@ -27,7 +27,7 @@ struct UntestedValueCheck: Check {
     return findings
   }
 
-  /// Whether there are several numbers or dates, though no rule tells them apart.
+  /// True if there are several numbers or dates, though no rule tells them apart.
   private func hasSeveralValues(_ domain: Domain) -> Bool {
     domain.ordered.map { $0.scale.hasSeveralValues($0.interval) } ?? false
   }

@@ -9,7 +9,7 @@ struct GapCheck: Check {
     var verdict = Verdict.proved
     var notStated = CombinationCount.zero
     var byDefault = CombinationCount.zero
-    /// Whether these are all; otherwise the budget ran out before.
+    /// True if these are all; otherwise the budget ran out before.
     var areCounted = true
     var report = CheckReport()
   }

@@ -6,9 +6,9 @@ struct UncoveredRegion: Sendable {
   var boxes: MaskRows
   /// How many combinations there are.
   var combinationCount: CombinationCount
-  /// Whether the boxes are all that there are.
+  /// True if the boxes are all that there are.
   var hasAllBoxes: Bool
-  /// Whether the count is that of the whole region; otherwise the budget ran out before.
+  /// True if the count is that of the whole region; otherwise the budget ran out before.
   var isComplete: Bool
 
   init(outputs: [Int], _ search: UncoveredSearch) {
@@ -94,7 +94,7 @@ extension CompiledTable {
       }
   }
 
-  /// Whether two regions are known to have the same combinations.
+  /// True if two regions are known to have the same combinations.
   private func areEqual(_ a: UncoveredRegion, _ b: UncoveredRegion, budget: inout Int) -> Bool {
     guard a.hasAllBoxes, b.hasAllBoxes, a.combinationCount == b.combinationCount, a.combinationCount.value != nil else {
       return false
@@ -127,7 +127,7 @@ extension CompiledTable {
   /// How many combinations can happen.
   ///
   /// - Parameter budget: how many comparisons may be made; what is left of it.
-  /// - Returns: all combinations but those declared impossible; nil where the budget ran out.
+  /// - Returns: all combinations but those declared impossible; nil if the budget ran out.
   func possibleCombinations(budget: inout Int) -> CombinationCount? {
     guard !definition.impossible.isEmpty else { return combinationCount }
     var search = UncoveredSearch(rows, budget: budget)

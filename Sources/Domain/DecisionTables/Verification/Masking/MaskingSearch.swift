@@ -4,7 +4,7 @@
 /// about it hold all its possible combinations together.
 struct MaskingSearch {
   private let compiled: CompiledTable
-  /// For each rule its place in the order in which rules go before each other; nil where no rule goes before another.
+  /// For each rule its place in the order in which rules go before each other; nil if no rule goes before another.
   private let places: [Int]?
   private var intersecting: IntersectingRows
   private var rules: RuleCover
@@ -12,7 +12,7 @@ struct MaskingSearch {
   private let shownCount: Int
   /// What is left of the budget.
   var budget: Int { rules.budget }
-  /// Whether more might be found with a larger budget.
+  /// True if more might be found with a larger budget.
   var hasEndedEarly: Bool { rules.hasEndedEarly }
   private(set) var result = MaskedRules()
 
@@ -28,7 +28,7 @@ struct MaskingSearch {
 
   mutating func search() { for rule in table.rules.indices where isSound(rule) { examine(rule) } }
 
-  /// Whether a rule has no mistake and matches something, which is told elsewhere.
+  /// True if a rule has no mistake and matches something, which is told elsewhere.
   private func isSound(_ rule: Int) -> Bool { !table.rules[rule].entries.contains { $0.isFaulty || $0.isEmpty } }
 
   private mutating func examine(_ rule: Int) {

@@ -14,9 +14,9 @@ struct Overlaps: Sendable {
   var pairCount = 0
   /// The rules that are the first of a pair.
   var ruleCount = 0
-  /// Whether all pairs were looked at.
+  /// True if all pairs were looked at.
   var isComplete = true
-  /// Whether none of the pairs contradict each other, so that another hit policy would allow them.
+  /// True if none of the pairs contradict each other, so that another hit policy would allow them.
   var areInAgreement = true
 
   static let mostInAgreement = 10_000
@@ -26,7 +26,7 @@ struct Overlaps: Sendable {
   /// How many partners may be listed in all groups; each group has one in any case.
   private var partnersLeft = 5_000
 
-  /// - Parameter isVerbose: whether to list more than people read.
+  /// - Parameter isVerbose: true if to list more than people read.
   init(isVerbose: Bool = false) {
     mostGroups = isVerbose ? 1_000 : 5
     mostPartners = isVerbose ? 100 : 3
@@ -54,7 +54,7 @@ extension CompiledTable {
   /// The overlaps that the hit policy forbids.
   ///
   /// - Parameters:
-  ///   - isVerbose: whether to list more than people read.
+  ///   - isVerbose: true if to list more than people read.
   ///   - budget: how many comparisons may be made; what is left of it.
   /// - Returns: none where the hit policy allows all overlaps.
   /// - Complexity: O(n²) for n rules, a few words for 64 pairs.
@@ -67,12 +67,12 @@ extension CompiledTable {
     return search.overlaps
   }
 
-  /// Whether rules match together only where another hit policy allows it, too.
+  /// True if rules match together only where another hit policy allows it, too.
   ///
   /// - Parameters:
   ///   - policy: the other hit policy.
   ///   - budget: how many comparisons may be made; what is left of it.
-  /// - Returns: nil where the budget ended before that was known.
+  /// - Returns: nil if the budget ended before that was known.
   func suits(_ policy: HitPolicy, budget: inout Int) -> Bool? {
     var search = OverlapSearch(self, allowing: policy.allowedOverlap, listing: .unlisted, budget: budget)
     search.search()

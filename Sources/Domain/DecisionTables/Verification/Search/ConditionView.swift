@@ -146,7 +146,7 @@ extension ConditionView {
     return best.cut
   }
 
-  /// The slots from the first to the last, counted from the condition's first word; nil where there is none.
+  /// The slots from the first to the last, counted from the condition's first word; nil if there is none.
   private func run(_ span: Range<Int>, _ bits: (Int) -> UInt64) -> Range<Int>? {
     guard let first = span.first, let last = span.last, bits(first) != 0 else { return nil }
     return first * 64 + bits(first).trailingZeroBitCount..<last * 64 + 64 - bits(last).leadingZeroBitCount

@@ -2,7 +2,7 @@
 struct CoverSearch {
   /// What is left of the budget, in comparisons of a row with a box.
   var budget: Int
-  /// Whether a search ended before it was decided, at the budget or at its own limit.
+  /// True if a search ended before it was decided, at the budget or at its own limit.
   private(set) var hasEndedEarly = false
   private var search: UncoveredSearch
 
@@ -23,7 +23,7 @@ struct CoverSearch {
   ///   - box: the words of a row, with a slot of each condition at least.
   ///   - candidates: rows, by index.
   ///   - limit: how much of the budget may be spent.
-  /// - Returns: whether the candidates cover the box.
+  /// - Returns: true if the candidates cover the box.
   mutating func cover(_ box: [UInt64], by candidates: [Int32], limit: Int = .max) -> Cover {
     let share = min(limit, budget)
     search.reset(budget: share)

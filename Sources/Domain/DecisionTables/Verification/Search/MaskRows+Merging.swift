@@ -6,7 +6,7 @@ extension MaskRows {
   ///
   /// - Parameters:
   ///   - first: the condition along which boxes are merged first.
-  ///   - isBackwards: whether the condition before it is the next, rather than the one behind it.
+  ///   - isBackwards: true if the condition before it is the next, rather than the one behind it.
   /// - Returns: the boxes.
   /// - Complexity: O(p · c · n) for n boxes of c conditions in p passes; a pass that merges nothing is the last.
   func merged(from first: Int = 0, backwards isBackwards: Bool = false) -> MaskRows {
@@ -64,7 +64,7 @@ extension MaskRows {
     return hash
   }
 
-  /// Whether two rows ask the same of all conditions but one.
+  /// True if two rows ask the same of all conditions but one.
   func agree(_ a: Int, _ b: Int, without field: MaskLayout.Field) -> Bool {
     for word in 0..<layout.wordCount {
       let difference = self[a, word] ^ self[b, word]
@@ -73,7 +73,7 @@ extension MaskRows {
     return true
   }
 
-  /// Whether a box's first slots come before another's, condition by condition.
+  /// True if a box's first slots come before another's, condition by condition.
   private func precedes(_ a: Int, _ b: Int) -> Bool {
     for field in layout.fields {
       for word in field.words {

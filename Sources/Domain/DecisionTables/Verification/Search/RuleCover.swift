@@ -5,7 +5,7 @@ struct RuleCover {
   var cover: CoverSearch
   /// What is left of the budget.
   var budget: Int { cover.budget }
-  /// Whether a search ended before it was decided.
+  /// True if a search ended before it was decided.
   var hasEndedEarly: Bool { cover.hasEndedEarly }
   /// What one search may take of the budget, so that a hard one leaves something to the others.
   private let limit: Int
@@ -24,7 +24,7 @@ struct RuleCover {
     limit = max(budget / 8, 1)
   }
 
-  /// Whether rows hold all combinations of a rule.
+  /// True if rows hold all combinations of a rule.
   mutating func cover(_ rule: Int, by candidates: [Int32]) -> CoverSearch.Cover {
     cover.cover(compiled.rows[rule], by: candidates, limit: limit)
   }
@@ -35,8 +35,8 @@ struct RuleCover {
   ///   - rule: the rule.
   ///   - others: those that may stand in for it.
   ///   - impossible: rows of combinations that cannot happen.
-  ///   - isReducing: whether to leave out those that are not needed.
-  ///   - counts: whether a rule may stand in for an output.
+  ///   - isReducing: true if to leave out those that are not needed.
+  ///   - counts: true if a rule may stand in for an output.
   /// - Returns: others that stand in together; when reducing, and if the budget allows, none of them can be left out.
   mutating func answer(
     _ rule: Int, among others: [Int32], impossible: [Int32], reducing isReducing: Bool,
@@ -65,7 +65,7 @@ struct RuleCover {
     return .covered(by: covering.map(Int.init))
   }
 
-  /// Whether a rule matches whenever another does.
+  /// True if a rule matches whenever another does.
   private mutating func holds(_ rule: Int, _ other: Int) -> Bool {
     var word = 0
     let count = compiled.rows.layout.wordCount

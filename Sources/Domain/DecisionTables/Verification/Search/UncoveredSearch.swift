@@ -9,13 +9,13 @@ struct UncoveredSearch {
   let rows: MaskRows
   /// What is left of the budget, in comparisons of a row with a box; of long ones each eight words count as one.
   private(set) var budget: Int
-  /// Whether the search ended before its budget was used up.
+  /// True if the search ended before its budget was used up.
   private(set) var isComplete = true
   /// Disjoint boxes, the first of those that were found.
   private(set) var uncovered: MaskRows
   /// How many combinations were found in all boxes, those that were not kept included.
   private(set) var combinationCount = CombinationCount.zero
-  /// Whether `uncovered` holds all boxes that were found.
+  /// True if `uncovered` holds all boxes that were found.
   private(set) var keepsAll = true
   /// The rows that the search needed to see that a box is covered, some of them several times; none where it looks for
   /// all boxes.
@@ -116,7 +116,7 @@ struct UncoveredSearch {
     return .parts(split.parts, of: split.condition)
   }
 
-  /// Whether what lies around a row makes two boxes at most.
+  /// True if what lies around a row makes two boxes at most.
   private func isSimple(_ row: Int, _ item: Item) -> Bool {
     rows.layout.fields.lazy.filter { field in
       field.words.contains { boxes[item.box + $0] & field.mask & ~rows[row, $0] != 0 }

@@ -35,7 +35,7 @@ extension CompiledTable {
     return parts.dropFirst().reduce(first) { $0 + "; " + $1 }
   }
 
-  /// What a row asks of each condition in the notation of entries; nil where it allows all values.
+  /// What a row asks of each condition in the notation of entries; nil if it allows all values.
   func entries(_ rows: MaskRows, _ row: Int) -> [[String]?] {
     let constrained = rows.constrainedConditions(ofRow: row)
     return axes.indices.map { constrained.contains($0) ? tests(of: $0, rows, row) : nil }

@@ -26,7 +26,7 @@ struct RuleNotation {
     form = table.rules.first.flatMap { Self.form(of: $0.id.range) } ?? .list
   }
 
-  /// Whether the rules are rows of a table.
+  /// True if the rules are rows of a table.
   var isGrid: Bool { if case .list = form { false } else { true } }
 
   /// A rule on one line.
@@ -55,7 +55,7 @@ struct RuleNotation {
     }
   }
 
-  /// Whether each condition that is asked for has a column.
+  /// True if each condition that is asked for has a column.
   private func holds(_ entries: [[String]?], _ names: [String]) -> Bool {
     table.conditions.indices.allSatisfy { condition in
       entries[condition] == nil || names.contains(table.conditions[condition].id)

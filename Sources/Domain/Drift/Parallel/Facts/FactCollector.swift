@@ -89,7 +89,7 @@ struct FactCollector {
 }
 
 extension Link {
-  /// Whether the link is an address in angle brackets.
+  /// True if the link is an address in angle brackets.
   fileprivate var showsItsAddress: Bool {
     guard content.count == 1, case .text(let text, _) = content[0] else { return false }
     return destination == text || destination == "mailto:" + text

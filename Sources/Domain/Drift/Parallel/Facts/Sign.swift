@@ -25,7 +25,7 @@ enum Sign: Hashable, Sendable {
   /// The sign that a label or a cell consists of or begins with, as `○` and `○（平日のみ）` do.
   ///
   /// - Parameter text: the plain text.
-  /// - Returns: the sign, and how many bytes of the text it takes up; nil where there is none.
+  /// - Returns: the sign, and how many bytes of the text it takes up; nil if there is none.
   static func leading(_ text: String) -> (sign: Sign, bounds: Range<Int>)? {
     let start = text.utf8.prefix { $0.isBlank }.count
     let rest = text.utf8.dropFirst(start)
@@ -54,7 +54,7 @@ enum Sign: Hashable, Sendable {
 }
 
 extension Substring.UTF8View {
-  /// Whether a word follows at once, or after spaces.
+  /// True if a word follows at once, or after spaces.
   fileprivate var isWord: Bool {
     guard let next = first(where: { !$0.isBlank }) else { return false }
     return next != UInt8(ascii: "(") && next != UInt8(ascii: ",")

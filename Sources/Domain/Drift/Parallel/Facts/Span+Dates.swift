@@ -38,7 +38,7 @@ extension Span<UInt8> {
     return length == 0 ? nil : (value, end)
   }
 
-  /// Whether a word stands at an offset; ASCII letters in any case.
+  /// True if a word stands at an offset; ASCII letters in any case.
   func has(_ word: String, at offset: Int) -> Bool {
     guard offset >= 0, offset + word.utf8.count <= count else { return false }
     var next = offset

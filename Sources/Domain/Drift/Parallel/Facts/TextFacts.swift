@@ -26,7 +26,7 @@ struct TextFacts: Sendable {
   /// Where the run of plain text stands that is being read.
   var place = TextPlace.unknown
 
-  /// Whether the text has nothing of what is compared.
+  /// True if the text has nothing of what is compared.
   var isEmpty: Bool {
     numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty && placeholders.isEmpty
       && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty && headings.isEmpty

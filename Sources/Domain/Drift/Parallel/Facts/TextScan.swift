@@ -78,7 +78,7 @@ struct TextScan {
     facts.add(kind, run, max(start, 0)..<offset + bytes[offset].utf8Length)
   }
 
-  /// Whether one character stands for that before an offset and the mark at the offset together.
+  /// True if one character stands for that before an offset and the mark at the offset together.
   private func isComposable(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
     guard let base = bytes.scalar(before: offset), let mark = bytes.scalar(at: offset) else { return false }
     return composes(base, mark)

@@ -44,7 +44,7 @@ struct ComparableText: Equatable {
     }
   }
 
-  /// Whether two texts differ in inflection and articles at most: `permit` and `the permits`.
+  /// True if two texts differ in inflection and articles at most: `permit` and `the permits`.
   func isForm(of other: ComparableText) -> Bool {
     if self == other { return true }
     let (left, right) = (words.withoutArticles, other.words.withoutArticles)
@@ -56,7 +56,7 @@ struct ComparableText: Equatable {
 extension [Substring] { fileprivate var withoutArticles: [Substring] { filter { !["a", "an", "the"].contains($0) } } }
 
 extension Substring {
-  /// Whether two words share a stem of three letters or more, and end as words of European languages are inflected.
+  /// True if two words share a stem of three letters or more, and end as words of European languages are inflected.
   fileprivate func isInflection(of other: Substring) -> Bool {
     let stem = commonPrefix(with: other)
     guard stem >= 3 else { return false }
@@ -67,7 +67,7 @@ extension Substring {
 }
 
 extension Character {
-  /// Whether a sentence may end with it in any language, as Unicode has it: `#` and `%` belong to what they follow.
+  /// True if a sentence may end with it in any language, as Unicode has it: `#` and `%` belong to what they follow.
   fileprivate var mayEndSentence: Bool {
     unicodeScalars.allSatisfy { $0.properties.isTerminalPunctuation || $0.properties.isQuotationMark || $0 == "…" }
   }

@@ -24,7 +24,7 @@ struct MergedTexts {
 
   /// The merged texts, each told once for a language, in the order of the languages and then of the units.
   ///
-  /// - Parameter isExcused: whether a difference of two units is meant; the next pair is then looked at.
+  /// - Parameter isExcused: true if a difference of two units is meant; the next pair is then looked at.
   /// - Returns: the pairs.
   /// - Complexity: O(n), but for texts of which many are equal.
   func pairs(unless isExcused: (Pair) -> Bool) -> [Pair] {
@@ -55,7 +55,7 @@ struct MergedTexts {
     let hash: UInt64
   }
 
-  /// Two units that a language has merged; nil where their texts differ, or no language keeps them apart.
+  /// Two units that a language has merged; nil if their texts differ, or no language keeps them apart.
   private func pair(_ unit: UnitTexts, _ twin: UnitTexts, in locale: Int) -> Pair? {
     guard let text = unit.texts[locale], let same = twin.texts[locale], ComparableText(text) == ComparableText(same),
       let apart = tags.indices.first(where: { areApart(unit.texts[$0], twin.texts[$0]) }),
@@ -73,7 +73,7 @@ struct MergedTexts {
     return Pair(unit: unit, twin: twin, difference: difference)
   }
 
-  /// Whether two texts of a language say different things, forms and case aside.
+  /// True if two texts of a language say different things, forms and case aside.
   private func areApart(_ unit: Unit?, _ twin: Unit?) -> Bool {
     guard let unit, let twin, unit.isReadable, twin.isReadable else { return false }
     let forms = ([twin] + twin.forms).map { ComparableText($0) }
@@ -92,7 +92,7 @@ extension String {
     while offset < bytes.count {
       var byte = bytes[offset]
       if byte == 0xE3, bytes[offset + 1] == 0x80, (0x80...0x82).contains(bytes[offset + 2]) {
-        // A wide blank, 、 and 。
+        // An ideographic space, 、 and 。
         offset += 3
         continue
       }

@@ -12,7 +12,7 @@ enum TextFamily: Hashable {
   /// Whose values they are.
   enum Section { case conditions, outputs, domains }
 
-  /// The family of a text; nil where two texts may well be equal, such as patterns.
+  /// The family of a text; nil if two texts may well be equal, such as patterns.
   init?(_ key: UnitKey) {
     switch key {
     case .conditionName, .outputName: self = .names

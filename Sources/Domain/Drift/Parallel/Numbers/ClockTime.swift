@@ -8,12 +8,12 @@ struct ClockTime {
   private(set) var minute = 0
   /// Where all of it stands.
   private(set) var bounds: Range<Int>
-  /// Whether the text says which half of the day it means.
+  /// True if the text says which half of the day it means.
   private(set) var isMarked = false
-  /// Whether minutes stand behind a colon.
+  /// True if minutes stand behind a colon.
   private(set) var hasColon = false
 
-  /// Reads what stands around an hour; nil where nothing shows that it is one.
+  /// Reads what stands around an hour; nil if nothing shows that it is one.
   init?(_ bytes: Span<UInt8>, hour: Int, _ digits: Range<Int>) {
     guard hour <= 24 else { return nil }
     self.hour = hour

@@ -42,6 +42,6 @@ private struct Moments {
     }
   }
 
-  /// Whether the text says a moment in two places: the 3rd of "3rd to 5th of May" has no month beside it.
+  /// True if the text says a moment in two places: the 3rd of "3rd to 5th of May" has no month beside it.
   func say(_ moment: Moment) -> Bool { months.contains(moment.whole) && loose[Number(moment.part), default: 0] > 0 }
 }

@@ -49,7 +49,7 @@ struct Number: Hashable, Comparable, Sendable {
     return Number(digits: digits, scale: 0)
   }
 
-  /// The sum with another whole number; nil where one is not whole, or there are too many digits.
+  /// The sum with another whole number; nil if one is not whole, or there are too many digits.
   func plus(_ other: Number) -> Number? {
     guard scale == 0, other.scale == 0 else { return nil }
     let (sum, overflow) = digits.addingReportingOverflow(other.digits)
@@ -65,7 +65,7 @@ struct Number: Hashable, Comparable, Sendable {
     return copy
   }
 
-  /// Whether digits stand behind the point, but for zeros.
+  /// True if digits stand behind the point, but for zeros.
   var hasFraction: Bool { scale > 0 }
 
   /// The value of a small whole number; nil for others.
@@ -82,7 +82,7 @@ struct Number: Hashable, Comparable, Sendable {
   /// The last digit of a whole number.
   var last: Int? { scale == 0 ? Int(digits % 10) : nil }
 
-  /// Whether the number is 0.5 more than another: 1.5 and 1.
+  /// True if the number is 0.5 more than another: 1.5 and 1.
   func isHalfMore(than other: Number) -> Bool {
     scale == 1 && other.scale == 0 && digits % 10 == 5 && digits / 10 == other.digits
   }

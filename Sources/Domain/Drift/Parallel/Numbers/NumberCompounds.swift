@@ -18,7 +18,7 @@ struct NumberCompounds {
   struct Word {
     var meaning: WordMeaning?
     var joint: Joint
-    /// Whether digits stand right before it.
+    /// True if digits stand right before it.
     var isAfterDigit: Bool
   }
 
@@ -61,7 +61,7 @@ struct NumberCompounds {
     }
   }
 
-  /// Whether "and" may lead to the rest of the number: behind a hundred or a thousand.
+  /// True if "and" may lead to the rest of the number: behind a hundred or a thousand.
   private var isOpen: Bool { part.map { $0 >= 100 && $0 % 100 == 0 } ?? (total > 0) }
 
   private mutating func multiply(by power: Int, _ isAfterDigit: Bool) {
@@ -92,6 +92,6 @@ struct NumberCompounds {
 }
 
 extension WordMeaning {
-  /// Whether the word may be part of a longer number.
+  /// True if the word may be part of a longer number.
   fileprivate var isPart: Bool { number != nil && !isAlone }
 }

@@ -163,7 +163,7 @@ struct NumberReader {
 }
 
 extension Span<UInt8> {
-  /// The offset behind the one blank or hyphen that may stand between a number and its unit.
+  /// The offset behind the one space or hyphen that may stand between a number and its unit.
   func offset(behindBlankAt offset: Int) -> Int {
     guard offset < count else { return offset }
     if self[offset] == 0x20 || self[offset] == UInt8(ascii: "-") { return offset + 1 }

@@ -25,16 +25,16 @@ struct Quantity {
     if comparisons != 0, let end { bounds = bounds.lowerBound..<max(end, bounds.upperBound) }
   }
 
-  /// Whether two quantities may be the same.
+  /// True if two quantities may be the same.
   func agrees(with other: Quantity) -> Bool {
     (units == 0 || other.units == 0 || units & other.units != 0)
       && (comparisons == 0 || other.comparisons == 0 || comparisons & other.comparisons != 0)
   }
 
-  /// Whether nothing is known of it.
+  /// True if nothing is known of it.
   var isBare: Bool { units == 0 && comparisons == 0 }
 
-  /// Whether it is a count above a number, and another the same count from the next: `more than 1` and `2 or more`.
+  /// True if it is a count above a number, and another the same count from the next: `more than 1` and `2 or more`.
   func isAbove(and other: Quantity) -> Bool {
     units == 0 && other.units == 0 && comparisons == Self.above && other.comparisons == Self.from
   }
@@ -110,7 +110,7 @@ struct Quantity {
 }
 
 extension LanguageFacts {
-  /// Whether a clause has a word that may turn a comparison into its opposite.
+  /// True if a clause has a word that may turn a comparison into its opposite.
   fileprivate func isNegated(_ clause: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
     negations.contains { word in
       clause.contains { start in
@@ -124,24 +124,24 @@ extension LanguageFacts {
 }
 
 extension Span<UInt8> {
-  /// Whether a unit goes on: `km/h` and `m²` are others.
+  /// True if a unit goes on: `km/h` and `m²` are others.
   fileprivate func goesOn(at offset: Int) -> Bool {
     guard offset < count else { return false }
     return self[offset] == UInt8(ascii: "/")
       || self[offset] == 0xC2 && offset + 1 < count && (self[offset + 1] & 0xFE) == 0xB2
   }
 
-  /// Whether what ends at an offset makes an arrow of the sign behind it: `->`, `=>`.
+  /// True if what ends at an offset makes an arrow of the sign behind it: `->`, `=>`.
   fileprivate func isArrow(before offset: Int) -> Bool {
     [UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(self[offset - 1])
   }
 
-  /// Whether a number is the second part of a word: `over-65s`.
+  /// True if a number is the second part of a word: `over-65s`.
   fileprivate func isCompound(before offset: Int) -> Bool {
     offset > 1 && self[offset - 1] == UInt8(ascii: "-") && self[offset - 2].isASCIILetter
   }
 
-  /// Whether a character may belong to what is counted: a word, and in Japanese a counter.
+  /// True if a character may belong to what is counted: a word, and in Japanese a counter.
   fileprivate func mayCount(at offset: Int, _ language: LanguageFacts) -> Bool {
     guard offset < count, let scalar = scalar(at: offset) else { return false }
     if language.isBounded { return scalar.properties.isAlphabetic || scalar == "-" }

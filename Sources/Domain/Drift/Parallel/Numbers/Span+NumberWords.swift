@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Span<UInt8> {
-  /// The word before a number, a blank or a point and a blank between them: the month in `November 22`, `Nov. 22`.
+  /// The word before a number, a space or a point and a space between them: the month in `November 22`, `Nov. 22`.
   func word(before offset: Int) -> Range<Int>? {
     var end = offset
     while end > 0, offset - end < 2, [0x20, 0x2C, 0x2E].contains(self[end - 1]) { end -= 1 }
@@ -31,7 +31,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The offset of the one blank that may stand before an offset.
+  /// The offset of the one space that may stand before an offset.
   func offset(beforeBlankAt offset: Int) -> Int {
     if offset > 0, self[offset - 1] == 0x20 { return offset - 1 }
     if offset > 1, self[offset - 2] == 0xC2, self[offset - 1] == 0xA0 { return offset - 2 }
@@ -40,7 +40,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte may be of a letter of the Latin or Cyrillic script.
+  /// True if the byte may be of a letter of the Latin or Cyrillic script.
   fileprivate var isWordByte: Bool { isASCIILetter || (0x80...0xBF).contains(self) || (0xC3...0xD1).contains(self) }
 }
 

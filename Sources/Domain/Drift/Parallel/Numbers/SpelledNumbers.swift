@@ -62,7 +62,7 @@ struct SpelledNumbers {
     }
   }
 
-  /// Whether the text says a number of several words whose last one is one, such as "thirty-one".
+  /// True if the text says a number of several words whose last one is one, such as "thirty-one".
   var endsInOne: Bool { numbers.contains { number in number.last == 1 && number != Number(1) && number != Number(11) } }
 
   /// Adds numbers in Chinese characters, such as 三十日 or 二〇二六年.
@@ -131,7 +131,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte begins a letter of a script with spaces between words.
+  /// True if the byte begins a letter of a script with spaces between words.
   fileprivate var beginsLetter: Bool {
     isASCIILetter || (0xC3...0xD4).contains(self) || self == 0xE1 || self >= 0xEA && self < 0xEE
   }

@@ -23,7 +23,7 @@ struct VersionComparison {
 }
 
 extension TextFacts.NumberMention {
-  /// Whether it is a whole number, a point and digits, with a name before it that has versions.
+  /// True if it is a whole number, a point and digits, with a name before it that has versions.
   fileprivate var isVersion: Bool {
     time == nil && mention.digitRuns.count == 2 && mention.nameBefore.map { $0.hasVersions } ?? false
   }
@@ -48,7 +48,7 @@ extension Mention {
     return runs
   }
 
-  /// The word right before it, or one blank before it; nil where there is none.
+  /// The word right before it, or one space before it; nil if there is none.
   fileprivate var nameBefore: Substring? {
     // No name is longer, and a run may be.
     let bytes = run.utf8.prefix(bounds.lowerBound).suffix(120)
@@ -60,7 +60,7 @@ extension Mention {
 }
 
 extension Substring {
-  /// Whether a number behind the word is a version: behind "v", "version" and バージョン, and behind names such as `iOS`.
+  /// True if a number behind the word is a version: behind "v", "version" and バージョン, and behind names such as `iOS`.
   fileprivate var hasVersions: Bool {
     let word = lowercased()
     if ["v", "ver", "ver.", "version", "versions", "release"].contains(word) { return true }

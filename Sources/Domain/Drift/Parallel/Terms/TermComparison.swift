@@ -44,7 +44,7 @@ struct TermComparison {
   /// - Parameters:
   ///   - mentions: where the other text mentions a term.
   ///   - side: the text that may lack them.
-  ///   - mayBeShort: whether the last word of a term is enough.
+  ///   - mayBeShort: true if the last word of a term is enough.
   /// - Returns: the mentions, each with the text that the term has in the side's language.
   private func missing(_ mentions: [TextFacts.TermMention], in side: TextSide, _ mayBeShort: Bool) -> [(
     mention: Mention, wanted: String

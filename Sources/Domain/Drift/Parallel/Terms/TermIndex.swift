@@ -84,7 +84,7 @@ struct TermIndex: Sendable {
     return isWord(bytes, offset..<end)
   }
 
-  /// Whether neither end of a run continues a word: a letter in a language with blanks, in others of the same script.
+  /// True if neither end of a run continues a word: a letter in a language with spaces, in others of the same script.
   private func isWord(_ bytes: Span<UInt8>, _ bounds: Range<Int>) -> Bool {
     let first = bytes.scalar(at: bounds.lowerBound)
     let last = bytes.scalar(before: bounds.upperBound)
