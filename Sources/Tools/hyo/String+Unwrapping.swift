@@ -1,11 +1,11 @@
 import Diagnostics
 
 extension String {
-  /// The lines of a text joined: by nothing where a Japanese or Chinese character stands at the joint, for there a line end
-  /// would be shown as a blank.
+  /// The text as one line; no separator is added next to a Japanese or Chinese character, where it would show as a
+  /// space.
   ///
-  /// - Parameter separator: what joins all others.
-  /// - Returns: the joined text.
+  /// - Parameter separator: joins all other lines.
+  /// - Returns: The joined text.
   func unwrapped(by separator: String) -> String {
     split(separator: "\n").reduce("") { text, line in
       let isJoint = [text.last, line.first].contains { character in

@@ -78,7 +78,7 @@ struct PageBuilder: Sendable {
     /// The shared texts that the page needs and that are missing, by locale.
     var lackingShared: [[LackingText]] = []
     var tables: [TableCheck] = []
-    /// How up to date the translations are; nil unless the site publishes it and records reviews.
+    /// The status of its translations; nil unless the site publishes it and records reviews.
     var status: PageStatus?
     /// The page's search records, by locale; only for locales whose pages are rendered.
     var searchRecords: [Int: [UInt8]] = [:]
