@@ -1,9 +1,9 @@
 import Diagnostics
 import YAMLTree
 
-/// What `pages` of hyo.yaml lists: pages, and groups of them.
+/// The list under `pages` in hyo.yaml: pages, and groups of them.
 struct ListedPages {
-  /// All pages, as they are written, those of groups among them.
+  /// All pages as written, including those in groups.
   private(set) var pages: [SourceText] = []
   private var groups: [(id: SourceText, pages: [SourceText])] = []
 

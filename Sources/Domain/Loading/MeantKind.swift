@@ -5,7 +5,7 @@ import Diagnostics
 enum MeantKind: Equatable {
   case boolean, decimal, integer, date, text, enumeration
 
-  /// - Parameter word: What may name a kind.
+  /// - Parameter word: A word that may name a kind.
   init?(_ word: String) {
     switch word.lowercased() {
     case "boolean", "bool", "true", "真偽値", "真偽", "ブール", "ブール値": self = .boolean
@@ -18,9 +18,9 @@ enum MeantKind: Equatable {
     }
   }
 
-  /// The pairs of the mapping that declares it.
+  /// The pairs of a mapping that declares the kind.
   ///
-  /// - Parameter interval: The numbers or days that there are.
+  /// - Parameter interval: The interval of numbers or days.
   /// - Returns: Nil if the writer has to list values.
   func pairs(in interval: String = "any") -> [String]? {
     let interval = interval == "any" ? interval : "\"\(interval)\""
@@ -33,7 +33,7 @@ enum MeantKind: Equatable {
     }
   }
 
-  /// What to do where the writer has to list values.
+  /// The fixes if the writer has to list values.
   func advice(mayBeFree: Bool) -> [Finding.Fix] {
     let list = Finding.Fix("list the values: '[first, second]'")
     guard self == .text, mayBeFree else { return [list] }

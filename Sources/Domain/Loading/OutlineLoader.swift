@@ -1,7 +1,7 @@
 import Diagnostics
 import YAMLTree
 
-/// Reads what stands on a page, in its order.
+/// Reads the outline of a page: its parts in order.
 struct OutlineLoader {
   /// Ids of all tables of the spec, in its order.
   let tables: [String]
@@ -61,7 +61,7 @@ struct OutlineLoader {
       fixes: [.init("write '\(written)'", replacing: item.range, with: written)])
   }
 
-  /// The id that an item gives to a place of the page.
+  /// The anchor of an item on the page.
   private func anchor(of kind: OutlineItem.Kind) -> String? {
     switch kind {
     case .prose(let id): id

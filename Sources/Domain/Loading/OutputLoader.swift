@@ -2,7 +2,7 @@ import DecisionTables
 import Diagnostics
 import YAMLTree
 
-/// Reads what a table decides: a list of outputs whose results are steps, or a mapping from outputs to their values.
+/// Reads the outputs of a table: a list of outputs whose results are steps, or a mapping from outputs to their values.
 struct OutputLoader {
   let conditions: [Condition]
   let domains: [String: NamedDomain]
@@ -32,7 +32,7 @@ struct OutputLoader {
     return (outputs.isEmpty ? [Output(id: "")] : outputs, isWhole)
   }
 
-  /// What stands for the values of an output whose results are steps.
+  /// The word in place of the values of an output whose results are steps.
   private static let steps = "steps"
 
   static let shape = Shape.either([.words([steps]), .list(of: .text), .mapping(DomainLoader.Subject.output.keys)])

@@ -2,26 +2,26 @@ package import Diagnostics
 package import Localization
 import YAMLTree
 
-/// What hyo.yaml says.
+/// The settings in hyo.yaml.
 package struct SiteSettings: Sendable {
   /// In fallback order; the first is for readers of no other.
   package var locales: [LocaleTag]
   /// Ids in navigation order, without the home page, and where they are listed.
   package var pages: [SourceText]
-  /// Those that stand together, in navigation order.
+  /// The groups of pages, in navigation order.
   package var groups: [PageGroup]
   /// With a slash at its end.
   package var baseURL: String?
-  /// What readers are told of the text of a page.
+  /// The notices that readers get about the text of a page.
   package var notices: Set<NoticeKind>
-  /// True if readers are told how far the languages agree.
+  /// True if a page shows how far the languages agree.
   package var publishesStatus: Bool
   /// The formats in which pages are published.
   package var editions: Set<EditionFormat>
-  /// What the foot of each page tells of the site.
+  /// The information about the site at the foot of each page.
   package var colophon: Colophon
 
-  /// Where the file is in the site's folder.
+  /// The path of the file in the site's folder.
   package static let path = "hyo.yaml"
 }
 
@@ -122,7 +122,7 @@ extension SiteSettings {
     return locales
   }
 
-  /// The finding for the first page that is one too many; nil if all can be read.
+  /// The finding for the first page over the limit; nil if all can be read.
   private static func excess(of pages: [SourceText], in locales: [LocaleTag]) -> Finding? {
     let most = SiteLimit.pagesInAllLanguages / locales.count
     return pages.count > most ? .tooManyPages(at: pages[most].range, locales.count) : nil
@@ -166,7 +166,7 @@ extension SiteSettings {
   /// A disk's names have at most 255 bytes, the endings of Hyo's included.
   private static let longestName = 200
 
-  /// Where a disk takes `readme.md` for `README.md`, a page of that name would write over the home page.
+  /// On a disk that ignores case, `readme.md` is `README.md`: such a page would overwrite the home page.
   static let reservedPages = ["home", "shared", "locale", "index", "readme"]
 
   private static func baseURL(_ fields: Fields, findings: inout [Finding]) -> String? {

@@ -5,7 +5,7 @@ import YAMLTree
 
 /// Reads the spec of a page.
 struct SpecLoader {
-  /// What Specs/shared.yaml declares.
+  /// The declarations in Specs/shared.yaml.
   let shared: Vocabulary
   /// The page's id.
   let page: String
@@ -54,7 +54,7 @@ struct SpecLoader {
     return nil
   }
 
-  /// What Specs/shared.yaml declares.
+  /// Reads the declarations in Specs/shared.yaml.
   static func shared(_ file: SourceFile, findings: inout [Finding]) -> Vocabulary {
     guard let root = parseYAML(file, findings: &findings),
       let fields = Fields(root, as: sharedShape, findings: &findings)
@@ -95,7 +95,7 @@ extension Vocabulary {
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
     let isEmpty = conditions.isEmpty && faultyConditions.isEmpty && domains.isEmpty && steps.isEmpty && sources.isEmpty
     if isEmpty { return shared }
-    // The other way round, what the page declares would be added to a copy, entry by entry.
+    // The other way round, the page's declarations would be added to a copy, entry by entry.
     var all = self
     all.conditions.merge(shared.conditions) { own, other in
       if let place = own.place { findings.append(.declaredTwice(.conditionTwice(own.id), at: place, other.place)) }

@@ -7,9 +7,9 @@ struct TableLoader {
   let id: SourceText
   let fields: Fields
   let vocabulary: Vocabulary
-  /// True if a key is wrong, which may have been meant to say anything.
+  /// True if a key is wrong; its author may have meant anything.
   private let hasFaultyKeys: Bool
-  /// The text of a CSV file beside the spec, or nil with a finding.
+  /// Returns the text of a CSV file next to the spec; nil, with a finding, if there is none.
   let readRules: (SourceText, inout [Finding]) -> SourceText?
 
   private static let mostColumns = 100
@@ -29,9 +29,9 @@ struct TableLoader {
   }
 
   /// - Parameters:
-  ///   - literals: receives what the table says for all languages.
-  ///   - findings: receives what is wrong with it.
-  /// - Returns: nil if nothing can be made of it.
+  ///   - literals: receives the table's texts for all languages.
+  ///   - findings: receives findings about the table.
+  /// - Returns: The table; nil if it is unusable.
   func load(literals: inout LiteralTexts, findings: inout [Finding]) -> TableSpec? {
     let start = findings.count
     defer { findings.attribute(from: start, table: id.text) }
@@ -62,7 +62,7 @@ struct TableLoader {
     let aggregation = fields.text("aggregation", findings: &findings)
     var table = DecisionTable(
       id: id.text, conditions: conditions, outputs: outputs,
-      // Where the policy is misspelled, the one under which rules do not get in each other's way.
+      // If the policy is misspelled, use the one under which rules never conflict.
       hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique,
       aggregation: aggregation.flatMap { Aggregation.parse($0, findings: &own) },
       rules: rules(reader, &isFaulty, findings: &own), mustBeComplete: mustBeComplete(findings: &own),
@@ -75,7 +75,7 @@ struct TableLoader {
     table.hasUnknownSteps = own.contains { $0.kind == .unknownStep }
     table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.kind != .unknownStep }
     findings += own
-    // Without its aggregation, nobody knows what the table decides.
+    // Without its aggregation, the table's decisions are unknown.
     let isAggregationFaulty =
       aggregation != nil && table.aggregation == nil || own.contains { $0.kind == .unusableAggregation }
     if isAggregationFaulty { return table }
@@ -109,7 +109,7 @@ struct TableLoader {
 
   // MARK: Conditions and outputs
 
-  /// The table's conditions; nil if one of them is not known, since nothing that follows would make sense.
+  /// The table's conditions; nil if one of them is unknown, since nothing that follows would make sense.
   private func conditions(literals: inout LiteralTexts, findings: inout [Finding]) -> [Condition]? {
     guard let node = fields.required("conditions", findings: &findings) else { return nil }
     var conditions: [Condition] = []
@@ -147,7 +147,7 @@ struct TableLoader {
     return isWhole && isNarrow(conditions.count, "conditions", findings: &findings) ? conditions : nil
   }
 
-  /// Each rule has an entry for each condition and steps for each output, which would exhaust the machine.
+  /// True if a table has few enough columns; each rule has an entry for each of them, which could exhaust the machine.
   private func isNarrow(_ count: Int, _ things: Message, findings: inout [Finding]) -> Bool {
     if count <= Self.mostColumns { return true }
     findings.append(Finding(.tableTooLarge, at: id.range, "A table has at most \(Self.mostColumns) \(things)"))
@@ -182,7 +182,7 @@ struct TableLoader {
 
   // MARK: Rules
 
-  /// The rules; `isFaulty` becomes true where one could not be read, so that nothing is concluded from the others.
+  /// The rules; sets `isFaulty` if one could not be read, so that nothing is concluded from the rest.
   private func rules(_ reader: RuleLoader, _ isFaulty: inout Bool, findings: inout [Finding]) -> [Rule] {
     guard let node = fields.required("rules", findings: &findings) else {
       isFaulty = true

@@ -1,6 +1,6 @@
 package import CommonMark
 
-/// A run of text, and whose it is.
+/// A run of text, and its language.
 package struct Passage: Sendable {
   /// The text.
   package var content: [Inline]
@@ -9,7 +9,7 @@ package struct Passage: Sendable {
   /// The language of the text, where it is not the edition's own.
   package let fallback: Language?
 
-  /// A text, in a language other than the edition's if one is given.
+  /// Makes a passage, in a language other than the edition's if one is given.
   package init(_ content: [Inline], blocks: [Block] = [], fallback: Language? = nil) {
     self.content = content
     self.blocks = blocks

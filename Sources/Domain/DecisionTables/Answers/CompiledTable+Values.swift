@@ -43,7 +43,7 @@ extension Interval {
     return Decimal(units: within.middle / scale.step * scale.step)
   }
 
-  /// The units halfway between the bounds; 0 where there is none.
+  /// The units halfway between the bounds; 0 if an end is open.
   private var middle: Int128 {
     guard let first = lower.number?.units, let next = upper.number?.units else { return 0 }
     return first + (next - first) / 2

@@ -3,10 +3,10 @@ package struct SlotCombinations: Sequence, Sendable {
   /// The slots of each condition, in ascending order.
   package let slots: [[Int]]
 
-  /// - Parameter slots: the slots of each condition; with none of them for a condition there is no combination.
+  /// - Parameter slots: the slots of each condition; if a condition has none, there is no combination.
   package init(_ slots: [[Int]]) { self.slots = slots }
 
-  /// How many combinations there are.
+  /// The number of combinations.
   package var combinationCount: CombinationCount { CombinationCount(choices: slots.lazy.map(\.count)) }
 
   /// Begins with the first slot of each condition.

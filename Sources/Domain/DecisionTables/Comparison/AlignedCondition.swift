@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Which of two tables that are compared.
+/// One of the two tables in a comparison.
 enum TableVersion { case old, new }
 
 /// A condition of either of two tables, with the values of both side by side.
@@ -11,10 +11,10 @@ package struct AlignedCondition: Sendable {
   package let old: Int?
   /// The condition's position in the new table; nil if only the old one has it.
   package let new: Int?
-  /// Values, or runs of numbers or dates, that neither table divides.
+  /// Values, or runs of numbers or dates, that neither table divides further.
   package let slots: [Slot]
 
-  /// What both tables make of a value; nil for a table that does not know it, or does not have the condition.
+  /// The slots of a value in both tables; nil for a table that does not list the value or does not have the condition.
   package struct Slot: Sendable, Hashable {
     /// The slot of the table before.
     package var old: Int?
@@ -38,10 +38,10 @@ package struct AlignedCondition: Sendable {
     }
   }
 
-  /// True if only one table has the condition, which then decides the same for all its values in the other.
+  /// True if only one table has the condition; the other then decides the same for all its values.
   package var isOneSided: Bool { old == nil || new == nil }
 
-  /// True if both tables decide something for a value.
+  /// True if both tables have a slot for a value, or only one has the condition.
   package func isCommon(_ slot: Int) -> Bool { isOneSided || slots[slot].old != nil && slots[slot].new != nil }
 
   /// Slots as either table names them: as the new one does, unless it calls several of them by one name.
@@ -66,10 +66,10 @@ package struct AlignedCondition: Sendable {
     return Set(slots.compactMap(own).filter { !seen.insert($0).inserted })
   }
 
-  /// True if a table's own slots stand in the same places.
+  /// True if a table's own slots are in the same order as these.
   func isAlike(in version: TableVersion) -> Bool { slots.indices.allSatisfy { slots[$0].slot(in: version) == $0 } }
 
-  /// The values that both tables know.
+  /// The slots that both tables know.
   package var commonSlots: [Int] { slots.indices.filter(isCommon) }
 }
 
@@ -122,7 +122,7 @@ extension AlignedCondition {
 // MARK: Values with names
 
 extension AlignedCondition {
-  /// A text that one table lists is one of those that `anything-else` stands for in a table that does not.
+  /// Aligns listed values; a text that only one table lists falls under `anything-else` in the other.
   private static func listed(_ before: Condition, _ after: Condition) -> [Slot] {
     func slot(of value: String, in condition: Condition) -> Int? {
       condition.position(of: value)
@@ -142,7 +142,7 @@ extension AlignedCondition {
 // MARK: Numbers and dates
 
 extension AlignedCondition {
-  /// The slots of both in ascending order, none twice.
+  /// Aligns the slots of two scales in ascending order, each once.
   private static func ordered(_ old: SlotAxis, _ oldScale: Scale, _ new: SlotAxis, _ newScale: Scale) -> [Slot] {
     let isOldFiner = oldScale.step < newScale.step
     let pairs =
@@ -187,11 +187,11 @@ extension SlotAxis {
     return (0..<cuts.count - 1).contains(slot) ? slot : nil
   }
 
-  /// How many slots are not for a value that is missing.
+  /// The number of slots, without the one for a missing value.
   fileprivate func presentCount(_ condition: Condition) -> Int { condition.domain.isNullable ? count - 1 : count }
 }
 
 extension Scale {
-  /// True if values of both can be equal.
+  /// True if values of both scales can be equal.
   func isComparable(with other: Scale) -> Bool { (self == .date) == (other == .date) }
 }

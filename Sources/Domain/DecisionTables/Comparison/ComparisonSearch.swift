@@ -1,12 +1,12 @@
-/// Finds the combinations for which two tables decide differently, as disjoint boxes with what either decides.
+/// Finds the combinations for which two tables decide differently, as disjoint boxes with both decisions.
 ///
-/// It divides boxes as `UncoveredSearch` does, but by the rows that only one of the tables has. A box that none of these
-/// touches decides the same, and is not looked into; of the others the rows that both have are looked at only where they
-/// may change what is decided.
+/// It divides boxes as `UncoveredSearch` does, but by the rows that only one of the tables has. If none of these touches
+/// a box, both tables decide the same there and the search skips it. It looks at shared rows only if they may change a
+/// decision.
 struct ComparisonSearch {
-  /// What is left of the budget, in comparisons of a row with a box.
+  /// The comparisons of a row with a box that are left in the budget.
   private(set) var budget: Int
-  /// True if the search ended before its budget, or the number of boxes that anybody reads, was used up.
+  /// True if neither the budget nor the limit on the number of changes stopped the search.
   private(set) var isComplete = true
   private(set) var changes: [Change] = []
   private(set) var items: OutcomeItems
@@ -16,7 +16,7 @@ struct ComparisonSearch {
     /// Nil if only the new table decides.
     var before: Decision?
     var after: Decision
-    /// True if they differ in notes alone.
+    /// True if the outcomes differ only in their notes.
     var isInNotes: Bool
     var boxes: MaskRows
   }
@@ -46,11 +46,11 @@ struct ComparisonSearch {
 
   /// - Parameters:
   ///   - rows: the rows of both tables, or of the new one alone.
-  ///   - old: the table before; nil if it knows none of the combinations.
+  ///   - old: the old table; nil if it has none of the combinations.
   ///   - new: the new table.
-  ///   - items: the numbers of what both yield.
-  ///   - budget: how many comparisons may be made.
-  ///   - mostChanges: how many different outcomes may be found; the search ends with the first beyond.
+  ///   - items: the numbers for the results of both tables.
+  ///   - budget: the most comparisons of a row with a box.
+  ///   - mostChanges: the highest number of different outcomes; the search stops at the next one.
   init(
     _ rows: JointRows, _ old: ComparedTable?, _ new: ComparedTable, _ items: OutcomeItems, budget: Int, mostChanges: Int
   ) {
@@ -125,7 +125,7 @@ extension ComparisonSearch {
     }
   }
 
-  /// True if rows that both tables have are all that matters, so that both decide the same.
+  /// True if only shared rows matter in a region, so that both tables decide the same.
   private func isUnchanged(_ region: Region) -> Bool {
     guard let likeness else { return false }
     let origins = rows.origins
@@ -158,7 +158,7 @@ extension ComparisonSearch {
     }
   }
 
-  /// True if what lies around a row makes two boxes at most.
+  /// True if the part of a box outside a row makes 2 boxes at most.
   private func isSimple(_ row: Int, _ region: Region) -> Bool {
     layout.fields.lazy.filter { field in
       field.words.contains { region.box[$0] & field.mask & ~rows.masks[row, $0] != 0 }

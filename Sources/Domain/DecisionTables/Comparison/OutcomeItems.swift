@@ -21,9 +21,9 @@ struct OutcomeItems {
   }
 }
 
-/// What a table yields for a combination, without regard to which rules it comes from.
+/// The outcome of a table for a combination, regardless of which rules yield it.
 enum OutcomeKey: Hashable {
-  /// With the id of the note that says why.
+  /// With the id of the note that gives the reason.
   case impossible(String)
   /// For each output that both tables have.
   case outputs([Output])
@@ -34,7 +34,7 @@ enum OutcomeKey: Hashable {
     case notStated, gap, conflict
   }
 
-  /// True if another says the same, if notes don't count.
+  /// True if another outcome is the same apart from notes.
   func agrees(with other: OutcomeKey, bare: [Int32]) -> Bool {
     switch (self, other) {
     case (.impossible, .impossible): true

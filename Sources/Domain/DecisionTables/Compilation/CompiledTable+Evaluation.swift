@@ -1,12 +1,12 @@
 extension CompiledTable {
-  /// What the table decides for a combination.
+  /// The decision of the table for a combination.
   ///
   /// - Parameter combination: a slot for each condition, in the order of the table.
   /// - Returns: the decision of the hit policy for each output.
-  /// - Complexity: O(conditions · rules / 64), and what the rules that match yield.
+  /// - Complexity: O(conditions · rules / 64), plus the results of the rules that match.
   package func evaluate(_ combination: [Int]) -> Decision { decide(match(combination)) }
 
-  /// What the table decides for the combinations that match the same.
+  /// The decision of the table for the combinations with the same match.
   package func decide(_ match: Match) -> Decision {
     let matched = match.rules.indices
     var outputs: [Decision.Output] = []

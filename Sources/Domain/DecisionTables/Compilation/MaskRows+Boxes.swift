@@ -18,7 +18,7 @@ extension MaskRows {
     return isEmpty ? nil : box.indices.map { self[row, $0] & box[$0] }
   }
 
-  /// What of a box lies within a row, and outside of it for each condition a box that agrees with the row before.
+  /// Splits a box around a row: the part inside the row, and for each condition at most one box outside of it.
   func parts(of box: [UInt64], around row: Int) -> (inside: [UInt64], outside: [[UInt64]]) {
     var inside = box
     var parts: [[UInt64]] = []

@@ -5,7 +5,7 @@ struct MaskRows: Sendable {
 
   init(_ layout: MaskLayout) { self.layout = layout }
 
-  /// How many rows there are.
+  /// The number of rows.
   private(set) var count = 0
 
   mutating func reserve(_ rows: Int) { words.reserveCapacity(rows * layout.wordCount) }
@@ -81,7 +81,7 @@ extension MaskRows {
     if let open { body(open) }
   }
 
-  /// How many slots of a condition a row holds.
+  /// The number of slots of a condition that a row holds.
   func slotCount(of field: MaskLayout.Field, row: Int) -> Int {
     var count = 0
     for word in field.words { count += (self[row, word] & field.mask).nonzeroBitCount }
@@ -91,7 +91,7 @@ extension MaskRows {
   /// The combinations that two rows have in common, as the words of a row.
   func intersection(_ a: Int, _ b: Int) -> [UInt64] { (0..<layout.wordCount).map { self[a, $0] & self[b, $0] } }
 
-  /// How many combinations a row holds.
+  /// The number of combinations that a row holds.
   func combinationCount(ofRow row: Int) -> CombinationCount {
     CombinationCount(choices: layout.fields.lazy.map { slotCount(of: $0, row: row) })
   }
@@ -107,7 +107,7 @@ extension MaskRows {
     }
   }
 
-  /// The conditions of which a row misses some slots, by index.
+  /// The indices of the conditions for which a row lacks at least one slot.
   func constrainedConditions(ofRow row: Int) -> [Int] {
     layout.fields.indices.filter { condition in
       slotCount(of: layout.fields[condition], row: row) < layout.fields[condition].width

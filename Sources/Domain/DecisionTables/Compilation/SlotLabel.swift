@@ -6,12 +6,12 @@ package struct SlotLabel: Sendable, Hashable {
   package var text: String
   /// The same as data, with the bounds that the id and the text name.
   package var shape: Shape
-  /// The same for readers, who don't know where the domain ends: with its ends, unless they go without saying.
+  /// The same for readers, who don't know the ends of the domain: with its ends, unless they are self-evident.
   package var shown: Shape
 
-  /// What the label says, for words in a language.
+  /// The meaning of the label, for wording in a language.
   ///
-  /// The bounds are canonical texts of numbers or dates.
+  /// The bounds are the canonical texts of numbers or dates.
   package enum Shape: Sendable, Hashable {
     case value(String)
     case point(String)

@@ -7,7 +7,7 @@ package enum Domain: Sendable, Hashable {
   case boolean
   /// An interval of a scale: numbers, or dates.
   case ordered(Scale, Interval)
-  /// Texts: those with an id listed here are told apart, all others are `anything-else`.
+  /// Texts: each text with an id in the list is a value of its own, all others are `anything-else`.
   case text([String])
   /// The values of another domain, and behind them `null`: a value that is missing.
   indirect case nullable(Domain)
@@ -19,12 +19,12 @@ extension Domain {
   /// The id of all texts that are not listed.
   package static let anythingElse = "anything-else"
 
-  /// How many rules match.
+  /// The domain of the number of rules that match.
   static let count = Domain.ordered(.integer, Interval(.before(Decimal(0)), .end))
 
   /// The ids of the values, in order; nil for numbers and dates.
   ///
-  /// - Complexity: O(n) for n values, since some kinds make the list anew.
+  /// - Complexity: O(n) for n values, since some kinds build the list on each call.
   package var values: [String]? {
     switch self {
     case .enumeration(let values): values
@@ -35,7 +35,7 @@ extension Domain {
     }
   }
 
-  /// How many values there are; nil for numbers and dates.
+  /// The number of values; nil for numbers and dates.
   package var valueCount: Int? {
     switch self {
     case .enumeration(let values): values.count
@@ -64,7 +64,7 @@ extension Domain {
   /// True if a value may be missing.
   package var isNullable: Bool { if case .nullable = self { true } else { false } }
 
-  /// True if its values are `true` and `false`, besides one that may be missing.
+  /// True if the values are `true` and `false`, and optionally a missing value.
   package var isBoolean: Bool {
     switch self {
     case .boolean: true
@@ -73,7 +73,7 @@ extension Domain {
     }
   }
 
-  /// True if a text stands for all that are not listed.
+  /// True if one value stands for all texts that are not listed.
   package var hasAnythingElse: Bool {
     switch self {
     case .text: true

@@ -1,12 +1,12 @@
-/// What a rule yields: a result for each output of its table.
+/// The outcome of a rule: a result for each output of its table.
 package struct Outcome: Sendable, Hashable {
-  /// In the order of the table's outputs; nil if the rule says nothing about the output.
+  /// In the order of the table's outputs; nil if the rule has no result for the output.
   package var results: [Result?]
 
   /// Results in the order of the outputs.
   package init(_ results: [Result?]) { self.results = results }
 
-  /// What is yielded for one output.
+  /// The result for one output.
   package enum Result: Sendable, Hashable {
     /// Steps, in order.
     case steps([StepReference])

@@ -27,7 +27,7 @@ struct RowReader {
     idColumn = columns.firstIndex(of: .id)
   }
 
-  /// True if the columns are those of a table of rules; findings where they are not.
+  /// True if the columns are those of a table of rules; adds findings if not.
   func checkColumns(findings: inout [Finding]) -> Bool {
     let before = findings.count
     var proposed: Set<String> = []
@@ -53,7 +53,7 @@ struct RowReader {
   private var outputNames: [String] { outputs.map(\.key) }
   private var knownNames: [String] { ["id"] + conditions.map(\.id) + outputNames }
 
-  /// The column that a name stands for in tables from elsewhere, if the table has no such column.
+  /// The column that a name means in tables from other programs, if the table has no such column.
   private func meantColumn(_ name: String) -> String? {
     let words = name.lowercased().split { " _-".contains($0) }.joined(separator: "-")
     let missing = knownNames.filter { known in !header.contains { $0.text == known } }

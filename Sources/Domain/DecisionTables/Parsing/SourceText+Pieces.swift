@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension SourceText {
-  /// A run of the text, which still knows where its bytes stand in the file.
+  /// A run of the text that keeps the places of its bytes in the file.
   ///
   /// - Parameter run: UTF-8 offsets into the text, at the borders of characters.
   /// - Returns: the run as a text.
@@ -12,7 +12,7 @@ extension SourceText {
     return piece(run, String(text[start..<end]))
   }
 
-  /// A run of the text, for those who have its bytes at hand and so need not look for them.
+  /// A run of the text, for callers that already have its bytes.
   func piece(_ run: Range<Int>, in bytes: [UInt8]) -> SourceText {
     piece(run, String(decoding: bytes[run], as: UTF8.self))
   }

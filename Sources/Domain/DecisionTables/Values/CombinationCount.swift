@@ -13,13 +13,13 @@ package struct CombinationCount: Sendable, Hashable {
   /// Counts a known number of combinations, or with nil more than 128 bits hold.
   package init(_ value: UInt128?) { self.value = value }
 
-  /// The number of combinations of choices that are made independently, from how many each choice has.
+  /// The product of the numbers of options of independent choices.
   init(choices: some Sequence<Int>) {
     self = .one
     for count in choices { multiply(by: count) }
   }
 
-  /// The sum of several numbers; unknown where one of them is.
+  /// The sum of several numbers; unknown if one of them is.
   package static func sum(of counts: some Sequence<CombinationCount>) -> CombinationCount {
     counts.reduce(into: .zero) { $0.add($1) }
   }
@@ -28,7 +28,7 @@ package struct CombinationCount: Sendable, Hashable {
 
   mutating func multiply(by factor: Int) { value = combine(UInt128(factor)) { $0.multipliedReportingOverflow(by: $1) } }
 
-  /// What is left without others; zero where either number is unknown.
+  /// The difference of two numbers; zero if either is unknown.
   package func subtracting(_ other: CombinationCount) -> CombinationCount {
     guard let own = value, let its = other.value, its <= own else { return .zero }
     return CombinationCount(own - its)

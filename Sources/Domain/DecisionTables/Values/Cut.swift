@@ -34,6 +34,6 @@ package struct Cut: Sendable, Hashable {
 }
 
 extension Cut: Comparable {
-  /// True if one cut comes before another.
+  /// True if the left cut comes before the right one.
   package static func < (left: Cut, right: Cut) -> Bool { left.position < right.position }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Decimal {
-  /// What a text writes, read as a number.
+  /// The result of reading a text as a number.
   enum Reading {
     case number(Decimal)
     /// More digits than a `Decimal` can hold.

@@ -17,7 +17,7 @@ package struct Decimal: Sendable, Hashable {
   /// The number that an integer is.
   package init(_ integer: Int) { self.init(units: Int128(integer) * Self.unitsPerOne) }
 
-  /// True if nothing follows the point.
+  /// True if the number has no fraction.
   package var isInteger: Bool { units % Self.unitsPerOne == 0 }
 
   /// The largest multiple of a step that is not above the number; both in units.
@@ -37,7 +37,7 @@ package struct Decimal: Sendable, Hashable {
 }
 
 extension Decimal: Comparable {
-  /// True if one number is less than another.
+  /// True if the left number is less than the right one.
   package static func < (left: Decimal, right: Decimal) -> Bool { left.units < right.units }
 }
 

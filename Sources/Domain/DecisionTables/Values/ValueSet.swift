@@ -25,10 +25,10 @@ package struct ValueSet: Sendable, Hashable {
   /// True if the set holds a position.
   package func contains(_ index: Int) -> Bool { word(index / 64) >> UInt64(index % 64) & 1 == 1 }
 
-  /// True if the set holds no position.
+  /// True if the set is empty.
   package var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
 
-  /// How many values the set holds.
+  /// The number of values in the set.
   package var count: Int { rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount } }
 
   /// The values in ascending order.
@@ -47,8 +47,8 @@ package struct ValueSet: Sendable, Hashable {
 
   /// All values that the set does not hold.
   ///
-  /// - Parameter count: how many values the domain has.
-  /// - Returns: the others.
+  /// - Parameter count: the number of values in the domain.
+  /// - Returns: The positions below `count` that the set does not hold.
   func complement(of count: Int) -> ValueSet {
     var all = ValueSet()
     let words = (0..<(count + 63) / 64).map { index in

@@ -5,12 +5,12 @@ package enum Verdict: Sendable {
   case refuted
   /// The budget ran out.
   case notDecided
-  /// The table has mistakes, which may be the reason for whatever would be found.
+  /// The table has mistakes, which may cause any result.
   case notChecked
 }
 
 extension Verdict {
-  /// What programs are told.
+  /// The name in output for programs.
   package var name: String {
     switch self {
     case .proved: "proved"

@@ -44,7 +44,7 @@ extension [Block] {
 }
 
 extension List {
-  /// The first plain text of its items, by which its place is found.
+  /// The first plain text of its items, for finding its place.
   var firstText: Mention? {
     var first: Mention?
     for item in items where first == nil {

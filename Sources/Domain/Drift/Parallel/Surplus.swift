@@ -1,11 +1,11 @@
-/// What each of two lists has more of than the other, whatever their order.
+/// The elements that each of two lists has more of than the other, regardless of order.
 struct Surplus {
   /// Positions in the first list, in ascending order.
   private(set) var left: [Int] = []
   /// Positions in the second list, in ascending order.
   private(set) var right: [Int] = []
 
-  /// True if both lists have the same things.
+  /// True if both lists have the same elements.
   var isEmpty: Bool { left.isEmpty && right.isEmpty }
 
   /// The surplus of lists.
@@ -38,7 +38,7 @@ struct Surplus {
     return positions.sorted()
   }
 
-  /// Pairs of positions of a longest common subsequence; none of lists that are too long for it.
+  /// Pairs of positions of a longest common subsequence; empty if the lists are too long.
   private static func aligned<Key: Hashable>(_ left: [Key], _ right: [Key]) -> [(Int, Int)] {
     // Most texts differ in one place only.
     var (start, end) = (0, 0)

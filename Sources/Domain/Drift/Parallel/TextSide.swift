@@ -28,7 +28,7 @@ struct TextSide {
     }
   }
 
-  /// True if there is nothing in the text that its counterparts must have as well.
+  /// True if the text has nothing that its counterparts must have as well.
   var saysNothing: Bool { facts.allSatisfy(\.isEmpty) }
 
   /// All plain text of the unit, its forms included.
@@ -41,14 +41,14 @@ struct TextSide {
     return text
   }
 
-  /// The text, of which only the cell at a place is compared.
+  /// The text, limited to the cell at a place.
   func inCell(at place: SourceRange) -> TextSide {
     var side = self
     side.place = place
     return side
   }
 
-  /// Where something stands in the unit's file.
+  /// The place of a mention in the unit's file.
   func place(_ mention: Mention) -> SourceRange {
     mention.place.range(of: mention.bounds, in: mention.run, of: place.file) ?? place
   }
@@ -56,7 +56,7 @@ struct TextSide {
   /// A place in the unit's file; the unit's own where it isn't known.
   func place(_ place: TextPlace) -> SourceRange { place.bounds.map { SourceRange(self.place.file, $0) } ?? self.place }
 
-  /// What is odd in the text by itself, in the first form that has it.
+  /// Oddities in the text itself, each in the first form that has it.
   var oddities: [Difference] {
     var found: [Difference] = []
     for form in facts {
@@ -86,7 +86,7 @@ struct TextSide {
 }
 
 extension Unit {
-  /// True if it is short text of one run, rather than prose or a phrase of several paragraphs.
+  /// True for short text of one run, false for prose or a phrase of several paragraphs.
   fileprivate var isLabel: Bool { if case .prose = id.key { false } else { blocks.isEmpty } }
 }
 

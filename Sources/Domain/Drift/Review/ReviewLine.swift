@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A line of the lock: `tea/phrases.brew context=… en=3:… ja=3:… #CHECK`, each `…` a fingerprint.
 ///
-/// The check is the CRC-32 of what stands before its space (ISO 3309, as gzip has it: RFC 1952), so that a line that was
-/// edited by hand is not believed.
+/// The check is the CRC-32 of the line up to the space before it (ISO 3309, as in gzip: RFC 1952), so a line that was
+/// edited by hand is invalid.
 struct ReviewLine: Equatable {
   var id: String
   var entry: ReviewEntry
@@ -22,10 +22,10 @@ struct ReviewLine: Equatable {
     return text + " #" + Self.digits(of: Self.check(Array(text.utf8)[...]))
   }
 
-  /// Reads a line, given without its end; nil if Hyo has not written it as it is.
+  /// Reads a line without its end; nil if it is not exactly as Hyo writes it.
   ///
-  /// A language given twice or out of order, a sign or a zero too many: somebody has computed a check for what Hyo never
-  /// writes.
+  /// This includes a language given twice or out of order, and a sign or a zero too many: the check may be correct,
+  /// but Hyo never writes such lines.
   init?(_ line: ArraySlice<UInt8>) {
     let bytes = line.span
     let end = bytes.count - Self.checkLength
@@ -89,7 +89,7 @@ struct ReviewLine: Equatable {
 // MARK: The check
 
 extension ReviewLine {
-  /// A space, a number sign and eight digits.
+  /// A space, a number sign and 8 digits.
   private static let checkLength = 10
 
   private static func digits(of check: UInt32) -> String { hexadecimal(check, digits: 8).lowercased() }

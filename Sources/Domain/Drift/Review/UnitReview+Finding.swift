@@ -2,9 +2,9 @@ package import Diagnostics
 import Localization
 
 extension UnitReview {
-  /// What is to be said of the unit; nil if its texts agree, or nobody has read them yet.
+  /// The finding about the unit; nil if its texts agree, or if nobody has read them yet.
   ///
-  /// It is said at the text to be looked at, with notes that lead to those that have changed.
+  /// Its place is the text to review, and notes lead to the texts that have changed.
   package var finding: Finding? {
     switch state {
     case .behind: behindFinding
@@ -30,7 +30,7 @@ extension UnitReview {
     return finding(.textBehind, at: .behind) { tags in "'\(id.path)' is behind in \(tags): \(reason)" }
   }
 
-  /// Which texts have been accepted without one that has not followed.
+  /// Names the texts that were accepted while another has not followed.
   private var newerTexts: Message {
     let first = locales.first { $0.state == .behind }
     let count = generation - (first?.generation ?? 0)
@@ -78,7 +78,7 @@ extension UnitReview {
 }
 
 extension ReviewState {
-  /// What a note says of a text in the state.
+  /// The note about a text in this state.
   fileprivate func note(on tag: String) -> Message {
     switch self {
     case .changed, .bothChanged: "the text in \(tag) has changed here"
@@ -101,10 +101,10 @@ extension [String] {
 }
 
 extension PageReview {
-  /// What is to be said of the page's units: a finding for each that is due, and one for all that nobody has read yet.
+  /// The findings about the page's units: one for each that is due, and one for all unreviewed ones.
   ///
-  /// - Parameter isVerbose: true if to name all that are unreviewed.
-  /// - Returns: the findings, in no order.
+  /// - Parameter isVerbose: true to name all unreviewed units.
+  /// - Returns: The findings, in no order.
   package func findings(verbosely isVerbose: Bool) -> [Finding] {
     var findings = units.compactMap(\.finding)
     if let unreviewed = unreviewed(verbosely: isVerbose) { findings.append(unreviewed) }

@@ -10,7 +10,7 @@ struct LinkedPlaces: Equatable {
   private var cells: [TableName: [[LinkTarget.Value]]] = [:]
   /// The pages that texts link to as a whole.
   private var named: Set<String> = []
-  /// The page whose texts are looked through, with its tables; nil for texts that all pages share.
+  /// The page whose texts are being searched, with its tables; nil for texts that all pages share.
   private var owner: (page: String, tables: Set<String>)?
 
   static func == (one: LinkedPlaces, other: LinkedPlaces) -> Bool {
@@ -76,7 +76,7 @@ struct LinkedPlaces: Equatable {
     case .page(let page, fragment: .some): pages.insert(page)
     case .cell(let page, let table, let values):
       if let page { pages.insert(page) } else { tables.insert(table) }
-      // A table of the same page goes before those of others.
+      // A table of the same page takes precedence over those of others.
       let own = owner.flatMap { $0.tables.contains(table) ? $0.page : nil }
       cells[TableName(page: page ?? own, table: table), default: []].append(values)
     case .bound(let bound): if let page = bound.page { pages.insert(page) } else { tables.insert(bound.table) }
@@ -85,7 +85,7 @@ struct LinkedPlaces: Equatable {
 }
 
 extension LinkedPlaces {
-  /// The ids of the cells of a page that texts link to; those that are not there are left out.
+  /// The ids of the cells of a page that texts link to, without cells that don't exist.
   func cells(of page: IndexedPage) -> Set<String> {
     var ids: Set<String> = []
     for (id, table) in page.places?.tables ?? [:] {
@@ -115,7 +115,7 @@ extension Page {
   /// The pages that the page's own texts link to, and the tables that they link to without saying on which page.
   package var linkTargets: (pages: Set<String>, tables: Set<String>) { LinkedPlaces.targets(of: self) }
 
-  /// True if the texts of two states of a page link to the same pages and places.
+  /// True if two versions of a page link to the same pages and places.
   func linksToSamePlaces(as other: Page) -> Bool {
     var (own, others) = (LinkedPlaces(), LinkedPlaces())
     own.insert(self)

@@ -1,4 +1,4 @@
-/// Gives the headings within a unit of prose the ids that they have where the author gave them none.
+/// Assigns ids to the headings within a unit of prose that have none from the author.
 package struct HeadingNumbering {
   private let unit: String
   private var count = 0

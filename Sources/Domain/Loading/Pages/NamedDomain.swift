@@ -17,11 +17,11 @@ package struct NamedDomain: Sendable {
 }
 
 extension Condition {
-  /// What the words for a value are the text of, unless the condition has some of its own: a value of its named domain.
+  /// The key of a value in the named domain, whose words apply if the condition has none of its own.
   package func sharedKey(ofValue id: String) -> UnitKey? { domainName.map { .domainValue(id, of: $0.text) } }
 }
 
 extension Output {
-  /// What the words for a value are the text of, unless the output has some of its own: a value of its named domain.
+  /// The key of a value in the named domain, whose words apply if the output has none of its own.
   package func sharedKey(ofValue id: String) -> UnitKey? { domainName.map { .domainValue(id, of: $0.text) } }
 }

@@ -7,17 +7,17 @@ package import Localization
 package final class Page: Sendable {
   /// The page's id, which its files are named by.
   package let id: String
-  /// What stands on the page, in its order.
+  /// The parts of the page, in order.
   package let outline: [OutlineItem]
   /// The page's tables, in the order of the spec.
   package let tables: [TableSpec]
-  /// What the page's spec and Specs/shared.yaml declare.
+  /// The declarations in the page's spec and in Specs/shared.yaml.
   package let vocabulary: Vocabulary
   /// One for each locale of the site, in fallback order.
   package let texts: [PageText]
   /// The spec's file, or nil for a home page that has none.
   package let file: SourceFile?
-  /// True if a part of the spec could not be read, so that the page may lack tables and use less text than it would.
+  /// True if part of the spec could not be read, so that the page may lack tables and use too few texts.
   package let isFaulty: Bool
   /// The pictures that its prose shows.
   package let images: PageImages
@@ -55,10 +55,10 @@ package final class Page: Sendable {
   /// True if the page needs a spec and has none.
   package var lacksSpec: Bool { isFaulty && file == nil }
 
-  /// What the page's own spec says for all languages: one catalog, or none.
+  /// The texts that the page's own spec gives for all languages: one catalog, or none.
   package var literals: [Catalog] { vocabulary.literalTexts.filter { $0.path == file?.path } }
 
-  /// A unit of prose, with the position of the locale whose text it is: the wanted one, or the first other that has it.
+  /// A unit of prose, with the position of its locale: the given one, or the first other locale that has it.
   package func prose(_ id: String, locale: Int) -> (unit: Unit, locale: Int)? {
     let others = texts.indices.filter { $0 != locale }
     for position in [locale] + others { if let unit = texts[position].prose[.prose(id)] { return (unit, position) } }
@@ -68,15 +68,15 @@ package final class Page: Sendable {
   /// The id of the page that every locale begins with; it is not listed in hyo.yaml.
   package static let home = "home"
 
-  /// The name of the page that tells how far the languages of a site agree, where that is published.
+  /// The name of the page that shows how far the languages of a site agree, if it is published.
   package static let status = "status"
 }
 
-/// What stands on a page, in its order.
+/// A part of a page.
 package struct OutlineItem: Sendable {
-  /// What it is.
+  /// The kind of the part.
   package var kind: Kind
-  /// Where the spec names it.
+  /// The place where the spec names it.
   package var place: SourceRange
 
   /// An item that the spec names at a place.
@@ -85,19 +85,19 @@ package struct OutlineItem: Sendable {
     self.place = place
   }
 
-  /// The kinds of what can stand on a page; prose and sources are given by their ids, tables by their positions.
+  /// The kinds of parts; prose and sources have ids, tables have positions.
   package enum Kind: Sendable {
     case prose(String)
     /// A row for every section of the table at a position of the page's tables.
     case index(Int)
     case table(Int)
-    /// Where readers choose values for the table at a position of the page's tables; it stands above the table otherwise.
+    /// The finder for the table at a position of the page's tables; without this item, it is above the table.
     case finder(Int)
-    /// The same for a table of another page.
+    /// The finder for a table of another page.
     case finderOf(TableReference)
     /// The pages of the site.
     case pages
-    /// What the tables of the site decide, and what was proved of them.
+    /// The number of combinations that the site's tables decide, and their proofs.
     case coverage
     case sources([String])
   }
@@ -119,6 +119,6 @@ package struct PageText: Sendable {
   /// True if both files could be read.
   package var isReadable: Bool { catalog.isReadable && prose.isReadable }
 
-  /// True if the locale has text of its own for the page; what it shares with other pages does not count.
+  /// True if the locale has text of its own for the page; shared text does not count.
   var isTranslated: Bool { !catalog.units.isEmpty || !prose.units.isEmpty }
 }

@@ -6,7 +6,7 @@ package struct TableReference: Sendable {
   package let page: String
   /// The id of the table.
   package let table: String
-  /// Where the spec names it.
+  /// The place where the spec names it.
   package let place: SourceRange
 
   /// The reference that a text is; nil for one that names no page.
@@ -20,7 +20,7 @@ package struct TableReference: Sendable {
 }
 
 extension SiteIndex {
-  /// What is wrong with the tables of other pages that a page's outline names.
+  /// Findings about the tables of other pages that a page's outline names.
   package func findings(ofTablesNamedBy page: Page) -> [Finding] {
     page.outline.compactMap { item in
       if case .finderOf(let reference) = item.kind { finding(of: reference) } else { nil }
@@ -30,7 +30,7 @@ extension SiteIndex {
   private func finding(of reference: TableReference) -> Finding? {
     let page = page(reference.page)
     if page?.tables.contains(reference.table) == true { return nil }
-    // What could not be read may have it.
+    // The unreadable part may declare it.
     if page?.isFaulty ?? hasFaultyPage { return nil }
     let names = pages.flatMap { page in page.tables.map { "\(page.id)/\($0)" } }
     let name = "\(reference.page)/\(reference.table)"

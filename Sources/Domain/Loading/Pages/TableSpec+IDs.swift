@@ -1,8 +1,8 @@
 import DecisionTables
 
-/// The ids of a crosstab's parts: what they begin with, and then the values, in the order of the conditions.
+/// The ids of a crosstab's parts: a prefix and then the values, in the order of the conditions.
 ///
-/// They are made from ids of the spec alone, so they are equal in all locales.
+/// They consist of ids from the spec only, so they are equal in all locales.
 extension TableSpec {
   /// All combinations of some conditions' slots, the last condition changing fastest; one of nothing for no conditions.
   package func combinations(of conditions: [Int]) -> [[SlotValue]] {

@@ -1,4 +1,4 @@
-/// The formats of pictures that browsers show, as the first bytes of a file tell them.
+/// The formats of pictures that browsers show, recognized by the first bytes of a file.
 enum ImageFormat: String, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -20,7 +20,7 @@ enum ImageFormat: String, CaseIterable {
     }
   }
 
-  /// What the names of such files end in, the usual ending first.
+  /// The endings of such files' names, the usual one first.
   var endings: [String] {
     switch self {
     case .png: [".png"]

@@ -1,4 +1,4 @@
-/// The width and height in pixels that the header of a picture gives.
+/// Reads the width and height in pixels from the header of a picture.
 enum ImageHeader {
   /// - Parameter bytes: a file of PNG, GIF or JPEG.
   /// - Returns: nil for any other file, and for one that breaks off or has no extent.

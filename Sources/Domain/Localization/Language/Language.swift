@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What Hyo has to know of a language to publish an edition in it.
+/// The data about a language that Hyo needs to publish an edition in it.
 package struct Language: Sendable {
   /// The tag of the edition in it.
   package var tag: LocaleTag
-  /// The direction in which it is written.
+  /// The direction of writing.
   package var direction: Direction
-  /// How it writes numbers.
+  /// The format of its numbers.
   package private(set) var numbers: NumberFormat
-  /// The language's words; English ones stand in for those that it lacks.
+  /// The language's words; English ones are shown in place of missing ones.
   package internal(set) var words: [LocaleWord: Unit] = [:]
 
   /// Left to right, or right to left.
@@ -24,7 +24,7 @@ package struct Language: Sendable {
   /// The language's own name for itself, or its tag where no locale.yaml names it.
   package var name: String { own(.name) ?? tag.text }
 
-  /// A word as the language has it; nil if the English one stands in.
+  /// A word of the language; nil if the English one is shown in its place.
   package func own(_ word: LocaleWord) -> String? { words[word]?.text.text }
 
   /// True if the language has all words of a section.

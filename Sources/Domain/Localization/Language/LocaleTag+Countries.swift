@@ -1,7 +1,7 @@
 extension LocaleTag {
-  /// The tag that is most likely meant by one that begins with the code of a country: `ja` for `jp`.
+  /// The tag that is most likely meant by a tag that begins with the code of a country: `ja` for `jp`.
   ///
-  /// Nil for all codes that are some language's in ISO 639, such as `se` for Northern Sami.
+  /// Nil for all codes that belong to a language in ISO 639, such as `se` for Northern Sami.
   package var countryCorrection: LocaleTag? {
     Self.languagesOfCountries[language].flatMap { LocaleTag($0 + text.dropFirst(language.count)) }
   }

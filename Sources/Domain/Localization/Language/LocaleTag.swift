@@ -5,7 +5,7 @@ package struct LocaleTag: Sendable, Hashable {
   /// The tag in its recommended case: `pt-BR`, `zh-Hant-TW`.
   package let text: String
 
-  /// - Returns: nil for a text that is not a well-formed language tag. Grandfathered tags are not accepted.
+  /// - Returns: The tag; nil for a text that is not a well-formed language tag. Grandfathered tags are not accepted.
   package init?(_ text: String) {
     let subtags = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard subtags.allSatisfy({ (1...8).contains($0.utf8.count) && $0.isAlphanumericASCII }),

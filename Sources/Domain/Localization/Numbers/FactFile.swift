@@ -4,14 +4,14 @@ struct FactFile {
   struct Line {
     /// The kind of fact, and what belongs to the words.
     var head: [Substring]
-    /// What the fact is about.
+    /// The words of the fact.
     var words: Substring
 
-    /// The words of a list with commas, behind each of which stands a space.
+    /// The words of a list that is separated by a comma and a space.
     var list: [Substring] { words.split(separator: ",").map { $0.drop { $0 == " " } } }
   }
 
-  /// The facts in the order of the file; none where Hyo has no such file.
+  /// The facts in the order of the file; empty if Hyo has no such file.
   private(set) var lines: [Line] = []
 
   init(_ name: String) {

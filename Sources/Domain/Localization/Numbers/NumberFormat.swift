@@ -1,26 +1,26 @@
 import Diagnostics
 
-/// How a language writes numbers, and which plural category each belongs to (Unicode CLDR).
+/// The number format of a language, and the plural category of each number (Unicode CLDR).
 ///
-/// It is a class, for every language hands it on.
+/// It is a class because every language passes it on.
 package final class NumberFormat: Sendable {
-  /// How digits are grouped, and what divides them.
+  /// The grouping and the separators of digits.
   package let style: DigitStyle
   private let plurals: [PluralRule]
 
-  /// How digits are grouped.
+  /// The grouping of digits.
   package struct DigitStyle: Sendable {
     package var decimal = "."
     package var group = ","
-    /// How many digits the last group has.
+    /// The number of digits in the last group.
     package var primary = 3
-    /// How many digits each other group has.
+    /// The number of digits in each other group.
     package var secondary = 3
-    /// How many digits must stand before the first group.
+    /// The least number of digits before the first separator.
     var minimum = 1
   }
 
-  /// The format of a language; what its script and region have stands before that.
+  /// The format of a language; data for its script and region take precedence.
   init(_ tag: LocaleTag) {
     let tags = tag.withItsWider
     style = FactFile("digits.txt").head(ofFirst: tags).map { DigitStyle($0) } ?? DigitStyle()
@@ -29,8 +29,8 @@ package final class NumberFormat: Sendable {
 
   /// A number as the language writes it.
   ///
-  /// - Parameter number: digits, with a minus sign before them and a point among them where there is one.
-  /// - Returns: the number with groups of digits.
+  /// - Parameter number: digits, optionally with a minus sign before them and a point among them.
+  /// - Returns: The number with groups of digits.
   package func text(_ number: String) -> String {
     let sign = number.prefix { $0 == "-" }
     let parts = number.dropFirst(sign.count).split(separator: ".")
@@ -63,7 +63,7 @@ package final class NumberFormat: Sendable {
   /// The plural categories of the whole numbers below 200, which hold all that a language has but for large ones.
   package var categoriesOfSmallNumbers: Set<String> { Set((0..<200).map { pluralCategory(of: String($0)) }) }
 
-  /// The category of all numbers for which there is no rule.
+  /// The category of all numbers without a rule.
   package static let other = "other"
   /// All categories that languages have.
   package static let allCategories = ["zero", "one", "two", "few", "many", other]
@@ -119,7 +119,7 @@ extension LocaleTag {
 }
 
 extension Substring {
-  /// The character that a code point such as U+00A0 stands for; itself otherwise.
+  /// The character of a code point such as U+00A0; the text itself otherwise.
   fileprivate var unescaped: String {
     guard hasPrefix("U+"), let value = UInt32(dropFirst(2), radix: 16), let scalar = Unicode.Scalar(value) else {
       return String(self)

@@ -10,7 +10,7 @@ package struct QuantityUnit {
     "NOK",
   ]
 
-  /// The units of some names as a set of bits; none for `?`, a word behind which nobody knows the unit.
+  /// The set of bits for the names of some units; empty for `?`, a word after which the unit is unknown.
   static func bits(_ names: some Sequence<Substring>) -> UInt64 {
     names.reduce(0) { bits, name in bits | (Self.names.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0) }
   }

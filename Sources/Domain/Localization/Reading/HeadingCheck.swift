@@ -5,10 +5,10 @@ package import Diagnostics
 package struct HeadingCheck {
   /// The page's prose in each locale, in fallback order.
   private let prose: [Catalog]
-  /// The ids of the page's tables, which headings may not have.
+  /// The ids of the page's tables, which headings must not have.
   private let tables: [String]
 
-  /// A check of a page's prose in each locale; its headings may not have the ids of the page's tables.
+  /// A check of a page's prose in each locale; its headings must not have the ids of the page's tables.
   package init(_ prose: [Catalog], tables: [String]) {
     self.prose = prose
     self.tables = tables
@@ -34,7 +34,7 @@ package struct HeadingCheck {
 
   // MARK: Between locales
 
-  /// Where an id stands first: it opens the unit, or a heading within the unit has it.
+  /// The first place of an id: on a unit, or on a heading within a unit.
   private struct Place {
     var unit: UnitKey
     var isUnit: Bool
@@ -42,7 +42,7 @@ package struct HeadingCheck {
     var range: SourceRange
   }
 
-  /// Checks that a heading stands in the unit in which the locales before have it.
+  /// Checks that a heading is in the same unit as in the earlier locales.
   private func comparePlaces(findings: inout [Finding]) {
     var places: [String: Place] = [:]
     for (locale, catalog) in prose.enumerated() {

@@ -8,7 +8,7 @@ extension ParallelException {
     "decomposed", "full-width", "brackets", "untranslated", "merged",
   ]
 
-  /// Those of them that find things with names, which an exception can name.
+  /// The checks that find things with names, which an exception can list.
   private static let namingChecks: Set<String> = [
     "numbers", "signs", "code", "links", "notes", "placeholders", "terms", "merged",
   ]
@@ -74,7 +74,7 @@ extension ParallelException {
     return [exception]
   }
 
-  /// The reason that is given, which nobody else can know; nil if there is none.
+  /// The reason, which only the author knows; nil, with a finding, if it is empty.
   private static func reason(_ node: YAMLNode, findings: inout [Finding]) -> String? {
     guard let text = node.text("the reason of an exception", findings: &findings) else { return nil }
     if text.text.utf8.contains(where: { !$0.isWhitespace }) { return text.text }
@@ -98,7 +98,7 @@ extension ParallelException {
 }
 
 extension UnitKey {
-  /// - Returns: nil for a text that is no path of a unit, or names one of its forms.
+  /// - Returns: The key; nil for a text that is not the path of a unit, or is the path of one of its forms.
   package init?(path: String) {
     let components = UnitKey.components(of: path[...])
     guard let (key, count) = UnitKey.prefix(of: components), count == components.count else { return nil }

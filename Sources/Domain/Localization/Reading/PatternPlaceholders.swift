@@ -27,9 +27,9 @@ extension Unit {
   /// Checks that a pattern has its placeholders, each once, and no others.
   ///
   /// - Parameters:
-  ///   - names: the names of the placeholders that it may have.
+  ///   - names: the names of its placeholders.
   ///   - needsAll: true if it must have all of them.
-  ///   - findings: receives what is wrong.
+  ///   - findings: receives findings about the placeholders.
   func checkPlaceholders(_ names: [String], needsAll: Bool, findings: inout [Finding]) {
     let own = content.compactMap(\.placeholderName)
     for name in own where !names.contains(name) {

@@ -58,9 +58,9 @@ private struct ProseReader {
     return units
   }
 
-  /// Reports front matter, of which nothing is read.
+  /// Reports front matter, which Hyo ignores.
   ///
-  /// - Returns: the offset behind it.
+  /// - Returns: The offset after it.
   private func skipFrontMatter(findings: inout [Finding]) -> Int {
     guard let matter = FrontMatter(of: file.bytes) else { return 0 }
     findings.append(
@@ -104,7 +104,7 @@ private struct ProseReader {
     return blocks
   }
 
-  /// A heading of level 2 that has opened no unit lacks its id.
+  /// Reports headings of level 2 without an id, because such headings must open a unit.
   private func checkHeadings(_ blocks: [Block], findings: inout [Finding]) {
     var malformed: [Range<Int>] = []
     for finding in findings where finding.kind == .malformedHeadingID {
@@ -129,7 +129,7 @@ private struct ProseReader {
 private struct HeadingTitle {
   var words: String
   var id = "unit-id"
-  /// True if there is such an id.
+  /// True if the id is a proposal, rather than one from the text.
   var isProposal = false
 
   init(_ text: String) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tells which rules name combinations that are declared impossible.
+/// Reports rules that name combinations that are declared impossible.
 ///
 /// A rule that allows any value of a condition does not name that condition's values.
 struct ImpossibleNameCheck: Check {

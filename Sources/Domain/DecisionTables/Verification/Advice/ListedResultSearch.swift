@@ -4,13 +4,13 @@ struct ListedResultSearch {
   private let byResult: RulesByResult
   private var intersecting: IntersectingRows
   private var cover: CoverSearch
-  /// What one search may take of the budget, so that a hard one leaves something to the others.
+  /// The most budget for one search, so that a hard search leaves some for the others.
   private let limit: Int
   /// For each rule the first such earlier one.
   private(set) var repeated: [ListedResultCheck.Meeting] = []
   private(set) var opposite: [ListedResultCheck.Meeting] = []
 
-  /// What is left of the budget.
+  /// The rest of the budget.
   var budget: Int { cover.budget }
   /// True if more might be found with a larger budget.
   var hasEndedEarly: Bool { cover.hasEndedEarly }

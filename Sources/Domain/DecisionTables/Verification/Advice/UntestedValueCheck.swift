@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tells which conditions and values no rule asks about.
+/// Reports conditions and values that no rule tests.
 struct UntestedValueCheck: Check {
   let task: CheckTask
 
@@ -27,7 +27,7 @@ struct UntestedValueCheck: Check {
     return findings
   }
 
-  /// True if there are several numbers or dates, though no rule tells them apart.
+  /// True if the domain has several numbers or dates, although no rule distinguishes them.
   private func hasSeveralValues(_ domain: Domain) -> Bool {
     domain.ordered.map { $0.scale.hasSeveralValues($0.interval) } ?? false
   }

@@ -1,6 +1,6 @@
-/// Finds rules that match together though the hit policy forbids it.
+/// Finds rules that match together although the hit policy forbids it.
 ///
-/// Under `priority`, two rules of the same output values contradict each other where neither is outranked.
+/// Under `priority`, two rules with the same output values contradict each other unless a third outranks them.
 struct OverlapSearch {
   private let compiled: CompiledTable
   private let outcomes: OutcomeNumbers
@@ -10,17 +10,17 @@ struct OverlapSearch {
   private var intersecting: IntersectingRows
   private var cover: CoverSearch
   private var contradicting: ContradictingRules
-  /// What outranks the rule that is looked at.
+  /// The rules that outrank the current rule.
   private var outranking = Outranking([])
   private(set) var overlaps: Overlaps
 
-  /// What is left of the budget.
+  /// The rest of the budget.
   var budget: Int { cover.budget }
 
   private struct Outranking {
     /// The rules that intersect the rule.
     let candidates: [Int32]
-    /// Those of them that say something about an output and outrank the rule, as far as anybody asked.
+    /// The subset that has a result for an output and outranks the rule, for outputs already looked up.
     var byOutput: [Int: [Int32]] = [:]
 
     init(_ candidates: [Int32]) { self.candidates = candidates }
@@ -39,7 +39,7 @@ struct OverlapSearch {
     cover = CoverSearch(compiled, budget: budget)
   }
 
-  /// Looks at all pairs, or, where none are listed, up to the first rule that has one.
+  /// Looks at all pairs, or, if none are listed, stops after the first rule that has one.
   mutating func search() {
     for rule in table.rules.indices where !table.rules[rule].isFaulty {
       guard cover.budget > 0 else {
@@ -92,7 +92,7 @@ struct OverlapSearch {
   /// Notes whether rules contradict one with which they match together.
   private mutating func agree(_ rule: Int, with others: [Int32]) {
     guard overlaps.areInAgreement, allowed == .never else { return }
-    // Nobody changes the hit policy for the sake of more.
+    // Nobody changes the hit policy for more than that.
     overlaps.areInAgreement =
       overlaps.pairCount + others.count <= Overlaps.mostInAgreement
       && !others.contains { outcomes.contradict(rule, Int($0)) }
@@ -137,7 +137,7 @@ struct OverlapSearch {
     return higher
   }
 
-  /// Combinations that two rules share, and none of other rows holds; none where only their number matters.
+  /// Combinations that two rules share and none of the other rows holds; empty if only the number of pairs matters.
   private mutating func openBox(_ a: Int, _ b: Int, _ others: [Int32]) -> [UInt64]? {
     if others.isEmpty, !isListing { return [] }
     cover.budget -= 10 + compiled.rows.layout.wordCount / 4

@@ -22,13 +22,13 @@ struct IntersectingRows {
     sharing = RowSet(of: rows.count)
   }
 
-  /// The rows that intersect a row, which is one of them.
+  /// The rows that intersect a row, including itself.
   ///
   /// - Parameters:
   ///   - row: the index of the row.
-  ///   - first: rows before this one are of no interest, and may be left out.
-  ///   - budget: what is left of it afterwards, in comparisons of eight words.
-  /// - Returns: the rows, itself included.
+  ///   - first: rows before this one are not needed, and may be left out.
+  ///   - budget: the budget in comparisons of 8 words; receives the rest.
+  /// - Returns: The rows, including `row`.
   mutating func rows(intersecting row: Int, from first: Int = 0, budget: inout Int) -> RowSet {
     let start = first / 64
     var found = sound

@@ -22,13 +22,13 @@ struct SplitChooser {
     wide = Array(repeating: (0..<0, 0), count: layout.wideFields.count)
   }
 
-  /// Counts what the rows constrain.
+  /// Counts the rows that constrain each condition.
   ///
   /// - Parameters:
   ///   - box: the words of the box.
   ///   - live: the rows that intersect the box and do not cover it.
-  ///   - budget: what is left of it afterwards.
-  /// - Returns: the row that takes up most of the box, and how much of it, if that is at least a quarter.
+  ///   - budget: receives the rest.
+  /// - Returns: The row that takes up the largest share of the box, and that share, if it is at least a quarter.
   mutating func survey(_ box: Span<UInt64>, _ live: Span<Int32>, budget: inout Int) -> (row: Int, share: Double)? {
     for condition in constraining.indices { constraining[condition] = 0 }
     for (place, condition) in layout.wideFields.enumerated() {
@@ -84,15 +84,15 @@ struct SplitChooser {
     return share
   }
 
-  /// Divides a box on the condition, and into the groups of its values, that copy the fewest rows.
+  /// Divides a box on the condition, and into the groups of slots, that copy the fewest rows.
   ///
   /// - Parameters:
   ///   - box: the words of the box.
-  ///   - live: the rows that were surveyed last.
-  ///   - budget: what is left of it afterwards.
-  /// - Returns: the condition, and sets of its slots, each as the words of the field, that make up those of the box.
+  ///   - live: the rows of the last survey.
+  ///   - budget: receives the rest.
+  /// - Returns: The condition, and sets of its slots that make up those of the box, each as the words of the field.
   func split(_ box: Span<UInt64>, _ live: Span<Int32>, budget: inout Int) -> (condition: Int, parts: [[UInt64]]) {
-    // The rows that say nothing of a condition are copied in any case.
+    // Rows that don't constrain a condition are copied in any case.
     var condition = 0
     for other in constraining.indices where constraining[other] > constraining[condition] { condition = other }
     let field = layout.fields[condition]
@@ -105,7 +105,7 @@ struct SplitChooser {
     return (cut.condition, parts(cut, box))
   }
 
-  /// The conditions that rows constrain, those that the most rows do, the first of all before the others.
+  /// The conditions that the most rows constrain, at most 3, in descending order.
   func mostConstrained() -> ArraySlice<Int> {
     let most = constraining.max() ?? 0
     let conditions = constraining.indices.filter { constraining[$0] * 4 >= most * 3 }

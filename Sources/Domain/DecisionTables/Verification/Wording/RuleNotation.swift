@@ -13,7 +13,7 @@ struct RuleNotation {
     case csv([String])
   }
 
-  /// What a rule says about an output.
+  /// The result of a rule for an output.
   enum Result {
     case nothing
     /// To be filled in.
@@ -33,8 +33,8 @@ struct RuleNotation {
   ///
   /// - Parameters:
   ///   - id: the rule's id.
-  ///   - entries: for each condition what it asks in the notation of entries; nil for any value.
-  ///   - results: for each output of the table what it says.
+  ///   - entries: for each condition its tests in the notation of entries; nil for any value.
+  ///   - results: the rule's result for each output of the table.
   /// - Returns: a row of a table, or an item of a list.
   func rule(_ id: String, _ entries: [[String]?], _ results: [Result]) -> String {
     switch form {
@@ -55,7 +55,7 @@ struct RuleNotation {
     }
   }
 
-  /// True if each condition that is asked for has a column.
+  /// True if each tested condition has a column.
   private func holds(_ entries: [[String]?], _ names: [String]) -> Bool {
     table.conditions.indices.allSatisfy { condition in
       entries[condition] == nil || names.contains(table.conditions[condition].id)
@@ -115,7 +115,7 @@ struct RuleNotation {
 }
 
 extension RuleNotation {
-  /// The form of the table in which a rule's id stands; nil for a list.
+  /// The form of the table that contains a rule's id; nil for a list.
   private static func form(of id: SourceRange) -> Form? {
     let file = id.file
     if file.path.hasSuffix(".csv") {

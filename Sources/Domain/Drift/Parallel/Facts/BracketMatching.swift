@@ -64,7 +64,7 @@ struct BracketMatching {
 }
 
 extension Span<UInt8> {
-  /// True if what stands before an offset makes a bracket there the mouth of a smiley.
+  /// True if the characters before an offset make a bracket there the mouth of a smiley.
   fileprivate func isSmiley(before offset: Int) -> Bool {
     var last = offset - 1
     if last >= 0, self[last] == UInt8(ascii: "-") { last -= 1 }
@@ -81,7 +81,7 @@ extension Span<UInt8> {
     if offset > 0, self[offset - 1] == UInt8(ascii: ";") { return true }
     var start = offset
     while start > 0, offset - start < 3, self[start - 1].isASCIIAlphanumeric { start -= 1 }
-    // A marker begins a text, or follows a space or a character beyond ASCII.
+    // A marker is at the start of a text, or follows a space or a character beyond ASCII.
     return start < offset && offset - start < 3 && (start == 0 || self[start - 1] == 0x20 || self[start - 1] >= 0x80)
   }
 }

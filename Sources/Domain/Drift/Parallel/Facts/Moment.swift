@@ -7,7 +7,7 @@ struct Moment: Sendable {
   let part: Int
   let mention: Mention
 
-  /// What a moment tells.
+  /// The two kinds of moments.
   enum Kind: Sendable, CaseIterable { case date, time }
 
   /// By what moments of one kind are compared; the half of the day is compared with the numbers.

@@ -1,9 +1,9 @@
 import CommonMark
 
-/// What a text says that its counterparts in other languages must say as well, collected in one pass over its content.
+/// The contents of a text that its counterparts in other languages must have as well, collected in one pass.
 struct TextFacts: Sendable {
   var numbers: [NumberMention] = []
-  /// Its dates and times of which it is known which number is the month or the hour.
+  /// Its dates and times, if it is clear which number is the month or the hour.
   var moments: [Moment] = []
   var codes: [CodeMention] = []
   var links: [Link] = []
@@ -15,18 +15,18 @@ struct TextFacts: Sendable {
   var lists: [List] = []
   var tables: [TableFacts] = []
   var admonitions: [Admonition] = []
-  /// The headings within prose, but for the one that opens it.
+  /// The headings within prose, except the one that opens it.
   var headings: [Heading] = []
   /// The declared terms that it mentions, each once, where it does so first.
   var terms: [TermMention] = []
   /// Its signs, but for those in cells of tables.
   var signs: [SignMention] = []
-  /// What is odd in the text by itself; the first of each kind.
+  /// Oddities in the text itself; the first of each kind.
   var oddities: [Oddity] = []
-  /// Where the run of plain text stands that is being read.
+  /// The place of the current run of plain text.
   var place = TextPlace.unknown
 
-  /// True if the text has nothing of what is compared.
+  /// True if the text has nothing to compare.
   var isEmpty: Bool {
     numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty && placeholders.isEmpty
       && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty && headings.isEmpty
@@ -37,7 +37,7 @@ struct TextFacts: Sendable {
   struct NumberMention: Sendable {
     var number: Number
     var mention: Mention
-    /// The time of the day of which it is the hour or the minute, if so.
+    /// The time of day, if the number is its hour or minute.
     var time: ClockTime?
 
     /// The digits before the point and those behind it, as numbers of their own: 3 and 10 of `3.10`.

@@ -7,7 +7,7 @@ func composes(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Bool {
   return Array(String(text)._nfc).count == 1
 }
 
-/// True if a text holds a character that form D of Unicode writes as several, other than Hangul.
+/// True if a text holds a character that Unicode's form D writes as several, other than Hangul.
 func hasComposedCharacter(_ text: String) -> Bool {
   text.unicodeScalars.contains { scalar in
     scalar.value >= 0xC0 && !(0xAC00...0xD7A3).contains(scalar.value) && !(0x3400...0x9FFF).contains(scalar.value)

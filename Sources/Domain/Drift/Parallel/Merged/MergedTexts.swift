@@ -9,9 +9,9 @@ struct MergedTexts {
 
   /// Two texts that a language has merged.
   struct Pair {
-    /// The one whose text stands behind the other's, and where that is told.
+    /// The unit that comes second, and gets the finding.
     let unit: UnitTexts
-    /// The other.
+    /// The unit with the same text.
     let twin: UnitTexts
     let difference: Difference
   }
@@ -22,11 +22,11 @@ struct MergedTexts {
     families = units.map { TextFamily($0.id.key) }
   }
 
-  /// The merged texts, each told once for a language, in the order of the languages and then of the units.
+  /// The merged texts, each once for a language, in the order of the languages and then of the units.
   ///
-  /// - Parameter isExcused: true if a difference of two units is meant; the next pair is then looked at.
-  /// - Returns: the pairs.
-  /// - Complexity: O(n), but for texts of which many are equal.
+  /// - Parameter isExcused: returns true if a difference of two units is intended; the next pair is then examined.
+  /// - Returns: The pairs.
+  /// - Complexity: O(n), unless many texts are equal.
   func pairs(unless isExcused: (Pair) -> Bool) -> [Pair] {
     tags.count < 2 ? [] : tags.indices.flatMap { pairs(in: $0, unless: isExcused) }
   }
@@ -47,7 +47,7 @@ struct MergedTexts {
     return pairs
   }
 
-  /// More equal texts than these are a mistake that the first of them tell of.
+  /// More equal texts than this are one mistake, which the first of them show.
   private static let mostCompared = 20
 
   private struct Key: Hashable {
@@ -73,7 +73,7 @@ struct MergedTexts {
     return Pair(unit: unit, twin: twin, difference: difference)
   }
 
-  /// True if two texts of a language say different things, forms and case aside.
+  /// True if two texts of a language are different, regardless of forms and case.
   private func areApart(_ unit: Unit?, _ twin: Unit?) -> Bool {
     guard let unit, let twin, unit.isReadable, twin.isReadable else { return false }
     let forms = ([twin] + twin.forms).map { ComparableText($0) }

@@ -4,14 +4,14 @@ import Localization
 /// Reads the number that begins at an offset of a text.
 struct NumberReader {
   private let language: LanguageFacts
-  /// Where the next character to be read stands.
+  /// The offset of the next character to read.
   private(set) var end: Int
   /// The numbers that were read, each with its place; a date or version may have several.
   private(set) var numbers: [(number: Number, bounds: Range<Int>)] = []
   /// The time of the day that the numbers are, if so.
   private(set) var time: ClockTime?
 
-  /// Reads a number whose first digit stands at an offset.
+  /// Reads a number whose first digit is at an offset.
   init(_ bytes: Span<UInt8>, at start: Int, _ language: LanguageFacts) {
     self.language = language
     end = start
@@ -86,7 +86,7 @@ struct NumberReader {
     if time.minute != 0 { numbers.append((Number(time.minute), time.bounds)) }
   }
 
-  /// Takes the words behind a number that multiply it, such as "million" and 千万, and gives the power of ten.
+  /// Takes the words after a number that multiply it, such as "million" and 千万, and returns the power of ten.
   private mutating func takePower(_ bytes: Span<UInt8>) -> Int? {
     if let suffix = language.suffixes.match(at: end, in: bytes) {
       end = suffix.bounds.upperBound
@@ -163,7 +163,7 @@ struct NumberReader {
 }
 
 extension Span<UInt8> {
-  /// The offset behind the one space or hyphen that may stand between a number and its unit.
+  /// The offset after the one space or hyphen that may come between a number and its unit.
   func offset(behindBlankAt offset: Int) -> Int {
     guard offset < count else { return offset }
     if self[offset] == 0x20 || self[offset] == UInt8(ascii: "-") { return offset + 1 }

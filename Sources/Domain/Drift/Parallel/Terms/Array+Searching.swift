@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension [UInt8] {
-  /// The first offset at or behind another at which other bytes stand; nil if they stand nowhere, or are none.
+  /// The first offset, from another offset on, at which other bytes occur; nil if they don't occur or are empty.
   func offset(of part: [UInt8], from start: Int = 0) -> Int? {
     guard let first = part.first, part.count <= count else { return nil }
     let bytes = span

@@ -2,9 +2,9 @@ import CommonMark
 import Diagnostics
 import Localization
 
-/// The texts of declared terms in a language, to be found in running text.
+/// The texts of the declared terms of a language, for finding them in running text.
 ///
-/// Where several begin at one place the longest counts, so that 「受信ハンドラー」 mentions no 「ハンドラー」.
+/// If several begin at the same place, the longest counts, so 「受信ハンドラー」 does not mention 「ハンドラー」.
 struct TermIndex: Sendable {
   /// The texts of all forms, the longest first, by the slots of their first characters.
   private var patterns: [[Pattern]]
@@ -44,7 +44,7 @@ struct TermIndex: Sendable {
     while offset < bytes.count {
       let wasInWord = isInWord
       isInWord = bytes[offset].isASCIIAlphanumeric
-      // No term begins in the middle of a word.
+      // Terms don't begin in the middle of a word.
       if !(isInWord && wasInWord) {
         let slot = Self.slot(bytes, offset)
         if !patterns[slot].isEmpty, let found = patterns[slot].first(where: { matches($0, bytes, offset) }) {
@@ -84,7 +84,7 @@ struct TermIndex: Sendable {
     return isWord(bytes, offset..<end)
   }
 
-  /// True if neither end of a run continues a word: a letter in a language with spaces, in others of the same script.
+  /// True if neither end of a run continues a word: a letter in a language with spaces, else the same script.
   private func isWord(_ bytes: Span<UInt8>, _ bounds: Range<Int>) -> Bool {
     let first = bytes.scalar(at: bounds.lowerBound)
     let last = bytes.scalar(before: bounds.upperBound)
