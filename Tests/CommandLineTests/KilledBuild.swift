@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Runs `hyo`, and kills it with strace just before a chosen change to the disk; the arguments are those of a build
-/// unless given.
+/// Runs `hyo`, by default `hyo build`, and kills it with strace just before a chosen change to the disk.
 ///
 /// The moments are the same however fast the machine is, and no test has to sleep.
 enum KilledBuild {

@@ -10,8 +10,7 @@ import Testing
     "ACCESS EXCLUSIVE",
   ]
 
-  /// The conflicts of lock modes, from the table "Conflicting Lock Modes" of PostgreSQL's documentation; a row for each
-  /// mode.
+  /// The lock modes that conflict, from the table "Conflicting Lock Modes" of PostgreSQL's documentation, row by row.
   private static let conflicts = [
     ".......X", "......XX", "....XXXX", "...XXXXX", "..XX.XXX", "..XXXXXX", ".XXXXXXX", "XXXXXXXX",
   ]

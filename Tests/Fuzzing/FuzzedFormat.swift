@@ -34,8 +34,7 @@ enum FuzzedFormat: String {
     }
   }
 
-  /// Reads an input as the program reads such a file, but without a site around it, which is some hundred times as
-  /// fast.
+  /// Reads an input as the program reads such a file, but without a site around it: some hundred times as fast.
   func read(_ input: [UInt8]) {
     var findings: [Finding] = []
     switch self {

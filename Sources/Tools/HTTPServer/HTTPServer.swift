@@ -1,5 +1,4 @@
-/// A read-only server for programs on the same machine, which accepts only requests to its own names on loopback
-/// addresses.
+/// A read-only server for programs on the same machine, on loopback addresses and under its own names only.
 ///
 /// It works on the caller's thread when `run()` is called, and never blocks.
 package final class HTTPServer {

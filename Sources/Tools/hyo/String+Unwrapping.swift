@@ -1,8 +1,7 @@
 import Diagnostics
 
 extension String {
-  /// The text as one line; no separator is added next to a Japanese or Chinese character, where it would show as a
-  /// space.
+  /// The text as one line, without separators next to Japanese or Chinese characters, where they would show as spaces.
   ///
   /// - Parameter separator: joins all other lines.
   /// - Returns: The joined text.

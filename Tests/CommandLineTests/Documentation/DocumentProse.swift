@@ -1,7 +1,6 @@
 import Foundation
 
-/// A document as a page's prose, line by line: headings have their ids in braces, and rows of tables are items of
-/// lists.
+/// A document as a page's prose, line by line: headings have their ids in braces, and table rows are list items.
 ///
 /// The output of commands and quotations from other pages are left out; they are tested where the examples are run.
 struct DocumentProse {

@@ -64,8 +64,7 @@ import Testing
     return spec + "      - { id: last, when: {}, then: a }\n"
   }
 
-  /// The pigeonhole problem with one pigeon more than holes: a rule for each pair of pigeons and each hole that they
-  /// may share.
+  /// One pigeon more than there are holes: a rule for each pair of pigeons and each hole that they may share.
   private static func spec(_ holes: [Int]) -> String {
     var spec = "page:\n" + holes.indices.map { "  - table: t\($0)\n" }.joined()
     spec += "steps: { a: {} }\ntables:\n"

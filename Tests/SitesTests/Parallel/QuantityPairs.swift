@@ -1,5 +1,4 @@
-/// Pairs of an English and a Japanese text with units, currencies and comparisons that say the same, or something
-/// different.
+/// Pairs of English and Japanese texts with units, currencies and comparisons that say the same, or something else.
 enum QuantityPairs {
   static let same = [
     // A negation in either case.

@@ -43,8 +43,7 @@ package struct BuildSelection: Sendable {
 }
 
 extension PageTemplates {
-  /// The folders of the output that get a locale's pages as Markdown: the HTML edition's too, if its pages link to
-  /// them.
+  /// The folders that get a locale's pages as Markdown: that of the HTML edition too, if its pages link to them.
   func foldersOfMarkdown(_ selection: BuildSelection, _ locale: String) -> [String] {
     [EditionFormat.markdown, .html].filter { selection.holds($0, locale: locale) && ($0 == .markdown || linksMarkdown) }
       .map(\.rawValue)

@@ -28,7 +28,7 @@ enum FindingLimit {
     }
   }
 
-  /// Keeps the first findings of each file and of the site, errors first, then warnings, then advice.
+  /// Limits the findings per file and in all, preferring errors to warnings, and warnings to advice.
   ///
   /// - Parameter findings: sorted for display.
   /// - Returns: The kept findings, sorted for display, with notes that count the rest; an error stays if there was one.

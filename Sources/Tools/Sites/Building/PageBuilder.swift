@@ -28,8 +28,7 @@ struct PageBuilder: Sendable {
   private var covered: [CoveredTable] = []
   /// True if search records are made for pages even if no sink takes their files.
   private var recordsSearch = false
-  /// For each locale, an upper limit in bytes for the HTML around a page's content; empty if pages are rendered in any
-  /// case.
+  /// For each locale, the most bytes of HTML around a page's content; empty if all pages are rendered.
   private var bytesOfShell: [Int]
 
   /// Makes a builder for the pages of a site.
@@ -271,8 +270,7 @@ struct PageBuilder: Sendable {
     return files
   }
 
-  /// The JSON files of an edition: next to the HTML files too, so that pages can link to them wherever they are
-  /// published.
+  /// The JSON files of an edition, also next to its HTML files, so that pages can link to them.
   private func json(_ edition: Edition, at position: Int, _ locale: Int, tooLarge: inout [Finding]) -> [OutputFile] {
     let tag = edition.language.tag.text
     let folders = input.templates.foldersOfJSON(selection, tag, of: site)

@@ -11,8 +11,7 @@ struct PageShell: Sendable {
   /// The site's title in each locale.
   let siteTitles: [String]
 
-  /// With more pages than this, the navigation lists none: readers use the home page, and links to the next and
-  /// previous page.
+  /// With more pages than this, the navigation is empty; the home page, and each page's neighbours, lead to all pages.
   ///
   /// A list of all pages on every page would outweigh the page, and the site's size would grow quadratically.
   private static let mostPagesInNavigation = 24

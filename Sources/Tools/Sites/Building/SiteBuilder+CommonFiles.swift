@@ -8,8 +8,7 @@ import Publishing
 import Rendering
 
 extension SiteBuilder {
-  /// The files that belong to no page: assets, the start page, files that other programs ask for, images and the site's
-  /// status.
+  /// The files that belong to no page: assets, the start page, files for other programs, images and the site's status.
   ///
   /// - Parameters:
   ///   - input: the site's input.

@@ -24,8 +24,7 @@ extension SourceReader {
     return entries
   }
 
-  /// The names of files and symbolic links: a link gets a finding, so that the built-in template isn't used silently
-  /// instead.
+  /// The names of files and symbolic links: a link must get a finding, not be replaced silently by the built-in file.
   private func namesAndLinks(in folder: String, findings: inout [Finding]) throws(FileSystemError) -> [String] {
     try names(in: folder, findings: &findings) + names(in: folder, of: .symbolicLink, findings: &findings)
   }

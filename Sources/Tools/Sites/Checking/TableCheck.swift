@@ -41,8 +41,7 @@ package struct TableCheck: Sendable {
     findings.attribute(page: page.id, table: table.definition.id)
   }
 
-  /// The problems from verification and examples, with a sentence in each language if there is a combination to
-  /// describe.
+  /// The problems from verification and examples, with sentences in each language for those about a combination.
   private func problems(on page: Page, of site: Site, _ settings: CheckSettings) -> [Finding] {
     let failures = examples.problems(of: spec.table, verbosely: settings.isVerbose)
     if verification.problems.isEmpty && failures.isEmpty { return [] }

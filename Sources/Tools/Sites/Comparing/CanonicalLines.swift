@@ -6,8 +6,7 @@ struct CanonicalLines {
     var kind: String
     var key: Key
     var text: String
-    /// The entries and results, each with the id of its condition or output, so that the order of columns doesn't
-    /// matter.
+    /// The entries and results, each with the id of its condition or output, so that the columns' order doesn't matter.
     var named: [String]
   }
 

@@ -6,7 +6,7 @@ package import Localization
 extension EditedSite {
   /// The review state of a unit's text by the tags of the locales; empty if the site records no reviews.
   package func reviewStates(of id: UnitID) -> [String: ReviewState] {
-    // The home page's spec stands in for the shared one; no other page matters here.
+    // The home page has the shared spec's declarations in its vocabulary; no other page matters here.
     guard lock != nil, let site = site(of: [Page.home]), let reviewer = reviewer(of: site) else { return [:] }
     var ignored: [Finding] = []
     let reviews: [PageReview]

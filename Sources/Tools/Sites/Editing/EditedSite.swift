@@ -147,7 +147,7 @@ package final class EditedSite {
     let loader = SiteLoader(SourceReader(ChangedTree(tree, changed: changed)))
     var findings: [Finding] = []
     guard let frame = try loader.frame(findings: &findings) else { return nil }
-    // The home page is included because it represents the shared spec.
+    // The home page is included because its vocabulary has the shared spec's declarations.
     let ids = Set(changed.keys.compactMap(Site.page(ofFile:))).union([Page.home])
     let again = try loader.pages(of: frame, ids)
     findings += again.flatMap(\.findings)

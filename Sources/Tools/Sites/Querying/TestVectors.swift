@@ -113,8 +113,7 @@ package struct TestVectors {
 }
 
 extension Decision.Output {
-  /// The reason why there is no result; a gap or conflict is possible only in a table that couldn't be proved
-  /// completely.
+  /// The reason why there is no result; gaps and conflicts are possible only in a table without a complete proof.
   fileprivate var wordForNothing: String {
     switch self {
     case .steps, .values, .otherwise, .notStated: "not-stated"

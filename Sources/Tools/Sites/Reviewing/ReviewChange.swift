@@ -11,7 +11,7 @@ struct ReviewChange: Sendable {
   private(set) var changed: [(id: String, behind: [String])] = []
   /// The ids of the accepted units with texts that stay behind, with the locales of these texts.
   private(set) var stillBehind: [(id: String, behind: [String])] = []
-  /// The ids of the units that were not recorded because of changes in other locales than the accepted ones; these
+  /// The ids of the units that were not recorded because other locales than the accepted ones changed, and these
   /// locales.
   private(set) var changedElsewhere: [(id: String, locales: [String])] = []
   /// The ids of the accepted units of which texts have disappeared, with the locales of these texts.

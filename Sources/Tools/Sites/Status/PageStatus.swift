@@ -34,8 +34,7 @@ struct PageStatus: Sendable {
     self.counts = counts
   }
 
-  /// Counts the site's words of the interface: words that two languages have, and missing words, which pages show in
-  /// English.
+  /// Counts the site's words of the interface that two languages have, and missing words, shown in English on pages.
   private static func counts(ofWords review: PageReview, of site: Site) -> [StateCounts] {
     var counts = site.languages.map { language in
       var counts = StateCounts()
@@ -50,8 +49,7 @@ struct PageStatus: Sendable {
 }
 
 extension Site {
-  /// True if a locale without a text has none in the other file that could provide it: the shared file, or that of a
-  /// page.
+  /// True if a locale without a text has none in the other files that could provide it: the shared file, or the pages'.
   fileprivate func lacks(_ id: UnitID, locale: Int) -> Bool {
     if id.key.isOptional { return false }
     return switch id.scope {

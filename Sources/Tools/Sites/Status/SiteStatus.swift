@@ -7,8 +7,7 @@ import Localization
 struct SiteStatus: Sendable {
   /// The tags of the site's locales, in fallback order.
   let tags: [String]
-  /// The pages that have texts, in navigation order, then the shared texts, then the site's replacements for Hyo's
-  /// words.
+  /// The pages with texts, in navigation order, then the shared texts, then the site's replacements for Hyo's words.
   let pages: [PageStatus]
   /// True if the site records reviews; if not, all texts that two locales have are unreviewed.
   let hasLock: Bool

@@ -25,8 +25,7 @@ struct CompletionAnswer {
     self.prefix = word[..<end].hasPrefix(prefix) ? String(word[..<end]) : prefix
   }
 
-  /// The first line says what the shell must find itself, `files` or `folders`; after `words`, each further line is a
-  /// word, a tab and a remark.
+  /// The first line is `files`, `folders` or `words`; after `words`, each line is a word, a tab and a remark.
   var text: String {
     switch proposal {
     case .files: return "files\n"
