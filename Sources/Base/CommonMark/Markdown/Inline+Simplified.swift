@@ -65,7 +65,7 @@ extension [Inline] {
 }
 
 extension InlineResolver {
-  /// What stands where a text refers to a note.
+  /// The inline in place of a reference to a note.
   fileprivate func mark(of reference: FootnoteReference, insideLink: Bool) -> Inline {
     guard let marker = noteMarker(for: reference) else { return .text("[^\(reference.id)]") }
     guard let href = marker.href, !insideLink else { return .text(marker.text) }

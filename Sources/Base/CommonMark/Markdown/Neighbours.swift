@@ -44,7 +44,7 @@ struct Neighbours {
   /// The most characters of a run that are looked at; each of them looks at the run again.
   private static let longestRun = 64
 
-  /// True if a run of `_` has letters or digits on both sides, which makes it plain text; false for an endless run.
+  /// True if a run of `_` has letters or digits on both sides, which makes it plain text; false for a very long run.
   private var isInsideWord: Bool {
     var start = index
     while start > 0, index - start < Self.longestRun, text[start - 1] == UInt8(ascii: "_") { start -= 1 }

@@ -82,7 +82,7 @@ extension List {
   /// - Parameters:
   ///   - index: the item's index.
   ///   - alternate: true if a list of the same kind comes right before this one.
-  /// - Returns: its bytes.
+  /// - Returns: The bytes of the marker.
   fileprivate func marker(ofItem index: Int, alternate: Bool) -> [UInt8] {
     guard let start else { return Array((alternate ? "* " : "- ").utf8) }
     return Array("\(min(start + index, 999_999_999))\(alternate ? ")" : ".") ".utf8)

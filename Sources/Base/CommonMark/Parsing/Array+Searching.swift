@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension [UInt8] {
-  /// True if some bytes are found at an offset.
+  /// True if some bytes are at an offset.
   func has(_ bytes: some Collection<UInt8>, at offset: Int) -> Bool {
     offset >= 0 && offset + bytes.count <= count && self[offset..<offset + bytes.count].elementsEqual(bytes)
   }

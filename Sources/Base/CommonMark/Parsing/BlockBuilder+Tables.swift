@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Tables of GitHub's Markdown, which are paragraphs to libcmark.
 extension BlockBuilder {
-  /// The table that a paragraph is; nil for any other paragraph.
+  /// The table in a paragraph; nil for any other paragraph.
   ///
-  /// What would be a table to GitHub and can't be one here is reported.
+  /// Reports tables for GitHub that can't be tables here.
   mutating func table(_ node: CMarkNode, depth: Int) -> DataTable? {
     guard node.endLine > node.startLine else { return nil }
     let run = inlines.places.run(ofBlock: node)
@@ -68,7 +68,7 @@ extension BlockBuilder {
 
   private mutating func cell(_ run: Range<Int>, of source: [UInt8]) -> [Inline] {
     if run.isEmpty { return [] }
-    // A line stands in the file as one run.
+    // Each line is one run in the file.
     let text = SourceText(
       String(decoding: source[run], as: UTF8.self), file: inlines.report.text.file,
       at: inlines.report.text.range(of: run).bounds.lowerBound)
@@ -119,7 +119,7 @@ extension [UInt8] {
     }
   }
 
-  /// The cells of a row, without the white space around each; a bar with a backslash before it belongs to its cell.
+  /// The cells of a row, without the white space around each; a bar after a backslash belongs to its cell.
   fileprivate func cells(of line: Range<Int>) -> [Range<Int>] {
     let bar = UInt8(ascii: "|")
     var row = trimmed(line)
@@ -136,7 +136,7 @@ extension [UInt8] {
       }
       offset += 1
     }
-    // Nothing is behind the bar that ends the row.
+    // There is no cell after the bar that ends the row.
     if start < row.upperBound || cells.isEmpty { cells.append(trimmed(start..<row.upperBound)) }
     return cells
   }

@@ -14,7 +14,7 @@ enum Limits {
   /// The most beginnings of images; libcmark looks at each of them again for each link.
   static let images = 1_000
 
-  /// The most cells of a table; more make no table that people read.
+  /// The most cells of a table; nobody reads a larger table.
   static let cells = 10_000
 
   /// The most findings in a text; nobody reads more, and a megabyte of braces would have a million.
@@ -35,7 +35,7 @@ enum Limits {
   /// The first line of a text that may have too many containers open.
   ///
   /// The estimate is an upper bound made from the beginnings of lines alone. A container stays open on a further line only
-  /// by two columns of indentation or a `>`, unless the line is blank or continues a paragraph.
+  /// with two columns of indentation or a `>`, unless the line is blank or continues a paragraph.
   static func firstLineTooDeep(in bytes: [UInt8]) -> Range<Int>? {
     var depth = 0
     var start = 0
@@ -50,7 +50,7 @@ enum Limits {
   }
 }
 
-/// The spaces and container markers that a line begins with.
+/// The spaces and container markers at the beginning of a line.
 private struct LinePrefix {
   var markers = 0
   /// The width of the spaces.
@@ -77,7 +77,7 @@ private struct LinePrefix {
     }
   }
 
-  /// True if white space or the end of the text follows after an offset, as it must after a marker.
+  /// True if white space or the end of the text follows an offset, as it must after a marker.
   private func isBeforeBlank(_ bytes: [UInt8], _ offset: Int) -> Bool {
     offset + 1 == bytes.count || bytes[offset + 1].isWhitespace
   }

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// `[label]: destination "title"`, which defines what references to the label lead to.
+/// `[label]: destination "title"`, which defines the target of references to the label.
 ///
-/// It is read from the text of a paragraph as libcmark 0.30.2 does, which doesn't say how many lines it takes away. What is
-/// defined, libcmark itself is asked.
+/// It is read from the text of a paragraph in the same way as by libcmark 0.30.2, which doesn't report how many lines it removes.
+/// The defined target comes from libcmark itself.
 struct LinkDefinition {
   /// The offset behind the definition and its line end.
   let end: Int
 
-  /// The definition that begins at an offset of a paragraph's text; nil if there is none.
+  /// The definition at an offset of a paragraph's text; nil if there is none.
   ///
   /// - Complexity: O(n) in the length of the definition.
   init?(in bytes: [UInt8], at start: Int) {
@@ -23,7 +23,7 @@ struct LinkDefinition {
 }
 
 extension [UInt8] {
-  /// What stands between the brackets of a link label that begins at an offset; nil if none does.
+  /// The text between the brackets of a link label at an offset; nil if there is none.
   func linkLabel(at start: Int) -> Range<Int>? {
     guard has("[".utf8, at: start) else { return nil }
     var offset = start + 1
@@ -54,7 +54,7 @@ extension [UInt8] {
     return offset
   }
 
-  /// The offset behind a link's destination; nil if none begins.
+  /// The offset after a link's destination; nil if there is none.
   fileprivate func destinationEnd(from start: Int) -> Int? {
     var offset = start
     if has("<".utf8, at: start) {
@@ -83,7 +83,7 @@ extension [UInt8] {
     return offset > start && depth == 0 ? offset : nil
   }
 
-  /// The offset behind a link's title; nil if none begins or it does not end.
+  /// The offset after a link's title; nil if there is none or it does not end.
   fileprivate func titleEnd(from start: Int) -> Int? {
     guard start < count else { return nil }
     let closing: UInt8
@@ -109,7 +109,7 @@ extension [UInt8] {
     return offset + (has([0x0D, 0x0A], at: offset) ? 2 : 1)
   }
 
-  /// True for a backslash before a sign that it can stand for itself.
+  /// True for a backslash before a punctuation mark, which it escapes.
   private func beginsEscape(_ offset: Int) -> Bool {
     self[offset] == UInt8(ascii: "\\") && offset + 1 < count && self[offset + 1].isASCIIPunctuation
   }

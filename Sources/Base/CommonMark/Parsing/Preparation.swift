@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A text as libcmark receives it, with sentinels in place of what libcmark does not know, and the way back to the source.
+/// A text for libcmark, with sentinels in place of syntax that libcmark does not know, and the mapping back to the source.
 struct Preparation {
   /// The text without noncharacters.
   let source: [UInt8]
   private let syntax: Syntax
-  /// True if a character of the text may be written as a reference to its number, such as `&#7;`.
+  /// True if a character of the text may be written as a numeric reference, such as `&#7;`.
   let mayHaveReferences: Bool
-  /// The code points that such references stand for.
+  /// The code points of such references.
   let references: Set<UInt32>
   /// The prepared text.
   private(set) var bytes: [UInt8] = []
@@ -16,13 +16,13 @@ struct Preparation {
   private var runs: [(prepared: Int, source: Int)] = [(0, 0)]
   private var copied = 0
 
-  /// What a text may hold besides CommonMark's inlines.
+  /// The syntax that a text may contain in addition to CommonMark's inlines.
   enum Syntax { case inline(placeholders: Bool), blocks, cell }
 
   /// - Parameters:
   ///   - source: the text without noncharacters.
-  ///   - syntax: what it may hold.
-  ///   - prefix: the definitions of other texts, to be read before it.
+  ///   - syntax: the syntax that it may contain.
+  ///   - prefix: the definitions of other texts, to read before it.
   init(_ source: [UInt8], syntax: Syntax, prefix: [UInt8] = []) {
     self.source = source
     self.syntax = syntax
@@ -43,7 +43,7 @@ struct Preparation {
     copy(upTo: source.count)
   }
 
-  /// True if the text is prose or a cell of a table in it, which may hold pictures and references to notes.
+  /// True if the text is prose or a cell of a table in prose, which may contain pictures and references to notes.
   var isProse: Bool { if case .inline = syntax { false } else { true } }
 
   /// True if the text is prose, with blocks.
@@ -148,7 +148,7 @@ extension [UInt8] {
     }
   }
 
-  /// True if the text holds nothing but one character and spaces, as a thematic break does.
+  /// True if the text consists of one character and white space, like a thematic break.
   private func isBreak(of character: UInt8) -> Bool { allSatisfy { $0 == character || $0.isBlank } }
 
   /// The character before an offset; if that is a variation selector, the character that it belongs to.

@@ -13,7 +13,7 @@ extension Block {
     }
   }
 
-  /// The running text of a paragraph, a heading or the cells of a table; none for any other block.
+  /// The running text of a paragraph, a heading or the cells of a table; empty for any other block.
   package var content: [Inline] {
     switch self {
     case .paragraph(let content): content
@@ -54,7 +54,7 @@ extension [Block] {
   /// Calls a closure with every inline of the blocks in reading order.
   package func forEachInline(_ body: (Inline) -> Void) { forEachNested { $0.content.forEachNested(body) } }
 
-  /// True if a link stands in one of the blocks, at any depth.
+  /// True if one of the blocks contains a link, at any depth.
   package var holdLinks: Bool {
     contains { block in
       switch block {

@@ -1,5 +1,5 @@
 extension Inline {
-  /// The inlines inside of emphasis or a link; none for any other inline.
+  /// The inlines inside of emphasis or a link; empty for any other inline.
   package var children: [Inline] {
     switch self {
     case .emphasis(let content), .strong(let content): content

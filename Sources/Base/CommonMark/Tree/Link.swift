@@ -22,7 +22,7 @@ package struct Link: Sendable {
 }
 
 extension Link {
-  /// True if it leads nowhere, but stands for words: those of a term, or of a bound in a table.
+  /// True if the link is a reference to words: those of a term, or of a bound in a table.
   package var isReference: Bool { destination.hasPrefix("term:") || destination.hasPrefix("bound:") }
 
   /// The link's content, or its destination if it has none.

@@ -18,6 +18,6 @@ package struct Placeholder: Sendable {
 }
 
 extension Placeholder {
-  /// The placeholder as it is written.
+  /// The placeholder as written.
   package var source: String { form.map { "{\(name).\($0)}" } ?? "{\(name)}" }
 }

@@ -23,7 +23,7 @@ package final class TableSpec: Sendable {
   package let hasAnnotations: Bool
   private let notesByLabel: [LabelNote.Label: [LabelNote]]
 
-  /// A table as its spec has it; `labelNotes` are in the order of the spec.
+  /// A table as declared in its spec; `labelNotes` are in the order of the spec.
   package init(
     table: CompiledTable, layout: Layout, marks: [Int: [String]] = [:], labelNotes: [LabelNote],
     mergesRows: Bool = false
@@ -52,7 +52,7 @@ package final class TableSpec: Sendable {
   /// The notes on a label, in the order of the spec.
   package func notes(on label: LabelNote.Label) -> [LabelNote] { notesByLabel[label] ?? [] }
 
-  /// The notes on those values of a condition that none of its rules' entries names, so that no cell can show them.
+  /// The notes on those values of a condition that no entry names, so that no cell can show them.
   package func notes(onUnnamedValuesOf condition: Int) -> [LabelNote] {
     let notes = labelNotes.filter { note in if case .value(_, condition) = note.label { true } else { false } }
     if notes.isEmpty { return [] }

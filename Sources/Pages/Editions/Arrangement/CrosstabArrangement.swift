@@ -3,10 +3,10 @@ import Loading
 
 /// Lays a table out as crosstabs.
 ///
-/// There is a section for each combination of the sections' conditions, in it a row for each combination of the rows' and
-/// a column for each of the columns' conditions, and below it one for each output.
+/// There is a section for each combination of the sections' conditions. It has a row for each combination of the rows'
+/// conditions and a column for each combination of the columns' conditions, divided by output.
 ///
-/// Sections differ in their outcomes and in what the ids begin with; all else is made once.
+/// Sections differ in their outcomes and in the prefix of their ids; everything else is made once.
 struct CrosstabArrangement {
   private let spec: TableSpec
   private let sectionConditions: [Int]
@@ -41,7 +41,7 @@ struct CrosstabArrangement {
     let sections = spec.combinations(of: sectionConditions)
     let frames = rowFrames()
     let bodies = sections.map { body(of: $0, frames) }
-    // The header tells what no cell shows.
+    // The header describes what no cell shows.
     let header = header()
     var arranged: [TableArrangement.Section] = []
     for (values, body) in zip(sections, bodies) where !builder.isFull {
@@ -58,7 +58,7 @@ struct CrosstabArrangement {
   /// The ids of cells begin with the values of the section.
   private var marking: FinderArrangement.Marking {
     let inner = (rowConditions + columnConditions).sorted()
-    // What the id of a cell without values has behind that of its section.
+    // The part after the section's id in the id of a cell without values.
     let none = spec.cellID(of: [], section: "", output: 0)
     let ends = outputs.map { $0.id.isEmpty ? (inner.isEmpty ? none : "") : "." + $0.id }
     return .cells(order: sectionConditions.sorted() + inner, ends: ends)
@@ -75,7 +75,7 @@ struct CrosstabArrangement {
 
   private var outputs: [Output] { spec.table.definition.outputs }
 
-  /// True if the outputs have headers: a sole one below columns needs none, unless there is a note on it.
+  /// True if the outputs have headers: a sole output below columns needs none, unless it has a note.
   private mutating func hasOutputRow() -> Bool {
     if outputs.count > 1 || columnConditions.isEmpty { return true }
     return outputs.indices.contains { !builder.notes(on: .output($0)).isEmpty }
@@ -108,7 +108,7 @@ struct CrosstabArrangement {
     return grid
   }
 
-  /// The header with a condition's name, above its values, each of which has a number of columns below it.
+  /// The header with a condition's name, above its values, each of which is `width` columns wide.
   private mutating func nameHeader(of condition: Int, _ repetition: Int, above width: Int) -> HeaderCell {
     builder.header(
       .conditionName(condition), id: spec.headerID(ofCondition: condition) + suffix(repetition),
@@ -124,7 +124,7 @@ struct CrosstabArrangement {
     }
   }
 
-  /// What tells headers apart that stand several times, below different headers.
+  /// The suffix for the id of a header that is repeated below different headers.
   private func suffix(_ repetition: Int) -> String { repetition == 0 ? "" : "." + String(repetition) }
 
   // MARK: Rows
@@ -169,9 +169,9 @@ struct CrosstabArrangement {
     return spec.mergesRows ? merged(rows) : rows
   }
 
-  /// The rows, of which those with equal cells, one below the other, have them in common.
+  /// The rows, after merging equal cells that are one below the other.
   ///
-  /// What belongs to different headers of a group of rows stays apart, as the groups are.
+  /// Cells below different headers of a group of rows stay apart, like the groups.
   private func merged(_ rows: [TableArrangement.Row]) -> [TableArrangement.Row] {
     var rows = rows
     var first = 0
@@ -203,7 +203,7 @@ struct CrosstabArrangement {
 
   private func slotCount(_ condition: Int) -> Int { spec.slotIDs[condition].count }
 
-  /// How many combinations some conditions have.
+  /// The number of combinations of some conditions.
   private func width(of conditions: ArraySlice<Int>) -> Int { conditions.reduce(1) { $0 * slotCount($1) } }
 }
 

@@ -4,14 +4,14 @@ struct NoteNumbering: Sendable {
   private(set) var notes: [TableArrangement.NumberedNote] = []
   /// The numbers of the notes, from 0, by their positions in the table's `notes`.
   private(set) var numbers: [Int: Int] = [:]
-  /// How often notes are referred to.
+  /// The number of references to notes.
   private(set) var references = 0
   /// The number of references from which on no more are kept: a short spec may have cells with thousands of notes each.
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
-  /// Refers to notes from a cell or header, given by its id.
+  /// Adds references to notes from a cell or header, given by its id.
   mutating func refer(to referred: [Int], from id: String) {
     references += referred.count
     if references > limit { return }

@@ -4,7 +4,7 @@ import Diagnostics
 package import Loading
 import Localization
 
-/// A table of the site, with what was proved of it, for a page that tells what the site covers.
+/// A table of the site, with its proof, for a page that shows what the site covers.
 package struct CoveredTable: Sendable {
   let page: Page
   let spec: TableSpec
@@ -17,7 +17,7 @@ package struct CoveredTable: Sendable {
     self.verdict = verdict
   }
 
-  /// How many combinations have an answer; nil if that was not proved.
+  /// The number of combinations that have an answer; nil if completeness was not proved.
   fileprivate var answered: CombinationCount? {
     guard verdict.areCombinationsCounted, verdict.completeness == .proved else { return nil }
     return verdict.combinations.subtracting(verdict.notStated)
@@ -25,7 +25,7 @@ package struct CoveredTable: Sendable {
 }
 
 extension ProseEdition {
-  /// What the tables of the site decide: how many combinations in all, each table with its verdict, and how it was proved.
+  /// The coverage of the site's tables: the number of combinations in all, each table with its verdict, and how it was proved.
   static func coverage(_ tables: [CoveredTable], _ texts: PageTexts) -> ProseEdition {
     let own = texts.language
     let isOwn = own.hasAll(.site) && own.hasAll(.verdicts)
@@ -48,7 +48,7 @@ extension ProseEdition {
       ], fallback: isOwn ? nil : .english)
   }
 
-  /// Of more tables only the sum is told.
+  /// The most tables to list; if there are more, only the sum is shown.
   private static let mostListedTables = 100
 }
 

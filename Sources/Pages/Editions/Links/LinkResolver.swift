@@ -4,7 +4,7 @@ import Diagnostics
 import Loading
 import Localization
 
-/// Checks the links within the site that stand in a page's texts, and names those that have no text of their own.
+/// Checks the links within the site in a page's texts, and adds names to those without a text of their own.
 struct LinkResolver {
   let page: Page
   let index: SiteIndex
@@ -12,7 +12,7 @@ struct LinkResolver {
   /// Names the places that links lead to; without it links to places are left alone, and only those to pages are resolved.
   let names: PlaceNames?
   let diagnosis: LinkDiagnosis
-  /// True if the text is itself looked up for a reference: one in it is not followed, for it might lead back.
+  /// True if the text is itself the target of a reference; references in it are not followed, to avoid cycles.
   var isInReference = false
 
   /// A place that a link leads to, and its name.
@@ -21,13 +21,13 @@ struct LinkResolver {
     var name: [Inline]
   }
 
-  /// The text with every link to a page or place resolved, and references replaced by the words that they stand for.
+  /// Resolves every link to a page or place in a text, and replaces references by their words.
   ///
   /// - Parameters:
   ///   - inlines: the text.
-  ///   - position: the position of the locale whose text it is.
-  ///   - record: receives what comes up.
-  /// - Returns: the text.
+  ///   - position: the position of the text's locale.
+  ///   - record: receives findings and the texts used.
+  /// - Returns: The text.
   func resolved(_ inlines: [Inline], of position: Int, _ record: inout TextRecord) -> [Inline] {
     guard inlines.holdLinks else { return inlines }
     return inlines.replacingLinks { link in

@@ -7,13 +7,13 @@ import Localization
 struct VerdictWords {
   let language: Language
 
-  /// How many combinations have an answer, and what is to be known with it: a headline without a full stop.
+  /// The number of combinations with an answer, and remarks on it: a headline without a full stop.
   func headline(_ verdict: TableVerdict, of table: DecisionTable) -> [Inline] {
     let remarks = remarks(verdict, of: table)
     return Array(([answers(verdict, of: table)] + remarks).joined(separator: [.text(language[.remarkSeparator])]))
   }
 
-  /// True if rules contradict each other, and how many rules and sections there are: whole sentences.
+  /// A statement about contradictions, and the numbers of rules and sections: whole sentences.
   func details(_ verdict: TableVerdict, of table: DecisionTable, sections: Int) -> [Inline] {
     var sentences: [[Inline]] = []
     if table.hitPolicy.forbidsContradictions {
@@ -25,7 +25,7 @@ struct VerdictWords {
     return joined(sentences)
   }
 
-  /// What readers of a list of rules must know to read it: whole sentences, none for a crosstab.
+  /// Instructions for reading a list of rules: whole sentences, none for a crosstab.
   func reading(of spec: TableSpec, ranks: [RankWords]) -> [Inline] {
     // Readers of a crosstab see what comes of it.
     guard spec.layout.listsRules else { return [] }
@@ -86,7 +86,7 @@ extension DecisionTable {
   /// True if gaps are mistakes.
   fileprivate var claimsCompleteness: Bool { mustBeComplete || otherwise?.results.allSatisfy { $0 != nil } == true }
 
-  /// What it means when several rules match, if they may.
+  /// The words for the meaning of several matching rules, if several may match.
   fileprivate var patternOfSeveral: LocaleWord? {
     switch hitPolicy {
     case .unique, .any: nil

@@ -19,7 +19,7 @@ struct OutcomeWidths {
     }
   }
 
-  /// The room for a step and its choices, one above the other.
+  /// The width of a step and its choices, one below the other.
   private static func width(ofStep step: Int, _ own: [TextWidth], _ table: TableEdition) -> TextWidth {
     table.steps[step].choices.reduce(own[step]) { $0.widest(width(ofStep: $1, own, table)) }
   }
@@ -43,7 +43,7 @@ extension OutcomeText {
     }
   }
 
-  /// True if nothing is decided: the table is silent, or the combination cannot happen.
+  /// True if there is no decision: the table leaves the combination open, or declares it impossible.
   var isOpen: Bool {
     switch self {
     case .notStated, .cannotHappen: true
@@ -51,7 +51,7 @@ extension OutcomeText {
     }
   }
 
-  /// True if it is written as a list, whose items are indented.
+  /// True if the outcome is written as a list, whose items are indented.
   func isList(in table: TableEdition) -> Bool {
     guard case .steps(let positions) = self else { return false }
     return positions.count > 1 || positions.contains { !table.steps[$0].choices.isEmpty }

@@ -1,7 +1,7 @@
 import CommonMark
 import Localization
 
-/// How much room a text asks for, in letters: one for a Latin letter, two for a character of Chinese, Japanese or Korean.
+/// The room that a text needs, in letters: 1 for a Latin letter, 2 for a Chinese, Japanese or Korean character.
 struct TextWidth {
   /// The width of the whole text in one line.
   var line = 0
@@ -10,7 +10,7 @@ struct TextWidth {
 
   /// A cell with more than this is read in lines, as a sentence is.
   static let longest = 24
-  /// The marker of a note, and the space before it.
+  /// The width of a note's marker, and of the space before it.
   private static let marker = 3
 
   init() {}
@@ -32,7 +32,7 @@ struct TextWidth {
     self = adding(notes: notes)
   }
 
-  /// The room for the text with more markers of notes behind it.
+  /// The width of the text with markers for more notes after it.
   func adding(notes: Int) -> TextWidth {
     var width = self
     width.line += notes * Self.marker
@@ -48,7 +48,7 @@ struct TextWidth {
     return width
   }
 
-  /// True if it needs room to be read in lines.
+  /// True if the text needs room for long lines.
   var isLong: Bool { line > Self.longest }
 
   /// The letters that a line of it should have at least: all of a short text, more of a long one.

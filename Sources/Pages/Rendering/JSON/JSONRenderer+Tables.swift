@@ -130,7 +130,7 @@ extension JSONRenderer {
 }
 
 extension Domain {
-  /// What kind of values it has, for programs.
+  /// The kind of its values, for programs.
   fileprivate var kind: String {
     switch self {
     case .enumeration: "list"

@@ -73,7 +73,7 @@ extension MarkdownRenderer {
     writer.newline()
   }
 
-  /// Writes a link to the table of another page; there is nothing to choose in Markdown.
+  /// Writes a link to the table of another page; Markdown has no finder.
   mutating func write(_ finder: FinderEdition) {
     guard let link = finder.link(in: edition.language) else { return }
     write(link)

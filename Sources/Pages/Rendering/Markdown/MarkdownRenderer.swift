@@ -13,7 +13,7 @@ package struct MarkdownRenderer: ~Copyable {
 
   /// - Parameters:
   ///   - edition: the page in a language.
-  ///   - otherLanguages: the others of the site.
+  ///   - otherLanguages: the other languages of the site.
   ///   - linksStatus: true if the site has a page on how far its languages agree.
   package init(_ edition: Edition, otherLanguages: [Language], linksStatus: Bool = false) {
     self.edition = edition

@@ -29,7 +29,7 @@ extension StatusPage {
     return writer.bytes
   }
 
-  /// The language of the title, which the English one stands in for.
+  /// The language of the title; English if the language has none.
   private var titleLanguage: Language { language.own(.status) == nil ? .english : language }
 
   /// About how wide a text is: no two machines have the same letters.

@@ -2,12 +2,12 @@
 package struct ContentsEntry: Sendable {
   /// The link to the section.
   package var link: PageLink
-  /// What the sections within it are told apart by.
+  /// The conditions whose values name the sections within it.
   package var sectionsTitle: PageLink?
   /// Links to the sections within it.
   package var sections: [PageLink]
 
-  /// A link to a section that has others within it, or none.
+  /// A link to a section, and to the sections within it, if any.
   package init(_ link: PageLink, sectionsTitle: PageLink? = nil, sections: [PageLink] = []) {
     self.link = link
     self.sectionsTitle = sectionsTitle

@@ -2,16 +2,16 @@
 package struct PageLink: Sendable {
   /// Plain text.
   package var title: String
-  /// Where it leads, relative to the page that it stands on; nil for a name that leads nowhere.
+  /// The destination, relative to the page of the link; nil for a name without a link.
   package var href: String?
   /// The tag of the title's language, where it is not the page's.
   package var language: String?
-  /// True if it leads to the page that it stands on.
+  /// True if the link leads to the current page.
   package var isCurrent: Bool
 
   /// The group of pages that begins with it, if one does.
   package var group: Group?
-  /// True if it is the last of its group.
+  /// True if the link is the last of its group.
   package var endsGroup = false
 
   /// The name of a group of pages.

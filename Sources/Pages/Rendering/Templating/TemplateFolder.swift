@@ -14,7 +14,7 @@ struct TemplateFolder {
   static let page = "page.mustache"
   static let languageChoice = "language-choice.mustache"
   static let notFound = "not-found.mustache"
-  /// What is published in the folder of assets, though it stands beside the templates.
+  /// Files published in the folder of assets that don't come from there.
   private static let published = ["style.css", theme, "finder.js", "search.js", "tables.js"]
   /// A style sheet that is there only if the site has one, and is loaded behind the other.
   private static let theme = "theme.css"
@@ -77,12 +77,12 @@ struct TemplateFolder {
       fixes: fixes(for: file.templateName).map { Finding.Fix($0) })
   }
 
-  /// What would be published at the place of an asset.
+  /// The published file that an asset would overwrite; nil for none.
   private static func publishedTwice(_ asset: String) -> String? { published.first { assetFolder + $0 == asset } }
 
   private static func fixes(for name: String) -> [Message] {
     if let own = publishedTwice(name) { return ["move it to '\(own)', which is published there"] }
-    // The endings are left out, for they make any two names look alike.
+    // The endings are left out, because they make any two names look alike.
     if name.hasSuffix(suffix) {
       let stem = String(name.dropLast(suffix.count))
       let builtIn = TemplateFolder().templates.keys.map { String($0.dropLast(suffix.count)) }

@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// Puts a template's partials in the places of their tags, and checks each name where it is used.
+/// Replaces the partial tags of a template by the partials, and checks each name that is used.
 ///
-/// What is faulty is left out.
+/// Faulty parts are left out.
 struct TemplateLinker {
   private let files: [String: TemplateFile]
   /// The names of the files that were joined so far.
@@ -13,7 +13,7 @@ struct TemplateLinker {
   private var scopes: [[String: TemplateValue]] = []
   /// The partials that the linker is inside of: the file, and the tag in the file before that led to it.
   private var path: [(name: String, tag: SourceRange?)] = []
-  /// How much was put into the template so far: its bytes, and some more for each part.
+  /// The size of the template so far: its bytes, plus a constant for each part.
   private var size = 0
 
   /// A template that includes the same partial twice, which does the same, doubles with each of them.

@@ -51,9 +51,9 @@ struct TemplateScanner {
 
   private func firstMark(from offset: Int) -> UInt8? { file.bytes[offset...].first { !$0.isWhitespace } }
 
-  /// Where the closing braces begin.
+  /// The offset of the closing braces.
   ///
-  /// Only a comment may reach over the end of its line or hold opening braces.
+  /// Only a comment may extend past the end of its line or contain opening braces.
   private func close(from start: Int, braces: Int, isComment: Bool) -> Int? {
     let bytes = file.bytes
     var offset = start

@@ -25,6 +25,6 @@ struct TemplateTag: Equatable {
   var bounds: Range<Int>
   /// The name in the tag.
   var nameBounds: Range<Int>
-  /// What the tag takes away from the text: the whole line, if it is all that stands on it; else its bounds.
+  /// The part of the text that the tag replaces: the whole line, if the tag is alone on it; else its bounds.
   var extent: Range<Int>
 }
