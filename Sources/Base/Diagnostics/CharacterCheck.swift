@@ -83,7 +83,8 @@ private struct CharacterScan {
     report(fault, scalar.value, at: bounds)
   }
 
-  /// Joiners belong to the spelling of many scripts, such as Persian and Hindi, and to emoji made of several characters.
+  /// Joiners belong to the spelling of many scripts, such as Persian and Hindi, and to emoji made of several
+  /// characters.
   private func isJoining(_ joiner: Unicode.Scalar, _ bounds: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let before = bytes.scalar(before: bounds.lowerBound), let after = bytes.scalar(at: bounds.upperBound) else {
       return false

@@ -4,11 +4,11 @@
 ///   - name: the name as written.
 ///   - candidates: the existing names, in any order.
 /// - Returns: The nearest candidate by edit distance (insertion, deletion, substitution and transposition of neighbours
-///   cost 1 each: Damerau 1964, restricted), if at most a third of the name differs; if several are equally near, the first
-///   in code-point order, so that the result does not depend on the order of a dictionary. If there is none, the only
-///   candidate that begins with the name. Nil if they differ in a negation, a bound, a sign or a number, which may be
-///   intended. Also nil for a name too long to be typed, or if there are very many candidates: a hostile file may have
-///   thousands of both.
+///   cost 1 each: Damerau 1964, restricted), if at most a third of the name differs; if several are equally near, the
+///   first in code-point order, so that the result does not depend on the order of a dictionary. If there is none, the
+///   only candidate that begins with the name. Nil if they differ in a negation, a bound, a sign or a number, which may
+///   be intended. Also nil for a name too long to be typed, or if there are very many candidates: a hostile file may
+///   have thousands of both.
 package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
   let scalars = Array(name.unicodeScalars.prefix(longestName + 1))
   // Of a single character nothing is left where it is mistyped.

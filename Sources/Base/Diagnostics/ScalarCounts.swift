@@ -1,7 +1,7 @@
-/// How many Unicode scalars come before some offsets of a file.
+/// The numbers of Unicode scalars before some offsets of a file.
 ///
-/// A line may be as long as a file and hold as many findings as there is room for, so that columns are not counted from the
-/// line's beginning each time.
+/// A line may be as long as a file and have very many findings, so columns are not counted from the line's beginning
+/// each time.
 struct ScalarCounts {
   static let step = 1_024
   /// The scalars before every 1,024th byte; nil if the bytes are no UTF-8.

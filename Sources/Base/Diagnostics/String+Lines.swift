@@ -1,5 +1,5 @@
 extension String {
-  /// The text with a space for each line end, and none for those at its ends.
+  /// The text with a space for each line end, without line ends at its own ends.
   package var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 
   /// The text on one line, cut behind so many characters, with `…` where more follows.

@@ -6,7 +6,7 @@ extension UInt8 {
   /// True if the byte is a line feed or a carriage return.
   package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 
-  /// True if the byte is what C's `isspace` calls white space: a space, tab, line end, vertical tab or form feed.
+  /// True if the byte is white space in C's `isspace`: a space, tab, line end, vertical tab or form feed.
   package var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   /// True if the byte is one of the digits from 0 to 9.
@@ -32,9 +32,9 @@ extension UInt8 {
 
 /// The roles of bytes in UTF-8.
 extension UInt8 {
-  /// True if the byte continues the character that an earlier byte begins.
+  /// True if the byte continues a character that starts in an earlier byte.
   package var isUTF8Continuation: Bool { self & 0xC0 == 0x80 }
 
-  /// How many bytes the character has that begins with this byte, given that the text is well-formed.
+  /// The number of bytes of the character that starts with this byte, in well-formed text.
   package var utf8Length: Int { self < 0x80 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
 }

@@ -2,11 +2,11 @@ package import Diagnostics
 
 /// The environment failed: what Hyo tried, where, and why it did not work.
 package struct FileSystemError: Error, Equatable {
-  /// What Hyo tried.
+  /// The operation that failed.
   package var operation: Operation
   /// As the file system that was opened first would name it.
   package var path: String
-  /// Why it did not work.
+  /// The reason for the failure.
   package var code: Code
 
   /// An error at a path, as the file system that was opened first would name it.
@@ -16,7 +16,7 @@ package struct FileSystemError: Error, Equatable {
     self.code = code
   }
 
-  /// What Hyo does with files and folders.
+  /// The operations on files and folders.
   package enum Operation: String, Sendable {
     case open, read, list, inspect, write, makeFolder, remove, rename, exchange, link, lock, watch
   }
@@ -25,12 +25,12 @@ package struct FileSystemError: Error, Equatable {
   package enum Code: Sendable, Equatable {
     case notFound, exists, permission, readOnly, noSpace
     case isSymbolicLink, notDirectory, notEmpty
-    /// Something other than a file stands where a file is needed.
+    /// There is something other than a file where a file is needed.
     case notFile
     case tooLarge(limit: Int)
     /// An empty path, a part named `.` or `..`, or a name that no file can have.
     case invalidPath
-    /// What the file system has no means for, such as an exchange or a hard link.
+    /// The file system does not support the operation, such as an exchange or a hard link.
     case unsupported
     /// A file that was changed each time that it was read.
     case changing(tries: Int)
@@ -45,7 +45,7 @@ package struct FileSystemError: Error, Equatable {
 }
 
 extension FileSystemError {
-  /// True if others may do it, or may do it elsewhere.
+  /// True if another user may do it, or if it may work elsewhere.
   package var isDenied: Bool { code == .permission || code == .readOnly }
 }
 

@@ -3,24 +3,24 @@ internal import Glibc
 
 /// A program that is run to its end, without a shell.
 struct ChildProcess {
-  /// What it has printed, and how it ended.
+  /// The output of the program, and its exit code.
   struct Result {
     var output: [UInt8]
     var errors: String
     var exitCode: Int32
   }
 
-  /// Why a program could not be run: an error number of the system.
+  /// The reason why a program could not be run: an error number of the system.
   struct Failure: Error { var number: CInt }
 
   var program: String
   var arguments: [String]
-  /// What takes the place of variables of the environment.
+  /// Variables that override those of the environment.
   var environment: [String: String]
 
-  /// - Parameter input: what the program reads.
-  /// - Returns: what it has printed.
-  /// - Throws: an error where there is no such program, or the system has no room for it.
+  /// - Parameter input: the standard input of the program.
+  /// - Returns: Its output and exit code.
+  /// - Throws: An error if there is no such program, or if the system has no resources for it.
   func run(_ input: [UInt8] = []) throws(Failure) -> Result {
     // Memory in the place of two of the pipes: whoever waits for one pipe cannot wait for another.
     let standardInput = try memory()
@@ -98,7 +98,7 @@ extension ChildProcess {
     }
   }
 
-  /// All that can be read until the end.
+  /// Reads everything up to the end.
   private func read(_ descriptor: CInt) -> [UInt8] {
     var bytes: [UInt8] = []
     let room = 1 << 16
@@ -115,6 +115,6 @@ extension ChildProcess {
 }
 
 extension ChildProcess.Failure {
-  /// True if there is no such program.
+  /// True if the program does not exist.
   var isMissing: Bool { number == ENOENT }
 }

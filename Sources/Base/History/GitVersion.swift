@@ -11,7 +11,7 @@ struct GitVersion {
     parts = text.split(separator: ".").prefix(3).map { part in Int(part.prefix { $0.isNumber }) ?? 0 }
   }
 
-  /// True if it leaves objects that a partial clone lacks where they are once `GIT_NO_LAZY_FETCH` is set.
+  /// True if git respects `GIT_NO_LAZY_FETCH`, and so does not fetch the objects missing from a partial clone.
   ///
   /// The variable came with git 2.45.0 and the repaired versions of 2024-05-14 for the older ones.
   var leavesMissingObjects: Bool {

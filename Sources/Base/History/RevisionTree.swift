@@ -56,7 +56,7 @@ package final class RevisionTree: SourceTree {
     return bytes
   }
 
-  /// What a folder holds.
+  /// The entries of a folder.
   package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var kinds: [String: FileKind] = [:]
@@ -69,7 +69,7 @@ package final class RevisionTree: SourceTree {
     return kinds.map { FileEntry($0.key, $0.value) }.sorted { $0.name.utf8Precedes($1.name) }
   }
 
-  /// Why there is nothing at a path: a symbolic link or a file may stand in the way.
+  /// The reason why there is nothing at a path: a symbolic link or a file may be in the way.
   private func missing(_ path: String) -> FileSystemError {
     var folder = pathParts(path).folder
     while !folder.isEmpty {

@@ -7,14 +7,14 @@ package struct WorkTime: Sendable {
   /// On the cores that it ran on.
   package var cpu = Duration.zero
 
-  /// No time at all.
+  /// Makes a time of zero.
   package init() {}
 
-  /// What must be taken together to be the time of one piece of work: threads, or a whole process.
+  /// The threads whose time counts for a piece of work.
   package enum Scope: Sendable {
-    /// The calling thread, for work that others do beside it.
+    /// The calling thread, if others do other work at the same time.
     case thread
-    /// All threads of the process, for work that nothing else is done beside.
+    /// All threads of the process, if it does nothing else at the same time.
     case process
   }
 

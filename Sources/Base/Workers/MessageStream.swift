@@ -11,7 +11,7 @@ package struct MessageStream {
     (self.input, self.output, self.patience) = (input, output, patience)
   }
 
-  /// What waiting for bytes comes to.
+  /// The result of waiting for bytes.
   package enum Arrival {
     case bytes([UInt8])
     case none
@@ -34,10 +34,10 @@ package struct MessageStream {
 
   /// Writes a message with its header.
   ///
-  /// - Returns: false where nobody reads any more.
+  /// - Returns: False if nobody reads any more.
   package func send(_ message: String) -> Bool { send(Array(message.utf8)) }
 
-  /// The same for the bytes of a message.
+  /// Writes the bytes of a message with a header.
   package func send(_ message: [UInt8]) -> Bool {
     var bytes = ("Content-Length: \(message.count)\r\n\r\n".utf8 + message)[...]
     while !bytes.isEmpty {

@@ -39,14 +39,14 @@ extension [UInt8] {
     return end
   }
 
-  /// The first offset from another on that holds neither a space nor a tab.
+  /// The first offset from another on that has neither a space nor a tab.
   func skipBlanks(from offset: Int) -> Int {
     var offset = offset
     while offset < count, self[offset].isBlank { offset += 1 }
     return offset
   }
 
-  /// The first offset from another on that holds neither a space, a tab nor a line break.
+  /// The first offset from another on that has neither a space, a tab nor a line break.
   func skipBlanksAndBreaks(from offset: Int) -> Int {
     var offset = offset
     while offset < count, self[offset].isBlankOrBreak { offset += 1 }
@@ -73,7 +73,7 @@ extension [UInt8] {
     return lines
   }
 
-  /// The place right after the colon that follows a key, or the end of the key if none does.
+  /// The offset right after the colon that follows a key, or the end of the key if there is none.
   func endOfColon(after keyEnd: Int) -> Int {
     let next = skipBlanksAndBreaks(from: keyEnd)
     return next < count && self[next] == UInt8(ascii: ":") ? next + 1 : keyEnd

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// The findings of one file.
 ///
-/// Those beyond a limit are dropped, so that no file can cause a report of unbounded size; the last one says so.
+/// Findings beyond a limit are dropped, so that no file can cause a report of unbounded size; the last one reports
+/// that.
 struct LimitedFindings {
   private static let limit = 100
 

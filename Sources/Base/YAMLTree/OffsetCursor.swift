@@ -21,7 +21,7 @@ struct OffsetCursor {
     position = textStart
   }
 
-  /// - Returns: the offset of a mark; the file's length for a mark beyond it.
+  /// - Returns: The offset of a mark; the file's length for a mark beyond it.
   mutating func offset(of target: Int) -> Int {
     if isASCII { return min(textStart + target, bytes.count) }
     if target < mark { goBack(to: target) }

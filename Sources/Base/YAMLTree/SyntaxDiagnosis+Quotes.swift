@@ -34,7 +34,7 @@ extension SyntaxDiagnosis {
       with: singleQuoted(isQuoteWithin ? String(text.dropFirst().dropLast()) : text))
   }
 
-  /// A text whose first character means something else in YAML.
+  /// The finding for a text whose first character has another meaning in YAML.
   func unquotedText(at start: Int) -> Finding {
     if let finding = dedentedRow(at: start) { return finding }
     let text = problem.isInBrackets ? character(at: start) : textToEndOfLine(from: start)
@@ -43,7 +43,7 @@ extension SyntaxDiagnosis {
       fixes: [quoting(from: start)])
   }
 
-  /// The finding for a row of a pipe table that is indented less than the row above it; nil for anything else.
+  /// The finding for a row of a pipe table with less indentation than the row above it; nil for anything else.
   private func dedentedRow(at start: Int) -> Finding? {
     let pipe = UInt8(ascii: "|")
     guard byte(at: start) == pipe, isFirstOnLine(start), let above = lineAbove(start),

@@ -30,7 +30,7 @@ extension SyntaxDiagnosis {
     return entry.wideCommas.last.map { .wideComma(entry, at: $0) }
   }
 
-  /// Where the entry of the brackets begins at which libyaml stopped, behind its key if it has one.
+  /// The start of the entry in brackets at which libyaml stopped, after its key if it has one.
   private var entryStart: Int {
     var start = place
     while start > context, let last = byte(at: start - 1), last != 0x0A {
@@ -40,7 +40,7 @@ extension SyntaxDiagnosis {
     return bytes.skipBlanks(from: start)
   }
 
-  /// A table whose key lacks the `|` that keeps its lines apart.
+  /// The finding for a table whose key has no `|` to keep its lines apart.
   var missingBlockIndicator: Finding? {
     let bar = UInt8(ascii: "|")
     guard byte(at: context) == bar, bytes[textToEndOfLine(from: context)].dropFirst().contains(bar) else { return nil }
@@ -65,6 +65,6 @@ extension SyntaxDiagnosis {
 }
 
 extension String {
-  /// True if the character is a quote to a reader, and none to YAML.
+  /// True for a curly quote, which is a quote to readers but not to YAML.
   fileprivate var isCurlyQuote: Bool { unicodeScalars.allSatisfy { !$0.isASCII && $0.properties.isQuotationMark } }
 }

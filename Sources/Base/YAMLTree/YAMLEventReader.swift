@@ -82,7 +82,7 @@ private import CYAML
     }
   }
 
-  /// True if the sequence or mapping that begins with the event has an anchor or a tag.
+  /// True if the sequence or mapping that the event begins has an anchor or a tag.
   var collectionHasProperties: Bool {
     if unsafe event.pointee.type == YAML_MAPPING_START_EVENT {
       let mapping = unsafe event.pointee.data.mapping_start
@@ -92,7 +92,7 @@ private import CYAML
     return unsafe sequence.anchor != nil || sequence.tag != nil
   }
 
-  /// True if the document that begins with the event has %YAML or %TAG directives.
+  /// True if the document that the event begins has %YAML or %TAG directives.
   var documentHasDirectives: Bool {
     let document = unsafe event.pointee.data.document_start
     return unsafe document.version_directive != nil || document.tag_directives.start != document.tag_directives.end

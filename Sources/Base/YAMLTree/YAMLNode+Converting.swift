@@ -25,10 +25,10 @@ extension YAMLNode {
     return Finding.Fix("write keys without '- ' before them", replacing: range, with: rewritten(dashes))
   }
 
-  /// The proposal to write a list of names as keys without values, each in its line.
+  /// The fix that writes a list of names as keys without values, each on its own line.
   ///
-  /// - Parameter summary: says what to do.
-  /// - Returns: nil for any other list.
+  /// - Parameter summary: the summary of the fix.
+  /// - Returns: The fix; nil for any other list.
   package func namesWrittenAsKeys(_ summary: Message) -> Finding.Fix? {
     guard case .sequence(let items) = value, let dashes = blanksForDashes(of: items) else { return nil }
     let edits = zip(dashes, items).flatMap { dash, item in
@@ -83,7 +83,7 @@ extension YAMLNode {
     }.filter { !$0.text.isEmpty }
   }
 
-  /// The finding for items whose dashes have no space behind them, so that they are keys to YAML; nil for anything else.
+  /// The finding for items with no space after their dashes, which makes them keys to YAML; nil for anything else.
   func itemsWithoutSpace() -> Finding? {
     guard case .mapping(let pairs) = value, isBlock, !pairs.isEmpty,
       pairs.allSatisfy({ $0.key.text.hasPrefix("-") && file.bytes[$0.key.bounds.lowerBound] == hyphen })
@@ -95,7 +95,7 @@ extension YAMLNode {
       fixes: [.init("write '- '", replacing: range, with: rewritten(dashes))])
   }
 
-  /// True if the node has lines of its own, rather than brackets.
+  /// True if the node is in lines of its own, rather than in brackets.
   package var isBlock: Bool {
     let first = file.bytes[bounds].first
     return first != UInt8(ascii: "[") && first != UInt8(ascii: "{")
@@ -115,7 +115,7 @@ extension YAMLNode {
 }
 
 extension YAMLPair {
-  /// True if the pair is a key and a text on its line.
+  /// True if the pair has a scalar value on the same line as the key.
   fileprivate var isOnOneLine: Bool {
     guard case .scalar = value.value else { return false }
     let end = max(key.bounds.upperBound, value.bounds.upperBound)

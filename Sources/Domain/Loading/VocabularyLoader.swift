@@ -81,8 +81,8 @@ struct VocabularyLoader {
   ///   - key: the key above the declarations.
   ///   - fields: the spec.
   ///   - findings: receives findings about the ids.
-  ///   - listed: makes a stand-in for each name if there is a list of names instead, so that uses of the name don't cause
-  ///     further findings.
+  ///   - listed: makes a stand-in for each name if there is a list of names instead, so that uses of the name don't
+  ///     cause further findings.
   ///   - value: reads a declaration.
   /// - Returns: The usable declarations.
   private static func entries<Value>(

@@ -3,8 +3,8 @@ package import Files
 
 /// The list of the files that Hyo wrote into a folder, stored in the folder itself.
 ///
-/// It contains paths only, neither sizes, checksums nor dates: the output is committed, and a manifest that changed with
-/// each text would cause a conflict in every merge.
+/// It contains paths only, neither sizes, checksums nor dates: the output is committed, and a manifest that changed
+/// with each text would cause a conflict in every merge.
 package struct Manifest: Sendable, Equatable {
   /// Sorted, each path once.
   package let paths: [RelativePath]

@@ -36,8 +36,8 @@ package final class OutputComparison: OutputSink {
 
   /// Takes the lock of the output, so that no build starts meanwhile.
   ///
-  /// - Returns: Nil if somebody else has the lock, or if this user may not take it, because a reader need not wait. Also
-  ///   nil if there is no such folder, and so no output.
+  /// - Returns: Nil if somebody else has the lock, or if this user may not take it, because a reader need not wait.
+  ///   Also nil if there is no such folder, and so no output.
   private static func lock(_ names: OutputNames, in files: any FileSystem) throws(FileSystemError) -> FolderLock? {
     do { return try files.folder(names.folder).lock(file: names.lockFile, for: .zero) { _ in } } catch {
       switch error.code {
@@ -86,7 +86,8 @@ package final class OutputComparison: OutputSink {
   /// Ends the comparison.
   ///
   /// - Parameter keeping: returns true for files of the output that would stay if they were not staged.
-  /// - Returns: The changes that a build would make, sorted by the bytes of the paths; empty if the output is up to date.
+  /// - Returns: The changes that a build would make, sorted by the bytes of the paths; empty if the output is up to
+  ///   date.
   package func finish(keeping: (String) -> Bool = { _ in false }) -> [OutputDifference] {
     let state = self.state.withLock { $0 }
     let absent = (survey?.present ?? []).filter { !state.staged.contains($0) }

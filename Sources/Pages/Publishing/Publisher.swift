@@ -4,9 +4,9 @@ internal import Synchronization
 /// Prepares a new output folder next to the old one and swaps it in; if that is impossible, it replaces file by file.
 ///
 /// If an error or the system stops it, either the old or the new output is complete; the next run removes the rest from
-/// its hidden folder. If it is stopped while it replaces file by file, some files are old and others new, each complete,
-/// and the next run starts by replacing the rest. It does not protect against power loss: that would mean waiting for the
-/// disk, and the next build makes the same files again.
+/// its hidden folder. If it is stopped while it replaces file by file, some files are old and others new, each
+/// complete, and the next run starts by replacing the rest. It does not protect against power loss: that would mean
+/// waiting for the disk, and the next build makes the same files again.
 package final class Publisher: OutputSink {
   private let files: any FileSystem
   private let names: OutputNames

@@ -2,9 +2,9 @@ import Files
 
 /// Replaces the files of an output one by one, if the folder cannot be swapped: in a container's image, at a mount.
 ///
-/// Each file is replaced atomically, and the manifest comes last. Until then the whole new tree is under a special name,
-/// from which the next run continues an interrupted replacement. At any time Hyo's own files in the output are known: the
-/// files in the old manifest, and those with the bytes of the new tree.
+/// Each file is replaced atomically, and the manifest comes last. Until then the whole new tree is under a special
+/// name, from which the next run continues an interrupted replacement. At any time Hyo's own files in the output are
+/// known: the files in the old manifest, and those with the bytes of the new tree.
 struct Replacement {
   /// The new tree, and its folder.
   struct New {
@@ -133,8 +133,8 @@ extension Replacement {
 }
 
 extension RelativePath {
-  /// The temporary name next to a file from which its new bytes replace it; one for all files of a folder, and never the
-  /// name of a published file.
+  /// The temporary name next to a file from which its new bytes replace it; one for all files of a folder, and never
+  /// the name of a published file.
   var temporary: RelativePath {
     RelativePath(unchecked: (parent.map { $0.string + "/" } ?? "") + Replacement.temporaryName)
   }

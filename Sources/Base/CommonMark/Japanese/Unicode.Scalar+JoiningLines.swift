@@ -41,9 +41,9 @@ extension Unicode.Scalar {
 
   /// True if a line end between two characters is removed rather than turned into a space.
   ///
-  /// The rules are those of CSS Text Level 3, 4.1.3 (segment break transformation rules). The language of the text is not
-  /// known here, so a wide character makes its neighbour's writing system Chinese or Japanese. Wide punctuation has space
-  /// of its own, so a line end next to it is removed regardless of the other character (Level 4).
+  /// The rules are those of CSS Text Level 3, 4.1.3 (segment break transformation rules). The language of the text is
+  /// not known here, so a wide character makes its neighbour's writing system Chinese or Japanese. Wide punctuation has
+  /// space of its own, so a line end next to it is removed regardless of the other character (Level 4).
   static func joinsLines(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
     if before.value == 0x200B || after.value == 0x200B { return true }
     if before.isWidePunctuation || after.isWidePunctuation { return true }

@@ -81,8 +81,8 @@ private func write(
     write(content, between: kind.stars, to: &writer, in: place, references)
     return
   }
-  // Next to Japanese text, a colon or a quotation mark at the end of emphasis keeps stars from being read as such; out of
-  // it, it looks the same.
+  // Next to Japanese text, a colon or a quotation mark at the end of emphasis keeps stars from being read as such; out
+  // of it, it looks the same.
   let parts = EmphasisParts(content)
   var around = place
   around.follower = parts.after.unicodeScalars.first ?? place.follower
@@ -115,7 +115,8 @@ private func write(
   writer.markup(stars)
 }
 
-/// True if `*` around a content is emphasis in every version of CommonMark, regardless of its definition of punctuation.
+/// True if `*` around a content is emphasis in every version of CommonMark, regardless of its definition of
+/// punctuation.
 private func starsFlank(
   _ content: [Inline], after before: Unicode.Scalar, _ context: MarkdownWriter.Context, in place: Surroundings
 ) -> Bool {

@@ -10,8 +10,8 @@ extension [UInt8] {
 
   /// The code points of numeric character references.
   ///
-  /// References to sentinels in code are left out, as far as the line shows: otherwise a real sentinel in the text next to
-  /// them would be taken for the author's.
+  /// References to sentinels in code are left out, as far as the line shows: otherwise a real sentinel in the text next
+  /// to them would be taken for the author's.
   ///
   /// - Complexity: O(n) in the length of the text.
   var referencedValues: Set<UInt32> {

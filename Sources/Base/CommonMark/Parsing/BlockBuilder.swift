@@ -157,8 +157,8 @@ struct BlockBuilder {
 }
 
 extension CMarkNode {
-  /// The first block, among the node and those after it, that is not allowed in phrases: a list with an item of more than one
-  /// paragraph, or any block other than a list or a paragraph.
+  /// The first block, among the node and those after it, that is not allowed in phrases: a list with an item of more
+  /// than one paragraph, or any block other than a list or a paragraph.
   fileprivate var firstOutsidePhrases: CMarkNode? {
     var node: CMarkNode? = self
     while let current = node {

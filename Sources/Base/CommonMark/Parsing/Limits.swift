@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Limits that keep libcmark 0.30.2 from taking long for any text.
 ///
-/// Measured: with at most 64 KiB, 100 open containers and 1,000 beginnings of images, libcmark takes less than 0.1 s for
-/// the slowest text found. The containers matter most, because each blank line costs time for each of them: 20,000
+/// Measured: with at most 64 KiB, 100 open containers and 1,000 beginnings of images, libcmark takes less than 0.1 s
+/// for the slowest text found. The containers matter most, because each blank line costs time for each of them: 20,000
 /// would take 5 s.
 enum Limits {
   /// The most bytes of a text.
@@ -34,8 +34,8 @@ enum Limits {
 
   /// The first line of a text that may have too many containers open.
   ///
-  /// The estimate is an upper bound made from the beginnings of lines alone. A container stays open on a further line only
-  /// with two columns of indentation or a `>`, unless the line is blank or continues a paragraph.
+  /// The estimate is an upper bound made from the beginnings of lines alone. A container stays open on a further line
+  /// only with two columns of indentation or a `>`, unless the line is blank or continues a paragraph.
   static func firstLineTooDeep(in bytes: [UInt8]) -> Range<Int>? {
     var depth = 0
     var start = 0

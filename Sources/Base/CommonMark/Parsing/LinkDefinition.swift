@@ -2,8 +2,8 @@ import Diagnostics
 
 /// `[label]: destination "title"`, which defines the target of references to the label.
 ///
-/// It is read from the text of a paragraph in the same way as by libcmark 0.30.2, which doesn't report how many lines it removes.
-/// The defined target comes from libcmark itself.
+/// It is read from the text of a paragraph in the same way as by libcmark 0.30.2, which doesn't report how many lines
+/// it removes. The defined target comes from libcmark itself.
 struct LinkDefinition {
   /// The offset behind the definition and its line end.
   let end: Int

@@ -31,8 +31,8 @@ package struct LinkDefinitions: Sendable {
 
   /// Adds the definitions of a unit.
   ///
-  /// Only libcmark knows which texts are definitions, and doesn't report them. For each possible label, this asks with a
-  /// paragraph before the text, which becomes a link if the label is defined.
+  /// Only libcmark knows which texts are definitions, and doesn't report them. For each possible label, this asks with
+  /// a paragraph before the text, which becomes a link if the label is defined.
   private mutating func add(_ unit: [UInt8]) {
     guard unit.count <= Limits.size, Limits.firstLineTooDeep(in: unit) == nil, Limits.imageTooMany(in: unit) == nil
     else { return }

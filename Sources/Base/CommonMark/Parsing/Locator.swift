@@ -62,8 +62,8 @@ struct Locator {
     return columns
   }
 
-  /// The number of lines at a paragraph's start that are link reference definitions, which libcmark takes away before it
-  /// counts the lines.
+  /// The number of lines at a paragraph's start that are link reference definitions, which libcmark takes away before
+  /// it counts the lines.
   func lineCountOfDefinitions(in leaf: LeafPlace) -> Int {
     let start = contentStart(leaf.startLine, in: leaf)
     guard bytes.has("[".utf8, at: start),

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Finds libcmark's nodes in the prepared text.
 ///
-/// libcmark 0.30.2 counts the columns of an inline in the text of its block, whose lines have no indentation. It doesn't
-/// count the lines of definitions before that text, nor the line ends after a backslash and between the parts of a link's
-/// destination: columns after these continue from the line before.
+/// libcmark 0.30.2 counts the columns of an inline in the text of its block, whose lines have no indentation. It
+/// doesn't count the lines of definitions before that text, nor the line ends after a backslash and between the parts
+/// of a link's destination: columns after these continue from the line before.
 struct NodeFinder {
   private let bytes: [UInt8]
   /// Created when it is needed first: code blocks and rules need no places.

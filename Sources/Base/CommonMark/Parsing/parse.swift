@@ -22,7 +22,8 @@ package func parseInline(
 /// - Parameters:
 ///   - text: the text and its place.
 ///   - findings: receives what is wrong with the text.
-/// - Returns: the inlines of the first paragraph, and the blocks behind it; anything that is not allowed becomes plain text.
+/// - Returns: the inlines of the first paragraph, and the blocks behind it; anything that is not allowed becomes plain
+///   text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 package func parsePhrase(_ text: SourceText, findings: inout [Finding]) -> (content: [Inline], blocks: [Block]) {
   if text.isPlain { return (text.asOneInline, []) }

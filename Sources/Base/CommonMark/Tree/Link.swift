@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// A link whose destination is allowed but not yet resolved.
 package struct Link: Sendable {
-  /// An address that begins with `http:`, `https:`, `mailto:`, `page:` or `cell:`, or what a reference names, which begins
-  /// with `term:` or `bound:`; character references and escapes are resolved.
+  /// An address that begins with `http:`, `https:`, `mailto:`, `page:` or `cell:`, or what a reference names, which
+  /// begins with `term:` or `bound:`; character references and escapes are resolved.
   package var destination: String
   /// The title; empty if there is none.
   package var title: String

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Leads from a text that libcmark has read back to its source: what escapes, character references and joined lines add to
-/// the source is passed over.
+/// Leads from a text that libcmark has read back to its source: what escapes, character references and joined lines add
+/// to the source is passed over.
 struct SourceAlignment {
   private let source: [UInt8]
   private let bounds: Range<Int>
@@ -68,7 +68,8 @@ struct SourceAlignment {
     return .steps(steps)
   }
 
-  /// The lengths of matching pieces of source and text at two offsets; nil for a byte without a counterpart in the text.
+  /// The lengths of matching pieces of source and text at two offsets; nil for a byte without a counterpart in the
+  /// text.
   ///
   /// `shown` is the length of the source without an escape's backslash.
   private func step(from place: Int, _ text: [UInt8], at offset: Int) -> (source: Int, text: Int, shown: Int)? {

@@ -2,11 +2,11 @@ import Diagnostics
 
 /// A growing buffer of bytes with a single owner.
 ///
-/// An array checks on each append whether it has another owner, which costs 8 to 12 % of a build. All unsafe code of the
-/// writers is here.
+/// An array checks on each append whether it has another owner, which costs 8 to 12 % of a build. All unsafe code of
+/// the writers is here.
 ///
-/// Its length is limited. Anything beyond the limit is left out, and `isFull` is true from then on: a writer can continue
-/// to its end without further memory, and its caller checks once.
+/// Its length is limited. Anything beyond the limit is left out, and `isFull` is true from then on: a writer can
+/// continue to its end without further memory, and its caller checks once.
 @safe struct ByteBuffer: ~Copyable {
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int

@@ -3,7 +3,7 @@ package struct MessageCatalogue: Sendable {
   private let find: @Sendable (String) -> String?
   private let isEnglish: Bool
 
-  /// The language in which messages are written.
+  /// The language of the source code, without translations.
   package static let english = MessageCatalogue(isEnglish: true) { _ in nil }
 
   /// - Parameter translation: the translation of an English pattern, if there is one.

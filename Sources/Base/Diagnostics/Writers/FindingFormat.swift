@@ -2,7 +2,7 @@
 package enum FindingFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github, gitlab, junit
 
-  /// True if people read it, rather than programs, which are told all at once and on standard output.
+  /// True for a format for people; false for formats for programs, which get a single report on standard output.
   package var isForPeople: Bool {
     switch self {
     case .text: true
@@ -10,7 +10,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if a platform reads it, which shows what is new since it was told last.
+  /// True for a format for platforms, which show what is new since the previous report.
   package var isForPlatform: Bool {
     switch self {
     case .text, .json: false
@@ -31,10 +31,10 @@ package enum FindingFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Writes what a command has to tell in one form.
+/// Writes the report of a command in one format.
 package protocol FindingWriter: Sendable { func text(for report: FindingReport) -> String }
 
-/// What writers have to know besides the report.
+/// The data that writers need in addition to the report.
 package struct WritingContext: Sendable {
   /// True if to use a terminal's colours.
   package var colour: Bool
@@ -42,12 +42,12 @@ package struct WritingContext: Sendable {
   package var catalogue: MessageCatalogue
   /// The program's version.
   package var version: String
-  /// Where the site is.
+  /// The folder of the site.
   package var folder: SiteFolder
-  /// What the reference says of a kind of finding, in plain text.
+  /// Returns the explanation of a kind of finding in the reference, as plain text.
   package var explanation: @Sendable (Finding.Kind) -> String
 
-  /// What writers have to know, of which each takes what it needs.
+  /// Makes the data for all writers; each uses what it needs.
   package init(
     colour: Bool, catalogue: MessageCatalogue = .english, version: String, folder: SiteFolder,
     explanation: @escaping @Sendable (Finding.Kind) -> String

@@ -15,6 +15,6 @@ extension JSON {
   /// The truth value.
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-  /// The items of an array; none for anything else.
+  /// The items of an array; empty for anything else.
   package var items: [JSON] { if case .array(let items) = self { items } else { [] } }
 }

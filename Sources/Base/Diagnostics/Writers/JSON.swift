@@ -10,7 +10,7 @@ package enum JSON: Sendable {
 
   /// A member of an object.
   package struct Member: Sendable {
-    /// Written as it is; names are not checked for repetitions.
+    /// Written unchanged; names are not checked for duplicates.
     package var name: String
     /// Any value.
     package var value: JSON

@@ -32,7 +32,7 @@ struct NewScalar {
 
   // MARK: Styles
 
-  /// True if the text can stand as it is (YAML 1.1, clause 9.1.3, more strictly than libyaml has it).
+  /// True if the text needs no quotes (YAML 1.1, clause 9.1.3, more strictly than libyaml).
   func canBePlain(inFlow: Bool) -> Bool {
     guard let first = bytes.first, let last = bytes.last, !first.isBlank, !last.isBlank, !text.needsEscapes,
       !Self.indicators.contains(first), last != UInt8(ascii: ":")
@@ -48,7 +48,7 @@ struct NewScalar {
   private static let indicators = Array("-?:,[]{}#&*!|>'\"%@`".utf8)
   private static let flowIndicators = Array(",[]{}".utf8)
 
-  /// Nil for a text with line ends or other characters that need an escape.
+  /// The text in single quotes; nil for a text with line ends or other characters that need an escape.
   var singleQuoted: [UInt8]? {
     if text.needsEscapes { return nil }
     let quote = UInt8(ascii: "'")
@@ -71,7 +71,7 @@ struct NewScalar {
     return Array((quoted + "\"").utf8)
   }
 
-  /// As a block of lines behind `|-`; nil for a text of one line, and for one that such a block cannot hold.
+  /// The text as a block of lines after `|-`; nil for a text of one line, and for one that such a block cannot hold.
   private func literal(indentation: Int) -> [UInt8]? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.count > 1, bytes.canBeLiteral, !text.needsEscapesBesidesLineEnds else { return nil }
@@ -81,7 +81,8 @@ struct NewScalar {
 }
 
 extension [UInt8] {
-  /// True if a literal block can hold the text: its first line sets the indentation, and blank lines at its end would go.
+  /// True if a literal block can hold the text: its first line sets the indentation, and blank lines at its end would
+  /// be lost.
   var canBeLiteral: Bool {
     guard let first, let last else { return false }
     return !first.isBlankOrBreak && last != UInt8(ascii: "\n")
@@ -89,14 +90,14 @@ extension [UInt8] {
 }
 
 extension String {
-  /// True if only double quotes can hold the text on one line.
+  /// True if the text needs double quotes to be on one line.
   var needsEscapes: Bool { unicodeScalars.contains { $0 == "\n" || $0 == "\t" || $0.needsEscape } }
 
   var needsEscapesBesidesLineEnds: Bool { unicodeScalars.contains { $0 == "\t" || $0.needsEscape } }
 }
 
 extension Unicode.Scalar {
-  /// True if libyaml takes the character for a line end, or for one that cannot be printed.
+  /// True if libyaml reads the character as a line end or as not printable.
   var needsEscape: Bool {
     switch value {
     case 0x09, 0x0A: false

@@ -1,9 +1,9 @@
 package import Diagnostics
 
-/// Sets texts in a YAML file, and leaves every byte as it is that has no part in them.
+/// Sets texts in a YAML file, and keeps every other byte unchanged.
 ///
-/// A text keeps its style of quotes or folding where that can hold it. What the file lacks is added behind the key that it
-/// follows in a model, which is the same file of another language.
+/// A text keeps its style of quotes or folding if that can hold it. New keys are added after the key that comes before
+/// them in a model, which is the same file in another language.
 package struct YAMLEditor {
   private let file: SourceFile
   private let root: YAMLNode?
@@ -16,7 +16,7 @@ package struct YAMLEditor {
 
   /// - Parameters:
   ///   - file: the file, which is valid; without bytes, if it doesn't exist.
-  ///   - model: the file whose order of keys is followed.
+  ///   - model: the file that gives the order of keys.
   ///   - unnamedForm: the key of the unnamed form of a text with several forms.
   package init(_ file: SourceFile, model: SourceFile, unnamedForm: String) {
     var ignored: [Finding] = []
@@ -42,11 +42,11 @@ package struct YAMLEditor {
     return file.bytes.applying(editor.edits)
   }
 
-  /// Where a value stands.
+  /// The context of a value.
   private struct Context {
     /// The column of the keys around it.
     var indentation: Int
-    /// True if braces stand around it.
+    /// True if there are braces around it.
     var isInFlow = false
   }
 
@@ -54,7 +54,7 @@ package struct YAMLEditor {
     switch node.value {
     case .scalar(let old): set(change, in: old, context)
     case .mapping(let pairs): set(change, in: pairs, of: node, model, context)
-    // No text of a site stands in a list.
+    // No text of a site is in a list.
     case .sequence: break
     }
   }
@@ -104,7 +104,7 @@ package struct YAMLEditor {
     let known = Set(order)
     let keys = order + change.entries.map(\.key).filter { !known.contains($0) }
     var anchor: Int?
-    /// For each key of the file, and for none, what is added behind it.
+    /// For each key of the file, and for none, the entries to add after it.
     var behind: [Int: [(key: String, change: YAMLChange)]] = [:]
     var leading: [(key: String, change: YAMLChange)] = []
     for key in keys {
@@ -159,7 +159,7 @@ package struct YAMLEditor {
 extension YAMLNode { fileprivate var pairs: [YAMLPair] { if case .mapping(let pairs) = value { pairs } else { [] } } }
 
 extension [UInt8] {
-  /// How many bytes stand before an offset on its line.
+  /// The number of bytes before an offset on its line.
   func column(of offset: Int) -> Int { offset - startOfLine(at: offset) }
 
   /// The beginning of the line behind a value that ends at an offset; a block's end may be that already.

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// How a YAML file is laid out, so that what is added looks like the rest.
+/// The layout of a YAML file, so that additions look like the rest.
 struct YAMLLayout {
   /// `\n`, or `\r\n` where the file's first line ends so.
   let lineEnd: [UInt8]
   /// By how many columns inner keys are indented.
   let step: Int
-  /// True if blank lines part the keys at the top that hold others.
+  /// True if blank lines separate the keys at the top that have others below.
   let separatesSections: Bool
 
   init(of file: SourceFile, _ root: YAMLNode?) {

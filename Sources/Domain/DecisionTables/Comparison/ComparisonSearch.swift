@@ -1,8 +1,8 @@
 /// Finds the combinations for which two tables decide differently, as disjoint boxes with both decisions.
 ///
-/// It divides boxes as `UncoveredSearch` does, but by the rows that only one of the tables has. If none of these touches
-/// a box, both tables decide the same there and the search skips it. It looks at shared rows only if they may change a
-/// decision.
+/// It divides boxes as `UncoveredSearch` does, but by the rows that only one of the tables has. If none of these
+/// touches a box, both tables decide the same there and the search skips it. It looks at shared rows only if they may
+/// change a decision.
 struct ComparisonSearch {
   /// The comparisons of a row with a box that are left in the budget.
   private(set) var budget: Int

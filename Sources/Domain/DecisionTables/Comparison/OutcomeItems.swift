@@ -29,7 +29,8 @@ enum OutcomeKey: Hashable {
   case outputs([Output])
 
   enum Output: Hashable {
-    /// Steps or values, in order, as one list; or, where the order of rules means nothing, what each rule yields, sorted.
+    /// Steps or values, in order, as one list; or, where the order of rules means nothing, what each rule yields,
+    /// sorted.
     case items([[Int32]])
     case notStated, gap, conflict
   }

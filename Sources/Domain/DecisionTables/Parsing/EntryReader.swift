@@ -14,7 +14,8 @@ struct EntryReader {
   private var whole: Range<Int>?
   /// True if a comparison or an interval is among the tests.
   ///
-  /// For a missing value it is neither true nor false in DMN's logic, and neither is its `not(…)`; an equality is false.
+  /// For a missing value it is neither true nor false in DMN's logic, and neither is its `not(…)`; an equality is
+  /// false.
   private var isOrdering = false
 
   init(condition: Condition) { self.condition = condition }

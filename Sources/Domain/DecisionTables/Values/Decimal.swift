@@ -26,7 +26,8 @@ package struct Decimal: Sendable, Hashable {
     return remainder < 0 ? units - remainder - step : units - remainder
   }
 
-  /// The sum of two numbers; at the ends of what can be held where it lies beyond, which a check of the table rules out.
+  /// The sum of two numbers; at the ends of what can be held where it lies beyond, which a check of the table rules
+  /// out.
   func adding(_ other: Decimal) -> Decimal {
     let (sum, overflow) = units.addingReportingOverflow(other.units)
     return overflow ? Decimal(units: units < 0 ? .min : .max) : Decimal(units: sum)

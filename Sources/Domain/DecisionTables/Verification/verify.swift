@@ -4,8 +4,8 @@ import Diagnostics
 ///
 /// - Parameters:
 ///   - table: if it has mistakes, only problems that these cannot cause are reported.
-///   - budget: the most comparisons (of two rules, or of a rule with a box) for each check, some 3 to 5 ns each; for long
-///     rules each 8 words count as one.
+///   - budget: the most comparisons (of two rules, or of a rule with a box) for each check, some 3 to 5 ns each; for
+///     long rules each 8 words count as one.
 ///   - isAdvising: true to look for possible improvements, too.
 ///   - isVerbose: true to report each problem in full, rather than its first few groups, pairs and places. For single
 ///     rules, 10 problems of a kind are reported in any case, and the rest by name.

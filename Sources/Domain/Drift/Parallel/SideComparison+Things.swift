@@ -69,8 +69,8 @@ extension SideComparison {
 
   /// Placeholders, forms aside.
   ///
-  /// Other findings report whether each phrase uses its step's arguments, and whether each pattern has its value; here only
-  /// the numbers of uses count.
+  /// Other findings report whether each phrase uses its step's arguments, and whether each pattern has its value; here
+  /// only the numbers of uses count.
   func placeholders(_ left: [Placeholder], _ right: [Placeholder]) -> Difference? {
     if left.elementsEqual(right, by: { $0.name == $1.name }) { return nil }
     var (left, right) = (left, right)

@@ -4,10 +4,10 @@ import Localization
 
 /// Writes the content of a unit in the canonical form that its fingerprint is computed from.
 ///
-/// Elements are in parentheses, with a letter for their kind first; a parenthesis or backslash of the text is escaped with
-/// a backslash. All quotes become the straight double quote, characters are composed (NFC), and white space becomes one
-/// space: none at the ends, and none next to a Chinese or Japanese character, where a line may end anywhere. Any other
-/// form would make all texts of all sites due, so it belongs to the version of the lock.
+/// Elements are in parentheses, with a letter for their kind first; a parenthesis or backslash of the text is escaped
+/// with a backslash. All quotes become the straight double quote, characters are composed (NFC), and white space
+/// becomes one space: none at the ends, and none next to a Chinese or Japanese character, where a line may end
+/// anywhere. Any other form would make all texts of all sites due, so it belongs to the version of the lock.
 struct CanonicalContent {
   private(set) var bytes: [UInt8] = []
   private var last = Neighbour.start
@@ -230,7 +230,8 @@ extension CanonicalContent {
 }
 
 extension Span<UInt8> {
-  /// The length of a quote at an offset, straight or curly (U+2018 to U+201F), single or double; nil for another character.
+  /// The length of a quote at an offset, straight or curly (U+2018 to U+201F), single or double; nil for another
+  /// character.
   fileprivate func quoteLength(at offset: Int) -> Int? {
     switch self[offset] {
     case UInt8(ascii: "'"), UInt8(ascii: "\""): 1

@@ -1,6 +1,6 @@
 extension String {
-  /// True if the text surely equals its canonical form: words with single spaces between them, no Chinese or Japanese next
-  /// to a space, all composed, and without parentheses, backslashes, apostrophes and curly quotes.
+  /// True if the text surely equals its canonical form: words with single spaces between them, no Chinese or Japanese
+  /// next to a space, all composed, and without parentheses, backslashes, apostrophes and curly quotes.
   ///
   /// - Complexity: O(n); it checks bytes only, and may return false for a text that is canonical.
   var isCanonical: Bool {
@@ -29,7 +29,8 @@ extension String {
     return isASCII || blanks == 0
   }
 
-  /// True if a character beyond ASCII is composed and not a curly quote; given its first, second and last byte in UTF-8.
+  /// True if a character beyond ASCII is composed and not a curly quote; given its first, second and last byte in
+  /// UTF-8.
   private static func isComposed(_ first: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
     switch (first, second) {
     // Latin letters; the quotes of French are no curly ones.

@@ -41,9 +41,9 @@ extension UnitReview {
 
   /// The unit's entry once some of its texts are known to be translations of other current texts.
   ///
-  /// A translation joins the agreement of its source, if the source has not changed since; otherwise both start a new one,
-  /// and the texts of other locales are behind. A translator doesn't review the context in the spec: if that has changed,
-  /// the unit stays due.
+  /// A translation joins the agreement of its source, if the source has not changed since; otherwise both start a new
+  /// one, and the texts of other locales are behind. A translator doesn't review the context in the spec: if that has
+  /// changed, the unit stays due.
   ///
   /// - Parameter pairs: the tags of the source and target locales.
   /// - Returns: The entry; nil if there is none yet, and nothing to record.

@@ -59,7 +59,8 @@ extension UnitReview {
     "read the texts side by side; where they agree, run 'hyo review accept \(id.description)'"
   }
 
-  /// The tags of all locales that are not agreed, where one has to be named: a text that has not changed since it was behind.
+  /// The tags of all locales that are not agreed, where one has to be named: a text that has not changed since it was
+  /// behind.
   private var tagsToName: [String] {
     let isNeeded = locales.contains { $0.state == .behind && $0.generation < generation }
     return isNeeded ? locales.filter { $0.state != .agreed && $0.text != nil }.map(\.tag) : []

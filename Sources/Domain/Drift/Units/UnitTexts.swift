@@ -34,7 +34,8 @@ extension UnitTexts {
 }
 
 extension UnitTexts {
-  /// The units of one file in all locales, in the order of the first locale's file, followed by units that only others have.
+  /// The units of one file in all locales, in the order of the first locale's file, followed by units that only others
+  /// have.
   ///
   /// Units with malformed ids are left out; a finding asks for another id.
   ///

@@ -19,8 +19,8 @@ package struct WordDiff: Sendable, Equatable {
   /// - Parameters:
   ///   - old: the old text.
   ///   - new: the new text.
-  /// - Complexity: O(n · d) for n words of which d differ (Myers, "An O(ND) difference algorithm", 1986); if more than a few
-  ///   thousand words differ, the texts are removed and added as a whole.
+  /// - Complexity: O(n · d) for n words of which d differ (Myers, "An O(ND) difference algorithm", 1986); if more than
+  ///   a few thousand words differ, the texts are removed and added as a whole.
   package init(from old: String, to new: String) {
     let (before, after) = (old.words, new.words)
     let start = zip(before, after).prefix { $0 == $1 }.count

@@ -2,7 +2,8 @@ import CommonMark
 import DecisionTables
 import Localization
 
-/// To which pages the texts of a site link by a place on them: few of many, and only those are looked through for places.
+/// To which pages the texts of a site link by a place on them: few of many, and only those are looked through for
+/// places.
 struct LinkedPlaces: Equatable {
   private var pages: Set<String> = []
   private var tables: Set<String> = []

@@ -3,7 +3,8 @@ package import Localization
 
 /// A page of the site, loaded: its language-neutral spec, and its text in each locale.
 ///
-/// It is a class, for editions, links and navigation look at many pages, and a copy would count references to all parts.
+/// It is a class, for editions, links and navigation look at many pages, and a copy would count references to all
+/// parts.
 package final class Page: Sendable {
   /// The page's id, which its files are named by.
   package let id: String

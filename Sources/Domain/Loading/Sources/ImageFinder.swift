@@ -5,8 +5,8 @@ import Localization
 
 /// Finds the pictures in a page's prose.
 ///
-/// Each language has its own pictures next to its texts; missing ones come from `Templates/assets`, and then from the other
-/// languages in their order.
+/// Each language has its own pictures next to its texts; missing ones come from `Templates/assets`, and then from the
+/// other languages in their order.
 struct ImageFinder {
   let reader: SourceReader
   let locales: [LocaleTag]

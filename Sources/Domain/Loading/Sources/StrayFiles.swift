@@ -78,7 +78,8 @@ struct StrayFiles {
     }
   }
 
-  /// Names are compared without endings, since a common ending makes short names look similar: `a.yaml` is not `b.yaml`.
+  /// Names are compared without endings, since a common ending makes short names look similar: `a.yaml` is not
+  /// `b.yaml`.
   private func fixes(for name: String, in folder: String, among missing: [String]) -> [Finding.Fix] {
     let ending = name.dropFirst(name.stem.count)
     let sameEnding = missing.filter { $0.dropFirst($0.stem.count) == ending }

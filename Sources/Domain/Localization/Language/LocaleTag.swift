@@ -37,8 +37,8 @@ package struct LocaleTag: Sendable, Hashable {
     return rest.isEmpty
   }
 
-  /// RFC 5646, section 2.1.1: a two-letter subtag in upper case, a four-letter one in title case, unless it comes first or
-  /// after a singleton; all others in lower case.
+  /// RFC 5646, section 2.1.1: a two-letter subtag in upper case, a four-letter one in title case, unless it comes first
+  /// or after a singleton; all others in lower case.
   private static func recommendedCase(_ subtags: [String]) -> [String] {
     var afterSingleton = false
     return subtags.enumerated().map { position, subtag in

@@ -105,7 +105,8 @@ extension FactFile {
 }
 
 extension LocaleTag {
-  /// The tag without variants and extensions, and those from which it inherits: the script counts for more than the region.
+  /// The tag without variants and extensions, and those from which it inherits: the script counts for more than the
+  /// region.
   fileprivate var withItsWider: [String] {
     let subtags = text.split(separator: "-").prefix { $0.utf8.count > 1 }
     let rest = subtags.dropFirst()

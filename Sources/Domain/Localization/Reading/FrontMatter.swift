@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Metadata for other programs at the top of a Markdown file: lines such as `title: …` between two lines `---` or `+++`.
+/// Metadata for other programs at the top of a Markdown file: lines such as `title: …` between two lines `---` or
+/// `+++`.
 struct FrontMatter {
   /// The bytes of the line that opens it.
   let fence: Range<Int>

@@ -25,7 +25,8 @@ package struct CoveredTable: Sendable {
 }
 
 extension ProseEdition {
-  /// The coverage of the site's tables: the number of combinations in all, each table with its verdict, and how it was proved.
+  /// The coverage of the site's tables: the number of combinations in all, each table with its verdict, and how it was
+  /// proved.
   static func coverage(_ tables: [CoveredTable], _ texts: PageTexts) -> ProseEdition {
     let own = texts.language
     let isOwn = own.hasAll(.site) && own.hasAll(.verdicts)

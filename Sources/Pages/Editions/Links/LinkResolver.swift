@@ -9,7 +9,8 @@ struct LinkResolver {
   let page: Page
   let index: SiteIndex
   let locale: Int
-  /// Names the places that links lead to; without it links to places are left alone, and only those to pages are resolved.
+  /// Names the places that links lead to; without it links to places are left alone, and only those to pages are
+  /// resolved.
   let names: PlaceNames?
   let diagnosis: LinkDiagnosis
   /// True if the text is itself the target of a reference; references in it are not followed, to avoid cycles.

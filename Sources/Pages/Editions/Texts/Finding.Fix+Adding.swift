@@ -2,7 +2,8 @@ import Diagnostics
 import Localization
 
 extension Finding.Fix {
-  /// A fix that adds texts to a file; it mentions if the file already has the first key of one, which YAML takes only once.
+  /// A fix that adds texts to a file; it mentions if the file already has the first key of one, which YAML takes only
+  /// once.
   ///
   /// - Parameters:
   ///   - skeleton: the lines to add.

@@ -2,7 +2,8 @@ package import Diagnostics
 package import Loading
 package import Localization
 
-/// The texts missing from a page in a locale, or from all pages: with a finding each, or a common one if there are many.
+/// The texts missing from a page in a locale, or from all pages: with a finding each, or a common one if there are
+/// many.
 package struct LackingTexts {
   /// The most separate findings; if there are more texts, one finding reports all.
   private static let mostFindings = 3
@@ -42,8 +43,8 @@ package struct LackingTexts {
 
   /// The findings.
   ///
-  /// If a whole file is missing, one finding reports what to write in it, however few texts that is. A text that seems to
-  /// exist under a misspelled name has a separate finding, because it need not be written.
+  /// If a whole file is missing, one finding reports what to write in it, however few texts that is. A text that seems
+  /// to exist under a misspelled name has a separate finding, because it need not be written.
   package var findings: [Finding] {
     if texts.isEmpty { return [] }
     var keys = KeyCandidates(texts.map(\.id.key))

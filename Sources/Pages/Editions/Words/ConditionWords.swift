@@ -137,7 +137,8 @@ struct ConditionWords {
 
   // MARK: Combinations
 
-  /// The name of a combination after the language's own pattern; where a part of it is another language's, all of it is.
+  /// The name of a combination after the language's own pattern; where a part of it is another language's, all of it
+  /// is.
   func combination(_ values: [SlotValue], _ record: inout TextRecord) -> Passage {
     let language = texts.language
     var content: [Inline] = []

@@ -1,6 +1,7 @@
 import Editions
 
-/// The columns and rows of a grid that belong together under one header, as expressed by `colgroup`, `tbody` and `scope`.
+/// The columns and rows of a grid that belong together under one header, as expressed by `colgroup`, `tbody` and
+/// `scope`.
 ///
 /// HTML has one partition of columns into groups and one of rows. If headers of several levels span others, the widest
 /// rows and the narrowest columns become groups; `col` and `row` are right for all other headers, whatever they span.

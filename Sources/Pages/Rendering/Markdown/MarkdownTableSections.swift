@@ -4,8 +4,8 @@ import Localization
 
 /// Writes the grids of a table as pipe tables; labels and outcomes are rendered once.
 ///
-/// Markdown has no spans and only one header row: the headers above a column are in one cell, line by line, and the header
-/// of several rows is repeated in each of them.
+/// Markdown has no spans and only one header row: the headers above a column are in one cell, line by line, and the
+/// header of several rows is repeated in each of them.
 struct MarkdownTableSections: ~Copyable {
   private let table: TableEdition
   private var fragments: CellFragments<MarkdownWriter>

@@ -1,5 +1,5 @@
 extension Finding {
-  /// The file at which platforms show a finding that has no place: they take none without a file.
+  /// The file at which platforms show a finding without a place, because they require a file.
   static let settings = "hyo.yaml"
 
   /// The path of its file within the site.

@@ -1,16 +1,16 @@
 /// Writes findings as workflow commands of GitHub Actions, which shows them as annotations at their lines.
 ///
-/// GitHub shows ten errors, ten warnings and ten notices of a step. So errors come first, a line with exact counts is the
-/// last of all, and is a notice as well where GitHub hides something.
+/// GitHub shows ten errors, ten warnings and ten notices of a step. So errors come first, a line with exact counts is
+/// the last of all, and is a notice as well where GitHub hides something.
 struct GitHubWriter: FindingWriter {
   /// Annotations of one kind.
   private static let mostShown = 10
-  /// A message of more lines is a list that nobody reads in a margin.
+  /// The most lines of a message; nobody reads a longer list in a margin.
   private static let mostLines = 20
 
   let folder: SiteFolder
 
-  /// A line for each finding, and one that counts them; nothing where there is nothing to tell.
+  /// A line for each finding, and one with their numbers; empty if there is nothing to report.
   func text(for report: FindingReport) -> String {
     let title = ["hyo", report.command].compactMap { $0 }.joined(separator: " ")
     var lines: [String] = []
@@ -81,7 +81,7 @@ extension Unicode.Scalar {
   /// True if it could command a terminal or change the order in which characters are shown.
   fileprivate var isHidden: Bool {
     switch properties.generalCategory {
-    // A joiner makes one pictogram of two.
+    // A joiner combines two pictograms into one.
     case .format: self != "\u{200D}"
     case .control, .lineSeparator, .paragraphSeparator: true
     default: false

@@ -21,7 +21,7 @@ struct GitLabWriter: FindingWriter {
     ]
   }
 
-  /// An empty array would say that all is well.
+  /// The failure as an issue, because an empty array would mean success.
   private func issue(_ failure: FindingReport.Failure, of command: String?) -> JSON {
     let name = ["hyo", command].compactMap { $0 }.joined(separator: "-")
     return [

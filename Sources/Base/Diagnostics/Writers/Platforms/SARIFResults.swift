@@ -1,4 +1,4 @@
-/// Makes the results of a SARIF report, one finding after the other.
+/// Makes the results of a SARIF report, one per finding.
 struct SARIFResults {
   private let indices: [Finding.Kind: Int]
   private let folder: SiteFolder

@@ -1,12 +1,12 @@
 /// The folder of a site as the user has named it, so that platforms find the site's files in a repository.
 ///
-/// Terminals and JSON name files within the site; a platform has to name them from where the command runs in CI, which is
-/// the top of the repository.
+/// Terminals and JSON name files within the site; a platform has to name them from where the command runs in CI, which
+/// is the top of the repository.
 package struct SiteFolder: Sendable {
-  /// What stands before the path of each file: empty, or with a `/` at its end.
+  /// The prefix of the path of each file: empty, or with a `/` at its end.
   private let prefix: String
 
-  /// A folder as it is named on the command line; `.` parts and doubled slashes say nothing and are left out.
+  /// A folder as named on the command line; `.` parts and doubled slashes are left out.
   package init(_ name: String) {
     let parts = name.split(separator: "/").filter { $0 != "." }
     let path = parts.map { $0 + "/" }.joined()

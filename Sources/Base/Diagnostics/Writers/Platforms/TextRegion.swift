@@ -13,12 +13,12 @@ struct TextRegion: Equatable {
 
 /// Finds the lines and columns of places.
 ///
-/// A line may be as long as a file and hold as many findings as there is room for, so that columns are not counted from
-/// the line's beginning each time.
+/// A line may be as long as a file and have very many findings, so columns are not counted from the line's beginning
+/// each time.
 struct TextRegions {
   private var counts: [ObjectIdentifier: UTF16Counts] = [:]
 
-  /// - Returns: the lines and columns of a place; nil for a folder, or a file of which nothing was read.
+  /// - Returns: The lines and columns of a place; nil for a folder, or an unread file.
   mutating func region(of place: SourceRange) -> TextRegion? {
     let file = place.file
     guard !file.bytes.isEmpty else { return nil }
@@ -36,7 +36,7 @@ struct TextRegions {
   }
 }
 
-/// How many UTF-16 code units come before an offset of UTF-8.
+/// The numbers of UTF-16 code units before some offsets of UTF-8.
 private struct UTF16Counts {
   private static let step = 1_024
   /// The units before every 1,024th byte.

@@ -1,8 +1,8 @@
 /// Finds rules that could be one rule, because they have the same results and differ in only one condition.
 ///
-/// Rules are united again and again, so a chain of them makes one proposal. The united rule takes the place of the first.
-/// If the order of rules matters, a rule only moves past rules that have the same results or do not overlap with it; so
-/// all proposals are valid together, and each by itself.
+/// Rules are united again and again, so a chain of them makes one proposal. The united rule takes the place of the
+/// first. If the order of rules matters, a rule only moves past rules that have the same results or do not overlap with
+/// it; so all proposals are valid together, and each by itself.
 struct ContractionSearch {
   struct Contraction: Sendable {
     /// In the order of the table; the united rule takes the place of the first.

@@ -1,8 +1,8 @@
 /// Finds rules that contradict each other and overlap in a way that is likely a mistake.
 ///
 /// It is normal under a precedence or in a list that a rule overlaps with its exceptions, or with rules about other
-/// conditions. It is suspicious if two rules share some numbers or dates, and each has others as well: their bounds cross
-/// (Al-Shaer and Hamed, "Modeling and Management of Firewall Policies", 2004, call such rules correlated).
+/// conditions. It is suspicious if two rules share some numbers or dates, and each has others as well: their bounds
+/// cross (Al-Shaer and Hamed, "Modeling and Management of Firewall Policies", 2004, call such rules correlated).
 struct CrossingSearch {
   struct Crossing: Sendable {
     var rule: Int
@@ -77,8 +77,8 @@ struct CrossingSearch {
 
   private func goesBefore(_ other: Int, _ rule: Int) -> Bool { places.map { $0[other] < $0[rule] } ?? true }
 
-  /// The first condition for which each of two rules has numbers or dates that the other lacks; if both rules count, only
-  /// if the rules differ in nothing else and share no more than a bound.
+  /// The first condition for which each of two rules has numbers or dates that the other lacks; if both rules count,
+  /// only if the rules differ in nothing else and share no more than a bound.
   private mutating func condition(crossedBy other: Int, _ rule: Int) -> Int? {
     let rows = compiled.rows
     for (condition, field) in ordered {

@@ -55,7 +55,8 @@ struct UntestedValueCheck: Check {
       details: Finding.Details(conditions: [id], values: values))
   }
 
-  /// The values that somebody took the trouble to declare; of two, such as `true` and `false`, each is the other's rest.
+  /// The values that somebody took the trouble to declare; of two, such as `true` and `false`, each is the other's
+  /// rest.
   private func nameableValues(of domain: Domain, width: Int) -> [(slot: Int, name: String)] {
     switch domain {
     case .enumeration(let values) where values.count == 2: return []

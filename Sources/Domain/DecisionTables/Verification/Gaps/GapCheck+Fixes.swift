@@ -1,7 +1,8 @@
 import Diagnostics
 
 extension GapCheck {
-  /// Fixes for the gaps shown: a result in a rule that already matches there, if no second one may match; else a new rule.
+  /// Fixes for the gaps shown: a result in a rule that already matches there, if no second one may match; else a new
+  /// rule.
   ///
   /// - Parameters:
   ///   - region: the combinations in which outputs have no result.

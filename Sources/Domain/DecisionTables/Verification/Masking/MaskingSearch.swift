@@ -1,7 +1,7 @@
 /// Finds rules that never decide, because others take precedence or because they cannot match.
 ///
-/// A rule is masked if, for each output for which it has a result, the rules of higher precedence with a result for that
-/// output together hold all its possible combinations.
+/// A rule is masked if, for each output for which it has a result, the rules of higher precedence with a result for
+/// that output together hold all its possible combinations.
 struct MaskingSearch {
   private let compiled: CompiledTable
   /// The place of each rule in the order of precedence; nil if rules have no precedence.

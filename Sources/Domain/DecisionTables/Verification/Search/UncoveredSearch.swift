@@ -1,10 +1,11 @@
 /// Finds the combinations that none of some rows covers, as disjoint boxes.
 ///
-/// A box is a product of a set of slots for each condition. A box that no row intersects is uncovered, and a box within a
-/// row is done. For any other box, the search continues with the part outside its largest row if that row takes up at least
-/// half of the box, or a quarter and constrains two conditions at most; else it splits the box on the condition, and into
-/// the groups of values, that copy the fewest rows. It never enumerates combinations. Related to Calvanese et al., "Semantics,
-/// Analysis and Simplification of DMN Decision Tables" (2018), which sweeps over the conditions in a fixed order instead.
+/// A box is a product of a set of slots for each condition. A box that no row intersects is uncovered, and a box within
+/// a row is done. For any other box, the search continues with the part outside its largest row if that row takes up at
+/// least half of the box, or a quarter and constrains two conditions at most; else it splits the box on the condition,
+/// and into the groups of values, that copy the fewest rows. It never enumerates combinations. Related to Calvanese et
+/// al., "Semantics, Analysis and Simplification of DMN Decision Tables" (2018), which sweeps over the conditions in a
+/// fixed order instead.
 struct UncoveredSearch {
   let rows: MaskRows
   /// The rest of the budget, in comparisons of a row with a box; for long rows each 8 words count as one.

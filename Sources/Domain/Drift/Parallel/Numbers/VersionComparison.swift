@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Compares the versions of two texts that have the same numbers: `iOS 8.10` is not `iOS 8.1`, though 8.10 days are 8.1.
+/// Compares the versions of two texts that have the same numbers: `iOS 8.10` is not `iOS 8.1`, though 8.10 days are
+/// 8.1.
 ///
 /// A number with a point is a version if a name comes before it, and only versions of both texts are compared: an
 /// amount often has more digits in one language than in another.

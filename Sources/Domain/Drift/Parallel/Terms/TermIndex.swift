@@ -66,7 +66,8 @@ struct TermIndex: Sendable {
 
   private static let slotCount = 256
 
-  /// The slot of the character at an offset: the low bits of its last two bytes; capital letters share that of small ones.
+  /// The slot of the character at an offset: the low bits of its last two bytes; capital letters share that of small
+  /// ones.
   private static func slot(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
     let length = bytes[offset].utf8Length
     if length == 1 { return Int(bytes[offset] | 0x20) }
