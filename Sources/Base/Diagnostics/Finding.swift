@@ -1,4 +1,4 @@
-/// One diagnostic: what is wrong, where, and what would put it right.
+/// One diagnostic: the problem, its place, and its fixes.
 package struct Finding: Sendable {
   /// The kind, which names the broken rule.
   package var kind: Kind
@@ -38,7 +38,7 @@ extension Finding {
   package enum Severity: String, Sendable {
     /// It keeps the site from being published.
     case error
-    /// It keeps the site from being published where warnings are errors.
+    /// It prevents publication if warnings are errors.
     case warning
     /// A possible improvement, for those who ask; never an error.
     case advice

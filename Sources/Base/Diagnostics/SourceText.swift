@@ -1,4 +1,4 @@
-/// A piece of text taken out of a source file, which remembers where each of its bytes stood.
+/// A piece of text taken out of a source file, with the place of each of its bytes.
 ///
 /// A plain YAML scalar is one segment; a block scalar has one for every line, since its indentation is not part of the
 /// text; a double-quoted scalar has one for every run between two escapes.

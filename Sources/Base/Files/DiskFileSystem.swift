@@ -73,7 +73,7 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
-  /// Writes a new file; where that fails half-way, the file is removed again.
+  /// Writes a new file, and removes it again if that fails half-way.
   package func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     try at(path, .write) { (folder, name) throws(SystemError) in
       let file = try folder.createFile(name)
@@ -99,7 +99,7 @@ package final class DiskFileSystem: FileSystem {
     try at(path, .remove) { (folder, name) throws(SystemError) in try folder.removeFile(name) }
   }
 
-  /// Removes a folder that holds nothing.
+  /// Removes an empty folder.
   package func removeEmptyFolder(_ path: String) throws(FileSystemError) {
     try at(path, .remove) { (folder, name) throws(SystemError) in try folder.removeFolder(name) }
   }
@@ -154,7 +154,7 @@ extension DiskFileSystem {
 // MARK: - Ways
 
 extension DiskFileSystem {
-  /// Runs one operation with the folder that holds the last part of a path, and that part.
+  /// Runs an operation with the folder that contains the last part of a path, and that part.
   private func at<Result>(
     _ path: String, _ operation: FileSystemError.Operation,
     _ body: (borrowing Descriptor, String) throws(SystemError) -> Result
@@ -172,7 +172,7 @@ extension DiskFileSystem {
     do { return try body(folder, name) } catch { throw self.error(operation, path, error.code) }
   }
 
-  /// The folder that holds the last part of a path.
+  /// The folder that contains the last part of a path.
   private func parent(of path: String, _ operation: FileSystemError.Operation) throws(FileSystemError) -> Descriptor {
     let (folder, name) = pathParts(path)
     // An absolute path: the part before its only slash is empty.

@@ -30,7 +30,7 @@ package protocol FileSystem: SourceTree {
   /// Removes a file or a symbolic link, never what the link points to.
   func removeFile(_ path: String) throws(FileSystemError)
 
-  /// Removes a folder that holds nothing.
+  /// Removes an empty folder.
   func removeEmptyFolder(_ path: String) throws(FileSystemError)
 
   /// Renames a file or a folder in one step; a file replaces a file, and a folder an empty folder.

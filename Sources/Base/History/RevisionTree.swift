@@ -32,7 +32,7 @@ package final class RevisionTree: SourceTree {
 
   /// Reads many files at once, which takes much less time than one after the other.
   ///
-  /// - Throws: an error where git fails.
+  /// - Throws: an error if git fails.
   package func prepare(_ paths: [String]) throws(HistoryError) {
     let known = contents.withLock { $0 }
     let files = paths.compactMap { entries[$0] }.filter { $0.kind == .file }

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Threads of the system that share a piece of work with the one that has it.
 ///
-/// Threads of Swift's own are started by libdispatch, which waits forever where the system refuses one.
+/// Swift's own threads are started by libdispatch, which waits forever if the system refuses one.
 package enum WorkingThreads {
   /// The number of cores that the process may run on.
   package static let cores: Int = {

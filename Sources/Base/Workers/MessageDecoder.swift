@@ -1,7 +1,7 @@
 /// Cuts a stream of bytes into messages: a header with `Content-Length`, an empty line, and as many bytes (LSP 3.17,
 /// "Base Protocol").
 ///
-/// It holds no more than one message of the longest kind.
+/// It stores at most one message of the longest kind.
 package struct MessageDecoder {
   /// The next part of the stream.
   package enum Event: Equatable {

@@ -4,7 +4,7 @@ internal import Glibc
 package struct MessageStream {
   package let input: CInt
   package let output: CInt
-  /// For how many milliseconds whoever reads the messages may leave no room for them; for ever where it is negative.
+  /// The milliseconds to wait for a reader that leaves no room for messages; forever if negative.
   private let patience: CInt
 
   package init(input: CInt, output: CInt, patience: CInt = -1) {
@@ -20,7 +20,7 @@ package struct MessageStream {
 
   private static let chunk = 1 << 16
 
-  /// Waits for bytes, for some milliseconds at most; for ever where the number is negative.
+  /// Waits for bytes, for a number of milliseconds at most; forever if the number is negative.
   package func wait(milliseconds: Int) -> Arrival {
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     let count = unsafe poll(&request, 1, CInt(milliseconds))

@@ -24,7 +24,7 @@ extension SyntaxDiagnosis {
       fixes: [requoting(quoted.lowerBound..<rest.upperBound)])
   }
 
-  /// The whole text in quotes, where a part of it is: `'it's here'` or `"OPEN" means …`.
+  /// The fix that puts a whole text in quotes if only part of it is: `'it's here'` or `"OPEN" means …`.
   private func requoting(_ whole: Range<Int>) -> Finding.Fix {
     guard !problem.isInBrackets else { return Finding.Fix("put the whole text in quotes") }
     let text = string(whole)

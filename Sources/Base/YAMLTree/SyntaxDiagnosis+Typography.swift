@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Signs of ordinary writing where YAML has signs of its own.
+/// Signs of ordinary writing in place of YAML's own.
 extension SyntaxDiagnosis {
   /// An entry of brackets that is in quotes to a reader only: `{ number: “[0..120]” }`.
   var curlyQuotes: Finding? {

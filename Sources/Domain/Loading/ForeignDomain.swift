@@ -141,7 +141,7 @@ struct ForeignDomain {
 }
 
 extension YAMLNode {
-  /// Its text, where it is one and not empty.
+  /// The text of the scalar, unless it is empty.
   fileprivate var scalar: String? {
     guard case .scalar(let text) = value, !text.text.isEmpty else { return nil }
     return text.text

@@ -31,7 +31,7 @@ struct ListedPages {
     }
   }
 
-  /// A group holds pages, and no other groups: what needs more levels is two sites.
+  /// A group contains pages, but no other groups; a hierarchy with more levels needs two sites.
   private mutating func addGroup(_ node: YAMLNode, findings: inout [Finding]) {
     let subject = Self.groupShape.subject
     guard let fields = Fields(node, as: Self.groupShape, findings: &findings) else { return }

@@ -37,7 +37,7 @@ struct OutputLoader {
 
   static let shape = Shape.either([.words([steps]), .list(of: .text), .mapping(DomainLoader.Subject.output.keys)])
 
-  /// The position of a new output; nil with a finding where its name is taken.
+  /// The position of a new output; nil, with a finding, if its name is taken.
   @discardableResult private func add(_ name: SourceText, _ outputs: inout [Output], findings: inout [Finding]) -> Int?
   {
     let id = name.declaredIdentifier("an output", findings: &findings)

@@ -6,7 +6,7 @@ import YAMLTree
 package struct SiteSettings: Sendable {
   /// In fallback order; the first is for readers of no other.
   package var locales: [LocaleTag]
-  /// Ids in navigation order, without the home page, and where they are listed.
+  /// Ids in navigation order, without the home page, and their places in the list.
   package var pages: [SourceText]
   /// The groups of pages, in navigation order.
   package var groups: [PageGroup]

@@ -4,9 +4,9 @@ package import CommonMark
 package struct Passage: Sendable {
   /// The text.
   package var content: [Inline]
-  /// The paragraphs and lists behind it, which only phrases may have.
+  /// The paragraphs and lists after it, which only phrases may have.
   package var blocks: [Block]
-  /// The language of the text, where it is not the edition's own.
+  /// The language of the text, if it is not the edition's own.
   package let fallback: Language?
 
   /// Makes a passage, in a language other than the edition's if one is given.

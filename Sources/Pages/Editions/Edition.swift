@@ -43,7 +43,7 @@ package struct ProseEdition: Sendable {
   package var heading: Passage?
   /// The content.
   package var blocks: [Block]
-  /// The language of the prose, where it is not the edition's own.
+  /// The language of the prose, if it is not the edition's own.
   package var fallback: Language?
   /// The sources that it lists, in a list of these.
   package var sources: [SourceEdition] = []

@@ -20,7 +20,7 @@ package struct TableEdition: Sendable {
   package var steps: [StepText]
   /// The words of the arrangement's notes, at the same positions.
   package var notes: [Passage]
-  /// The sections' names, where the table has several.
+  /// The sections' names, if the table has several sections.
   package var sections: [Passage]
   /// The same for a list with little room: the names of the conditions, then for each section its values.
   package var sectionValues: [Passage] = []

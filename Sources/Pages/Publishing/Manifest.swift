@@ -122,7 +122,7 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// The folders that hold the files.
+  /// The folders of the files.
   var folders: Set<RelativePath> {
     var folders: Set<RelativePath> = []
     for path in paths {

@@ -34,7 +34,7 @@ struct OldOutput: Sendable {
     }
   }
 
-  /// Keeps a file: by a second name, or where the disk has no such thing by a copy.
+  /// Keeps a file: by a hard link, or by a copy if the disk has no links.
   func keep(_ path: RelativePath, in folder: any FileSystem) throws(FileSystemError) {
     try folders.folder(holding: path).link(orCopy: path.name, to: path.name, in: folder)
   }

@@ -13,7 +13,7 @@ package struct OutputFile: Sendable {
     self.bytes = bytes
   }
 
-  /// The path, if the output may hold a file there.
+  /// The path, if the output may have a file there.
   var checkedPath: RelativePath {
     get throws(PublishingError) {
       guard let checked = RelativePath(path), Manifest.canName(checked) else {

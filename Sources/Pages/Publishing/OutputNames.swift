@@ -29,7 +29,7 @@ extension OutputNames {
 
   /// The output as it is, or nil if it is absent or empty.
   ///
-  /// - Throws: a refusal where it is not Hyo's alone.
+  /// - Throws: A refusal if the output contains files that Hyo did not write.
   func outputState(in files: any FileSystem) throws(PublishingError) -> TreeSurvey? {
     guard case .tree(let survey) = try survey(in: files) else { return nil }
     guard survey.foreign.isEmpty else {

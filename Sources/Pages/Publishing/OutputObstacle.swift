@@ -12,7 +12,7 @@ package struct OutputObstacle: Sendable, Equatable {
     case symbolicLink
     /// A file, a device, a pipe or a socket.
     case notFolder
-    /// A folder that holds something, but no manifest.
+    /// A folder that is not empty, but has no manifest.
     case noManifest
     /// The manifest's line, from 1.
     case unreadableManifest(line: Int)

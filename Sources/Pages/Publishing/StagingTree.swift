@@ -57,7 +57,7 @@ final class StagingTree: Sendable {
     }
   }
 
-  /// - Returns: False where the disk has no links.
+  /// - Returns: False if the disk does not support links.
   private func link(_ path: RelativePath, to name: String, in folder: any FileSystem) -> Bool {
     do {
       try folders.folder(holding: path).link(path.name, to: name, in: folder)

@@ -27,7 +27,7 @@ protocol CellWriter: ~Copyable {
 
   /// Begins the first of several paragraphs.
   mutating func beginParagraph()
-  /// Ends it, and writes the paragraphs and lists behind it.
+  /// Ends the paragraph, and writes the paragraphs and lists after it.
   mutating func endParagraph(before passage: Passage, _ resolver: Resolver)
 
   mutating func begin(_ list: CellList)

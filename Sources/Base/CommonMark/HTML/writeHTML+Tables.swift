@@ -1,4 +1,4 @@
-/// Writes a table, which scrolls where it is wider than the page.
+/// Writes a table, which scrolls if it is wider than the page.
 ///
 /// For those who cannot see it, the frame is called by the header.
 func writeHTML(_ table: DataTable, to writer: inout HTMLWriter, references: some InlineResolver) {

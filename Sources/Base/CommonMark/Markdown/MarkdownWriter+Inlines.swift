@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension MarkdownWriter {
-  /// Writes a code span, or a `code` element where backticks cannot express it.
+  /// Writes a code span, or a `code` element if backticks cannot express it.
   mutating func code(_ code: String, insideLink: Bool = false) {
     let line = code.withSpacesForLineEnds
     if line.isEmpty || isAfterCode {
@@ -43,7 +43,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Writes a line end, or a space where the text must stay on one line.
+  /// Writes a line end, or a space if the text must stay on one line.
   mutating func softBreak() {
     // After a hard break the line is empty, and a further line end would end the paragraph.
     if context != .paragraph { markup(" ") } else if !isAtLineStart { newline() }

@@ -33,9 +33,9 @@ struct BlockBuilder {
     return result
   }
 
-  /// The inlines of a document that may hold one paragraph at most.
+  /// The inlines of a document that may have one paragraph at most.
   ///
-  /// If it holds more, that is reported, and the whole source becomes plain text.
+  /// If it has more, that is reported, and the whole source becomes plain text.
   mutating func singleParagraph(of root: CMarkNode) -> [Inline] {
     let source = preparation.source
     guard let first = root.firstChild else {
@@ -52,9 +52,9 @@ struct BlockBuilder {
     }
   }
 
-  /// The first paragraph of a document, and the paragraphs and lists behind it.
+  /// The first paragraph of a document, and the paragraphs and lists after it.
   ///
-  /// If it holds anything else, that is reported, and the whole source becomes plain text.
+  /// If it has anything else, that is reported, and the whole source becomes plain text.
   mutating func phrase(of root: CMarkNode) -> (content: [Inline], blocks: [Block]) {
     guard let first = root.firstChild, first.block == .paragraph, first.next != nil else {
       return (singleParagraph(of: root), [])

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A failed link within the site, because its destination contains a space: `](page: home)`.
 struct BrokenLink {
-  /// From the bracket behind the link's words to the closing parenthesis, in UTF-8 offsets of the text.
+  /// From the bracket after the link's words to the closing parenthesis, in UTF-8 offsets of the text.
   let bounds: Range<Int>
   /// The text between the parentheses.
   private let destination: String

@@ -95,7 +95,7 @@ private import CCMark
   }
   var isTight: Bool { unsafe cmark_node_get_list_tight(node) != 0 }
 
-  /// Lines and columns count from 1; they are 0 where libcmark keeps no position.
+  /// Lines and columns count from 1; they are 0 for nodes without a position.
   var startLine: Int { Int(unsafe cmark_node_get_start_line(node)) }
   var startColumn: Int { Int(unsafe cmark_node_get_start_column(node)) }
   var endLine: Int { Int(unsafe cmark_node_get_end_line(node)) }

@@ -13,7 +13,7 @@ struct ForeignMarkup {
     case tag
     /// A line such as `import Tabs from '@theme/Tabs';`.
     case component
-    /// `: ` at the beginning of a line, behind a term.
+    /// `: ` at the beginning of a line, after a term.
     case definition
     /// `~~`, which strikes out the text up to the next one.
     case tildes
@@ -145,7 +145,7 @@ extension [UInt8] {
     return offset(of: " from ".utf8 + [quote], from: 0, to: count) != nil
   }
 
-  /// The offset behind ASCII letters and hyphens.
+  /// The offset after ASCII letters and hyphens.
   fileprivate func wordEnd(from start: Int) -> Int {
     var end = start
     while end < count, self[end].isASCIILetter || (end > start && self[end] == 0x2D) { end += 1 }
@@ -159,7 +159,7 @@ extension [UInt8] {
     return end > start ? end : nil
   }
 
-  /// The offset behind a web address that begins at an offset, as GitHub reads it: without the punctuation of its
+  /// The offset after a web address that begins at an offset, as GitHub reads it: without the punctuation of its
   /// sentence.
   fileprivate func addressEnd(from start: Int) -> Int? {
     let isInsideWord = start > 0 && self[start - 1].isASCIIAlphanumeric

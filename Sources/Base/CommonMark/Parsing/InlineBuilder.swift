@@ -131,7 +131,7 @@ struct InlineBuilder {
     }
   }
 
-  /// The image, or its source as text where it is not allowed.
+  /// The image, or its source as text if images are not allowed.
   private mutating func image(_ node: CMarkNode, content: [Inline], run: Range<Int>) -> Inline {
     let range = report.range(run)
     let file = preparation.restored(node.destination)

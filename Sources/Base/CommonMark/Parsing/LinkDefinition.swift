@@ -5,7 +5,7 @@ import Diagnostics
 /// It is read from the text of a paragraph in the same way as by libcmark 0.30.2, which doesn't report how many lines
 /// it removes. The defined target comes from libcmark itself.
 struct LinkDefinition {
-  /// The offset behind the definition and its line end.
+  /// The offset after the definition and its line end.
   let end: Int
 
   /// The definition at an offset of a paragraph's text; nil if there is none.
@@ -42,7 +42,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// The offset behind spaces, which may hold one line end.
+  /// The offset after white space with at most one line end.
   fileprivate func blankEnd(from start: Int) -> Int {
     var offset = start
     var hasLineEnd = false
@@ -100,7 +100,7 @@ extension [UInt8] {
     return offset < count ? offset + 1 : nil
   }
 
-  /// The offset behind the end of a line on which nothing but spaces follows; nil if something else does.
+  /// The offset after a line with only white space from an offset on; nil if it has anything else.
   fileprivate func lineEnd(from start: Int) -> Int? {
     var offset = start
     while offset < count, self[offset].isBlank { offset += 1 }

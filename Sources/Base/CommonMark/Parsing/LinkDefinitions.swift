@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The link reference definitions of a file of prose, which hold in all of its units.
+/// The link reference definitions of a file of prose, which apply to all of its units.
 package struct LinkDefinitions: Sendable {
   /// The definitions of a text without any.
   package static let none = LinkDefinitions()

@@ -47,7 +47,7 @@ struct NodeFinder {
     let first = literal.utf8.drop(while: \.isLineEnd).prefix { !$0.isLineEnd }
     let block = run(ofBlock: node)
     guard !first.isEmpty else { return block.lowerBound..<block.lowerBound }
-    // The words behind an opening fence may be the same.
+    // The words after an opening fence may be the same.
     let isFenced = ["```", "~~~"].contains { bytes.has($0.utf8, at: block.lowerBound) }
     let start = isFenced ? locator.endOfLine(node.startLine) : block.lowerBound
     let found = bytes.offset(of: first, from: start, to: block.upperBound)
@@ -57,9 +57,9 @@ struct NodeFinder {
   /// The run of a text.
   mutating func run(ofText node: CMarkNode) -> Range<Int> {
     var start = offset(line: node.startLine, column: node.startColumn)
-    // Of backticks that begin no code, libcmark keeps the place behind them.
+    // If backticks begin no code, libcmark keeps the place after them.
     while start > 0, bytes[start - 1] == UInt8(ascii: "`") { start -= 1 }
-    // Their end may lie behind that of the line.
+    // Their end may be past the end of the line.
     let known = broken
     let end = offset(line: node.endLine, column: node.endColumn + 1)
     broken = known

@@ -17,12 +17,12 @@ package func parseInline(
   return parseMarkedUpInline(text, placeholders: placeholders, definitions: definitions, findings: &findings)
 }
 
-/// Parses a phrase: a paragraph, behind which paragraphs and lists may follow.
+/// Parses a phrase: a paragraph, optionally followed by paragraphs and lists.
 ///
 /// - Parameters:
 ///   - text: the text and its place.
-///   - findings: receives what is wrong with the text.
-/// - Returns: the inlines of the first paragraph, and the blocks behind it; anything that is not allowed becomes plain
+///   - findings: receives findings about the text.
+/// - Returns: the inlines of the first paragraph, and the blocks after it; anything that is not allowed becomes plain
 ///   text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 package func parsePhrase(_ text: SourceText, findings: inout [Finding]) -> (content: [Inline], blocks: [Block]) {

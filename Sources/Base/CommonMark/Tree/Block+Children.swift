@@ -38,7 +38,7 @@ extension Block {
 }
 
 extension [Block] {
-  /// Calls a closure with every block in reading order, those in lists and quotes behind what holds them.
+  /// Calls a closure with every block in reading order; lists and quotes come before their content.
   package func forEachNested(_ body: (Block) -> Void) {
     for block in self {
       body(block)

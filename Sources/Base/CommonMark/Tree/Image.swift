@@ -10,7 +10,7 @@ package struct Image: Sendable {
   package var title: String
   /// The address of the picture relative to the page; the name of the file until that is known.
   package var address: String
-  /// Its width and height in pixels, where they are known.
+  /// Its width and height in pixels, if they are known.
   package var size: (width: Int, height: Int)?
   /// The whole of the image.
   package var range: SourceRange

@@ -22,7 +22,7 @@ extension Inline {
 }
 
 extension [Inline] {
-  /// Calls a closure with every inline in reading order, those in emphasis and links behind what holds them.
+  /// Calls a closure with every inline in reading order; emphasis and links come before their content.
   package func forEachNested(_ body: (Inline) -> Void) {
     for inline in self {
       body(inline)

@@ -17,9 +17,9 @@ struct SourceAlignment {
   }
 
   private struct Step {
-    /// The offset in the text behind the step.
+    /// The offset in the text after the step.
     var textEnd: Int
-    /// The offset in the source, behind the backslash of an escape.
+    /// The offset in the source, after the backslash of an escape.
     var start: Int
     var end: Int
   }

@@ -63,7 +63,7 @@ import Diagnostics
 
   mutating func append(_ text: String) { text.withBytes { append($0) } }
 
-  /// Appends a part of another buffer; where that one has left something out, so has this one.
+  /// Appends a part of another buffer; if that buffer has left something out, so has this one.
   mutating func append(_ part: Range<Int>, of other: borrowing ByteBuffer) {
     if other.isFull { close() }
     precondition(part.lowerBound >= 0 && part.upperBound <= other.count)
@@ -95,7 +95,7 @@ import Diagnostics
     count &+= length
   }
 
-  /// - Returns: false where the limit forbids it.
+  /// - Returns: False if the limit forbids it.
   @inline(__always) private mutating func makesRoom(for size: Int) -> Bool {
     size <= capacity &- count || grows(by: size)
   }

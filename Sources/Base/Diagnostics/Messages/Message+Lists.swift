@@ -1,5 +1,5 @@
 extension Message {
-  /// A phrase with a number: one form where it is 1, and another where it is not.
+  /// A phrase with a number: one form for 1, and another for all others.
   package static func count(_ number: Int, one: @autoclosure () -> Message, _ other: @autoclosure () -> Message)
     -> Message
   { number == 1 ? one() : other() }

@@ -37,7 +37,7 @@ package struct Message: Sendable {
   /// The message in English.
   package var english: String { text(in: .english) }
 
-  /// The message in the language of a catalogue, or in English where it has no translation.
+  /// The message in the language of a catalogue, or in English if it has no translation.
   package func text(in catalogue: MessageCatalogue) -> String {
     let pattern = catalogue.translation(of: pattern) ?? pattern
     if arguments.isEmpty { return pattern }

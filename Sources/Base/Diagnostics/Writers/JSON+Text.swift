@@ -1,5 +1,5 @@
 extension JSON {
-  /// The value over several lines, for programs and for people, without a line end behind it.
+  /// The value on several lines, for programs and for people, without a line end after it.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The bytes of `text`.

@@ -30,7 +30,7 @@ extension JSON {
   /// Texts as an array of strings.
   package static func strings(_ texts: some Sequence<String>) -> JSON { .array(texts.map(JSON.string)) }
 
-  /// Members of one list behind those of another, without those that have no value.
+  /// Members of one list after those of another, without members that have no value.
   package static func members(_ lists: KeyValuePairs<String, JSON?>...) -> JSON {
     .object(lists.joined().compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }

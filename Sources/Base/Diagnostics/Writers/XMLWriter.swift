@@ -30,7 +30,7 @@ package struct XMLWriter {
     text += ">\(Self.escaped(content, inAttribute: false))</\(name)>\n"
   }
 
-  /// Writes an element that holds nothing.
+  /// Writes an empty element.
   mutating func emptyElement(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     start(name, attributes)
     text += "/>\n"

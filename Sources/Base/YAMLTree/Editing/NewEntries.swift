@@ -1,6 +1,6 @@
 /// Writes keys that a file does not have yet, with their texts.
 struct NewEntries {
-  /// The key of the unnamed form where a text has several.
+  /// The key of the unnamed form of a text with several forms.
   let unnamedForm: String
   let layout: YAMLLayout
   let isFileEmpty: Bool

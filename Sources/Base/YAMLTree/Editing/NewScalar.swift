@@ -24,7 +24,7 @@ struct NewScalar {
   /// On one line, as a value in braces or not.
   func line(inFlow: Bool) -> [UInt8] { canBePlain(inFlow: inFlow) ? bytes : quoted }
 
-  /// In double quotes where nothing in the text needs a backslash there, or else in single ones.
+  /// In double quotes if nothing in the text needs a backslash there, else in single ones.
   var quoted: [UInt8] {
     let needsEscape = bytes.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     return needsEscape ? singleQuoted ?? doubleQuoted : doubleQuoted

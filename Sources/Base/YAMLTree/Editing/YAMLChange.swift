@@ -5,7 +5,7 @@ package struct YAMLChange: Sendable {
   /// The changes below, in the order for adding new keys.
   private(set) var entries: [(key: String, change: YAMLChange)] = []
   private var positions: [String: Int] = [:]
-  /// The key of the unnamed form of this text, where it is not that of other texts.
+  /// The key of the unnamed form of this text, if it differs from that of other texts.
   private(set) var unnamedForm: String?
 
   /// Makes an empty change.

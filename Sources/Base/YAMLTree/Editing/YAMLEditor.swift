@@ -8,7 +8,7 @@ package struct YAMLEditor {
   private let file: SourceFile
   private let root: YAMLNode?
   private let model: YAMLNode?
-  /// The key of the unnamed form where a text has several.
+  /// The key of the unnamed form of a text with several forms.
   private let unnamedForm: String
   private let layout: YAMLLayout
   private let new: NewEntries
@@ -94,7 +94,7 @@ package struct YAMLEditor {
     add(added, of: change.namingText(unnamedForm), to: pairs, node, modelPairs.map(\.key.text), context)
   }
 
-  /// Adds keys, each behind the one that it follows in the model.
+  /// Adds keys, each after the one that comes before it in the model.
   private mutating func add(
     _ added: Set<String>, of change: YAMLChange, to pairs: [YAMLPair], _ node: YAMLNode, _ order: [String],
     _ context: Context
@@ -149,7 +149,7 @@ package struct YAMLEditor {
     }
   }
 
-  /// An edit that adds lines at the beginning of one, or behind a last line that has no end.
+  /// An edit that adds lines at the beginning of one, or after a last line that has no end.
   private func adding(_ lines: [UInt8], at offset: Int) -> ByteEdit {
     let isOpen = offset > 0 && !file.bytes[offset - 1].isLineEnd
     return ByteEdit(offset..<offset, (isOpen ? layout.lineEnd : []) + lines)
@@ -162,7 +162,7 @@ extension [UInt8] {
   /// The number of bytes before an offset on its line.
   func column(of offset: Int) -> Int { offset - startOfLine(at: offset) }
 
-  /// The beginning of the line behind a value that ends at an offset; a block's end may be that already.
+  /// The beginning of the line after a value that ends at an offset; a block's end may be that already.
   func startOfFollowingLine(from offset: Int) -> Int {
     if offset > 0, self[offset - 1] == UInt8(ascii: "\n") { return offset }
     return startOfNextLine(from: offset)

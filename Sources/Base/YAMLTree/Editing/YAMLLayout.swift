@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The layout of a YAML file, so that additions look like the rest.
 struct YAMLLayout {
-  /// `\n`, or `\r\n` where the file's first line ends so.
+  /// `\n`, or `\r\n` if the file's first line ends so.
   let lineEnd: [UInt8]
   /// By how many columns inner keys are indented.
   let step: Int

@@ -29,7 +29,7 @@ enum OutcomeKey: Hashable {
   case outputs([Output])
 
   enum Output: Hashable {
-    /// Steps or values, in order, as one list; or, where the order of rules means nothing, what each rule yields,
+    /// Steps or values, in order, as one list; or, if the order of rules has no meaning, the result of each rule,
     /// sorted.
     case items([[Int32]])
     case notStated, gap, conflict

@@ -8,7 +8,7 @@ package final class CompiledTable: Sendable {
   /// The table as its spec declares it.
   package let definition: DecisionTable
   let axes: [SlotAxis]
-  /// One for each rule, and behind them one for each entry of `impossible`.
+  /// One for each rule, followed by one for each entry of `impossible`.
   let rows: MaskRows
   /// The place of each rule in the order of precedence; nil if rules have no precedence.
   let precedence: [Int]?
@@ -30,7 +30,7 @@ package final class CompiledTable: Sendable {
   ///
   /// - Parameters:
   ///   - table: its rules have one entry for each condition.
-  ///   - findings: receives a finding where the table needs more memory than a table may.
+  ///   - findings: receives a finding if the table needs more memory than allowed.
   /// - Returns: nil if the table is too large.
   package static func compile(_ table: DecisionTable, findings: inout [Finding]) -> CompiledTable? {
     compile(table, dividedAt: table.conditions.map { _ in [] }, findings: &findings)

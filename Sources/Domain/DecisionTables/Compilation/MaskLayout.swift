@@ -10,7 +10,7 @@ struct MaskLayout: Sendable {
     var shift: Int
     /// The number of slots.
     var width: Int
-    /// The bits of the field in its words; all bits where it has words of its own.
+    /// The bits of the field in its words; all bits if it has words of its own.
     var mask: UInt64
 
     /// The place of the first slot in a row.
@@ -61,7 +61,7 @@ struct MaskLayout: Sendable {
 }
 
 extension MaskLayout {
-  /// Puts narrow fields one behind the other, and begins a word where the next does not fit.
+  /// Packs narrow fields into words, and begins a new word if the next field does not fit.
   private struct Packing {
     var wordCount = 0
     private var openWord: Int?

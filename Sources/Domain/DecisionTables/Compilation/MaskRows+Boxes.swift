@@ -1,5 +1,5 @@
 extension MaskLayout {
-  /// The words of a row that holds some slots of each condition.
+  /// The words of a row with some slots of each condition.
   func box(of slots: [[Int]]) -> [UInt64] {
     var row = MaskRows(self)
     row.appendEmpty()

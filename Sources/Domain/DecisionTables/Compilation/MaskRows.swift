@@ -1,4 +1,4 @@
-/// Sets of combinations as rows of bits, one behind the other: each the product of a set of slots for each condition.
+/// Sets of combinations as successive rows of bits: each the product of a set of slots for each condition.
 struct MaskRows: Sendable {
   let layout: MaskLayout
   private(set) var words: [UInt64] = []
@@ -60,7 +60,7 @@ extension MaskRows {
     return slots
   }
 
-  /// Hands on the longest runs of bits of a condition that a row holds, counted from the row's first bit.
+  /// Calls a closure with the longest runs of bits of a condition that a row holds, counted from the row's first bit.
   func forEachRun(of field: MaskLayout.Field, row: Int, _ body: (Range<Int>) -> Void) {
     var open: Range<Int>?
     for word in field.words {

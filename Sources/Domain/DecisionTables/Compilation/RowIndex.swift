@@ -11,7 +11,7 @@ struct RowIndex: Sendable {
   private let columnCount: Int
   /// A set is for as many slots of a wide condition as this power of two.
   private let shift: Int
-  /// Set by set; those of columns come behind those of runs: set i is the union of sets 2i and 2i + 1.
+  /// Set by set; the sets of columns come after those of runs: set i is the union of sets 2i and 2i + 1.
   private var words: [UInt64]
 
   /// - Parameters:
@@ -60,7 +60,7 @@ struct RowIndex: Sendable {
     return columnCount + (bit < narrow ? bit : narrow + (bit - narrow) >> shift)
   }
 
-  /// 64 rows from a multiple of 64 on, those that hold all slots of a combination; more where it is not exact.
+  /// The rows that hold all slots of a combination, out of 64 from a multiple of 64 on; more if it is not exact.
   func rows(holding combination: [Int], word: Int) -> UInt64 {
     // Without conditions, only this mask leaves out the bits after the last row.
     var rows = UInt64.max >> UInt64(max(0, 64 * (word + 1) - rowCount))

@@ -20,7 +20,7 @@ package struct SlotLabel: Sendable, Hashable {
     case above(String)
     case from(String)
     case between(lower: String, includesLower: Bool, upper: String, includesUpper: Bool)
-    /// The whole of a domain without bounds, where a value may be missing as well.
+    /// The whole of a domain without bounds that also allows a missing value.
     case notNull
     /// The whole of a domain without bounds.
     case any

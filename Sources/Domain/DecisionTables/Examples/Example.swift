@@ -4,7 +4,7 @@ package import Diagnostics
 package struct Example: Sendable {
   /// The id, if the spec has one.
   package var id: SourceText?
-  /// One for each condition of the table; any value where the example does not name it.
+  /// One entry for each condition of the table; any value if the example does not name the condition.
   package var entries: [Entry]
   /// The expected outcome.
   package var expected: Expectation

@@ -9,7 +9,7 @@ package enum Domain: Sendable, Hashable {
   case ordered(Scale, Interval)
   /// Texts: each text with an id in the list is a value of its own, all others are `anything-else`.
   case text([String])
-  /// The values of another domain, and behind them `null`: a value that is missing.
+  /// The values of another domain, followed by `null`: a missing value.
   indirect case nullable(Domain)
 }
 

@@ -10,7 +10,7 @@ package struct Outcome: Sendable, Hashable {
   package enum Result: Sendable, Hashable {
     /// Steps, in order.
     case steps([StepReference])
-    /// A rule yields one value; an example may expect several, where the hit policy yields several.
+    /// A rule yields one value; an example may expect several if the hit policy yields several.
     case values([OutputValue])
 
     /// A result that a mistake keeps from being known; a check must not draw conclusions from it.

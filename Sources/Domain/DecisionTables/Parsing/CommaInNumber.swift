@@ -8,16 +8,16 @@ import Diagnostics
 struct CommaInNumber {
   /// The number, in UTF-8 bytes of the text.
   let run: Range<Int>
-  /// As somebody wrote it.
+  /// The groups of digits between the commas, as written.
   private let groups: [String]
-  /// True if it is a bound of an interval, which cannot be two tests.
+  /// True if the number is a bound of an interval, which can't be 2 tests.
   private let isBound: Bool
 
-  /// The first of them in a text; nil if there is none.
+  /// Finds the first such number in a text; nil if there is none.
   ///
   /// - Parameters:
   ///   - text: tests or values.
-  ///   - mayBeSeveral: true if several make sense; two numbers are one where they don't.
+  ///   - mayBeSeveral: true if several values make sense; otherwise `1,2` is one number.
   init?(in text: String, mayBeSeveral: Bool) {
     let bytes = Array(text.utf8)
     var offset = 0
@@ -33,7 +33,7 @@ struct CommaInNumber {
     return nil
   }
 
-  /// Judges digits with commas and points between them, as many as stand together.
+  /// Checks a whole run of digits with commas and points between them.
   private init?(_ run: Range<Int>, in bytes: [UInt8], _ mayBeSeveral: Bool) {
     let before = bytes[..<run.lowerBound].last { !$0.isWhitespace && $0 != UInt8(ascii: "-") }
     let after = bytes[run.upperBound...].first { !$0.isWhitespace }
@@ -46,7 +46,7 @@ struct CommaInNumber {
     guard isOne || isBound || isCompared || hasThousands || hasPaddedGroup else { return nil }
   }
 
-  /// True if a byte may stand in a number: a digit, a comma, or a point that is not one of an interval's two.
+  /// True if a byte may be part of a number: a digit, a comma, or a point that is not one of an interval's two.
   private static func belongs(_ position: Int, in bytes: [UInt8]) -> Bool {
     let byte = bytes[position]
     if byte.isASCIIDigit { return true }
@@ -63,17 +63,17 @@ struct CommaInNumber {
     }
   }
 
-  /// True if a group is no number of its own, such as `05`.
+  /// True if a group can't be a number of its own, such as `05`.
   private var hasPaddedGroup: Bool {
     groups.dropFirst().contains { $0.hasPrefix("0") && $0.count > 1 && !$0.hasPrefix("0.") }
   }
 
-  /// What the number may be meant to be, on a scale.
+  /// The possible intended forms of the number on a scale.
   ///
   /// - Parameters:
-  ///   - scale: what the number is one of.
+  ///   - scale: the scale of the number.
   ///   - mayBeSeveral: true if several values make sense.
-  /// - Returns: what to write in its place, the likeliest first.
+  /// - Returns: The texts to write in its place, the most likely first.
   func proposals(on scale: Scale, mayBeSeveral: Bool) -> [String] {
     var proposals: [String] = []
     if hasThousands {
@@ -97,10 +97,10 @@ extension Finding {
   ///
   /// - Parameters:
   ///   - number: the number.
-  ///   - text: what it stands in.
-  ///   - scale: what it is one of.
+  ///   - text: the text that contains it.
+  ///   - scale: the scale of the number.
   ///   - mayBeSeveral: true if several values make sense.
-  /// - Returns: the finding, with what may be meant.
+  /// - Returns: The finding, with the possible intended forms.
   static func commaInNumber(_ number: CommaInNumber, in text: SourceText, on scale: Scale, mayBeSeveral: Bool)
     -> Finding
   {
@@ -111,9 +111,9 @@ extension Finding {
       fixes: writing(number.proposals(on: scale, mayBeSeveral: mayBeSeveral), at: place.range))
   }
 
-  /// What to write in place of a number with a comma in it, where one number alone may stand.
+  /// The fixes for a number with a comma in it, for texts of a single number.
   ///
-  /// - Returns: no fix for what is anything else.
+  /// - Returns: The fixes; none for any other text.
   static func fixes(forCommaIn text: SourceText, on scale: Scale) -> [Fix] {
     let sign = text.text.hasPrefix("-") ? "-" : ""
     guard let number = CommaInNumber(in: text.text, mayBeSeveral: false),

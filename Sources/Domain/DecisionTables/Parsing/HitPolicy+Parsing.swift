@@ -24,6 +24,6 @@ extension HitPolicy {
     return nil
   }
 
-  /// The signs that DMN prints behind a C.
+  /// The signs that DMN prints after a C.
   private static let aggregations: [String: Aggregation] = ["C+": .sum, "C#": .count, "C<": .min, "C>": .max]
 }

@@ -19,7 +19,7 @@ package struct RuleGrid: Sendable {
   /// - Parameters:
   ///   - lines: the cells of each line.
   ///   - place: the whole table, for a table without a header.
-  ///   - isCSV: true if commas stand between cells.
+  ///   - isCSV: true if commas separate the cells.
   ///   - findings: receives findings about rows of another length, and about missing or repeated names.
   init?(lines: [[SourceText]], at place: SourceRange, isCSV: Bool = false, findings: inout [Finding]) {
     guard let header = lines.first else {

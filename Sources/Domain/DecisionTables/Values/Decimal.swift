@@ -26,8 +26,7 @@ package struct Decimal: Sendable, Hashable {
     return remainder < 0 ? units - remainder - step : units - remainder
   }
 
-  /// The sum of two numbers; at the ends of what can be held where it lies beyond, which a check of the table rules
-  /// out.
+  /// The sum of two numbers, limited to the largest or smallest number; a check of the table rules out larger sums.
   func adding(_ other: Decimal) -> Decimal {
     let (sum, overflow) = units.addingReportingOverflow(other.units)
     return overflow ? Decimal(units: units < 0 ? .min : .max) : Decimal(units: sum)

@@ -56,7 +56,7 @@ struct ExcusedValues {
 }
 
 extension String {
-  /// The text as a scalar within brackets or braces of YAML, in quotes where it needs them.
+  /// The text as a scalar within brackets or braces of YAML, in quotes if it needs them.
   var asFlowScalar: String {
     let isPlain =
       first.map { $0.isLetter || $0.isNumber } ?? false

@@ -158,7 +158,7 @@ extension SideComparison {
     }
   }
 
-  /// The difference where only one language has a heading that opens the unit.
+  /// The difference if only one language has a heading that opens the unit.
   private var ownHeading: Difference? {
     let (left, right) = (first.unit.heading != nil, other.unit.heading != nil)
     if left == right { return nil }

@@ -10,7 +10,7 @@ struct Surplus {
 
   /// The surplus of lists.
   ///
-  /// Of equal things those are too many that have no counterpart where both lists go the same way.
+  /// Of equal things, those are surplus that have no counterpart in an alignment of the lists.
   ///
   /// - Complexity: O(n) for equal lists and long ones, else O(n × m).
   init<Key: Hashable>(of left: [Key], _ right: [Key]) {

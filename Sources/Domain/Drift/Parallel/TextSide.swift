@@ -53,7 +53,7 @@ struct TextSide {
     mention.place.range(of: mention.bounds, in: mention.run, of: place.file) ?? place
   }
 
-  /// A place in the unit's file; the unit's own where it isn't known.
+  /// A place in the unit's file; the unit's own if it isn't known.
   func place(_ place: TextPlace) -> SourceRange { place.bounds.map { SourceRange(self.place.file, $0) } ?? self.place }
 
   /// Oddities in the text itself, each in the first form that has it.

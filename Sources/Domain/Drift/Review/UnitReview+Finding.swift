@@ -59,7 +59,7 @@ extension UnitReview {
     "read the texts side by side; where they agree, run 'hyo review accept \(id.description)'"
   }
 
-  /// The tags of all locales that are not agreed, where one has to be named: a text that has not changed since it was
+  /// The tags of all locales that are not agreed, if one has to be named: a text that has not changed since it was
   /// behind.
   private var tagsToName: [String] {
     let isNeeded = locales.contains { $0.state == .behind && $0.generation < generation }

@@ -12,7 +12,7 @@ package struct UnitReview: Sendable {
   package let entry: ReviewEntry?
   /// True if the spec has no error, so that the unit's context is known.
   package let isContextKnown: Bool
-  /// The id that the lock has the unit by, where that is another.
+  /// The id of the unit in the lock, if it differs.
   package let formerID: String?
   /// True if the context in the spec has changed since people last confirmed the texts.
   package let isContextChanged: Bool

@@ -6,7 +6,7 @@ package struct HeadingNumbering {
   /// Begins with the first heading of the unit of an id.
   package init(unit: String) { self.unit = unit }
 
-  /// The unit's id with the number of the next heading behind it.
+  /// The unit's id followed by the number of the next heading.
   package mutating func number() -> String {
     count += 1
     return "\(unit).\(count)"

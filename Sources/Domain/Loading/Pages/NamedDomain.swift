@@ -4,7 +4,7 @@ package import Localization
 
 /// A domain that several conditions and outputs may have.
 package struct NamedDomain: Sendable {
-  /// Its id, where it is declared.
+  /// Its id, if it is declared.
   package let name: SourceText
   /// Nil if its declaration has an error.
   package let domain: Domain?

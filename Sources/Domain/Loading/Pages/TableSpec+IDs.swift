@@ -23,7 +23,7 @@ extension TableSpec {
     return values.isEmpty ? cell + ":outcome" : cell
   }
 
-  /// The id of a part of a table, which begins with `start` and has the ids of the slots behind it, points between
+  /// The id of a part of a table, which begins with `start` and has the ids of the slots after it, points between
   /// them.
   package func partID(of values: [SlotValue], from start: String) -> String {
     values.sorted { $0.condition < $1.condition }.reduce(into: start) { id, value in

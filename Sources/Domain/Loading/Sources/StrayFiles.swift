@@ -27,7 +27,7 @@ struct StrayFiles {
 
   /// - Parameter reader: reads the site.
   /// - Returns: a finding for each file or folder that is not in use.
-  /// - Throws: an error where the disk fails.
+  /// - Throws: an error if the disk fails.
   func findings(_ reader: SourceReader) throws(FileSystemError) -> [Finding] {
     var findings: [Finding] = []
     let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" }

@@ -21,7 +21,7 @@ package struct Language: Sendable {
     self.direction = direction
   }
 
-  /// The language's own name for itself, or its tag where no locale.yaml names it.
+  /// The language's own name for itself, or its tag if no locale.yaml has a name.
   package var name: String { own(.name) ?? tag.text }
 
   /// A word of the language; nil if the English one is shown in its place.

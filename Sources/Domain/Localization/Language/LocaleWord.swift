@@ -87,7 +87,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case search = "site.search"
   /// The number of places found.
   case results = "site.results {n}"
-  /// The same, where only the first of them are listed.
+  /// The same, if only the first of them are listed.
   case firstResults = "site.first-results {n} {total}"
   case searchFailed = "site.search-failed"
   /// The link to the page as Markdown.
@@ -174,10 +174,10 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   // MARK: The proof of a published table
 
   case allAnswered = "verdicts.all-answered {n}"
-  /// Of a table that leaves gaps on purpose.
+  /// For a table with deliberate gaps, if the budget ran out before these were counted.
   case someAnswered = "verdicts.some-answered {n} {total}"
   case answersNotDecided = "verdicts.answers-not-decided {n}"
-  /// Of a table that leaves gaps on purpose, where the budget ran out before these were counted.
+  /// For a table with deliberate gaps, if the budget ran out before these were counted.
   case answersNotCounted = "verdicts.answers-not-counted {n}"
   case byDefault = "verdicts.by-default {n}"
   /// The text shown if the budget ran out before these were counted.
@@ -204,7 +204,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case max = "verdicts.max"
   /// The order of the ranked values.
   case order = "verdicts.order {values}"
-  /// The same, where several outputs have an order.
+  /// The same, for several outputs with an order.
   case orderOf = "verdicts.order-of {output} {values}"
   case sentenceSeparator = "verdicts.sentence-separator"
   case fingerprint = "verdicts.fingerprint {fingerprint}"
@@ -222,7 +222,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case valueSeparator = "sentences.value-separator"
   /// The beginning of a sentence.
   case when = "sentences.when {combination}"
-  /// The beginning of a sentence where no condition matters.
+  /// The beginning of a sentence if no condition matters.
   case always = "sentences.always"
   /// The id of a rule.
   case ruleName = "sentences.rule {rule}"
@@ -300,12 +300,12 @@ package enum LocaleWord: String, Sendable, CaseIterable {
 }
 
 extension LocaleWord {
-  /// A key of locale.yaml that holds words.
+  /// A key of locale.yaml that contains words.
   package enum Section: String, Sendable, CaseIterable {
     case patterns, months, interface, admonitions, status, site, verdicts, sentences
   }
 
-  /// The section that holds the word; nil for one at the top of locale.yaml.
+  /// The section of the word; nil for a word at the top of locale.yaml.
   package var section: Section? {
     let keys = keys
     return keys.count > 1 ? Section(rawValue: keys[0]) : nil

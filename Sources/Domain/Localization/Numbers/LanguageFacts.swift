@@ -24,15 +24,15 @@ package final class LanguageFacts: Sendable {
 
   /// Words after a number that multiply it; their values are powers of ten, 0 for a word that only looks like one.
   package let powers: WordTable
-  /// Letters right behind a number that multiply it: the `k` of 100k.
+  /// Letters right after a number that multiply it: the `k` of 100k.
   package let suffixes: WordTable
   /// The names of months, with their numbers.
   package let months: WordTable
   /// Eras, each with the year before its first.
   package let eras: WordTable
-  /// Units behind a number, and currencies.
+  /// Units after a number, and currencies.
   package let units: WordTable
-  /// Symbols of units behind a number, and those of currencies.
+  /// Symbols of units after a number, and those of currencies.
   package let symbols: WordTable
   /// Symbols of currencies before a number.
   package let currencies: WordTable
@@ -40,7 +40,7 @@ package final class LanguageFacts: Sendable {
   package let signs: WordTable
   /// Words of comparison before a number.
   package let wordsBefore: WordTable
-  /// Words of comparison behind a number.
+  /// Words of comparison after a number.
   package let wordsAfter: WordTable
   /// Words that turn a comparison into its opposite.
   package let negations: [[UInt8]]

@@ -60,7 +60,7 @@ package final class NumberFormat: Sendable {
   /// The plural categories that the language has, the one for all other numbers last.
   package var pluralCategories: [String] { plurals.map(\.category) + [Self.other] }
 
-  /// The plural categories of the whole numbers below 200, which hold all that a language has but for large ones.
+  /// The plural categories of the whole numbers below 200, which cover all of a language except for very large numbers.
   package var categoriesOfSmallNumbers: Set<String> { Set((0..<200).map { pluralCategory(of: String($0)) }) }
 
   /// The category of all numbers without a rule.
@@ -91,7 +91,7 @@ extension PluralRule {
 }
 
 extension FactFile {
-  /// The fact about the first of some tags that the file names; it names one where it differs from its wider tag.
+  /// The fact about the first of some tags in the file, which has a tag only if it differs from its wider tag.
   fileprivate func head(ofFirst tags: [String]) -> [Substring]? {
     var found: (rank: Int, head: [Substring])?
     for line in lines {

@@ -32,7 +32,7 @@ struct PluralOperands {
 /// The rule of a plural category: which numbers belong to it.
 struct PluralRule: Sendable {
   let category: String
-  /// All relations of one of these must hold.
+  /// The rule applies if all relations of one of these are true.
   private let alternatives: [[Relation]]
 
   /// Such as `i mod 100 not in 12..14`.

@@ -5,7 +5,7 @@ import Diagnostics
 struct FrontMatter {
   /// The bytes of the line that opens it.
   let fence: Range<Int>
-  /// The offset behind the line that closes it.
+  /// The offset after the closing line.
   let end: Int
 
   /// Finds the front matter of a file; nil if it has none.

@@ -7,7 +7,7 @@ extension Catalog {
   /// - Parameters:
   ///   - file: the file.
   ///   - page: the page's id.
-  ///   - findings: receives what is wrong with it.
+  ///   - findings: receives findings about it.
   package init(prose file: SourceFile, of page: String, findings: inout [Finding]) {
     guard checkCharacters(of: file, findings: &findings).isUTF8 else {
       self.init(path: file.path, isReadable: false)

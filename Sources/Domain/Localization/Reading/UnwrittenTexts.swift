@@ -29,7 +29,7 @@ struct UnwrittenTexts {
     text.lazy.filter { !$0.isWhitespace }.elementsEqual(placeholder)
   }
 
-  /// The findings: one for each text, or one for all where they are many.
+  /// The findings: one for each text, or one for all if there are many.
   var findings: [Finding] {
     guard texts.count > Self.mostFindings, let first = texts.first else {
       return texts.map { text in

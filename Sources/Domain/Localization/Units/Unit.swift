@@ -25,7 +25,7 @@ package final class Unit: Sendable {
     case prose(SourceFile, Range<Int>, id: Range<Int>)
   }
 
-  /// A text of one run, or a phrase with the blocks behind its first paragraph.
+  /// A text of one run, or a phrase with the blocks after its first paragraph.
   package init(_ id: UnitID, _ text: SourceText, content: [Inline], blocks: [Block] = [], forms: [Unit] = []) {
     self.id = id
     source = .text(text)
@@ -87,7 +87,7 @@ package final class Unit: Sendable {
   /// The heading of prose, if it has one.
   package var heading: [Inline]? { content.isEmpty ? nil : content }
 
-  /// The form of a name, or the unit itself where it doesn't have that form.
+  /// The form with a name, or the unit itself if it doesn't have that form.
   package func form(_ name: String?) -> Unit {
     guard let name else { return self }
     return forms.first { $0.id.form == name } ?? self

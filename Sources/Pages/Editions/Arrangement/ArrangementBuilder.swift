@@ -36,7 +36,7 @@ struct ArrangementBuilder {
   /// The position of a label.
   mutating func position(of label: Label) -> Int { labels.position(of: label) }
 
-  /// A cell that holds a label.
+  /// A cell with a label.
   mutating func cell(_ label: Label, id: String) -> BodyCell {
     let position = labels.position(of: label)
     return BodyCell(id: id, content: .label(position, notes: notes(on: label)))
@@ -180,7 +180,7 @@ struct ArrangementBuilder {
     steps[position].notes + steps[position].choices.flatMap { steps[$0].notes }
   }
 
-  /// The position of a step; nil for one that no spec declares, which has a finding where the rule names it.
+  /// The position of a step; nil for an undeclared one, which has a finding at the rule.
   private mutating func step(_ id: String, isChoice: Bool = false) -> Int? {
     if let position = stepPositions[id] { return position }
     guard let step = vocabulary.steps[id] else { return nil }

@@ -21,7 +21,7 @@ struct RulesArrangement {
     case mark(Mark)
   }
 
-  /// A step of an output, which has a mark where it happens.
+  /// A step of an output, which is marked in the lines in which it happens.
   private struct Mark {
     var step: String
     var label: Label
@@ -123,7 +123,7 @@ struct RulesArrangement {
     }
   }
 
-  /// The header of annotations, where a rule has one.
+  /// The header of annotations, if any rule has one.
   private mutating func annotationHeader(scope: HeaderCell.Scope) -> [HeaderCell] {
     guard spec.hasAnnotations else { return [] }
     return [builder.header(.annotationHeading, id: ":annotation", scope: scope)]

@@ -20,7 +20,7 @@ package struct TableArrangement: Sendable {
   var outcomeNotes: [[Int]]
   /// For each outcome, at the same position: its answer, yes or no, if it has one.
   package var answers: [StepAnswer?]
-  /// The steps that the outcomes refer to, each behind its choices.
+  /// The steps that the outcomes refer to, each after its choices.
   var steps: [ArrangedStep]
   /// The ids of the steps.
   package var stepIDs: [String] { steps.map(\.step.id) }

@@ -12,7 +12,7 @@ package struct EditionBuilder {
 
   /// An edition, and the findings from making it.
   package struct Result: Sendable {
-    /// It is whole even where text is missing; with an error among the findings it must not be published.
+    /// It is complete even if text is missing; if the findings include an error, it must not be published.
     package var edition: Edition
     /// Findings about the existing texts.
     package var findings: [Finding]

@@ -85,7 +85,7 @@ struct TableBuilder {
       })
   }
 
-  /// The names of the sections' conditions.
+  /// The names of the sections' conditions, then the values of each section; empty if the list would be too long.
   private func header(_ record: inout TextRecord) -> [Passage] {
     arrangement.sectionConditions.map { labels.label(.conditionName($0), &record) }
   }
@@ -97,7 +97,7 @@ struct TableBuilder {
     }
   }
 
-  /// The names of the sections' conditions, then the values of each section; nothing where that were a long list.
+  /// The names of the sections' conditions, then the values of each section; empty if the list would be too long.
   private func sectionValues(_ record: inout TextRecord) -> [Passage] {
     guard (2...Self.mostListedSections).contains(sectionNames.count) else { return [] }
     let values = values(&record)

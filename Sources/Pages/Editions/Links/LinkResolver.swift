@@ -131,7 +131,7 @@ struct LinkResolver {
     return nil
   }
 
-  /// A slot for each condition of a table; nil, with a finding, where a link does not name a single cell.
+  /// A slot for each condition of a table; nil, with a finding, if a link does not name a single cell.
   private func slots(_ values: [LinkTarget.Value], of table: TablePlaces, _ link: Link, _ findings: inout [Finding])
     -> [Int]?
   {

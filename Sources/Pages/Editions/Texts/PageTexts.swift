@@ -9,7 +9,7 @@ struct PageTexts {
   let index: SiteIndex
   /// The position of the edition's locale in the site's fallback order.
   let locale: Int
-  /// The locale in which a text is looked for first: another than the edition's where a text must be of one piece.
+  /// The locale in which lookups start: not the edition's if a text must be in one language.
   private(set) var start: Int
   private let lookup: UnitLookup
   let links: LinkResolver
@@ -50,7 +50,7 @@ struct PageTexts {
     return texts
   }
 
-  /// The same texts, where one that is put together from several turns out to have a part in another language.
+  /// The same texts, for use if a composed text turns out to have a part in another language.
   ///
   /// A text half in one language and half in another would be hard to read, so all of it is taken from that language.
   func startingOver(in fallback: Language?) -> PageTexts? { start == locale ? beginning(with: fallback) : nil }

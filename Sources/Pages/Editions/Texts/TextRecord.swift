@@ -52,7 +52,7 @@ struct TextRecord {
     return passage
   }
 
-  /// The text with values for its placeholders, or as it is, with a finding, where it would be too large.
+  /// The text with values for its placeholders, or unchanged, with a finding, if it would be too large.
   mutating func substituted(_ content: [Inline], _ placeholders: [Placeholder], by values: [[Inline]?]) -> [Inline] {
     if let result = content.substitutingPlaceholders(by: values) { return result }
     findings.append(

@@ -19,7 +19,7 @@ enum TextSkeleton {
   /// The lines of YAML that lead to one text.
   static func text(of components: [String]) -> String { YAMLSkeleton.text(of: [(components, nil)]) }
 
-  /// The Markdown of units of prose, without a line end behind the last.
+  /// The Markdown of units of prose, without a line end after the last.
   static func prose(of texts: [LackingText]) -> String {
     texts.map { text in
       if text.id.key == .introduction { return "…" }

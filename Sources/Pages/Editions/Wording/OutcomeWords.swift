@@ -16,7 +16,7 @@ package struct OutcomeWords: Sendable {
     package var name: String?
     /// The steps, choices and values, one a line.
     package var lines: [Line]
-    /// The values in one line, where they are some.
+    /// The values on one line, if the output has values.
     var values: String?
   }
 

@@ -27,7 +27,7 @@ extension TableWording {
     return heading(parts)
   }
 
-  /// The words before what is decided where conditions have some values: "When the plan is free:".
+  /// The words before the decision for some values of conditions: "When the plan is free:".
   ///
   /// - Parameter parts: the conditions with their values, as `condition(_:is:)` words them.
   /// - Returns: the words.

@@ -20,7 +20,7 @@ struct CellWords {
   ///   - steps: the steps that cells refer to.
   ///   - spec: the table.
   ///   - texts: the texts of its page.
-  ///   - record: receives what comes up.
+  ///   - record: receives findings and the texts used.
   init(_ steps: [ArrangedStep], of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) {
     self.texts = texts
     outputs = OutputWords(spec: spec, texts: texts)

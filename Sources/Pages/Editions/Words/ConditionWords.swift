@@ -49,7 +49,7 @@ struct ConditionWords {
     return self.value(shown, of: value.condition, form: form, &record)
   }
 
-  /// The unit with a slot's words where it has some, but not in a form.
+  /// The unit with a slot's words if there is one, but without a given form.
   func unit(lacking form: String, of value: SlotValue) -> Unit? {
     let id = spec.slotIDs[value.condition][value.slot]
     let condition = condition(value.condition)
@@ -137,7 +137,7 @@ struct ConditionWords {
 
   // MARK: Combinations
 
-  /// The name of a combination after the language's own pattern; where a part of it is another language's, all of it
+  /// The name of a combination after the language's own pattern; if a part of it is another language's, all of it
   /// is.
   func combination(_ values: [SlotValue], _ record: inout TextRecord) -> Passage {
     let language = texts.language

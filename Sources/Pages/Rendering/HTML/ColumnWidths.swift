@@ -8,7 +8,7 @@ import Localization
 /// A column gets as much as its words need and no more; the browser distributes the rest in proportion, and makes the
 /// table scroll if there is too little room.
 struct ColumnWidths {
-  /// Of each column that holds headers of rows.
+  /// The width of each column with headers of rows.
   private(set) var stub = Self.least
   /// Of the columns to the right of them.
   private(set) var columns: [Int] = []

@@ -23,7 +23,7 @@ package struct HTMLRenderer: ~Copyable {
     self.writer = HTMLWriter(reserving: 60 << 10, limit: PageLimit.bytes)
   }
 
-  /// - Returns: the writer that holds the content of the page.
+  /// - Returns: The writer that contains the content of the page.
   package consuming func render() -> HTMLWriter {
     writer.start("h1")
     write(edition.title)

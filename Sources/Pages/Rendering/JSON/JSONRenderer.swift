@@ -28,7 +28,7 @@ package struct JSONRenderer {
     resolver = JSONResolver(edition, at: place)
   }
 
-  /// The page, and a line end behind it; nil if it has more bytes than `PageLimit.bytes`.
+  /// The page, and a line end after it; nil if it has more bytes than `PageLimit.bytes`.
   package func render() -> [UInt8]? {
     let text = page.paragraphs
     return text.utf8.count < PageLimit.bytes ? Array((text + "\n").utf8) : nil

@@ -14,7 +14,7 @@ struct MarkdownGrid {
 
   /// The number of columns.
   let width: Int
-  /// One row behind the other.
+  /// One row after the other.
   private var places: [Place]
   /// For each column the number of further rows that a span from above takes up.
   private var taken: [Int]

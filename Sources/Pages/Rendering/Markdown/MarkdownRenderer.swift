@@ -23,7 +23,7 @@ package struct MarkdownRenderer: ~Copyable {
     self.writer = MarkdownWriter(context: .paragraph, reserving: 30 << 10, limit: PageLimit.bytes)
   }
 
-  /// - Returns: the writer that holds the page.
+  /// - Returns: The writer that contains the page.
   package consuming func render() -> MarkdownWriter {
     heading("# ", id: nil, edition.title)
     writeLanguages()
@@ -130,7 +130,7 @@ package struct MarkdownRenderer: ~Copyable {
 }
 
 extension MarkdownWriter {
-  /// Writes the link behind a note that leads back to where it is referred to.
+  /// Writes the link after a note that leads back to its reference.
   mutating func wayBack(to id: String) {
     literal(" ")
     let link = Link(destination: "#" + id, content: [.text("↩")], range: .nowhere)

@@ -4,7 +4,7 @@ package struct PageLink: Sendable {
   package var title: String
   /// The destination, relative to the page of the link; nil for a name without a link.
   package var href: String?
-  /// The tag of the title's language, where it is not the page's.
+  /// The tag of the title's language, if it is not the page's.
   package var language: String?
   /// True if the link leads to the current page.
   package var isCurrent: Bool
@@ -18,14 +18,14 @@ package struct PageLink: Sendable {
   package struct Group: Sendable {
     /// Plain text.
     package var name: String
-    /// The tag of the name's language, where it is not the page's.
+    /// The tag of the name's language, if it is not the page's.
     package var language: String?
 
-    /// A name; `language` is the tag of its language, where that is not the page's.
+    /// A name; `language` is the tag of its language, if that is not the page's.
     package init(name: String, language: String?) { (self.name, self.language) = (name, language) }
   }
 
-  /// A link with a plain text; `language` is the tag of the title's language, where it is not the page's.
+  /// A link with a plain text; `language` is the tag of the title's language, if it is not the page's.
   package init(title: String, href: String?, language: String? = nil, isCurrent: Bool = false) {
     self.title = title
     self.href = href

@@ -32,7 +32,7 @@ package struct PageValues: Sendable {
   package var markdownHref: String?
   /// The address of the page as JSON, relative to this one; nil on a site without that edition.
   package var jsonHref: String?
-  /// The way from the home page to this one, where that leads over a group.
+  /// The breadcrumbs from the home page to this one, if the page is in a group.
   package var breadcrumbs: [PageLink] = []
   /// The pages of the site, in the order of hyo.yaml.
   package var navigation: [PageLink] = []

@@ -16,7 +16,7 @@ struct TemplateFolder {
   static let notFound = "not-found.mustache"
   /// Files published in the folder of assets that don't come from there.
   private static let published = ["style.css", theme, "finder.js", "search.js", "tables.js"]
-  /// A style sheet that is there only if the site has one, and is loaded behind the other.
+  /// A style sheet that is there only if the site has one, and is loaded after the other.
   private static let theme = "theme.css"
   static let themeAsset = assetFolder + theme
   static let styleAsset = assetFolder + "style.css"

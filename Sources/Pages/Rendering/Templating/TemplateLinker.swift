@@ -133,7 +133,7 @@ struct TemplateLinker {
     scopes.flatMap { $0.filter { isWanted($0.value) }.map(\.key) }
   }
 
-  /// Adds where the file that is at fault was included, from the inside out.
+  /// Adds the places at which the faulty file was included, from the inside out.
   private mutating func report(_ finding: Finding) {
     var finding = finding
     finding.notes += path.reversed().compactMap(\.tag).map { Finding.Note("included here", at: $0) }

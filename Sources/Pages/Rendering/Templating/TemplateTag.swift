@@ -21,7 +21,7 @@ struct TemplateTag: Equatable {
 
   var kind: Kind
   var name: String
-  /// From the first brace to behind the last, as UTF-8 offsets into the file.
+  /// From the first brace to the end of the last, as UTF-8 offsets into the file.
   var bounds: Range<Int>
   /// The name in the tag.
   var nameBounds: Range<Int>

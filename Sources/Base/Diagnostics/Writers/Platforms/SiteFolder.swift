@@ -1,7 +1,7 @@
 /// The folder of a site as the user has named it, so that platforms find the site's files in a repository.
 ///
-/// Terminals and JSON name files within the site; a platform has to name them from where the command runs in CI, which
-/// is the top of the repository.
+/// Terminals and JSON name files within the site; platforms need paths from the folder in which the command runs in CI,
+/// which is the top of the repository.
 package struct SiteFolder: Sendable {
   /// The prefix of the path of each file: empty, or with a `/` at its end.
   private let prefix: String

@@ -5,7 +5,7 @@ struct OverlapSearch {
   private let compiled: CompiledTable
   private let outcomes: OutcomeNumbers
   private let allowed: HitPolicy.Overlap
-  /// The output values of each rule; empty where the hit policy does not go by them.
+  /// The output values of each rule; empty if the hit policy does not rank them.
   private let ranks: [[Int]]
   private var intersecting: IntersectingRows
   private var cover: CoverSearch
@@ -58,7 +58,7 @@ struct OverlapSearch {
 
   private var isListing: Bool { overlaps.groups.count < overlaps.mostGroups }
 
-  /// The rules behind a rule with which it must not match.
+  /// The later rules that must not match together with a rule.
   private mutating func group(of rule: Int) -> Overlaps.Group {
     let ruleCount = table.rules.count
     let found = intersecting.rows(intersecting: rule, from: ranks.isEmpty ? rule : 0, budget: &cover.budget)

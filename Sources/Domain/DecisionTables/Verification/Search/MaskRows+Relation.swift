@@ -10,7 +10,7 @@ extension MaskRows {
   ///   - start: the offset of the box's first word.
   ///   - spans: for each wide condition the words from the first to the last in which the box has a slot.
   ///   - budget: receives the rest; only words of wide conditions count, 8 as one comparison.
-  /// - Returns: Whether the row is disjoint from the box, overlaps with it, or covers it.
+  /// - Returns: The relation: disjoint, overlapping or covering.
   @inline(__always) func relation(
     of row: Int, to boxes: [UInt64], at start: Int, spans: [Range<Int>], budget: inout Int
   ) -> Relation {

@@ -17,7 +17,7 @@ struct TextFacts: Sendable {
   var admonitions: [Admonition] = []
   /// The headings within prose, except the one that opens it.
   var headings: [Heading] = []
-  /// The declared terms that it mentions, each once, where it does so first.
+  /// The declared terms that it mentions, each at its first mention.
   var terms: [TermMention] = []
   /// Its signs, but for those in cells of tables.
   var signs: [SignMention] = []
@@ -40,7 +40,7 @@ struct TextFacts: Sendable {
     /// The time of day, if the number is its hour or minute.
     var time: ClockTime?
 
-    /// The digits before the point and those behind it, as numbers of their own: 3 and 10 of `3.10`.
+    /// The digits before the point and those after it, as numbers of their own: 3 and 10 of `3.10`.
     var parts: [Number] {
       let runs = mention.digitRuns
       guard number.hasFraction, runs.count == 2 else { return number.parts }

@@ -6,7 +6,7 @@ struct MomentComparison {
   let left: TextFacts
   let right: TextFacts
 
-  /// The difference where each text has a date, or a time, that the other has not.
+  /// The difference if each text has a date, or a time, that the other does not have.
   var difference: Difference? {
     if left.moments.isEmpty || right.moments.isEmpty { return nil }
     for kind in Moment.Kind.allCases {

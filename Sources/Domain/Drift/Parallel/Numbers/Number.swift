@@ -36,7 +36,7 @@ struct Number: Hashable, Comparable, Sendable {
     self.scale = scale
   }
 
-  /// The number times a power of ten; itself where that has too many digits.
+  /// The number times a power of ten; itself if that has too many digits.
   func times(tenTo exponent: Int) -> Number {
     if scale < 0 { return self }
     if exponent <= scale { return Number(digits: digits, scale: scale - exponent).normalized }

@@ -113,7 +113,7 @@ struct NumberReader {
     return digits
   }
 
-  /// Takes groups of digits behind one to three: `1,000`, `1 000`, `1’000`, and `1,00,000` where languages have pairs.
+  /// Takes groups of digits after the first digits: `1,000`, `1 000`, `1’000`, and `1,00,000` in languages with pairs.
   private mutating func takeGroups(_ bytes: Span<UInt8>, _ digits: inout [UInt8]) {
     guard digits.count <= 3, digits[0] != 0 else { return }
     // Pairs count only where a group of three ends them.

@@ -9,7 +9,7 @@ struct QuantityComparison {
   let left: [TextFacts.NumberMention]
   let right: [TextFacts.NumberMention]
 
-  /// The difference where a number of each text has no counterpart of its unit and comparison in the other.
+  /// The difference if a number of each text has no counterpart with its unit and comparison in the other.
   var difference: Difference? {
     if left.isEmpty || right.isEmpty { return nil }
     let lefts = left.map { Quantity($0, sides.first.language) }

@@ -11,7 +11,7 @@ extension Span<UInt8> {
     return start < end && end - start <= longestMonth ? start..<end : nil
   }
 
-  /// The word behind a number: the month in `22 November`, `22. November`, `22nd of November`, `22 de noviembre`.
+  /// The word after a number: the month in `22 November`, `22. November`, `22nd of November`, `22 de noviembre`.
   func word(after offset: Int, hasPoint: Bool) -> Range<Int>? {
     var start = offset
     for suffix in 0..<3 {

@@ -10,7 +10,7 @@ struct VersionComparison {
   let left: [TextFacts.NumberMention]
   let right: [TextFacts.NumberMention]
 
-  /// The difference where each text has a version that the other has not.
+  /// The difference if each text has a version that the other does not have.
   var difference: Difference? {
     let lefts = left.filter { $0.isVersion }
     if lefts.isEmpty { return nil }

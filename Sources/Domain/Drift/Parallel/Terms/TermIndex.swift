@@ -103,7 +103,7 @@ struct TermIndex: Sendable {
   }
 }
 
-/// A script as far as it matters for where words end.
+/// The kind of a script, for finding the ends of words.
 private enum ScriptClass {
   case letter, hiragana, katakana, ideograph, other
 
