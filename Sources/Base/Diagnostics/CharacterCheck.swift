@@ -70,7 +70,7 @@ private struct CharacterScan {
     }
   }
 
-  /// A carriage return is a line end only together with a line feed.
+  /// Reports a control character other than a tab or a line end; a carriage return alone is not a line end.
   private mutating func checkControl(_ byte: UInt8, at offset: Int, in bytes: Span<UInt8>) {
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
     guard byte != 0x09, byte != 0x0A, byte != 0x0D || next != 0x0A else { return }

@@ -11,7 +11,7 @@
 ///   have thousands of both.
 package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
   let scalars = Array(name.unicodeScalars.prefix(longestName + 1))
-  // Of a single character nothing is left where it is mistyped.
+  // A mistyped single character leaves nothing to compare.
   guard (2...longestName).contains(scalars.count), candidates.count <= mostCandidates else { return nil }
   var limit = max(1, scalars.count / 3)
   var best: (distance: Int, candidate: String)?
@@ -45,7 +45,7 @@ private func mayBeMeant(_ candidate: String, by name: String, distance: Int) -> 
 
 /// In Unicode scalars.
 private let longestName = 100
-/// In Unicode scalars; what is shorter may be the beginning of anything.
+/// In Unicode scalars; a shorter text may be the beginning of anything.
 private let shortestBeginning = 3
 private let mostCandidates = 1_000
 
@@ -90,7 +90,7 @@ private struct EditDistances {
         if i > 0, j > 0, a[left] == b[right - 1], a[left - 1] == b[right] { cost = min(cost, beforeLast[j - 1] + 1) }
         row.append(cost)
       }
-      // Rows never get less than the least of the two before them.
+      // The values of a row are never below the minimum of the 2 rows before it.
       if min(row.min() ?? 0, last.min() ?? 0) > limit { return nil }
       (beforeLast, last, row) = (last, row, beforeLast)
     }

@@ -48,7 +48,7 @@ extension Finding {
 
   /// The number of things of a kind.
   package struct Count: Sendable {
-    /// The name that JSON has for it.
+    /// Its name in JSON.
     package var name: String
     /// The number, or a lower bound.
     package var number: ExactNumber

@@ -12,7 +12,7 @@ package struct Finding: Sendable {
   package var notes: [Note]
   /// The fixes that the author may choose from, the most likely first.
   package var fixes: [Fix]
-  /// The same for programs.
+  /// The details for programs.
   package var details: Details
 
   /// A finding with the severity of its kind.
@@ -43,7 +43,7 @@ extension Finding {
     /// A possible improvement, for those who ask; never an error.
     case advice
 
-    /// The same for people, in their language.
+    /// The severity for people, in their language.
     package var word: Message {
       switch self {
       case .error: "error"
@@ -73,7 +73,7 @@ extension Finding {
     package var summary: Message
     /// The edit that does it; nil if only the author can.
     package var replacement: (range: SourceRange, text: String)?
-    /// Rules that it offers, one a line, in the form in which the table has its own.
+    /// The offered rules, one per line, in the form of the table's own.
     package var rules: [String] = []
 
     /// A proposal, with a replacement if a range is given.
@@ -82,7 +82,7 @@ extension Finding {
       self.replacement = range.map { ($0, text) }
     }
 
-    /// A proposal that ends in rules to be pasted.
+    /// A proposal with rules to paste.
     package init(_ summary: Message, rules: [String]) {
       self.init("\(summary)\n\(rules.joined(separator: "\n"))")
       self.rules = rules

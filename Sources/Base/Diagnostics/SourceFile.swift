@@ -2,7 +2,7 @@ private import Synchronization
 
 /// A text file of a site as it was read: its path within the site, and its bytes.
 ///
-/// Offsets into a file are UTF-8 offsets, counted from 0, everywhere in Hyo. Lines and columns are worked out only when
+/// Offsets into a file are UTF-8 offsets, counted from 0, everywhere in Hyo. Lines and columns are computed only when
 /// a finding is shown.
 package final class SourceFile: Sendable {
   /// The path relative to the site's folder, with `/` between its parts.

@@ -11,7 +11,7 @@ package struct SourceText: Sendable {
   package var bounds: Range<Int>
   /// The start of the text in the file, if the text is there as one run.
   private var start: Int
-  /// The runs of a text that is not one run; most are, and so do without an array.
+  /// The runs of a text that is not one run; nil for most texts, which need no array.
   private var runs: [Segment]?
 
   /// The beginning of a run that is unchanged in the file, up to the next segment.

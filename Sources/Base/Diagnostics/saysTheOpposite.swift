@@ -15,7 +15,7 @@ func saysTheOpposite(_ name: String, _ candidate: String, isNearer: (String, Str
       one.replacingAtWordStarts(from, with: to).contains { isNearer($0, other) }
         || one.replacingAtWordStarts(to, with: from).contains { isNearer($0, other) }
     } || limitingEnds.contains { one.hasSuffix($0) && !other.hasSuffix($0) }
-      // `wireles` is `wireless`, and no `wire`.
+      // `wireles` means `wireless`, not `wire`.
       || one.hasSuffix("less") && !other.hasSuffix("less") && isNearer(String(one.dropLast(4)), other)
   }
 }

@@ -24,7 +24,7 @@ struct Descriptor: ~Copyable, Sendable {
     do { return try Descriptor(adopting: unsafe openat(number, name, flags)) } catch let error
       where error.number == ENOTDIR && (try? kind(of: name)) == .symbolicLink
     {
-      // With O_DIRECTORY the system calls a link that it did not follow "not a folder".
+      // With O_DIRECTORY the error for a link that was not followed is "not a folder".
       throw SystemError(number: ELOOP)
     }
   }
@@ -57,7 +57,7 @@ extension Descriptor {
     return (FileKind(mode: status.st_mode), Int(status.st_size))
   }
 
-  /// The bytes from the beginning to the end, or to one more than the limit.
+  /// The bytes from the beginning to the end, or to one byte beyond the limit.
   func read(expecting length: Int, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes = try readChunk(min(length, limit) + 1)
     var chunk = bytes
@@ -237,14 +237,14 @@ extension Descriptor {
     return unsafe fstat(descriptor, &status) == 0 ? FileNumbers(status) : nil
   }
 
-  /// Shells number the files that they keep open from 3, or from 10.
+  /// Shells use numbers from 3, or from 10, for the files that they keep open.
   private static var mostInherited: CInt { 256 }
 }
 
 extension FileNumbers {
   fileprivate init(_ status: stat) {
     let device = UInt64(status.st_dev)
-    // The macros major and minor of sys/sysmacros.h, which Swift does not see.
+    // Replaces the macros major and minor of sys/sysmacros.h, which Swift can't import.
     self.init(
       major: (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF, minor: device & 0xFF | (device >> 12) & ~0xFF,
       inode: UInt64(status.st_ino))

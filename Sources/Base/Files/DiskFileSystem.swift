@@ -84,7 +84,7 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
-  /// Adds to the end of a file that is there already.
+  /// Appends to an existing file.
   package func append(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     try at(path, .write) { (folder, name) throws(SystemError) in try folder.openForAppending(name).write(bytes) }
   }
@@ -108,7 +108,7 @@ package final class DiskFileSystem: FileSystem {
 // MARK: - Two paths
 
 extension DiskFileSystem {
-  /// Renames a file or a folder in one step.
+  /// Renames a file or a folder atomically.
   package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
     let newFolder = try parent(of: newPath, .rename)
     try at(path, .rename) { (folder, name) throws(SystemError) in
@@ -116,7 +116,7 @@ extension DiskFileSystem {
     }
   }
 
-  /// Exchanges two names in one step.
+  /// Exchanges two names atomically.
   package func exchange(_ path: String, with otherPath: String) throws(FileSystemError) {
     let otherFolder = try parent(of: otherPath, .exchange)
     try at(path, .exchange) { (folder, name) throws(SystemError) in
@@ -145,7 +145,7 @@ extension DiskFileSystem {
     DiskFileSystem(try descend(path, .open), prefix: full(path))
   }
 
-  /// The folder, opened once more.
+  /// The folder, opened again.
   func reopened(for operation: FileSystemError.Operation) throws(FileSystemError) -> DiskFileSystem {
     DiskFileSystem(try descend("", operation), prefix: prefix)
   }

@@ -1,4 +1,4 @@
-/// A name in a folder, and what it names.
+/// An entry of a folder: a name and a kind.
 package struct FileEntry: Sendable, Equatable {
   /// As UTF-8; invalid bytes are replaced by U+FFFD, and such an entry can be shown but not opened.
   package var name: String

@@ -1,7 +1,7 @@
 extension FileSystem {
   /// Writes a file in place of an existing one; at every moment either the old or the new file is there, complete.
   ///
-  /// The new one has the permissions of the old one.
+  /// The new file has the permissions of the old one.
   ///
   /// - Throws: An error if that fails, or if nobody may write to the old file, which is then unchanged.
   package func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
@@ -42,7 +42,7 @@ extension FileSystem {
 
   /// Writes a file next to another, with the same permissions.
   private func stage(_ bytes: [UInt8], as path: String, _ permissions: Permissions?) throws(FileSystemError) {
-    // One that was left behind by a run that was killed.
+    // A killed run may have left one behind.
     if try kind(of: path) == .file { try removeFile(path) }
     try write(bytes, to: path)
     do { if let permissions { try setPermissions(permissions, of: path) } } catch {
@@ -62,7 +62,7 @@ extension FileSystem {
       try exchange(newPath, with: path)
       return newPath
     } catch let error where error.code == .unsupported {
-      // Not every disk exchanges names.
+      // Not every disk can exchange names.
     }
     let oldPath = path + Self.oldSuffix
     try keep(path, as: oldPath, old)

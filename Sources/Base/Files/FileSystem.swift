@@ -4,7 +4,7 @@
 /// takes a folder. No operation follows a symbolic link, neither in the last part of a path nor in an earlier one, and
 /// parts named `.` or `..` are refused: a path never leads out of the folder.
 ///
-/// A value stays with its folder when the folder is renamed, and may be used from several threads at once.
+/// A value follows its folder when the folder is renamed, and may be used from several threads at once.
 package protocol FileSystem: SourceTree {
   /// The kind of entry at a path, or nil if there is none.
   func kind(of path: String) throws(FileSystemError) -> FileKind?
@@ -18,10 +18,10 @@ package protocol FileSystem: SourceTree {
   /// Sets the permissions of a file to those of another.
   func setPermissions(_ permissions: Permissions, of path: String) throws(FileSystemError)
 
-  /// Writes a new file; a file that is there already is an error, and stays as it is.
+  /// Writes a new file; an existing file is an error, and stays unchanged.
   func write(_ bytes: [UInt8], to path: String) throws(FileSystemError)
 
-  /// Adds to the end of a file that is there already.
+  /// Appends to an existing file.
   func append(_ bytes: [UInt8], to path: String) throws(FileSystemError)
 
   /// Makes a folder in an existing one.
@@ -33,7 +33,7 @@ package protocol FileSystem: SourceTree {
   /// Removes an empty folder.
   func removeEmptyFolder(_ path: String) throws(FileSystemError)
 
-  /// Renames a file or a folder in one step; a file replaces a file, and a folder an empty folder.
+  /// Renames a file or a folder atomically; a file may replace a file, and a folder an empty folder.
   func rename(_ path: String, to newPath: String) throws(FileSystemError)
 
   /// Exchanges two names atomically, so that neither is ever missing.
@@ -76,7 +76,7 @@ extension FileSystem {
     for part in path.isEmpty ? [] : path.pathParts {
       made += (made.isEmpty ? "" : "/") + part
       do { try makeFolder(made) } catch let error where error.code == .exists {
-        // A file or a symbolic link of that name shows in the next step.
+        // A file or a symbolic link with that name shows in the next step.
       }
     }
   }

@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// The environment failed: what Hyo tried, where, and why it did not work.
+/// A failure of the environment: the operation, the path and the reason.
 package struct FileSystemError: Error, Equatable {
   /// The operation that failed.
   package var operation: Operation
-  /// As the file system that was opened first would name it.
+  /// The path, as named by the file system that was opened first.
   package var path: String
   /// The reason for the failure.
   package var code: Code
 
-  /// An error at a path, as the file system that was opened first would name it.
+  /// An error at a path, as named by the file system that was opened first.
   package init(_ operation: Operation, _ path: String, _ code: Code) {
     self.operation = operation
     self.path = path
@@ -32,10 +32,10 @@ package struct FileSystemError: Error, Equatable {
     case invalidPath
     /// The file system does not support the operation, such as an exchange or a hard link.
     case unsupported
-    /// A file that was changed each time that it was read.
+    /// A file that changed on every attempt to read it.
     case changing(tries: Int)
     case locked(by: LockHolder?)
-    /// Locked by who has started this program and waits for its end.
+    /// Locked by the program that started this one and waits for its end.
     case lockedByCaller(LockHolder?)
     /// A mount point, or in use by the system.
     case busy

@@ -11,7 +11,7 @@ package final class FolderCache: Sendable {
   /// The most open folders, because a process may not have many; further ones are opened each time.
   private static let limit = 100
 
-  /// A cache that holds no folder but the one at the top.
+  /// A cache with only the folder at the top.
   package init(_ root: any FileSystem) { self.root = root }
 
   /// The folder that contains a file; with `making`, missing folders are made.

@@ -1,4 +1,4 @@
-/// The files of a site as they are read: from a disk, from memory, or at a revision of version control.
+/// The files of a site for reading: from a disk, from memory, or at a revision of version control.
 ///
 /// Paths are relative, with `/` between their parts, and never lead out of the tree. A tree may be used from several
 /// threads at once.

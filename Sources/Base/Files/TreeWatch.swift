@@ -6,7 +6,7 @@ internal import Glibc
 /// removed and made again, or replaced by another with its name, is still watched.
 package final class TreeWatch {
   private let root: String
-  /// The watch of the folder that holds the root, to see when another one takes the root's name.
+  /// The watch of the folder that contains the root, to detect that another one takes the root's name.
   private var parent: CInt = -1
   private let names: Set<String>
   private let inotify: CInt
@@ -51,10 +51,10 @@ package final class TreeWatch {
 
   deinit { close(inotify) }
 
-  /// Readable when something has changed.
+  /// The descriptor; readable when something has changed.
   package var descriptor: CInt { inotify }
 
-  /// Takes what has changed since it was taken last.
+  /// Takes the changes since the last call.
   package func take() -> Changes {
     var changes = Changes()
     let room = 1 << 16

@@ -18,7 +18,7 @@ package final class WatchedTree: SourceTree {
     folders = FolderCache(files)
   }
 
-  /// The bytes of a file; remembers what differs once it is changed.
+  /// The bytes of a file; records its stamp to detect changes.
   package func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
     let stamp = folders.stamp(of: path)
     state.withLock { state in

@@ -22,7 +22,7 @@ struct ChildProcess {
   /// - Returns: Its output and exit code.
   /// - Throws: An error if there is no such program, or if the system has no resources for it.
   func run(_ input: [UInt8] = []) throws(Failure) -> Result {
-    // Memory in the place of two of the pipes: whoever waits for one pipe cannot wait for another.
+    // Uses memory in place of 2 pipes: waiting for one pipe would block the other.
     let standardInput = try memory()
     defer { close(standardInput) }
     try write(input, to: standardInput)
@@ -43,7 +43,7 @@ struct ChildProcess {
     lseek(standardError, 0, SEEK_SET)
     return Result(
       output: output, errors: String(decoding: read(standardError), as: UTF8.self),
-      // Killed by a signal, it has no code of its own.
+      // A program killed by a signal has no exit code.
       exitCode: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
   }
 

@@ -5,14 +5,14 @@ import Diagnostics
 /// Nothing is written, no hook is run, and nothing is fetched. Variables such as `GIT_DIR` have the same effect as in
 /// git.
 package struct GitRepository: Sendable {
-  /// The folder, as the user names it.
+  /// The folder, as named by the user.
   package let folder: String
   /// The path from the top of the repository to the folder, with a slash at its end; empty for the top.
   private let prefix: String
 
   /// A commit.
   package struct Revision: Hashable, Sendable {
-    /// As the user names it, or the hash.
+    /// The name from the user, or the hash.
     package var name: String
     /// The hash of the commit, in hexadecimal digits.
     package var hash: String
@@ -45,7 +45,7 @@ package struct GitRepository: Sendable {
   ///
   /// - Throws: An error, with a similar name if possible, if there is none.
   package func revision(_ name: String) throws(HistoryError) -> Revision {
-    // Git would take it for an option, or for several commits.
+    // Git would read it as an option, or as several commits.
     let isName = !name.isEmpty && !name.hasPrefix("-") && !name.contains("..")
     if isName {
       let result = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
@@ -116,7 +116,7 @@ package struct GitRepository: Sendable {
 // MARK: Objects
 
 extension GitRepository {
-  /// The contents of objects, by their hashes or by what else git calls them; nil for one that is missing or too large.
+  /// The contents of objects, by their hashes or other names; nil for one that is missing or too large.
   func objects(_ names: [String], limit: Int) throws(HistoryError) -> [[UInt8]?] {
     let known = try batch("--batch-check", names)
     guard known.exitCode == 0 else { throw .failed(Self.message(known)) }

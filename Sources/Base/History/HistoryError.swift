@@ -4,11 +4,11 @@ package import Diagnostics
 package enum HistoryError: Error, Equatable {
   /// The program `git` does not exist.
   case noGit
-  /// A folder lies in no repository.
+  /// A folder is not in a repository.
   case noRepository(folder: String)
   /// A repository has no commit with that name; there may be a similar one, and a shallow clone may lack it.
   case unknownRevision(String, near: String?, isShallow: Bool)
-  /// The repository is a partial clone, and git is of a version that would fetch what is missing.
+  /// The repository is a partial clone, and this version of git would fetch missing objects.
   case fetchingGit(String)
   /// An error message of git.
   case failed(String)

@@ -6,7 +6,7 @@ internal import Synchronization
 package final class RevisionTree: SourceTree {
   private let repository: GitRepository
   private let entries: [String: Entry]
-  /// The contents that were read, by the hash of the object; nil for one that is missing or too large.
+  /// The contents read so far, by the hash of the object; nil for one that is missing or too large.
   private let contents = Mutex<[String: [UInt8]?]>([:])
 
   /// A file of the tree.
@@ -16,7 +16,7 @@ package final class RevisionTree: SourceTree {
     var object: String
   }
 
-  /// 16 MB, the most that any file of a site may have.
+  /// 16 MB, the limit for any file of a site.
   private static let largest = 16 << 20
 
   init(_ repository: GitRepository, _ entries: [String: Entry]) {
@@ -27,7 +27,7 @@ package final class RevisionTree: SourceTree {
   /// The paths of all files, sorted by their bytes.
   package var paths: [String] { entries.keys.sorted { $0.utf8Precedes($1) } }
 
-  /// The hash of a file's content: where two trees have the same, so are the contents.
+  /// The hash of a file's content; equal hashes mean equal contents.
   package func contentHash(_ path: String) -> String? { entries[path]?.object }
 
   /// Reads many files at once, which takes much less time than one after the other.
@@ -101,7 +101,7 @@ extension RevisionTree {
     switch mode {
     case "120000": .symbolicLink
     case _ where mode.hasPrefix("100"): .file
-    // A repository within the repository.
+    // A nested repository.
     default: .other
     }
   }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The time that a piece of work has taken.
+/// The time taken by a piece of work.
 package struct WorkTime: Sendable {
-  /// By the clock on the wall.
+  /// Wall-clock time.
   package var elapsed = Duration.zero
-  /// On the cores that it ran on.
+  /// CPU time.
   package var cpu = Duration.zero
 
   /// Makes a time of zero.
@@ -18,7 +18,7 @@ package struct WorkTime: Sendable {
     case process
   }
 
-  /// The time until now: from an arbitrary point on the wall's clock, and since a thread or process began.
+  /// The present time: wall-clock time from an arbitrary point, and CPU time since a thread or process started.
   package static func now(of scope: Scope) -> WorkTime {
     var time = WorkTime()
     time.elapsed = reading(of: CLOCK_MONOTONIC)

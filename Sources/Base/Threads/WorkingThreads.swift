@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// Threads of the system that share a piece of work with the one that has it.
+/// System threads that share a piece of work with the calling thread.
 ///
 /// Swift's own threads are started by libdispatch, which waits forever if the system refuses one.
 package enum WorkingThreads {

@@ -6,7 +6,7 @@ package struct MessageDecoder {
   /// The next part of the stream.
   package enum Event: Equatable {
     case message([UInt8])
-    /// A message of more bytes than are read; they are passed over.
+    /// A message beyond the limit; its bytes are skipped.
     case tooLong(Int)
     /// A header without a length, after which the start of the next message is unknown.
     case unreadableHeader
@@ -62,7 +62,7 @@ package struct MessageDecoder {
     return .unreadableHeader
   }
 
-  /// Passes over the bytes of a message, those that are still to come as well.
+  /// Skips the bytes of a message, including those that are still to come.
   private mutating func pass(_ bodyStart: Int, _ length: Int) {
     let there = min(length, buffer.count - bodyStart)
     buffer.removeFirst(bodyStart + there)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// One end of two streams: messages come in by one, and go out by the other.
+/// One end of two streams: an input and an output for messages.
 package struct MessageStream {
   package let input: CInt
   package let output: CInt

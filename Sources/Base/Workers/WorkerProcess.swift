@@ -2,7 +2,7 @@ internal import CLinux
 package import Diagnostics
 internal import Glibc
 
-/// This program, started again to do work that may end it: what starts it survives, and can start another.
+/// A second process of this program for work that may crash; the first one survives, and can start another.
 package final class WorkerProcess {
   /// The worker's standard input; closed once there is nothing more to send.
   package private(set) var input: CInt
@@ -31,13 +31,13 @@ package final class WorkerProcess {
   /// The variable that marks a process as a worker.
   private static let variable = "HYO_WORKER"
 
-  /// True in a process that another one has started to do its work.
+  /// True in a worker process.
   package static let isWorker = unsafe getenv(variable) != nil
 
-  /// Has the system end this process, a worker, with the one that has started it, however busy it is.
+  /// Makes the system end this worker together with the process that started it, even if it is busy.
   package static func endWithParent() { _ = hyo_end_with_parent() }
 
-  /// Starts the program that runs with its arguments, the name being the first.
+  /// Starts this program with its arguments, including the name.
   package init(_ arguments: [String]) throws(Failure) {
     var (toWorker, fromWorker): ([CInt], [CInt]) = ([-1, -1], [-1, -1])
     guard unsafe pipe2(&toWorker, O_CLOEXEC) == 0 else { throw Failure(number: errno) }
@@ -97,7 +97,7 @@ package final class WorkerProcess {
     unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    // A trap must end the worker at once, rather than have somebody draw up a report first.
+    // A trap must end the worker at once, without a crash report.
     let own = ["\(variable)=1", "SWIFT_BACKTRACE=enable=no"]
     let variables = unsafe (own + inheritedVariables).map { unsafe strdup($0) } + [nil]
     defer {

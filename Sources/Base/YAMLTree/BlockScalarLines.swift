@@ -44,7 +44,7 @@ struct BlockScalarLines {
     if textOffset < text.count { lineEnd() }
   }
 
-  /// Passes what follows a line in the text: a space if two lines were folded into one, or else line breaks.
+  /// Skips the separator after a line in the text: a space if 2 lines were folded into one, else line breaks.
   private mutating func lineEnd() {
     let breaks = breaks(from: textOffset)
     if breaks == 0 {

@@ -75,7 +75,7 @@ package struct Fields {
     return nil
   }
 
-  /// The text of a key, if it is there.
+  /// The text of a key, if the key exists.
   package func text(_ key: String, findings: inout [Finding]) -> SourceText? {
     self[key].flatMap { $0.text("'\(key)'", findings: &findings) }
   }
@@ -100,7 +100,7 @@ extension SourceText {
 }
 
 extension Finding.Fix {
-  /// The proposal to write the sign of a comment in place of the full-width one at an offset.
+  /// The fix that replaces a full-width number sign at an offset by that of a comment.
   static func comment(at offset: Int, in file: SourceFile) -> Finding.Fix {
     .init(
       "begin a comment with '#', not with the full-width '＃'", replacing: SourceRange(file, offset..<offset + 3),
@@ -126,7 +126,7 @@ extension Finding {
     return finding
   }
 
-  /// The warning that a key is one of an earlier version.
+  /// The warning about a key of an earlier version.
   fileprivate static func outdatedKey(_ former: MappingShape.FormerKey, at place: SourceRange, of shape: MappingShape)
     -> Finding
   {
@@ -147,7 +147,7 @@ extension [YAMLPair] {
 }
 
 extension YAMLNode {
-  /// The text of a scalar; nil for anything else, with a finding that speaks of `subject`.
+  /// The text of a scalar; nil for anything else, with a finding that mentions `subject`.
   package func text(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> SourceText? {
     guard case .scalar(let text) = value else {
       findings.append(wrongKind(subject(), "a text"))

@@ -14,7 +14,7 @@ package struct MappingShape: Sendable {
   package let keyOfText: String?
   /// Fixes for keys that people expect to exist.
   package let hints: [(names: [String], fix: Message)]
-  /// Keys of earlier versions, which are passed over with a warning.
+  /// Keys of earlier versions, which are ignored with a warning.
   package let former: [FormerKey]
 
   /// A key that an earlier version had.
@@ -24,7 +24,7 @@ package struct MappingShape: Sendable {
     /// The keys that replace it; empty if it has no replacement.
     package let successors: [String]
 
-    /// A key of an earlier version, and what to write instead.
+    /// A key of an earlier version, and the keys that replace it.
     package init(_ name: String, now successors: String...) { (self.name, self.successors) = (name, successors) }
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Converts libyaml's marks, which count code points, to UTF-8 offsets of the file.
 ///
-/// Marks arrive almost in ascending order, so the cursor passes over the text about once.
+/// Marks arrive almost in ascending order, so the cursor scans the text about once.
 struct OffsetCursor {
   private let bytes: [UInt8]
   private let isASCII: Bool

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// The longest file that is read, in bytes.
+/// The size of the longest file to read, in bytes.
 private let longestFile = 1 << 20
-/// The most directives with which a file is read: libyaml compares each with all before it.
+/// The most directives in a file, because libyaml compares each with all previous ones.
 private let mostDirectives = 100
 
 /// Parses a YAML file into a tree.

@@ -10,7 +10,7 @@ enum ParsingStop: Error {
 /// A syntax error in libyaml's own words.
 struct LibraryProblem {
   var message: String
-  /// The activity in which the problem came up, such as "while scanning a simple key"; may be empty.
+  /// The activity during which the problem occurred, such as "while scanning a simple key"; may be empty.
   var context: String
   /// The position at which libyaml stopped, in code points from the beginning of the input.
   var mark: Int

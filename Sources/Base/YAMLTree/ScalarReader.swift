@@ -7,7 +7,7 @@ struct ScalarReader {
   let input: [UInt8]
   private var cursor: OffsetCursor
   var report = LimitedFindings()
-  /// The bounds of the text that was read last.
+  /// The bounds of the last text.
   private(set) var last = 0..<0
 
   init(file: SourceFile, input: [UInt8], check: CharacterCheck) {

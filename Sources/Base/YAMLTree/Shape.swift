@@ -9,7 +9,7 @@ package indirect enum Shape: Sendable {
   case text
   /// One of some words.
   case words([String])
-  /// Items of one shape; so many at least.
+  /// Items of one shape, with a least number of items.
   case list(of: Shape, atLeast: Int = 0)
   /// A mapping with keys of Hyo's.
   case mapping(MappingShape)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Commas of Chinese and Japanese, which separate nothing in YAML.
+/// Chinese and Japanese commas, which have no meaning in YAML.
 extension SourceText {
   private static let commas: [Unicode.Scalar] = ["\u{3001}", "\u{FF0C}", "\u{FF64}"]
 
@@ -26,7 +26,7 @@ extension SourceText {
   }
 }
 
-/// In UTF-8 bytes, of each of the three.
+/// The length of each of the 3 commas in UTF-8 bytes.
 private let wideCommaLength = 3
 
 extension Finding {

@@ -62,7 +62,7 @@ extension SyntaxDiagnosis {
       fixes: [Finding.Fix("write ': '", replacing: place, with: ": ")])
   }
 
-  /// A colon where no key can be: within a text, or after a key that is indented below a text.
+  /// The finding for a colon where there can't be a key: within a text, or after a key that is indented below a text.
   var misplacedColon: Finding {
     if let value = valueStart(before: place) {
       return Finding(

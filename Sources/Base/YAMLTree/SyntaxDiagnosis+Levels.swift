@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A column at which keys or items begin, and at which a line further down may therefore begin as well.
+/// A column at which keys or items begin; a later line may therefore begin there as well.
 struct IndentationLevel: Equatable {
   /// In columns of a terminal, from 0.
   var column: Int
@@ -64,7 +64,7 @@ extension SyntaxDiagnosis {
     return columns.min { (abs($0 - column), -$0) < (abs($1 - column), -$1) }
   }
 
-  /// The column at which the content of an offset's line begins, as a terminal shows it.
+  /// The column, on a terminal, at which the content of an offset's line begins.
   func column(of offset: Int) -> Int { string(bytes.startOfLine(at: offset)..<offset).displayWidth }
 
   /// A fix that indents the line whose content begins at an offset.

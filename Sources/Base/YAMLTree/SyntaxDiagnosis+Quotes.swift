@@ -10,7 +10,7 @@ extension SyntaxDiagnosis {
       ])
   }
 
-  /// Text after a quoted text: a quote within the text, or one that was not closed where it should have been.
+  /// The finding for text after a quoted text: a quote within the text, or one that was not closed in time.
   func textAfterQuote(_ quoted: Range<Int>) -> Finding {
     let rest = textToEndOfLine(from: place)
     if bytes[quoted].contains(0x0A) {
@@ -54,7 +54,7 @@ extension SyntaxDiagnosis {
       fixes: [indenting(start, by: column(of: above.lowerBound))])
   }
 
-  /// Proposes quotes around a value that ends with its line; in brackets its end is not known.
+  /// A fix that adds quotes around a value that ends with its line; none in brackets, where its end is unknown.
   func quoting(from start: Int) -> Finding.Fix {
     let text = textToEndOfLine(from: start)
     let isQuoted = byte(at: start)?.isQuote ?? true

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Signs of ordinary writing in place of YAML's own.
 extension SyntaxDiagnosis {
-  /// An entry of brackets that is in quotes to a reader only: `{ number: “[0..120]” }`.
+  /// The finding for an entry in brackets that is in curly quotes: `{ number: “[0..120]” }`.
   var curlyQuotes: Finding? {
     let start = entryStart
     guard start < bytes.count, string(character(at: start)).isCurlyQuote else { return nil }
@@ -22,7 +22,7 @@ extension SyntaxDiagnosis {
       ])
   }
 
-  /// A comma of Chinese or Japanese before the key at which libyaml stopped.
+  /// The finding for a Chinese or Japanese comma before the key at which libyaml stopped.
   var wideComma: Finding? {
     let start = entryStart
     guard byte(at: place) == UInt8(ascii: ":"), start < place else { return nil }

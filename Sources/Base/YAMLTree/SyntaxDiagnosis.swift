@@ -10,7 +10,7 @@ struct SyntaxDiagnosis {
   let place: Int
   /// The offset at which the thing begins that it was reading; else the same as `place`.
   let context: Int
-  /// The scalar that was read last.
+  /// The last scalar.
   let lastScalar: Range<Int>
 
   var bytes: [UInt8] { file.bytes }

@@ -1,6 +1,6 @@
 private import CYAML
 
-/// Reads the events of one YAML text with libyaml, and owns libyaml's parser and its latest event.
+/// Reads the events of one YAML text with libyaml, and owns libyaml's parser and its current event.
 ///
 /// Offsets count code points from the beginning of the input, as in libyaml.
 @safe struct YAMLEventReader: ~Copyable {
@@ -42,7 +42,7 @@ private import CYAML
     unsafe parser.deallocate()
   }
 
-  /// Moves on to the next event, which the other properties then describe.
+  /// Advances to the next event, which the other properties then describe.
   mutating func next() throws(ParsingStop) -> Kind {
     unsafe yaml_event_delete(event)
     guard unsafe yaml_parser_parse(parser, event) == 1 else { throw .syntax(problem) }

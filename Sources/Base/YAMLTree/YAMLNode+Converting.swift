@@ -2,7 +2,7 @@ package import Diagnostics
 
 // Lists that should be mappings, and mappings that should be lists.
 extension YAMLNode {
-  /// The proposal to write the pairs of a mapping as items of a list.
+  /// The fix that writes the pairs of a mapping as items of a list.
   ///
   /// - Parameter isOneItem: true if all of the pairs are one item.
   /// - Returns: nil if lines would have to be moved.
@@ -15,7 +15,7 @@ extension YAMLNode {
     return Finding.Fix("begin each item with '- '", replacing: range, with: rewritten(starts))
   }
 
-  /// The proposal to write a list of single pairs as one mapping; nil for any other list.
+  /// The fix that writes a list of single pairs as one mapping; nil for any other list.
   func writtenAsMapping() -> Finding.Fix? {
     guard case .sequence(let items) = value,
       items.allSatisfy({ item in
@@ -55,7 +55,7 @@ extension YAMLNode {
     return columns.count == 1 ? dashes : nil
   }
 
-  /// The proposal to write a text such as `"key: value"` or `key = value` as a mapping; nil for any other.
+  /// The fix that writes a text such as `"key: value"` or `key = value` as a mapping; nil for any other.
   func pairsInText(_ text: SourceText) -> Finding.Fix? {
     for separator in [": ", "=", "："] {
       let parts = text.text.split(separator: separator, maxSplits: 1)
@@ -71,7 +71,7 @@ extension YAMLNode {
     return nil
   }
 
-  /// The names in a list that should be a mapping: of items that are one pair each, or only a name.
+  /// The names in a list that should be a mapping: from items that are one pair each, or only a name.
   package var listedKeys: [SourceText] {
     guard case .sequence(let items) = value else { return [] }
     return items.compactMap { item in
@@ -101,7 +101,7 @@ extension YAMLNode {
     return first != UInt8(ascii: "[") && first != UInt8(ascii: "{")
   }
 
-  /// The text of the node with other text at some places, which are in ascending order.
+  /// The text of the node with replacements at some places, in ascending order.
   private func rewritten(_ edits: [(bounds: Range<Int>, text: String)]) -> String {
     var text: [UInt8] = []
     var start = bounds.lowerBound

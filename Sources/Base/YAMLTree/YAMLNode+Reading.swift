@@ -13,7 +13,7 @@ extension YAMLNode {
     }
   }
 
-  /// The kind of node, with its article, as findings name it.
+  /// The kind of node with its article, for findings.
   package var kindName: Message {
     switch value {
     case .scalar: "text"

@@ -5,7 +5,7 @@ struct YAMLTreeBuilder {
   private static let deepestNesting = 50
   /// The space reserved for the children of a collection; most have no more.
   private static let usualSize = 4
-  /// Up to how many keys are compared one by one; with more, a set of them is faster.
+  /// The most keys that are compared one by one; for more a set is faster.
   private static let comparedKeys = 8
 
   private let file: SourceFile

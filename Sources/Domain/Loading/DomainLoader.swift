@@ -6,7 +6,7 @@ import YAMLTree
 /// Reads the values that a condition, an output or a named domain may take.
 struct DomainLoader {
   let subject: Subject
-  /// The id of what has the values.
+  /// The id of the owner of the values.
   let id: String
   /// The named domains that it may have instead, by their ids.
   var domains: [String: NamedDomain] = [:]

@@ -2,7 +2,7 @@ import DecisionTables
 import Diagnostics
 import YAMLTree
 
-/// A declaration of values in the way of other formats, such as `{ type: number, min: 0, max: 120 }`.
+/// A declaration of values in the form of other formats, such as `{ type: number, min: 0, max: 120 }`.
 struct ForeignDomain {
   /// The problem, and Hyo's own form as a fix.
   var finding: Finding
@@ -126,7 +126,7 @@ struct ForeignDomain {
 
   private func alone(_ key: String, _ new: [String]) -> Finding.Fix { fix("say '\(key)' alone", new) }
 
-  /// A proposal of other pairs, in braces or on lines of their own as the old ones are.
+  /// A fix with other pairs, in braces or on lines of their own like the old ones.
   private func fix(_ summary: Message, _ new: [String]) -> Finding.Fix {
     let bytes = node.file.bytes
     let isFlow = bytes[node.bounds].first == UInt8(ascii: "{")

@@ -2,7 +2,7 @@ import DecisionTables
 import Diagnostics
 import YAMLTree
 
-/// Reads how a table is laid out.
+/// Reads the layout of a table.
 package struct LayoutLoader {
   let table: SourceText
   let conditions: [Condition]
@@ -10,7 +10,7 @@ package struct LayoutLoader {
 
   /// The most cells on a page; more are of no use to readers, and would exhaust the machine.
   private static let mostCells = 20_000
-  /// Under some hit policies, each cell may name what thousands of rules yield.
+  /// The most results in all cells; under some hit policies, a cell may have the results of thousands of rules.
   package static let mostResults = 1_000_000
 
   private static let mergedRows = "rows"

@@ -52,7 +52,7 @@ struct ListedPages {
     }
   }
 
-  /// The groups that have pages, each with those of its pages that are good.
+  /// The groups that have pages, each with its valid pages.
   func groups(of good: [SourceText]) -> [PageGroup] {
     let places = Set(good.map(\.range.bounds.lowerBound))
     return groups.compactMap { group in

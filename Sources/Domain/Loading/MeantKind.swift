@@ -1,7 +1,7 @@
 import DecisionTables
 import Diagnostics
 
-/// A kind of values, named as other formats name it, such as `bool`, `integer` or `string`.
+/// A kind of values with its names in other formats, such as `bool`, `integer` or `string`.
 enum MeantKind: Equatable {
   case boolean, decimal, integer, date, text, enumeration
 
@@ -44,8 +44,8 @@ enum MeantKind: Equatable {
 extension MeantKind {
   /// The kind of the values between two bounds, and the interval in Hyo's form.
   ///
-  /// - Parameter text: An interval as a rule has it, or without its brackets, or `0-120`.
-  /// - Returns: Nil for what is no interval.
+  /// - Parameter text: An interval in the form of an entry, or without its brackets, or `0-120`.
+  /// - Returns: The kind and the interval; nil if the text is not an interval.
   static func interval(_ text: String) -> (kind: MeantKind, written: String)? {
     guard text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "-")) else { return nil }
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -136,7 +136,7 @@ struct OutlineLoader {
     return loaded.firstIndex(of: text.text).map { ($0, text.range) }
   }
 
-  /// The finder of a table of this page, or of another: whether that has the table is known when all pages are.
+  /// The finder of a table of this page, or of another; the latter is checked once all pages are known.
   private func finder(_ pair: YAMLPair, findings: inout [Finding]) -> (OutlineItem.Kind, SourceRange)? {
     if case .scalar(let text) = pair.value.value, let reference = TableReference(text) {
       return (.finderOf(reference), text.range)

@@ -24,13 +24,13 @@ struct RuleLoader {
   static let entriesShape = Shape.entries(.texts)
   static let outcomeShape = Shape.either([.texts, .entries(.texts)])
 
-  /// A reader of what a table decides, rather than of what one of its rules yields.
+  /// A reader for the decisions of a table, rather than for the results of a single rule.
   func deciding(on table: DecisionTable) -> RuleLoader {
     var reader = self
     for index in outputs.indices {
       let domain = table.decidedDomain(of: index)
       guard domain != outputs[index].domain else { continue }
-      // It is not declared anywhere.
+      // The name is not declared anywhere.
       reader.outputs[index].domain = domain
       reader.outputs[index].place = nil
     }

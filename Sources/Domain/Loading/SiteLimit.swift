@@ -4,7 +4,7 @@ import Diagnostics
 enum SiteLimit {
   /// Every language can be the fallback of every other.
   static let languages = 200
-  /// A page counts once for each language; a site map has room for as many addresses.
+  /// The most pages, counted once for each language; a site map has room for as many addresses.
   static let pagesInAllLanguages = 50_000
 }
 

@@ -7,7 +7,7 @@ import Threads
 package struct SiteLoader: Sendable {
   private let reader: SourceReader
 
-  /// A loader of the site that a reader reads.
+  /// A loader for the site of a reader.
   package init(_ reader: SourceReader) { self.reader = reader }
 
   /// - Parameters:
@@ -60,7 +60,7 @@ package struct SiteLoader: Sendable {
     let ruleFiles = Dictionary(grouping: frame.specNames.filter { $0.hasSuffix(".csv") }, by: \.stem)
     let locales = frame.settings.locales
     let folders = ["Specs"] + locales.map { "Locales/" + $0.text }
-    // To read a few pages, no folder is worth a look.
+    // For a few pages, listing the folders is not worthwhile.
     let reader = wanted == nil ? try self.reader.knowing(folders) : self.reader
     let all = [nil] + frame.settings.pages.map(SourceText?.some)
     let listed = all.filter { wanted?.contains($0?.text ?? Page.home) ?? true }

@@ -4,7 +4,7 @@ import YAMLTree
 
 /// The settings in hyo.yaml.
 package struct SiteSettings: Sendable {
-  /// In fallback order; the first is for readers of no other.
+  /// The locales in fallback order; the first is for readers of any other language.
   package var locales: [LocaleTag]
   /// Ids in navigation order, without the home page, and their places in the list.
   package var pages: [SourceText]
@@ -163,7 +163,7 @@ extension SiteSettings {
     return pages
   }
 
-  /// A disk's names have at most 255 bytes, the endings of Hyo's included.
+  /// File names have at most 255 bytes, including Hyo's endings.
   private static let longestName = 200
 
   /// On a disk that ignores case, `readme.md` is `README.md`: such a page would overwrite the home page.
@@ -194,7 +194,7 @@ extension String {
 }
 
 extension SourceText {
-  /// The list that a text such as `en, ja` is without its brackets; nil for anything else.
+  /// The list in a text such as `en, ja` without its brackets; nil for anything else.
   fileprivate var listOfTags: String? {
     let tags = text.split { ", 、，".contains($0) }.map { LocaleTag(String($0))?.text }
     guard tags.count > 1, tags.allSatisfy({ $0 != nil }) else { return nil }

@@ -66,7 +66,7 @@ struct SpecLoader {
     return vocabulary
   }
 
-  /// A table that could not be read is still known by its id, so that the outline may name it.
+  /// An unreadable table is still known by its id, so that the outline may name it.
   private typealias LoadedTable = (id: String, spec: TableSpec?)
 
   private func tables(
@@ -91,7 +91,7 @@ struct SpecLoader {
 }
 
 extension Vocabulary {
-  /// The page's vocabulary with the shared one added; what both declare has a finding.
+  /// The page's vocabulary with the shared one added; duplicate declarations have a finding.
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
     let isEmpty = conditions.isEmpty && faultyConditions.isEmpty && domains.isEmpty && steps.isEmpty && sources.isEmpty
     if isEmpty { return shared }
@@ -122,7 +122,7 @@ extension Vocabulary {
     return all
   }
 
-  /// Checks the choices of this vocabulary's steps: declared, and without choices of their own.
+  /// Checks that the choices of this vocabulary's steps are declared and have no choices of their own.
   func checkChoices(in all: Vocabulary, findings: inout [Finding]) {
     for step in steps.values {
       for choice in step.choices {

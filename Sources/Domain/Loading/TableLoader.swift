@@ -86,7 +86,7 @@ struct TableLoader {
     return table
   }
 
-  /// By output, the steps that have a column or a row each, in the order in which they are declared.
+  /// By output, the steps with their own column or row, in the order of their declaration.
   private func marks(_ outputs: [Int], of table: DecisionTable, findings: inout [Finding]) -> [Int: [String]] {
     var marks: [Int: [String]] = [:]
     for output in outputs {
@@ -216,7 +216,7 @@ struct TableLoader {
     return rules
   }
 
-  /// Notes which rules have an annotation.
+  /// Records which rules have an annotation.
   private func annotate(_ rules: inout [Rule], isWhole: Bool, findings: inout [Finding]) {
     let names = fields.texts("annotations", findings: &findings)
     if names.isEmpty { return }
@@ -262,7 +262,7 @@ struct TableLoader {
 }
 
 extension Vocabulary {
-  /// Steps in the order in which they are declared: those of the page, and then those of all pages.
+  /// Steps in the order of their declaration: those of the page, and then the shared ones.
   fileprivate func inOrderOfDeclaration(_ ids: Set<String>) -> [String] {
     ids.compactMap { steps[$0] }.map { step in (isShared: step.place.file.path == "Specs/shared.yaml", step: step) }
       .sorted { left, right in

@@ -3,7 +3,7 @@ import DecisionTables
 import Diagnostics
 import Localization
 
-/// The labels of conditions' values in all locales, by which people mean the values.
+/// The labels of conditions' values in all locales, which people may write in place of ids.
 struct ValueLabels {
   private let page: Page
   private let shared: [Catalog]

@@ -4,7 +4,7 @@ import Diagnostics
 import Localization
 import YAMLTree
 
-/// Reads what a spec declares for its tables to use: conditions, steps and sources.
+/// Reads the declarations of a spec that its tables use: conditions, steps and sources.
 struct VocabularyLoader {
   static let keys: [MappingShape.Key] = [
     .init(

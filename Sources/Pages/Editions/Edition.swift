@@ -1,7 +1,7 @@
 package import CommonMark
 package import Localization
 
-/// One page in one locale, resolved: what both renderers read.
+/// One page in one locale, resolved: the input of all renderers.
 package struct Edition: Sendable {
   /// The page's id.
   package var page: String
@@ -45,7 +45,7 @@ package struct ProseEdition: Sendable {
   package var blocks: [Block]
   /// The language of the prose, if it is not the edition's own.
   package var fallback: Language?
-  /// The sources that it lists, in a list of these.
+  /// The sources, for a list of sources.
   package var sources: [SourceEdition] = []
 }
 

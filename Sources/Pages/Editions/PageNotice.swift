@@ -4,7 +4,7 @@ package import Localization
 package struct PageNotice: Sendable {
   /// The sentence, with a placeholder for the language.
   package let word: LocaleWord
-  /// The language of the page to which the notice leads.
+  /// The language of the linked page.
   package let other: Language
 
   private init(_ word: LocaleWord, _ other: Language) { (self.word, self.other) = (word, other) }

@@ -26,7 +26,7 @@ package struct TableEdition: Sendable {
   package var sectionValues: [Passage] = []
   /// The proof of the table; nil if it is not published.
   package var verdict: VerdictText?
-  /// The same for programs.
+  /// The data for programs.
   package var proof: TableVerdict?
   /// True if the finder is above the table; false if the outline has another place for it.
   package var showsFinder = true
@@ -99,7 +99,7 @@ package struct IndexEdition: Sendable {
   /// A row for each section, in the order of the page.
   package var rows: [Row]
 
-  /// A section, with the values that it is about.
+  /// A section, with its values.
   package struct Row: Sendable {
     /// The section's id.
     package var section: String

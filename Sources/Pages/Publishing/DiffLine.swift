@@ -27,7 +27,7 @@ enum DiffLine {
       + (stop < content.endIndex ? "…" : "") + end
   }
 
-  /// The place itself, or the beginning of the character that it is in.
+  /// The place itself, or the beginning of its character.
   private static func boundary(_ index: Int, in bytes: ArraySlice<UInt8>) -> Int {
     var index = index
     while index > bytes.startIndex, index < bytes.endIndex, bytes[index].isUTF8Continuation { index -= 1 }

@@ -1,13 +1,13 @@
 /// The edits that turn one list of lines into another: a shortest script, within a window.
 struct LineDiff {
   enum Edit: Equatable {
-    /// A line of both, by its index in the old list and in the new one.
+    /// A line in both lists, by its index in the old and in the new list.
     case same(Int, Int)
     case removed(Int)
     case added(Int)
   }
 
-  /// In order; without the lines that both have at the beginning and at the end.
+  /// The edits in order, without the lines that both have at the beginning and at the end.
   private(set) var edits: [Edit] = []
   /// The number of lines that both have at the beginning.
   let prefix: Int

@@ -30,7 +30,7 @@ extension Manifest {
   /// The name of the file in the output folder.
   package static let name = ".hyo-manifest"
 
-  /// The name that a finished manifest has before it takes the place of the one that grew with the tree.
+  /// The temporary name of a finished manifest, before it replaces the one that grew with the tree.
   package static let newName = ".hyo-manifest.new"
 
   static let header = Array("# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n".utf8)

@@ -1,8 +1,8 @@
 import Files
 
-/// The files of the output as it was before, for those that the new one has, too.
+/// The files of the old output that the new one has, too.
 ///
-/// A file that did not change gets a second name rather than a copy: it keeps its date, and the disk has less to do.
+/// An unchanged file becomes a hard link rather than a copy: it keeps its date, and the disk has less to do.
 struct OldOutput: Sendable {
   /// The files of its manifest that exist, in no order.
   let present: Set<RelativePath>

@@ -1,7 +1,7 @@
 package import Files
 internal import Synchronization
 
-/// Holds rendered files against the output folder, and writes nothing: what `hyo build --check` renders into.
+/// Compares rendered files with the output folder, and writes nothing; for `hyo build --check`.
 package final class OutputComparison: OutputSink {
   private let output: String
   private let lock: FolderLock?
@@ -47,7 +47,7 @@ package final class OutputComparison: OutputSink {
     }
   }
 
-  /// Compares files with those of the output, and keeps what differs.
+  /// Compares files with those of the output, and records the differences.
   package func stage(_ files: [OutputFile]) throws(PublishingError) {
     for file in files {
       let path = try file.checkedPath
@@ -72,7 +72,7 @@ package final class OutputComparison: OutputSink {
     } catch {
       switch error.code {
       case .tooLarge: return difference(.changed, path.string)
-      // A build has put its output in the place of this one.
+      // A build has replaced this output.
       case .notFound: return difference(.added, path.string)
       default: throw error
       }

@@ -4,7 +4,7 @@ package import Diagnostics
 package struct OutputDifference: Sendable, Equatable {
   /// The kind of change to the file.
   package var kind: Kind
-  /// Relative to the folder that the output's path starts from; a folder ends in `/`.
+  /// The path relative to the folder that the output's path starts from; a folder ends in `/`.
   package var path: String
   /// The change in the unified format, shortened; empty if the whole file is added or removed.
   package var diff: String

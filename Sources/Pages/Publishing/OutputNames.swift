@@ -5,7 +5,7 @@ struct OutputNames: Sendable {
   /// The folder that contains the output; empty for the folder that paths start from.
   let folder: String
   let output: String
-  /// The file in that folder that is locked while a build is at work.
+  /// The file in that folder that is locked during a build.
   let lockFile: String
   /// The places for a new output, the best one first.
   let places: [StagingPlace]
@@ -21,13 +21,13 @@ struct OutputNames: Sendable {
 }
 
 extension OutputNames {
-  /// The output as it is, whoever wrote what is in it.
+  /// The present output, regardless of who wrote its content.
   func survey(in files: any FileSystem) throws(PublishingError) -> TreeSurvey.State {
     let replacement = try replacement(in: files)
     return try TreeSurvey.state(of: output, in: files, replacedBy: replacement?.new)
   }
 
-  /// The output as it is, or nil if it is absent or empty.
+  /// The present output, or nil if it is absent or empty.
   ///
   /// - Throws: A refusal if the output contains files that Hyo did not write.
   func outputState(in files: any FileSystem) throws(PublishingError) -> TreeSurvey? {
@@ -39,7 +39,7 @@ extension OutputNames {
     return survey
   }
 
-  /// The replacement that a run has begun and not finished.
+  /// The replacement that a run has started but not finished.
   private func replacement(in files: any FileSystem) throws(PublishingError) -> Replacement? {
     let isFolder = try publishing { () throws(FileSystemError) in try files.kind(of: output) == .folder }
     for place in places where isFolder || !place.isInside {

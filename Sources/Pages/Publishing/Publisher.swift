@@ -78,7 +78,7 @@ package final class Publisher: OutputSink {
     }
   }
 
-  /// Removes what was staged, unless it was published; the output stays as it is.
+  /// Removes the staged files, unless they were published; the output stays unchanged.
   package func abandon() {
     // Afterwards the hidden folder may be another build's.
     guard close() else { return }
@@ -104,7 +104,7 @@ package final class Publisher: OutputSink {
 
 extension Publisher {
   private func finish(_ keeping: (String) -> Bool) throws(PublishingError) -> Publication {
-    // Looked at again: somebody may have put something there while the pages were rendered.
+    // Checked again: somebody may have put something there while the pages were rendered.
     let old = try names.outputState(in: files)
     let (staged, unchanged) = (tree.paths.count, tree.unchanged)
     let kept = try publishing { () throws(FileSystemError) in try tree.keep(where: keeping) }
@@ -121,7 +121,7 @@ extension Publisher {
   /// - Returns: The old tree, if it could not be removed.
   private func putInPlace(of old: TreeSurvey?) throws(PublishingError) -> Leftover? {
     do { try swap(hasOld: old != nil) } catch {
-      // An output that is not there can't be replaced either.
+      // A missing output can't be replaced either.
       let isThere = try publishing { () throws(FileSystemError) in try files.kind(of: names.output) != nil }
       guard isThere, Self.permitsReplacement(error) else { throw .failed(error) }
       return try Replacement.begin(of: names.output, at: place, in: files).run(after: old)

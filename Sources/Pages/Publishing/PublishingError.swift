@@ -30,7 +30,7 @@ extension PublishingError {
   }
 }
 
-/// Runs operations on files where the only errors of its own kind are those of publishing.
+/// Runs file operations that may also throw errors of publishing.
 func publishing<Result>(_ body: () throws(FileSystemError) -> Result) throws(PublishingError) -> Result {
   do { return try body() } catch { throw .failed(error) }
 }

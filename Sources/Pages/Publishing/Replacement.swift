@@ -121,12 +121,12 @@ extension Replacement {
     throws(FileSystemError)
   {
     for path in obsolete.sorted() { try target.removeFile(path.string) }
-    // A folder sorts before what lies in it.
+    // A folder sorts before its contents.
     for folder in folders.sorted().reversed() {
       do { try target.removeEmptyFolder(folder.string) } catch let error
         where [.notFound, .notDirectory, .notEmpty].contains(error.code)
       {
-        // It went before, or is a file now, or somebody has just put something there.
+        // It was removed before, or is a file now, or somebody has just put something there.
       }
     }
   }

@@ -30,7 +30,7 @@ final class StagingTree: Sendable {
   /// The number of added files that are unchanged from the old output.
   var unchanged: Int { state.withLock { $0.unchanged } }
 
-  /// Writes down which files will be added.
+  /// Records in the manifest the files that will be added.
   func note(_ paths: [RelativePath]) throws(FileSystemError) {
     let root = self.root
     try state.withLock { (state) throws(FileSystemError) in
@@ -76,7 +76,7 @@ final class StagingTree: Sendable {
     return kept.count
   }
 
-  /// Puts the sorted manifest in the place of the one that grew.
+  /// Replaces the manifest by a sorted one.
   func finish() throws(FileSystemError) -> Manifest {
     let manifest = Manifest(paths)
     let bytes = manifest.bytes

@@ -47,7 +47,7 @@ struct TreeRemoval {
     let tree = try files.folder(name)
     let folders = FolderCache(tree)
     for path in survey.present.sorted() { try folders.folder(holding: path).removeFile(path.name) }
-    // A folder sorts before what lies in it.
+    // A folder sorts before its contents.
     for folder in survey.manifest.folders.sorted().reversed() {
       try ifThere { () throws(FileSystemError) in try tree.removeEmptyFolder(folder.string) }
     }

@@ -56,7 +56,7 @@ extension TreeSurvey {
       throw .refused(OutputObstacle(path: name, reason: .noManifest))
     } catch { throw .failed(error) }
     do {
-      // A replacement, too, may have been stopped while it wrote the first line.
+      // A replacement, too, may have been interrupted while writing the first line.
       let isBegun = new != nil && Manifest.header.starts(with: bytes)
       manifest = try Manifest(parsing: bytes, isJournal: isJournal || isBegun)
     } catch {

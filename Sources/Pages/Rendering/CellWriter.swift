@@ -2,7 +2,7 @@ import CommonMark
 import Editions
 import Localization
 
-/// A writer of one of the formats, as far as the cells of tables need it.
+/// A writer of one of the formats, with the operations for cells of tables.
 protocol CellWriter: ~Copyable {
   associatedtype Resolver: InlineResolver
 

@@ -109,7 +109,7 @@ package struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Writes HTML that is escaped already: a run of a template, for which its maintainer answers, or a page's body.
+  /// Writes HTML that is escaped already: a run of a template, which its maintainer checks, or a page's body.
   package mutating func template(_ bytes: [UInt8]) { written.append(bytes.span) }
 
   /// Writes a line end.

@@ -34,7 +34,7 @@ private func writeHTML(_ heading: Heading, to writer: inout HTMLWriter, referenc
   writer.end(tag)
 }
 
-/// Writes an admonition as a note: a landmark for each would be too many.
+/// Writes an admonition as a note rather than a landmark, because a page would have too many.
 private func writeHTML(_ admonition: Admonition, to writer: inout HTMLWriter, references: some InlineResolver) {
   let label = references.label(of: admonition.kind)
   writer.begin("aside")

@@ -94,7 +94,7 @@ extension MarkdownWriter {
 
   mutating func raw(_ byte: UInt8) { written.append(byte) }
 
-  /// Writes markup that is no marker of a block.
+  /// Writes markup other than the marker of a block.
   mutating func markup(_ literal: StaticString) { written.append(literal) }
 
   /// Writes a start tag.

@@ -41,7 +41,7 @@ struct Neighbours {
     return text[index - 1] == 0x20 && next == 0x20
   }
 
-  /// The most characters of a run that are looked at; each of them looks at the run again.
+  /// The most characters of a run to examine, because each character of a run examines it again.
   private static let longestRun = 64
 
   /// True if a run of `_` has letters or digits on both sides, which makes it plain text; false for a very long run.

@@ -49,7 +49,7 @@ extension BlockBuilder {
 
     var text: String { "[!\(word)]" }
     var wordRun: Range<Int> { run.lowerBound + 2..<run.upperBound - 1 }
-    /// As GitHub does, Hyo takes small letters as well.
+    /// Like GitHub, Hyo also accepts small letters.
     var kind: Admonition.Kind? { Admonition.Kind(rawValue: word.lowercased()) }
   }
 }

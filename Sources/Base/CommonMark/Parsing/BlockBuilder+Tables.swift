@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tables of GitHub's Markdown, which are paragraphs to libcmark.
+/// Tables of GitHub's Markdown, which libcmark reads as paragraphs.
 extension BlockBuilder {
   /// The table in a paragraph; nil for any other paragraph.
   ///
@@ -35,7 +35,7 @@ extension BlockBuilder {
       inlines.report.add(.wrongDelimiterCount(delimiters.count, header.count, at: place))
       return nil
     }
-    // The empty cells of short rows take no room in the source, but much on the page.
+    // The empty cells of short rows take no room in the source, but a lot on the page.
     guard header.count * (lines.count - 1) <= Limits.cells else {
       inlines.report.add(.tooManyCellsInTable(at: inlines.report.text.range(of: lines[0])))
       return nil
@@ -48,7 +48,7 @@ extension BlockBuilder {
         + lines.dropFirst(2).flatMap { places(of: $0, count: header.count, in: source) })
   }
 
-  /// The cells of a row: as GitHub does, Hyo adds empty ones to a row that has too few.
+  /// The cells of a row; like GitHub, Hyo adds empty cells to a row that has too few.
   private mutating func row(_ line: Range<Int>, count: Int, of source: [UInt8]) -> [[Inline]] {
     let cells = source.cells(of: line)
     if let extra = cells.dropFirst(count).first {

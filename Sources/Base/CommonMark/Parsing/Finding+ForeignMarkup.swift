@@ -77,12 +77,12 @@ extension Finding {
 }
 
 extension Admonition.Kind {
-  /// The kind that comes nearest to another program's.
+  /// The kind of admonition that is closest to another program's.
   fileprivate init(likened word: String) {
     self = Admonition.Kind(rawValue: word.lowercased()) ?? Self.known(word) ?? .note
   }
 
-  /// The kind that comes nearest to one that other programs are known to have.
+  /// The kind of admonition that is closest to a known one of other programs.
   static func known(_ word: String) -> Admonition.Kind? {
     switch word.lowercased() {
     case "hint", "success", "check": .tip

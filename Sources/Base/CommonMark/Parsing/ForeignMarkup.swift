@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Markup of another program, which CommonMark takes for text.
+/// Markup of another program, which CommonMark reads as text.
 struct ForeignMarkup {
   let kind: Kind
   /// The range of the finding, in UTF-8 offsets of the text.
@@ -17,7 +17,7 @@ struct ForeignMarkup {
     case definition
     /// `~~`, which strikes out the text up to the next one.
     case tildes
-    /// A web address without brackets around it, as it is read.
+    /// A web address without brackets around it, in its decoded form.
     case address(String)
   }
 

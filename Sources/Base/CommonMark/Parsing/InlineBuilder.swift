@@ -6,7 +6,7 @@ struct InlineBuilder {
   let hasDefinitions: Bool
   var report: MarkdownReport
   var places: NodeFinder
-  /// The id at the end of the heading that was read last.
+  /// The id at the end of the last heading.
   private(set) var headingID: String?
   private var isInHeading = false
   private(set) var isInLink = false
@@ -14,7 +14,7 @@ struct InlineBuilder {
   private(set) var beginsLine = false
   /// True if a code span comes right before the next inline.
   private(set) var isBehindCode = false
-  /// The offset of the tildes of the paragraph from which on another program would strike out the text.
+  /// The offset of the tildes in the paragraph from which another program would strike out the text.
   var struckFrom: Int?
   private var hasSoftBreak = false
 

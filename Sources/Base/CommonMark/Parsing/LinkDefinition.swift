@@ -61,7 +61,7 @@ extension [UInt8] {
       offset += 1
       while offset < count, self[offset] != UInt8(ascii: ">") {
         if self[offset].isLineEnd || self[offset] == UInt8(ascii: "<") { return nil }
-        // To libcmark, a backslash takes a line end with it.
+        // To libcmark, a backslash includes the line end after it.
         offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1
       }
       return offset < count ? offset + 1 : nil

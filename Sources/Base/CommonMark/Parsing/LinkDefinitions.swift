@@ -12,7 +12,7 @@ package struct LinkDefinitions: Sendable {
   /// True if the file defines links, or tries to.
   private(set) var areUsed = false
 
-  /// The most bytes of a definition that counts in other units: each of them may have a copy.
+  /// The most bytes of a definition for use in other units, because each of them may have a copy.
   private static let longest = 1000
 
   private init() {}

@@ -13,11 +13,11 @@ struct Mark {
   enum Kind {
     /// `{name}` or `{name.form}`.
     case placeholder(name: String, form: String?)
-    /// `{` that begins no placeholder.
+    /// `{` that does not begin a placeholder.
     case strayBrace
     /// `[^id]`.
     case footnote(id: String)
-    /// `[^` that begins no footnote reference.
+    /// `[^` that does not begin a footnote reference.
     case strayFootnote
     /// `{#id}` at the end of a line; nil if the id is malformed.
     case headingID(String?)

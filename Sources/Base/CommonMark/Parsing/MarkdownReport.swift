@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Collects the findings of one text, and leads from runs of the prepared text back to the file.
+/// Collects the findings of one text, and maps runs of the prepared text back to the file.
 struct MarkdownReport {
   let text: SourceText
   let preparation: Preparation

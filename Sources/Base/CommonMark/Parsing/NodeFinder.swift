@@ -7,7 +7,7 @@ import Diagnostics
 /// of a link's destination: columns after these continue from the line before.
 struct NodeFinder {
   private let bytes: [UInt8]
-  /// Created when it is needed first: code blocks and rules need no places.
+  /// Created on first use, because code blocks and rules need no places.
   private lazy var locator = Locator(bytes)
   /// The paragraph or heading being read.
   private var leaf: LeafPlace?
@@ -31,7 +31,7 @@ struct NodeFinder {
     columns = []
   }
 
-  /// Ends reading it.
+  /// Ends reading the paragraph or heading.
   mutating func leave() { leaf = nil }
 
   /// The run of a block.
@@ -107,7 +107,7 @@ struct NodeFinder {
     return start..<max(start, offset(line: node.endLine, column: node.endColumn + 1))
   }
 
-  /// The run of an inline that libcmark counts the lines of: at its end, the columns are those of the line's text.
+  /// The run of an inline whose lines libcmark counts: at its end, the columns are those of the line's text.
   private mutating func multilineRun(of node: CMarkNode, closing: Int) -> Range<Int> {
     let start = offset(line: node.startLine, column: node.startColumn)
     guard node.endLine > node.startLine, let leaf else {
@@ -144,9 +144,9 @@ struct NodeFinder {
     return line + uncounted
   }
 
-  /// The line of the first node in a container for which libcmark keeps one.
+  /// The first line of a node in a container for which libcmark has one.
   ///
-  /// The container's own is where it ends.
+  /// For the container itself libcmark reports its last line.
   private func firstLine(of node: CMarkNode) -> Int {
     var child = node.firstChild
     while let current = child {

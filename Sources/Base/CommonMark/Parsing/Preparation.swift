@@ -61,7 +61,7 @@ struct Preparation {
     return min(run.source + prepared - run.prepared, limit)
   }
 
-  /// Reads what begins with a special character at an offset of the source.
+  /// Reads the syntax at a special character of the source.
   ///
   /// - Returns: the offset after it.
   private mutating func step(at offset: Int) -> Int {
@@ -86,7 +86,7 @@ struct Preparation {
     }
   }
 
-  /// Puts a backslash before what would begin a list, heading or quotation if a cell stood on a line of its own.
+  /// Escapes a character that would begin a list, heading or quotation if the cell were a line of its own.
   ///
   /// - Returns: the offset after the escaped character.
   private mutating func escapeBlockStart() -> Int {

@@ -16,7 +16,7 @@ extension SourceText {
           UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "{"):
           return false
         case 0xB7 where index > 0 && bytes[index - 1] == 0xEF: return false
-        // An address without brackets, or what another program strikes out, is reported.
+        // An address without brackets, or text that another program strikes out, is reported.
         case UInt8(ascii: "/") where index > 0 && bytes[index - 1] == UInt8(ascii: ":"),
           UInt8(ascii: "~") where index > 0 && bytes[index - 1] == UInt8(ascii: "~"):
           return false

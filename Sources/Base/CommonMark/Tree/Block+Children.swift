@@ -1,5 +1,5 @@
 extension Block {
-  /// The block with its children replaced; one that has no children stays as it is.
+  /// The block with its children replaced; unchanged if it has none.
   package func mapChildren(_ transform: (Block) -> Block) -> Block {
     switch self {
     case .list(var list):
@@ -67,7 +67,7 @@ extension [Block] {
     }
   }
 
-  /// All headings, in reading order, those in quotes and lists among them.
+  /// All headings, in reading order, including those in quotes and lists.
   package var headings: [Heading] {
     var headings: [Heading] = []
     forEachNested { block in if case .heading(let heading) = block { headings.append(heading) } }

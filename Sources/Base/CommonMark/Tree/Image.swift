@@ -12,7 +12,7 @@ package struct Image: Sendable {
   package var address: String
   /// Its width and height in pixels, if they are known.
   package var size: (width: Int, height: Int)?
-  /// The whole of the image.
+  /// The place of the whole image.
   package var range: SourceRange
 
   /// An image at a place of a file.

@@ -8,7 +8,7 @@ extension Inline {
     }
   }
 
-  /// The inline with its children replaced; one that has no children stays as it is.
+  /// The inline with its children replaced; unchanged if it has none.
   package func mapChildren(_ transform: ([Inline]) -> [Inline]) -> Inline {
     switch self {
     case .emphasis(let content): return .emphasis(transform(content))

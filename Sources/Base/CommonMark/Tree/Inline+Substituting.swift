@@ -19,7 +19,7 @@ extension [Inline] {
 
   /// The text with its placeholders replaced by values in reading order, at any depth.
   ///
-  /// - Parameter values: the text for each placeholder; nil leaves the placeholder as it is.
+  /// - Parameter values: the text for each placeholder; nil keeps the placeholder.
   /// - Returns: the text, in which neighbouring runs of plain text are one.
   package func substituting(inOrder values: [[Inline]?]) -> [Inline] {
     var rest = values[...]
@@ -60,7 +60,7 @@ private struct JoinedInlines {
   private var finished: [Inline] = []
   /// The plain text at the end, which may still grow.
   ///
-  /// In the array it would be copied each time.
+  /// It is separate because it would be copied each time in the array.
   private var text = ""
   private var place = TextPlace.unknown
 

@@ -12,7 +12,7 @@ package enum Inline: Sendable {
   indirect case link(Link)
   /// A picture, in prose only.
   indirect case image(Image)
-  /// A line break that the author wants.
+  /// A hard line break.
   case lineBreak
   /// A line end of the source, which counts as a space.
   case softBreak

@@ -9,7 +9,7 @@ package struct Link: Sendable {
   package var title: String
   /// The inlines that the link shows.
   package var content: [Inline]
-  /// The whole of the link.
+  /// The place of the whole link.
   package var range: SourceRange
 
   /// A link at a place of a file.

@@ -6,7 +6,7 @@ package struct Placeholder: Sendable {
   package var name: String
   /// The form of the term, if one is given.
   package var form: String?
-  /// The whole of the placeholder, braces included.
+  /// The whole placeholder, including its braces.
   package var range: SourceRange
 
   /// A placeholder at a place of a file.

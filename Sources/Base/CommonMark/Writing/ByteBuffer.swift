@@ -113,7 +113,7 @@ import Diagnostics
     return true
   }
 
-  /// Leaves out all that follows.
+  /// Drops everything from now on.
   private mutating func close() {
     isFull = true
     // No byte fits any more, so each append calls `grows`.

@@ -29,7 +29,7 @@ package struct Message: Sendable {
     arguments += other.arguments
   }
 
-  /// Puts another text in the place of each argument that is a text.
+  /// Replaces each argument that is a text.
   package mutating func replace(_ text: String, with other: String) {
     for index in arguments.indices { if case .text(text) = arguments[index] { arguments[index] = .text(other) } }
   }

@@ -1,4 +1,4 @@
-/// A form in which findings are printed: adding one is adding a case here, and a writer in a file of its own.
+/// The formats of a report: a new one needs a case here, and a writer in a file of its own.
 package enum FindingFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github, gitlab, junit
 
@@ -18,7 +18,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The writer of the form.
+  /// The writer of the format.
   package func writer(_ context: WritingContext) -> any FindingWriter {
     switch self {
     case .text: TerminalWriter(colour: context.colour, catalogue: context.catalogue)
@@ -38,7 +38,7 @@ package protocol FindingWriter: Sendable { func text(for report: FindingReport) 
 package struct WritingContext: Sendable {
   /// True if to use a terminal's colours.
   package var colour: Bool
-  /// The language of what people read on a terminal; all else is English.
+  /// The language for people on a terminal; everything else is English.
   package var catalogue: MessageCatalogue
   /// The program's version.
   package var version: String

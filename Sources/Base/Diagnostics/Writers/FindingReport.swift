@@ -9,21 +9,21 @@ package struct FindingReport: Sendable {
   /// The reason why the command failed as a whole.
   package var failure: Failure?
 
-  /// A reason that is no mistake of the site's authors.
+  /// A failure that the site's authors did not cause.
   package struct Failure: Sendable {
     /// One sentence without a full stop.
     package var message: String
     /// The exit code of the program.
     package var exitCode: Int32
 
-    /// A reason, with the code with which the program ends.
+    /// A failure, with the program's exit code.
     package init(_ message: String, exitCode: Int32) {
       self.message = message
       self.exitCode = exitCode
     }
   }
 
-  /// The report of a command: its findings, or why it failed.
+  /// The report of a command: its findings, or the reason for its failure.
   package init(
     of command: String?, _ findings: [Finding] = [], members: KeyValuePairs<String, JSON?> = [:],
     failure: Failure? = nil

@@ -49,7 +49,7 @@ extension JSON {
     }
   }
 
-  /// About how many characters the value takes on one line; beyond a limit any number above it.
+  /// The approximate number of characters of the value on one line; beyond a limit any number above it.
   private func length(upTo limit: Int) -> Int {
     switch self {
     case .null, .bool: return 5
@@ -93,14 +93,14 @@ extension JSON {
     bytes += repeatElement(UInt8(ascii: " "), count: 2 * level)
   }
 
-  /// Writes a string that consists of parts, with escapes also for what could command a terminal or cannot be seen.
+  /// Writes a string of parts, and also escapes characters that could control a terminal or are invisible.
   package static func write(_ parts: [String], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for part in parts { writeContent(part, to: &bytes) }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Copies what needs no escape in runs.
+  /// Copies bytes without escapes in runs.
   private static func writeContent(_ string: String, to bytes: inout [UInt8]) {
     string.withBytes { text in
       var (start, offset) = (0, 0)

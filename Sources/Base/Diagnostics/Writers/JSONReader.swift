@@ -87,7 +87,7 @@ private struct JSONReader {
 
   // MARK: Numbers
 
-  /// A number, which stays in its own notation.
+  /// A number, kept in its own notation.
   private mutating func number() -> JSON? {
     let start = offset
     if next == UInt8(ascii: "-") { offset += 1 }

@@ -8,7 +8,7 @@ struct JSONWriter: FindingWriter {
   /// Increases if a member changes its meaning or is removed.
   private static let schemaVersion = 1
 
-  /// One object, and a line end.
+  /// The report as one object, and a line end.
   func text(for report: FindingReport) -> String {
     let common: KeyValuePairs<String, JSON?> = [
       "schema-version": .number(Self.schemaVersion), "command": report.command.map(JSON.string),

@@ -1,11 +1,11 @@
-/// A range of a file's bytes, and what comes in its place.
+/// A range of a file's bytes, and the bytes that replace it.
 package struct ByteEdit: Sendable {
   /// The range to replace; empty if something is only added.
   package var range: Range<Int>
   /// The new bytes.
   package var bytes: [UInt8]
 
-  /// Puts bytes in the place of a range.
+  /// An edit that replaces a range by bytes.
   package init(_ range: Range<Int>, _ bytes: [UInt8]) {
     self.range = range
     self.bytes = bytes

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A text as YAML writes it in the plainest style that can hold it.
+/// A text in the simplest YAML style that can hold it.
 struct NewScalar {
   private let text: String
   private let bytes: [UInt8]
@@ -55,7 +55,7 @@ struct NewScalar {
     return [quote] + bytes.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }
 
-  /// Holds any text.
+  /// The text in double quotes, which can hold any text.
   var doubleQuoted: [UInt8] {
     var quoted = "\""
     for scalar in text.unicodeScalars {

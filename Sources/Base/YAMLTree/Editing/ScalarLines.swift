@@ -56,7 +56,7 @@ struct ScalarLines {
     return position == text.count
   }
 
-  /// A line without its indentation; that of a block is set by its first line.
+  /// A line without its indentation; the first line of a block sets the indentation.
   private mutating func content(_ line: Range<Int>, isFirst: Bool) -> Range<Int> {
     let start = bytes.skipBlanks(from: line.lowerBound)
     if start >= line.upperBound { return line.upperBound..<line.upperBound }
@@ -142,7 +142,7 @@ struct ScalarLines {
       offset += feeds
       let isFold = feeds == 1 && part[end - 1] >= 0x80 && part[offset] >= 0x80
       let ends = style == .literal || isFold ? feeds : feeds + 1
-      // Behind a line end, these would begin something else than a plain text.
+      // After a line end, these would not continue a plain text.
       if style == .plain, "#-?:".utf8.contains(part[offset]) { return nil }
       for _ in 0..<ends { result += layout.lineEnd }
       result += indentation

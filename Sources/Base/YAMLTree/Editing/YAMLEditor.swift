@@ -66,7 +66,7 @@ package struct YAMLEditor {
       edits += OldScalar(old, style).edits(for: text, isInFlow: context.isInFlow, layout, context.indentation)
       return
     }
-    // A text becomes one with several forms.
+    // A single text gets several forms.
     var forms = YAMLChange()
     let name = change.unnamedForm ?? unnamedForm
     forms.set(change.text ?? old.unfolded.text.trimmingLineEnds, at: [name])
@@ -114,7 +114,7 @@ package struct YAMLEditor {
     }
     for (position, entries) in behind.sorted(by: { $0.key < $1.key }) { add(entries, behind: pairs[position], context) }
     if leading.isEmpty { return }
-    // The first key of the model that the file has follows them.
+    // The first key of the model that the file has comes after them.
     if let next = keys.lazy.compactMap({ positions[$0] }).first ?? (pairs.isEmpty ? nil : 0) {
       add(leading, before: pairs[next], context)
     } else {

@@ -4,7 +4,7 @@ import Diagnostics
 struct YAMLLayout {
   /// `\n`, or `\r\n` if the file's first line ends so.
   let lineEnd: [UInt8]
-  /// By how many columns inner keys are indented.
+  /// The number of columns by which inner keys are indented.
   let step: Int
   /// True if blank lines separate the keys at the top that have others below.
   let separatesSections: Bool

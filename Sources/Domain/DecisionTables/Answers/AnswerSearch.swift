@@ -1,4 +1,4 @@
-/// Finds what a table decides for many combinations, which it divides into boxes that are decided as a whole.
+/// Finds the decisions of a table for many combinations by dividing them into boxes with one decision each.
 struct AnswerSearch {
   /// The comparisons of a rule with a box that are left in the budget.
   private(set) var budget: Int
@@ -56,7 +56,7 @@ struct AnswerSearch {
     var decided = DecidedRows(found, firstCombination: found.firstCombination(ofRow: 0), in: table)
     var others = rulesWithoutInfluence(among: found)
     for box in 0..<found.count {
-      // To look a combination up takes a 64th of the rules for each condition, four words in the time of a comparison.
+      // Looking up a combination takes a 64th of the rules for each condition, 4 words in the time of a comparison.
       budget -= 1 + table.rows.count * table.axes.count / 256
       guard budget > 0 else { return nil }
       let combination = found.firstCombination(ofRow: box)

@@ -5,7 +5,7 @@ package struct DecidedBox: Sendable {
   /// The decision for each of the combinations.
   package var decision: Decision
 
-  /// Combinations and what is decided for each of them.
+  /// Makes a box of combinations with their decision.
   package init(slots: [[Int]], decision: Decision) {
     self.slots = slots
     self.decision = decision
@@ -35,7 +35,7 @@ extension CompiledTable {
     return decided
   }
 
-  /// Divides boxes until each row holds all of a box or nothing of it.
+  /// Divides boxes until each row holds the whole of a box or none of it.
   private func divide(_ boxes: [[[Int]]], by dividing: [Int], _ left: inout (boxes: Int, budget: Int)) -> [DecidedBox]?
   {
     var decided: [DecidedBox] = []

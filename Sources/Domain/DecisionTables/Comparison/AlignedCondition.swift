@@ -3,7 +3,7 @@ import Diagnostics
 /// One of the two tables in a comparison.
 enum TableVersion { case old, new }
 
-/// A condition of either of two tables, with the values of both side by side.
+/// A condition of either of two tables, with its values in both.
 package struct AlignedCondition: Sendable {
   /// The id, the same in both.
   package let id: String
@@ -16,7 +16,7 @@ package struct AlignedCondition: Sendable {
 
   /// The slots of a value in both tables; nil for a table that does not list the value or does not have the condition.
   package struct Slot: Sendable, Hashable {
-    /// The slot of the table before.
+    /// The slot of the old table.
     package var old: Int?
     /// The slot of the new table.
     package var new: Int?
@@ -44,7 +44,7 @@ package struct AlignedCondition: Sendable {
   /// True if both tables have a slot for a value, or only one has the condition.
   package func isCommon(_ slot: Int) -> Bool { isOneSided || slots[slot].old != nil && slots[slot].new != nil }
 
-  /// Slots as either table names them: as the new one does, unless it calls several of them by one name.
+  /// Slots as either table names them: as the new one does, unless several of them have the same name there.
   package func named(_ slots: [Int]) -> (new: [Int], old: [Int]) {
     var named: (new: [Int], old: [Int]) = ([], [])
     let (before, after) = (repeated { $0.old }, repeated { $0.new })
@@ -74,7 +74,7 @@ package struct AlignedCondition: Sendable {
 }
 
 extension AlignedCondition {
-  /// The conditions of two tables that are divided alike, those of the new one first.
+  /// The conditions of two tables with the same divisions, those of the new one first.
   static func all(_ old: CompiledTable, _ new: CompiledTable) -> [AlignedCondition] {
     let (before, after) = (old.definition.conditions, new.definition.conditions)
     let positions = Dictionary(zip(before.map(\.id), before.indices)) { first, _ in first }

@@ -1,11 +1,11 @@
 extension ComparedTable {
-  /// The rows of a table that hold all of a box, and what these leave to other rows to decide.
+  /// The settled part of a box: the effect of the rows that hold all of it.
   struct Settlement {
     /// True if the combinations of the box are declared impossible.
     fileprivate(set) var isImpossible = false
     /// True if no other row can change the decision.
     fileprivate var isFinal = false
-    /// For each compared output the first place in the order of precedence among rules that speak about it.
+    /// For each compared output the highest precedence among rules with a result for it.
     fileprivate var best: [Int]
     /// For each compared output the results of the rules that must agree; several if the rules contradict each other.
     fileprivate var said: [Set<Int32>]
@@ -45,7 +45,7 @@ extension ComparedTable {
     return results[row].enumerated().contains { output, result in
       if result == nil { return false }
       if policy.masksRules { return isInTime(row, for: output, settled) }
-      // Rules that contradict each other already, and those that agree.
+      // Rules that already contradict each other, and rules that agree.
       let said = settled.said[output]
       return policy.allowedOverlap != .ifTheyAgree
         || said.count < 2 && !said.contains(table.outcomes[row, outputs[output]])

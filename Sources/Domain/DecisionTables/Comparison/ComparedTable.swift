@@ -71,7 +71,7 @@ struct ComparedTable {
       let domain = table.definition.decidedDomain(of: outputs[position])
       return .items([Self.numbers(of: .values(values), in: domain, [:], &items)])
     case .steps(_, let rules), .values(_, let rules):
-      // All rules of one result yield it together.
+      // All rules with the same result yield it together.
       let yielding = policy.yieldsSeveral ? rules : Array(rules.prefix(1))
       let units = yielding.compactMap { results[$0][position] }
       guard isUnordered else { return .items([units.flatMap(\.self)]) }

@@ -11,7 +11,7 @@ struct ComparisonSearch {
   private(set) var changes: [Change] = []
   private(set) var items: OutcomeItems
 
-  /// Boxes for which both tables decide the same as for one another.
+  /// Boxes with the same pair of decisions.
   struct Change {
     /// Nil if only the new table decides.
     var before: Decision?
@@ -26,7 +26,7 @@ struct ComparisonSearch {
     var after: OutcomeKey
   }
 
-  /// A box, the rows that hold it, and those that hold a part of it, as far as they may matter.
+  /// A box, the rows that hold it, and the relevant rows that hold a part of it.
   private struct Region {
     var box: [UInt64]
     var covering: [Int32]
@@ -87,7 +87,7 @@ struct ComparisonSearch {
 // MARK: Dividing
 
 extension ComparisonSearch {
-  /// Leaves a box to be divided, unless both tables decide the same for it, or each one thing.
+  /// Keeps a box for division, unless both tables decide the same for it, or each has one decision.
   private mutating func push(_ box: [UInt64], covering: [Int32], among candidates: [Int32]) {
     budget -= candidates.count * (1 + layout.narrowWordCount / 8)
     budget -= UncoveredSearch.costOfBox + layout.wordCount / 4
@@ -165,7 +165,7 @@ extension ComparisonSearch {
     }.prefix(3).count < 3
   }
 
-  /// Leaves what lies within a row, and outside of it for each condition a box that agrees with the row before.
+  /// Keeps the part within a row, and for each condition a box outside of it that agrees with the row before.
   private mutating func cut(around row: Int, _ region: Region) {
     let (inside, outside) = rows.masks.parts(of: region.box, around: row)
     for box in outside { push(box, covering: region.covering, among: region.live) }

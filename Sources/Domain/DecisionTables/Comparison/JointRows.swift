@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The rows of two tables over the values of both; a row that both have is there once.
+/// The rows of two tables over the slots of both; a shared row occurs once.
 struct JointRows {
   private(set) var masks: MaskRows
   private(set) var origins: [Origin] = []

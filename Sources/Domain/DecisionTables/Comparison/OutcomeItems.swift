@@ -1,4 +1,4 @@
-/// Numbers for what rules of two tables yield, so that comparing outcomes is comparing numbers.
+/// Numbers for the results of two tables, so that outcomes can be compared as numbers.
 struct OutcomeItems {
   /// A step or a value.
   enum Item: Hashable {
@@ -8,7 +8,7 @@ struct OutcomeItems {
   }
 
   private var numbers: [Item: Int32] = [:]
-  /// For each item the number of the same without notes.
+  /// For each item the number of the item without notes.
   private(set) var bare: [Int32] = []
 
   mutating func number(of item: Item) -> Int32 {
@@ -25,7 +25,7 @@ struct OutcomeItems {
 enum OutcomeKey: Hashable {
   /// With the id of the note that gives the reason.
   case impossible(String)
-  /// For each output that both tables have.
+  /// One for each output that both tables have.
   case outputs([Output])
 
   enum Output: Hashable {

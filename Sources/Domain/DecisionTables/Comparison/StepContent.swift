@@ -6,7 +6,7 @@ struct StepContent: Hashable, Sendable {
   /// By the names of the placeholders.
   var arguments: [String: Argument]
   var notes: Set<String>
-  /// Any of them may happen, so that their order means nothing.
+  /// Any of them may happen, so their order has no meaning.
   var choices: Set<StepContent>
   /// True if the spec does not declare the step; the phrase is then the step's own id.
   var isUndeclared = false

@@ -1,12 +1,12 @@
 /// The differences between the decisions of two versions of a table.
 package struct TableComparison: Sendable {
-  /// The table before, with its numbers and dates divided at the bounds of both.
+  /// The old table, with its numbers and dates divided at the bounds of both.
   package let old: CompiledTable
   /// The new table, divided at the same bounds.
   package let new: CompiledTable
   /// The conditions of both, those of the new table first.
   package let conditions: [AlignedCondition]
-  /// The outputs that are compared, by their positions in either table.
+  /// The compared outputs, by their positions in either table.
   package let outputs: [(old: Int, new: Int)]
   /// The changed decisions, in the order of the new table.
   package fileprivate(set) var changes: [Change] = []
@@ -15,7 +15,7 @@ package struct TableComparison: Sendable {
   /// True if the list is complete; false if the budget ran out or there are too many changes to read.
   package fileprivate(set) var isComplete = true
 
-  /// Combinations that were decided in one way and now are in another.
+  /// Combinations with a decision that changed.
   package struct Change: Sendable {
     /// The decision of the old table; nil if it does not have the combinations.
     package var before: Decision?
@@ -62,7 +62,7 @@ package func compare(
   return comparison
 }
 
-/// Outputs of the same id, or the only ones of both tables.
+/// Outputs with the same id, or the only outputs of both tables.
 private func alignedOutputs(_ old: [Output], _ new: [Output]) -> [(old: Int, new: Int)] {
   if old.count == 1, new.count == 1 { return [(0, 0)] }
   return new.indices.compactMap { index in old.firstIndex { $0.id == new[index].id }.map { ($0, index) } }

@@ -75,7 +75,7 @@ private struct JointPair {
 }
 
 extension [JointPair] {
-  /// As many of the pairs as can be, in the order of both tables: a longest increasing subsequence (Fredman, "On
+  /// As many of the pairs as possible, in the order of both tables: a longest increasing subsequence (Fredman, "On
   /// computing the length of longest increasing subsequences", 1975).
   ///
   /// - Complexity: O(n log n)

@@ -15,7 +15,7 @@ extension CompiledTable {
     return Decision(matched: matched, impossible: match.impossible, outputs: outputs)
   }
 
-  /// The rules that match a combination, and whether it can happen: all that its decision depends on.
+  /// The basis of a decision: the rules that match a combination, and the entry of `impossible` that holds it.
   package struct Match: Hashable {
     /// The rules that match, by their positions.
     package var rules = ValueSet()
@@ -23,7 +23,7 @@ extension CompiledTable {
     package var impossible: Int?
   }
 
-  /// The rules that match a combination, and whether it can happen.
+  /// The rules that match a combination, and the entry of `impossible` that holds it.
   ///
   /// - Parameter combination: a slot for each condition, in the order of the table.
   /// - Returns: the rules and the entry of `impossible`.

@@ -33,7 +33,7 @@ struct MaskLayout: Sendable {
   let wordCount: Int
   /// The number of words that narrow fields share; they are the first of a row.
   let narrowWordCount: Int
-  /// All bits of narrow fields but the highest of each, word by word.
+  /// All bits of narrow fields except the highest of each, word by word.
   let low: [UInt64]
   /// The highest bit of each narrow field, word by word.
   let high: [UInt64]

@@ -21,7 +21,7 @@ struct MaskRows: Sendable {
     count += 1
   }
 
-  /// Keeps the rows before a place.
+  /// Removes all rows from a position on.
   mutating func removeRows(from place: Int) {
     words.removeLast(words.count - place * layout.wordCount)
     count = place

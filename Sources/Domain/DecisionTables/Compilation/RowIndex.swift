@@ -9,7 +9,7 @@ struct RowIndex: Sendable {
   private let layout: MaskLayout
   private let rowCount: Int
   private let columnCount: Int
-  /// A set is for as many slots of a wide condition as this power of two.
+  /// A power of 2; each set is for 2 to this power slots of a wide condition.
   private let shift: Int
   /// Set by set; the sets of columns come after those of runs: set i is the union of sets 2i and 2i + 1.
   private var words: [UInt64]
@@ -36,7 +36,7 @@ struct RowIndex: Sendable {
     }
   }
 
-  /// Enters 64 rows, 64 bits of each at once.
+  /// Enters 64 rows, 64 bits of each at a time.
   private mutating func transpose(_ rows: MaskRows, _ place: Int) {
     var square = [UInt64](repeating: 0, count: 64)
     let members = place * 64..<min(place * 64 + 64, rows.count)

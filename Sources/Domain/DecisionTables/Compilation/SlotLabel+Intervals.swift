@@ -30,7 +30,7 @@ extension SlotLabel {
 }
 
 extension SlotLabel.Shape {
-  /// The shape of an interval as an author wrote it, which may name bounds that the scale has not.
+  /// The shape of an interval as its author wrote it, which may have bounds that are not on the scale.
   init(written interval: Interval, scale: Scale) {
     if let number = interval.lower.number, interval == .point(number) {
       self = .point(scale.text(number))

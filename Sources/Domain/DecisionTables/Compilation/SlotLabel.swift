@@ -4,7 +4,7 @@ package struct SlotLabel: Sendable, Hashable {
   package var id: String
   /// In the notation of entries: `background`, `< 18`, `[18..65)`, `65`.
   package var text: String
-  /// The same as data, with the bounds that the id and the text name.
+  /// The meaning as data, with the bounds of the id and the text.
   package var shape: Shape
   /// The same for readers, who don't know the ends of the domain: with its ends, unless they are self-evident.
   package var shown: Shape

@@ -4,11 +4,11 @@ package struct ExampleRun: Sendable {
   package private(set) var passed = 0
   /// The examples that have another outcome, in their order.
   package private(set) var failures: [Failure] = []
-  /// The positions of examples that leave more open than one run looks at.
+  /// The positions of examples with too many combinations for one run.
   package private(set) var unfinished: [Int] = []
   /// The rules that decide in one of the examples, by their positions.
   package private(set) var reached = ValueSet()
-  /// An example, and the first combination that decides otherwise than it expects.
+  /// An example, and the first combination with another decision than expected.
   package struct Failure: Sendable {
     /// The position of the example.
     package var example: Int

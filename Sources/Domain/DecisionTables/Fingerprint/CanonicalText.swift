@@ -124,7 +124,7 @@ extension CanonicalText {
 // MARK: Steps
 
 extension CanonicalText {
-  /// The steps that the outcomes name, in the order in which they come up, each followed by its choices.
+  /// The steps in the outcomes, in the order of first occurrence, each followed by its choices.
   private mutating func write(_ steps: [String: Step]) {
     var written: Set<String> = []
     func named(by references: [StepReference]) -> [Step] {
@@ -155,7 +155,7 @@ extension CanonicalText {
     text += "\n"
   }
 
-  /// A text that may hold anything, with its line ends and backslashes escaped, so that it stays on its line.
+  /// An arbitrary text, with its line ends and backslashes escaped, so that it fits on a line.
   private func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -26,7 +26,7 @@ package struct Condition: Sendable {
     positions = ValuePositions(domain.namedValues)
   }
 
-  /// The ids of the values that have names, in order; of numbers and dates only that of a missing one.
+  /// The ids of the named values, in order; for numbers and dates only that of a missing value.
   package var namedValues: [String] { positions.ids }
 
   /// The position among the named values; nil for any other text.

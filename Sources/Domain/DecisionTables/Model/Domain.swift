@@ -58,7 +58,7 @@ extension Domain {
     }
   }
 
-  /// The ids of the values that have names; of numbers and dates only that of a missing one.
+  /// The ids of the named values; for numbers and dates only that of a missing value.
   package var namedValues: [String] { values ?? (isNullable ? [Self.null] : []) }
 
   /// True if a value may be missing.

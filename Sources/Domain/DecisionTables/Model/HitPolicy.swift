@@ -5,7 +5,7 @@
 package enum HitPolicy: String, Sendable, CaseIterable {
   /// No two rules may match.
   case unique
-  /// Several rules may match if they yield the same.
+  /// Several rules may match if they have the same results.
   case any
   /// The first rule in order decides.
   case first

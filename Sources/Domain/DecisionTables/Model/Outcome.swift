@@ -13,7 +13,7 @@ package struct Outcome: Sendable, Hashable {
     /// A rule yields one value; an example may expect several if the hit policy yields several.
     case values([OutputValue])
 
-    /// A result that a mistake keeps from being known; a check must not draw conclusions from it.
+    /// An unknown result, because of a mistake; a check must not draw conclusions from it.
     package static let unknown = Result.steps([])
   }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// An output of a table (DMN: output clause).
 package struct Output: Sendable {
-  /// The id; that of a sole output need not be declared, and is then the empty string.
+  /// The id; empty for a single output without a declared id.
   package var id: String
   /// The values that it may have, the one with the highest priority first; nil if its results are steps.
   package var domain: Domain? { didSet { positions = ValuePositions(domain?.namedValues ?? []) } }
@@ -23,6 +23,6 @@ package struct Output: Sendable {
   /// The position among the listed values; nil for any other text.
   package func position(of value: String) -> Int? { positions.position(of: value) }
 
-  /// The name by which a spec calls it.
+  /// The name in a spec.
   package var key: String { id.isEmpty ? "then" : id }
 }

@@ -8,7 +8,7 @@ package struct Step: Sendable {
   package let phrase: SourceText
   /// The values of the phrase's placeholders.
   package let arguments: [Argument]
-  /// The notes that follow it, in order.
+  /// The notes on it, in order.
   package let notes: [NoteReference]
   /// Sub-steps, one level deep; any of them may happen.
   package let choices: [StepReference]

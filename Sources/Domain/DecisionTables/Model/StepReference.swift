@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// A step that an outcome names.
 ///
-/// It equals another that names the same step elsewhere.
+/// It equals any other reference to the same step.
 package struct StepReference: Sendable {
   /// The id of the step.
   package var id: String

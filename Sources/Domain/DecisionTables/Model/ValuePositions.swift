@@ -1,7 +1,7 @@
 /// Finds values by their ids.
 struct ValuePositions: Sendable {
   let ids: [String]
-  /// Empty where the values are so few that to compare each is quicker.
+  /// Empty if there are so few values that comparing each is quicker.
   private let positions: [String: Int]
 
   /// - Parameter ids: the ids, each once.

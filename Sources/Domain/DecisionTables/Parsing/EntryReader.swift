@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads the tests of one entry and unites what they describe.
+/// Reads the tests of one entry and unites their values.
 struct EntryReader {
   let condition: Condition
   private(set) var isFaulty = false
@@ -99,7 +99,7 @@ struct EntryReader {
 
   /// Replaces findings that don't propose a text by a finding with the form that the author evidently means.
   private func explain(_ text: SourceText, isWhole: Bool, since start: Int, _ findings: inout [Finding]) {
-    // A value that looks like a negation is further from it than the negation of a value.
+    // A value that looks like a negation differs more from it than the negation of a value does.
     guard
       findings[start...].contains(where: { $0.fixes.allSatisfy { $0.replacement == nil } })
         || MeantEntry.negates(text.text, valueOf: condition),

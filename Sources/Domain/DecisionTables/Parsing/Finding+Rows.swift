@@ -23,7 +23,7 @@ extension Finding {
       fixes: [Fix("write the cell that is missing; '-' stands for any value of a condition")])
   }
 
-  /// The finding for a row with full-width signs between its cells; nil for any other.
+  /// The finding for a row with full-width bars between its cells; nil for any other.
   private static func fullWidthPipes(_ row: [SourceText]) -> Finding? {
     guard let place = row.range else { return nil }
     let source = String(decoding: place.file.bytes[place.bounds], as: UTF8.self)

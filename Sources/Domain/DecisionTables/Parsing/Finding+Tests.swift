@@ -80,7 +80,7 @@ extension Finding {
 }
 
 extension String {
-  /// An interval with its bounds changed round, and its brackets where they are.
+  /// An interval with its bounds exchanged, and its brackets in place.
   fileprivate var withBoundsReversed: String? {
     guard let opening = first, let closing = last, count > 1, let dots = dots else { return nil }
     let lower = self[index(after: startIndex)..<dots]

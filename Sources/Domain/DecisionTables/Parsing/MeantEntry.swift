@@ -115,7 +115,7 @@ private struct Negation {
   private static let ends = ["以外", "ではない", "でない", "じゃない", "を除く"]
 }
 
-/// Values with something else than commas between them.
+/// Values with separators other than commas.
 private enum Alternatives {
   struct Joint {
     var sign: String

@@ -212,7 +212,7 @@ struct MeantIntervalReader {
     return sign.hasPrefix(">") ? between(sign, first, otherSign, second) : between(otherSign, second, sign, first)
   }
 
-  /// The sign of a text that another one follows.
+  /// The sign of a text that another sign follows.
   private static func firstSign(of text: String) -> (sign: String, rest: String)? {
     for (end, sign) in middles where text.hasSuffix(end) { return (sign, String(text.dropLast(end.count))) }
     return sign(of: text)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A test in Hyo's form, and the rule that the writer's form of it breaks.
+/// A test in Hyo's form, and the rule that the author's form breaks.
 struct MeantTest {
   var rule: Message
   var written: String

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads rules from the rows of a grid, by what its columns are for.
+/// Reads rules from the rows of a grid, according to its columns.
 struct RowReader {
   private let header: [SourceText]
   private let conditions: [Condition]

@@ -10,7 +10,7 @@ extension Scale {
     return nil
   }
 
-  /// The value that a text writes, if it writes one.
+  /// The value of a text, if it has one.
   func value(_ text: String) -> Decimal? { try? read(text).get() }
 
   /// The reason why a text is not a value.

@@ -55,7 +55,7 @@ struct UnaryTestReader {
   /// - Returns: The ASCII form; nil if the test already has it, or if that form is not a test.
   func folded(_ test: SourceText, mayBeUnbounded: Bool) -> String? {
     let folded = test.text.foldedToASCII
-    // `≤` and `≥` are let pass.
+    // `≤` and `≥` are accepted.
     guard folded != test.text, !isTest(test.text, mayBeUnbounded: mayBeUnbounded) else { return nil }
     var tests: [String] = []
     for test in folded.split(separator: ",", omittingEmptySubsequences: false) {

@@ -10,7 +10,7 @@ package struct CombinationCount: Sendable, Hashable {
   /// One combination.
   package static let one = CombinationCount(1)
 
-  /// Counts a known number of combinations, or with nil more than 128 bits hold.
+  /// Makes a known number of combinations, or, with nil, one of more than 128 bits.
   package init(_ value: UInt128?) { self.value = value }
 
   /// The product of the numbers of options of independent choices.
@@ -44,14 +44,14 @@ package struct CombinationCount: Sendable, Hashable {
 }
 
 extension CombinationCount: CustomStringConvertible {
-  /// The number in decimal digits, or words where it is not known.
+  /// The number in decimal digits, or words if it is unknown.
   package var description: String { value.map(String.init) ?? "more than 10^38" }
 }
 
 extension CombinationCount {
-  /// The number as people read it.
+  /// The number for people.
   package var words: Message { value.map { Message(verbatim: String($0)) } ?? "more than 10^38" }
 
-  /// The number as programs read it.
+  /// The number for programs.
   package var exact: ExactNumber { ExactNumber(digits: value.map(String.init)) }
 }

@@ -1,6 +1,7 @@
 /// A place between two numbers: just before or just after a number, or at either end of the line.
 ///
-/// An interval is what lies between two cuts, so that open and closed bounds, points and one-point gaps need no cases.
+/// An interval is the range between two cuts, so open and closed bounds, points and one-point gaps need no special
+/// cases.
 package struct Cut: Sendable, Hashable {
   /// Twice the number in units, and one more after it.
   let position: Int128

@@ -1,6 +1,6 @@
 /// An exact decimal number with up to 19 digits before the point and 18 after it.
 ///
-/// A fixed point keeps comparison at one instruction or two, and never rounds.
+/// With a fixed point, a comparison takes 1 or 2 instructions and never rounds.
 package struct Decimal: Sendable, Hashable {
   /// The number in units of 10⁻¹⁸.
   package let units: Int128
@@ -8,13 +8,13 @@ package struct Decimal: Sendable, Hashable {
   static let unitsPerOne: Int128 = 1_000_000_000_000_000_000
   static let fractionDigits = 18
   static let integerDigits = 19
-  /// The numbers with nothing but nines.
+  /// The numbers with only nines.
   static let greatest = Decimal(units: 10 * unitsPerOne * unitsPerOne - 1)
   static let least = Decimal(units: -greatest.units)
 
   init(units: Int128) { self.units = units }
 
-  /// The number that an integer is.
+  /// The number of an integer.
   package init(_ integer: Int) { self.init(units: Int128(integer) * Self.unitsPerOne) }
 
   /// True if the number has no fraction.

@@ -24,7 +24,7 @@ package struct Interval: Sendable, Hashable {
 }
 
 extension Interval {
-  /// The same set as few intervals in ascending order; no two overlap or touch.
+  /// The same set with as few intervals as possible, in ascending order; no two overlap or touch.
   static func normalized(_ intervals: [Interval]) -> [Interval] {
     if intervals.count == 1 { return intervals[0].isEmpty ? [] : intervals }
     var result: [Interval] = []

@@ -1,6 +1,6 @@
 /// A set of a domain's values, as bits in the order of their declaration.
 ///
-/// The first 64 take no allocation: nearly every enumeration is shorter.
+/// The first 64 need no allocation; nearly every enumeration is shorter.
 package struct ValueSet: Sendable, Hashable {
   var first: UInt64 = 0
   var rest: [UInt64] = []

@@ -65,7 +65,7 @@ extension CheckTask {
     return problems
   }
 
-  /// The warning that a claim about the table was not decided.
+  /// The warning that a property of the table was not decided.
   func notDecided(_ claim: Message) -> Problem {
     Problem(
       Finding(.notDecided, at: table.place, "Whether table '\(table.id)' is \(claim) was not decided within the budget")

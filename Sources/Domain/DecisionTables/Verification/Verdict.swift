@@ -1,7 +1,7 @@
 /// The outcome of a verification.
 package enum Verdict: Sendable {
   case proved
-  /// A finding names a combination that refutes it.
+  /// A finding shows a combination that refutes it.
   case refuted
   /// The budget ran out.
   case notDecided

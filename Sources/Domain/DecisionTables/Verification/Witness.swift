@@ -4,9 +4,9 @@ package struct Witness: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     /// No rule matches, or none has a result for certain outputs.
     case gap
-    /// All rules named match, where only one may.
+    /// All named rules match, although only one may.
     case overlap
-    /// All rules named match, and contradict each other.
+    /// All named rules match, and contradict each other.
     case conflict
     /// The first rule matches, but the others have precedence and decide.
     case masked
@@ -38,7 +38,7 @@ package struct Witness: Sendable, Hashable {
 }
 
 extension Witness {
-  /// The first combination of the first of some rows; what the row does not constrain does not matter.
+  /// The first combination of the first of some rows; conditions that the row does not constrain do not matter.
   init(_ kind: Kind, _ rows: MaskRows, rules: [String], outputs: [Int] = []) {
     self.init(
       kind, rows.firstCombination(ofRow: 0), decisive: rows.constrainedConditions(ofRow: 0), rules: rules,

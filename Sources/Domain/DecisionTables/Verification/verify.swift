@@ -77,7 +77,7 @@ extension Verification {
     add(ContractionCheck(task: task, ignored: ignored).run())
   }
 
-  /// The checks that look for what could be better, each by itself.
+  /// The checks for possible improvements, each by itself.
   private static let advice: [@Sendable (CheckTask, MaskedRules) -> CheckReport] = [
     { task, _ in UntestedValueCheck(task: task).run() },
     { task, masked in UnyieldedValueCheck(task: task, neverDeciding: masked.neverDeciding).run() },
@@ -102,7 +102,7 @@ extension Problem {
 }
 
 extension [Problem] {
-  /// Sorts by file and place; problems of one place stay in their order.
+  /// Sorts by file and place; problems at the same place keep their order.
   fileprivate mutating func sortByPlace() {
     let places = map { problem in
       (problem.finding.place?.file.path ?? "", problem.finding.place?.bounds.lowerBound ?? 0)

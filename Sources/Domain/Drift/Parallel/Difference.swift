@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Something that two texts of a unit do not share, or that is odd in one.
+/// A difference between two texts of a unit, or an oddity in one.
 struct Difference {
   var kind: ParallelKind
   /// The locale whose text gets the finding, and the locale that this text is compared with, if any.
@@ -9,7 +9,7 @@ struct Difference {
   /// names.
   var values: [[String]] = []
   var place: SourceRange
-  /// What follows the unit's name: "has 20 where en has 10".
+  /// The text after the unit's name: "has 20 where en has 10".
   var summary: Message
   var notes: [Finding.Note] = []
   var fixes: [Message] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 import Localization
 
-/// The exceptions of some files, and which of them have excused something.
+/// The exceptions of some files, with the differences that each has excused.
 struct ExceptionRecord {
   /// For each locale.
   private let exceptions: [[ParallelException]]

@@ -11,7 +11,7 @@ package struct ParallelCheck {
   /// For each locale the terms that its texts may mention.
   private let terms: [TermIndex]
   private let termUnits: [UnitTexts]
-  /// For each locale the files that the check is about, those with exceptions first.
+  /// For each locale the files to check, those with exceptions first.
   private let catalogs: [[Catalog]]
   private let units: [UnitTexts]
   /// True if the check is of the texts that all pages share.
@@ -103,7 +103,7 @@ package struct ParallelCheck {
     }
   }
 
-  /// The texts that one language has merged, and another keeps apart.
+  /// The texts that are the same in one language, but different in another.
   private func merged(_ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [Finding] {
     let pairs = MergedTexts(labels, languages.map(\.tag)).pairs { pair in
       var (difference, outdated) = (pair.difference, [SourceRange]())

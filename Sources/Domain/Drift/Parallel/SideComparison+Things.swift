@@ -67,7 +67,7 @@ extension SideComparison {
     }
   }
 
-  /// Placeholders, forms aside.
+  /// Compares placeholders, regardless of forms.
   ///
   /// Other findings report whether each phrase uses its step's arguments, and whether each pattern has its value; here
   /// only the numbers of uses count.
@@ -175,7 +175,7 @@ extension SideComparison {
 
   func codeBlocks(_ left: [CodeBlock], _ right: [CodeBlock]) -> Difference? {
     difference(.codeBlocks, left, right) { block, _ in
-      // The line ends of a file are no part of its code.
+      // The line ends of a file are not part of its code.
       [block.info, block.literal.replacingLineEnds]
     } name: { block in
       block.name

@@ -24,7 +24,7 @@ struct Surplus {
     self.right = Self.surplus(right, counts.mapValues { -$0 }, aligned: Set(aligned.map(\.1)))
   }
 
-  /// The positions of what a list has too much of, preferably of things that are not aligned.
+  /// The positions of a list's surplus things, preferably of things that are not aligned.
   private static func surplus<Key: Hashable>(_ keys: [Key], _ counts: [Key: Int], aligned: Set<Int>) -> [Int] {
     var counts = counts
     var positions: [Int] = []

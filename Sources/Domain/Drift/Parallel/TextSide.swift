@@ -11,7 +11,7 @@ struct TextSide {
   let language: LanguageFacts
   /// The facts of the default form, and then those of the named forms in their order.
   let facts: [TextFacts]
-  /// The place of the unit, or of the cell of a table that is compared.
+  /// The place of the unit, or of the compared cell of a table.
   private(set) var place: SourceRange
 
   init(_ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex) {
@@ -31,7 +31,7 @@ struct TextSide {
   /// True if the text has nothing that its counterparts must have as well.
   var saysNothing: Bool { facts.allSatisfy(\.isEmpty) }
 
-  /// All plain text of the unit, its forms included.
+  /// All plain text of the unit, including its forms.
   var plainText: String {
     var text = ""
     for form in [unit] + unit.forms {

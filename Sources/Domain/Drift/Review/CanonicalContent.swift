@@ -25,7 +25,7 @@ struct CanonicalContent {
   /// - Parameter capacity: the approximate number of bytes to write.
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-  /// Writes a unit with its forms, these in the order of their names.
+  /// Writes a unit with its forms in the order of their names.
   mutating func write(_ unit: Unit) {
     if case .word = unit.id.key { writeWord(unit.content) } else { write(line: unit.content) }
     write(unit.blocks)
@@ -96,7 +96,7 @@ extension CanonicalContent {
 // MARK: Running text
 
 extension CanonicalContent {
-  /// Writes a text that has its lines for itself.
+  /// Writes a text that is on lines of its own.
   private mutating func write(line content: [Inline]) {
     (last, isBlankPending) = (.start, false)
     write(content)

@@ -35,7 +35,7 @@ extension ContentFingerprint: LosslessStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// The number that up to sixteen lower-case hexadecimal digits write; nil for anything else.
+  /// The number in up to 16 lower-case hexadecimal digits; nil for anything else.
   var hexadecimal: UInt64? {
     guard (1...16).contains(count) else { return nil }
     var number: UInt64 = 0

@@ -4,7 +4,7 @@ import Localization
 /// The entries of a lock whose ids no text of the site has: texts that were removed, renamed or moved.
 struct LostEntries: Sendable {
   private let entries: [(id: UnitID, entry: ReviewEntry)]
-  /// By the tag of a locale and the fingerprint of a text the positions of the entries that record it.
+  /// The positions of the entries that record a text, by the tag of its locale and its fingerprint.
   private var positions: [String: [ContentFingerprint: [Int]]] = [:]
 
   /// Collects the entries of a lock for ids that a site doesn't have.
@@ -73,7 +73,7 @@ struct LostEntries: Sendable {
       return (position: position, rank: 4 * count + (old.key == id.key ? 2 : 0) + (old.scope == id.scope ? 1 : 0))
     }.sorted { ($1.rank, $0.position) < ($0.rank, $1.position) }
     guard let best = ranked.first else { return nil }
-    // Of equal texts with equal reviews any will do.
+    // Among equal texts with equal reviews any will do.
     let isOnlyOne = ranked.count == 1 || ranked[1].rank < best.rank
     return isOnlyOne || isWhole ? best.position : nil
   }

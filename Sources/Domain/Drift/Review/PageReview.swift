@@ -39,7 +39,7 @@ package struct SiteReviewer: Sendable {
   /// - Parameters:
   ///   - page: one of the site's.
   ///   - texts: the page's units.
-  ///   - findings: receives which of its lines in the lock are not believed.
+  ///   - findings: receives findings about its invalid lines in the lock.
   /// - Returns: the review.
   package func review(_ page: Page, _ texts: PageUnits, findings: inout [Finding]) -> PageReview {
     let isKnown = isSharedSpecReadable && !page.isFaulty
@@ -48,10 +48,10 @@ package struct SiteReviewer: Sendable {
       findings: &findings)
   }
 
-  /// The reviews of what belongs to no page: the shared texts, and the words of the site's own for Hyo's.
+  /// The reviews of texts that belong to no page: the shared texts, and the site's own words in place of Hyo's.
   ///
-  /// - Parameter findings: receives which of their lines in the lock are not believed.
-  /// - Returns: two reviews.
+  /// - Parameter findings: receives findings about their invalid lines in the lock.
+  /// - Returns: The two reviews.
   package func reviewCommon(findings: inout [Finding]) -> [PageReview] {
     let vocabulary = isSharedSpecReadable ? site.pages.first?.vocabulary : nil
     let shared = review(

@@ -80,7 +80,7 @@ struct ReviewLine: Equatable {
     return ReviewRecord(generation: generation, fingerprint: fingerprint)
   }
 
-  /// More than people ever agree to; with one more, a number still fits.
+  /// More agreements than there will ever be; the number plus 1 still fits.
   private static let mostGenerations = 1_000_000_000
   private static let blank = UInt8(ascii: " ")
   private static let contextKey = Array("context=".utf8)

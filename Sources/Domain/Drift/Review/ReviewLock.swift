@@ -53,7 +53,7 @@ package struct ReviewLock: Sendable {
     return String(decoding: rest.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
   }
 
-  /// Sorts the lines by what their ids begin with; each page then reads its own.
+  /// Sorts the lines by the owner in their ids; each page then reads its own.
   private mutating func sort(_ reader: inout LockLineReader) {
     var conflict: Range<Int>?
     var owner: (name: ArraySlice<UInt8>, lines: [Range<Int>]) = ([], [])

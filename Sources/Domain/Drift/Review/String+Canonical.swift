@@ -33,7 +33,7 @@ extension String {
   /// UTF-8.
   private static func isComposed(_ first: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
     switch (first, second) {
-    // Latin letters; the quotes of French are no curly ones.
+    // Latin letters; French quotes are not curly quotes.
     case (0xC2...0xCB, _): true
     // Signs, except tone marks; kana, except combining sound marks.
     case (0xE3, 0x80): !(0xAA...0xAF).contains(last)

@@ -10,7 +10,7 @@ package import Localization
 package struct UnitContexts: Sendable {
   /// The facts about each unit, in no order, and perhaps repeated.
   private var facts: [UnitKey: [String]] = [:]
-  /// The former keys of texts that are named by these.
+  /// The former keys of some texts, by which the contexts name them.
   private let former: [UnitKey: UnitKey]
 
   /// The contexts that a page's own spec gives to the page's units.
@@ -44,7 +44,7 @@ package struct UnitContexts: Sendable {
 
   private mutating func add(_ fact: String, to key: UnitKey) { facts[key, default: []].append(fact) }
 
-  /// A key as facts name it.
+  /// The name of a key in facts.
   private func name(_ key: UnitKey) -> UnitKey { former.isEmpty ? key : former[key] ?? key }
 }
 
@@ -67,7 +67,7 @@ extension UnitContexts {
     }
   }
 
-  /// The texts in an order that is always the same.
+  /// The texts in a fixed order.
   private func listed(_ texts: [String]) -> String {
     texts.count == 1 ? texts[0] : texts.sorted().joined(separator: ", ")
   }

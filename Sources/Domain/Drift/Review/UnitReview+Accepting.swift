@@ -1,6 +1,6 @@
 /// The acceptance of texts by a person who confirms that they agree.
 package struct Acceptance: Sendable {
-  /// The tags of the locales that are accepted; nil for all that can have followed.
+  /// The tags of the accepted locales; nil for all that can have followed.
   package var locales: Set<String>?
   /// True if the changes don't affect the meaning, such as a typo: no other text has to follow.
   package var isSameMeaning: Bool

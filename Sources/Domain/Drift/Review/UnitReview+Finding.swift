@@ -39,7 +39,7 @@ extension UnitReview {
       ? "a newer text was accepted in \(newest)" : "newer texts were accepted \(count) times in \(newest)"
   }
 
-  /// A finding at the first text of a state.
+  /// The finding at the first text in a state.
   private func finding(_ kind: Finding.Kind, at state: ReviewState, _ summary: (_ tags: Message) -> Message) -> Finding?
   {
     let concerned = locales.filter { $0.state == state }
@@ -59,14 +59,14 @@ extension UnitReview {
     "read the texts side by side; where they agree, run 'hyo review accept \(id.description)'"
   }
 
-  /// The tags of all locales that are not agreed, if one has to be named: a text that has not changed since it was
+  /// The tags of all locales without agreement, if one must be named: a text that has not changed since it was
   /// behind.
   private var tagsToName: [String] {
     let isNeeded = locales.contains { $0.state == .behind && $0.generation < generation }
     return isNeeded ? locales.filter { $0.state != .agreed && $0.text != nil }.map(\.tag) : []
   }
 
-  /// The arguments of `hyo review accept` that record that the texts agree as they are now.
+  /// The arguments of `hyo review accept` that record that the present texts agree.
   package var acceptance: String { ([id.description] + tagsToName).joined(separator: " --locale ") }
 
   private var fixForBehind: Message {

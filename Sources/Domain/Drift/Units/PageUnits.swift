@@ -1,6 +1,6 @@
 package import Loading
 
-/// The units of a page with its text in each locale, worked out once for all that compares them.
+/// The units of a page with its text in each locale, computed once for all comparisons.
 package struct PageUnits: Sendable {
   /// The units of the YAML files.
   let labels: [UnitTexts]

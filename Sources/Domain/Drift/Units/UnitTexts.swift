@@ -1,6 +1,6 @@
 package import Localization
 
-/// One unit of a site with its text in each locale: what parallel checks, reviews and exports look at.
+/// One unit of a site with its text in each locale, for parallel checks, reviews and exports.
 package struct UnitTexts: Sendable {
   /// The unit's id, without a form.
   package let id: UnitID

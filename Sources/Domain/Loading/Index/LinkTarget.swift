@@ -6,7 +6,7 @@ package enum LinkTarget: Sendable {
   case cell(page: String?, table: String, values: [Value])
   /// The words of a term, in a form if the link names one.
   case term(String, form: String?)
-  /// A number or date that an entry of a rule names.
+  /// A number or date in an entry of a rule.
   case bound(Bound)
 
   /// A condition of a table, and its value in a link.
@@ -17,7 +17,7 @@ package enum LinkTarget: Sendable {
     package var text: String
   }
 
-  /// A number or date that an entry of a rule names: `page/table.rule.condition.lower`.
+  /// A number or date in an entry of a rule: `page/table.rule.condition.lower`.
   package struct Bound: Sendable {
     /// The page of the table, if it is named.
     package var page: String?

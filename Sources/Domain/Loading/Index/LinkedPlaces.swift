@@ -7,7 +7,7 @@ import Localization
 struct LinkedPlaces: Equatable {
   private var pages: Set<String> = []
   private var tables: Set<String> = []
-  /// The values by which texts link to cells, by the tables that hold them.
+  /// The values by which texts link to cells, by their tables.
   private var cells: [TableName: [[LinkTarget.Value]]] = [:]
   /// The pages that texts link to as a whole.
   private var named: Set<String> = []
@@ -24,7 +24,7 @@ struct LinkedPlaces: Equatable {
     var table: String
   }
 
-  /// The pages to which the texts of some pages link by name, and whether they link to tables without saying where.
+  /// The pages that the texts of some pages link to by name, and whether they link to tables without a page.
   static func targets(of pages: [Page], shared: [Catalog]) -> (pages: Set<String>, areAll: Bool) {
     var places = LinkedPlaces()
     for catalog in shared { places.insert(catalog) }
@@ -33,7 +33,7 @@ struct LinkedPlaces: Equatable {
     return (places.pages.union(places.named), !places.tables.isSubset(of: known))
   }
 
-  /// The pages to which the texts of a page link by name, and the tables to which they link without saying where.
+  /// The pages that the texts of a page link to by name, and the tables that they link to without a page.
   static func targets(of page: Page) -> (pages: Set<String>, tables: Set<String>) {
     var places = LinkedPlaces()
     places.insert(page)
@@ -113,7 +113,7 @@ extension TablePlaces {
 }
 
 extension Page {
-  /// The pages that the page's own texts link to, and the tables that they link to without saying on which page.
+  /// The pages that the page's own texts link to, and the tables that they link to without a page.
   package var linkTargets: (pages: Set<String>, tables: Set<String>) { LinkedPlaces.targets(of: self) }
 
   /// True if two versions of a page link to the same pages and places.

@@ -1,7 +1,7 @@
 package import CommonMark
 import Localization
 
-/// The places on a page that a link may lead to: units and headings of prose, tables and their sections and cells.
+/// The possible link targets on a page: units and headings of prose, tables and their sections and cells.
 package struct PagePlaces: Sendable {
   /// The page that has them.
   package let page: Page
@@ -21,7 +21,7 @@ package struct PagePlaces: Sendable {
   /// The name of a unit or heading of prose in a locale; nil if the page has no such id.
   package func nameInProse(_ id: String, locale: Int) -> [Inline]? { prose[locale][id] }
 
-  /// The table on the page that has a section of an id, and what the section is about: nothing, for that of the table.
+  /// The table on the page that has a section with an id, and the values of the section; none for the table's own id.
   package func section(_ id: String) -> (table: TableSpec, values: [SlotValue])? {
     let table = tables[String(id.prefix { $0 != "." })]
     guard let table, page.outline.contains(where: { $0.shows(table.spec, of: page) }) else { return nil }
@@ -38,7 +38,7 @@ package struct PagePlaces: Sendable {
     }
   }
 
-  /// The unit of prose that an item of the outline names, and its headings.
+  /// The unit of prose of an outline item, and its headings.
   ///
   /// If the locale has no such unit, the page shows it in another language.
   private static func prose(_ item: OutlineItem, of page: Page, locale: Int) -> [(id: String, name: [Inline])] {

@@ -70,13 +70,13 @@ package final class SiteIndex: Sendable {
     return SiteIndex(self, replacing: position, with: page)
   }
 
-  /// The page of an id.
+  /// The page with an id.
   package func page(_ id: String) -> IndexedPage? { positions[id].map { pages[$0] } }
 
   /// True if part of any page's spec could not be read.
   package var hasFaultyPage: Bool { pages.contains(where: \.isFaulty) }
 
-  /// The pages that have a table of an id, in navigation order.
+  /// The pages that have a table with an id, in navigation order.
   package func pages(withTable id: String) -> [IndexedPage] { (holders[id] ?? []).map { pages[$0] } }
 
   /// A lookup for the texts of a page in a locale.

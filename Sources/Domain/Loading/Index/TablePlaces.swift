@@ -1,7 +1,7 @@
 package import DecisionTables
 import Diagnostics
 
-/// The places of a table that a link may lead to: its sections and cells.
+/// The possible link targets in a table: its sections and cells.
 package struct TablePlaces: Sendable {
   /// The table.
   package let spec: TableSpec
@@ -17,7 +17,7 @@ package struct TablePlaces: Sendable {
     rules = Dictionary(zip(ids, ids.indices)) { first, _ in first }
   }
 
-  /// The rule of an id.
+  /// The rule with an id.
   package func rule(_ id: String) -> Rule? { rules[id].map { spec.table.definition.rules[$0] } }
 
   // MARK: Sections
@@ -53,7 +53,7 @@ package struct TablePlaces: Sendable {
 
   // MARK: Cells
 
-  /// The slot of a condition that a link names by a value, or by the id of a slot.
+  /// The slot of a condition for a value in a link, or for the id of a slot.
   package func slot(_ text: String, of condition: Int) -> Int? {
     slots[condition][text] ?? spec.table.slot(holding: text, condition: condition)
   }

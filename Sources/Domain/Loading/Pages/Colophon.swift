@@ -5,7 +5,7 @@ import YAMLTree
 package struct Colophon: Sendable {
   /// The version of the site, in any notation.
   package var version: String?
-  /// Under which license its texts may be used.
+  /// The license of its texts.
   package var license: License?
   /// The web address of the site's folder, with a slash at its end.
   package var sourceURL: String?

@@ -3,7 +3,7 @@ package struct HeadingNumbering {
   private let unit: String
   private var count = 0
 
-  /// Begins with the first heading of the unit of an id.
+  /// Begins with the first heading of the unit with an id.
   package init(unit: String) { self.unit = unit }
 
   /// The unit's id followed by the number of the next heading.

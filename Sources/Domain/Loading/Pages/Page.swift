@@ -6,7 +6,7 @@ package import Localization
 /// It is a class, for editions, links and navigation look at many pages, and a copy would count references to all
 /// parts.
 package final class Page: Sendable {
-  /// The page's id, which its files are named by.
+  /// The page's id, which is also in the names of its files.
   package let id: String
   /// The parts of the page, in order.
   package let outline: [OutlineItem]
@@ -20,7 +20,7 @@ package final class Page: Sendable {
   package let file: SourceFile?
   /// True if part of the spec could not be read, so that the page may lack tables and use too few texts.
   package let isFaulty: Bool
-  /// The pictures that its prose shows.
+  /// The pictures in its prose.
   package let images: PageImages
 
   /// A page of its parts; `texts` has one for each locale of the site, in fallback order.
@@ -38,7 +38,7 @@ package final class Page: Sendable {
     self.images = images
   }
 
-  /// The page with the pictures that its prose shows.
+  /// The page with the pictures in its prose.
   func showing(_ images: PageImages) -> Page {
     Page(
       id: id, outline: outline, tables: tables, vocabulary: vocabulary, texts: texts, file: file, isFaulty: isFaulty,
@@ -89,7 +89,7 @@ package struct OutlineItem: Sendable {
   /// The kinds of parts; prose and sources have ids, tables have positions.
   package enum Kind: Sendable {
     case prose(String)
-    /// A row for every section of the table at a position of the page's tables.
+    /// An index with a row for every section of the table at a position of the page's tables.
     case index(Int)
     case table(Int)
     /// The finder for the table at a position of the page's tables; without this item, it is above the table.

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A table of another page, as a spec names it: `page/table`.
+/// A reference in a spec to a table of another page: `page/table`.
 package struct TableReference: Sendable {
   /// The id of the page.
   package let page: String
@@ -9,7 +9,7 @@ package struct TableReference: Sendable {
   /// The place where the spec names it.
   package let place: SourceRange
 
-  /// The reference that a text is; nil for one that names no page.
+  /// The reference in a text; nil if the text names no page.
   init?(_ text: SourceText) {
     let parts = text.text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

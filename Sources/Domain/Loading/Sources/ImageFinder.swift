@@ -78,7 +78,7 @@ struct ImageFinder {
       fixes: proposes ? Finding.Fix.didYouMean(image.file, among: names(beside: image, of: own)) : [])
   }
 
-  /// The names of pictures in the folders in which one is looked for first.
+  /// The names of pictures in the folders that are searched first.
   private func names(beside image: Image, of own: LocaleTag) -> [String] {
     let (folder, _) = pathParts(image.file)
     let below = folder.isEmpty ? "" : folder + "/"
@@ -112,7 +112,7 @@ extension Finding {
       fixes: [.init("rename it, and write '\(renamed)'")])
   }
 
-  /// The finding for a folder, or a device, that has the name of a picture.
+  /// The finding for a folder or a device with the name of a picture.
   fileprivate static func noFile(_ image: Image, at path: String) -> Finding {
     Finding(
       .unusableImage, at: image.range, "\(path) is not a file, and so no picture",

@@ -2,18 +2,18 @@ package import Diagnostics
 package import Files
 internal import Synchronization
 
-/// Reads the files of a site; what is wrong with a file is a finding, what is wrong with the disk an error.
+/// Reads the files of a site; problems of a file are findings, problems of the disk are errors.
 package struct SourceReader: Sendable {
   private let tree: any SourceTree
   private let memory = Memory()
-  /// The names in folders that were looked through, by the paths of these.
+  /// The names in folders that have been listed, by the paths of these.
   private var names: [String: Set<String>] = [:]
 
-  /// 1 MB: no text that a person writes is longer, and what reads it stays quick.
+  /// 1 MB: people don't write longer texts, and reading stays quick.
   private static let largestFile = 1 << 20
-  /// 16 MB, which a font with all Japanese characters takes.
+  /// 16 MB: enough for a font with all Japanese characters.
   private static let largestAsset = 16 << 20
-  /// 64 MB, in which half a million texts have their lines.
+  /// 64 MB: enough for the lines of half a million texts.
   private static let largestLock = 64 << 20
 
   /// A reader of the site in a source tree.

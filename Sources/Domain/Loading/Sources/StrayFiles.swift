@@ -26,7 +26,7 @@ struct StrayFiles {
   }
 
   /// - Parameter reader: reads the site.
-  /// - Returns: a finding for each file or folder that is not in use.
+  /// - Returns: A finding for each unused file or folder.
   /// - Throws: an error if the disk fails.
   func findings(_ reader: SourceReader) throws(FileSystemError) -> [Finding] {
     var findings: [Finding] = []
@@ -65,7 +65,7 @@ struct StrayFiles {
     return nil
   }
 
-  /// The findings for those of a folder's files that are not among the known ones.
+  /// The findings for the files of a folder that are not among the known ones.
   private func unused(_ names: [String], in folder: String, among known: [String]) -> [Finding] {
     let (expected, present) = (Set(known), Set(names))
     let stray = names.filter { $0.isText && !expected.contains($0) }

@@ -1,7 +1,7 @@
 package import Diagnostics
 import YAMLTree
 
-/// Sets runs of prose in a Markdown file, and leaves all other bytes as they are.
+/// Sets units of prose in a Markdown file, and keeps all other bytes unchanged.
 ///
 /// A unit keeps its id and the blank lines around it. New units are added after the unit that comes before them in a
 /// model, which is the same file in another language.
@@ -99,7 +99,7 @@ package struct ProseEditor {
   private func lines(_ text: Substring) -> [UInt8] { text.utf8.flatMap { $0 == UInt8(ascii: "\n") ? lineEnd : [$0] } }
 }
 
-/// A run of prose as it comes from translators.
+/// A unit of prose from translators.
 private struct NewProse {
   var heading: Substring?
   var body: Substring

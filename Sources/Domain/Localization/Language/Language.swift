@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The data about a language that Hyo needs to publish an edition in it.
 package struct Language: Sendable {
-  /// The tag of the edition in it.
+  /// The tag of the language's edition.
   package var tag: LocaleTag
   /// The direction of writing.
   package var direction: Direction

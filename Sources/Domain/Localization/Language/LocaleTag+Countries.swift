@@ -6,7 +6,7 @@ extension LocaleTag {
     Self.languagesOfCountries[language].flatMap { LocaleTag($0 + text.dropFirst(language.count)) }
   }
 
-  /// Codes of ISO 3166-1 that are no language's, each with the language that most people speak there.
+  /// Codes of ISO 3166-1 that are not language codes, each with the language that most people speak there.
   private static let languagesOfCountries = [
     "at": "de", "au": "en", "bd": "bn", "by": "be", "cl": "es", "cn": "zh", "cz": "cs", "dk": "da", "eg": "ar",
     "gb": "en", "gr": "el", "hk": "zh", "il": "he", "iq": "ar", "ir": "fa", "jp": "ja", "kp": "ko", "kz": "kk",

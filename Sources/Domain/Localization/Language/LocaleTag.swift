@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A language edition's tag: well formed after BCP 47 (RFC 5646, section 2.1), in the case that it recommends.
+/// The tag of a language edition: well formed according to BCP 47 (RFC 5646, section 2.1), in the recommended case.
 package struct LocaleTag: Sendable, Hashable {
   /// The tag in its recommended case: `pt-BR`, `zh-Hant-TW`.
   package let text: String

@@ -41,7 +41,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case mark = "interface.mark"
   /// The name of the mark for screen readers.
   case marked = "interface.marked"
-  /// The name of the column, or the row, of what is remarked on rules.
+  /// The name of the column, or the row, of annotations.
   case annotation = "interface.annotation"
   // The finder, in which readers choose values and see the outcome.
   case finder = "interface.finder"
@@ -64,7 +64,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case statusTotal = "status.total"
   /// The texts that all pages share.
   case statusShared = "status.shared"
-  /// The site's own words for Hyo's.
+  /// The site's own words in place of Hyo's.
   case statusWords = "status.words"
   case statusAgreed = "status.agreed"
   case statusBothChanged = "status.both-changed"
@@ -97,7 +97,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   /// The title of the page for unknown addresses.
   case notFound = "site.not-found"
   case notFoundText = "site.not-found-text"
-  /// The heading of what the tables of the site decide.
+  /// The heading of the coverage of the site's tables.
   case coverage = "site.coverage"
   /// The extent of the coverage.
   case covered = "site.covered {tables} {combinations} {answered}"
@@ -123,7 +123,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case combinationSeparator = "patterns.combination-separator"
   /// Between the values of one entry ("background or not running").
   case listSeparator = "patterns.list-separator"
-  /// Between the values that several rules yield.
+  /// Between the results of several rules.
   case resultSeparator = "patterns.result-separator"
   /// Numbers from one to another, both included.
   case range = "patterns.range {from} {to}"
@@ -174,7 +174,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   // MARK: The proof of a published table
 
   case allAnswered = "verdicts.all-answered {n}"
-  /// For a table with deliberate gaps, if the budget ran out before these were counted.
+  /// For a table with deliberate gaps.
   case someAnswered = "verdicts.some-answered {n} {total}"
   case answersNotDecided = "verdicts.answers-not-decided {n}"
   /// For a table with deliberate gaps, if the budget ran out before these were counted.
@@ -239,16 +239,16 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case gapInOutputs = "sentences.gap-in-outputs {when} {outputs}"
   /// An example that fails.
   case example = "sentences.example {when} {expected} {decided}"
-  /// Before what a table decides.
+  /// Before a decision.
   case inCase = "sentences.in-case {combination}"
   /// The words before a decision that does not depend on the conditions.
   case anyCase = "sentences.any-case"
-  /// A text that no rule names, and the words for `anything-else`, as which it counts.
+  /// A text that no rule names, and the words for `anything-else`, which it counts as.
   case unlisted = "sentences.unlisted {text} {value}"
   // The differences between two versions of a site.
   /// The words before the former decision.
   case was = "sentences.was {text}"
-  /// Before what is decided now.
+  /// The words before the new decision.
   case isNow = "sentences.is-now {text}"
   case added = "sentences.added {thing}"
   case removed = "sentences.removed {thing}"
@@ -276,11 +276,11 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case onlyNotes = "sentences.only-notes"
   /// The number of changes that are left out.
   case moreChanges = "sentences.more-changes {number}"
-  /// Behind a text that changed in one language alone.
+  /// After a text that changed in one language only.
   case onlyLocale = "sentences.only-locale {locale}"
   /// Before texts that changed.
   case changedTexts = "sentences.changed-texts {number}"
-  /// Behind changes of rules that decide what they decided before.
+  /// After changes of rules whose decisions are the same as before.
   case sameOutcomes = "sentences.same-outcomes"
   case noDifference = "sentences.no-difference"
   /// The text shown if a comparison did not finish.
@@ -319,7 +319,7 @@ extension LocaleWord {
     switch section {
     case .months, .sentences, .status: true
     case .patterns: Self.optionalPatterns.contains(self)
-    // A sign is no word of a language.
+    // A sign is not a word of a language.
     case .interface: self == .mark
     case .admonitions, .site, .verdicts, nil: false
     }
@@ -351,7 +351,7 @@ extension LocaleWord {
   /// True if a language may have a form for each plural category (Unicode CLDR) that Hyo supports: `one` and `other`.
   package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") }
 
-  /// The form of a word for exactly one; the other category, `other`, is its default form.
+  /// The form of a word for exactly 1; the other category, `other`, is its default form.
   static let one = "one"
 
   /// The words of a section, in the order of their declaration.

@@ -15,7 +15,7 @@ package final class LanguageFacts: Sendable {
   package let isBounded: Bool
   /// True if a point follows the day of a month: `3. März`.
   package let hasDayPoint: Bool
-  /// The subtags of regions for which addresses have its texts: `jp` in `example.com/jp/`.
+  /// The subtags of regions whose addresses have texts in it: `jp` in `example.com/jp/`.
   package let regions: [String]
   /// Words for a half, or beginnings of such words.
   package let halves: [String]

@@ -27,7 +27,7 @@ package final class NumberFormat: Sendable {
     plurals = FactFile("plurals.txt").head(ofFirst: tags).map { PluralRule.rules($0) } ?? []
   }
 
-  /// A number as the language writes it.
+  /// A number in the language's notation.
   ///
   /// - Parameter number: digits, optionally with a minus sign before them and a point among them.
   /// - Returns: The number with groups of digits.
@@ -51,7 +51,7 @@ package final class NumberFormat: Sendable {
     return result
   }
 
-  /// The plural category of a number as the language writes it: `one`, `few`, and so on, or else `other`.
+  /// The plural category of a number in the language's notation: `one`, `few`, and so on, or else `other`.
   package func pluralCategory(of number: String) -> String {
     guard let operands = PluralOperands(number) else { return Self.other }
     return plurals.first { $0.holds(for: operands) }?.category ?? Self.other

@@ -29,7 +29,7 @@ struct PluralOperands {
   }
 }
 
-/// The rule of a plural category: which numbers belong to it.
+/// The rule of a plural category, which determines its numbers.
 struct PluralRule: Sendable {
   let category: String
   /// The rule applies if all relations of one of these are true.

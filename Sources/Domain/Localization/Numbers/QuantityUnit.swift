@@ -1,6 +1,6 @@
 /// Units of measurement and currencies that a word may mean: `m` is meters or minutes.
 package struct QuantityUnit {
-  /// By what the files of facts name them; each is a bit in their order.
+  /// The names in the files of facts; each is a bit, in this order.
   private static let names: [Substring] = [
     "year", "month", "week", "day", "hour", "minute", "second", "millisecond", "microsecond", "nanosecond", "byte",
     "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte", "kibibyte", "mebibyte", "gibibyte", "tebibyte",

@@ -17,7 +17,7 @@ package struct WordTable: Sendable {
     package var bounds: Range<Int>
   }
 
-  /// The longest first, by the slots of their first or last two bytes.
+  /// The words, the longest first, by the slots of their first or last 2 bytes.
   private var slots: [[Entry]] = []
   private let isExact: Bool
   private let isReversed: Bool
@@ -50,7 +50,7 @@ package struct WordTable: Sendable {
     (Int(first | 0x20) &* 31 &+ Int(second | 0x20)) & (slotCount - 1)
   }
 
-  /// Of characters of three bytes, the first hardly differs.
+  /// In characters of 3 bytes, the first hardly differs.
   private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
     first >= 0xE0 ? slot(second, third) : slot(first, second)
   }

@@ -23,7 +23,7 @@ private struct CatalogReader {
   private(set) var findings: [Finding] = []
   private var unwritten = UnwrittenTexts()
 
-  /// The bytes that a unit takes up in a file; with less, most catalogs would have twice the room that they need.
+  /// The estimated bytes of a unit in a file; a lower estimate would double the memory of most catalogs.
   private static let usualSize = 100
 
   init(_ file: SourceFile, of scope: UnitID.Scope) {

@@ -1,7 +1,7 @@
 import CommonMark
 package import Diagnostics
 
-/// Checks that the ids of headings within a page's prose name one place each, and the same in all locales.
+/// Checks that each id of a heading within a page's prose has one place, and the same place in all locales.
 package struct HeadingCheck {
   /// The page's prose in each locale, in fallback order.
   private let prose: [Catalog]
@@ -14,7 +14,7 @@ package struct HeadingCheck {
     self.tables = tables
   }
 
-  /// Reports ids that name several places of an edition, or other places than in the locales before.
+  /// Reports ids with several places in an edition, or with other places than in earlier locales.
   package func run(findings: inout [Finding]) {
     for catalog in prose { checkIDs(in: catalog, findings: &findings) }
     if prose.count > 1 { comparePlaces(findings: &findings) }

@@ -44,7 +44,7 @@ struct LanguageReader {
   private(set) var unwritten = UnwrittenTexts(fix: "write the text, or leave the key out to show Hyo's own words")
   private(set) var unwrittenWords: Set<LocaleWord> = []
 
-  /// In bytes; every page has these words, some of them in every cell.
+  /// The most bytes of a word; every page has these words, some of them in every cell.
   private static let longestWords = 1000
 
   init(into language: Language) { self.language = language }
@@ -52,7 +52,7 @@ struct LanguageReader {
   mutating func read(_ file: SourceFile) {
     let fields = parseYAML(file, findings: &findings).flatMap { Fields($0, as: Language.shape, findings: &findings) }
     guard let fields else {
-      // A file without anything in it is whole.
+      // An empty file counts as readable.
       isWhole = findings.isEmpty
       return
     }

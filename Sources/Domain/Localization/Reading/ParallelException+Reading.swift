@@ -2,7 +2,7 @@ import Diagnostics
 import YAMLTree
 
 extension ParallelException {
-  /// The names of the checks that may be excused.
+  /// The names of the checks with exceptions.
   package static let checks = [
     "numbers", "signs", "code", "links", "notes", "placeholders", "structure", "code-blocks", "terms", "kana",
     "decomposed", "full-width", "brackets", "untranslated", "merged",
@@ -27,7 +27,7 @@ extension ParallelException {
     })
   static let shape = Shape.entries(.either([.text, .mapping(checksShape)]))
 
-  /// Reads the entries of `not-parallel`: by a unit's path the reason, or the reasons by the names of checks.
+  /// Reads the entries of `not-parallel`: for each unit's path a reason, or reasons by the names of checks.
   static func read(_ node: YAMLNode, of catalog: Catalog, findings: inout [Finding]) -> [ParallelException] {
     var exceptions: [ParallelException] = []
     for pair in node.mapping("'not-parallel'", findings: &findings) ?? [] {

@@ -2,7 +2,7 @@ import CommonMark
 import Diagnostics
 
 extension SourceText {
-  /// The text as a pattern of a language: plain, but for placeholders in braces.
+  /// The text as a pattern of a language: plain text except for placeholders in braces.
   var patternContent: [Inline] {
     var content: [Inline] = []
     let bytes = Array(text.utf8)

@@ -42,7 +42,7 @@ private struct ProseReader {
     findings += unwritten.findings
   }
 
-  /// The openers of the units, each with the offset to which its unit reaches.
+  /// The openers of the units, each with the end of its unit.
   private func units(from start: Int) -> [(opener: UnitOpener, end: Int)] {
     var units: [(opener: UnitOpener, end: Int)] = []
     var opener = UnitOpener(key: .introduction, line: start..<start, place: start..<start)
@@ -70,7 +70,7 @@ private struct ProseReader {
     return matter.end
   }
 
-  /// Adds the unit that begins with an opener and reaches to an offset of the file.
+  /// Adds the unit from an opener to an offset of the file.
   private mutating func add(_ opener: UnitOpener, end: Int, findings: inout [Finding]) {
     let isBlank = file.bytes[opener.line.upperBound..<end].allSatisfy(\.isWhitespace)
     if opener.line.isEmpty && isBlank { return }
@@ -125,7 +125,7 @@ private struct ProseReader {
   }
 }
 
-/// A heading without an id that Hyo reads, and the id that its writer most likely means.
+/// A heading without a valid id, and the id that its author most likely means.
 private struct HeadingTitle {
   var words: String
   var id = "unit-id"

@@ -21,7 +21,7 @@ package final class Unit: Sendable {
   /// The origin of the text.
   private enum Source {
     case text(SourceText)
-    /// The bytes of prose in its file, and those of its id; a copy of them would double what a site takes up.
+    /// The bytes of prose in its file, and those of its id; copies would double the memory of a site.
     case prose(SourceFile, Range<Int>, id: Range<Int>)
   }
 
@@ -98,6 +98,6 @@ extension Unit: Hashable {
   /// True if both are the same object.
   package static func == (left: Unit, right: Unit) -> Bool { left === right }
 
-  /// Hashes the unit's identity, which costs less than its id.
+  /// Hashes the unit's identity, which is faster than its id.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -8,7 +8,7 @@ package struct KeyCandidates {
   private static let mostComparisons = 100_000
   private static let mostCandidates = 1_000
 
-  /// In the order of their paths, so that the answer does not depend on the order of a dictionary.
+  /// In the order of their paths, so that the result does not depend on the order of a dictionary.
   private var candidates: [(key: UnitKey, components: [String])]
   private var comparisonsLeft = Self.mostComparisons
 

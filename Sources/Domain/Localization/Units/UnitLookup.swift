@@ -14,7 +14,7 @@ package struct UnitLookup: Sendable {
 
   /// A unit that was found, with its locale.
   package struct Match: Sendable {
-    /// The unit, in the form that was wanted if it has that.
+    /// The unit, in the wanted form if it has that.
     package var unit: Unit
     /// The position of the unit's locale; for a text for all languages, the locale of the lookup.
     package var locale: Int
@@ -56,7 +56,7 @@ package struct UnitLookup: Sendable {
   }
 
   private func match(_ keys: (UnitKey, UnitKey?), _ form: String?, _ locale: Int) -> Match? {
-    // A copy of a catalog would count references to all that it has.
+    // A copy of a catalog would count references to all of its content.
     let unit =
       pages[locale][keys.0] ?? shared[locale][keys.0] ?? keys.1.flatMap { pages[locale][$0] ?? shared[locale][$0] }
     return unit.map { Match(unit: $0.form(form), locale: locale) }
@@ -79,7 +79,7 @@ package struct UnitLookup: Sendable {
   /// All keys for which the page's own locale has a text, to propose one for a mistyped name.
   package var knownKeys: [UnitKey] {
     let (page, shared) = (pages[locale].units, shared[locale].units)
-    // Whoever mistypes a name among thousands many times would wait long.
+    // Many mistyped names among thousands would take very long.
     return page.count + shared.count <= 1_000 ? (page + shared).map(\.id.key) : []
   }
 }

@@ -69,7 +69,7 @@ struct ArrangementBuilder {
     }
   }
 
-  /// The label of a step that has a column or a row of its own; nil for one that no spec declares.
+  /// The label of a step with its own column or row; nil for an undeclared step.
   mutating func label(ofStep id: String, output: Int) -> Label? { step(id).map { .step($0, output: output) } }
 
   /// The notes that are part of a label's text, as positions.

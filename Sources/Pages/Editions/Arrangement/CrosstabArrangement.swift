@@ -15,9 +15,9 @@ struct CrosstabArrangement {
   /// The combinations of the columns' conditions.
   private let columns: [[SlotValue]]
   private var builder: ArrangementBuilder
-  /// For combinations that match the same, the positions of what the table decides, one for each output.
+  /// For combinations with the same match, the positions of the decisions, one for each output.
   private var decided: [CompiledTable.Match: [Int]] = [:]
-  /// By the positions of their outcomes, one for each output, the combinations: the slots of all conditions.
+  /// The combinations, as slots of all conditions, by the positions of their outcomes, one for each output.
   private var combinations: [[Int]: [[Int]]] = [:]
 
   /// A row of any section, without its outcomes.
@@ -190,7 +190,7 @@ struct CrosstabArrangement {
     return rows
   }
 
-  /// The positions of what the table decides, one for each output.
+  /// The positions of the decisions, one for each output.
   private mutating func outcomes(of match: CompiledTable.Match) -> [Int] {
     if let positions = decided[match] { return positions }
     let decision = spec.table.decide(match)

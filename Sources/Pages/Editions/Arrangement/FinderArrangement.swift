@@ -73,7 +73,7 @@ extension FinderArrangement {
     static let boxes = 2_000
     /// The steps and values of all different outcomes.
     static let results = 5_000
-    /// In comparisons of a rule with a box: some fifty milliseconds.
+    /// In comparisons of a rule with a box: about 50 ms.
     static let budget = 10_000_000
   }
 }

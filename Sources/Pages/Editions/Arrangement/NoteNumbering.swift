@@ -1,4 +1,4 @@
-/// Numbers the notes of a section from 1, in the order in which they are first referred to.
+/// Numbers the notes of a section from 1, in the order of their first references.
 struct NoteNumbering: Sendable {
   /// Notes in the order of their numbers.
   private(set) var notes: [TableArrangement.NumberedNote] = []
@@ -6,7 +6,7 @@ struct NoteNumbering: Sendable {
   private(set) var numbers: [Int: Int] = [:]
   /// The number of references to notes.
   private(set) var references = 0
-  /// The number of references from which on no more are kept: a short spec may have cells with thousands of notes each.
+  /// The most references to keep, because a short spec may have cells with thousands of notes each.
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }

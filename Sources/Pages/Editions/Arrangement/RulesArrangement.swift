@@ -26,7 +26,7 @@ struct RulesArrangement {
     var step: String
     var label: Label
     var output: Int
-    /// Its place among the steps of the output, and how many these are.
+    /// Its position among the steps of the output, and the number of these.
     var position: Int
     var count: Int
   }

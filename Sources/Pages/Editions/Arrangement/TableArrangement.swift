@@ -32,7 +32,7 @@ package struct TableArrangement: Sendable {
   package var noteReferences: Int
   /// The finder; nil if there is nothing to choose, or too much.
   package var finder: FinderArrangement?
-  /// True if readers would need a finder, and the table is too large for one.
+  /// True if readers need a finder, but the table is too large for one.
   package var isTooLargeForFinder: Bool
   /// Additional data for programs; nil on a site without an edition for them.
   package var data: TableData?
@@ -48,7 +48,7 @@ package struct TableArrangement: Sendable {
   /// The ids of its rows, headers and cells begin with the section's id; they are stored without it, so that sections
   /// share them.
   package struct Section: Sendable {
-    /// The table's id, and the ids of the values that the section is about.
+    /// The id: the table's id, and the ids of the section's values.
     package let id: String
     /// The values in its heading.
     package let values: [SlotValue]
@@ -88,7 +88,7 @@ package struct TableArrangement: Sendable {
     package var cells: [BodyCell]
   }
 
-  /// A note of a section, and what refers to it.
+  /// A note of a section, and the references to it.
   package struct NumberedNote: Sendable {
     /// A position in the table's `notes`.
     package var note: Int
@@ -232,7 +232,7 @@ struct ArrangedStep: Sendable {
   var choices: [Int]
 }
 
-/// A value of an output, as a spec writes it.
+/// A value of an output, in a spec's notation.
 package enum CellValue: Sendable, Hashable {
   /// The id of a listed value, for which each locale has words.
   case named(String)

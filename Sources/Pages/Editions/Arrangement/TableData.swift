@@ -2,7 +2,7 @@ package import Loading
 
 /// Data about a table for programs, in addition to what its page shows.
 package struct TableData: Sendable {
-  /// The table as its spec has it.
+  /// The table in its spec.
   package var spec: TableSpec
   /// In the order of the table.
   package var conditions: [Condition]

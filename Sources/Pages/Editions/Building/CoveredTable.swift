@@ -10,7 +10,7 @@ package struct CoveredTable: Sendable {
   let spec: TableSpec
   let verdict: TableVerdict
 
-  /// A table of a page, with what was proved of it.
+  /// A table of a page, with its proof.
   package init(_ spec: TableSpec, of page: Page, _ verdict: TableVerdict) {
     self.page = page
     self.spec = spec
@@ -54,7 +54,7 @@ extension ProseEdition {
 }
 
 extension CoveredTable {
-  /// A link to the table, and how many combinations have an answer.
+  /// A link to the table, and the number of combinations with an answer.
   fileprivate func line(_ texts: PageTexts, _ words: VerdictWords) -> [Inline] {
     var record = TextRecord()
     let own = PageTexts(page, texts.index, locale: texts.locale)

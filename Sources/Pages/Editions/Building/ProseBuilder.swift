@@ -9,7 +9,7 @@ struct ProseBuilder {
   private let page: Page
   /// The ids of the page's units and tables.
   private let outlineIDs: Set<String>
-  /// Ids that no heading of a unit in another language may have, since something else has them.
+  /// Ids that headings of units in another language must not have, because something else has them.
   private lazy var takenIDs = outlineIDs.union(page.headingIDs(locale: texts.locale))
 
   init(_ texts: PageTexts) {
@@ -83,7 +83,7 @@ struct ProseBuilder {
     }
   }
 
-  /// The block without those ids of headings that something else on the page has.
+  /// The block without the ids of headings that something else on the page has.
   private mutating func withFreeIDs(_ block: Block, isFallback: Bool) -> Block {
     guard case .heading(var heading) = block, let id = heading.id else {
       return block.mapChildren { withFreeIDs($0, isFallback: isFallback) }
@@ -97,7 +97,7 @@ struct ProseBuilder {
 
   private func missingProse(_ id: String, neededAt place: SourceRange) -> Finding {
     let own = page.texts[texts.locale].prose
-    // Among more units nothing is proposed, and to list them for each missing one would take long.
+    // With more units there are no suggestions, and listing them for each missing one would take long.
     let ids = own.units.count <= 1_000 ? own.units.map(\.id.key.subject) : []
     return Finding(
       .missingText, at: place, "No locale has prose for '\(id)'", notes: [.init("it belongs in \(own.path)")],
@@ -123,7 +123,7 @@ struct ProseBuilder {
 }
 
 extension Page {
-  /// The ids of headings that a locale's own units have on the page.
+  /// The ids of headings in a locale's own units on the page.
   fileprivate func headingIDs(locale: Int) -> Set<String> {
     Set(proseIDs.flatMap { texts[locale].prose[.prose($0)]?.blocks.headings.compactMap(\.id) ?? [] })
   }

@@ -67,6 +67,6 @@ extension ProseEdition {
 }
 
 extension SourceRange {
-  /// The place of what no author wrote.
+  /// The place of generated text.
   package static let nowhere = SourceRange(startOf: SourceFile(path: "", bytes: []))
 }

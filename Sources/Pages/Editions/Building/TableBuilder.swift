@@ -85,12 +85,12 @@ struct TableBuilder {
       })
   }
 
-  /// The names of the sections' conditions, then the values of each section; empty if the list would be too long.
+  /// The names of the sections' conditions.
   private func header(_ record: inout TextRecord) -> [Passage] {
     arrangement.sectionConditions.map { labels.label(.conditionName($0), &record) }
   }
 
-  /// By condition of the sections and slot, what the value is called.
+  /// The name of each value, by condition of the sections and slot.
   private func values(_ record: inout TextRecord) -> [[Passage]] {
     arrangement.sectionConditions.map { condition in
       spec.slotIDs[condition].indices.map { slot in labels.label(.value(condition: condition, slot: slot), &record) }
@@ -109,7 +109,7 @@ struct TableBuilder {
     }
   }
 
-  /// With more sections than this, the list of contents would hide the page.
+  /// The most sections for the table of contents; more would hide the page.
   private static let mostListedSections = 24
 
   private func text(_ part: UnitKey.TableText, _ record: inout TextRecord) -> Passage? {

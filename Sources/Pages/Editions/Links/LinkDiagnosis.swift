@@ -169,7 +169,7 @@ final class LinkDiagnosis {
 }
 
 extension Link {
-  /// The kind of a finding about the table that it names.
+  /// The kind of a finding about the table in the link.
   fileprivate var unknownTable: Finding.Kind { isReference ? .unknownReference : .unknownCell }
 }
 

@@ -16,7 +16,7 @@ struct LinkResolver {
   /// True if the text is itself the target of a reference; references in it are not followed, to avoid cycles.
   var isInReference = false
 
-  /// A place that a link leads to, and its name.
+  /// The target of a link, and its name.
   private struct Destination {
     var link: ResolvedLink
     var name: [Inline]
@@ -111,21 +111,21 @@ struct LinkResolver {
       name: names.cell(slots, of: table.spec, on: places.page))
   }
 
-  /// The page with the table that a link means: the one that it names, or its own, or else the only one of the site.
+  /// The page with the table of a link: the named page, or its own, or else the only one of the site.
   func holder(of table: String, on pageID: String?, _ link: Link, _ findings: inout [Finding]) -> IndexedPage? {
     let named = pageID.flatMap { index.page($0) }
     if let pageID, named == nil {
       findings.append(diagnosis.unknownPage(pageID, link))
       return nil
     }
-    // Nearly always it is a table of the page itself; of all pages each may have one of that id.
+    // Nearly always it is a table of the page itself, while all pages may have one with that id.
     if let holder = named ?? index.page(page.id), holder.tables.contains(table) { return holder }
     let holders = named == nil ? index.pages(withTable: table) : []
     if let holder = holders.first {
       if holders.count > 1 { findings.append(diagnosis.ambiguousTable(table, on: holders, link)) }
       return holder
     }
-    // A table that could not be read is no table that isn't there.
+    // An unreadable table is not a missing one.
     let isFaulty = named?.isFaulty ?? index.hasFaultyPage
     if !isFaulty { findings.append(diagnosis.unknownTable(table, on: named, link)) }
     return nil

@@ -41,7 +41,7 @@ struct PlaceNames {
     return texts(of: page).links.resolved(name.withoutImages(), of: locale, &record)
   }
 
-  /// The texts of a page, without names for places: a place's name may hold a link to the place itself.
+  /// The texts of a page, without names for places, because a place's name may contain a link to itself.
   private func texts(of page: Page) -> PageTexts {
     PageTexts(page, links: LinkResolver(page: page, index: index, locale: locale, names: nil, diagnosis: diagnosis))
   }

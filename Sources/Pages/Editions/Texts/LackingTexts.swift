@@ -8,13 +8,13 @@ package struct LackingTexts {
   /// The most separate findings; if there are more texts, one finding reports all.
   private static let mostFindings = 3
 
-  /// Nil for what all pages share.
+  /// Nil for shared texts.
   private let page: Page?
   private let index: SiteIndex
   private let locale: Int
   private let order: TextOrder
   private let texts: [LackingText]
-  /// Texts that the locale has under names that nothing uses.
+  /// Texts of the locale with unused names.
   private let unused: [UnitKey]
 
   /// The texts missing from a page in a locale, given the texts that its edition uses.

@@ -3,7 +3,7 @@ import Diagnostics
 import Loading
 import Localization
 
-/// Looks up the texts of a page for one of its editions: in the edition's locale, then in those that it falls back to.
+/// Looks up the texts of a page for an edition: in the edition's locale, then in its fallbacks.
 struct PageTexts {
   let page: Page
   let index: SiteIndex
@@ -14,7 +14,7 @@ struct PageTexts {
   private let lookup: UnitLookup
   let links: LinkResolver
 
-  /// The texts of a page, with links to all that they name.
+  /// The texts of a page, with the targets of links.
   init(_ page: Page, _ index: SiteIndex, locale: Int) {
     let diagnosis = LinkDiagnosis(index, locale: locale)
     self.init(
@@ -39,7 +39,7 @@ struct PageTexts {
   /// The language of the edition.
   var editionLanguage: Language { index.languages[locale] }
 
-  /// The language in which a text is looked for first.
+  /// The language in which lookups start.
   var language: Language { index.languages[start] }
 
   /// The same texts, with lookups starting in a fallback's language; nil without a fallback, or if no locale is in it.
@@ -55,7 +55,7 @@ struct PageTexts {
   /// A text half in one language and half in another would be hard to read, so all of it is taken from that language.
   func startingOver(in fallback: Language?) -> PageTexts? { start == locale ? beginning(with: fallback) : nil }
 
-  /// The same texts, looked for in the words of a locale first.
+  /// The same texts, with lookups starting in a locale.
   func beginning(at position: Int) -> PageTexts {
     var texts = self
     texts.start = position
@@ -138,7 +138,7 @@ struct PageTexts {
 
   /// Records that a text is shown in place of one that the locale does not have.
   private func noteFallback(_ match: UnitLookup.Match, neededAt place: SourceRange?, _ record: inout TextRecord) {
-    // A text that is empty has an error of its own.
+    // An empty text has an error of its own.
     guard match.locale != start, lookup.isReadable(locale: start), !match.unit.content.isEmpty else { return }
     record.lacking.append(
       LackingText(
@@ -146,7 +146,7 @@ struct PageTexts {
         finding: fallbackText(match)))
   }
 
-  /// Records that the locale has no pattern for numbers for which another has one, so that a unit may be missing.
+  /// Records that the locale has no pattern for numbers, but another has, so that a unit may be missing.
   func noteForeignPattern(_ key: UnitKey, _ record: inout TextRecord) {
     guard start == locale, lookup.isReadable(locale: locale), let match = lookup.unit(key, from: start),
       record.isNew(match, lookedForIn: start)
@@ -165,7 +165,7 @@ struct PageTexts {
 
   // MARK: Findings
 
-  /// Records that no locale has a text, once however often it is needed.
+  /// Records that no locale has a text, once for all uses.
   private func noteMissing(_ key: UnitKey, neededAt place: SourceRange?, _ record: inout TextRecord) {
     // Shared declarations have shared texts.
     let isShared = place?.file.path == "Specs/shared.yaml"

@@ -14,7 +14,7 @@ package struct OutcomeWords: Sendable {
     package var position: Int
     /// The name; nil for the only output of a table without a name.
     package var name: String?
-    /// The steps, choices and values, one a line.
+    /// The steps, choices and values, one per line.
     package var lines: [Line]
     /// The values on one line, if the output has values.
     var values: String?

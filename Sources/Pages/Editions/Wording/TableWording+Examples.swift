@@ -33,7 +33,7 @@ extension TableWording {
 }
 
 extension OutcomeWords {
-  /// All of it but the notes, on one line.
+  /// The words without the notes, on one line.
   var line: String {
     var bare = self
     bare.notes = []

@@ -102,12 +102,12 @@ package struct TableWording {
     return combination.isEmpty ? language[.always] : language.sentence(.when, ["combination": combination])
   }
 
-  /// A number or a date as the language writes it, in the pattern of its condition; a text as it is.
+  /// A number or a date in the language's notation, in the pattern of its condition; a text unchanged.
   mutating func words(forPoint point: String, of condition: Int) -> String {
     conditions.quantities(of: condition)?.point(point, &record).content.codeText ?? point
   }
 
-  /// Slots of a condition in words that fit in a sentence.
+  /// Slots of a condition in words for a sentence.
   package mutating func values(_ slots: [Int], of condition: Int) -> [String] {
     let declared = spec.table.definition.conditions[condition]
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in

@@ -4,7 +4,7 @@ import Diagnostics
 import Loading
 import Localization
 
-/// Names the sections of a table: after the table's own pattern, or else as the combinations that they are.
+/// Names the sections of a table: by the table's own pattern, or else by their combinations.
 struct SectionNames {
   private let spec: TableSpec
   private let words: ConditionWords

@@ -25,7 +25,7 @@ struct StepWords {
       isUsed[meant] = true
       return text(of: step.arguments[meant].value, in: placeholder, own, &record)
     }
-    // Another language's phrase is judged where that language's edition is built.
+    // Another language's phrase is checked with that language's edition.
     if isUsed.contains(false), let unit = texts.ownUnit(key) {
       for (argument, isUsed) in zip(step.arguments, isUsed) where !isUsed {
         record.findings.append(unusedArgument(argument.parameter, of: step, in: unit))

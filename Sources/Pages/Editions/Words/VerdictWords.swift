@@ -27,7 +27,7 @@ struct VerdictWords {
 
   /// Instructions for reading a list of rules: whole sentences, none for a crosstab.
   func reading(of spec: TableSpec, ranks: [RankWords]) -> [Inline] {
-    // Readers of a crosstab see what comes of it.
+    // Readers of a crosstab see the results.
     guard spec.layout.listsRules else { return [] }
     let pattern = spec.table.definition.patternOfSeveral.map { language.expand($0) }
     let orders = ranks.map { rank in
@@ -53,7 +53,7 @@ struct VerdictWords {
       let isProved = verdict.completeness == .proved
       return counted(isProved ? .allAnswered : .answersNotDecided, total)
     }
-    // The budget may run out before it is known how much a table leaves open on purpose.
+    // The budget may run out before the number of deliberate gaps is known.
     guard verdict.areCombinationsCounted, total.value != nil else { return counted(.answersNotCounted, total) }
     if verdict.notStated == .zero { return counted(.allAnswered, total) }
     let answered = total.subtracting(verdict.notStated)

@@ -15,7 +15,7 @@ struct ColumnWidths {
 
   private static let least = 4
   private static let most = 40
-  /// Headers of rows are read before each cell, and are to leave room for it.
+  /// The most letters of a column of row headers, which must leave room for the cells.
   private static let mostOfStub = 15
   /// A sign next to the words, and the indentation of a list.
   private static let sign = 2
@@ -26,7 +26,7 @@ struct ColumnWidths {
 
   /// - Parameters:
   ///   - table: a crosstab.
-  ///   - widths: the room that its outcomes ask for.
+  ///   - widths: the widths of its outcomes.
   init(_ table: TableEdition, _ widths: OutcomeWidths) {
     self.table = table
     labels = Array(repeating: nil, count: table.labels.count)

@@ -213,7 +213,7 @@ struct HTMLTableSections: ~Copyable {
     writer.end(element)
   }
 
-  /// The ids of the cells below one of a crosstab that have it in common with them.
+  /// The ids of the cells below one of a crosstab that are merged with it.
   private func folded(into cell: BodyCell, at index: Int, of row: Int, in section: TableArrangement.Section) -> [String]
   {
     guard table.arrangement.style == .crosstab, cell.rowSpan > 1 else { return [] }

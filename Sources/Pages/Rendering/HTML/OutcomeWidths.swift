@@ -1,11 +1,11 @@
 import Editions
 import Localization
 
-/// The room that the outcomes of a table ask for; each text is measured once.
+/// The widths of a table's outcomes; each text is measured once.
 struct OutcomeWidths {
-  /// Of each outcome, that of the longest of its steps.
+  /// The width of each outcome: that of its longest step.
   let outcomes: [TextWidth]
-  /// For each outcome, true if it needs room to be read in lines, as a sentence or several blocks do.
+  /// For each outcome, true if it needs room for long lines, like a sentence or several blocks.
   let areLong: [Bool]
 
   init(_ table: TableEdition) {

@@ -8,7 +8,7 @@ struct TextWidth {
   /// The width of its longest word, which should not be broken.
   var word = 0
 
-  /// A cell with more than this is read in lines, as a sentence is.
+  /// The limit above which a cell needs room for long lines, like a sentence.
   static let longest = 24
   /// The width of a note's marker, and of the space before it.
   private static let marker = 3
@@ -23,7 +23,7 @@ struct TextWidth {
       switch scalar {
       case " ", "\n", "-": current = 0
       case "\u{30A0}"..."\u{30FF}": current += width
-      // Any two characters of Japanese may be parted; a word of katakana, or of Latin letters, should not.
+      // Japanese may break between any 2 characters; a word of katakana, or of Latin letters, should not break.
       case _ where width == 2: current = 0
       default: current += width
       }
@@ -40,7 +40,7 @@ struct TextWidth {
     return width
   }
 
-  /// The room for both texts, one above the other.
+  /// The width of both texts, one below the other.
   func widest(_ other: TextWidth) -> TextWidth {
     var width = self
     width.line = max(line, other.line)
@@ -51,7 +51,7 @@ struct TextWidth {
   /// True if the text needs room for long lines.
   var isLong: Bool { line > Self.longest }
 
-  /// The letters that a line of it should have at least: all of a short text, more of a long one.
+  /// The least number of letters for a line: all of a short text, more for a long one.
   var letters: Int {
     if isLong { return max(word, 16 + (min(line, 124) - Self.longest) / 12) }
     return max(word, min(line, 9 + (line - 8) / 8))

@@ -23,7 +23,7 @@ package struct JSONPlace: Sendable {
     }
   }
 
-  /// The page in HTML, or else in the edition that people read.
+  /// The page in HTML, or else in another edition for people.
   func address(of page: String) -> String {
     if let html { return html + HTMLFile.name(of: page) }
     if let markdown { return markdown + MarkdownFile.name(of: page) }

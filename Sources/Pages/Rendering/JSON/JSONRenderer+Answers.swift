@@ -63,7 +63,7 @@ extension JSONRenderer {
 
   // MARK: Combinations
 
-  /// The combinations of a box, with the lines of the list that have the outcome.
+  /// The combinations of a box, with the lines of the list that show the outcome.
   private func combinations(
     _ box: FinderArrangement.Box, _ marking: FinderArrangement.Marking, of table: TableEdition, _ spec: TableSpec
   ) -> JSON {

@@ -114,7 +114,7 @@ extension JSONRenderer {
     ])
   }
 
-  /// The rules of a list, with what is remarked on them.
+  /// The rules of a list, with their annotations.
   private func rules(of table: TableEdition, _ data: TableData) -> [JSON] {
     var annotations: [Int: Passage] = [:]
     for (label, words) in zip(table.arrangement.labels, table.labels) {

@@ -29,7 +29,7 @@ extension MarkdownRenderer {
     }
   }
 
-  /// Writes how many combinations have an answer, and the details in a small line below.
+  /// Writes the number of combinations with an answer, and the details in a small line below.
   private mutating func write(_ verdict: VerdictText) {
     write(verdict.headline)
     writer.literal("<br>")

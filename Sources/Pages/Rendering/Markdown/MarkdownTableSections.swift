@@ -182,7 +182,7 @@ struct MarkdownTableSections: ~Copyable {
     table.arrangement.style == .crosstab && section.rows[row].cells.first?.rowSpan == 0
   }
 
-  /// The rows that have their cells in common with the one above them.
+  /// The rows that share their cells with the row above them.
   private func rowsFolded(into row: Int, in section: TableArrangement.Section) -> Range<Int> {
     guard table.arrangement.style == .crosstab else { return row + 1..<row + 1 }
     return row + 1..<row + max(section.rows[row].cells.first?.rowSpan ?? 1, 1)

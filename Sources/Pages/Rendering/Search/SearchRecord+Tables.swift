@@ -56,7 +56,7 @@ private struct TableTexts {
   private let steps: [String]
   /// Positions of the texts of outcomes, once they are known; the inner nil is for one without a text to search.
   private var outcomes: [Int??]
-  /// The same of the notes.
+  /// Positions of the texts of notes, once they are known.
   private var notes: [Int??]
   private let grid: MarkdownGrid?
   /// Positions of the texts of each column's headers, and of each label.

@@ -11,7 +11,7 @@ package struct SearchRecord {
   /// The places as arrays of JSON: the id, then positions of texts: its own, its section's, and those of its headers.
   private var places: [UInt8] = []
 
-  /// Gathers the texts of a page.
+  /// Collects the texts of a page.
   package init(_ edition: Edition) {
     // A page with eight sections of six cells has about as much of either.
     texts.reserveCapacity(16 << 10)

@@ -50,7 +50,7 @@ package struct StatusPage: Sendable {
       self.counts = counts
     }
 
-    /// A row that is named by one of Hyo's words.
+    /// A row with one of Hyo's words as its name.
     package init(_ word: LocaleWord, in language: Language, _ counts: [Int]) {
       self.init(language.passage(word), counts)
     }

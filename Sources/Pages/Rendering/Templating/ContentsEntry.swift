@@ -1,4 +1,4 @@
-/// A line of the list of contents: a link to a section of the page, and to the sections within it.
+/// An entry of the table of contents: a link to a section of the page, and to the sections within it.
 package struct ContentsEntry: Sendable {
   /// The link to the section.
   package var link: PageLink

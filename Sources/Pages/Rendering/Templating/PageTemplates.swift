@@ -1,7 +1,7 @@
 package import Diagnostics
 import Editions
 
-/// Everything around the body of a page: templates parsed once, filled in for each page.
+/// Everything around the body of a page: templates that are parsed once, and filled in for each page.
 package struct PageTemplates: Sendable {
   private let page: LinkedTemplate
   private let languageChoice: LinkedTemplate
@@ -26,7 +26,8 @@ package struct PageTemplates: Sendable {
     package var bytes: [UInt8]
   }
 
-  /// The built-in templates, and the files of a site's `Templates`; each replaces the built-in one of its name.
+  /// Makes the templates from the built-in ones and a site's `Templates`; files of a site replace built-in ones with
+  /// the same name.
   package init(overrides: [SourceFile], findings: inout [Finding]) {
     let folder = TemplateFolder(overrides, findings: &findings)
     var linker = TemplateLinker(folder.parsed(findings: &findings))

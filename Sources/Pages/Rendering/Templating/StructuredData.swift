@@ -28,7 +28,7 @@ package struct StructuredData: Sendable {
   }
 
   private static func way(to page: PageValues, _ url: String, _ homeURL: String) -> JSON {
-    // The group of a page has no page of its own.
+    // A group of pages has no page of its own.
     let steps = [(page.siteTitle, homeURL), (page.title, url)]
     return [
       "@type": "BreadcrumbList",

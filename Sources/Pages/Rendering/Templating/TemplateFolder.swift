@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The built-in templates and assets, with those of a site in the place of the ones of the same name.
+/// The built-in templates and assets, with a site's own in place of those with the same name.
 struct TemplateFolder {
   /// Templates by file name.
   private(set) var templates: [String: SourceFile] = [:]
@@ -8,7 +8,7 @@ struct TemplateFolder {
   private(set) var assets: [String: [UInt8]] = [:]
   /// The paths of those that are the site's own.
   private(set) var ownAssets: Set<String> = []
-  /// The site's templates whose names are not those of built-in ones, so that another template has to use them.
+  /// The site's templates that don't replace built-in ones, so that another template has to use them.
   private(set) var partials: [SourceFile] = []
 
   static let page = "page.mustache"
@@ -20,7 +20,7 @@ struct TemplateFolder {
   private static let theme = "theme.css"
   static let themeAsset = assetFolder + theme
   static let styleAsset = assetFolder + "style.css"
-  /// Built-in assets that are of use only to templates that write a variable.
+  /// Built-in assets that are only useful to templates that write a variable.
   static let needs = [
     "assets/finder.js": "script-href", "assets/search.js": "search-script-href",
     "assets/tables.js": "tables-script-href", "assets/favicon.svg": "favicon-href",
@@ -61,7 +61,7 @@ struct TemplateFolder {
     }
   }
 
-  /// The templates by file name, each taken apart.
+  /// The parsed templates by file name.
   func parsed(findings: inout [Finding]) -> [String: TemplateFile] {
     var parsed: [String: TemplateFile] = [:]
     for (name, file) in templates.sorted(by: { $0.key < $1.key }) {

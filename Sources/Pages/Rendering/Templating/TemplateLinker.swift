@@ -11,12 +11,12 @@ struct TemplateLinker {
   /// The variables in the text that was joined last.
   private(set) var written: Set<String> = []
   private var scopes: [[String: TemplateValue]] = []
-  /// The partials that the linker is inside of: the file, and the tag in the file before that led to it.
+  /// The stack of current partials: the file, and the tag in the file before that included it.
   private var path: [(name: String, tag: SourceRange?)] = []
   /// The size of the template so far: its bytes, plus a constant for each part.
   private var size = 0
 
-  /// A template that includes the same partial twice, which does the same, doubles with each of them.
+  /// The most bytes of a template: if each template includes the next one twice, the size doubles each time.
   private static let largest = 1 << 20
   private static let sizeOfPart = 16
 
@@ -28,7 +28,7 @@ struct TemplateLinker {
   /// - Parameters:
   ///   - name: the template's file name.
   ///   - values: the names that it may use.
-  /// - Returns: the template without what is faulty in it.
+  /// - Returns: The template without its faulty parts.
   mutating func link(_ name: String, _ values: [String: TemplateValue]) -> LinkedTemplate {
     size = 0
     written = []
@@ -45,7 +45,7 @@ struct TemplateLinker {
         notes: [.init("a partial counts as often as it is included")], fixes: [.init("include fewer partials")]))
   }
 
-  /// Reports that the template joined last does not write what it is there for.
+  /// Reports that the last template does not write its essential variables.
   mutating func requireVariable(_ variable: String, in name: String) {
     guard let file = files[name], !written.contains(variable) else { return }
     findings.append(
@@ -142,7 +142,7 @@ struct TemplateLinker {
 }
 
 extension [UInt8] {
-  /// A run with line feeds alone as line ends, so that the output does not depend on how a file was checked out.
+  /// A run with line feeds as line ends, so that the output does not depend on how a file was checked out.
   fileprivate func lines(_ bounds: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bounds.count)

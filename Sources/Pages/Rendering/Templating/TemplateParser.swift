@@ -62,7 +62,7 @@ struct TemplateParser {
     if open.count < Self.depthLimit { append(.section(section, children)) }
   }
 
-  /// Takes an end that names no open section as the end of the last one.
+  /// Reads an end tag without a matching open section as the end of the last section.
   private mutating func endUnknown(_ tag: TemplateTag) {
     if let section = open.last {
       reportMismatch(tag, section)

@@ -3,7 +3,7 @@ internal import CommonMark
 /// Writes a template with the values of one page.
 struct TemplateRenderer: ~Copyable {
   private var writer: HTMLWriter
-  /// The values of the sections that the renderer is inside of; the innermost is the last.
+  /// The values of the current sections; the innermost is the last.
   private var scopes: [MustacheValues]
   private var steps = 0
 

@@ -37,7 +37,7 @@ struct TemplateScanner {
     position = bounds.upperBound
   }
 
-  /// Passes over what is no tag but must not reach the output either, like a comment.
+  /// Skips text that is not a tag but must not reach the output either, like a comment.
   private mutating func leaveOut(_ bounds: Range<Int>) {
     let nothing = bounds.upperBound..<bounds.upperBound
     tags.append(TemplateTag(kind: .comment, name: "", bounds: bounds, nameBounds: nothing, extent: bounds))

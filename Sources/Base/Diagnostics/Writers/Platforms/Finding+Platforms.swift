@@ -5,7 +5,7 @@ extension Finding {
   /// The path of its file within the site.
   var file: String { place?.file.path ?? Self.settings }
 
-  /// Its summary, notes and fixes, a line or more each, as people read them on a platform.
+  /// Its summary, notes and fixes, each on lines of its own, for people on a platform.
   func message(in folder: SiteFolder) -> String {
     ([summary.english.printableLine] + notes.map { $0.message(in: folder) }
       + fixes.map { "fix: " + $0.summary.english.printable.replacing("\n", with: "\n     ") }).joined(separator: "\n")

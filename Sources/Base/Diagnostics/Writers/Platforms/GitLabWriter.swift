@@ -2,7 +2,7 @@
 struct GitLabWriter: FindingWriter {
   let folder: SiteFolder
 
-  /// One array with an object a line, and a line end.
+  /// One array with an object per line, and a line end.
   func text(for report: FindingReport) -> String {
     var fingerprints = FindingFingerprints()
     var issues = report.findings.map { finding in

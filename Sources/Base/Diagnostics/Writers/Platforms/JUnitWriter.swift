@@ -60,7 +60,7 @@ private struct JUnitSuite {
   enum Outcome {
     case pass(String?)
     case failure(Finding, String)
-    /// The command could not do its work.
+    /// The command failed.
     case error(FindingReport.Failure)
   }
 

@@ -58,7 +58,7 @@ struct SARIFWriter: FindingWriter {
 }
 
 extension Finding.Severity {
-  /// SARIF's word for it (clause 3.27.10).
+  /// The name of the severity in SARIF (clause 3.27.10).
   var level: String {
     switch self {
     case .error: "error"

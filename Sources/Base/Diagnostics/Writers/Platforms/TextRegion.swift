@@ -1,4 +1,4 @@
-/// The lines and columns of a place, as platforms count them.
+/// The lines and columns of a place for platforms.
 struct TextRegion: Equatable {
   /// A line from 1, and a column from 1 in UTF-16 code units.
   struct Position: Equatable {
@@ -7,7 +7,7 @@ struct TextRegion: Equatable {
   }
 
   var start: Position
-  /// Behind the last character.
+  /// After the last character.
   var end: Position
 }
 
@@ -57,6 +57,6 @@ private struct UTF16Counts {
     return bytes[(mark * Self.step)..<offset].reduce(marks[mark]) { $0 + Self.units($1) }
   }
 
-  /// Continuing bytes count with the first of their character, which has two units where it has four bytes.
+  /// Continuation bytes count with the first of their character, which has 2 units if it has 4 bytes.
   private static func units(_ byte: UInt8) -> Int { byte.isUTF8Continuation ? 0 : byte >= 0xF0 ? 2 : 1 }
 }

@@ -37,8 +37,8 @@ struct ContractionSearch {
     members = table.rules.indices.map { [$0] }
   }
 
-  /// - Parameter ignored: rules that are left alone.
-  /// - Returns: proposals in the order of the rules' places in the table.
+  /// - Parameter ignored: rules to leave alone.
+  /// - Returns: Proposals in the order of the rules' places in the table.
   mutating func search(without ignored: Set<Int>) -> [Contraction] {
     for rule in ignored { members[rule] = [] }
     let rules = compiled.definition.rules

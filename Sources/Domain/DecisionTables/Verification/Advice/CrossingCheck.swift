@@ -34,7 +34,7 @@ struct CrossingCheck: Check {
       ])
   }
 
-  /// Rules ranked by what they yield (the "misleading rules" of other checkers of DMN).
+  /// Rules ranked by their results (the "misleading rules" of other checkers of DMN).
   private func misleadingRule(_ crossing: CrossingSearch.Crossing) -> Problem {
     let (rule, other) = (table.rules[crossing.rule].id, table.rules[crossing.other].id.text)
     let id = rule.text

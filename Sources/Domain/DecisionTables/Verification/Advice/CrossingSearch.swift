@@ -27,7 +27,7 @@ struct CrossingSearch {
   private let limit: Int
   /// The conditions of numbers and dates, with the bits of each.
   private let ordered: [(condition: Int, field: MaskLayout.Field)]
-  /// The first for each rule that has any.
+  /// The first crossing of each rule that has any.
   private(set) var crossings: [Crossing] = []
 
   /// The rest of the budget.
@@ -118,7 +118,7 @@ struct CrossingSearch {
       }
   }
 
-  /// Possible combinations that two rules match, and for which the other decides about an output that they differ in.
+  /// Possible combinations that two rules match, for which the other rule decides an output on which they differ.
   private mutating func contested(by other: Int, _ rule: Int, among all: [Int32]) -> [UInt64]? {
     let outcomes = compiled.outcomes
     let shared = compiled.rows.intersection(other, rule)

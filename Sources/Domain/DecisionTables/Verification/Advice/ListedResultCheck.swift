@@ -8,7 +8,7 @@ struct ListedResultCheck: Check {
   /// Rules that never match, or that repeat others entirely; other checks report them.
   let ignored: Set<Int>
 
-  /// Two rules that match together, with some combinations for which they do.
+  /// Two rules that match together, with some of these combinations.
   struct Meeting {
     var rule: Int
     var earlier: Int

@@ -1,4 +1,4 @@
-/// Finds rules that match together with an earlier one that yields the same, or the opposite.
+/// Finds rules that match together with an earlier one with the same result, or the opposite.
 struct ListedResultSearch {
   private let compiled: CompiledTable
   private let byResult: RulesByResult
@@ -23,7 +23,7 @@ struct ListedResultSearch {
     limit = max(budget / 8, 1)
   }
 
-  /// - Parameter ignored: rules that are left alone.
+  /// - Parameter ignored: rules to leave alone.
   mutating func search(without ignored: Set<Int>) {
     for rule in compiled.definition.rules.indices where !ignored.contains(rule) && budget > 0 {
       let found = intersecting.rows(intersecting: rule, budget: &cover.budget)

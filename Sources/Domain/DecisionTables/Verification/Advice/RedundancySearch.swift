@@ -26,7 +26,7 @@ struct RedundancySearch {
     rules = RuleCover(compiled, budget: budget)
   }
 
-  /// - Parameter idle: rules that need not be looked at.
+  /// - Parameter idle: rules to leave alone.
   mutating func search(without idle: [Int]) {
     let ruleCount = compiled.definition.rules.count
     var remains = [Bool](repeating: true, count: ruleCount)

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The rules of a table by their results, for policies that list the results of all matching rules.
 struct RulesByResult {
-  /// A step or a listed value of an output; numbers and dates may well come twice, such as two fees.
+  /// A step or a listed value of an output; not numbers and dates, which may well repeat, such as two fees.
   private struct Item: Hashable {
     enum Content: Hashable {
       case step(String)
@@ -25,9 +25,9 @@ struct RulesByResult {
 
   /// The relation of the results of two rules that both match.
   enum Likeness {
-    /// Both yield something.
+    /// Both yield it.
     case sameResult
-    /// One yields `true` where the other yields `false`.
+    /// One yields `true` and the other `false`.
     case oppositeResult
   }
 

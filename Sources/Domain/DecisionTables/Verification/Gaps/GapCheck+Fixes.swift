@@ -55,7 +55,7 @@ extension GapCheck {
     return search.uncovered.fewest()
   }
 
-  /// Rules that would close a gap, but for what then happens.
+  /// Rules that would close a gap, without their results.
   private func missingRules(_ boxes: MaskRows, saying outputs: [Int], _ count: Int, taken: inout Set<String>)
     -> [String]
   {

@@ -10,7 +10,7 @@ struct MaskedRules: Sendable {
     var box: [UInt64]
   }
 
-  /// Rules that never decide though they match.
+  /// Rules that never decide although they match.
   var masked: [Masked] = []
   /// Rules whose every combination is declared impossible.
   var impossible: [Int] = []

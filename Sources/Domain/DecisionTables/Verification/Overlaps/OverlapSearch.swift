@@ -89,7 +89,7 @@ struct OverlapSearch {
     overlaps.list(partners, in: &group) { rows.intersection(rule, $0) }
   }
 
-  /// Notes whether rules contradict one with which they match together.
+  /// Records whether rules contradict one that they match together with.
   private mutating func agree(_ rule: Int, with others: [Int32]) {
     guard overlaps.areInAgreement, allowed == .never else { return }
     // Nobody changes the hit policy for more than that.
@@ -112,7 +112,7 @@ struct OverlapSearch {
     }
   }
 
-  /// Combinations that two rules share, that can happen, and for which the hit policy forbids that both match.
+  /// Possible combinations that two rules share, and for which the hit policy forbids that both match.
   private mutating func forbiddenBox(_ a: Int, _ b: Int, _ impossible: [Int32]) -> [UInt64]? {
     switch allowed {
     case .always: return nil

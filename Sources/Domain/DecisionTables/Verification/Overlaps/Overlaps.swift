@@ -1,4 +1,4 @@
-/// Rules that match together though the hit policy forbids it, grouped by the first of each pair.
+/// Rules that match together although the hit policy forbids it, grouped by the first of each pair.
 struct Overlaps: Sendable {
   struct Group: Sendable {
     var rule: Int
@@ -10,13 +10,13 @@ struct Overlaps: Sendable {
 
   /// The first few groups.
   var groups: [Group] = []
-  /// The pairs in all groups, those not listed included.
+  /// The pairs in all groups, including those that are not listed.
   var pairCount = 0
   /// The rules that are the first of a pair.
   var ruleCount = 0
   /// True if all pairs were examined.
   var isComplete = true
-  /// True if none of the pairs contradict each other, so that another hit policy would allow them.
+  /// True if there are few pairs and none of them contradict each other, so that another hit policy would allow them.
   var areInAgreement = true
 
   static let mostInAgreement = 10_000

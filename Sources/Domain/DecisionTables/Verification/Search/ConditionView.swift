@@ -1,11 +1,11 @@
-/// One condition of a box, and what rows that intersect the box ask of it.
+/// One condition of a box, and its restriction by the rows that intersect the box.
 struct ConditionView {
   private let rows: MaskRows
   /// The first word of the condition.
   private let first: Int
   /// The box's slots, in the words of the condition.
   let box: [UInt64]
-  /// The places of the first of these words that holds a slot, up to the last.
+  /// The range of these words from the first to the last one with a slot.
   private let words: Range<Int>
   /// For each row the span of the slots that it shares with the box; empty for a narrow condition.
   private var spans: [Range<Int>] = []
@@ -67,7 +67,7 @@ struct ConditionView {
 // MARK: Sets that many rows ask for
 
 extension ConditionView {
-  /// The sets that the most rows share with the box, a few of them; each other than all of the box.
+  /// A few of the sets that the most rows share with the box; none is the whole box.
   func mostFrequentSets(_ live: Span<Int32>, budget: inout Int) -> [[UInt64]] {
     var sets = counts(live, &budget)
     var found: [[UInt64]] = []
@@ -80,7 +80,7 @@ extension ConditionView {
     return found
   }
 
-  /// For each set that rows share with the box, how many do, and the first of them.
+  /// For each set that rows share with the box, the number of these rows, and the first of them.
   private func counts(_ live: Span<Int32>, _ budget: inout Int) -> [(count: Int, row: Int32)] {
     budget -= live.count
     // Sets are counted by hash; a collision only means that a less frequent set is found.
@@ -114,7 +114,7 @@ extension ConditionView {
 // MARK: Runs of slots
 
 extension ConditionView {
-  /// The slots before the place where the fewest rows reach across, near the middle.
+  /// The slots before the cut near the middle that the fewest rows cross.
   func lowerRun(_ live: Span<Int32>, budget: inout Int) -> [UInt64] {
     let cut = bestCut(live, &budget)
     return box.indices.map { word in
@@ -123,7 +123,7 @@ extension ConditionView {
     }
   }
 
-  /// The slot before which the box is best cut, counted from the condition's first word; never the box's first.
+  /// The slot before which to cut the box, counted from the condition's first word; never the box's first.
   private func bestCut(_ live: Span<Int32>, _ budget: inout Int) -> Int {
     guard let run = run(words, { box[$0] }) else { return 0 }
     budget -= (live.count + run.count) / 4

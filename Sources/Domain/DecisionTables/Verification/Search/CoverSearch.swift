@@ -7,7 +7,7 @@ struct CoverSearch {
   private var search: UncoveredSearch
 
   enum Cover: Equatable {
-    /// Rows that cover it, in ascending order; not all candidates, but more than needed perhaps.
+    /// Rows that cover it, in ascending order; fewer than the candidates, but possibly more than needed.
     case covered(by: [Int32])
     /// Combinations that none of the rows holds, as the words of a row.
     case open([UInt64])

@@ -2,9 +2,9 @@
 struct IntersectingRows {
   private let rows: MaskRows
   private let index: RowIndex
-  /// All rows but those with a mistake in them, or without any combination, which intersect nothing.
+  /// All rows except those with a mistake, or without any combination, which intersect nothing.
   private let sound: RowSet
-  /// The rows that share a slot of one condition; kept for its memory.
+  /// The rows that share a slot of one condition; kept to reuse its memory.
   private var sharing: RowSet
 
   init(_ compiled: CompiledTable) {
@@ -46,7 +46,7 @@ struct IntersectingRows {
     return found
   }
 
-  /// Leaves only those rows that share a slot of each wide condition with a row.
+  /// Keeps only the rows that share a slot of each wide condition with a row.
   private func compare(_ row: Int, from first: Int, with found: inout RowSet, budget: inout Int) {
     let spans = rows.wideSpans(rows.words, at: row * rows.layout.wordCount)
     for other in found.rows(in: first..<rows.count).map(Int.init) where other != row {

@@ -74,7 +74,7 @@ struct RuleCover {
     return word == count
   }
 
-  /// Leaves out what is not needed, the last rule first.
+  /// Removes unnecessary rules, the last rule first.
   private mutating func reduced(
     _ all: [Int32], of rule: Int, for outputs: [Int], with impossible: [Int32], _ counts: (Int, Int) -> Bool
   ) -> [Int32] {

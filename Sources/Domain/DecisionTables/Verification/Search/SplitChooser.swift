@@ -1,11 +1,11 @@
-/// Chooses how a box is divided.
+/// Chooses the division of a box.
 struct SplitChooser {
   let rows: MaskRows
   /// For each bit of each word that is the highest of a narrow field, the condition.
   private let conditionOfBit: [Int32]
-  /// For each condition how many rows miss some of the box's slots, as of the last survey.
+  /// For each condition the number of rows that miss some of the box's slots, as of the last survey.
   private var constraining: [Int]
-  /// For each wide condition the words in which the box has slots, and how many these are, as of the last survey.
+  /// For each wide condition the words in which the box has slots, and the number of slots, as of the last survey.
   private var wide: [(span: Range<Int>, slots: Int)]
 
   var layout: MaskLayout { rows.layout }
@@ -48,7 +48,7 @@ struct SplitChooser {
     return largest
   }
 
-  /// The part of a box that a row takes up by its narrow conditions; counts those that it constrains on the way.
+  /// The share of a box that a row takes up by its narrow conditions; also counts the conditions that it constrains.
   @inline(__always) private mutating func narrowShare(of row: Int, _ box: Span<UInt64>) -> Double {
     var share = 1.0
     for word in 0..<rows.layout.narrowWordCount {
@@ -68,7 +68,7 @@ struct SplitChooser {
     return share
   }
 
-  /// The same for all conditions, from the part that the row takes up by its narrow ones.
+  /// The share by all conditions, given that by the narrow ones; also counts the wide conditions that it constrains.
   private mutating func wideShare(of row: Int, _ box: Span<UInt64>, _ narrowShare: Double, _ budget: inout Int)
     -> Double
   {
@@ -112,7 +112,7 @@ struct SplitChooser {
     return conditions.sorted { (-constraining[$0], $0) < (-constraining[$1], $1) }.prefix(3)
   }
 
-  /// The values of a narrow condition in groups that no row straddles but those that allow all of them.
+  /// The values of a narrow condition in groups that no row divides, except rows that allow all values.
   private func groups(of field: MaskLayout.Field, _ whole: UInt64, _ live: Span<Int32>) -> [UInt64] {
     var groups: [UInt64] = []
     for index in live.indices {

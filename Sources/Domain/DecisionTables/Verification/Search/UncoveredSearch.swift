@@ -22,7 +22,7 @@ struct UncoveredSearch {
   /// all boxes.
   private(set) var needed: [Int32] = []
 
-  /// Boxes that wait, the last one on top of the two arenas.
+  /// The stack of waiting boxes, the last one on top of the two arenas.
   private var stack: [Item] = []
   private var boxes: [UInt64] = []
   private var live: [Int32] = []
@@ -59,7 +59,7 @@ struct UncoveredSearch {
   ///
   /// - Parameters:
   ///   - box: a row of the layout, with at least one slot for each condition.
-  ///   - candidates: the rows that count.
+  ///   - candidates: the relevant rows.
   mutating func search(_ box: [UInt64], among candidates: [Int32]) {
     stack.removeAll(keepingCapacity: true)
     boxes = box
@@ -124,7 +124,7 @@ struct UncoveredSearch {
     }.prefix(3).count < 3
   }
 
-  /// Leaves what lies outside of a row: for each condition a box that differs from the row there, and agrees before.
+  /// Keeps the part outside of a row: for each condition a box that differs from the row there, and agrees before.
   private mutating func cut(around row: Int, _ item: Item) {
     if goal == .firstBox { needed.append(Int32(truncatingIfNeeded: row)) }
     for field in rows.layout.fields {
@@ -187,7 +187,7 @@ struct UncoveredSearch {
     }
   }
 
-  /// More boxes than anybody reads are only counted: fewer where each takes much memory, or much time to be merged.
+  /// The most boxes to keep, others are only counted; fewer if each takes much memory, or much time to merge.
   static func mostBoxes(_ layout: MaskLayout) -> Int {
     let words = max(layout.wordCount, 1)
     let bits = words * max(layout.fields.count, 1)

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Writes rules in the form in which a table has them, ready to be pasted.
+/// Writes rules in the form of the table's own, ready to paste.
 struct RuleNotation {
   private let table: DecisionTable
   private let form: Form
 
   private enum Form {
     case list
-    /// The columns of a table of pipes, and how wide they are.
+    /// The columns of a pipe table, with their widths.
     case pipes([(name: String, width: Int)])
     /// The columns of a CSV file.
     case csv([String])

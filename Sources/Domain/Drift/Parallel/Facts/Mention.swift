@@ -9,6 +9,6 @@ struct Mention: Sendable {
   /// The place of the run in its file.
   var place: TextPlace
 
-  /// It, as the author wrote it.
+  /// The mentioned text, as the author wrote it.
   var text: String { String(decoding: run.utf8.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self) }
 }

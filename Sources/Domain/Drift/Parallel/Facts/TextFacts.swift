@@ -11,7 +11,7 @@ struct TextFacts: Sendable {
   var notes: [FootnoteReference] = []
   var placeholders: [Placeholder] = []
   var codeBlocks: [CodeBlock] = []
-  /// The outermost lists, those in quotes among them.
+  /// The outermost lists, including those in quotes.
   var lists: [List] = []
   var tables: [TableFacts] = []
   var admonitions: [Admonition] = []
@@ -19,7 +19,7 @@ struct TextFacts: Sendable {
   var headings: [Heading] = []
   /// The declared terms that it mentions, each at its first mention.
   var terms: [TermMention] = []
-  /// Its signs, but for those in cells of tables.
+  /// Its signs, except those in cells of tables.
   var signs: [SignMention] = []
   /// Oddities in the text itself; the first of each kind.
   var oddities: [Oddity] = []
@@ -60,7 +60,7 @@ struct TextFacts: Sendable {
     var mention: Mention
   }
 
-  /// Adds what is odd, unless something of its kind is known already.
+  /// Adds an oddity, unless one of its kind is known already.
   mutating func add(_ oddity: Oddity.Kind, _ run: String, _ bounds: Range<Int>) {
     if oddities.contains(where: { $0.kind == oddity }) { return }
     oddities.append(Oddity(kind: oddity, mention: Mention(run: run, bounds: bounds, place: place)))

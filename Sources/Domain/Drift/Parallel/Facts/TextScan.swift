@@ -1,7 +1,7 @@
 import Diagnostics
 import Localization
 
-/// Looks through a run of plain text for numbers, brackets, signs, declared terms and odd characters.
+/// Scans a run of plain text for numbers, brackets, signs, declared terms and odd characters.
 struct TextScan {
   private let language: LanguageFacts
   private let terms: TermIndex
@@ -27,7 +27,7 @@ struct TextScan {
         brackets.read(Unicode.Scalar(byte), offset..<offset + 1, of: run, bytes, &facts)
         offset += 1
       case .punctuation:
-        // Of kana only the sound marks that combine.
+        // In kana only the sound marks combine.
         let (second, last) = (bytes[offset + 1], bytes[offset + 2])
         if second == 0x80 || second == 0x82 && (last == 0x99 || last == 0x9A) {
           special(run, bytes, offset, &facts, &brackets)
@@ -121,7 +121,7 @@ struct TextScan {
       let month = Int(found.value)
       let isNew = facts.numbers.suffix(4).allSatisfy { $0.mention.bounds != bounds || $0.mention.run != run }
       if isNew { add(Number(month), run, bounds, nil, &facts) }
-      // Of "5 March, 6 May" March has its day already.
+      // In "5 March, 6 May" March has its day already.
       let isTaken = facts.moments.suffix(4).contains { $0.mention.run == run && $0.mention.bounds.overlaps(bounds) }
       if let value = day, !isTaken {
         let whole = min(bounds.lowerBound, number.lowerBound)..<max(bounds.upperBound, number.upperBound)
@@ -151,7 +151,7 @@ private enum ByteClass: UInt8 { case plain, digit, bracket, punctuation, wide, s
 private let byteClasses: [ByteClass] = (0...255).map { byte in
   switch UInt8(byte) {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
-  // Findings about placeholders speak of braces.
+  // Findings about placeholders cover braces.
   case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
   case 0xE2: .symbol
   case 0xE3: .punctuation

@@ -1,7 +1,7 @@
 import Diagnostics
 import Localization
 
-/// Looks for texts that are the same in one language and different in another, within a family of texts.
+/// Finds texts within a family that are the same in one language and different in another.
 struct MergedTexts {
   private let units: [UnitTexts]
   private let families: [TextFamily?]
@@ -33,7 +33,7 @@ struct MergedTexts {
 
   private func pairs(in locale: Int, unless isExcused: (Pair) -> Bool) -> [Pair] {
     var pairs: [Pair] = []
-    // Of each text the positions of the units that have it: hardly any has two.
+    // The positions of the units with each text; hardly any text has two.
     var positions: [Key: [Int]] = [:]
     positions.reserveCapacity(units.count)
     for (position, unit) in units.enumerated() {
@@ -85,7 +85,7 @@ struct MergedTexts {
 }
 
 extension String {
-  /// A hash that texts have in common which differ in case, spaces, emphasis and punctuation at most (FNV-1a).
+  /// A hash that is equal for texts that differ only in case, spaces, emphasis and punctuation (FNV-1a).
   fileprivate var looseHash: UInt64 {
     let bytes = utf8Span.span
     var (hash, offset): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, 0)

@@ -1,6 +1,6 @@
 /// A number for comparison: without its sign, unit and notation.
 struct Number: Hashable, Comparable, Sendable {
-  /// The digits without the point; of more than eighteen their hash.
+  /// The digits without the point; for more than 18 digits their hash.
   private(set) var digits: UInt64
   /// The number of digits after the point; -1 for a hash.
   private(set) var scale: Int

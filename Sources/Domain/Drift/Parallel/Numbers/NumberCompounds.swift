@@ -14,7 +14,7 @@ struct NumberCompounds {
   /// The separator between a word and the one before it.
   enum Joint { case none, blank, hyphen }
 
-  /// A word, as far as it matters for numbers.
+  /// The meaning of a word for numbers.
   struct Word {
     var meaning: WordMeaning?
     var joint: Joint
@@ -50,7 +50,7 @@ struct NumberCompounds {
         let opens = next?.number == 100 || next?.power != nil
         if value != 1 || !opens { numbers.insert(Number(value)) }
       } else {
-        // In "thirty one-day tickets" one belongs to the day.
+        // In "thirty one-day tickets" "one" belongs to the day.
         add(value, isTied: value < 10 && following?.joint == .hyphen)
       }
     } else if let month = meaning.month {

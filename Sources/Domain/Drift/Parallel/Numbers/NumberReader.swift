@@ -8,7 +8,7 @@ struct NumberReader {
   private(set) var end: Int
   /// The numbers that were read, each with its place; a date or version may have several.
   private(set) var numbers: [(number: Number, bounds: Range<Int>)] = []
-  /// The time of the day that the numbers are, if so.
+  /// The time of day that the numbers are, if so.
   private(set) var time: ClockTime?
 
   /// Reads a number whose first digit is at an offset.
@@ -116,7 +116,7 @@ struct NumberReader {
   /// Takes groups of digits after the first digits: `1,000`, `1 000`, `1’000`, and `1,00,000` in languages with pairs.
   private mutating func takeGroups(_ bytes: Span<UInt8>, _ digits: inout [UInt8]) {
     guard digits.count <= 3, digits[0] != 0 else { return }
-    // Pairs count only where a group of three ends them.
+    // Pairs count only if a group of 3 ends them.
     var pairs: [UInt8] = []
     var offset = end
     while let separator = separator(bytes, at: offset), language.groups(by: separator.kind) {
@@ -154,7 +154,7 @@ struct NumberReader {
     case "\u{A0}": return (.blank, 2)
     case "\u{202F}", "\u{2009}": return (.blank, 3)
     case "’": return (.apostrophe, 3)
-    // Arabic digits have signs of their own.
+    // Arabic digits have separators of their own.
     case "\u{66B}": return (language.decimalSeparator, 2)
     case "\u{66C}": return (.apostrophe, 2)
     default: return nil

@@ -58,7 +58,7 @@ struct Quantity {
     }
     if let found, !bytes.goesOn(at: found.bounds.upperBound) {
       let isPlural = found.bounds == end..<end + 1 && bytes[end].isASCIILetter
-      // The 1990s and the over-65s are no seconds.
+      // The 1990s and the over-65s are not seconds.
       if isPlural && (isYear || bytes.isCompound(before: bounds.lowerBound)) { return }
       units = found.value
       bounds = bounds.lowerBound..<found.bounds.upperBound

@@ -43,7 +43,7 @@ struct QuantityComparison {
   }
 }
 
-/// Pairs of things that agree, as many as there can be (augmenting paths).
+/// Pairs of things that agree, as many as possible (augmenting paths).
 private struct Pairing {
   /// The positions on each side without a partner.
   private(set) var left: [Int] = []

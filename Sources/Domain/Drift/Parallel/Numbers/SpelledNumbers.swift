@@ -93,7 +93,7 @@ struct SpelledNumbers {
     guard !run.isEmpty, run.count <= 12 else { return }
     if run.allSatisfy({ $0 < 10 }) {
       numbers.insert(Number(digits: run.map(UInt8.init), scale: 0))
-      // 二三日 is two or three days.
+      // 二三日 is 2 or 3 days.
       if run.count == 2, run[1] == run[0] + 1 { numbers.formUnion(run.map { Number($0) }) }
       return
     }

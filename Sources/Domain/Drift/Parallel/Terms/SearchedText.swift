@@ -1,6 +1,6 @@
 import Localization
 
-/// A text in which many terms are looked for, in lower case.
+/// A text for finding many terms, in lower case.
 struct SearchedText {
   private let bytes: [UInt8]
   private let words: [Substring]

@@ -19,7 +19,7 @@ struct TermIndex: Sendable {
   /// An index of terms.
   ///
   /// - Parameters:
-  ///   - terms: the unit of each term; nil for one that is not looked for.
+  ///   - terms: the unit of each term; nil for one to ignore.
   ///   - language: the language of the text.
   init(_ terms: [Unit?], _ language: LanguageFacts) {
     isSpaced = language.isSpaced
