@@ -51,8 +51,7 @@ package protocol FileSystem: SourceTree {
   ///   - patience: the longest time to wait for it.
   ///   - waiting: called once before waiting for somebody else, with the holder if that is known.
   /// - Returns: The lock.
-  /// - Throws: An error that names the holder; earlier if that is a program which has started this one, and may wait
-  ///   for it.
+  /// - Throws: An error that names the holder; earlier if that program has started this one, and may wait for it.
   func lock(for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError) -> FolderLock
 
   /// Takes a lock named after a file of the folder; the file exists only while somebody has the lock, or was killed.

@@ -2,8 +2,7 @@ import Diagnostics
 
 /// The git repository that contains a folder, read by the program `git`.
 ///
-/// Nothing is written, no hook is run, and nothing is fetched. Variables such as `GIT_DIR` have the same effect as in
-/// git.
+/// It writes nothing, runs no hook, and fetches nothing. Variables such as `GIT_DIR` have the same effect as in git.
 package struct GitRepository: Sendable {
   /// The folder, as named by the user.
   package let folder: String

@@ -2,8 +2,7 @@ import Diagnostics
 
 /// The findings of one file.
 ///
-/// Findings beyond a limit are dropped, so that no file can cause a report of unbounded size; the last one reports
-/// that.
+/// Findings beyond a limit are dropped, so that no file can cause a huge report; the last finding reports that.
 struct LimitedFindings {
   private static let limit = 100
 

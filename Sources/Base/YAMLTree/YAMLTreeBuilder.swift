@@ -27,8 +27,7 @@ struct YAMLTreeBuilder {
 
   /// Reads all events.
   ///
-  /// - Returns: the root of the first document, unless that is empty. Further documents are read for their findings
-  ///   only.
+  /// - Returns: The root of the first document, unless that is empty. Further documents only produce findings.
   mutating func read(_ reader: inout YAMLEventReader) -> YAMLNode? {
     do throws(ParsingStop) { return try stream(&reader) } catch {
       for finding in findings(for: error) { scalars.report.add(finding) }

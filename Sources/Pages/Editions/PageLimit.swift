@@ -1,13 +1,11 @@
-/// Limits on the size of a page: a larger one is of no use, and a short spec could repeat long texts in thousands of
-/// cells.
+/// Limits on the size of a page: nobody reads a larger one, and a short spec could repeat long texts in many cells.
 package enum PageLimit {
   /// The bytes of a page in one format and one language.
   package static let bytes = 16 << 20
 
   /// The most bytes of the texts in a table's cells, each counted once.
   ///
-  /// A step is stored by itself and in the cells that name it: if this limit is exceeded, the page is too large as
-  /// well.
+  /// A step is stored by itself and in the cells that name it; a page that exceeds this limit is too large as well.
   package static let fragmentBytes = 2 * bytes
 
   /// The most references to notes in the cells and headers of a table.

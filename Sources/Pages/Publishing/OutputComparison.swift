@@ -86,8 +86,7 @@ package final class OutputComparison: OutputSink {
   /// Ends the comparison.
   ///
   /// - Parameter keeping: returns true for files of the output that would stay if they were not staged.
-  /// - Returns: The changes that a build would make, sorted by the bytes of the paths; empty if the output is up to
-  ///   date.
+  /// - Returns: The changes that a build would make, sorted by the bytes of the paths; empty if there are none.
   package func finish(keeping: (String) -> Bool = { _ in false }) -> [OutputDifference] {
     let state = self.state.withLock { $0 }
     let absent = (survey?.present ?? []).filter { !state.staged.contains($0) }

@@ -92,8 +92,7 @@ extension Replacement {
     let oldFolders = old?.manifest.folders ?? []
     let newFolders = new.manifest.folders
     let obsolete = present.subtracting(paths)
-    // Old files go last, so that links in old pages work meanwhile; unless a file takes the place of a folder, or vice
-    // versa.
+    // Old files go last, so that links in old pages work meanwhile; unless a file and a folder exchange places.
     let isCrossed = !newFolders.isDisjoint(with: obsolete) || !oldFolders.isDisjoint(with: paths)
     let folders = oldFolders.subtracting(newFolders)
     if isCrossed { try remove(obsolete, folders, from: target) }

@@ -115,8 +115,7 @@ private func write(
   writer.markup(stars)
 }
 
-/// True if `*` around a content is emphasis in every version of CommonMark, regardless of its definition of
-/// punctuation.
+/// True if `*` around a content is emphasis in every version of CommonMark, whatever its definition of punctuation.
 private func starsFlank(
   _ content: [Inline], after before: Unicode.Scalar, _ context: MarkdownWriter.Context, in place: Surroundings
 ) -> Bool {

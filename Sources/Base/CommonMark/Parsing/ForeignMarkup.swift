@@ -159,8 +159,7 @@ extension [UInt8] {
     return end > start ? end : nil
   }
 
-  /// The offset after a web address that begins at an offset, as GitHub reads it: without the punctuation of its
-  /// sentence.
+  /// The offset after a web address at an offset, as GitHub reads it: without the punctuation of its sentence.
   fileprivate func addressEnd(from start: Int) -> Int? {
     let isInsideWord = start > 0 && self[start - 1].isASCIIAlphanumeric
     let scheme = self[start...].prefix(5).map { $0 | 0x20 }

@@ -12,8 +12,7 @@ extension MarkdownReport {
     add(link.finding(at: range(run.lowerBound + 2..<run.upperBound - 1)))
   }
 
-  /// True if a backslash comes before the bracket at an offset, or before its opening bracket: the author intends no
-  /// link.
+  /// True if a backslash comes before the bracket at an offset, or before its opening bracket, to prevent a link.
   private func isEscaped(_ source: [UInt8], _ offset: Int) -> Bool {
     let line = source[..<offset].lastIndex { $0.isLineEnd } ?? 0
     let opening = source[line..<offset].lastIndex(of: UInt8(ascii: "[")) ?? 0

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// A text for libcmark, with sentinels in place of syntax that libcmark does not know, and the mapping back to the
-/// source.
+/// A text for libcmark, with sentinels in place of syntax unknown to libcmark, and the mapping back to the source.
 struct Preparation {
   /// The text without noncharacters.
   let source: [UInt8]

@@ -15,8 +15,7 @@ extension JSON {
   /// 1.
   private static let largestSafe = UInt64(1) << 53 - 1
 
-  /// A number if every reader can represent it exactly, else a string of its digits; null for one too large to be
-  /// counted.
+  /// A number if every reader can represent it exactly, else a string of its digits; null if it is too large to count.
   package static func exact(_ number: ExactNumber) -> JSON {
     guard let digits = number.digits else { return .null }
     return UInt64(digits).map { $0 <= largestSafe } == true ? .number(digits) : .string(digits)

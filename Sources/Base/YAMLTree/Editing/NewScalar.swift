@@ -81,8 +81,8 @@ struct NewScalar {
 }
 
 extension [UInt8] {
-  /// True if a literal block can hold the text: its first line sets the indentation, and blank lines at its end would
-  /// be lost.
+  /// True if a literal block can hold the text: its first line sets the indentation, and blank lines at its end get
+  /// lost.
   var canBeLiteral: Bool {
     guard let first, let last else { return false }
     return !first.isBlankOrBreak && last != UInt8(ascii: "\n")

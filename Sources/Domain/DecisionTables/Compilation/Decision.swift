@@ -2,8 +2,7 @@
 package struct Decision: Sendable, Equatable {
   /// The rules that match, as indices in ascending order.
   package var matched: [Int]
-  /// The index of the first entry of `impossible` that holds the combination; the outputs are then what the rules would
-  /// yield.
+  /// The index of the first entry of `impossible` that holds the combination; the outputs are then hypothetical.
   package var impossible: Int?
   /// In the order of the table's outputs.
   package var outputs: [Output]

@@ -14,8 +14,7 @@ extension DecisionTable {
 
   /// The places by output values; rules with equal values keep their order (OMG DMN 1.3, clause 8.2.8).
   ///
-  /// The first output with listed values matters most. A rule without a result for an output comes after those with
-  /// one.
+  /// The first output with listed values matters most. A rule without a result for an output comes last.
   private var placesByOutputValues: [Int] {
     let ranks = ranks
     let order = rules.indices.sorted { left, right in

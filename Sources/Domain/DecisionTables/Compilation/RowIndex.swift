@@ -16,8 +16,7 @@ struct RowIndex: Sendable {
 
   /// - Parameters:
   ///   - rows: the rows.
-  ///   - largest: the most words for the index, by default 16 MiB; exceeded only if the narrow conditions alone need
-  ///     more.
+  ///   - largest: the most words for the index, by default 16 MiB, unless the narrow conditions alone need more.
   init(_ rows: MaskRows, largest: Int = 1 << 21) {
     layout = rows.layout
     rowCount = rows.count

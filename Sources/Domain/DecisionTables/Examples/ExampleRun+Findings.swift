@@ -1,8 +1,7 @@
 package import Diagnostics
 
 extension ExampleRun {
-  /// The failed and the unfinished examples as findings, in English with the ids of the spec, in the order of the
-  /// examples.
+  /// Findings about the failed and the unfinished examples, with the ids of the spec, in the order of the examples.
   package func problems(of table: CompiledTable, verbosely isVerbose: Bool = false) -> [(
     finding: Finding, failure: Failure?
   )] {

@@ -29,7 +29,7 @@ package struct Entry: Sendable {
     case any
     /// Positions in the domain's list of values.
     case listed(ValueSet)
-    /// Numbers or dates: ascending intervals within the domain, no two of which touch; and whether a missing value
+    /// Numbers or dates: ascending intervals within the domain, no two of which touch; `orNull` if a missing value
     /// matches.
     case intervals([Interval], orNull: Bool)
   }

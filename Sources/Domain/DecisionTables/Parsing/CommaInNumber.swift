@@ -2,9 +2,8 @@ import Diagnostics
 
 /// A number that seems to have a comma in it, such as `10,000` or `12,5`, where commas separate tests and values.
 ///
-/// `1,2,3` are three values. A comma without a space between two digits belongs to a number where the number is
-/// compared or is a bound, where what follows is no number of its own (`1,05`), and where it makes groups of three
-/// digits.
+/// `1,2,3` are three values. A comma without a space between two digits belongs to a number if the number is compared
+/// or is a bound, if the digits after it can't be a number (`1,05`), or if it makes groups of three digits.
 struct CommaInNumber {
   /// The number, in UTF-8 bytes of the text.
   let run: Range<Int>

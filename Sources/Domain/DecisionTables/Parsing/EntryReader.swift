@@ -14,8 +14,7 @@ struct EntryReader {
   private var whole: Range<Int>?
   /// True if the tests include a comparison or an interval.
   ///
-  /// For a missing value it is neither true nor false in DMN's logic, and neither is its `not(…)`; an equality is
-  /// false.
+  /// For a missing value it is neither true nor false in DMN's logic, like its `not(…)`; an equality is false.
   private var isOrdering = false
 
   init(condition: Condition) { self.condition = condition }

@@ -1,7 +1,6 @@
 /// A place between two numbers: just before or just after a number, or at either end of the line.
 ///
-/// An interval is the range between two cuts, so open and closed bounds, points and one-point gaps need no special
-/// cases.
+/// An interval is the range between two cuts, so open and closed bounds, points and gaps need no special cases.
 package struct Cut: Sendable, Hashable {
   /// Twice the number in units, and one more after it.
   let position: Int128

@@ -13,8 +13,7 @@ extension Scale {
 
   /// The part of a domain within a canonical interval.
   ///
-  /// An interval that reaches an end of the universe also reaches that end of the domain, even if the domain is
-  /// unbounded.
+  /// An interval that reaches an end of the universe also reaches that end of the domain, even of an unbounded one.
   func part(of domain: Interval, within interval: Interval) -> Interval {
     let lower = interval.lower <= universe.lower ? .start : interval.lower
     let upper = interval.upper >= universe.upper ? .end : interval.upper

@@ -2,8 +2,7 @@ import Diagnostics
 
 /// The kind of numbers in an ordered domain: how to read, write and distinguish its values.
 ///
-/// Every value is a `Decimal`, such as the number of a day. `Scale` and its extensions hold all differences between
-/// scales.
+/// Every value is a `Decimal`, such as the number of a day. Only `Scale` and its extensions distinguish scales.
 package enum Scale: Sendable, Hashable { case decimal, integer, date }
 
 extension Scale {

@@ -2,8 +2,7 @@ package import Diagnostics
 package import Loading
 import Localization
 
-/// Compares the texts of one page, or those that all pages share, between the locales, and looks for what is odd in
-/// each.
+/// Compares the texts of a page, or the shared ones, between the locales, and finds oddities in each.
 package struct ParallelCheck {
   /// In fallback order.
   private let languages: [Language]

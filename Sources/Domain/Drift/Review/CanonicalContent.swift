@@ -230,8 +230,7 @@ extension CanonicalContent {
 }
 
 extension Span<UInt8> {
-  /// The length of a quote at an offset, straight or curly (U+2018 to U+201F), single or double; nil for another
-  /// character.
+  /// The length of a quote at an offset, straight or curly (U+2018 to U+201F), single or double; nil for others.
   fileprivate func quoteLength(at offset: Int) -> Int? {
     switch self[offset] {
     case UInt8(ascii: "'"), UInt8(ascii: "\""): 1

@@ -8,8 +8,7 @@ package struct ContentFingerprint: Hashable, Sendable {
   /// The fingerprint of some bytes.
   init(of bytes: [UInt8]) { bits = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 
-  /// The fingerprint of a unit's content, including forms; wrapping, quotes, normalization and YAML style don't affect
-  /// it.
+  /// The fingerprint of a unit's content, including forms; wrapping, quotes, normalization and YAML style don't matter.
   package init(of unit: Unit) {
     var content = CanonicalContent(capacity: 256)
     content.write(unit)

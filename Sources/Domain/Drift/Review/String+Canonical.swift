@@ -29,8 +29,7 @@ extension String {
     return isASCII || blanks == 0
   }
 
-  /// True if a character beyond ASCII is composed and not a curly quote; given its first, second and last byte in
-  /// UTF-8.
+  /// True if a character beyond ASCII is composed and not a curly quote, by its first, second and last byte in UTF-8.
   private static func isComposed(_ first: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
     switch (first, second) {
     // Latin letters; French quotes are not curly quotes.

@@ -1,8 +1,7 @@
 extension String {
   /// The text in words: runs of letters and digits, of one Japanese script, or of spaces; and each other character.
   ///
-  /// Japanese has no spaces between words, but a new word mostly begins where the script changes. A placeholder is a
-  /// word.
+  /// Japanese has no spaces, but a new word mostly begins where the script changes. A placeholder is a word.
   var words: [Substring] {
     var words: [Substring] = []
     var start = startIndex

@@ -2,8 +2,7 @@ import CommonMark
 import DecisionTables
 import Localization
 
-/// To which pages the texts of a site link by a place on them: few of many, and only those are looked through for
-/// places.
+/// The pages with places that texts of the site link to: few of many, and only these are searched for places.
 struct LinkedPlaces: Equatable {
   private var pages: Set<String> = []
   private var tables: Set<String> = []

@@ -3,8 +3,7 @@ package import Localization
 
 /// A page of the site, loaded: its language-neutral spec, and its text in each locale.
 ///
-/// It is a class, for editions, links and navigation look at many pages, and a copy would count references to all
-/// parts.
+/// It is a class because editions, links and navigation use many pages, and a copy would count references to all parts.
 package final class Page: Sendable {
   /// The page's id, which is also in the names of its files.
   package let id: String

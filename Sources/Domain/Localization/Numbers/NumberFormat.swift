@@ -105,8 +105,7 @@ extension FactFile {
 }
 
 extension LocaleTag {
-  /// The tag without variants and extensions, and those from which it inherits: the script counts for more than the
-  /// region.
+  /// The tag without variants and extensions, and the tags that it inherits from: the script before the region.
   fileprivate var withItsWider: [String] {
     let subtags = text.split(separator: "-").prefix { $0.utf8.count > 1 }
     let rest = subtags.dropFirst()

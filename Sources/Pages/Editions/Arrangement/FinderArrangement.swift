@@ -19,8 +19,7 @@ package struct FinderArrangement: Sendable {
     package var label: Int
     /// The ids of the slots, which are parts of the ids of cells.
     package var slots: [String]
-    /// The listed values, as positions in the table's `labels`; for numbers and dates only a missing
-    /// value.
+    /// The listed values, as positions in the table's `labels`; for numbers and dates only a missing value.
     package var values: [Int]
     /// The scale of numbers or dates, and the cuts between their slots; nil if all values are listed.
     package var quantity: (scale: Scale, cuts: [String])?

@@ -45,8 +45,8 @@ package struct TableArrangement: Sendable {
 
   /// A combination of the sections' conditions, with its grid, which has the same shape in all sections.
   ///
-  /// The ids of its rows, headers and cells begin with the section's id; they are stored without it, so that sections
-  /// share them.
+  /// The ids of its rows, headers and cells are stored without their prefix, the section's id, so that sections share
+  /// them.
   package struct Section: Sendable {
     /// The id: the table's id, and the ids of the section's values.
     package let id: String

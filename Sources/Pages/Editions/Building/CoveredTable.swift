@@ -25,8 +25,7 @@ package struct CoveredTable: Sendable {
 }
 
 extension ProseEdition {
-  /// The coverage of the site's tables: the number of combinations in all, each table with its verdict, and how it was
-  /// proved.
+  /// The coverage of the site's tables: the number of combinations, each table with its verdict, and the kind of proof.
   static func coverage(_ tables: [CoveredTable], _ texts: PageTexts) -> ProseEdition {
     let own = texts.language
     let isOwn = own.hasAll(.site) && own.hasAll(.verdicts)

@@ -9,8 +9,7 @@ struct LinkResolver {
   let page: Page
   let index: SiteIndex
   let locale: Int
-  /// Names the places that links lead to; without it links to places are left alone, and only those to pages are
-  /// resolved.
+  /// Names the targets of links; without it only links to pages are resolved, and those to places stay unchanged.
   let names: PlaceNames?
   let diagnosis: LinkDiagnosis
   /// True if the text is itself the target of a reference; references in it are not followed, to avoid cycles.

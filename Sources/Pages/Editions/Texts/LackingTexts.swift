@@ -2,8 +2,7 @@ package import Diagnostics
 package import Loading
 package import Localization
 
-/// The texts missing from a page in a locale, or from all pages: with a finding each, or a common one if there are
-/// many.
+/// The texts missing from a page in a locale, or from all pages, with a finding each, or a common one if they are many.
 package struct LackingTexts {
   /// The most separate findings; if there are more texts, one finding reports all.
   private static let mostFindings = 3

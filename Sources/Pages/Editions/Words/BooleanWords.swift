@@ -6,8 +6,7 @@ struct BooleanWords {
   /// The keys of the words for a value: those of its owner, and those of a shared domain.
   let keys: (String) -> (own: UnitKey, shared: UnitKey?)
 
-  /// The words for a value; nil if any locale has a text for one of the two, since "paid" and "no" would not go
-  /// together.
+  /// The words for a value; nil if any locale has a text for one of the two, since "paid" and "no" don't go together.
   func standIn(for id: String) -> Passage? {
     let hasText = ["true", "false"].contains { value in
       let keys = keys(value)

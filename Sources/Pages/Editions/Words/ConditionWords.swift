@@ -137,8 +137,7 @@ struct ConditionWords {
 
   // MARK: Combinations
 
-  /// The name of a combination after the language's own pattern; if a part of it is another language's, all of it
-  /// is.
+  /// The name of a combination in the language's own pattern; if a part is in another language, all of it is.
   func combination(_ values: [SlotValue], _ record: inout TextRecord) -> Passage {
     let language = texts.language
     var content: [Inline] = []

@@ -4,8 +4,7 @@ import Diagnostics
 import Loading
 import Localization
 
-/// Words the numbers and dates of a condition or an output: as the language writes them, in the pattern that it has for
-/// them.
+/// Words the numbers and dates of a condition or an output, in the language's notation and its pattern for them.
 struct QuantityWords {
   let texts: PageTexts
   let scale: Scale

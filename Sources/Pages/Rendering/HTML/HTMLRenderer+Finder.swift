@@ -3,8 +3,7 @@ import DecisionTables
 import Editions
 import Localization
 
-/// The finder, in which readers choose values and see the outcome: hidden until `finder.js`, which finds all data here,
-/// shows it.
+/// The finder, in which readers choose values and see the outcome: hidden until `finder.js`, which reads it, shows it.
 extension HTMLRenderer {
   /// Writes a finder apart from its table, and a link to the table if it is on another page.
   mutating func write(_ finder: FinderEdition) {
@@ -207,8 +206,7 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  /// Writes a template for each answer, with its combinations, and with its outcomes where no cell of the page has
-  /// them.
+  /// Writes a template for each answer, with its combinations, and its outcomes if no cell of the page has them.
   private mutating func writeAnswers(
     _ finder: FinderArrangement, _ table: TableEdition, isElsewhere: Bool, _ sections: inout HTMLTableSections
   ) {

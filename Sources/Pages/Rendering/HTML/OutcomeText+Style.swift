@@ -3,8 +3,7 @@ import Editions
 import Localization
 
 extension OutcomeText {
-  /// The class of a cell with the outcome: for yes, for no, for no answer, and for a text that needs room for long
-  /// lines.
+  /// The class of a cell with the outcome: for yes, for no, for no answer, and for a text that needs long lines.
   func styleClass(answering answer: StepAnswer?, isLong: Bool) -> StaticString? {
     switch self {
     case .notStated: return "not-stated"

@@ -96,8 +96,7 @@ package struct JSONRenderer {
   /// A text as an object.
   func words(_ passage: Passage) -> JSON { .members(text(passage)) }
 
-  /// The members of a text: plain text, Markdown if that differs, and its language if that is not the page's
-  /// own.
+  /// The members of a text: plain text, Markdown if that differs, and its language if that is not the page's own.
   func text(_ passage: Passage) -> KeyValuePairs<String, JSON?> {
     [
       "text": .string(passage.codeText), "markdown": passage.hasMarkup ? .string(markdown(passage)) : nil,

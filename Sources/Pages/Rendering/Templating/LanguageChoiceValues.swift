@@ -1,7 +1,6 @@
 package import Localization
 
-/// The values of the templates for the site's entrance, where readers choose a language, and for the page for unknown
-/// addresses.
+/// Values for the templates of the site's entrance, with a choice of languages, and of the page for unknown addresses.
 package struct LanguageChoiceValues: Sendable {
   /// The tag of the first locale, the language of the page's own words.
   package var tag: String

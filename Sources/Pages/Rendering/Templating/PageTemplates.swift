@@ -26,8 +26,7 @@ package struct PageTemplates: Sendable {
     package var bytes: [UInt8]
   }
 
-  /// Makes the templates from the built-in ones and a site's `Templates`; files of a site replace built-in ones with
-  /// the same name.
+  /// Makes the templates from the built-in ones and a site's `Templates`, which replace those with the same name.
   package init(overrides: [SourceFile], findings: inout [Finding]) {
     let folder = TemplateFolder(overrides, findings: &findings)
     var linker = TemplateLinker(folder.parsed(findings: &findings))

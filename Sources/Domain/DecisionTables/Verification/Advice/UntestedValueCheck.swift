@@ -55,7 +55,7 @@ struct UntestedValueCheck: Check {
       details: Finding.Details(conditions: [id], values: values))
   }
 
-  /// The values that somebody took the trouble to declare; of two, such as `true` and `false`, each is the other's
+  /// The values that somebody explicitly declared; not those of pairs such as `true` and `false`, where each is the
   /// rest.
   private func nameableValues(of domain: Domain, width: Int) -> [(slot: Int, name: String)] {
     switch domain {

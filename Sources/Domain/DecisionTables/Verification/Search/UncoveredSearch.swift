@@ -18,8 +18,7 @@ struct UncoveredSearch {
   private(set) var combinationCount = CombinationCount.zero
   /// True if `uncovered` holds all boxes found.
   private(set) var keepsAll = true
-  /// The rows that the search needed to see that a box is covered, possibly repeated; empty if it looks for
-  /// all boxes.
+  /// The rows that the search needed to see that a box is covered, possibly repeated; empty for the goal `allBoxes`.
   private(set) var needed: [Int32] = []
 
   /// The stack of waiting boxes, the last one on top of the two arenas.

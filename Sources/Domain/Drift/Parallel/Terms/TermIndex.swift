@@ -66,8 +66,7 @@ struct TermIndex: Sendable {
 
   private static let slotCount = 256
 
-  /// The slot of the character at an offset: the low bits of its last two bytes; capital letters share that of small
-  /// ones.
+  /// The slot of the character at an offset: the low bits of its last two bytes; equal for capital and small letters.
   private static func slot(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
     let length = bytes[offset].utf8Length
     if length == 1 { return Int(bytes[offset] | 0x20) }
