@@ -54,7 +54,7 @@ extension Shape {
   fileprivate var schemaMembers: [JSON.Member] {
     switch self {
     case .text:
-      // To an editor, `7`, `true` and nothing are no strings; to Hyo all are texts.
+      // To an editor, `7`, `true` and nothing are not strings; to Hyo all are texts.
       return members(["type": ["string", "number", "boolean", "null"]])
     case .words(let words):
       let truths = ["true": true, "false": false]

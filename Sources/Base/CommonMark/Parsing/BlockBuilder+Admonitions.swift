@@ -55,7 +55,7 @@ extension BlockBuilder {
 }
 
 extension [Block] {
-  /// The blocks without a marker at the beginning of the first paragraph; nil if it is no plain text there.
+  /// The blocks without a marker at the beginning of the first paragraph; nil if the paragraph does not begin with plain text.
   fileprivate func removing(marker: String) -> [Block]? {
     guard case .paragraph(var content)? = first, case .text(let text, let place)? = content.first,
       text.hasPrefix(marker)

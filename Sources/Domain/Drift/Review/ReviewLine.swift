@@ -52,7 +52,7 @@ struct ReviewLine: Equatable {
     }
   }
 
-  /// Some bytes of a line as text; nil if they are no UTF-8.
+  /// Some bytes of a line as text; nil if they are not UTF-8.
   private static func text(_ line: ArraySlice<UInt8>, _ bounds: Range<Int>) -> String? {
     String(validating: line.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self)
   }

@@ -5,7 +5,7 @@ enum ImageFormat: String, CaseIterable {
   case gif = "GIF"
   case webp = "WebP"
 
-  /// The format of a file; nil if it is no picture.
+  /// The format of a file; nil if it is not a picture.
   init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png

@@ -24,7 +24,7 @@ package struct SiteFolder: Sendable {
 }
 
 extension String {
-  /// The path with all bytes percent-encoded but for slashes and the unreserved characters of RFC 3986, clause 2.3.
+  /// The path with all bytes percent-encoded except slashes and the unreserved characters of RFC 3986, clause 2.3.
   fileprivate var percentEncodedPath: String {
     utf8.map { byte in
       switch byte {
