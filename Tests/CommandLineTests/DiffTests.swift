@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `hyo diff` on repositories and folders that are made here.
+/// Runs `hyo diff` on repositories and folders that are made here.
 @Suite struct DiffTests {
   private static let site: [String: String] = [
     "hyo.yaml": "locales: [en, ja]\npages: [held, other]\n",
@@ -236,7 +236,7 @@ import Testing
 
   @Test func `A git that would fetch what a partial clone lacks is not asked`() throws {
     try git("config remote.origin.promisor true")
-    // Of its first versions that can be told not to fetch, git says 2.39.4.
+    // Version 2.39.4 of git is the first that can be told not to fetch.
     for (version, isAsked) in [("2.39.3", false), ("2.39.4", true)] {
       let script = """
         #!/bin/sh
@@ -348,7 +348,7 @@ import Testing
     }
   }
 
-  /// GitHub looks for references in the texts between what was marked up.
+  /// GitHub looks for references in the texts between the markup.
   @Test func `Nothing in the comment of a pull request refers to something, and all of it is read`() throws {
     let texts = [
       "GH-12 and gh-3", "commit 1a2b3c4", "a94a8fe5ccb19ba61c4c0873d391e987982fbbd3", "#7 a/b#8", "@name",
@@ -360,7 +360,7 @@ import Testing
     let markdown = try diff("--format", "markdown").output
     try folder.write(["comment.md": markdown])
     let html = try Shell.run("cmark-gfm --unsafe -e table comment.md", in: folder.url).output
-    // What GitHub's filters see: the texts between tags and comments.
+    // The texts between tags and comments, as GitHub's filters see them.
     let seen = html.replacing(/<!-- -->|<[^>]*>/, with: "\0").split(separator: "\0")
     let references = [#"(?i)\bgh-\d"#, #"\b[0-9a-f]{7,40}\b"#, #"#\d"#, #"@\w"#, #":[\w+-]+:"#]
     for reference in references {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tables without conditions, as somebody types them: neither commands nor editors end for them.
+/// Tables without conditions, as somebody may type them: neither commands nor the language server crash on them.
 @Suite struct EmptyTableTests {
   private static let files = [
     "hyo.yaml": "locales: [en]\npages: [p]\n", "Locales/en/home.yaml": "title: Home\n",
@@ -43,7 +43,7 @@ import Testing
       let text: [String: Any] = ["version": version, "languageId": "yaml", "text": spec]
       let opened = text.merging(document) { $1 }
       input += Self.request(nil, "textDocument/didOpen", ["textDocument": opened])
-      // The server has to look at the page to answer.
+      // The server must check the page to answer.
       let start = ["line": 0, "character": 0]
       let asked: [String: Any] = [
         "textDocument": document, "range": ["start": start, "end": start], "context": ["diagnostics": [Any]()],

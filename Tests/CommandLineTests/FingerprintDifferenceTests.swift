@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where a fingerprint changes, `hyo diff` says what; where none changes, it says nothing: on 320 pairs of tables.
+/// `hyo diff` reports a difference if and only if a fingerprint changes: on 320 pairs of tables.
 @Suite struct FingerprintDifferenceTests {
   @Test(arguments: seeds(0..<8)) func `A difference is told of a table exactly if its fingerprint changes`(seed: Int)
     throws
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-/// A table that changes in all that a fingerprint depends on, and in the ways to write it.
+/// A table that changes in everything that a fingerprint depends on, and in the ways to write it.
 private struct ChangingTable {
   let id: String
   private var conditions = ["a", "b"]

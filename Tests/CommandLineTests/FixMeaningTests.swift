@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No replacement that any finding of any golden site offers drops a negation, a bound, a sign or a number.
+/// No replacement that a finding of a golden site offers drops a negation, a bound, a sign or a number.
 @Suite struct FixMeaningTests {
-  /// What must be the same before and after, read by other means than the program's.
+  /// The parts that must stay the same, read independently of the program.
   private struct Meaning {
     var isNegated: Bool
     var bounds: Set<Character>
@@ -29,7 +29,7 @@ import Testing
       digits = folded.filter { ("1"..."9").contains($0) }.sorted()
     }
 
-    /// Whether another meaning has all of this one; `7-29` gets both of its bounds only when it becomes an interval.
+    /// True if another meaning includes this one; `7-29` gets both of its bounds only when it becomes an interval.
     func isKept(by other: Meaning) -> Bool {
       isNegated == other.isNegated && digits == other.digits
         && (bounds == other.bounds || bounds.isEmpty && other.bounds.count == 2)
@@ -56,16 +56,16 @@ import Testing
     let site = GoldenSites.folder.appendingPathComponent("\(name)/before")
     let text = try Hyo.run(["check", "--format", "json"], in: site).text
     guard let report = try? JSONDecoder().decode(Report.self, from: Data(text.utf8)) else { return }
-    // Advice makes another table of the same meaning, which proofs compare.
+    // Advice proposes another table with the same meaning, which proofs compare.
     for finding in report.findings where finding.severity != "advice" {
       for fix in finding.fixes {
         guard let place = fix.place, let new = fix.replacement, !new.isEmpty, place.length > 0 else { continue }
         let data = try Data(contentsOf: site.appendingPathComponent(place.file))
         let old = String(decoding: data[place.offset..<place.offset + place.length], as: UTF8.self)
-        // The brackets of an HTML tag compare nothing.
+        // The brackets of an HTML tag are no comparison.
         if old.wholeMatch(of: /<\/?[a-z]+>/) != nil { continue }
-        // What `not()` leaves out is nothing; a hit policy and the sign of a folded text are neither negation nor bound.
-        // Nor is anything between two neighbouring integers, nor between integers and fractions beside them.
+        // An empty `not()` excludes nothing; a hit policy and the sign of a folded text are neither negation nor bound.
+        // There is nothing between two neighbouring integers, nor between integers and fractions next to them.
         if ["not()", "unique", ">"].contains(old) || old.contains("7.5") { continue }
         #expect(Meaning(old).isKept(by: Meaning(new)), "\(finding.id): '\(old)' became '\(new)'")
       }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program tells of tables up to the ends of what can be held is accepted when it is given back to it.
+/// The program accepts what it printed itself about tables with values up to the limits.
 @Suite struct GivenBackTests {
   @Test(arguments: seeds(0..<6)) func `Offered rules close the gaps, and test vectors are examples that pass`(seed: Int)
     throws
@@ -18,7 +18,7 @@ import Testing
     for table in tables { #expect(checked.text.contains("\(table.examples.count) example"), "\(checked.text)") }
   }
 
-  /// Adds the rules that are offered for the gaps, until there are none left.
+  /// Adds the rules that are offered for the gaps, until no gaps are left.
   private static func close(_ tables: inout [RandomSpec], in folder: TemporaryFolder) throws {
     for _ in 0..<30 {
       try write(tables, to: folder)
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// A table of numbers or dates up to the ends of what can be held.
+/// A table of numbers or dates up to the limits.
 private struct RandomSpec {
   let id: String
   private var conditions: [String] = []
@@ -92,7 +92,7 @@ private struct RandomSpec {
   }
 }
 
-/// A condition, and numbers or dates in ascending order, of which the first and the last are the ends.
+/// A condition, and numbers or dates in ascending order; the first and the last are the limits.
 private struct Kind {
   let id: String
   let declaration: String
@@ -114,7 +114,7 @@ private struct Kind {
       marks: ["0001-01-01", "0001-01-02", "1970-01-01", "9999-12-30", "9999-12-31"]),
   ]
 
-  /// A test that some of the values pass and others do not, unless it is one of the whole.
+  /// A test that some of the values pass and others don't, unless it is one for the whole range.
   func test(_ isNullable: Bool, _ random: inout SeededGenerator) -> String {
     let upper = 1 + random.number(below: marks.count - 1)
     let lower = random.number(below: upper)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a golden site must show, as `expected.txt` says it: `exit 1`, and below it the ids of the findings, one a line.
+/// What a golden site must show, from `expected.txt`: `exit 1`, and below it the ids of the findings, one per line.
 ///
-/// A line `mended by its fixes` says besides that the site is without a finding once the first fix of each error is made.
+/// A line `mended by its fixes` means that the site has no findings once the first fix of each error is applied.
 struct GoldenExpectation {
   var exitCode: Int32?
   var findings: Set<String>
@@ -17,7 +17,7 @@ struct GoldenExpectation {
     findings = Set(lines.dropFirst())
   }
 
-  /// The ids of the findings in what the program has printed, in whichever form.
+  /// The ids of the findings in the program's output, in any format.
   static func findings(in text: String) -> Set<String> {
     let headline = /(?:error|warning|advice|エラー|警告|助言): .* \[(?<id>[A-Za-z0-9]+)\]/
     let member = /\s*"id": "(?<id>[A-Z][A-Za-z0-9]+)",/

@@ -2,18 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each folder in `Golden` is a feature or a finding: a small site, and what the program makes of it.
+/// Each folder in `Golden` is a feature or a finding: a small site, and the program's output for it.
 ///
-/// `before` is the site, `after` its output, `terminal.txt` what the program prints, with its exit code in the last line.
-/// `arguments.txt`, if it is there, holds the program's arguments,
-/// one a line; without it they are `build`. `expected.txt` is written by hand, from what the site is to show, and is what a
-/// recording is measured by.
+/// `before` is the site, `after` its output, and `terminal.txt` the text on the terminal, with the exit code in the
+/// last line. `arguments.txt`, if it exists, contains the program's arguments, one per line; without it, they are
+/// `build`. `expected.txt` is written by hand from what the site should show, and recordings are measured by it.
 ///
-/// A site without templates of its own, but for assets, gets those of `.common`, so that what stands around a page may
-/// change without all golden sites.
+/// A site without templates of its own, except for assets, gets those of `.common`, so that the frame of a page can
+/// change without changing all golden sites.
 ///
-/// `RECORD_SNAPSHOTS=1 swift test --filter GoldenSites` writes `after` and `terminal.txt` anew; read the difference
-/// before you commit it.
+/// `RECORD_SNAPSHOTS=1 swift test --filter GoldenSites` rewrites `after` and `terminal.txt`; read the difference before
+/// you commit it.
 @Suite struct GoldenSites {
   static let folder = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
@@ -34,7 +33,7 @@ import Testing
     let expectation = try GoldenExpectation(of: golden)
     #expect(result.exitCode == expectation.exitCode)
     #expect(GoldenExpectation.findings(in: result.text) == expectation.findings)
-    // How long a stage took is another time in every run, and so is how wide the columns are.
+    // The time of a stage is different in every run, and so is the width of the columns.
     let text = result.text.replacing(/\ +[0-9]+\.[0-9] ms/, with: " … ms").replacing(
       /(?m)^Times +elapsed +CPU$/, with: "Times elapsed CPU")
     let terminal = text + "exit \(result.exitCode)\n"

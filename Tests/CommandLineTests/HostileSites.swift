@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sites that strangers could write in order to stop the program, to exhaust the machine or to deceive who runs it.
+/// Sites that strangers could write to crash the program, to exhaust the machine or to deceive the user.
 @Suite struct HostileSites {
   /// A site with one page, whose table has a row for each number and a column for each of the two colours.
   private static let site = [

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an import says of the texts that it brings: a translation agrees with the text that it was made from.
+/// What an import records for its texts: a translation agrees with the text that it was made from.
 @Suite struct ImportReviewTests {
   private static let nothing = "No text is due for review\n"
 
-  /// The site of `ReviewTests` in three languages, all of whose texts are accepted.
+  /// The site of `ReviewTests` in three languages, with all texts accepted.
   private static func site() throws -> TemporaryFolder {
     let folder = try ReviewTests.site()
     try FileManager.default.copyItem(
@@ -17,7 +17,7 @@ import Testing
     return folder
   }
 
-  /// Exports a language, has somebody edit the file, and imports it.
+  /// Exports a language, edits the file, and imports it.
   private static func exchange(
     _ language: String = "ja", as format: [String] = ["po"], editing edits: [(String, String)],
     _ options: [String] = [], in site: URL
@@ -55,7 +55,7 @@ import Testing
     let due = try ReviewTests.review("--strict", in: site).output
     #expect(due.hasPrefix("tea/phrases.brew: behind in ko"), "\(due)")
     #expect(due.contains("1 text is due"), "\(due)")
-    // Its translation, too, is one of the text as it is now.
+    // Its translation, too, belongs to the current text.
     let other = try Self.exchange("ko", editing: [("#, fuzzy\n", ""), ("かき混ぜます", "振ってください")], in: site)
     #expect(other.exitCode == 0, "\(other.text)")
     #expect(try ReviewTests.review("--strict", in: site).output == Self.nothing)
@@ -65,7 +65,7 @@ import Testing
     let folder = try Self.site()
     let site = folder.url
     try ReviewTests.edit("and stir", "and shake", ReviewTests.en, in: site)
-    // As it was sent out, it says nothing.
+    // An unchanged translation says nothing.
     let untouched = try Self.exchange(editing: [], in: site)
     #expect(untouched.output == "No text differs from what the site has\n")
     let confirmed = try Self.exchange(editing: [("#, fuzzy\n", "")], in: site)
@@ -81,7 +81,7 @@ import Testing
   @Test func `A file that comes back as it went approves nothing`() throws {
     let folder = try Self.site()
     let site = folder.url
-    // What the spec makes of both texts has changed, and another text nobody has read.
+    // The spec's use of both texts has changed, and another text is unreviewed.
     try ReviewTests.edit("`80`", "`70`", "Specs/tea.yaml", in: site)
     let lock = site.appendingPathComponent(ReviewTests.lock)
     let lines = try String(contentsOf: lock, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)

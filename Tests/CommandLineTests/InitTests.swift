@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `hyo init` writes is a site that builds.
+/// The site that `hyo init` writes builds.
 @Suite struct InitTests {
   private static let starter = repository.appendingPathComponent("Starter")
 
@@ -26,7 +26,7 @@ import Testing
         continue
       }
       guard path.hasSuffix(".yaml") && !path.hasPrefix(".gitlab") else { continue }
-      // The first line names a schema that is there.
+      // The first line names an existing schema.
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", maxSplits: 1)
       let name = try #require(lines[0].firstMatch(of: #/^# yaml-language-server: \$schema=(.+)$/#))
       let schema = URL(fileURLWithPath: String(name.output.1), relativeTo: folder.url.appendingPathComponent(path))

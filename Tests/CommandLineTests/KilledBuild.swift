@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-/// Runs of `hyo`, builds unless other arguments are given, that are killed when they are about to change something on the disk, counted by strace.
+/// Runs `hyo`, by default `hyo build`, and kills it with strace just before a chosen change to the disk.
 ///
-/// So the moments are the same however fast the machine is, and no test has to sleep.
+/// The moments are the same however fast the machine is, and no test has to sleep.
 enum KilledBuild {
   static let isPossible = Shell.succeeds("strace -o /dev/null true")
 
   private static let calls = "mkdirat,linkat,renameat,renameat2,unlinkat,write"
 
-  /// A system call that changes something, and its number among the calls of its kind in one thread, counted from 1.
+  /// A system call that changes something, and its number among calls of its kind in one thread, counted from 1.
   struct Change {
     let call: Substring
     let occurrence: Int
   }
 
-  /// Lets a run come to its end, and lists the changes that the busiest thread makes.
+  /// Lets a run finish, and lists the changes that the busiest thread makes.
   static func changes(in site: URL, by arguments: [String] = ["build"]) throws -> [Change] {
     let folder = try TemporaryFolder()
     let log = folder.url.appendingPathComponent("calls")
@@ -30,7 +30,7 @@ enum KilledBuild {
     }
   }
 
-  /// Lets a run go up to a change that is not made any more.
+  /// Runs the program up to a change, which is not made any more.
   static func kill(before change: Change, in site: URL, by arguments: [String] = ["build"]) throws {
     let kill = "inject=\(change.call):signal=KILL:when=\(change.occurrence)"
     try strace(["-o", "/dev/null", "-e", kill], arguments, in: site).waitUntilExit()

@@ -43,7 +43,7 @@ import Testing
       #expect(left == states.old || left == states.new, "round \(moment)")
       kept += left == before ? 1 : 0
       replaced += left == before ? 0 : 1
-      // From whichever is there, the next build goes to the other.
+      // From either state, the next build goes to the other one.
       if left != before { try States.toggle(states.site) }
       before = left
     }
@@ -67,7 +67,7 @@ import Testing
   @Test(.enabled(if: KilledBuild.isPossible, "needs strace"))
   func `A build waits for one of the same output only, and for none that was killed`() throws {
     let site = try OwnSite()
-    // The first build stops, with its lock, when it has made its files, before it swaps them in.
+    // The first build stops, holding its lock, when its files are written, before it swaps them in.
     let result = try Shell.run(
       """
       mkfifo calls; hyo='\(Hyo.url.path)'
@@ -95,7 +95,7 @@ import Testing
   @Test(.enabled(if: Shell.succeeds("setpriv --version"), "needs util-linux"))
   func `Who may not write beside the output still waits for its builds`() throws {
     let site = try OwnSite()
-    // In a folder that only root may write to, the lock is the folder's.
+    // If only root may write to the folder, the build locks the folder itself.
     let result = try Shell.run(
       """
       mkfifo go told; hyo='\(Hyo.url.path)'

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sites that are large, and no larger than people may want.
+/// Sites that are large, but no larger than people may want.
 @Suite struct LargeSiteTests {
   @Test func `A list of many rules with a note each has its finder`() throws {
     let numbers = 0..<800

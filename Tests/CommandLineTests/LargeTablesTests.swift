@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Tables that can be published, and that readers have no joy of.
+/// Tables that can be published, but are hard to read.
 @Suite struct LargeTablesTests {
-  /// The ids of what is found in a table with a rule for each of so many days, and so many outcomes in turn.
+  /// The ids of the findings for a table with a rule for each of some days, and a number of outcomes in turn.
   private func findings(rules: Int, outcomes: Int) throws -> Set<String> {
     let folder = try TemporaryFolder()
     let steps = (0..<outcomes).map { "  s\($0): {}" }.joined(separator: "\n")

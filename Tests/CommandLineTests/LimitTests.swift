@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What Hyo cuts, it says so: no site is so large that findings, answers or mistakes are left out silently.
+/// Hyo says what it cuts: no site is so large that findings, answers or mistakes are left out silently.
 @Suite struct LimitTests {
   private static let site = [
     "hyo.yaml": "locales: [en]\npages: [p]\n", "Specs/p.yaml": "page:\n  - prose: introduction\n",
@@ -91,7 +91,7 @@ import Testing
 
   // MARK: Queries
 
-  /// A table whose rules all match together, so that each outcome has the steps of many.
+  /// A table whose rules all match together, so that each outcome has the steps of many rules.
   private static func table(of count: Int, text: String) -> [String: String] {
     let ids = (0..<count).map { "s\($0)" }
     return [

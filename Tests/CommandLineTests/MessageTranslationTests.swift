@@ -4,7 +4,7 @@ import Messages
 import TestSupport
 import Testing
 
-/// All that people are told has a translation.
+/// Every message for people has a translation.
 ///
 /// With `LC_ALL=x-patterns` the program prints each message as its pattern, `⟦'‹1›' is no key of ‹2›‖…⟧`.
 @Suite struct MessageTranslationTests {
@@ -56,7 +56,7 @@ import Testing
     return Self.patterns(in: text).filter { !Self.isTranslated($0) }.sorted()
   }
 
-  /// Whether a pattern has a translation, however its lines are indented where it was printed.
+  /// True if a pattern has a translation, regardless of the indentation of its lines in the output.
   private static func isTranslated(_ pattern: String) -> Bool { known.contains(pattern.unindented) }
 
   private static let known: Set<String> = {

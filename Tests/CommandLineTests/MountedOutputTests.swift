@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A site whose output cannot be swapped, on a disk of its own.
+/// A site on a disk of its own, whose output can't be swapped.
 final class MountedSite {
   enum Kind: String, CaseIterable {
-    /// The layer of a container's image: the site and its output lie in a lower one.
+    /// A layer of a container's image: the site and its output are in a lower layer.
     case overlay
     case bindMount
     /// A mount in a folder that is read-only.
@@ -14,7 +14,7 @@ final class MountedSite {
 
   private let folder: TemporaryFolder
   let site: URL
-  /// The output of the site as it is, and with another title.
+  /// The output of the site as it is, and of the site with another title.
   let states: [[String: Data]]
 
   init(_ kind: Kind) throws {
@@ -28,7 +28,7 @@ final class MountedSite {
       #expect(try Hyo.run(["build"], in: own.url).exitCode == 0)
       return try tree(own.output)
     }
-    // What lies below is of the state 1.
+    // The lower layer has state 1.
     try Self.shell("cp -r '\(own.url.path)/.' lower && cp -r lower/Output/. other", in: folder.url)
     try Self.shell(Self.mount[kind, default: "false"], in: folder.url)
     try setState(0)
@@ -42,7 +42,7 @@ final class MountedSite {
     """,
   ]
 
-  /// Gives the home page one of two titles, even where the site itself is read-only.
+  /// Gives the home page one of two titles, even if the site itself is read-only.
   func setState(_ state: Int) throws {
     for folder in [site, self.folder.url.appendingPathComponent("lower")] {
       guard (try? Self.setState(state, of: folder)) == nil else { return }
@@ -77,7 +77,7 @@ final class MountedSite {
   }
 
   deinit {
-    // Those that were mounted last first; lazily, for somebody may look.
+    // The last mounts first; lazily, because somebody may be using them.
     _ = try? Shell.run("umount -l site/Output; umount -l site; cd ..; umount -l '\(folder.url.path)'", in: folder.url)
   }
 }
@@ -111,7 +111,7 @@ struct MountedOutputTests {
     try site.setState(0)
     let changes = try KilledBuild.changes(in: site.site)
     var interrupted = 0
-    // A build to the state that is there already would replace nothing.
+    // A build to the same state would replace nothing.
     for moment in 1...10 {
       try site.setState(moment % 2)
       try KilledBuild.kill(before: changes[moment * changes.count / 11], in: site.site)

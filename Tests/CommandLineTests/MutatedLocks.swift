@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lock of a site, with a few bytes, words or lines changed at random, always the same ones.
+/// The lock of a site with a few bytes, words or lines changed at random, the same ones in each run.
 @Suite struct MutatedLocks {
-  /// In the site one text is behind.
+  /// One text of the site is behind.
   @Test(arguments: seeds(0..<1)) func `No change of the lock makes a text agree`(seed: Int) throws {
     let temporary = try TemporaryFolder()
     let golden = "Tests/CommandLineTests/Golden/review-behind-in-japanese/before"

@@ -2,15 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The repository's own site, and that of the format reference, with a few bytes, words or lines changed at random,
-/// always the same ones: whatever strangers write, the program neither stops dead nor publishes half a site nor lets
-/// them command the terminal.
+/// The repository's own site and that of the format reference, with small random changes, the same ones in each run.
+///
+/// Whatever strangers write, the program doesn't crash, doesn't publish half a site, and doesn't let them control the
+/// terminal.
 @Suite struct MutatedSites {
   @Test(arguments: [".", "Documentation/Example"], seeds(0..<1))
   func `A site with mistakes has findings, and keeps the output that it had`(folder: String, seed: Int) throws {
     let temporary = try TemporaryFolder()
     try temporary.url.write(Self.original(repository.appendingPathComponent(folder)))
-    // With a lock, to be changed as any other file.
+    // The lock is mutated like any other file.
     #expect(try Hyo.run(["review", "accept", "--all"], in: temporary.url).exitCode == 0)
     let original = try Self.original(temporary.url)
     #expect(original["Locales/review.lock"] != nil)
@@ -51,7 +52,7 @@ import Testing
 
   // MARK: Findings
 
-  /// Whether a character could command a terminal, or hide what stands there.
+  /// True if a character could control a terminal, or hide the text there.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control: scalar != "\n"
@@ -62,7 +63,7 @@ import Testing
 
   /// Checks that all places lie within their files and end between two characters.
   private static func checkPlaces(_ json: String, _ files: [String: Data]) throws {
-    // The summary of a publication is all that is printed where there are no findings.
+    // If there are no findings, only the summary of a publication is printed.
     guard let end = json.lastIndex(of: "}") else { return }
     let report = try JSONDecoder().decode(Report.self, from: Data(json[...end].utf8))
     for finding in report.findings {
@@ -117,7 +118,7 @@ struct Mutation {
     self.random = SeededGenerator(seed: seed)
   }
 
-  /// - Returns: the files that are changed, one or two.
+  /// - Returns: The changed files, one or two.
   mutating func next() -> [String: Data] {
     var changed: [String: Data] = [:]
     for _ in 0...random.number(below: 2) {

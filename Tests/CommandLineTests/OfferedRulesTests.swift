@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whoever does all that is offered for the gaps of a table has a table without gaps.
+/// Whoever adds all rules that are offered for the gaps of a table gets a table without gaps.
 @Suite struct OfferedRulesTests {
   @Test(arguments: seeds(0..<4))
   func `All that is offered for gaps of several outputs closes them, and contradicts nothing`(seed: Int) throws {
@@ -50,13 +50,13 @@ import Testing
   }
 }
 
-/// A table under `unique` with rules that exclude each other, each of which speaks about some of three outputs.
+/// A table under `unique` with rules that exclude each other; each rule decides some of three outputs.
 private struct SeveralOutputs {
   static let conditions = ["k", "l", "m"]
   private static let values = ["p", "q", "r"]
 
   let id: String
-  /// For each rule the values of each condition, and the outputs that it speaks about.
+  /// For each rule, the values of each condition, and the outputs that it decides.
   private var rules: [(entries: [[String]], outputs: Set<String>)] = []
   var offered: [String] = []
 
@@ -75,7 +75,7 @@ private struct SeveralOutputs {
     }
   }
 
-  /// Has rules say something about outputs, as in `'a' and 'b' in 'r0'; under 'unique' …`.
+  /// Makes rules decide outputs, as in `'a' and 'b' in 'r0'; under 'unique' …`.
   mutating func say(_ text: String) {
     let sides = text.prefix { $0 != ";" }.split(separator: " in ").map { side in
       side.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures over several builds of a site, and pictures that are no files.
+/// Images over several builds of a site, and images that are not files.
 @Suite struct PicturesTests {
   private let folder: TemporaryFolder
   private var site: URL { folder.url.appendingPathComponent("site") }
@@ -21,7 +21,7 @@ import Testing
     try tree(site.appendingPathComponent("Output")).filter { $0.key != ".hyo-manifest" }
   }
 
-  /// Takes the lines with a text out of the prose of both languages.
+  /// Removes the lines with a text from the prose of both languages.
   private func hide(_ picture: String) throws {
     for tag in ["en", "ja"] {
       let file = site.appendingPathComponent("Locales/\(tag)/guide.md")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// The pictures that pages of the output show and that are not there.
+  /// The images that pages of the output show and that don't exist.
   private func missingPictures() throws -> [String] {
     let files = try output()
     return files.flatMap { path, bytes -> [String] in
@@ -68,7 +68,7 @@ import Testing
     let whole = try output()
     try FileManager.default.removeItem(at: site.appendingPathComponent("Output"))
     try build("--locale", "ja")
-    // The Japanese page shows a picture of the English one.
+    // The Japanese page shows an image of the English one.
     #expect(try missingPictures() == [])
     try build("--locale", "en")
     #expect(try output() == whole)
@@ -82,7 +82,7 @@ import Testing
       try build("--locale", tag)
       #expect(try missingPictures() == [])
     }
-    // What is left over goes with the next build of all.
+    // The next full build removes what is left over.
     let result = try build()
     #expect(result.output.contains("removed"), "\(result.text)")
     #expect(try !output().keys.contains { $0.hasPrefix("markdown/") && $0.hasSuffix(picture) })

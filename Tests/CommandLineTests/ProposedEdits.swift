@@ -14,11 +14,11 @@ struct ProposedEdits {
     var length: Int
   }
 
-  /// By file, each as bytes of the file and what is written instead of them.
+  /// By file, the ranges of bytes to replace and the new texts.
   private var edits: [String: [(bounds: Range<Int>, text: String)]] = [:]
 
-  /// - Parameter report: what `check --format json` prints.
-  /// - Throws: an error where it is no JSON of that form.
+  /// - Parameter report: the output of `check --format json`.
+  /// - Throws: An error if it isn't JSON of that form.
   init(in report: String) throws {
     let findings = try JSONDecoder().decode(Report.self, from: Data(report.utf8)).findings
     for finding in findings {
@@ -26,7 +26,7 @@ struct ProposedEdits {
         let text = fix.replacement
       else { continue }
       let bounds = place.offset..<place.offset + place.length
-      // The same change may mend several findings.
+      // The same change may fix several findings.
       if edits[place.file, default: []].contains(where: { $0.bounds == bounds }) { continue }
       edits[place.file, default: []].append((bounds, text))
     }

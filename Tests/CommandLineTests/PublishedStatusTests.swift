@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The status of a site beside builds of a part of it.
+/// The status of a site when only a part of it is built.
 @Suite struct PublishedStatusTests {
   @Test(arguments: [["--locale", "ja"], ["--locale", "ja", "--edition", "html"], ["--edition", "markdown"]])
   func `A build of a part has the numbers of all, and leaves the other part alone`(part: [String]) throws {
@@ -17,7 +17,7 @@ import Testing
     let status = partial.keys.filter { $0.contains("status.") }
     #expect(!status.isEmpty && status.count < whole.keys.filter { $0.contains("status.") }.count)
     for path in status { #expect(partial[path] == whole[path], "\(path)") }
-    // A change in English shows in the status of both languages; only those that are built are written.
+    // A change in English shows in the status of both languages; only built languages are written.
     let english = site.appendingPathComponent("Locales/en/serving.yaml")
     let text = try String(contentsOf: english, encoding: .utf8)
     try Data(text.replacing("Before guests drink", with: "Before they drink").utf8).write(to: english)

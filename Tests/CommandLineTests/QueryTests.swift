@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Queries of the repository's own tables, against each other and against the examples' part of the program.
+/// Queries about the repository's own tables, compared with each other and with the code that checks examples.
 @Suite struct QueryTests {
   static let tables = [
     "reception-methods/reception", "reception-handler/calls", "reception-handler/completion-result",
     "delegate-callbacks/callbacks", "background-notifications/held", "background-notifications/handling",
   ]
 
-  /// A line of what `--all --format json` prints.
+  /// A line of the output of `--all --format json`.
   struct Vector {
     var when: [String: String]
     var then: Any
     var rules: [String]
-    /// The line without its rules, which is an example in the format of a spec.
+    /// The line without its rules, which is an example in the notation of a spec.
     var example: String
   }
 
@@ -45,7 +45,7 @@ import Testing
     let passing = try Hyo.run(["check", table, "--format", "json"], in: site.url)
     #expect(passing.exitCode == 0, "\(passing.text)")
     #expect(passing.text.contains("\"passed\": \(whole.count),"), "\(passing.text)")
-    // With the outcomes in another order, those fail that are not the same.
+    // With the outcomes in another order, exactly the examples whose outcomes differ fail.
     let outcomes = whole.map { $0.example.components(separatedBy: ", \"then\": ") }
     let turned = outcomes.indices.map { index in
       "\(outcomes[index][0]), \"then\": \(outcomes[(index + 1) % outcomes.count][1])"
@@ -98,7 +98,7 @@ import Testing
     return outputs.map { members[$0["output"] as? String ?? ""] as? [String] ?? [] }
   }
 
-  /// Puts examples in the place of those that a table has.
+  /// Replaces the examples of a table.
   private static func put(_ examples: [String], into table: String, _ spec: String, of site: OwnSite) throws {
     let file = site.url.appendingPathComponent(spec)
     var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What texts said before, which `hyo review` takes out of git, whatever has become of the commits.
+/// The earlier versions of texts, which `hyo review` reads from git, whatever has happened to the commits.
 @Suite struct ReviewHistoryTests {
   private let folder: TemporaryFolder
   private var site: URL { folder.url }
 
-  /// A site in a repository, all of whose texts are accepted and committed.
+  /// Makes a site in a repository, with all texts accepted and committed.
   init() throws {
     folder = try ReviewTests.site()
     try git("init -q -b main .")
@@ -30,7 +30,7 @@ import Testing
     String(try Shell.run("git rev-parse \(revision)", in: site).output.prefix(12))
   }
 
-  /// Changes the English text, so that the Japanese one is behind.
+  /// Changes the English text, so that the Japanese text is behind.
   private func editEnglish() throws { try ReviewTests.edit("and stir", "and shake", ReviewTests.en, in: site) }
 
   private static let change = "degrees, and [-stir-]{+shake+}."

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `hyo review` over the life of a site: several commands, one after the other.
+/// Runs `hyo review` over the life of a site: several commands, one after the other.
 @Suite struct ReviewTests {
   static let lock = "Locales/review.lock"
   static let en = "Locales/en/tea.yaml"
   static let ja = "Locales/ja/tea.yaml"
 
-  /// The site of a golden one, all of whose texts are accepted.
+  /// The site of a golden one, with all texts accepted.
   static func site() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let golden = GoldenSites.folder.appendingPathComponent("review-accepted/before")
@@ -47,7 +47,7 @@ import Testing
     #expect(try Self.review("--strict", in: site).exitCode == 1)
     #expect(try Self.review(in: site).exitCode == 0)
     #expect(try Hyo.run(["check", "--strict"], in: site).exitCode == 1)
-    // The one that is behind is found in its language alone.
+    // The text that is behind is listed only for its own language.
     #expect(try Self.review("--locale", "ja", in: site).output.contains("tea/phrases.brew"))
     #expect(try !Self.review("--locale", "en", in: site).output.contains("tea/phrases.brew"))
     #expect(try Self.review("accept", "--locale", "en", "tea/phrases.brew", in: site).exitCode == 0)
@@ -73,7 +73,7 @@ import Testing
 
         """)
     #expect(try Self.text(Self.lock, in: site) == lock)
-    // English goes on meanwhile: the command names both.
+    // English changes again meanwhile: the command names both.
     for change in [nil, ("and shake", "and wait")] {
       if let change { try Self.edit(change.0, change.1, Self.en, in: site) }
       let last = try #require(Self.review(in: site).output.split(separator: "\n").last)
@@ -124,7 +124,7 @@ import Testing
     #expect(refused.exitCode == 1)
     #expect(refused.errors.contains("[UnknownPlaceholder]"))
     #expect(try Self.text(Self.lock, in: site) == before)
-    // The Japanese one is without fault; and of other texts only what concerns them is told.
+    // The Japanese text has no errors, and errors in other texts are not reported.
     #expect(try Self.review("accept", "--locale", "ja", "tea/phrases.brew", in: site).exitCode == 0)
     #expect(try Self.text(Self.lock, in: site) == before)
     try Self.edit("Drinks", "Beverages", "Locales/en/home.yaml", in: site)
@@ -148,7 +148,7 @@ import Testing
     let result = try Self.review("accept", "--all", in: site)
     #expect(result.exitCode == 1, "\(result.text)")
     let after = try Self.text(Self.lock, in: site)
-    // What stands on the good page is agreed; of the other one all lines are as they were.
+    // The texts on the good page are recorded as agreed; the lines of the other page are unchanged.
     #expect(after.contains("\ncoffee/notes.water "))
     func tea(_ lock: String) -> [Substring] { lock.split(separator: "\n").filter { $0.hasPrefix("tea/") } }
     #expect(tea(after) == tea(before), "\(result.text)")
@@ -170,7 +170,7 @@ import Testing
       try folder.write(["Locales/\(language)/shared.yaml": "notes: { water: \(note) }\n"])
     }
     #expect(try Self.isClean(site))
-    // What changes then in one language is found, though the lock still has the old names.
+    // Later changes in one language are found, though the lock still has the old names.
     try Self.edit("and stir", "and shake", "Locales/en/infusions.yaml", in: site)
     let due = try Self.review("--strict", in: site).output
     #expect(due.hasPrefix("infusions/phrases.brew: behind in ja"), "\(due)")
@@ -276,7 +276,7 @@ import Testing
 // MARK: - Git
 
 extension ReviewTests {
-  /// What is accepted on branches is told by the lock alone, whatever becomes of the commits.
+  /// The lock alone tells which texts were accepted on branches, whatever happens to the commits.
   @Test(arguments: [
     "git merge -q -m merge one two", "git merge -q --squash one && git commit -qm one && git merge -q -m two two",
     "git rebase -q one two", "git cherry-pick one two",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the search leads to, on all golden sites: their own templates are left out, for they may have no search.
+/// The search's targets on all golden sites, without their own templates, which may have no search.
 @Suite struct SearchIndexTests {
   @Test(arguments: GoldenSites.names) func `Each place that the search leads to stands in its page`(name: String) throws
   {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A site that several machines build is, put together, what one machine makes.
+/// A site that several machines build is the same, once joined, as the one that a single machine builds.
 @Suite struct ShardTests {
   private let folder: TemporaryFolder
   private var site: URL { folder.url.appendingPathComponent("site") }
@@ -15,7 +15,7 @@ import Testing
 
   private func run(_ arguments: String...) throws -> Command.Result { try Hyo.run(arguments, in: folder.url) }
 
-  /// Builds parts, each into a folder of its number.
+  /// Builds parts, each into a folder with its number.
   private func build(_ numbers: some Sequence<Int>, of count: Int) throws {
     for number in numbers {
       let part = "\(number)/\(count)"
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 7]) func `Parts in any order are what one build makes`(count: Int) throws {
-    // Readers are told how far the languages agree, which needs the texts of all pages.
+    // With a published status, a part needs the texts of all pages.
     try change("hyo.yaml") { $0 + "status: published\n" }
     try #require(run("review", "start", "--site", "site").exitCode == 0)
     try #require(run("build", "--site", "site", "--output", "whole").exitCode == 0)

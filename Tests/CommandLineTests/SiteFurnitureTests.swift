@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What stands at the top of the HTML edition for servers, search engines and other programs.
+/// The files at the top of the HTML edition for servers, search engines and other programs.
 @Suite struct SiteFurnitureTests {
   private static let site: [String: String] = [
     "hyo.yaml": "locales: [en, ja]\npages: [greeting, farewell]\n",
@@ -40,7 +40,7 @@ import Testing
         ].map { "https://example.org/a&amp;b/(c)/" + $0 })
     #expect(map.components(separatedBy: "hreflang=\"ja\"").count == 5)
     #expect(map.components(separatedBy: "hreflang=\"x-default\"").count == 5)
-    // Robots read the one at the top of the server.
+    // Robots only read the file at the top of the server.
     #expect(files["html/robots.txt"] == nil)
     let notFound = files["html/404.html", default: ""]
     let links = notFound.matches(of: #/(?:href|src)="([^"]*)"/#).map { String($0.1) }
@@ -113,7 +113,7 @@ import Testing
     let whole = try Self.build(folder.url)
     #expect(try Self.build(folder.url, part) == whole)
     #expect(try Hyo.run(["build", "--check"], in: folder.url).exitCode == 0)
-    // Alone, it has what belongs to no language, and the search of its own.
+    // Built alone, it has the files that belong to no language, and its own search.
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("Output"))
     let alone = try Self.build(folder.url, part)
     let hasHTML = !part.contains("markdown")

@@ -2,20 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lines that findings propose for texts that a site lacks can be pasted as they are.
+/// The lines that findings propose for missing texts can be pasted unchanged.
 @Suite struct SkeletonTests {
   private struct Report: Decodable {
     struct Finding: Decodable {
       struct Fix: Decodable { var summary: String }
       var id: String
       var fixes: [Fix]
-      /// The ids of texts that the finding tells of together.
+      /// The ids of the texts that the finding reports together.
       var texts: [String]?
     }
     var findings: [Finding]
   }
 
-  /// The starter without the files whose paths begin in certain ways.
+  /// The starter without files whose paths have certain prefixes.
   private static func site(without paths: [String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.url.write(
@@ -29,7 +29,7 @@ import Testing
     return try JSONDecoder().decode(Report.self, from: Data(result.output.utf8)).findings
   }
 
-  /// Writes what the fixes propose into the files that they name.
+  /// Writes the proposed lines into the files that the fixes name.
   private static func paste(_ findings: [Report.Finding], into site: TemporaryFolder) throws {
     for fix in findings.flatMap(\.fixes) {
       let match = try #require(fix.summary.firstMatch(of: /^write (\S+):\n/), "\(fix.summary)")
@@ -53,7 +53,7 @@ import Testing
     #expect(refunds.contains("refunds/conditions.cancelled-by.values.visitor"))
 
     try Self.paste(findings, into: site)
-    // What has not been written is not published by accident.
+    // Unwritten texts are not published by accident.
     let unwritten = try Self.findings(in: site)
     #expect(Set(unwritten.map(\.id)) == ["EmptyText"], "\(unwritten)")
     #expect(unwritten.count <= 2 * findings.count, "one for each file")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the system gives less than usual: no threads, no /proc, a lock that is taken.
+/// Runs on a system that gives less than usual: no threads, no /proc, a lock that is taken.
 @Suite struct SmallSystemTests {
   /// A copy of the program that every user may run.
   private let folder: TemporaryFolder
@@ -12,8 +12,8 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     program = folder.url.appendingPathComponent("hyo").path
-    // By another process: what a test beside this one starts meanwhile would hold our file open for writing, and the
-    // system runs no such file ("Text file busy").
+    // Another process writes the copy: a program that a parallel test starts meanwhile would hold our file open for
+    // writing, and the system doesn't run such a file ("Text file busy").
     let copy = try Shell.run("cp '\(Hyo.url.path)' '\(program)'", in: folder.url)
     try #require(copy.exitCode == 0)
     site = try OwnSite()
@@ -24,7 +24,7 @@ import Testing
     let expected = try Shell.run("'\(program)' build", in: site.url)
     let output = try tree(site.output)
     #expect(try Shell.run("rm -r Output && chmod a+rwx .", in: site.url).exitCode == 0)
-    // Root may start as many as it likes, so it goes on as nobody.
+    // Root may start as many threads as it likes, so the test runs as nobody.
     let user = getuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : ""
     let result = try Shell.run("\(user)timeout 60 prlimit --nproc=1 '\(program)' build", in: site.url)
     #expect(result.text == expected.text)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `A build that waits says for whom`() throws {
-    // The other process goes on when the build says that it waits.
+    // The other process continues when the build says that it waits.
     let result = try Shell.run(
       """
       mkfifo go told

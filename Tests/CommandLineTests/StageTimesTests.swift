@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How long each stage of a command took, which `--verbose` tells.
+/// The times of a command's stages, which `--verbose` prints.
 @Suite struct StageTimesTests {
   private let site: OwnSite
 
@@ -30,7 +30,7 @@ import Testing
     #expect(times(in: result.output).isEmpty)
     let all = try #require(lines.last)
     let stages = lines.dropLast().filter { !$0.name.hasPrefix(" ") }
-    // Each is rounded to a tenth of a millisecond.
+    // Each time is rounded to a tenth of a millisecond.
     #expect(stages.reduce(0) { $0 + $1.elapsed } <= all.elapsed + 1)
     #expect(stages.reduce(0) { $0 + $1.cpu } <= all.cpu + 1)
     let pages = try #require(lines.first { $0.name == "build the pages" })

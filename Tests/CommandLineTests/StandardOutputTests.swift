@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of an answer that nobody takes.
+/// What happens if an answer can't be written.
 @Suite struct StandardOutputTests {
   private let site: OwnSite
 
   init() throws { site = try OwnSite() }
 
   @Test(arguments: [
-    // A disk without space left.
+    // A full disk.
     (">/dev/full", "hyo: cannot write to standard output: No space left on device\n"),
-    // Without a standard output, files that the program opens must not be taken for it.
+    // Without a standard output, files that the program opens must not take its place.
     (">&-", "hyo: cannot write to standard output: Bad file descriptor\n"),
   ]) func `An answer that cannot be printed is told of, and fails the command`(output: String, message: String) throws {
     let query = "query delegate-callbacks/callbacks --all --format csv"

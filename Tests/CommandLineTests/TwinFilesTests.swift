@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page in Markdown stands in two folders, with the same bytes: they are on the disk once.
+/// A page in Markdown is in two folders with the same bytes, and only once on the disk.
 @Suite struct TwinFilesTests {
   private let folder: TemporaryFolder
   private var site: URL { folder.url.appendingPathComponent("site") }

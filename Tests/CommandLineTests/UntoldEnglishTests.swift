@@ -4,7 +4,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// A language that Hyo doesn't know, with words from its site: what pages still show in English, the build tells of.
+/// A language that Hyo doesn't know, with words from its site: the build reports what pages still show in English.
 @Suite struct UntoldEnglishTests {
   private struct Report: Decodable {
     struct Finding: Decodable {
@@ -34,7 +34,7 @@ import Testing
       /<[^>]*>/, with: "\n")
     let german = try String(contentsOf: site.appendingPathComponent("Locales/de/locale.yaml"), encoding: .utf8)
     var shown = 0
-    // Sentences stand in findings, and on no page.
+    // Sentences are in findings, and on no page.
     for (word, unit) in Language.english.words where word.section != .sentences {
       for piece in unit.text.text.split(separator: /\{[^}]*\}/).map(String.init)
       where piece.contains(/[A-Za-z]{3}/) && text.hasWords(piece) && !german.contains(piece) {
@@ -43,13 +43,13 @@ import Testing
         #expect(isTold, "\(unit.id.description): '\(piece)'")
       }
     }
-    // The verdict is in English altogether, and so is the status.
+    // The verdict is completely in English, and so is the status.
     #expect(shown > 10)
   }
 }
 
 extension String {
-  /// Whether words stand in it, and not as a part of longer ones.
+  /// True if the text contains words, and not only as parts of longer ones.
   fileprivate func hasWords(_ words: String) -> Bool {
     ranges(of: words).contains { range in
       let isEnd = range.upperBound == endIndex || !self[range.upperBound].isLetter

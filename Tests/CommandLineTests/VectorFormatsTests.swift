@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Test vectors in CSV, read back by a reader of our own, are those in JSON.
+/// Test vectors in CSV, read by an independent reader, are equal to those in JSON.
 @Suite struct VectorFormatsTests {
   /// Tables with results that begin like formulas, with several outputs, notes, gaps and impossible combinations.
   private static let sites = [
@@ -52,7 +52,7 @@ import Testing
     return cell.components(separatedBy: ", ")
   }
 
-  /// The records of comma-separated values, as RFC 4180 has them.
+  /// The records of comma-separated values, as RFC 4180 defines them.
   private static func records(_ text: String) -> [[String]] {
     var records: [[String]] = []
     var record = [""]

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `hyo import` and `hyo review` do to the files that they replace.
+/// How `hyo import` and `hyo review` treat the files that they replace.
 @Suite struct WrittenFilesTests {
   private static let golden = GoldenSites.folder.appendingPathComponent("export-po/before")
   private static let text = "Locales/en/lending.yaml"
 
-  /// The site of a golden one, with a file of translations that changes a text of it.
+  /// The site of a golden one, with a file of translations that changes one of its texts.
   private static func site() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["hyo.yaml", "Specs", "Locales"] {
@@ -79,7 +79,7 @@ import Testing
     _ = try Self.shell(killed, in: folder.url)
     let left = "find . -name '*new'"
     #expect(try Self.shell(left, in: folder.url).output != "")
-    // Another text is accepted: the file that was about to be replaced is not touched by that.
+    // Accepting another text doesn't touch the file that was about to be replaced.
     let next = try Self.shell("\"$HYO\" review accept lending/title", in: folder.url)
     #expect(next.exitCode == 0, "\(next.text)")
     #expect(try Self.shell(left, in: folder.url).output == "")
@@ -90,7 +90,7 @@ import Testing
 
   private static let exchangesNothing = "-e inject=renameat2:error=EINVAL"
 
-  /// What makes the second file irreplaceable: on a disk that exchanges names, and on others.
+  /// Faults that make the second file irreplaceable: on a disk that can exchange names, and on others.
   private static let faults = [
     "-e inject=renameat2:error=EIO:when=2", "\(exchangesNothing) -e inject=renameat:error=EIO:when=2",
     "\(exchangesNothing) -e inject=renameat:error=EIO:when=2 -e inject=linkat:error=EPERM",

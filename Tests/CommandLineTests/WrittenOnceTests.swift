@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is the same everywhere is written once.
+/// Texts that are the same everywhere are written once.
 @Suite struct WrittenOnceTests {
   private static let site = GoldenSites.folder.appendingPathComponent("lock-conflicts")
   private static let modes = [
@@ -10,7 +10,7 @@ import Testing
     "ACCESS EXCLUSIVE",
   ]
 
-  /// Which lock modes conflict, by the table "Conflicting Lock Modes" of PostgreSQL's documentation; a row for each mode.
+  /// The lock modes that conflict, from the table "Conflicting Lock Modes" of PostgreSQL's documentation, row by row.
   private static let conflicts = [
     ".......X", "......XX", "....XXXX", "...XXXXX", "..XX.XXX", "..XXXXXX", ".XXXXXXX", "XXXXXXXX",
   ]
@@ -18,7 +18,7 @@ import Testing
   @Test func `Two tables over one list of modes in two languages name each mode once`() throws {
     let files = try tree(Self.site.appendingPathComponent("before"))
     let text = files.values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-    // A whole run of capital words, so that SHARE is not found in ACCESS SHARE.
+    // Match a whole run of capital words, so that SHARE isn't found in ACCESS SHARE.
     let names = text.matches(of: /[A-Z]{2,}(?: [A-Z]{2,})*/).map { String($0.output) }
     for mode in Self.modes { #expect(names.count { $0 == mode } == 1, "\(mode)") }
   }

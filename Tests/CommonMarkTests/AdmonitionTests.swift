@@ -26,7 +26,7 @@ struct AdmonitionTests {
     #expect(written.hasPrefix("> [!\(kind.word)]\n"))
     #expect(html(blocks: written) == html(blocks))
     #expect(findings.isEmpty)
-    // GitHub looks for the kind alone on the first line of a quotation.
+    // GitHub looks only for the kind on the first line of a quotation.
     let read = try CMarkGFM.html(Array(written.utf8))
     #expect(read.hasPrefix("<blockquote>\n<p>[!\(kind.word)]"), "\(read)")
   }

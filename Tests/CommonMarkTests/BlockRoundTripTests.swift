@@ -38,7 +38,7 @@ struct BlockRoundTripTests {
 }
 
 extension String {
-  /// Only a paragraph has several lines, and a heading none.
+  /// Only a paragraph can have several lines; a heading can't.
   fileprivate var withoutLinesAfterBreaks: String {
     replacingOccurrences(of: "<br>\n", with: "<br>").replacing(/(<h[1-6]>[^<\n]*)\n/) { $0.output.1 + " " }
   }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import CommonMark
 
-/// The program that GitHub's renderer is made of, as a judge from outside.
+/// The program behind GitHub's renderer, as an independent judge.
 enum CMarkGFM {
   static func html(_ markdown: [UInt8]) throws -> String {
     let folder = try TemporaryFolder()
@@ -14,7 +14,7 @@ enum CMarkGFM {
     return normalized(try Command(program, arguments, in: folder.url).run().output)
   }
 
-  /// HTML without the differences that mean nothing.
+  /// The HTML without differences that have no meaning.
   static func normalized(_ html: String) -> String {
     var html = html
     for (from, to) in [("<br />", "<br>"), ("<hr />", "<hr>"), ("&#x27;", "'"), ("<span>@</span>", "@")] {
@@ -23,7 +23,7 @@ enum CMarkGFM {
     return withPunctuationOutsideOfEmphasis(html)
   }
 
-  /// Markdown that is written may have Japanese punctuation at the ends of emphasis out of it.
+  /// In the Markdown that we write, Japanese punctuation at the ends of emphasis may be outside of it.
   private static func withPunctuationOutsideOfEmphasis(_ html: String) -> String {
     let punctuation = "([[\\p{P}]-[\\x00-\\x7F％]]+)"
     var html = html

@@ -92,7 +92,7 @@ private let markedPhrases: [(String, [String])] = [
   ("«[x](java&#10;script:y)» «[x](y.md)» «[*x* `y`]()» «[](#a)»", Array(repeating: "UnsafeLink", count: 4)),
   ("«<ftp://x>» <http://x> <a@b.c> «[a\n  b](c)»", ["UnsafeLink", "UnsafeLink"]), ("あ`い`う«[a](b)»え", ["UnsafeLink"]),
   ("«[a](https:javascript:b)» «[a](http:/x)» [a](https://x)", ["UnsafeLink", "UnsafeLink"]),
-  // With a mark on its colon a scheme is another text.
+  // With a combining mark on its colon, a scheme is ordinary text.
   ("«[a](page:\u{301}b)» «[a](mailto:\u{301}b)» [a](page:b)", ["UnsafeLink", "UnsafeLink"]),
   ("«{Foo}» {foo-1.bar} «{» \\{x `{Bar}` «{a.b.c}» }", Array(repeating: "MalformedPlaceholder", count: 3)),
   ("«# heading»", ["UnsupportedMarkdown"]), ("«- list»", ["UnsupportedMarkdown"]),

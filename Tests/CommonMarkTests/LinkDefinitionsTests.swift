@@ -5,9 +5,9 @@ import Testing
 
 @testable import CommonMark
 
-/// What is a definition, libcmark alone decides: in its own unit and for those around it.
+/// libcmark alone decides what is a definition, both for its own unit and for those around it.
 struct LinkDefinitionsTests {
-  /// A text in a unit behind those of a file.
+  /// The HTML of a text in a unit after the other units of a file.
   private static func html(_ text: String, behind units: [String]) -> String {
     var file = SourceFile(path: "text.md", text: units.joined())
     var bounds: [Range<Int>] = []
@@ -22,7 +22,7 @@ struct LinkDefinitionsTests {
     return CommonMarkTests.html(parseBlocks(text, definitions: definitions, findings: &findings))
   }
 
-  /// A paragraph before a text, which leads where the text defines.
+  /// The HTML of a paragraph before a text, with the links that the text defines.
   private static func firstLine(_ paragraph: String, before text: String) -> String {
     let html = CommonMarkTests.html(blocks: "\(paragraph)\n\n\(text)")
     return html.range(of: "</p>\n").map { String(html[..<$0.upperBound]) } ?? html

@@ -20,7 +20,7 @@ struct PhraseTests {
     for (phrase, cell) in zip(phrases, cells) { #expect(cell == phrase.html, "\(phrase.markdown)") }
   }
 
-  /// Choices and steps are written with hyphens and bare numbers.
+  /// Hyo writes choices and steps with hyphens and bare numbers.
   @Test("The items of a phrase are not taken for choices or steps") func markers() {
     var findings: [Finding] = []
     let source = "Bring:\n\n- a\n- b\n\nThen:\n\n3. c\n4. d\n"
@@ -45,7 +45,7 @@ struct PhraseTests {
   }
 }
 
-/// The first paragraph of a text, and the blocks behind it.
+/// The first paragraph of a text, and the blocks after it.
 private struct Phrase {
   var content: [Inline]
   var blocks: [Block]
@@ -70,7 +70,7 @@ private struct Phrase {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Each line as HTML, items behind their markers.
+  /// Each line as HTML, with items after their markers.
   var html: String {
     var lines = [CommonMarkTests.html(content)]
     for block in blocks {
@@ -88,7 +88,7 @@ private struct Phrase {
 }
 
 extension RandomTree {
-  /// A paragraph as far as a cell shows it.
+  /// The part of a paragraph that a cell shows.
   fileprivate mutating func line() -> [Inline] {
     let line = inlines().trimmed(in: .tableCell)
     return line.isEmpty ? [.text("a")] : line

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import CommonMark
 
-/// Trees of text that is likely to go wrong.
+/// Random trees of text that is likely to cause mistakes.
 struct RandomTree {
   var generator: SeededGenerator
 

@@ -39,7 +39,7 @@ struct RoundTripTests {
     var failures = 0
     for (tree, source) in zip(trees, sources) {
       var expected = CMarkGFM.normalized(wrapHTML(html(tree)))
-      // Only a paragraph goes on in another line after a break.
+      // Only a paragraph continues on another line after a break.
       if context != .paragraph { expected.replace("<br>\n", with: "<br>") }
       if rest.hasPrefix(expected) {
         rest = rest.dropFirst(expected.count).drop { $0 == "\n" }
@@ -56,7 +56,7 @@ struct RoundTripTests {
 }
 
 extension [Inline] {
-  /// What can be shown in a context: breaks at the ends have no effect, and only paragraphs have several lines.
+  /// The part that a context can show: breaks at the ends have no effect, and only paragraphs have several lines.
   func trimmed(in context: MarkdownWriter.Context) -> [Inline] {
     let inlines = simplified(references: MarkdownResolver(), insideLink: false).trimmingBreaks()
     return inlines.adapted(to: context, isFirst: false)

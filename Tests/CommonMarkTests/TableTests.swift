@@ -47,7 +47,7 @@ struct TableTests {
     return ([header, delimiter] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// What cmark-gfm makes of several documents, which it reads as one.
+  /// The HTML that cmark-gfm makes of several documents, which it reads as one.
   private static func read(_ documents: [[UInt8]]) throws -> [String] {
     let all = documents.flatMap { $0 + Array("\n\n###### next\n\n".utf8) }
     return try CMarkGFM.html(all).components(separatedBy: "<h6>next</h6>")

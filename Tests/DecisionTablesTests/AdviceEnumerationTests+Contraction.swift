@@ -3,7 +3,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// Advice on rules that can go, or be one with another.
+/// Advice on rules that can be removed, or joined with another rule.
 extension AdviceEnumerationTests {
   func compareRedundancy(_ tables: Enumeration, _ seed: Int) {
     let table = tables.table
@@ -28,7 +28,7 @@ extension AdviceEnumerationTests {
     }
   }
 
-  /// Whether some rules say all that a rule says, wherever it matches.
+  /// True if other rules give all results of a rule, wherever it matches.
   private func repeats(_ tables: Enumeration, _ others: [Int], _ rule: Int) -> Bool {
     let rules = tables.table.rules
     let spoken = tables.table.outputs.indices.filter { tables.speaks(rule, $0) }
@@ -56,7 +56,7 @@ extension AdviceEnumerationTests {
     }
   }
 
-  /// The table with the proposals applied as they are written.
+  /// The table with the proposals applied as written.
   private func contracted(_ tables: Enumeration, _ contractions: [ContractionSearch.Contraction]) throws -> SampleTable
   {
     var sample = tables.random.sample
@@ -90,7 +90,7 @@ extension AdviceEnumerationTests {
     }
   }
 
-  /// An output without the rules that it comes from.
+  /// An output without the rules that decide it.
   private func said(_ output: Decision.Output) -> Decision.Output {
     switch output {
     case .steps(let steps, _): .steps(steps, rules: [])

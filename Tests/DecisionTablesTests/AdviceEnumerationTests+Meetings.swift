@@ -65,7 +65,7 @@ extension AdviceEnumerationTests {
     }
   }
 
-  /// The condition of which each of two rules names values that the other does not, and both name some.
+  /// The first condition for which two rules name different values, neither of them a subset of the other's.
   private func crossed(_ tables: Enumeration, _ rule: Int, _ other: Int) -> Int? {
     let (own, its) = (tables.random.entries[rule], tables.random.entries[other])
     let conditions = tables.random.conditions
@@ -81,7 +81,7 @@ extension AdviceEnumerationTests {
     return shared.count == 1 && differing == [crossed] && isBound(tables, crossed, shared) ? crossed : nil
   }
 
-  /// Whether a rule decides about an output where another that contradicts it matches, too.
+  /// True if a rule decides an output of a combination where another rule that contradicts it matches, too.
   private func decidesThere(_ tables: Enumeration, _ winner: Int, _ rule: Int, _ output: Int, _ combination: Int)
     -> Bool
   {
@@ -93,7 +93,7 @@ extension AdviceEnumerationTests {
       }
   }
 
-  /// Whether the only sample that two entries share is a number or date that no other of their slot surrounds.
+  /// True if the only sample that two entries share is a number or date with a slot of its own.
   private func isBound(_ tables: Enumeration, _ condition: Int, _ samples: Set<Int>) -> Bool {
     samples.allSatisfy { sample in
       let text = tables.random.conditions[condition].text(ofSample: sample)
@@ -112,7 +112,7 @@ extension AdviceEnumerationTests {
       }
   }
 
-  /// Expects something of all combinations of a box.
+  /// Checks an expectation for all combinations of a box.
   private func expect(_ tables: Enumeration, _ box: [UInt64], _ comment: String, _ holds: (Int) -> Bool) {
     var row = MaskRows(tables.compiled.rows.layout)
     row.append(box)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// What could be better about a table, against plain enumeration, on 10,080 random tables.
+/// Compares advice on tables with plain enumeration, on 10,080 random tables.
 @Suite struct AdviceEnumerationTests {
   @Test(arguments: 0..<24) func `Advice on random tables is what enumeration says`(part: Int) throws {
     for seed in seeds(part * 420..<(part + 1) * 420) {
@@ -57,7 +57,7 @@ import Testing
     compareOutcomes(tables, verification, seed)
   }
 
-  /// Whether a value is one that nobody declared by name, or the opposite of another.
+  /// True if a value wasn't declared by name, or is the opposite of another.
   private func isOrdinary(_ name: String, _ tables: Enumeration, _ condition: Int) -> Bool {
     let domain = tables.table.conditions[condition].domain
     if name == Domain.null { return false }
@@ -87,7 +87,7 @@ import Testing
     #expect(told.count == expected, "seed \(seed)")
   }
 
-  /// Whether a rule has something to say for a combination that can happen; one that matches nothing is an error.
+  /// True if a rule decides something for a possible combination; a rule that matches nothing is an error instead.
   func decides(_ tables: Enumeration, _ rule: Int) -> Bool {
     if !tables.matches[rule].contains(true) { return true }
     guard tables.possible.contains(where: { tables.matches[rule][$0] }) else { return false }

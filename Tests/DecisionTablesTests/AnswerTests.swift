@@ -3,7 +3,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// Answers to queries against plain enumeration, on random tables.
+/// Compares answers to queries with plain enumeration, on random tables.
 @Suite struct AnswerTests {
   @Test(arguments: 0..<8) func `Each combination is in one group of one answer, with those that have the same results`(
     part: Int
@@ -121,14 +121,14 @@ import Testing
 }
 
 extension Answer {
-  /// How many of the groups hold a combination.
+  /// The number of groups that contain a combination.
   fileprivate func holds(_ slots: [Int]) -> Int {
     boxes.count { box in zip(box, slots).allSatisfy { $0.contains($1) } }
   }
 }
 
 extension Decision {
-  /// The results as a text, the same where the results are the same.
+  /// The results as a text, which is equal if the results are equal.
   fileprivate var results: String {
     if impossible != nil { return "impossible" }
     return outputs.map { output -> String in

@@ -3,7 +3,7 @@ import Testing
 @testable import DecisionTables
 
 @Suite struct BoxMergingTests {
-  /// Boxes of two conditions with two slots each, as the slots of either.
+  /// Merges boxes of two conditions with two slots each, given as lists of slots.
   private func merged(_ boxes: [([Int], [Int])]) -> [[[Int]]] {
     var rows = MaskRows(MaskLayout(widths: [2, 2]))
     for (row, box) in boxes.enumerated() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// The checks and evaluation against plain enumeration, on 10,080 random tables.
+/// Compares checks and evaluation with plain enumeration, on 10,080 random tables.
 @Suite struct BruteForceTests {
   @Test(arguments: 0..<24) func `Random tables are checked and evaluated as enumeration says`(part: Int) throws {
     for seed in seeds(part * 420..<(part + 1) * 420) { try compare(seed) }

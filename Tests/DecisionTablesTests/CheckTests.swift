@@ -191,7 +191,7 @@ import Testing
     #expect(found[1].summary.english.hasSuffix("more of table 't' ever decide was not decided within the budget"))
     #expect(sample.checked(budget: 200).verdict == .notDecided)
     #expect(sample.checked().verdict == .proved)
-    // What the rules leave open is not wrong here; only how much it is remains unknown.
+    // The rules may leave combinations open here; only their number remains unknown.
     for isDefault in [false, true] {
       var open = sample
       open.table.mustBeComplete = isDefault

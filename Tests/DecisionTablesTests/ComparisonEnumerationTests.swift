@@ -3,7 +3,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// The comparison of two tables against plain enumeration, on 4,000 random pairs.
+/// Compares the comparison of two tables with plain enumeration, on 4,000 random pairs.
 @Suite struct ComparisonEnumerationTests {
   @Test(arguments: 0..<16) func `The combinations that changed are those of which enumeration says so`(part: Int) throws
   {
@@ -24,7 +24,7 @@ private struct ComparedCases {
   let seed: Int
   let pair: RandomTablePair
   let comparison: TableComparison
-  /// For each aligned condition the texts of values that either table may know.
+  /// For each aligned condition, the texts of values that either table may know.
   private let values: [[String]]
 
   init(seed: Int) throws {
@@ -47,7 +47,7 @@ private struct ComparedCases {
     }
   }
 
-  /// A version of the table, and what its steps say.
+  /// A version of the table, and its steps.
   private struct Version {
     var table: RandomTable
     var steps: [String: Step]
@@ -60,7 +60,7 @@ private struct ComparedCases {
     values.reduce([[]]) { partial, texts in partial.flatMap { head in texts.map { head + [$0] } } }
   }
 
-  /// What a version makes of a combination; nil where it does not know it.
+  /// The outcome of a version for a combination; nil if the version doesn't know the combination.
   private func outcome(
     _ combination: [String], _ version: Version, _ position: KeyPath<AlignedCondition, Int?>, withNotes: Bool
   ) -> String? {
@@ -146,7 +146,7 @@ private struct ComparedCases {
     return declared.isUnlisted(text) && text != Domain.null ? declared.position(of: Domain.anythingElse) : nil
   }
 
-  /// Each slot of both tables holds some value.
+  /// Expects that each slot of both tables contains a value.
   func expectSlotsHold() throws {
     let hit = try combinations.reduce(into: comparison.conditions.map { _ in Set<Int>() }) {
       for (condition, slot) in try slots($1).enumerated() { $0[condition].insert(slot) }
@@ -196,7 +196,7 @@ private struct ComparedCases {
 }
 
 extension TableComparison.Change {
-  /// How many of the boxes hold a combination.
+  /// The number of boxes that contain a combination.
   fileprivate func holds(_ slots: [Int]) -> Int {
     boxes.count { box in zip(box, slots).allSatisfy { $0.contains($1) } }
   }

@@ -46,7 +46,7 @@ import Testing
     let new = SampleTable([("n", .number("[0..9]"))], rules: [(["<= 2.5"], ["x"]), (["> 2.5"], ["y"])])
     let comparison = try compared(old, new)
     #expect(comparison.changes.map { boxes($0, comparison) } == [["2"]])
-    // The same the other way round.
+    // The same in the other direction.
     let back = try compared(new, old)
     #expect(back.changes.map { boxes($0, back) } == [["[2..2.5]"]])
   }
@@ -74,7 +74,7 @@ import Testing
 
   // MARK: Large tables
 
-  /// 5,000 rules of 25 conditions with 8 values each, the first of which that matches decides.
+  /// 5,000 rules of 25 conditions with 8 values each; the first matching rule decides.
   private func largeTable(_ random: inout SeededGenerator) -> SampleTable {
     let values = (0..<8).map { "v\($0)" }
     let conditions = (0..<25).map { ("c\($0)", Domain.enumeration(values)) }

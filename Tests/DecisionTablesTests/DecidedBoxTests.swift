@@ -3,7 +3,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// Boxes with the rules that decide in all of them, against plain enumeration, on random tables.
+/// Compares boxes with the same deciding rules throughout with plain enumeration, on random tables.
 @Suite struct DecidedBoxTests {
   @Test(arguments: 0..<8) func `Each combination is in one box, which is decided by the same rules`(part: Int) throws {
     for seed in seeds(part * 100..<(part + 1) * 100) {

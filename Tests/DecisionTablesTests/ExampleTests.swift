@@ -4,7 +4,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// Examples against plain enumeration, on random tables.
+/// Compares the results of examples with plain enumeration, on random tables.
 @Suite struct ExampleTests {
   @Test(arguments: 0..<8) func `Examples pass and fail as enumeration says`(part: Int) throws {
     var (passed, failed) = (0, 0)
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-/// An example made at random, and what enumeration says of it.
+/// An example made at random, and its result by enumeration.
 private struct RandomExample {
   let example: Example
   let isFulfilled: Bool

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// How many boxes a region is told in, against the least number, which a search through all ways to cut it up finds.
+/// Compares the number of boxes for a region with the least number, which a search through all partitions finds.
 @Suite struct FewestBoxesTests {
   @Test(arguments: [[3, 3, 2], [4, 4], [2, 2, 2, 2], [3, 2, 2, 2], [5, 3]], seeds(5..<6))
   func `Boxes are nearly as few as can be`(widths: [Int], seed: Int) {
@@ -19,7 +19,7 @@ import Testing
       found += boxes.count
       least += Partition(widths: widths).leastBoxes(region, atMost: boxes.count)
     }
-    // Measured: 2.9 % too many on average, 0 % for the gaps of random tables.
+    // Measured: 2.9 % more than necessary on average, and 0 % for the gaps of random tables.
     #expect(Double(found) <= 1.06 * Double(least), "\(found) rather than \(least)")
   }
 
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-/// Cuts up a region of at most 64 cells, a bit for each.
+/// Cuts a region of at most 64 cells into boxes; each cell is a bit.
 private struct Partition {
   let widths: [Int]
 
@@ -60,11 +60,11 @@ private struct Partition {
     return slots
   }
 
-  /// The least number of boxes, or some number above the most.
+  /// The least number of boxes; if it is above the limit, any number above it.
   func leastBoxes(_ region: UInt64, atMost most: Int) -> Int {
     if region == 0 { return 0 }
     var least = most + 1
-    // Some box holds the first cell.
+    // Some box contains the first cell.
     for box in boxes(holding: region.trailingZeroBitCount, within: region) where least > 1 {
       least = min(least, 1 + leastBoxes(region & ~box, atMost: least - 2))
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FingerprintTests {
   private static let step = SourceText(test: "s")
 
-  /// The hash of the canonical text is `sha256sum`'s; the text itself is the promise.
+  /// The hash of the canonical text is that of `sha256sum`; the text itself is what we promise.
   @Test func `A fingerprint is made of the rules in their canonical form`() {
     var table = sample().table
     table.hitPolicy = .first
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  /// Else thousands of rules of that kind would make gigabytes.
+  /// Otherwise, thousands of such rules would take gigabytes.
   @Test func `Most of a long list of values is written as what it leaves out`() {
     let values = (100..<400).map { "v\($0)" }
     let sample = SampleTable(
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  /// As Documentation/verification.md has it, for those who make a fingerprint without Hyo.
+  /// As Documentation/verification.md specifies, for people who compute a fingerprint without Hyo.
   @Test func `Domains stand in the canonical form with all their values`() throws {
     let sample = SampleTable(
       [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// What is told about a table is accepted when it is given back, and means what it did: on 5,040 random tables.
+/// Output about a table is accepted as input, and means the same: on 5,040 random tables.
 @Suite struct GivenBackTests {
   @Test(arguments: 0..<12) func `Labels, test values and offered rules are entries for just what they stand for`(
     part: Int
@@ -15,7 +15,7 @@ import Testing
       for condition in random.conditions.indices {
         for slot in 0..<compiled.slotCounts[condition] {
           let label = compiled.label(ofSlot: slot, condition: condition).text
-          // Where nothing is asked, there is nothing to be told apart.
+          // A condition that no rule asks about has only one slot.
           if label != "-" { expect([label], toHold: [slot], condition, random, seed) }
           expectTestValue(of: slot, condition, random, compiled, seed)
         }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Reads an entry, and compares the slots that it holds.
+  /// Reads an entry, and compares its slots.
   private func expect(_ texts: [String], toHold slots: [Int], _ condition: Int, _ random: RandomTable, _ seed: Int) {
     var sample = random.sample
     var findings: [Finding] = []
@@ -62,7 +62,7 @@ import Testing
       let entries = sample.conditions.map { _ in Entry.any(at: text.range) }
       sample.table.rules = [Rule(id: text, entries: entries, outcome: outcome, place: text.range)]
     }
-    // With the entry in a table of its own, so that bounds which the table lacks would be seen.
+    // Put the entry in a table of its own, so that bounds which the table doesn't have would show up.
     var rule = sample.table.rules[0]
     rule.entries = sample.conditions.map { _ in .any(at: text.range) }
     rule.entries[condition] = entry

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// What is offered in place of an entry in a foreign form selects the values that its writer means.
+/// The replacement for an entry in a foreign notation selects the values that its writer means.
 @Suite struct MeantEntryTests {
   private static let who = Condition(
     id: "who", domain: .enumeration(["organizer", "visitor", "staff", "non-member", "member"]))
@@ -20,7 +20,7 @@ import Testing
     return (entry, findings)
   }
 
-  /// The entry with the first replacement that is offered for it.
+  /// The entry with the first replacement offered for it.
   private static func fixed(_ text: String, _ condition: Condition) -> String? {
     let (_, findings) = parse(text, condition)
     guard findings.count == 1, let (range, new) = findings[0].fixes.compactMap(\.replacement).first else { return nil }
@@ -82,7 +82,7 @@ import Testing
     ("2026-01-01から2026-03-31まで", "[2026-01-01..2026-03-31]"),
   ]) func `Of dates`(text: String, meaning: String) throws {
     var text = text
-    // A finding about one bound mends that bound; the other one has a finding of its own.
+    // A finding about one bound fixes that bound; the other one has a finding of its own.
     while let fix = Self.fixed(text, Self.due), Self.fixed(fix, Self.due) != nil { text = fix }
     try Self.expect(text, meaning, of: Self.due)
   }

@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-/// Writes entries of numbers and dates; every value is a whole number of least distances.
+/// Writes entries of numbers and dates; every value is a whole multiple of the least distance.
 private struct Recipe {
   private let kind: RandomCondition.Kind
   private let isNullable: Bool
@@ -34,7 +34,7 @@ private struct Recipe {
 
   private static let one: Int128 = 1_000_000_000_000_000_000
 
-  /// Nil where values have names.
+  /// Fails if the values have names.
   init?(_ condition: RandomCondition) {
     guard condition.isOrdered else { return nil }
     kind = condition.kind
@@ -68,7 +68,7 @@ private struct Recipe {
     }
   }
 
-  /// The first and the last value of an interval or a comparison; none where the last comes before the first.
+  /// The first and the last value of an interval or a comparison; it is empty if the last comes before the first.
   private func ends(_ text: String) -> (Int128, Int128) {
     let bare = text.filter { $0 != " " }
     if bare.hasPrefix("<=") { return (least, value(bare.dropFirst(2))) }
@@ -107,7 +107,7 @@ private struct Recipe {
     }
     var holdsNull = tests.contains("null")
     if isNot {
-      // An order is neither true nor false of a value that is missing.
+      // An ordering comparison is neither true nor false of a missing value.
       let isOrdering = tests.contains { $0 != "null" && ("<>[(".contains($0.first ?? " ")) }
       holdsNull = isNullable && !holdsNull && !isOrdering
       var next = domain.lowerBound
@@ -126,7 +126,7 @@ private struct Recipe {
   }
 
   private func text(_ first: Int128, _ last: Int128, _ isWhole: Bool) -> String {
-    // Of an end of all that can be written, a domain with that bound says nothing either.
+    // An end that is the domain's is left out; an interval as wide as the domain has the domain's own bounds.
     let hasLower = isWhole ? hasOwnLower : first != domain.lowerBound
     let hasUpper = isWhole ? hasOwnUpper : last != domain.upperBound
     let isAtOpenEnd = !hasOwnLower && first == least || !hasOwnUpper && last == greatest
@@ -149,7 +149,7 @@ private struct Recipe {
     }
   }
 
-  /// Whether the domain has a bound there, be it the end of all that can be written.
+  /// True if the domain has a bound there, even if it is an end of the whole range.
   private var hasOwnLower: Bool { !isAny && !bounds.hasPrefix("(..") }
   private var hasOwnUpper: Bool { !isAny && !bounds.hasSuffix("..)") }
   private let bounds: String

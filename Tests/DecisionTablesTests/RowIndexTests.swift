@@ -3,7 +3,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// Which rows hold which slots.
+/// The index finds the rows that contain given slots.
 @Suite struct RowIndexTests {
   @Test(arguments: seeds(0..<100)) func `Rows that hold or share slots are found as slot by slot`(seed: Int) {
     var random = SeededGenerator(seed: seed)

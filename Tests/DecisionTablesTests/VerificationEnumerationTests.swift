@@ -3,7 +3,7 @@ import Testing
 
 @testable import DecisionTables
 
-/// What verification says against plain enumeration, on 10,080 random tables.
+/// Compares verification with plain enumeration, on 10,080 random tables.
 @Suite struct VerificationEnumerationTests {
   @Test(arguments: 0..<24) func `Random tables are verified as enumeration says`(part: Int) throws {
     for seed in seeds(part * 420..<(part + 1) * 420) {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// What a witness shows is true, whatever values the conditions have that do not matter.
+  /// Expects that a witness shows something true, whatever values the undecisive conditions have.
   private func expectWitness(_ tables: Enumeration, _ witness: Witness, _ seed: Int) {
     for (index, slots) in tables.slots.enumerated()
     where witness.decisive.allSatisfy({ slots[$0] == witness.combination[$0] }) {

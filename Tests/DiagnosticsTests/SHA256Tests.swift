@@ -4,7 +4,7 @@ import Testing
 
 @testable import Diagnostics
 
-/// The hashes are those of the `sha256sum` of coreutils.
+/// The hashes are those of `sha256sum` from coreutils.
 @Suite struct SHA256Tests {
   @Test(arguments: seeds(0..<1)) func `Random bytes of all lengths around a block's hash as sha256sum has them`(
     seed: Int

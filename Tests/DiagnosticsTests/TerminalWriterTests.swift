@@ -20,13 +20,13 @@ import Testing
     ("ab |cd| e", " 1 | ab cd e", "   |    ^^"), ("言葉|言|x", " 1 | 言葉言x", "   |     ^^"),
     ("\t|a|", " 1 |  a", "   |  ^"), ("🚀︖ｱ|x|", " 1 | 🚀︖ｱx", "   |      ^"),
     ("か\u{3099}|x|", " 1 | か\u{3099}x", "   |   ^"), ("a||", " 1 | a", "   |  ^"),
-    // Pictograms outside of the blocks of emoji, and symbols beside them that are narrow.
+    // Pictograms outside of the emoji blocks, and narrow symbols near them.
     ("🚀|x|", " 1 | 🚀x", "   |   ^"), ("✅ |🚀|", " 1 | ✅ 🚀", "   |    ^^"), ("⏰🛒|x|", " 1 | ⏰🛒x", "   |     ^"),
     ("✓🌡|x|", " 1 | ✓🌡x", "   |   ^"),
-    // A selector makes a pictogram of a symbol, or a symbol of a pictogram.
+    // A selector turns a symbol into a pictogram, or a pictogram into a symbol.
     ("⚠\u{FE0F}|x|", " 1 | ⚠\u{FE0F}x", "   |   ^"), ("1\u{FE0F}\u{20E3}|x|", " 1 | 1\u{FE0F}\u{20E3}x", "   |   ^"),
     ("⌚\u{FE0E}|x|", " 1 | ⌚\u{FE0E}x", "   |  ^"),
-    // Several that are shown as one: a family, a skin tone, a flag.
+    // Sequences that are shown as one character: a family, a skin tone, a flag.
     ("👩\u{200D}👧|x|", " 1 | 👩\u{200D}👧x", "   |   ^"), ("👍🏽☝🏽|x|", " 1 | 👍🏽☝🏽x", "   |     ^"),
     ("🇯🇵|x|", " 1 | 🇯🇵x", "   |   ^"),
     // Korean in letters.

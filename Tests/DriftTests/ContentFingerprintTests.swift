@@ -4,7 +4,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// What has a part in the fingerprint of a text, and what has none.
+/// The fingerprint of a text depends on some changes, and not on others.
 @Suite struct ContentFingerprintTests {
   @Test(arguments: [
     ("Brew it well.", "\"Brew it well.\""), ("Brew it well.", "'Brew it well.'  # soon"),

@@ -3,7 +3,7 @@ import Drift
 import Testing
 
 @Suite struct ReviewLockTests {
-  /// The checks at the ends are those of Python's `zlib.crc32`.
+  /// The checksums at the ends are those of Python's `zlib.crc32`.
   static let text = """
     # hyo review 1: which texts people have read and found to agree; 'hyo review' writes it
     tea/phrases.brew context=0123456789abcdef en=2:00000000000000ff ja=1:fedcba9876543210 #8ffe3fc2
@@ -35,7 +35,7 @@ import Testing
     #expect(findings.isEmpty)
   }
 
-  /// Whatever byte of a line is changed, the line is not believed.
+  /// If any byte of a line is changed, the line is rejected.
   @Test func `No change of a line is believed`() throws {
     let line = Self.text.split(separator: "\n")[1]
     for index in line.utf8.indices where line.utf8[index] != UInt8(ascii: "/") {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Lines with a right check, as a program could compute it.
+  /// Lines with a correct checksum, as a program could compute it.
   @Test(arguments: [
     "tea/title context=- en=+1:00000000000000ff #b34b1cc7", "tea/title context=- en=01:00000000000000ff #0afebce1",
     "tea/title context=-  en=1:00000000000000ff #986935b5",
@@ -64,7 +64,7 @@ import Testing
     #expect(findings.count == 1)
   }
 
-  /// What stands for lines 1, 2 and 3 of the lock, and which units are believed then.
+  /// The order of lines 1, 2 and 3 in the lock, and the units that are then accepted.
   @Test(arguments: [
     ("0 < 1 = 2 > 2", ["tea/title"], 1), ("0 < 1 | 2 = 1 > 2", ["tea/title"], 1), ("0 < 1 2", [], 1),
     ("0 1 1 2", ["tea/title"], 1), ("0 1 1 1", [], 2), ("1 2", ["tea/phrases.brew", "tea/title"], 1),

@@ -28,8 +28,8 @@ import Testing
 
     /// Takes a step.
     ///
-    /// `e`, `j` and `f` edit the text of a locale, and `S` the spec; `A` accepts all, `Aej` two of them, and `M` with the
-    /// same meaning; `0` seeds, and `-e` removes a text.
+    /// `e`, `j` and `f` edit the text of a locale, and `S` the spec; `A` accepts all, `Aej` two of them, and `M` with
+    /// the same meaning; `0` seeds, and `-e` removes a text.
     mutating func tell(_ step: Substring) {
       let letters = Array(step)
       let named = letters.dropFirst().compactMap { Self.letters.firstIndex(of: $0) }
@@ -73,7 +73,7 @@ import Testing
     #expect(story.review.locales.map(\.state.rawValue).joined(separator: " ") == expected)
   }
 
-  /// Held against a model that keeps, for each text, the set of texts that it was last found to agree with.
+  /// Compared with a model that keeps, for each text, the set of texts that it was last found to agree with.
   @Test(arguments: seeds(0..<40)) func `What is accepted agrees, and nothing else does`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var story = Story(texts: ["a", "b", "c"])
@@ -86,7 +86,7 @@ import Testing
       let after = story.review
       switch step {
       case "A":
-        // All agree but those that were behind before and have not moved.
+        // All agree except for those that were behind before and haven't changed.
         for (old, new) in zip(before.locales, after.locales) {
           let stays = old.isReviewed && !old.isChanged && old.generation < before.generation
           #expect(new.state == (stays ? .behind : .agreed), "\(steps)")

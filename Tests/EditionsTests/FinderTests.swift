@@ -4,7 +4,7 @@ import Testing
 @testable import Editions
 @testable import Loading
 
-/// What readers need to find an outcome, and which tables have none of it.
+/// The data that readers need to find an outcome, and the tables that have none.
 @Suite struct FinderTests {
   @Test func `Boxes of a list of rules name the lines that decide, and those of a crosstab name none`() throws {
     let rules =

@@ -7,7 +7,7 @@ import Testing
 @testable import Editions
 @testable import Loading
 
-/// Links from a page to places on another, by the page's prose.
+/// Links from a page's prose to places on another page.
 @Suite struct LinkTests {
   private static func sample(_ prose: String) throws -> SampleSite {
     try SampleSite(files: [
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `Names are proposed for the first hundred unknown ones of an edition`() throws {
-    // Names that differ in a number are not proposed for each other.
+    // Names that differ in a number are not suggested for each other.
     let letters = (0..<101).map {
       "abcdefghijk".dropFirst($0 / 10).prefix(1) + "lmnopqrstu".dropFirst($0 % 10).prefix(1)
     }
@@ -126,7 +126,7 @@ import Testing
   @Test func `A page is made from itself, the index and a locale`() throws {
     let sample = try Self.sample("See [](page:other#grid.paid).")
     let index = sample.site.index
-    // The page as it is read anew, while nothing else of its site is in memory.
+    // The page is reloaded, while nothing else of its site is in memory.
     let page = try Self.sample("Now see [](cell:grid?plan=free&age=17).").page
     let result = EditionBuilder(page, index, locale: 1, arrangements: []).build()
     #expect(try Self.link(in: result).content.plainText == "プラン：無料、年齢：< 18")

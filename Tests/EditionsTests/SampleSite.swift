@@ -7,7 +7,7 @@ import Testing
 @testable import Files
 @testable import Loading
 
-/// A site of one page with the table `t`, in English, in Japanese and in a language of which Hyo knows nothing.
+/// A site of one page with the table `t`, in English, in Japanese and in a language that Hyo doesn't know.
 struct SampleSite {
   let site: Site
   var page: Page { site.pages[1] }
@@ -16,7 +16,7 @@ struct SampleSite {
   /// - Parameters:
   ///   - spec: the page's spec.
   ///   - texts: the page's texts, by locale.
-  /// - Throws: an error where the site has one.
+  /// - Throws: An error if the site has one.
   init(_ spec: String, texts: [String: String]) throws {
     var files = [
       "hyo.yaml": "locales: [en, ja, eo]\npages: [page]\n", "Specs/page.yaml": spec,
@@ -26,8 +26,8 @@ struct SampleSite {
     try self.init(files: files)
   }
 
-  /// - Parameter files: the site's files, by path; `pages` in hyo.yaml begins with the page that is looked at.
-  /// - Throws: an error where the site has one.
+  /// - Parameter files: the site's files, by path; `pages` in hyo.yaml begins with the page under test.
+  /// - Throws: An error if the site has one.
   init(files: [String: String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(files)
@@ -38,7 +38,7 @@ struct SampleSite {
     self.site = try #require(site)
   }
 
-  /// The page in a locale, and what came up.
+  /// The page in a locale, and its findings.
   func built(_ locale: Int = 0) -> EditionBuilder.Result {
     let arrangements = page.tables.map { TableArrangement($0, vocabulary: page.vocabulary) }
     return EditionBuilder(page, site.index, locale: locale, arrangements: arrangements).build()
@@ -50,8 +50,8 @@ struct SampleSite {
   ///
   /// - Parameters:
   ///   - locale: the locale's position.
-  ///   - change: makes another verdict of what was proved.
-  /// - Returns: nil where the page has no table.
+  ///   - change: changes the verdict.
+  /// - Returns: The line; nil if the page has no table.
   func verdict(_ locale: Int = 0, _ change: (inout TableVerdict) -> Void = { _ in }) -> VerdictText? {
     let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
     var verdict = TableVerdict(verify(spec.table), of: spec.table, vocabulary: page.vocabulary)

@@ -7,7 +7,7 @@ import Testing
 @testable import Editions
 @testable import Loading
 
-/// What editions say where a locale has a text, and where it has none.
+/// The text of editions if a locale has its own, and if it has none.
 @Suite struct TextTests {
   private static let spec = """
     page: [{ table: t }]
@@ -46,7 +46,7 @@ import Testing
     let table = try Self.table(sample.built())
     for section in table.arrangement.sections {
       let notes = section.notes.map { table.arrangement.notes[$0.note] }
-      // The rows are small, where 'again' comes before 'shown', and large.
+      // The rows are small, with 'again' before 'shown', and large.
       #expect(notes == ["first", "second"])
       #expect(section.notes[0].references == [".small", ".large"])
     }

@@ -47,7 +47,7 @@ import Testing
     try expectGettextAgrees(translations.po)
   }
 
-  /// GNU gettext's own programs find nothing wrong, and would write the file in the same way.
+  /// Expects that GNU gettext's own programs find nothing wrong, and write the file in the same way.
   private func expectGettextAgrees(_ po: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(["texts.po": po])

@@ -2,7 +2,7 @@ import Exchange
 import TestSupport
 
 extension Translations {
-  /// Texts with all that the formats have to escape.
+  /// Random texts with everything that the formats must escape.
   static func random(seed: Int) -> Translations {
     var random = SeededGenerator(seed: seed)
     var translations = Translations(from: "ja", to: random.pick(["en", "pt-BR", "zh-Hant-TW"]))
@@ -16,7 +16,7 @@ extension Translations {
       entry.files = ["Locales/ja/page.yaml", "Specs/page.yaml"]
       translations.entries.append(entry)
     }
-    // The entries of a file stand together.
+    // The entries of a file are next to each other.
     translations.entries.sort { $0.id.scope < $1.id.scope }
     return translations
   }
@@ -26,7 +26,7 @@ extension Translations {
     "e\u{301}", "msgid \"x\"", "#, fuzzy", "- ", "`code`", "\u{A0}", "ن", "$",
   ]
 
-  /// A text that is not empty.
+  /// A random text that is not empty.
   private static func text(_ random: inout SeededGenerator) -> String {
     "x" + (0...random.number(below: 14)).map { _ in random.pick(parts) }.joined()
   }

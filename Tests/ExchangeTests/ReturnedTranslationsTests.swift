@@ -3,7 +3,7 @@ import Exchange
 import TestSupport
 import Testing
 
-/// The forms that texts go out in.
+/// The formats in which texts are exported.
 enum ExchangeFormat: CaseIterable {
   case po, xliff12, xliff21
 
@@ -75,7 +75,7 @@ enum ExchangeFormat: CaseIterable {
 
   // MARK: Hostile files
 
-  /// A file that is neither PO nor XLIFF, by what it is, and what is said of it.
+  /// A file that is neither PO nor XLIFF, with a description and the expected finding.
   struct Hostile: CustomTestStringConvertible {
     var testDescription: String
     var text: String
@@ -147,7 +147,7 @@ enum ExchangeFormat: CaseIterable {
       let cut = Array(whole[..<random.number(below: whole.count)])
       let (returned, summaries) = read(SourceFile(path: "texts", bytes: cut))
       #expect(returned.entries.count <= count)
-      // XML has an end of its own; a PO file may end behind any entry.
+      // XML has an explicit end; a PO file may end after any entry.
       if format != .po { #expect(!summaries.isEmpty) }
       var damaged = whole
       for _ in 0...random.number(below: 4) {

@@ -1,6 +1,6 @@
 import Files
 
-/// The site of one page in two languages, of which an input replaces a file.
+/// A site of one page in two languages, in which an input replaces a file.
 struct BaseSite {
   let folder: DiskFileSystem
   let files: [String: [UInt8]]

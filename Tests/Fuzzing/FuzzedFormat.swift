@@ -11,16 +11,16 @@ import Publishing
 import Sites
 import YAMLTree
 
-/// What an input is taken for.
+/// The format that an input is read as.
 enum FuzzedFormat: String {
-  /// Files of one site, each behind a line `=== PATH`.
+  /// The files of one site, each after a line `=== PATH`.
   case site
   case spec, locale, prose, lock
   case po, xliff
-  /// Messages of an editor, one a line.
+  /// Messages of an editor, one per line.
   case rpc
 
-  /// Does with an input what the program does with such a file.
+  /// Treats an input as the program treats such a file.
   func run(_ input: [UInt8], in base: BaseSite) throws {
     switch self {
     case .site: try build(MemoryTree(Self.files(in: input)))
@@ -34,7 +34,7 @@ enum FuzzedFormat: String {
     }
   }
 
-  /// Reads an input as the program reads such a file, without a site around it: some hundred times as many in a time.
+  /// Reads an input as the program reads such a file, but without a site around it: some hundred times as fast.
   func read(_ input: [UInt8]) {
     var findings: [Finding] = []
     switch self {
@@ -78,12 +78,12 @@ enum FuzzedFormat: String {
   }
 }
 
-/// Takes the files of an output, and forgets them.
+/// Takes the files of an output, and discards them.
 private struct Discarded: OutputSink { func stage(_ files: [OutputFile]) throws(PublishingError) {} }
 
 // MARK: - Editors
 
-/// A server that gets each line as a message, framed as the protocol asks.
+/// Runs a server that gets each line as a message, framed as the protocol requires.
 private func converse(_ input: [UInt8], _ base: BaseSite) {
   let messages = input.split(separator: UInt8(ascii: "\n"))
   let bytes = messages.flatMap { Array("Content-Length: \($0.count)\r\n\r\n".utf8) + $0 }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// What inputs are taken for, by the variable `HYO_FUZZED`.
+/// The format of the inputs, from the variable `HYO_FUZZED`.
 private let format = environment("HYO_FUZZED").flatMap(FuzzedFormat.init(rawValue:))
 private let base = Result { try BaseSite() }
-/// Whether inputs are only read, by the variable `HYO_FUZZED_ALONE`.
+/// True if inputs are only read, from the variable `HYO_FUZZED_ALONE`.
 private let isAlone = environment("HYO_FUZZED_ALONE") != nil
 
 /// Called by libFuzzer with each input.
@@ -15,7 +15,7 @@ private let isAlone = environment("HYO_FUZZED_ALONE") != nil
     return 0
   }
   do {
-    // An error is an answer, too.
+    // An error is a valid answer, too.
     try format.run(input, in: try base.get())
   } catch {}
   return 0
@@ -25,7 +25,7 @@ private func environment(_ name: String) -> String? { unsafe getenv(name).map { 
 
 // MARK: - Start
 
-/// SwiftPM takes this name for the program's `main`, and so hides libFuzzer's.
+/// SwiftPM uses this name as the program's `main`, which would otherwise hide libFuzzer's.
 @_cdecl("hyo_fuzzer_main") public func start(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> CInt {

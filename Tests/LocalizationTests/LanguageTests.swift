@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// The reference of the format shows the words that Hyo brings along.
+/// The reference of the format shows the words that Hyo provides.
 @Suite struct WordReferenceTests {
   @Test(arguments: [("en", 3), ("ja", 4)]) func `The reference has each word as Hyo has it`(tag: String, column: Int)
     throws
@@ -129,7 +129,7 @@ import Testing
     var rows: [String: [String: String]] = [:]
     var section = ""
     for line in text.components(separatedBy: "\n## locale.yaml").last?.split(separator: "\n") ?? [] {
-      // A blank stands on either side of a cell.
+      // There is a space on either side of a cell.
       let cells = line.components(separatedBy: "|").map { String($0.replacing("`", with: "").dropFirst().dropLast()) }
       guard cells.count == 6 else { continue }
       if cells[1].hasPrefix("Key") { section = cells[1].replacing("Key of ", with: "").replacing("Key", with: "") }

@@ -2,7 +2,7 @@ import Localization
 import Testing
 
 @Suite struct LookupTests {
-  /// The page's own and the shared texts in two languages; each lacks some.
+  /// The page's own and the shared texts in two languages; each has some texts missing.
   private func lookup(locale: Int) -> UnitLookup {
     UnitLookup(
       pages: [

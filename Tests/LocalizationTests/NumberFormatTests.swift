@@ -4,7 +4,7 @@ import Testing
 
 @testable import Localization
 
-/// Numbers as Babel has them, which reads the Unicode CLDR by itself.
+/// Numbers are the same as in Babel, which reads the Unicode CLDR independently.
 @Suite struct NumberFormatTests {
   private static let letters: [Character: String] = [
     "z": "zero", "1": "one", "2": "two", "f": "few", "m": "many", "-": "other",

@@ -59,7 +59,7 @@ import Testing
       ]))
   }
 
-  /// All files below the Locales of this site, of the example and of the golden sites.
+  /// All files in the Locales of this site, of the example and of the golden sites.
   private func localeFiles() throws -> [URL] {
     let golden = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
     let sites =
@@ -74,7 +74,7 @@ import Testing
     }.filter { $0.pathExtension == "yaml" || $0.pathExtension == "md" }
   }
 
-  /// All units of a file, named forms among them.
+  /// All units of a file, including named forms.
   private func units(of url: URL) -> [Localization.Unit] {
     guard let bytes = try? Data(contentsOf: url) else { return [] }
     let file = SourceFile(path: url.path, bytes: Array(bytes))

@@ -69,6 +69,6 @@ import Testing
 }
 
 extension SourceRange {
-  /// What stands there.
+  /// The text at that place.
   fileprivate var written: String { String(decoding: file.bytes[bounds], as: UTF8.self) }
 }

@@ -5,7 +5,7 @@ import Reference
 import TestSupport
 import Testing
 
-/// What is true of the messages in Japanese, whatever they say.
+/// Properties that all Japanese messages must have.
 @Suite struct JapaneseTests {
   private static let file = repository.appendingPathComponent("Sources/Tools/Messages/Languages/ja.po")
 
@@ -37,7 +37,7 @@ import Testing
     #expect(stopped.keys.sorted() == [])
   }
 
-  /// GNU gettext's own program is the oracle.
+  /// GNU gettext's own program judges the files.
   @Test(arguments: ["ja.po", "findings.ja.po"]) func `msgfmt finds nothing wrong`(name: String) throws {
     let folder = Self.file.deletingLastPathComponent()
     let check = try Shell.run("msgfmt --check -o /dev/null \(name)", in: folder)
@@ -49,7 +49,7 @@ import Testing
     let paragraphs = FindingReference.builtIn.sections.flatMap(\.entries).flatMap { entry in
       entry.text.split(separator: "\n\n").map { String($0.replacing("\n", with: " ")) }
     }
-    // What begins with blanks is an example, and a name in backticks alone is that of its file.
+    // A paragraph that begins with spaces is an example, and a name alone in backticks is that of its file.
     let prose = paragraphs.filter { !$0.hasPrefix("    ") && $0.wholeMatch(of: /`[^`]*`/) == nil }
     #expect(prose.count > 300)
     #expect(prose.filter { catalogue.translation(of: $0) == nil } == [])
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// The literals of the program, each argument of an interpolation as `{}`.
+/// The program's string literals, with each interpolated argument as `{}`.
 private struct Sources {
   private let text: String
 
@@ -80,7 +80,7 @@ private struct Sources {
     text = Self.withoutArguments(joined) + reference
   }
 
-  /// Whether a message stands in the sources, line by line.
+  /// True if the sources contain each line of a message.
   func have(_ message: String) -> Bool {
     let pattern = message.replacing(/\{[0-9]+\}/, with: "{}").replacing("\\", with: "\\\\").replacing(
       "\"", with: "\\\"")

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A program with arguments, to be run in a folder.
+/// A program with arguments, to run in a folder.
 package struct Command {
-  /// What a program has printed, and how it ended.
+  /// The output of a program, and its exit code.
   package struct Result {
     package var output: String
     package var errors: String
     package var exitCode: Int32
 
-    /// Standard output and then standard error.
+    /// Standard output followed by standard error.
     package var text: String { output + errors }
   }
 
@@ -22,7 +22,7 @@ package struct Command {
     self.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL": "C"].merging(environment) { $1 }
   }
 
-  /// Starts the program and lets it run, its output thrown away.
+  /// Starts the program without waiting for it; its output is discarded.
   package func start() throws -> Process {
     let process = process()
     process.standardOutput = FileHandle.nullDevice
@@ -35,7 +35,7 @@ package struct Command {
   package func run() throws -> Result {
     let process = process()
     let output = Pipe()
-    // A file, for nobody reads a second pipe while the first one is read.
+    // A file, because nobody reads a second pipe while the first one is read.
     let errors = try TemporaryFolder()
     let errorFile = errors.url.appendingPathComponent("errors")
     try Data().write(to: errorFile)

@@ -7,13 +7,13 @@ package enum Hyo {
     return builtWithTests("hyo")
   }()
 
-  /// A program of this package, which the build has left beside that of the tests.
+  /// The path of a program of this package, which the build puts next to that of the tests.
   package static func builtWithTests(_ name: String) -> URL {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
       name)
   }
 
-  /// Starts the program and lets it run, its output thrown away.
+  /// Starts the program without waiting for it; its output is discarded.
   package static func start(_ arguments: [String], in folder: URL) throws -> Process {
     try Command(url, arguments, in: folder).start()
   }

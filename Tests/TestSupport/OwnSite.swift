@@ -10,7 +10,7 @@ package final class OwnSite {
       try FileManager.default.copyItem(
         at: repository.appendingPathComponent(name), to: temporary.url.appendingPathComponent(name))
     }
-    // What tests change is one language's text; what a lock says to that is tested elsewhere.
+    // Tests change the text of one language; how a lock reacts to that is tested elsewhere.
     let lock = temporary.url.appendingPathComponent("Locales/review.lock")
     if FileManager.default.fileExists(atPath: lock.path) { try FileManager.default.removeItem(at: lock) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Random numbers that are the same on every machine for a seed.
+/// Random numbers that are the same on every machine for the same seed.
 ///
 /// SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
 package struct SeededGenerator: RandomNumberGenerator {
@@ -16,22 +16,22 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, and without, the bound.
+  /// A number from 0 up to, but not including, the bound.
   package mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// True in so many of a hundred cases.
+  /// True with a probability in percent.
   package mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
 
-  /// One element of a collection that has some.
+  /// One element of a collection, which must not be empty.
   package mutating func pick<Elements: RandomAccessCollection<Element>, Element>(_ elements: Elements) -> Element {
     elements[elements.index(elements.startIndex, offsetBy: number(below: elements.count))]
   }
 }
 
-/// The seeds of a random test: those given, or only the one in the variable `HYO_TEST_SEED`.
+/// The seeds of a random test: the given ones, or only the one in the variable `HYO_TEST_SEED`.
 ///
-/// A test takes its seed as an argument, `@Test(arguments: seeds(0..<8))`, or names it in its messages; so a failure
-/// prints the seed to try again with.
+/// A test takes its seed as an argument, `@Test(arguments: seeds(0..<8))`, or names it in its messages, so that a
+/// failure prints the seed to try again with.
 package func seeds(_ usual: Range<Int>) -> [Int] {
   guard let text = ProcessInfo.processInfo.environment["HYO_TEST_SEED"] else { return Array(usual) }
   guard let seed = Int(text) else { preconditionFailure("HYO_TEST_SEED is no number: \(text)") }

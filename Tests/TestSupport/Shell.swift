@@ -1,15 +1,15 @@
 import Foundation
 
-/// Commands of a shell, for what only a shell or the system can set up.
+/// Shell commands, for things that only a shell or the system can set up.
 package enum Shell {
-  /// Whether the user may mount in a namespace of their own.
+  /// True if the user may mount in a namespace of their own.
   package static let canMount = succeeds("unshare -rm mount -t tmpfs none /proc")
 
   package static func succeeds(_ command: String) -> Bool {
     (try? run(command, in: FileManager.default.temporaryDirectory))?.exitCode == 0
   }
 
-  /// Runs a command; where it prints to both streams, `2>&1` in it keeps the order.
+  /// Runs a command; if it prints to both streams, `2>&1` in the command keeps the order.
   package static func run(_ command: String, in folder: URL, environment: [String: String] = [:]) throws
     -> Command.Result
   {

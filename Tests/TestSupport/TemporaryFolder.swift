@@ -11,12 +11,12 @@ package final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes texts to files, making the folders that they need.
+  /// Writes texts to files, and makes the folders that they need.
   package func write(_ files: [String: String]) throws { try url.write(files.mapValues { Data($0.utf8) }) }
 }
 
 extension URL {
-  /// Writes files below a folder, by path, making the folders that they need.
+  /// Writes files below a folder, by path, and makes the folders that they need.
   package func write(_ files: [String: Data]) throws {
     for (path, data) in files {
       let file = appendingPathComponent(path)
@@ -26,7 +26,7 @@ extension URL {
   }
 }
 
-/// The files below a folder, by path; hidden ones too.
+/// The files below a folder, by path; including hidden ones.
 package func tree(_ folder: URL) throws -> [String: Data] {
   var files: [String: Data] = [:]
   let root = folder.resolvingSymlinksInPath().path

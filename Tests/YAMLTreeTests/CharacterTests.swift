@@ -27,7 +27,7 @@ import YAMLTree
       #expect(findings.first?.place?.bounds == marked.ranges[0])
       #expect(findings.first?.fixes.first?.replacement?.range.bounds == marked.ranges[0])
       #expect(check.faultCount == 1)
-      // The file is read on, and its offsets are still right.
+      // The rest of the file is still read, and its offsets are still right.
       let (root, all) = parse(marked.file("page.yaml"))
       #expect(all.map(\.id) == [id])
       #expect(root?["b"]?.bounds.upperBound == marked.text.utf8.count - 1)

@@ -23,7 +23,7 @@ import YAMLTree
     }
   }
 
-  /// Children lie within their parent one after the other, and texts stand where they claim to.
+  /// True if children lie within their parent one after the other, and texts are where they claim to be.
   private func isConsistent(_ node: YAMLNode, within parent: Range<Int>, _ findings: [Finding]) -> Bool {
     guard parent.lowerBound <= node.bounds.lowerBound, node.bounds.upperBound <= parent.upperBound else { return false }
     guard findings.isEmpty else { return true }
@@ -35,7 +35,7 @@ import YAMLTree
       && children.allSatisfy { isConsistent($0, within: node.bounds, findings) }
   }
 
-  /// Whether each byte that is neither a blank, a break nor from an escape is found in the file.
+  /// True if each byte that is neither a space, a break nor from an escape is found in the file.
   private func standsInFile(_ text: SourceText) -> Bool {
     let bytes = text.file.bytes
     let hasEscapes = bytes[text.bounds].first == UInt8(ascii: "\"") && bytes[text.bounds].contains(UInt8(ascii: "\\"))

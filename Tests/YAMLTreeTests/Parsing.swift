@@ -22,7 +22,7 @@ extension YAMLNode {
     }
   }
 
-  /// All texts in the order of the file, keys included.
+  /// All texts in the order of the file, including keys.
   var texts: [SourceText] {
     switch value {
     case .scalar(let text): [text]
@@ -37,7 +37,7 @@ extension SourceText {
     "<" + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n") + ">"
   }
 
-  /// What stands in the file under each segment, up to the end of the segment's run in the text.
+  /// The file's text for each segment, up to the end of the segment's run in the text.
   var runs: [String] {
     segments.indices.map { index in
       let next = index + 1 < segments.count ? segments[index + 1].textOffset : text.utf8.count

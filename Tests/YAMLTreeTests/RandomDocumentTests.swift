@@ -25,7 +25,7 @@ import YAMLTree
 /// Writes YAML, and keeps a list of the texts in it.
 private struct RandomDocument {
   private(set) var yaml = ""
-  /// Each text, keys included, and how it is written in the file.
+  /// Each text, including keys, and the way it is written in the file.
   private(set) var texts: [(text: String, source: String)] = []
   private var random: SeededGenerator
 
@@ -50,7 +50,7 @@ private struct RandomDocument {
     }
   }
 
-  /// Writes what follows a colon or dash, and its line end.
+  /// Writes the value after a colon or dash, and its line end.
   private mutating func writeValue(indentation: Int, depth: Int) {
     if Int.random(in: 0..<8, using: &random) == 0 { yaml += " # comment: 表" }
     let isOnOwnLine = yaml.hasSuffix("表")

@@ -1,10 +1,10 @@
 /// The result of checking the characters of a file.
 package struct CharacterCheck: Sendable {
-  /// Whether the file is well-formed UTF-8.
+  /// True if the file is well-formed UTF-8.
   ///
   /// If it is not, it must not be read any further.
   package fileprivate(set) var isUTF8 = true
-  /// Whether every character is ASCII, and there is no byte order mark.
+  /// True if every character is ASCII, and there is no byte order mark.
   package fileprivate(set) var isASCII = true
   /// The number of faulty characters, including those beyond the limit of reported ones.
   package fileprivate(set) var faultCount = 0
@@ -12,15 +12,15 @@ package struct CharacterCheck: Sendable {
   package fileprivate(set) var textStart = 0
 }
 
-/// Reports what a text file may not hold: bytes that are not UTF-8, and characters that cannot be seen.
+/// Reports invalid contents of a text file: bytes that are not UTF-8, and invisible characters.
 ///
 /// Invisible characters can make a text look different from what programs read (Unicode Technical Report #36; "Trojan
 /// Source", Boucher and Anderson 2021). A byte order mark at the beginning is allowed.
 ///
 /// - Parameters:
 ///   - file: any file of text.
-///   - findings: receives at most 20 findings; the last one tells how many more there are.
-/// - Returns: what the parsers need to know about the characters.
+///   - findings: receives at most 20 findings; the last one reports the number of the others.
+/// - Returns: The facts about the characters that the parsers need.
 /// - Complexity: O(n)
 @discardableResult package func checkCharacters(of file: SourceFile, findings: inout [Finding]) -> CharacterCheck {
   var scan = CharacterScan(file: file)
@@ -64,13 +64,13 @@ private struct CharacterScan {
         continue
       }
       let end = offset + byte.utf8Length
-      // From U+3000 to U+EFFF, where most Chinese, Japanese and Korean characters are, none is at fault.
+      // From U+3000 to U+EFFF, where most Chinese, Japanese and Korean characters are, no character is faulty.
       if !(0xE3...0xEE).contains(byte), let scalar = bytes.scalar(at: offset) { check(scalar, offset..<end, in: bytes) }
       offset = end
     }
   }
 
-  /// A carriage return is a line end only together with a line feed.
+  /// Reports a control character other than a tab or a line end; a carriage return alone is not a line end.
   private mutating func checkControl(_ byte: UInt8, at offset: Int, in bytes: Span<UInt8>) {
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
     guard byte != 0x09, byte != 0x0A, byte != 0x0D || next != 0x0A else { return }
@@ -83,7 +83,8 @@ private struct CharacterScan {
     report(fault, scalar.value, at: bounds)
   }
 
-  /// Joiners belong to the spelling of many scripts, such as Persian and Hindi, and to emoji made of several characters.
+  /// Joiners belong to the spelling of many scripts, such as Persian and Hindi, and to emoji made of several
+  /// characters.
   private func isJoining(_ joiner: Unicode.Scalar, _ bounds: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let before = bytes.scalar(before: bounds.lowerBound), let after = bytes.scalar(at: bounds.upperBound) else {
       return false
@@ -120,11 +121,11 @@ private struct CharacterScan {
   }
 }
 
-/// What can be wrong with a character.
+/// The faults of characters.
 package enum CharacterFault: Sendable {
   case control, lineSeparator, noncharacter, directionControl, directionMark, zeroWidth, joiner
 
-  /// The fault of a code point that is not tab, line feed or carriage return; nil for all that may stand in a text.
+  /// The fault of a code point; nil for tabs, line feeds, carriage returns, and all others that a text may contain.
   ///
   /// A joiner is a fault only outside the scripts that are written with it.
   package init?(_ value: UInt32) {
@@ -141,9 +142,9 @@ package enum CharacterFault: Sendable {
     }
   }
 
-  /// The fault of a code point that not even an escape may stand for; nil for all that may be written visibly.
+  /// The fault of a code point that not even an escape may produce; nil for those that may be written as an escape.
   ///
-  /// An override or embedding would turn what stands around it on the page as well, such as the title of the window.
+  /// An override or embedding would also affect the text around it on the page, such as the title of the window.
   package init?(ofEscape value: UInt32) {
     guard let fault = CharacterFault(value) else { return nil }
     switch fault {
@@ -166,7 +167,7 @@ package enum CharacterFault: Sendable {
       fixes.append(Finding.Fix("if it is meant, write it visibly: \"\\u\(code)\" in YAML, &#x\(code); in Markdown"))
     }
     var finding = Finding(kind, at: place, rule(code), fixes: fixes)
-    // A mark alone, unlike an override, leaves the text to say what it seems to say.
+    // A mark alone, unlike an override, does not change the apparent meaning of the text.
     if self == .directionMark { finding.severity = .warning }
     return finding
   }

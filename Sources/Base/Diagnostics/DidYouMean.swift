@@ -1,17 +1,17 @@
-/// The candidate that a mistyped name most likely stands for.
+/// The candidate that the author of a mistyped name most likely meant.
 ///
 /// - Parameters:
 ///   - name: the name as written.
-///   - candidates: the names that exist, in any order.
-/// - Returns: the nearest candidate by edit distance (insertion, deletion, substitution and transposition of neighbours
-///   cost 1 each: Damerau 1964, restricted), if at most a third of the name differs; of several the first in code-point
-///   order, so that the answer does not depend on the order of a dictionary. If there is none, the only candidate that
-///   begins with the name. Nil where these differ in a negation, a bound, a sign or a number: that may be meant. Nil also
-///   for a name that nobody types, and among more candidates than people keep in mind: a stranger's file may have
-///   thousands of both.
+///   - candidates: the existing names, in any order.
+/// - Returns: The nearest candidate by edit distance (insertion, deletion, substitution and transposition of neighbours
+///   cost 1 each: Damerau 1964, restricted), if at most a third of the name differs; if several are equally near, the
+///   first in code-point order, so that the result does not depend on the order of a dictionary. If there is none, the
+///   only candidate that begins with the name. Nil if they differ in a negation, a bound, a sign or a number, which may
+///   be intended. Also nil for a name too long to be typed, or if there are very many candidates: a hostile file may
+///   have thousands of both.
 package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
   let scalars = Array(name.unicodeScalars.prefix(longestName + 1))
-  // Of a single character nothing is left where it is mistyped.
+  // A mistyped single character leaves nothing to compare.
   guard (2...longestName).contains(scalars.count), candidates.count <= mostCandidates else { return nil }
   var limit = max(1, scalars.count / 3)
   var best: (distance: Int, candidate: String)?
@@ -27,7 +27,7 @@ package func didYouMean(_ name: String, among candidates: some Collection<String
   return mayBeMeant(best.candidate, by: name, distance: best.distance) ? best.candidate : nil
 }
 
-/// The candidate of which a name is the beginning, if there is just one: `uniq` for `unique`.
+/// The only candidate that begins with a name, if there is just one: `unique` for `uniq`.
 private func onlyContinuation(of name: String, among candidates: some Collection<String>) -> String? {
   guard name.unicodeScalars.count >= shortestBeginning else { return nil }
   let continuations = Set(candidates.filter { $0 != name && $0.hasPrefix(name) })
@@ -45,14 +45,14 @@ private func mayBeMeant(_ candidate: String, by name: String, distance: Int) -> 
 
 /// In Unicode scalars.
 private let longestName = 100
-/// In Unicode scalars; what is shorter may be the beginning of anything.
+/// In Unicode scalars; a shorter text may be the beginning of anything.
 private let shortestBeginning = 3
 private let mostCandidates = 1_000
 
-/// Measures how far a name is from others.
+/// Measures the edit distances of a name from others.
 private struct EditDistances {
   private let name: [Unicode.Scalar]
-  /// The other name, and the last three rows of the matrix; kept for their memory.
+  /// The other name, and the last three rows of the matrix; kept to reuse their memory.
   private var other: [Unicode.Scalar] = []
   private var beforeLast: [Int] = []
   private var last: [Int] = []
@@ -60,12 +60,12 @@ private struct EditDistances {
 
   init(_ name: [Unicode.Scalar]) { self.name = name }
 
-  /// The edit distance to another name; nil where it is more than a limit.
+  /// The edit distance to another name; nil if it is more than a limit.
   mutating func distance(to candidate: String, atMost limit: Int) -> Int? {
     other.removeAll(keepingCapacity: true)
     other.append(contentsOf: candidate.unicodeScalars.prefix(name.count + limit + 1))
     guard abs(other.count - name.count) <= limit else { return nil }
-    // What both begin and end with changes nothing.
+    // Common beginnings and endings don't affect the distance.
     var (start, end, otherEnd) = (0, name.count, other.count)
     while start < end, start < otherEnd, name[start] == other[start] { start += 1 }
     while end > start, otherEnd > start, name[end - 1] == other[otherEnd - 1] {
@@ -90,7 +90,7 @@ private struct EditDistances {
         if i > 0, j > 0, a[left] == b[right - 1], a[left - 1] == b[right] { cost = min(cost, beforeLast[j - 1] + 1) }
         row.append(cost)
       }
-      // Rows never get less than the least of the two before them.
+      // The values of a row are never below the minimum of the 2 rows before it.
       if min(row.min() ?? 0, last.min() ?? 0) > limit { return nil }
       (beforeLast, last, row) = (last, row, beforeLast)
     }
@@ -99,7 +99,7 @@ private struct EditDistances {
 }
 
 extension Finding.Fix {
-  /// "Did you mean …?" as a list of fixes: one, or none where nothing is near enough.
+  /// "Did you mean …?" as a list of fixes: one, or none if no candidate is near enough.
   package static func didYouMean(
     _ name: String, among candidates: some Collection<String>, replacing range: SourceRange? = nil
   ) -> [Finding.Fix] {
@@ -107,11 +107,11 @@ extension Finding.Fix {
     return [Finding.Fix("did you mean '\(candidate)'?", replacing: range, with: candidate)]
   }
 
-  /// The same among ids; those that are malformed have to be changed, and nobody means them.
+  /// The same among ids, without malformed ones, which must be changed anyway.
   package static func didYouMean(
     _ name: String, amongIDs candidates: some Collection<String>, replacing range: SourceRange? = nil
   ) -> [Finding.Fix] {
-    // Of too many none is proposed, so that they need not be looked at.
+    // Too many candidates give no proposal, so they need not be filtered.
     if candidates.count > mostCandidates { return [] }
     return didYouMean(name, among: candidates.filter(\.isIdentifier), replacing: range)
   }

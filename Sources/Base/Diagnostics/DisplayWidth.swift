@@ -1,16 +1,16 @@
 extension String {
-  /// How many columns of a terminal the text takes on one line.
+  /// The width of the text on one line of a terminal, in columns.
   package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 }
 
 extension Character {
-  /// How many columns of a terminal the character takes: 0, 1 or 2, or more where several letters make one character.
+  /// The width of the character on a terminal, in columns: 0, 1 or 2, or more if several letters make one character.
   ///
-  /// An emoji takes two, however many code points it is made of (Unicode Standard Annex #11, 5.2; Unicode Technical
+  /// An emoji has 2, regardless of its number of code points (Unicode Standard Annex #11, 5.2; Unicode Technical
   /// Standard #51).
   package var displayWidth: Int { isShownAsEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
 
-  /// Whether it is a pictogram by itself, or because a variation selector, a skin tone or a joiner makes it one.
+  /// True if the character is a pictogram, by itself or by a variation selector, a skin tone or a joiner.
   private var isShownAsEmoji: Bool {
     guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
     let rest = unicodeScalars.dropFirst()
@@ -34,7 +34,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Vowels and final consonants of Korean, which stand within the syllable of the consonant before them.
+  /// True for vowels and final consonants of Korean, which join the syllable of the consonant before them.
   private var isConjoining: Bool { (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) }
 
   private var isHalfwidth: Bool {

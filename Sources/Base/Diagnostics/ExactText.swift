@@ -1,6 +1,6 @@
-/// A text that equals only one with the same bytes.
+/// A text that equals another only if both have the same bytes.
 ///
-/// Strings are equal if their normalized characters are, and to hash those of a Japanese text takes fifty times as long.
+/// Strings are equal if their normalized characters are, and hashing a Japanese text that way takes 50 times as long.
 package struct ExactText: Hashable, Sendable {
   package let text: String
 

@@ -1,5 +1,5 @@
 extension Finding {
-  /// What a finding is about, as values for programs: all that its summary, notes and fixes say in words, or leave out.
+  /// The details of a finding as values for programs, including everything in its summary, notes and fixes.
   ///
   /// Values, entries and numbers are in the notation of a spec.
   package struct Details: Sendable {
@@ -11,7 +11,7 @@ extension Finding {
     package var example: String?
     /// The rules concerned, by id; the one that the finding is about first.
     package var rules: [String]
-    /// Rules of which the same is true, for which there are no findings of their own.
+    /// Further rules with the same problem, for which there are no separate findings.
     package var moreRules: [String]
     /// The conditions concerned, by id.
     package var conditions: [String]
@@ -21,14 +21,14 @@ extension Finding {
     package var values: [String]
     /// The texts concerned, by their ids: `refunds/phrases.no-refund`.
     package var texts: [String] = []
-    /// How many of what there are, by the name that JSON has for it.
+    /// Numbers of things, by their names in JSON.
     package var counts: [Count]
-    /// Groups of combinations, as many as could be held; how many there are is one of the counts.
+    /// Groups of combinations, limited in number; one of the counts is their total.
     package var boxes: [Box]
-    /// Combinations that show what the finding says.
+    /// Combinations that show the problem.
     package var witnesses: [Witness]
 
-    /// What is known of it; the page, and further rules, may be added later.
+    /// Makes details; the page, and further rules, may be added later.
     package init(
       table: String? = nil, example: String? = nil, rules: [String] = [], conditions: [String] = [],
       outputs: [String] = [], values: [String] = [], counts: [Count] = [], boxes: [Box] = [], witnesses: [Witness] = []
@@ -46,16 +46,16 @@ extension Finding {
     }
   }
 
-  /// How many there are of something.
+  /// The number of things of a kind.
   package struct Count: Sendable {
-    /// The name that JSON has for it.
+    /// Its name in JSON.
     package var name: String
-    /// How many there are, or at least.
+    /// The number, or a lower bound.
     package var number: ExactNumber
-    /// Whether there may be more, since a budget ran out while they were counted.
+    /// True if there may be more, because a budget ran out while they were counted.
     package var isLowerBound: Bool
 
-    /// A count, exact unless it says otherwise.
+    /// Makes a count, exact by default.
     package init(_ name: String, _ number: ExactNumber, isLowerBound: Bool = false) {
       self.name = name
       self.number = number
@@ -63,7 +63,7 @@ extension Finding {
     }
   }
 
-  /// A group of combinations: for each condition that it constrains, the tests of which one holds.
+  /// A group of combinations: for each constrained condition its tests, one of which holds.
   package struct Box: Sendable {
     /// The conditions by id, each with its tests in the notation of a spec.
     package var entries: [(condition: String, tests: [String])]
@@ -93,7 +93,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// Says of findings that were added which page and table they are about, where that is not known yet.
+  /// Sets the page and table of added findings that have none yet.
   package mutating func attribute(from start: Int = 0, page: String? = nil, table: String? = nil) {
     for index in indices[start...] {
       if self[index].details.page == nil { self[index].details.page = page }

@@ -1,7 +1,7 @@
 extension Finding {
-  /// Every kind of finding that there is, in the order in which `Documentation/findings.md` explains them.
+  /// All kinds of findings, in the order of `Documentation/findings.md`.
   ///
-  /// The name of a case is its id but for the first letter. Ids stay the same for good.
+  /// The name of a case is its id except for the case of the first letter. Ids never change.
   package enum Kind: String, CaseIterable, Sendable {
     // The site and its files
     case missingSettings, missingSpec, missingFile, unusedFile, symbolicLink, unusableFileName
@@ -34,7 +34,7 @@ extension Finding {
     case missingClosingQuote, malformedTest, malformedNumber, malformedDate, numberTooLong
     case emptyInterval, valueOutsideDomain
 
-    // What Hyo proves of a table
+    // Proofs about a table
     case uncoveredCombination, overlappingRules, conflictingRules, ruleNeverMatches, maskedRule
     case impossibleRule, impossibleTable, unneededDefault, mergeableRules, redundantRule
     case repeatedRule, repeatedResult
@@ -93,7 +93,7 @@ extension Finding.Kind {
   /// The stable name of the kind, in upper camel case: `MissingText`.
   package var id: String { rawValue.capitalizedFirst }
 
-  /// The kind of an id, if there is one.
+  /// The kind with an id, if there is one.
   package init?(id: String) {
     guard let kind = Self.allCases.first(where: { $0.id == id }) else { return nil }
     self = kind

@@ -1,8 +1,8 @@
 extension Finding.Kind {
-  /// How grave a finding of this kind is, unless it says otherwise itself.
+  /// The default severity of a finding of this kind.
   package var severity: Finding.Severity { entry.severity }
 
-  /// What is wrong, in general words and without a full stop: the beginning of the entry in the reference.
+  /// The problem in general words and without a full stop: the beginning of the entry in the reference.
   package var headline: Message { entry.headline }
 
   private var entry: (severity: Finding.Severity, headline: Message) {

@@ -1,18 +1,18 @@
-/// One diagnostic: what is wrong, where, and what would put it right.
+/// One diagnostic: the problem, its place, and its fixes.
 package struct Finding: Sendable {
-  /// Which rule is broken.
+  /// The kind, which names the broken rule.
   package var kind: Kind
-  /// That of its kind, unless a direction mark makes it milder or `--strict` graver.
+  /// The severity of its kind, unless a direction mark lowers or `--strict` raises it.
   package var severity: Severity
-  /// Nil where no file can be named, such as a file that is missing.
+  /// Nil if no file can be named, such as a file that is missing.
   package var place: SourceRange?
   /// The rule that is broken, in the style of a headline: no full stop at the end.
   package var summary: Message
   /// Further facts, and places that belong to the finding; the message of a note with a place ends in "here".
   package var notes: [Note]
-  /// What the author may do about it, the likeliest first.
+  /// The fixes that the author may choose from, the most likely first.
   package var fixes: [Fix]
-  /// The same for programs.
+  /// The details for programs.
   package var details: Details
 
   /// A finding with the severity of its kind.
@@ -34,16 +34,16 @@ extension Finding {
   /// The stable name of its kind, in upper camel case (`MissingText`).
   package var id: String { kind.id }
 
-  /// How grave a finding is; the raw value is the word that users see.
+  /// The severity of a finding; the raw value is the word for users.
   package enum Severity: String, Sendable {
     /// It keeps the site from being published.
     case error
-    /// It keeps the site from being published where warnings are errors.
+    /// It prevents publication if warnings are errors.
     case warning
-    /// What could be better, for those who ask; never an error.
+    /// A possible improvement, for those who ask; never an error.
     case advice
 
-    /// The same for people, in their language.
+    /// The severity for people, in their language.
     package var word: Message {
       switch self {
       case .error: "error"
@@ -55,9 +55,9 @@ extension Finding {
 
   /// A further fact, or a place that belongs to the finding.
   package struct Note: Sendable {
-    /// One sentence without a full stop; it ends in "here" where there is a place.
+    /// One sentence without a full stop; it ends in "here" if there is a place.
     package var message: Message
-    /// Where to look, if there is such a place.
+    /// The place to look at, if there is one.
     package var place: SourceRange?
 
     /// A fact, or a place with what is there.
@@ -67,22 +67,22 @@ extension Finding {
     }
   }
 
-  /// A proposal; with a replacement it can be applied as it stands.
+  /// A proposal; with a replacement it can be applied automatically.
   package struct Fix: Sendable {
-    /// What to do, in the imperative.
+    /// The action, in the imperative.
     package var summary: Message
-    /// The edit that does it; nil where only the author can.
+    /// The edit that does it; nil if only the author can.
     package var replacement: (range: SourceRange, text: String)?
-    /// Rules that it offers, one a line, in the form in which the table has its own.
+    /// The offered rules, one per line, in the form of the table's own.
     package var rules: [String] = []
 
-    /// A proposal, with the edit that carries it out if a range is given.
+    /// A proposal, with a replacement if a range is given.
     package init(_ summary: Message, replacing range: SourceRange? = nil, with text: String = "") {
       self.summary = summary
       self.replacement = range.map { ($0, text) }
     }
 
-    /// A proposal that ends in rules to be pasted.
+    /// A proposal with rules to paste.
     package init(_ summary: Message, rules: [String]) {
       self.init("\(summary)\n\(rules.joined(separator: "\n"))")
       self.rules = rules
@@ -91,10 +91,10 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// Whether one of them is an error.
+  /// True if one of the findings is an error.
   package var hasErrors: Bool { contains { $0.severity == .error } }
 
-  /// Whether findings keep a site from being published; where `isStrict`, a warning does.
+  /// True if the findings prevent publication of a site: errors, and if `isStrict` also warnings.
   package func forbidPublishing(isStrict: Bool) -> Bool {
     contains { $0.severity == .error || isStrict && $0.severity == .warning }
   }
@@ -121,7 +121,7 @@ extension [Finding] {
 }
 
 extension Finding.Note {
-  /// For the last finding of a file of which no more are looked for.
+  /// The note for the last finding of a file whose check stops there.
   package static var moreMayFollow: Self {
     .init("there may be more mistakes in this file; Hyo shows them once these are corrected")
   }

@@ -1,7 +1,7 @@
 extension SourceText {
-  /// The text, whose id it is whether or not it is well formed; a finding tells where it is not.
+  /// The text as an id, even if it is malformed; adds a finding in that case.
   ///
-  /// What has a malformed id is kept under it, so that nothing else that names it has a finding too.
+  /// Keeping a malformed id avoids further findings in everything that names it.
   package func declaredIdentifier(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> String {
     identifier(subject(), findings: &findings) ?? text
   }
@@ -38,7 +38,7 @@ extension SourceText {
 }
 
 extension String {
-  /// Whether the text is made of lower-case ASCII letters and digits, with single hyphens between them.
+  /// True if the text consists of lower-case ASCII letters and digits, with single hyphens between them.
   package var isIdentifier: Bool {
     let utf8 = utf8Span.span
     return utf8.idEnd(from: 0) == utf8.count
@@ -53,7 +53,7 @@ extension String {
     return id.isIdentifier ? id : nil
   }
 
-  /// The ASCII letters and digits of the text as an id; empty where there are none.
+  /// The ASCII letters and digits of the text as an id; empty if there are none.
   package var identifierProposal: String {
     var words: [String] = []
     var word = ""
@@ -71,7 +71,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// The offset behind the id that begins at another, which is words joined by hyphens; nil where none begins.
+  /// The offset after an id of words joined by hyphens that starts at an offset; nil if there is none.
   package func idEnd(from start: Int) -> Int? {
     var end = start
     var needsWord = true

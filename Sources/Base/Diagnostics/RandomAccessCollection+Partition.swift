@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
   /// Finds the first element that satisfies a condition, by binary search.
   ///
-  /// - Parameter condition: holds for all elements after the first one that it holds for.
+  /// - Parameter condition: a condition that also holds for all elements after the first one for which it holds.
   /// - Returns: the index of the element, or `endIndex` if there is none.
   /// - Complexity: O(log n)
   @inlinable package func partitioningIndex(where condition: (Element) -> Bool) -> Int {

@@ -1,10 +1,10 @@
-/// How many Unicode scalars come before some offsets of a file.
+/// The numbers of Unicode scalars before some offsets of a file.
 ///
-/// A line may be as long as a file and hold as many findings as there is room for, so that columns are not counted from the
-/// line's beginning each time.
+/// A line may be as long as a file and have very many findings, so columns are not counted from the line's beginning
+/// each time.
 struct ScalarCounts {
   static let step = 1_024
-  /// The scalars before every 1,024th byte; nil where the bytes are no UTF-8.
+  /// The scalars before every 1,024th byte; nil if the bytes are not UTF-8.
   private let marks: [Int]?
 
   /// - Complexity: O(n), and O(1) for each question afterwards.
@@ -23,7 +23,7 @@ struct ScalarCounts {
     self.marks = marks
   }
 
-  /// The scalars that begin in a range; nil where the bytes are no UTF-8.
+  /// The scalars that begin in a range; nil if the bytes are not UTF-8.
   func count(in range: Range<Int>, of bytes: [UInt8]) -> Int? {
     guard let marks else { return nil }
     func count(before offset: Int) -> Int {

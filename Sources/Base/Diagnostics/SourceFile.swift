@@ -2,16 +2,16 @@ private import Synchronization
 
 /// A text file of a site as it was read: its path within the site, and its bytes.
 ///
-/// Offsets into a file are UTF-8 offsets, counted from 0, everywhere in Hyo. Lines and columns are worked out only when
+/// Offsets into a file are UTF-8 offsets, counted from 0, everywhere in Hyo. Lines and columns are computed only when
 /// a finding is shown.
 package final class SourceFile: Sendable {
   /// The path relative to the site's folder, with `/` between its parts.
   package let path: String
-  /// All that is in the file.
+  /// The content of the file.
   package let bytes: [UInt8]
-  /// Where the lines begin, from the first time that somebody asks.
+  /// The offsets of the lines, computed on first use.
   private let lineStarts = Mutex<[Int]?>(nil)
-  /// How many scalars there are, from the first time that somebody asks for a place far from the beginning of its line.
+  /// The counts of scalars, computed on the first use for a place far from the beginning of its line.
   private let scalarCounts = Mutex<ScalarCounts?>(nil)
 
   /// A file as it was read.
@@ -44,9 +44,9 @@ extension SourceFile {
     return (number, start..<end)
   }
 
-  /// How many Unicode scalars there are in a range, where what is no UTF-8 counts as its replacement.
+  /// The number of Unicode scalars in a range; invalid UTF-8 counts as its replacement characters.
   ///
-  /// - Complexity: O(n) in the length of the file the first time that a range is long, then O(1).
+  /// - Complexity: O(n) in the length of the file for the first long range, then O(1).
   func scalarCount(in range: Range<Int>) -> Int {
     if range.count > ScalarCounts.step {
       let counts = scalarCounts.withLock { counts in

@@ -1,4 +1,4 @@
-/// A place as people count it.
+/// A place as a line and a column.
 package struct SourcePosition: Sendable, Equatable {
   /// From 1.
   package var line: Int

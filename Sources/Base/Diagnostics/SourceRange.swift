@@ -11,6 +11,6 @@ package struct SourceRange: Sendable {
     self.bounds = bounds
   }
 
-  /// The beginning of a file, for what concerns the file as a whole.
+  /// The beginning of a file, for findings about the file as a whole.
   package init(startOf file: SourceFile) { self.init(file, 0..<0) }
 }

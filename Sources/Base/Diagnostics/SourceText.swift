@@ -1,4 +1,4 @@
-/// A piece of text taken out of a source file, which remembers where each of its bytes stood.
+/// A piece of text taken out of a source file, with the place of each of its bytes.
 ///
 /// A plain YAML scalar is one segment; a block scalar has one for every line, since its indentation is not part of the
 /// text; a double-quoted scalar has one for every run between two escapes.
@@ -9,12 +9,12 @@ package struct SourceText: Sendable {
   package var file: SourceFile
   /// The whole of the text in the file, quotes included.
   package var bounds: Range<Int>
-  /// Where the text begins in the file, if it stands there as one run.
+  /// The start of the text in the file, if the text is there as one run.
   private var start: Int
-  /// The runs of a text that is not one run; most are, and so do without an array.
+  /// The runs of a text that is not one run; nil for most texts, which need no array.
   private var runs: [Segment]?
 
-  /// The beginning of a run that stands in the file unchanged, up to the next segment.
+  /// The beginning of a run that is unchanged in the file, up to the next segment.
   package struct Segment: Sendable, Equatable {
     /// In UTF-8 bytes of the text.
     package var textOffset: Int
@@ -28,7 +28,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// A text of runs that stand in the file unchanged, in ascending order.
+  /// A text of runs that are unchanged in the file, in ascending order.
   package init(_ text: String, file: SourceFile, bounds: Range<Int>, segments: [Segment]) {
     self.text = text
     self.file = file
@@ -41,7 +41,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// A text that stands in the file as one run, which begins at `start`: after a quote, for instance.
+  /// A text that is one run in the file, starting at `start`: after a quote, for instance.
   package init(_ text: String, file: SourceFile, bounds: Range<Int>, start: Int) {
     self.text = text
     self.file = file
@@ -49,7 +49,7 @@ package struct SourceText: Sendable {
     self.start = start
   }
 
-  /// A text that stands in the file unchanged from an offset on.
+  /// A text that is unchanged in the file, starting at an offset.
   package init(_ text: String, file: SourceFile, at offset: Int) {
     self.init(text, file: file, bounds: offset..<offset + text.utf8.count, start: offset)
   }
@@ -57,28 +57,28 @@ package struct SourceText: Sendable {
   /// The whole of the text in the file, quotes included.
   package var range: SourceRange { SourceRange(file, bounds) }
 
-  /// Runs of the text that stand in the file unchanged, in ascending order.
+  /// Runs of the text that are unchanged in the file, in ascending order.
   package var segments: [Segment] { runs ?? (text.isEmpty ? [] : [Segment(textOffset: 0, fileOffset: start)]) }
 
-  /// Whether the text stands in the file as one run.
+  /// True if the text is one run in the file.
   package var isOneRun: Bool { runs == nil }
 
-  /// Where a run of the text stands in the file.
+  /// The place of a run of the text in the file.
   ///
   /// - Parameter run: UTF-8 offsets into `text`.
-  /// - Returns: the run in the file, within the text's own bounds.
+  /// - Returns: The run in the file, within the text's own bounds.
   /// - Complexity: O(log n) in the number of segments.
   package func range(of run: Range<Int>) -> SourceRange {
     let lower = fileOffset(of: run.lowerBound)
-    // The end is found from the last byte, so that a run that ends a line does not reach into the next one's indentation.
+    // The end comes from the last byte, so that a run at the end of a line excludes the next line's indentation.
     let upper = run.isEmpty ? lower : fileOffset(of: run.upperBound - 1) + 1
     return SourceRange(file, lower..<max(lower, upper))
   }
 
-  /// Where a run of the text stands in the file, if it stands there as one run.
+  /// The place of a run of the text in the file, if it is one run there.
   ///
   /// - Parameter run: UTF-8 offsets into `text`.
-  /// - Returns: the same as `range(of:)`, or nil.
+  /// - Returns: The same as `range(of:)`, or nil.
   /// - Complexity: O(log n) in the number of segments.
   package func unbrokenRange(of run: Range<Int>) -> SourceRange? {
     guard let runs else { return range(of: run) }

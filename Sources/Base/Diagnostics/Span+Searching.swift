@@ -1,7 +1,7 @@
 private import Glibc
 
 extension Span<UInt8> {
-  /// The first offset at or after another where a byte is, or the number of bytes if there is none.
+  /// The first offset of a byte, from another offset on, or the number of bytes if there is none.
   ///
   /// - Complexity: O(n)
   package func offset(of byte: UInt8, from start: Int) -> Int {

@@ -1,8 +1,8 @@
 extension String {
-  /// The text with a blank for each line end, and none for those at its ends.
+  /// The text with a space for each line end, without line ends at its own ends.
   package var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 
-  /// The text on one line, cut behind so many characters, with `…` where more follows.
+  /// The text on one line, limited to a number of characters, with `…` if there are more.
   package func excerpt(upTo count: Int) -> String {
     let line = onOneLine
     guard let end = line.index(line.startIndex, offsetBy: count, limitedBy: line.endIndex), end < line.endIndex else {

@@ -1,10 +1,10 @@
 extension String {
-  /// The text with what could move the cursor or reverse the reading direction made visible.
+  /// The text with visible replacements for characters that could move the cursor or reverse the reading direction.
   ///
-  /// A stranger's text or file name is shown as it is, but may not command the terminal.
+  /// Hyo shows foreign texts and file names unchanged otherwise, but they must not control the terminal.
   package var printable: String { printable(keepingLines: true) }
 
-  /// The same on one line: line ends are made visible as well.
+  /// The same on one line: line ends are replaced as well.
   package var printableLine: String { printable(keepingLines: false) }
 
   private func printable(keepingLines: Bool) -> String {
@@ -22,7 +22,7 @@ extension String {
     return String(result)
   }
 
-  /// Whether a zero-width joiner makes one pictogram of two, and so is seen.
+  /// True if a zero-width joiner combines two pictograms into one, and so has a visible effect.
   private func joinsEmoji(at index: Index) -> Bool {
     guard unicodeScalars[index] == "\u{200D}" else { return false }
     let before = unicodeScalars[..<index].last { !$0.properties.isVariationSelector }

@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-  /// Whether the character is Chinese, Japanese or Korean.
+  /// True if the character is Chinese, Japanese or Korean.
   ///
-  /// That is: its East Asian Width is W, F or H (Unicode Standard Annex #11), but it is not an emoji by default; or it
-  /// is Hangul. The CJK-friendly amendment to CommonMark has the same definition.
+  /// That means that its East Asian Width is W, F or H (Unicode Standard Annex #11), but it is not an emoji by default;
+  /// or it is Hangul. The CJK-friendly amendment to CommonMark has the same definition.
   package var isCJK: Bool {
     switch value {
     case ..<0x1100: false

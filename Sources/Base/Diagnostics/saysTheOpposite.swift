@@ -1,12 +1,12 @@
-/// True if one name may say something else than the other on purpose: they differ in a negation, a bound, a sign or a number.
+/// True if two names may differ intentionally: in a negation, a bound, a sign or a number.
 ///
-/// `not-paid` is no misspelling of `paid`, nor `max-age` of `min-age`, nor `tier-12` of `tier-1`.
+/// `not-paid` is not a misspelling of `paid`, nor `max-age` of `min-age`, nor `tier-12` of `tier-1`.
 ///
 /// - Parameters:
 ///   - name: the name as written.
 ///   - candidate: a name that looks like it.
-///   - isNearer: true if two names are nearer to each other than these.
-/// - Returns: true where the candidate must not be proposed for the name.
+///   - isNearer: returns true if two names are nearer to each other than these.
+/// - Returns: True if the candidate must not be proposed for the name.
 func saysTheOpposite(_ name: String, _ candidate: String, isNearer: (String, String) -> Bool) -> Bool {
   if numbers(in: name) != numbers(in: candidate) || signs(in: name) != signs(in: candidate) { return true }
   let (name, candidate) = (name.lowercased(), candidate.lowercased())
@@ -15,7 +15,7 @@ func saysTheOpposite(_ name: String, _ candidate: String, isNearer: (String, Str
       one.replacingAtWordStarts(from, with: to).contains { isNearer($0, other) }
         || one.replacingAtWordStarts(to, with: from).contains { isNearer($0, other) }
     } || limitingEnds.contains { one.hasSuffix($0) && !other.hasSuffix($0) }
-      // `wireles` is `wireless`, and no `wire`.
+      // `wireles` means `wireless`, not `wire`.
       || one.hasSuffix("less") && !other.hasSuffix("less") && isNearer(String(one.dropLast(4)), other)
   }
 }
@@ -30,7 +30,7 @@ private func signs(in name: String) -> [Character] {
   (name.first == "-" ? ["-"] : []) + name.filter { "<>=!~+*^%≠≤≥≦≧±¬".contains($0) }
 }
 
-/// Beginnings of words that turn a meaning round when the one stands for the other, or for nothing.
+/// Beginnings of words that reverse a meaning if one replaces the other, or nothing.
 private let oppositeBeginnings: [(String, String)] = [
   ("not ", ""), ("not-", ""), ("not_", ""), ("not", ""), ("non-", ""), ("non", ""), ("no-", ""), ("no ", ""),
   ("no", ""), ("never-", ""), ("except ", ""), ("except-", ""), ("without-", ""), ("un", ""), ("in", ""), ("im", ""),
@@ -40,7 +40,7 @@ private let oppositeBeginnings: [(String, String)] = [
   ("with-", "without-"), ("fore", "back"), ("any", "no"), ("non", "some"), ("不", ""), ("非", ""), ("未", ""), ("無", ""),
 ]
 
-/// Ends that negate or bound what stands before them.
+/// Ends of words that negate or bound the word.
 private let limitingEnds = ["以外", "ではない", "でない", "じゃない", "なし", "を除く", "以上", "以下", "未満", "超", "-or-more", "-or-less"]
 
 extension String {

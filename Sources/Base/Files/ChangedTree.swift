@@ -16,7 +16,7 @@ package struct ChangedTree: SourceTree {
     return bytes
   }
 
-  /// What the tree has in a folder, and the files that only the changes have.
+  /// The entries of a folder in the tree, and the files that only the changes have.
   package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
     let added = Set(changed.keys.map(pathParts).filter { $0.folder == folder }.map(\.name))
     if added.isEmpty { return try tree.list(folder) }

@@ -14,7 +14,7 @@ struct Descriptor: ~Copyable, Sendable {
 
   deinit { close(number) }
 
-  /// Opens a folder by any path; symbolic links are followed, for this is where somebody says where to work.
+  /// Opens a folder by any path; symbolic links are followed, because the user chose this folder.
   static func openRoot(_ path: String) throws(SystemError) -> Descriptor {
     try Descriptor(adopting: unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
   }
@@ -24,14 +24,14 @@ struct Descriptor: ~Copyable, Sendable {
     do { return try Descriptor(adopting: unsafe openat(number, name, flags)) } catch let error
       where error.number == ENOTDIR && (try? kind(of: name)) == .symbolicLink
     {
-      // With O_DIRECTORY the system calls a link that it did not follow "not a folder".
+      // With O_DIRECTORY the error for a link that was not followed is "not a folder".
       throw SystemError(number: ELOOP)
     }
   }
 
   /// Opens a file for reading.
   ///
-  /// A pipe that nobody writes to must not keep the program waiting, hence `O_NONBLOCK`.
+  /// `O_NONBLOCK` prevents waiting at a pipe that nobody writes to.
   func openFile(_ name: String) throws(SystemError) -> Descriptor {
     try Descriptor(adopting: unsafe openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
   }
@@ -50,18 +50,18 @@ struct Descriptor: ~Copyable, Sendable {
 // MARK: - Bytes
 
 extension Descriptor {
-  /// What is open, and its length in bytes.
+  /// The kind of the open file, and its length in bytes.
   func status() throws(SystemError) -> (kind: FileKind, length: Int) {
     var status = stat()
     try check(unsafe fstat(number, &status))
     return (FileKind(mode: status.st_mode), Int(status.st_size))
   }
 
-  /// The bytes from the beginning to the end, or to one more than the limit.
+  /// The bytes from the beginning to the end, or to one byte beyond the limit.
   func read(expecting length: Int, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes = try readChunk(min(length, limit) + 1)
     var chunk = bytes
-    // Only a read that yields nothing tells that the end is reached: the file may grow meanwhile.
+    // Only an empty read shows the end, because the file may grow meanwhile.
     while !chunk.isEmpty && bytes.count <= limit {
       chunk = try readChunk(min(4096, limit - bytes.count + 1))
       bytes += chunk
@@ -122,7 +122,7 @@ extension Descriptor {
 
   /// The names in the folder, in no order.
   func entries() throws(SystemError) -> [FileEntry] {
-    // A descriptor of its own, for the stream keeps a position and closes what it was given.
+    // A separate descriptor, because the stream has its own position and closes its descriptor.
     let own = unsafe openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw SystemError(number: errno) }
     guard let stream = unsafe fdopendir(own) else {
@@ -165,7 +165,7 @@ extension FileStamp {
       changed: Self.nanoseconds(status.st_ctim))
   }
 
-  /// A disk may tell any time at all; what overflows is still a different number for a different time.
+  /// A disk may have any time; after an overflow different times are still different numbers.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
@@ -187,12 +187,12 @@ extension Descriptor {
 // MARK: - Lock
 
 extension Descriptor {
-  /// What others may have at the same time: nothing, or a shared lock too.
+  /// The locks that others may have at the same time: none, or shared ones.
   enum Lock { case exclusive, shared }
 
-  /// Takes the lock of what is open, unless somebody else has it; it lasts as long as the descriptor.
+  /// Takes the lock of the open file, unless somebody else has it; it lasts as long as the descriptor.
   ///
-  /// - Returns: whether it is taken.
+  /// - Returns: True if the lock was taken.
   func take(_ lock: Lock) throws(SystemError) -> Bool {
     while flock(number, (lock == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
@@ -203,9 +203,9 @@ extension Descriptor {
 
   func unlock() { _ = flock(number, LOCK_UN) }
 
-  /// Opens a file to lock it, and makes it where there is none.
+  /// Opens a file to lock it, and makes it if there is none.
   ///
-  /// A disk on the network locks only what may be written to.
+  /// It is opened for writing, because network disks only lock writable files.
   func openLock(_ name: String) throws(SystemError) -> Descriptor {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     return try Descriptor(adopting: unsafe openat(number, name, flags, 0o666))
@@ -217,13 +217,13 @@ extension Descriptor {
     return unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && FileNumbers(status) == numbers
   }
 
-  /// Whether a descriptor that this program was started with has locked the same file or folder.
+  /// True if a descriptor inherited from the caller has locked the same file or folder.
   ///
-  /// Those descriptors are the caller's, and are only looked at.
+  /// Those descriptors are the caller's, and are only inspected.
   var isLockedByInheritance: Bool {
     guard let own = numbers else { return false }
     return (0..<Self.mostInherited).contains { other in
-      // What this program opens itself is closed when another one is started.
+      // Descriptors opened by this program are closed when it starts another one.
       let flags = fcntl(other, F_GETFD)
       return flags >= 0 && flags & FD_CLOEXEC == 0 && Self.numbers(other) == own && LockHolder.isLocked(own, by: other)
     }
@@ -237,14 +237,14 @@ extension Descriptor {
     return unsafe fstat(descriptor, &status) == 0 ? FileNumbers(status) : nil
   }
 
-  /// Shells number the files that they keep open from 3, or from 10.
+  /// Shells use numbers from 3, or from 10, for the files that they keep open.
   private static var mostInherited: CInt { 256 }
 }
 
 extension FileNumbers {
   fileprivate init(_ status: stat) {
     let device = UInt64(status.st_dev)
-    // The macros major and minor of sys/sysmacros.h, which Swift does not see.
+    // Replaces the macros major and minor of sys/sysmacros.h, which Swift can't import.
     self.init(
       major: (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF, minor: device & 0xFF | (device >> 12) & ~0xFF,
       inode: UInt64(status.st_ino))
@@ -266,7 +266,7 @@ extension FileKind {
     }
   }
 
-  /// Nil where the file system does not tell the type with the name.
+  /// Nil if the file system does not report the type with the name.
   fileprivate init?(type: Int) {
     switch type {
     case Int(DT_REG): self = .file

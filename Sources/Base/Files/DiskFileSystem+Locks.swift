@@ -1,16 +1,16 @@
 extension DiskFileSystem {
   /// Takes the folder's lock by `flock`, so that it ends with the process at the latest.
   package func lock(for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError) -> FolderLock {
-    // Opened anew, for the lock belongs to what was opened rather than to the folder.
+    // Opened separately, because the lock belongs to the open file rather than to the folder.
     let folder = try reopened(for: .lock)
     var wait = LockWait(for: patience)
     try take(.exclusive, of: folder.root, named: "", &wait, waiting)
     return FolderLock { folder.root.unlock() }
   }
 
-  /// Takes the lock that a file of the folder stands for, and shares the folder's own with those who take other ones.
+  /// Takes the lock of a file in the folder, and shares the folder's own lock with those who lock other files.
   ///
-  /// Who can't make the file locks the folder instead, which keeps out everybody who shares it.
+  /// If the file can't be made, this locks the folder instead, which excludes everybody who shares it.
   package func lock(file name: String, for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError)
     -> FolderLock
   {
@@ -32,7 +32,7 @@ extension DiskFileSystem {
     return FolderLock { folder.root.unlock() }
   }
 
-  /// Waits for a lock by asking again and again: the system can only wait without end.
+  /// Waits for a lock by polling, because the system can only wait forever.
   private func take(
     _ lock: Descriptor.Lock, of descriptor: borrowing Descriptor, named name: String, _ wait: inout LockWait,
     _ waiting: (LockHolder?) -> Void
@@ -60,7 +60,7 @@ private final class LockFile: Sendable {
     self.name = name
   }
 
-  /// Removes it, unless somebody has written something into it: then it isn't Hyo's.
+  /// Removes the file, unless somebody has written something into it: then it isn't Hyo's.
   func remove(from folder: borrowing Descriptor) {
     if let status = try? descriptor.status(), status == (.file, 0) { try? folder.removeFile(name) }
   }

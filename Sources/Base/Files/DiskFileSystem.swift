@@ -1,17 +1,17 @@
 /// A folder of the disk, opened once; everything below it is reached from there, part by part.
 package final class DiskFileSystem: FileSystem {
   let root: Descriptor
-  /// How the root is named in errors; empty for the one that was opened first.
+  /// The name of the root in errors; empty for the first root.
   private let prefix: String
 
   /// Opens a folder.
   ///
-  /// Symbolic links on the way to it are followed, unlike those below it.
+  /// Symbolic links in its path are followed, unlike those below it.
   ///
   /// - Parameters:
   ///   - path: the folder's path.
-  ///   - name: how errors name it, which then name files below it by their whole path.
-  /// - Throws: an error where it cannot be opened.
+  ///   - name: the folder's name in errors, which then name files below it by their whole path.
+  /// - Throws: An error if it cannot be opened.
   package init(_ path: String, named name: String = "") throws(FileSystemError) {
     do {
       root = try Descriptor.openRoot(path.isEmpty ? "." : path)
@@ -45,35 +45,35 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
-  /// What stands at a path; nil where nothing does, or a part before the last is no folder.
+  /// The kind of entry at a path; nil if there is none, or if a part before the last is not a folder.
   package func kind(of path: String) throws(FileSystemError) -> FileKind? {
     do { return try at(path, .inspect) { (folder, name) throws(SystemError) in try folder.kind(of: name) } } catch let
       error where error.code == .notFound || error.code == .notDirectory
     { return nil }
   }
 
-  /// What differs once the file or folder was changed; nil where there is nothing.
+  /// Values that change whenever the file or folder changes; nil if there is none.
   package func stamp(of path: String) throws(FileSystemError) -> FileStamp? {
     do { return try at(path, .inspect) { (folder, name) throws(SystemError) in try folder.stamp(of: name) } } catch let
       error where error.code == .notFound || error.code == .notDirectory
     { return nil }
   }
 
-  /// Who may read and write the file at a path; nil where there is nothing.
+  /// The permissions of the file at a path; nil if there is none.
   package func permissions(of path: String) throws(FileSystemError) -> Permissions? {
     do {
       return try at(path, .inspect) { (folder, name) throws(SystemError) in try folder.permissions(of: name) }
     } catch let error where error.code == .notFound || error.code == .notDirectory { return nil }
   }
 
-  /// Gives a file the permissions of another.
+  /// Sets the permissions of a file to those of another.
   package func setPermissions(_ permissions: Permissions, of path: String) throws(FileSystemError) {
     try at(path, .write) { (folder, name) throws(SystemError) in
       try folder.openForAppending(name).setPermissions(permissions)
     }
   }
 
-  /// Writes a new file; where that fails half-way, the file is removed again.
+  /// Writes a new file, and removes it again if that fails half-way.
   package func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     try at(path, .write) { (folder, name) throws(SystemError) in
       let file = try folder.createFile(name)
@@ -84,12 +84,12 @@ package final class DiskFileSystem: FileSystem {
     }
   }
 
-  /// Adds to the end of a file that is there already.
+  /// Appends to an existing file.
   package func append(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     try at(path, .write) { (folder, name) throws(SystemError) in try folder.openForAppending(name).write(bytes) }
   }
 
-  /// Makes a folder in one that exists.
+  /// Makes a folder in an existing one.
   package func makeFolder(_ path: String) throws(FileSystemError) {
     try at(path, .makeFolder) { (folder, name) throws(SystemError) in try folder.makeFolder(name) }
   }
@@ -99,7 +99,7 @@ package final class DiskFileSystem: FileSystem {
     try at(path, .remove) { (folder, name) throws(SystemError) in try folder.removeFile(name) }
   }
 
-  /// Removes a folder that holds nothing.
+  /// Removes an empty folder.
   package func removeEmptyFolder(_ path: String) throws(FileSystemError) {
     try at(path, .remove) { (folder, name) throws(SystemError) in try folder.removeFolder(name) }
   }
@@ -108,7 +108,7 @@ package final class DiskFileSystem: FileSystem {
 // MARK: - Two paths
 
 extension DiskFileSystem {
-  /// Renames a file or a folder in one step.
+  /// Renames a file or a folder atomically.
   package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
     let newFolder = try parent(of: newPath, .rename)
     try at(path, .rename) { (folder, name) throws(SystemError) in
@@ -116,7 +116,7 @@ extension DiskFileSystem {
     }
   }
 
-  /// Exchanges two names in one step.
+  /// Exchanges two names atomically.
   package func exchange(_ path: String, with otherPath: String) throws(FileSystemError) {
     let otherFolder = try parent(of: otherPath, .exchange)
     try at(path, .exchange) { (folder, name) throws(SystemError) in
@@ -124,10 +124,10 @@ extension DiskFileSystem {
     }
   }
 
-  /// Gives a file a second name; only in a folder of the disk.
+  /// Makes a hard link to a file; only possible in a folder of the disk.
   package func link(_ path: String, to newPath: String, in folder: any FileSystem) throws(FileSystemError) {
     guard let target = folder as? DiskFileSystem else {
-      // Between the disk and memory there are no links.
+      // There are no links between the disk and memory.
       throw error(.link, path, .unsupported)
     }
     let newFolder = try target.parent(of: newPath, .link)
@@ -145,7 +145,7 @@ extension DiskFileSystem {
     DiskFileSystem(try descend(path, .open), prefix: full(path))
   }
 
-  /// The folder, opened once more.
+  /// The folder, opened again.
   func reopened(for operation: FileSystemError.Operation) throws(FileSystemError) -> DiskFileSystem {
     DiskFileSystem(try descend("", operation), prefix: prefix)
   }
@@ -154,7 +154,7 @@ extension DiskFileSystem {
 // MARK: - Ways
 
 extension DiskFileSystem {
-  /// Runs one operation with the folder that holds the last part of a path, and that part.
+  /// Runs an operation with the folder that contains the last part of a path, and that part.
   private func at<Result>(
     _ path: String, _ operation: FileSystemError.Operation,
     _ body: (borrowing Descriptor, String) throws(SystemError) -> Result
@@ -172,7 +172,7 @@ extension DiskFileSystem {
     do { return try body(folder, name) } catch { throw self.error(operation, path, error.code) }
   }
 
-  /// The folder that holds the last part of a path.
+  /// The folder that contains the last part of a path.
   private func parent(of path: String, _ operation: FileSystemError.Operation) throws(FileSystemError) -> Descriptor {
     let (folder, name) = pathParts(path)
     // An absolute path: the part before its only slash is empty.
@@ -182,7 +182,7 @@ extension DiskFileSystem {
     return try descend(folder, operation)
   }
 
-  /// Opens a folder, part by part, so that a symbolic link anywhere on the way is found.
+  /// Opens a folder, part by part, to detect a symbolic link anywhere in the path.
   private func descend(_ path: String, _ operation: FileSystemError.Operation) throws(FileSystemError) -> Descriptor {
     let parts = path.isEmpty ? [] : path.pathParts
     guard parts.allSatisfy(\.isPathPart) else { throw error(operation, path, .invalidPath) }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension [UInt8] {
-  /// Whether both have the same bytes, found many at a time; `==` of arrays goes byte by byte.
+  /// True if both have the same bytes; compares many at a time, while `==` of arrays compares byte by byte.
   package func equalsBytes(of other: [UInt8]) -> Bool {
     guard count == other.count, !isEmpty else { return count == other.count }
     return unsafe withUnsafeBytes { a in

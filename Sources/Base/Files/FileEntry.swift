@@ -1,8 +1,8 @@
-/// A name in a folder, and what it names.
+/// An entry of a folder: a name and a kind.
 package struct FileEntry: Sendable, Equatable {
-  /// As UTF-8; bytes that are none are replaced by U+FFFD, and such an entry can be shown but not opened.
+  /// As UTF-8; invalid bytes are replaced by U+FFFD, and such an entry can be shown but not opened.
   package var name: String
-  /// What the name stands for.
+  /// The kind of the entry.
   package var kind: FileKind
 
   /// An entry with a name, as UTF-8.
@@ -12,7 +12,7 @@ package struct FileEntry: Sendable, Equatable {
   }
 }
 
-/// What a name in a folder stands for.
+/// The kinds of entries in a folder.
 package enum FileKind: Sendable {
   case file, folder, symbolicLink
   /// A device, a pipe or a socket.

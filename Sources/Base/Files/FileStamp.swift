@@ -1,12 +1,12 @@
-/// What differs once a file or folder was changed, or another one has taken its place.
+/// Values that change whenever a file or folder changes, or another one takes its place.
 package struct FileStamp: Sendable, Equatable {
   /// The file's number on its disk.
   package var inode: UInt64
   /// In bytes.
   package var length: Int64
-  /// When its content was changed last: in nanoseconds since 1970, as the disk tells it.
+  /// The time of the last change of its content, in nanoseconds since 1970, according to the disk.
   package var modified: Int64
-  /// When anything of it was changed last, in the same way.
+  /// The time of the last change of any kind, in the same unit.
   package var changed: Int64
 
   /// Both times are in nanoseconds since 1970.

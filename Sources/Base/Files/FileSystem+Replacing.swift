@@ -1,9 +1,9 @@
 extension FileSystem {
-  /// Writes a file, in place of one that is there already, so that at every moment there is the old one or the new one, whole.
+  /// Writes a file in place of an existing one; at every moment either the old or the new file is there, complete.
   ///
-  /// The new one has the permissions of the old one.
+  /// The new file has the permissions of the old one.
   ///
-  /// - Throws: an error where that fails, or nobody may write to the old file; that then stays as it was.
+  /// - Throws: An error if that fails, or if nobody may write to the old file, which is then unchanged.
   package func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
     let old = try permissions(of: path)
     if let old, !old.allowWriting { throw FileSystemError(.write, path, .permission) }
@@ -14,11 +14,11 @@ extension FileSystem {
     }
   }
 
-  /// Writes several files in place of those that are there: all of them, or none.
+  /// Writes several files in place of existing ones: all of them, or none.
   ///
-  /// The new bytes are all written before the first file is replaced. Where replacing fails nevertheless, those that were
-  /// replaced get their old bytes back. Only the end of the process in between leaves some files old and others new, each
-  /// whole.
+  /// All new bytes are written before the first file is replaced. If replacing fails nevertheless, the replaced files
+  /// get their old bytes back. Only the end of the process in between leaves some files old and others new, each
+  /// complete.
   package func replaceFiles(_ files: [(path: String, bytes: [UInt8])]) throws(FileSystemError) {
     let old = try files.map { (file) throws(FileSystemError) in try permissions(of: file.path) }
     var staged: [String] = []
@@ -36,13 +36,13 @@ extension FileSystem {
       for (path, old) in replaced.reversed() { takeBack(path, old) }
       throw error
     }
-    // What can't be removed now is found by the next command that writes here.
+    // The next command that writes here finds anything that can't be removed now.
     for old in replaced.compactMap(\.old) { try? removeFile(old) }
   }
 
-  /// Writes a file beside another, with the same permissions.
+  /// Writes a file next to another, with the same permissions.
   private func stage(_ bytes: [UInt8], as path: String, _ permissions: Permissions?) throws(FileSystemError) {
-    // One that was left behind by a run that was killed.
+    // A killed run may have left one behind.
     if try kind(of: path) == .file { try removeFile(path) }
     try write(bytes, to: path)
     do { if let permissions { try setPermissions(permissions, of: path) } } catch {
@@ -51,7 +51,7 @@ extension FileSystem {
     }
   }
 
-  /// - Returns: Where the old file is now; nil if there was none.
+  /// - Returns: The present path of the old file; nil if there was none.
   private func putInPlace(_ path: String, _ old: Permissions?) throws(FileSystemError) -> String? {
     let newPath = path + Self.newSuffix
     guard let old else {
@@ -62,7 +62,7 @@ extension FileSystem {
       try exchange(newPath, with: path)
       return newPath
     } catch let error where error.code == .unsupported {
-      // Not every disk exchanges names.
+      // Not every disk can exchange names.
     }
     let oldPath = path + Self.oldSuffix
     try keep(path, as: oldPath, old)
@@ -73,26 +73,26 @@ extension FileSystem {
     return oldPath
   }
 
-  /// Gives a file a second name, or copies it where that can't be done.
+  /// Makes a hard link to a file, or copies it if that is impossible.
   private func keep(_ path: String, as otherPath: String, _ permissions: Permissions) throws(FileSystemError) {
     do { try link(path, to: otherPath, in: self) } catch {
       try stage(try read(path, limit: Int.max - 1), as: otherPath, permissions)
     }
   }
 
-  /// Puts the old file back in one step, or removes the new one if there was none.
+  /// Puts the old file back atomically, or removes the new one if there was none.
   private func takeBack(_ path: String, _ old: String?) {
     if let old { try? rename(old, to: path) } else { try? removeFile(path) }
   }
 
-  /// Fails where nobody may write to a file, so that of several files none is written then.
+  /// Throws an error if nobody may write to a file, so that callers can check all files before writing any.
   package func checkWriting(to path: String) throws(FileSystemError) {
     if let old = try permissions(of: path), !old.allowWriting { throw FileSystemError(.write, path, .permission) }
   }
 
-  /// Removes what replacements that were killed have left behind, in a folder and those below it.
+  /// Removes the remains of killed replacements, in a folder and those below it.
   ///
-  /// Nobody else may be replacing files there: the caller has the lock.
+  /// The caller must have the lock, so that nobody else is replacing files there.
   package func removeUnfinishedReplacements(below folder: String) throws(FileSystemError) {
     for entry in try list(folder) {
       let path = "\(folder)/\(entry.name)"

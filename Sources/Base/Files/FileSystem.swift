@@ -1,81 +1,81 @@
-/// A folder and what lies below it: the only way in which Hyo reads and writes files.
+/// A folder and everything below it; Hyo reads and writes files only through this.
 ///
-/// Paths are relative to the folder, with `/` between their parts; the empty path is the folder itself where an operation
-/// takes a folder. No operation follows a symbolic link, neither in the last part of a path nor in one before it, and
+/// Paths are relative to the folder, with `/` between their parts; the empty path is the folder itself if an operation
+/// takes a folder. No operation follows a symbolic link, neither in the last part of a path nor in an earlier one, and
 /// parts named `.` or `..` are refused: a path never leads out of the folder.
 ///
-/// A value stays with its folder when the folder is renamed, and may be used from several threads at once.
+/// A value follows its folder when the folder is renamed, and may be used from several threads at once.
 package protocol FileSystem: SourceTree {
-  /// What stands at a path, or nil where nothing does.
+  /// The kind of entry at a path, or nil if there is none.
   func kind(of path: String) throws(FileSystemError) -> FileKind?
 
-  /// What differs once the file or folder at a path was changed, or nil where there is nothing.
+  /// Values that change whenever the file or folder at a path changes, or nil if there is none.
   func stamp(of path: String) throws(FileSystemError) -> FileStamp?
 
-  /// Who may read and write the file at a path, or nil where there is nothing.
+  /// The permissions of the file at a path, or nil if there is none.
   func permissions(of path: String) throws(FileSystemError) -> Permissions?
 
-  /// Gives a file the permissions of another.
+  /// Sets the permissions of a file to those of another.
   func setPermissions(_ permissions: Permissions, of path: String) throws(FileSystemError)
 
-  /// Writes a new file; a file that is there already is an error, and stays as it is.
+  /// Writes a new file; an existing file is an error, and stays unchanged.
   func write(_ bytes: [UInt8], to path: String) throws(FileSystemError)
 
-  /// Adds to the end of a file that is there already.
+  /// Appends to an existing file.
   func append(_ bytes: [UInt8], to path: String) throws(FileSystemError)
 
-  /// Makes a folder in one that exists.
+  /// Makes a folder in an existing one.
   func makeFolder(_ path: String) throws(FileSystemError)
 
   /// Removes a file or a symbolic link, never what the link points to.
   func removeFile(_ path: String) throws(FileSystemError)
 
-  /// Removes a folder that holds nothing.
+  /// Removes an empty folder.
   func removeEmptyFolder(_ path: String) throws(FileSystemError)
 
-  /// Renames a file or a folder in one step; a file replaces a file, and a folder an empty folder.
+  /// Renames a file or a folder atomically; a file may replace a file, and a folder an empty folder.
   func rename(_ path: String, to newPath: String) throws(FileSystemError)
 
-  /// Exchanges two names in one step, so that at no moment one of them is missing.
+  /// Exchanges two names atomically, so that neither is ever missing.
   func exchange(_ path: String, with otherPath: String) throws(FileSystemError)
 
-  /// Gives a file a second name (a hard link) in another folder of the same disk.
+  /// Makes a hard link to a file in another folder of the same disk.
   func link(_ path: String, to newPath: String, in folder: any FileSystem) throws(FileSystemError)
 
   /// A folder below this one.
   func folder(_ path: String) throws(FileSystemError) -> any FileSystem
 
-  /// Takes the folder's lock, which one holder at a time has, in all processes; nothing is left behind on the disk.
+  /// Takes the folder's lock, which only one holder among all processes has at a time; leaves nothing on the disk.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for it at most.
-  ///   - waiting: called once where somebody else has the lock, before waiting, with who it is as far as that is known.
-  /// - Returns: the lock.
-  /// - Throws: an error that says who has it; earlier where that is who has started this program, and may wait for it.
+  ///   - patience: the longest time to wait for it.
+  ///   - waiting: called once before waiting for somebody else, with the holder if that is known.
+  /// - Returns: The lock.
+  /// - Throws: An error that names the holder; earlier if that program has started this one, and may wait for it.
   func lock(for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError) -> FolderLock
 
-  /// Takes a lock that is named by a file of the folder, which is there only while somebody has the lock, or was killed.
+  /// Takes a lock named after a file of the folder; the file exists only while somebody has the lock, or was killed.
   ///
-  /// Locks of different names don't wait for one another; each of them and the folder's own lock do.
+  /// Locks of different names don't wait for one another, but they and the folder's own lock do.
   ///
   /// - Parameters:
   ///   - name: the file's name.
-  ///   - patience: how long to wait for each lock at most.
-  ///   - waiting: called once where somebody else has the lock, before waiting, with who it is as far as that is known.
-  /// - Returns: the lock.
-  /// - Throws: an error that says who has it.
+  ///   - patience: the longest time to wait for each lock.
+  ///   - waiting: called once before waiting for somebody else, with the holder if that is known.
+  /// - Returns: The lock.
+  /// - Throws: An error that names the holder.
   func lock(file name: String, for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError)
     -> FolderLock
 }
 
 extension FileSystem {
-  /// Makes a folder, and those above it, where they don't exist.
+  /// Makes a folder and those above it, unless they exist.
   package func makeFolders(_ path: String) throws(FileSystemError) {
     var made = ""
     for part in path.isEmpty ? [] : path.pathParts {
       made += (made.isEmpty ? "" : "/") + part
       do { try makeFolder(made) } catch let error where error.code == .exists {
-        // A file or a symbolic link of that name shows in the next step.
+        // A file or a symbolic link with that name shows in the next step.
       }
     }
   }

@@ -1,22 +1,22 @@
 package import Diagnostics
 
-/// The environment failed: what Hyo tried, where, and why it did not work.
+/// A failure of the environment: the operation, the path and the reason.
 package struct FileSystemError: Error, Equatable {
-  /// What Hyo tried.
+  /// The operation that failed.
   package var operation: Operation
-  /// As the file system that was opened first would name it.
+  /// The path, as named by the file system that was opened first.
   package var path: String
-  /// Why it did not work.
+  /// The reason for the failure.
   package var code: Code
 
-  /// An error at a path, as the file system that was opened first would name it.
+  /// An error at a path, as named by the file system that was opened first.
   package init(_ operation: Operation, _ path: String, _ code: Code) {
     self.operation = operation
     self.path = path
     self.code = code
   }
 
-  /// What Hyo does with files and folders.
+  /// The operations on files and folders.
   package enum Operation: String, Sendable {
     case open, read, list, inspect, write, makeFolder, remove, rename, exchange, link, lock, watch
   }
@@ -25,17 +25,17 @@ package struct FileSystemError: Error, Equatable {
   package enum Code: Sendable, Equatable {
     case notFound, exists, permission, readOnly, noSpace
     case isSymbolicLink, notDirectory, notEmpty
-    /// Something other than a file stands where a file is needed.
+    /// There is something other than a file where a file is needed.
     case notFile
     case tooLarge(limit: Int)
     /// An empty path, a part named `.` or `..`, or a name that no file can have.
     case invalidPath
-    /// What the file system has no means for, such as an exchange or a hard link.
+    /// The file system does not support the operation, such as an exchange or a hard link.
     case unsupported
-    /// A file that was changed each time that it was read.
+    /// A file that changed on every attempt to read it.
     case changing(tries: Int)
     case locked(by: LockHolder?)
-    /// Locked by who has started this program and waits for its end.
+    /// Locked by the program that started this one and waits for its end.
     case lockedByCaller(LockHolder?)
     /// A mount point, or in use by the system.
     case busy
@@ -45,7 +45,7 @@ package struct FileSystemError: Error, Equatable {
 }
 
 extension FileSystemError {
-  /// Whether others may do it, or may do it elsewhere.
+  /// True if another user may do it, or if it may work elsewhere.
   package var isDenied: Bool { code == .permission || code == .readOnly }
 }
 

@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// Keeps the folders of a tree open, so that the way to each is gone once rather than for every file.
+/// Keeps the folders of a tree open, so that each path is resolved once rather than for every file.
 ///
-/// Meant for trees whose folders nobody replaces meanwhile.
+/// Only for trees whose folders nobody replaces meanwhile.
 package final class FolderCache: Sendable {
   /// The folder at the top of the tree.
   package let root: any FileSystem
   private let folders = Mutex<[RelativePath: any FileSystem]>([:])
 
-  /// A process may not have very many open; more folders are reached the long way.
+  /// The most open folders, because a process may not have many; further ones are opened each time.
   private static let limit = 100
 
-  /// A cache that holds no folder but the one at the top.
+  /// A cache with only the folder at the top.
   package init(_ root: any FileSystem) { self.root = root }
 
-  /// The folder that holds a file; with `making`, folders that don't exist are made.
+  /// The folder that contains a file; with `making`, missing folders are made.
   package func folder(holding path: RelativePath, making: Bool = false) throws(FileSystemError) -> any FileSystem {
     guard let parent = path.parent else { return root }
     let root = self.root

@@ -1,14 +1,14 @@
 package import Diagnostics
 internal import Glibc
 
-/// The process that has the lock of a folder, as the system tells it.
+/// The process that has the lock of a folder, according to the system.
 package struct LockHolder: Sendable, Equatable {
   /// The number of the process.
   package var process: Int32
   /// The program's name, at most 15 bytes.
   package var name: String?
 
-  /// `process 4711 (make)`, or without the name where it is not known.
+  /// `process 4711 (make)`, or without the name if it is unknown.
   package var words: Message { name.map { "process \(process) (\($0))" } ?? "process \(process)" }
 }
 
@@ -31,17 +31,19 @@ extension FileNumbers {
 }
 
 extension LockHolder {
-  /// Who has locked a file or folder with flock(2), where /proc tells it: in a container it may be nobody that can be seen.
+  /// The process that has locked a file or folder with flock(2), according to /proc, which may not show it in a
+  /// container.
   ///
   /// - Parameters:
-  ///   - file: its numbers.
-  ///   - locks: what /proc/locks holds, a line like `1: FLOCK  ADVISORY  WRITE 4711 00:2f:123456 0 EOF` for each lock.
-  /// - Returns: its number, or nil where that is not told.
+  ///   - file: the numbers of the file.
+  ///   - locks: the content of /proc/locks, a line like `1: FLOCK  ADVISORY  WRITE 4711 00:2f:123456 0 EOF` for each
+  ///     lock.
+  /// - Returns: The number of the process, or nil if it is unknown.
   static func process(locking file: FileNumbers, in locks: String) -> Int32? {
     Self.processes(locking: file, in: locks).compactMap { Int32($0) }.first { $0 > 0 }
   }
 
-  /// What stands for the process in each line about a lock of a file.
+  /// The field for the process in each line about a lock of a file.
   private static func processes(locking file: FileNumbers, in locks: String) -> [Substring] {
     locks.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
@@ -51,9 +53,9 @@ extension LockHolder {
     }
   }
 
-  /// Whether a file or folder is locked through a descriptor of this program, as far as /proc tells it.
+  /// True if a file or folder is locked through a descriptor of this program, according to /proc.
   ///
-  /// In /proc/self/fdinfo a line about a lock is like those in /proc/locks, `lock:` being before it.
+  /// In /proc/self/fdinfo, a line about a lock is like those in /proc/locks, with `lock:` before it.
   static func isLocked(_ file: FileNumbers, by descriptor: Int32) -> Bool {
     guard let proc = try? DiskFileSystem("/proc/self/fdinfo"), let locks = text("\(descriptor)", in: proc) else {
       return false
@@ -69,7 +71,7 @@ extension LockHolder {
     name = Self.text("\(process)/comm", in: proc).map { String($0.prefix { $0 != "\n" }) }
   }
 
-  /// Whether it has started this program, or a program that has: it would wait for this one, and this one for it.
+  /// True if the process is an ancestor of this program: each would wait for the other.
   var isCaller: Bool {
     guard let proc = try? DiskFileSystem("/proc") else { return false }
     var ancestor = getppid()
@@ -81,7 +83,7 @@ extension LockHolder {
     return false
   }
 
-  /// The fourth word of /proc/<process>/stat; the second is a name in brackets, in which anything may stand.
+  /// The fourth word of /proc/<process>/stat; the second is a name in brackets, which may contain anything.
   private static func parent(of process: Int32, in proc: DiskFileSystem) -> Int32? {
     guard let stat = text("\(process)/stat", in: proc), let end = stat.lastIndex(of: ")") else { return nil }
     let words = stat[end...].split(separator: " ")

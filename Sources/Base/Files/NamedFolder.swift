@@ -1,14 +1,14 @@
-/// A folder that is looked up by its path each time, so that one that was removed and made again is found.
+/// A folder that is looked up by its path each time, so that it is found again after it was removed and made anew.
 package struct NamedFolder: SourceTree {
   private let path: String
-  /// How errors name it.
+  /// Its name in errors.
   private let name: String
 
-  /// The folder that is at a path now, or another one that takes its place.
+  /// The folder at a path now, or another one that takes its place.
   ///
   /// - Parameters:
-  ///   - path: its path from the root of all.
-  ///   - name: how the user has named it.
+  ///   - path: its absolute path.
+  ///   - name: its name from the user.
   package init(_ path: String, named name: String) {
     self.path = path
     self.name = name == "." ? "" : name
@@ -19,7 +19,7 @@ package struct NamedFolder: SourceTree {
     try folder.read(path, limit: limit)
   }
 
-  /// What is in a folder below the one that is there now.
+  /// The entries of a folder below the present one.
   package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] { try self.folder.list(folder) }
 
   private var folder: DiskFileSystem { get throws(FileSystemError) { try DiskFileSystem(path, named: name) } }

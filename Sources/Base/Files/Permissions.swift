@@ -1,8 +1,8 @@
-/// Who may read and write a file, as POSIX has it.
+/// The POSIX permissions to read and write a file.
 package struct Permissions: Sendable, Equatable {
   /// The lower twelve bits of a file's mode.
   package let bits: UInt32
-  /// Whether this program may write to the file, and its owner hasn't kept it from all: a superuser may write to any file.
+  /// True if this program may write to the file, and somebody has write permission: a superuser may write to any file.
   package let allowWriting: Bool
 
   /// The permissions of a file.

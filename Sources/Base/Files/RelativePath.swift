@@ -2,23 +2,23 @@ import Diagnostics
 
 /// A path below a folder, compared by its bytes.
 ///
-/// Strings compare by what their characters mean, so that two names that a disk tells apart (`é` composed and
+/// Strings compare by the meaning of their characters, so that two names that a disk distinguishes (`é` composed and
 /// decomposed) would be one key, and their order is not that of the bytes.
 package struct RelativePath: Sendable {
   /// The parts, with `/` between them.
   package let string: String
 
-  /// Nil for a path that could lead elsewhere or that a line of text could not hold: absolute, empty, with a part that
+  /// Nil for a path that could lead elsewhere or would not fit in a line of text: absolute, empty, with a part that
   /// is empty, `.` or `..`, or with a control character.
   package init?(_ string: String) {
     guard string.utf8Span.span.isPath else { return nil }
     self.string = string
   }
 
-  /// For a path that is only compared with others, or is part of one.
+  /// Makes a path only for comparing with others, or from a part of a path.
   package init(unchecked string: String) { self.string = string }
 
-  /// The folder that holds it, or nil where that is the folder from which the path starts.
+  /// The folder that holds it, or nil if that is the folder from which the path starts.
   package var parent: RelativePath? {
     let folder = pathParts(string).folder
     return folder.isEmpty ? nil : RelativePath(unchecked: folder)
@@ -27,12 +27,12 @@ package struct RelativePath: Sendable {
   /// The last part.
   package var name: String { pathParts(string).name }
 
-  /// How many parts the path has.
+  /// The number of parts of the path.
   package var depth: Int { string.utf8.count { $0 == UInt8(ascii: "/") } + 1 }
 }
 
 extension RelativePath: Hashable {
-  /// Whether the bytes of both paths are the same.
+  /// True if the bytes of both paths are the same.
   package static func == (a: RelativePath, b: RelativePath) -> Bool {
     a.string.utf8Span.span.order(before: b.string.utf8Span.span) == 0
   }
@@ -45,7 +45,7 @@ extension RelativePath: Hashable {
 }
 
 extension RelativePath: Comparable {
-  /// Whether a path sorts first by its bytes.
+  /// True if a path sorts first by its bytes.
   package static func < (a: RelativePath, b: RelativePath) -> Bool { a.string.utf8Precedes(b.string) }
 }
 
@@ -61,24 +61,24 @@ extension String {
     utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
-  /// Whether this can name something in a folder.
+  /// True if the string can be the name of an entry in a folder.
   package var isPathPart: Bool {
     !isEmpty && self != "." && self != ".." && !utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
   }
 
-  /// Whether this sorts first by the bytes of its UTF-8.
+  /// True if the string sorts first by the bytes of its UTF-8.
   package func utf8Precedes(_ other: String) -> Bool { utf8Span.span.order(before: other.utf8Span.span) < 0 }
 }
 
 extension Span<UInt8> {
-  /// Negative where these bytes sort before others, 0 where they are the same.
+  /// Negative if these bytes sort before others, 0 if they are equal.
   fileprivate func order(before other: Span<UInt8>) -> Int {
     let index = offset(ofDifferenceFrom: other)
     guard index < count, index < other.count else { return count - other.count }
     return Int(self[index]) - Int(other[index])
   }
 
-  /// Whether there are no control characters, and no part between slashes is empty, `.` or `..`.
+  /// True if there are no control characters, and each part between slashes is neither empty, `.` nor `..`.
   fileprivate var isPath: Bool {
     var start = 0
     for index in indices {

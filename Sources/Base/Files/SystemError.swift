@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An error number of the system (`errno`), before it is known which path it concerns.
+/// An error number of the system (`errno`), before its path is known.
 struct SystemError: Error {
   var number: CInt
 

@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// Tells which files of a folder change, at the moment when they do, by the system's inotify(7).
+/// Reports changes of files in a folder as they happen, by the system's inotify(7).
 ///
-/// Only the files and folders with some names are looked at, the latter with all that lies below them. A folder that is
-/// removed and made again, or replaced by another one of its name, is followed.
+/// Only the files and folders with given names are watched, folders with everything below them. A folder that is
+/// removed and made again, or replaced by another with its name, is still watched.
 package final class TreeWatch {
   private let root: String
-  /// The watch of the folder that holds the root, to see when another one takes the root's name.
+  /// The watch of the folder that contains the root, to detect that another one takes the root's name.
   private var parent: CInt = -1
   private let names: Set<String>
   private let inotify: CInt
   /// The paths of the folders that are watched, by the numbers of their watches; the empty one is the root.
   private var folders: [CInt: String] = [:]
 
-  /// What has changed.
+  /// A set of changes.
   package struct Changes: Sendable {
-    /// Of files that may be others now.
+    /// The paths of files that may have changed.
     package var paths: Set<String> = []
-    /// Whether any file at all may be another: nobody knows which.
+    /// True if any file may have changed, because the details are unknown.
     package var areUnknown = false
 
     package init() {}
@@ -30,13 +30,13 @@ package final class TreeWatch {
     }
   }
 
-  /// A file is told of when it was written to the end, not while.
+  /// A file is reported when writing is finished, not before.
   private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_ATTRIB)
 
   /// - Parameters:
   ///   - root: the path of the folder.
-  ///   - names: those of the files and folders in it that matter.
-  /// - Throws: an error where the system lets nobody watch more.
+  ///   - names: the names of the relevant files and folders in it.
+  /// - Throws: An error if the system's limit on watches is reached.
   package init(_ root: String, names: Set<String>) throws(FileSystemError) {
     self.root = absolutePath(root)
     self.names = names
@@ -51,10 +51,10 @@ package final class TreeWatch {
 
   deinit { close(inotify) }
 
-  /// Readable when something has changed.
+  /// The descriptor; readable when something has changed.
   package var descriptor: CInt { inotify }
 
-  /// Takes what has changed since it was taken last.
+  /// Takes the changes since the last call.
   package func take() -> Changes {
     var changes = Changes()
     let room = 1 << 16
@@ -83,11 +83,11 @@ package final class TreeWatch {
     if event.has(IN_ATTRIB) { return }
     if event.has(IN_MOVED_FROM) { forget(path) }
     if event.has(IN_CREATE) || event.has(IN_MOVED_TO) { watchFolders(path) }
-    // What lies in it came or went along with it.
+    // Its contents appeared or disappeared with it.
     changes.areUnknown = true
   }
 
-  /// The folder itself went away, or there is another one in its place.
+  /// Handles the removal or replacement of the folder itself.
   private func noteRoot(_ event: Event, in changes: inout Changes) {
     guard event.name == pathParts(root).name else { return }
     forgetAll()
@@ -100,7 +100,7 @@ package final class TreeWatch {
     folders = [:]
   }
 
-  /// Watches a folder, and those below it; nothing where there is none.
+  /// Watches a folder, and those below it; does nothing if there is none.
   private func watchFolders(_ path: String) {
     guard watch(path), let here = try? DiskFileSystem(full(path)), let entries = try? here.list("") else { return }
     for entry in entries where entry.kind == .folder { watchFolders("\(path)/\(entry.name)") }
@@ -113,7 +113,7 @@ package final class TreeWatch {
     return number >= 0
   }
 
-  /// A folder that has moved away is watched no longer, for the paths of its files are others.
+  /// Stops watching a folder that has moved away, because the paths of its files are different now.
   private func forget(_ path: String) {
     for (number, folder) in folders where folder == path || folder.hasPrefix(path + "/") {
       inotify_rm_watch(inotify, number)
@@ -127,10 +127,10 @@ package final class TreeWatch {
   private struct Event {
     let watch: CInt
     let mask: UInt32
-    /// Of what is in the folder; empty for the folder itself.
+    /// The name of the entry in the folder; empty for the folder itself.
     let name: String
 
-    /// Takes one from the front; nil where there is none.
+    /// Takes an event from the front; nil if there is none.
     init?(_ bytes: inout ArraySlice<UInt8>) {
       let size = MemoryLayout<inotify_event>.size
       guard bytes.count >= size else { return nil }

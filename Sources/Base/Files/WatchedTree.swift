@@ -1,24 +1,24 @@
 internal import Synchronization
 
-/// A folder of the disk as a source tree that knows whether what was read of it is still the same.
+/// A folder of the disk as a source tree that can detect changes since it was read.
 package final class WatchedTree: SourceTree {
   private let files: any FileSystem
   private let folders: FolderCache
   private let state = Mutex(State())
 
   private struct State {
-    /// By path; nil where there was no such file.
+    /// By path; nil if there was no such file.
     var stamps: [RelativePath: FileStamp?] = [:]
     var folders: [RelativePath: [FileEntry]] = [:]
   }
 
-  /// A tree of which nothing was read yet.
+  /// Makes a tree that has not been read yet.
   package init(_ files: any FileSystem) {
     self.files = files
     folders = FolderCache(files)
   }
 
-  /// The bytes of a file; remembers what differs once it is changed.
+  /// The bytes of a file; records its stamp to detect changes.
   package func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
     let stamp = folders.stamp(of: path)
     state.withLock { state in
@@ -29,7 +29,7 @@ package final class WatchedTree: SourceTree {
     return try folders.folder(holding: checked).read(checked.name, limit: limit)
   }
 
-  /// What is in a folder; remembers what it was the first time.
+  /// The entries of a folder; records them on the first call.
   package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
     do {
       let entries = try files.list(folder)
@@ -46,10 +46,10 @@ package final class WatchedTree: SourceTree {
     state.withLock { state in if state.folders[folder] == nil { state.folders[folder] = entries } }
   }
 
-  /// The first path, in the order of bytes, at which there is not the same as when it was read; nil where nothing changed.
+  /// The first path, by its bytes, that differs from when it was read; nil if nothing changed.
   package var changedPath: String? {
     let state = self.state.withLock { $0 }
-    // The folders are opened anew: another one may have taken the place of one that is kept open.
+    // The folders are opened again, because another one may have taken the place of an open one.
     let cache = FolderCache(files)
     let changedFiles = state.stamps.filter { cache.stamp(of: $0.key.string) != $0.value }.map(\.key)
     let changedFolders = state.folders.filter { (try? files.list($0.key.string)) ?? [] != $0.value }
@@ -58,7 +58,7 @@ package final class WatchedTree: SourceTree {
 }
 
 extension FolderCache {
-  /// Nil where there is no such file, or it can't be seen.
+  /// Nil if there is no such file, or it is not accessible.
   fileprivate func stamp(of path: String) -> FileStamp? {
     guard let checked = RelativePath(path), let folder = try? folder(holding: checked) else { return nil }
     return (try? folder.stamp(of: checked.name)) ?? nil
@@ -66,14 +66,14 @@ extension FolderCache {
 }
 
 extension FileSystem {
-  /// Reads the folder, and reads it again as long as somebody changes it meanwhile: half of one state and half of another
-  /// would be taken for a whole.
+  /// Reads the folder, and repeats that while somebody changes it, because halves of two states would be taken for a
+  /// consistent whole.
   ///
-  /// - Parameter body: reads the tree, and does with it what must be done before it is looked at again.
-  /// - Returns: what the last call of `body` returned.
-  /// - Throws: what it threw, or an error that names a file that was changed every time.
+  /// - Parameter body: reads the tree, and does everything that must happen before changes are checked.
+  /// - Returns: The result of the last call of `body`.
+  /// - Throws: An error of `body`, or an error that names a file that was changed every time.
   package func whileUnchanged<Value>(_ body: (WatchedTree) throws -> Value) throws -> Value {
-    // How often before Hyo gives up.
+    // The number of attempts before Hyo gives up.
     let mostTries = 6
     var changed = ""
     for attempt in 0..<mostTries {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The path of a file or folder from the root of all, without links and `..`; as it is where there is nothing.
+/// The absolute path of a file or folder, without links and `..`; the given path if it does not exist.
 package func absolutePath(_ path: String) -> String {
   guard let resolved = unsafe realpath(path, nil) else { return path }
   defer { unsafe free(resolved) }

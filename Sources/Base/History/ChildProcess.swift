@@ -3,26 +3,26 @@ internal import Glibc
 
 /// A program that is run to its end, without a shell.
 struct ChildProcess {
-  /// What it has printed, and how it ended.
+  /// The output of the program, and its exit code.
   struct Result {
     var output: [UInt8]
     var errors: String
     var exitCode: Int32
   }
 
-  /// Why a program could not be run: an error number of the system.
+  /// The reason why a program could not be run: an error number of the system.
   struct Failure: Error { var number: CInt }
 
   var program: String
   var arguments: [String]
-  /// What takes the place of variables of the environment.
+  /// Variables that override those of the environment.
   var environment: [String: String]
 
-  /// - Parameter input: what the program reads.
-  /// - Returns: what it has printed.
-  /// - Throws: an error where there is no such program, or the system has no room for it.
+  /// - Parameter input: the standard input of the program.
+  /// - Returns: Its output and exit code.
+  /// - Throws: An error if there is no such program, or if the system has no resources for it.
   func run(_ input: [UInt8] = []) throws(Failure) -> Result {
-    // Memory in the place of two of the pipes: whoever waits for one pipe cannot wait for another.
+    // Uses memory in place of 2 pipes: waiting for one pipe would block the other.
     let standardInput = try memory()
     defer { close(standardInput) }
     try write(input, to: standardInput)
@@ -43,7 +43,7 @@ struct ChildProcess {
     lseek(standardError, 0, SEEK_SET)
     return Result(
       output: output, errors: String(decoding: read(standardError), as: UTF8.self),
-      // Killed by a signal, it has no code of its own.
+      // A program killed by a signal has no exit code.
       exitCode: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
   }
 
@@ -98,7 +98,7 @@ extension ChildProcess {
     }
   }
 
-  /// All that can be read until the end.
+  /// Reads everything up to the end.
   private func read(_ descriptor: CInt) -> [UInt8] {
     var bytes: [UInt8] = []
     let room = 1 << 16
@@ -115,6 +115,6 @@ extension ChildProcess {
 }
 
 extension ChildProcess.Failure {
-  /// Whether there is no such program.
+  /// True if the program does not exist.
   var isMissing: Bool { number == ENOENT }
 }

@@ -1,25 +1,25 @@
 import Diagnostics
 
-/// The git repository that holds a folder, read by the program `git`.
+/// The git repository that contains a folder, read by the program `git`.
 ///
-/// Nothing is written, no hook is run, and nothing is fetched. Variables such as `GIT_DIR` count as they do for git.
+/// It writes nothing, runs no hook, and fetches nothing. Variables such as `GIT_DIR` have the same effect as in git.
 package struct GitRepository: Sendable {
-  /// The folder, as the user names it.
+  /// The folder, as named by the user.
   package let folder: String
-  /// The way from the top of the repository to the folder, with a slash at its end; empty for the top.
+  /// The path from the top of the repository to the folder, with a slash at its end; empty for the top.
   private let prefix: String
 
   /// A commit.
   package struct Revision: Hashable, Sendable {
-    /// As the user names it, or the hash.
+    /// The name from the user, or the hash.
     package var name: String
     /// The hash of the commit, in hexadecimal digits.
     package var hash: String
   }
 
-  /// Finds the repository that holds a folder.
+  /// Finds the repository that contains a folder.
   ///
-  /// - Throws: an error where there is none, or no git.
+  /// - Throws: An error if there is none, or if git is missing.
   package init(holding folder: String) throws(HistoryError) {
     self.folder = folder
     let result = try Self.git(folder, ["rev-parse", "--show-prefix"])
@@ -34,22 +34,22 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// Whether objects may be missing that git would fetch, by a program that the repository's configuration names.
+  /// True if git would fetch missing objects, by a program that the repository's configuration names.
   private static func isPartial(_ folder: String) throws(HistoryError) -> Bool {
     let keys = #"^(extensions\.partialclone|remote\..*\.(promisor|partialclonefilter))$"#
     return try git(folder, ["config", "--get-regexp", keys]).exitCode == 0
   }
 
-  /// The commit of a name: a hash, a branch, a tag, or anything else that git understands.
+  /// The commit with a name: a hash, a branch, a tag, or anything else that git understands.
   ///
-  /// - Throws: an error that proposes another name where there is none.
+  /// - Throws: An error, with a similar name if possible, if there is none.
   package func revision(_ name: String) throws(HistoryError) -> Revision {
-    // Git would take it for an option, or for several commits.
+    // Git would read it as an option, or as several commits.
     let isName = !name.isEmpty && !name.hasPrefix("-") && !name.contains("..")
     if isName {
       let result = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
       let hashes = Self.lines(result.output)
-      // `^main` is a name that stands for all but main.
+      // `^main` means all except main.
       if result.exitCode == 0, hashes.count == 1, hashes[0].allSatisfy(\.isHexDigit) {
         return Revision(name: name, hash: hashes[0])
       }
@@ -59,22 +59,22 @@ package struct GitRepository: Sendable {
     let shallow = try? run(["rev-parse", "--is-shallow-repository"])
     throw .unknownRevision(
       name,
-      // `main~3` is like `main`, but is not meant to be.
+      // `main~3` is similar to `main`, but hardly a misspelling of it.
       near: name.contains(where: "~^@:".contains) ? nil : didYouMean(name, among: known),
       isShallow: shallow.map { Self.lines($0.output) == ["true"] } ?? false)
   }
 
-  /// The commits that have changed a file of the folder, the newest first.
+  /// The commits that changed a file of the folder, the newest first.
   ///
   /// - Parameters:
-  ///   - path: from the folder.
-  ///   - limit: how many at most.
-  /// - Returns: the commits, which are ancestors of HEAD.
-  /// - Throws: an error where git fails.
+  ///   - path: the path relative to the folder.
+  ///   - limit: the most commits.
+  /// - Returns: The commits, which are ancestors of HEAD.
+  /// - Throws: An error if git fails.
   package func commits(touching path: String, limit: Int) throws(HistoryError) -> [Revision] {
     let result = try run(["log", "--format=%H", "-n", "\(limit)", "HEAD", "--", path])
     guard result.exitCode == 0 else {
-      // In a repository without commits HEAD names none.
+      // In a repository without commits HEAD names no commit.
       let head = try run(["rev-parse", "--verify", "--quiet", "HEAD"])
       if head.exitCode != 0 { return [] }
       throw .failed(Self.message(result))
@@ -82,14 +82,14 @@ package struct GitRepository: Sendable {
     return Self.lines(result.output).map { Revision(name: $0, hash: $0) }
   }
 
-  /// What a file of the folder was like at some commits, in their order; nil where it was not there.
+  /// The content of a file of the folder at some commits, in their order; nil if it did not exist.
   ///
   /// - Parameters:
-  ///   - path: from the folder.
+  ///   - path: the path relative to the folder.
   ///   - revisions: the commits.
-  ///   - limit: how many bytes the file may have; more count as none.
-  /// - Returns: the bytes for each commit.
-  /// - Throws: an error where git fails.
+  ///   - limit: the most bytes of the file; a larger file counts as missing.
+  /// - Returns: The bytes for each commit.
+  /// - Throws: An error if git fails.
   package func versions(of path: String, at revisions: [Revision], limit: Int) throws(HistoryError) -> [[UInt8]?] {
     if path.utf8.contains(UInt8(ascii: "\n")) { return revisions.map { _ in nil } }
     return try objects(revisions.map { "\($0.hash):\(prefix)\(path)" }, limit: limit)
@@ -99,9 +99,9 @@ package struct GitRepository: Sendable {
   ///
   /// - Parameters:
   ///   - revision: the commit.
-  ///   - paths: the files and folders that count.
-  /// - Returns: the files; none where the folder was not there.
-  /// - Throws: an error where git fails.
+  ///   - paths: the files and folders to include.
+  /// - Returns: The files; empty if the folder did not exist.
+  /// - Throws: An error if git fails.
   package func tree(at revision: Revision, of paths: [String]) throws(HistoryError) -> RevisionTree {
     let top = revision.hash + (prefix.isEmpty ? "" : ":" + prefix.dropLast())
     let isThere = try run(["cat-file", "-e", top])
@@ -115,7 +115,7 @@ package struct GitRepository: Sendable {
 // MARK: Objects
 
 extension GitRepository {
-  /// The contents of objects, by their hashes or by what else git calls them; nil for one that is missing or too large.
+  /// The contents of objects, by their hashes or other names; nil for one that is missing or too large.
   func objects(_ names: [String], limit: Int) throws(HistoryError) -> [[UInt8]?] {
     let known = try batch("--batch-check", names)
     guard known.exitCode == 0 else { throw .failed(Self.message(known)) }
@@ -176,7 +176,7 @@ extension GitRepository {
   /// The first line of what git has printed.
   private static func message(output result: ChildProcess.Result) -> String { lines(result.output).first ?? "" }
 
-  /// The first line of what git says, without the word before it.
+  /// The first line of git's error message, without its prefix.
   private static func message(_ result: ChildProcess.Result) -> String {
     let line = result.errors.split(separator: "\n").first.map(String.init) ?? ""
     return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line

@@ -1,6 +1,6 @@
 /// The version of a `git` program.
 struct GitVersion {
-  /// As the program prints it, without the words before it.
+  /// The version from the program's output, without the words before it.
   let text: String
   private let parts: [Int]
 
@@ -11,9 +11,9 @@ struct GitVersion {
     parts = text.split(separator: ".").prefix(3).map { part in Int(part.prefix { $0.isNumber }) ?? 0 }
   }
 
-  /// True if it leaves objects that a partial clone lacks where they are once `GIT_NO_LAZY_FETCH` is set.
+  /// True if git respects `GIT_NO_LAZY_FETCH`, and so does not fetch the objects missing from a partial clone.
   ///
-  /// The variable came with git 2.45.0 and the repaired versions of 2024-05-14 for the older ones.
+  /// The variable exists in git 2.45.0 and in the patched older versions of 2024-05-14.
   var leavesMissingObjects: Bool {
     guard parts.count >= 2 else { return false }
     let (major, minor, patch) = (parts[0], parts[1], parts.count > 2 ? parts[2] : 0)
@@ -22,6 +22,6 @@ struct GitVersion {
     return Self.firstPatches[minor].map { patch >= $0 } ?? false
   }
 
-  /// By the second part of the version.
+  /// The first version with the variable, by the second part of the version.
   private static let firstPatches = [39: 4, 40: 2, 41: 1, 42: 2, 43: 4, 44: 1]
 }

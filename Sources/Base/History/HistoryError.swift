@@ -1,16 +1,16 @@
 package import Diagnostics
 
-/// Why the past of a site could not be read.
+/// The reason why the history of a site could not be read.
 package enum HistoryError: Error, Equatable {
-  /// There is no program `git`.
+  /// The program `git` does not exist.
   case noGit
-  /// A folder lies in no repository.
+  /// A folder is not in a repository.
   case noRepository(folder: String)
-  /// A repository has no commit of that name, but perhaps one that was meant; a shallow clone may lack it.
+  /// A repository has no commit with that name; there may be a similar one, and a shallow clone may lack it.
   case unknownRevision(String, near: String?, isShallow: Bool)
-  /// The repository is a partial clone, and git is of a version that would fetch what is missing.
+  /// The repository is a partial clone, and this version of git would fetch missing objects.
   case fetchingGit(String)
-  /// What git says is wrong.
+  /// An error message of git.
   case failed(String)
 }
 

@@ -6,7 +6,7 @@ internal import Synchronization
 package final class RevisionTree: SourceTree {
   private let repository: GitRepository
   private let entries: [String: Entry]
-  /// The contents that were read, by the hash of the object; nil for one that is missing or too large.
+  /// The contents read so far, by the hash of the object; nil for one that is missing or too large.
   private let contents = Mutex<[String: [UInt8]?]>([:])
 
   /// A file of the tree.
@@ -16,7 +16,7 @@ package final class RevisionTree: SourceTree {
     var object: String
   }
 
-  /// 16 MB, the most that any file of a site may have.
+  /// 16 MB, the limit for any file of a site.
   private static let largest = 16 << 20
 
   init(_ repository: GitRepository, _ entries: [String: Entry]) {
@@ -27,12 +27,12 @@ package final class RevisionTree: SourceTree {
   /// The paths of all files, sorted by their bytes.
   package var paths: [String] { entries.keys.sorted { $0.utf8Precedes($1) } }
 
-  /// The hash of a file's content: where two trees have the same, so are the contents.
+  /// The hash of a file's content; equal hashes mean equal contents.
   package func contentHash(_ path: String) -> String? { entries[path]?.object }
 
   /// Reads many files at once, which takes much less time than one after the other.
   ///
-  /// - Throws: an error where git fails.
+  /// - Throws: an error if git fails.
   package func prepare(_ paths: [String]) throws(HistoryError) {
     let known = contents.withLock { $0 }
     let files = paths.compactMap { entries[$0] }.filter { $0.kind == .file }
@@ -56,7 +56,7 @@ package final class RevisionTree: SourceTree {
     return bytes
   }
 
-  /// What a folder holds.
+  /// The entries of a folder.
   package func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var kinds: [String: FileKind] = [:]
@@ -69,7 +69,7 @@ package final class RevisionTree: SourceTree {
     return kinds.map { FileEntry($0.key, $0.value) }.sorted { $0.name.utf8Precedes($1.name) }
   }
 
-  /// Why there is nothing at a path: a symbolic link or a file may stand in the way.
+  /// The reason why there is nothing at a path: a symbolic link or a file may be in the way.
   private func missing(_ path: String) -> FileSystemError {
     var folder = pathParts(path).folder
     while !folder.isEmpty {
@@ -101,7 +101,7 @@ extension RevisionTree {
     switch mode {
     case "120000": .symbolicLink
     case _ where mode.hasPrefix("100"): .file
-    // A repository within the repository.
+    // A nested repository.
     default: .other
     }
   }

@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// The time that a piece of work has taken.
+/// The time taken by a piece of work.
 package struct WorkTime: Sendable {
-  /// By the clock on the wall.
+  /// Wall-clock time.
   package var elapsed = Duration.zero
-  /// On the cores that it ran on.
+  /// CPU time.
   package var cpu = Duration.zero
 
-  /// No time at all.
+  /// Makes a time of zero.
   package init() {}
 
-  /// What must be taken together to be the time of one piece of work: threads, or a whole process.
+  /// The threads whose time counts for a piece of work.
   package enum Scope: Sendable {
-    /// The calling thread, for work that others do beside it.
+    /// The calling thread, if others do other work at the same time.
     case thread
-    /// All threads of the process, for work that nothing else is done beside.
+    /// All threads of the process, if it does nothing else at the same time.
     case process
   }
 
-  /// The time until now: from an arbitrary point on the wall's clock, and since a thread or process began.
+  /// The present time: wall-clock time from an arbitrary point, and CPU time since a thread or process started.
   package static func now(of scope: Scope) -> WorkTime {
     var time = WorkTime()
     time.elapsed = reading(of: CLOCK_MONOTONIC)

@@ -2,11 +2,11 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// Threads of the system that share a piece of work with the one that has it.
+/// System threads that share a piece of work with the calling thread.
 ///
-/// Threads of Swift's own are started by libdispatch, which waits forever where the system refuses one.
+/// Swift's own threads are started by libdispatch, which waits forever if the system refuses one.
 package enum WorkingThreads {
-  /// How many cores the process may run on.
+  /// The number of cores that the process may run on.
   package static let cores: Int = {
     var set = cpu_set_t()
     guard unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else {
@@ -15,15 +15,15 @@ package enum WorkingThreads {
     return unsafe withUnsafeBytes(of: &set) { bytes in unsafe bytes.reduce(0) { $0 + $1.nonzeroBitCount } }
   }()
 
-  /// How many cores no thread works on: one count for all of the process, so that work within work starts no more threads
-  /// than there are cores.
+  /// The number of cores without a working thread: one count for the whole process, so that nested work starts no more
+  /// threads than there are cores.
   private static let freeCores = Atomic(cores - 1)
 
-  /// Runs work on this thread and on one more for each free core, as far as the system gives them; returns when all have
-  /// done it.
+  /// Runs work on this thread and on another for each free core, if the system allows; returns when all have
+  /// finished.
   ///
   /// - Parameters:
-  ///   - helpers: how many threads are of use besides this one.
+  ///   - helpers: the number of useful threads besides this one.
   ///   - work: run once by each thread.
   static func run(upTo helpers: Int, _ work: @escaping @Sendable () -> Void) {
     var threads: [pthread_t] = []
@@ -49,7 +49,7 @@ package enum WorkingThreads {
 
   private static func returnCore() { freeCores.add(1, ordering: .relaxed) }
 
-  /// - Returns: nil where the system refuses another thread.
+  /// - Returns: nil if the system refuses another thread.
   private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     final class Box {
       let work: @Sendable () -> Void

@@ -1,18 +1,18 @@
 internal import Glibc
 internal import Synchronization
 
-/// The results of a function for each number below a count, in order, worked out on all cores.
+/// Calls a function for each number below a count, on all cores, and returns the results in order.
 ///
-/// The thread that calls works, too: where the system gives no other thread, it does all of the work. Calls within a
+/// The calling thread works, too; if the system provides no other thread, it does all of the work. Calls within a
 /// `body` share the cores with the rest.
 ///
 /// - Parameters:
-///   - count: how many results there are.
-///   - chunkSize: how many are worked out one after another. Large enough that handing work over costs nothing, small
+///   - count: the number of results.
+///   - chunkSize: the number of results computed in a row. Large enough that distributing work costs little, small
 ///     enough that no core waits for another.
 ///   - body: called once for each number.
-/// - Returns: the results, in the order of the numbers.
-/// - Throws: what `body` throws first, in the order of the numbers.
+/// - Returns: The results, in the order of the numbers.
+/// - Throws: The error of `body` for the lowest number.
 package func parallelMap<Value: Sendable, Failure: Error>(
   _ count: Int, chunkSize: Int = 8, _ body: @escaping @Sendable (Int) throws(Failure) -> Value
 ) throws(Failure) -> [Value] {

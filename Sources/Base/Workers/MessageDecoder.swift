@@ -1,29 +1,29 @@
-/// Cuts a stream of bytes into messages: a header with `Content-Length`, an empty line, and as many bytes (LSP 3.17, "Base
-/// Protocol").
+/// Cuts a stream of bytes into messages: a header with `Content-Length`, an empty line, and as many bytes (LSP 3.17,
+/// "Base Protocol").
 ///
-/// It holds no more than one message of the longest kind.
+/// It stores at most one message of the longest kind.
 package struct MessageDecoder {
-  /// What came out of the stream.
+  /// The next part of the stream.
   package enum Event: Equatable {
     case message([UInt8])
-    /// A message of more bytes than are read; they are passed over.
+    /// A message beyond the limit; its bytes are skipped.
     case tooLong(Int)
-    /// A header without a length, after which nobody knows where a message begins.
+    /// A header without a length, after which the start of the next message is unknown.
     case unreadableHeader
   }
 
   private var buffer: [UInt8] = []
-  /// How many bytes of the buffer were read.
+  /// The number of bytes of the buffer that were read.
   private var start = 0
-  /// How many bytes are passed over.
+  /// The number of bytes to skip.
   private var skipped = 0
   private var isBroken = false
   private let limit: Int
 
-  /// The largest file of a site has 1 MB, of which JSON may make six.
+  /// The largest file of a site has 1 MB, which JSON may turn into 6 MB.
   package static let longestMessage = 16 << 20
 
-  /// - Parameter limit: how many bytes a message may have.
+  /// - Parameter limit: the most bytes of a message.
   package init(limit: Int = MessageDecoder.longestMessage) { self.limit = limit }
 
   private static let longestHeader = 4096
@@ -35,7 +35,7 @@ package struct MessageDecoder {
     buffer += rest
   }
 
-  /// - Returns: nil until there are more bytes.
+  /// - Returns: Nil if more bytes are needed.
   package mutating func next() -> Event? {
     guard !isBroken, start < buffer.count else { return nil }
     guard let headerEnd = self.headerEnd else { return buffer.count - start > Self.longestHeader ? fail() : nil }
@@ -48,7 +48,7 @@ package struct MessageDecoder {
     guard body.upperBound <= buffer.count else { return nil }
     let message = Array(buffer[body])
     start = body.upperBound
-    // What was read is thrown away now and then, rather than moved each time.
+    // Bytes already read are removed occasionally, rather than moved each time.
     if start > Self.longestHeader {
       buffer.removeFirst(start)
       start = 0
@@ -62,7 +62,7 @@ package struct MessageDecoder {
     return .unreadableHeader
   }
 
-  /// Passes over the bytes of a message, those that are still to come as well.
+  /// Skips the bytes of a message, including those that are still to come.
   private mutating func pass(_ bodyStart: Int, _ length: Int) {
     let there = min(length, buffer.count - bodyStart)
     buffer.removeFirst(bodyStart + there)
@@ -70,7 +70,7 @@ package struct MessageDecoder {
     skipped = length - there
   }
 
-  /// Where the empty line begins that ends the header.
+  /// The offset of the empty line that ends the header.
   private var headerEnd: Int? {
     var offset = start
     let end = min(buffer.count - 4, start + Self.longestHeader)

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// One end of two streams: messages come in by one, and go out by the other.
+/// One end of two streams: an input and an output for messages.
 package struct MessageStream {
   package let input: CInt
   package let output: CInt
-  /// For how many milliseconds whoever reads the messages may leave no room for them; for ever where it is negative.
+  /// The milliseconds to wait for a reader that leaves no room for messages; forever if negative.
   private let patience: CInt
 
   package init(input: CInt, output: CInt, patience: CInt = -1) {
     (self.input, self.output, self.patience) = (input, output, patience)
   }
 
-  /// What waiting for bytes comes to.
+  /// The result of waiting for bytes.
   package enum Arrival {
     case bytes([UInt8])
     case none
@@ -20,7 +20,7 @@ package struct MessageStream {
 
   private static let chunk = 1 << 16
 
-  /// Waits for bytes, for some milliseconds at most; for ever where the number is negative.
+  /// Waits for bytes, for a number of milliseconds at most; forever if the number is negative.
   package func wait(milliseconds: Int) -> Arrival {
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     let count = unsafe poll(&request, 1, CInt(milliseconds))
@@ -34,10 +34,10 @@ package struct MessageStream {
 
   /// Writes a message with its header.
   ///
-  /// - Returns: false where nobody reads any more.
+  /// - Returns: False if nobody reads any more.
   package func send(_ message: String) -> Bool { send(Array(message.utf8)) }
 
-  /// The same for the bytes of a message.
+  /// Writes the bytes of a message with a header.
   package func send(_ message: [UInt8]) -> Bool {
     var bytes = ("Content-Length: \(message.count)\r\n\r\n".utf8 + message)[...]
     while !bytes.isEmpty {

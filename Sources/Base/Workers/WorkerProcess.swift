@@ -2,21 +2,21 @@ internal import CLinux
 package import Diagnostics
 internal import Glibc
 
-/// This program, started again to do work that may end it: what starts it survives, and can start another.
+/// A second process of this program for work that may crash; the first one survives, and can start another.
 package final class WorkerProcess {
-  /// What the worker reads; closed once there is nothing more to come.
+  /// The worker's standard input; closed once there is nothing more to send.
   package private(set) var input: CInt
-  /// What the worker writes.
+  /// The worker's standard output.
   package let output: CInt
   private let process: pid_t
   private var ending: Ending?
 
-  /// How a worker came to its end.
+  /// The way in which a worker ended.
   package enum Ending: Equatable, Sendable {
     case exit(code: CInt)
     case signal(CInt)
 
-    /// It as people are told it.
+    /// The end in words.
     package var words: Message {
       switch self {
       case .exit(let code): "exit code \(Int(code))"
@@ -25,19 +25,19 @@ package final class WorkerProcess {
     }
   }
 
-  /// Why no worker could be started: an error number of the system.
+  /// The reason why no worker could be started: an error number of the system.
   package struct Failure: Error { package let number: CInt }
 
-  /// The variable that tells a process that it is a worker.
+  /// The variable that marks a process as a worker.
   private static let variable = "HYO_WORKER"
 
-  /// True in a process that another one has started to do its work.
+  /// True in a worker process.
   package static let isWorker = unsafe getenv(variable) != nil
 
-  /// Has the system end this process, a worker, with the one that has started it, however busy it is.
+  /// Makes the system end this worker together with the process that started it, even if it is busy.
   package static func endWithParent() { _ = hyo_end_with_parent() }
 
-  /// Starts the program that runs with its arguments, the name being the first.
+  /// Starts this program with its arguments, including the name.
   package init(_ arguments: [String]) throws(Failure) {
     var (toWorker, fromWorker): ([CInt], [CInt]) = ([-1, -1], [-1, -1])
     guard unsafe pipe2(&toWorker, O_CLOEXEC) == 0 else { throw Failure(number: errno) }
@@ -56,7 +56,7 @@ package final class WorkerProcess {
       throw error
     }
     (input, output) = (toWorker[1], fromWorker[0])
-    // Whoever waits for the worker to read must not miss what it writes.
+    // A caller that waits for the worker to read must also see its output.
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
   }
 
@@ -66,13 +66,13 @@ package final class WorkerProcess {
     _ = end()
   }
 
-  /// Tells the worker that nothing more comes.
+  /// Closes the worker's input to show that nothing more comes.
   package func closeInput() {
     if input >= 0 { close(input) }
     input = -1
   }
 
-  /// Waits for the worker's end, which comes when its input is closed, if it doesn't come before.
+  /// Waits for the worker to end; closes its input to make it end.
   package func end() -> Ending {
     if let ending { return ending }
     closeInput()
@@ -84,7 +84,7 @@ package final class WorkerProcess {
     return ending
   }
 
-  /// Ends it at once, whatever it does.
+  /// Ends the worker at once.
   package func kill() {
     if ending == nil { Glibc.kill(process, SIGKILL) }
     _ = end()
@@ -97,7 +97,7 @@ package final class WorkerProcess {
     unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    // A trap must end the worker at once, rather than have somebody draw up a report first.
+    // A trap must end the worker at once, without a crash report.
     let own = ["\(variable)=1", "SWIFT_BACKTRACE=enable=no"]
     let variables = unsafe (own + inheritedVariables).map { unsafe strdup($0) } + [nil]
     defer {
@@ -105,7 +105,7 @@ package final class WorkerProcess {
       unsafe variables.forEach { unsafe free($0) }
     }
     var process: pid_t = 0
-    // The file that runs, wherever it is by now.
+    // The executable of this process, even if it has been moved.
     let number = unsafe posix_spawn(&process, "/proc/self/exe", &actions, nil, words, variables)
     guard number == 0 else { throw Failure(number: number) }
     return process

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Finds where the lines of a literal or folded block scalar stand in the file.
+/// Finds the lines of a literal or folded block scalar in the file.
 ///
-/// Each line of the file, without its indentation, is a line of the scalar's text. Only the number of line breaks between
-/// two of them differs. So it is enough to follow both texts side by side.
+/// Each line of the file, without its indentation, is a line of the scalar's text. Only the number of line breaks
+/// between two of them differs. So it is enough to compare both texts line by line.
 struct BlockScalarLines {
   private let input: [UInt8]
   private let text: [UInt8]
@@ -11,13 +11,13 @@ struct BlockScalarLines {
   private var textOffset = 0
   private var indentation = 0
   private(set) var segments: [SourceText.Segment] = []
-  /// Where in the file the last line ends that belongs to the text.
+  /// The end in the file of the last line that belongs to the text.
   private(set) var end: Int
 
   /// - Parameters:
   ///   - text: the scalar's text.
   ///   - input: the whole file.
-  ///   - start: where in it the `|` or `>` stands.
+  ///   - start: the offset of the `|` or `>` in it.
   init(_ text: String, in input: [UInt8], at start: Int) {
     self.input = input
     self.text = Array(text.utf8)
@@ -44,7 +44,7 @@ struct BlockScalarLines {
     if textOffset < text.count { lineEnd() }
   }
 
-  /// Passes what follows a line in the text: a space if two lines were folded into one, or else line breaks.
+  /// Skips the separator after a line in the text: a space if 2 lines were folded into one, else line breaks.
   private mutating func lineEnd() {
     let breaks = breaks(from: textOffset)
     if breaks == 0 {

@@ -19,34 +19,34 @@ extension [UInt8] {
     return start
   }
 
-  /// Whether nothing but blanks stands before an offset on its line.
+  /// True if only white space comes before an offset on its line.
   func isFirstOnLine(_ offset: Int) -> Bool {
     var start = Swift.min(offset, count)
     while start > 0, self[start - 1].isBlank { start -= 1 }
     return start == 0 || self[start - 1].isLineEnd
   }
 
-  /// The line of an offset without its indentation and the blanks at its end.
+  /// The line of an offset without its indentation and the spaces at its end.
   func trimmedLine(at offset: Int) -> Range<Int> {
     let start = skipBlanks(from: startOfLine(at: offset))
     return start..<Swift.max(start, trimmedEndOfLine(from: Swift.max(start, offset)))
   }
 
-  /// The end of the line that holds an offset, before blanks and its line break.
+  /// The end of the line that holds an offset, before white space and its line break.
   func trimmedEndOfLine(from offset: Int) -> Int {
     var end = endOfLine(from: Swift.min(offset, count))
     while end > offset, self[end - 1].isBlank { end -= 1 }
     return end
   }
 
-  /// The first offset from another on that holds neither a space nor a tab.
+  /// The first offset from another on that has neither a space nor a tab.
   func skipBlanks(from offset: Int) -> Int {
     var offset = offset
     while offset < count, self[offset].isBlank { offset += 1 }
     return offset
   }
 
-  /// The first offset from another on that holds neither a space, a tab nor a line break.
+  /// The first offset from another on that has neither a space, a tab nor a line break.
   func skipBlanksAndBreaks(from offset: Int) -> Int {
     var offset = offset
     while offset < count, self[offset].isBlankOrBreak { offset += 1 }
@@ -62,7 +62,7 @@ extension [UInt8] {
     return offset
   }
 
-  /// The lines in a range that begin with `%`, as directives do, without the blanks at their ends.
+  /// The lines in a range that begin with `%`, as directives do, without the spaces at their ends.
   func directives(in bounds: Range<Int>) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = span.offset(of: UInt8(ascii: "%"), from: bounds.lowerBound)
@@ -73,7 +73,7 @@ extension [UInt8] {
     return lines
   }
 
-  /// The place right after the colon that follows a key, or the end of the key if none does.
+  /// The offset right after the colon that follows a key, or the end of the key if there is none.
   func endOfColon(after keyEnd: Int) -> Int {
     let next = skipBlanksAndBreaks(from: keyEnd)
     return next < count && self[next] == UInt8(ascii: ":") ? next + 1 : keyEnd
@@ -81,6 +81,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether the byte is a space, a tab or part of a line break.
+  /// True if the byte is a space, a tab or part of a line break.
   var isBlankOrBreak: Bool { isBlank || isLineEnd }
 }

@@ -1,21 +1,21 @@
 package import Diagnostics
 
-/// A mapping whose keys are known in advance; what else stands in it has a finding.
+/// A mapping whose keys are known in advance; anything else in it has a finding.
 package struct Fields {
-  /// Where the mapping stands.
+  /// The place of the mapping.
   package let place: SourceRange
   private let shape: MappingShape
   private let pairs: [YAMLPair]
 
   /// Reads a mapping.
   ///
-  /// A misspelled key has a finding, and is then read as the key that was meant, so that what stands under it is not
-  /// missed as well.
+  /// A misspelled key has a finding, and is then read as the intended key, so that its value is not reported as
+  /// missing as well.
   ///
   /// - Parameters:
-  ///   - node: what should be a mapping.
+  ///   - node: the node that should be a mapping.
   ///   - shape: the keys that may occur.
-  ///   - findings: receives what is wrong with the keys.
+  ///   - findings: receives findings about the keys.
   package init?(_ node: YAMLNode, as shape: MappingShape, findings: inout [Finding]) {
     var pairs: [YAMLPair]
     if let pair = shape.pair(of: node) {
@@ -58,13 +58,13 @@ package struct Fields {
     self.pairs = pairs
   }
 
-  /// What stands under a key, if it is there.
+  /// The value of a key, if it exists.
   package subscript(_ key: String) -> YAMLNode? { pairs.position(of: key).map { pairs[$0].value } }
 
-  /// Where a key stands, if it is there.
+  /// The place of a key, if it exists.
   package func place(of key: String) -> SourceRange? { pairs.position(of: key).map { pairs[$0].key.range } }
 
-  /// The value of a key that must be there, as the shape says.
+  /// The value of a key that the shape requires; adds a finding if it is missing.
   package func required(_ key: String, findings: inout [Finding]) -> YAMLNode? {
     precondition(shape[key]?.isNeeded == true, "a key that is required is needed by the shape")
     if let node = self[key] { return node }
@@ -75,19 +75,19 @@ package struct Fields {
     return nil
   }
 
-  /// The text of a key, if it is there.
+  /// The text of a key, if the key exists.
   package func text(_ key: String, findings: inout [Finding]) -> SourceText? {
     self[key].flatMap { $0.text("'\(key)'", findings: &findings) }
   }
 
-  /// The texts of a key that holds one or a list of them; none where the key is not there.
+  /// The texts of a key with one text or a list of texts; empty if the key does not exist.
   package func texts(_ key: String, findings: inout [Finding]) -> [SourceText] {
     self[key].map { $0.texts("'\(key)'", findings: &findings) } ?? []
   }
 }
 
 extension MappingShape {
-  /// The pair that a text alone stands for; nil for anything else.
+  /// The pair that a single text means; nil for anything else.
   fileprivate func pair(of node: YAMLNode) -> YAMLPair? {
     guard let keyOfText, case .scalar(let text) = node.value, !text.text.isEmpty else { return nil }
     return YAMLPair(key: SourceText(keyOfText, file: node.file, bounds: node.bounds, segments: []), value: node)
@@ -95,12 +95,12 @@ extension MappingShape {
 }
 
 extension SourceText {
-  /// The proposal to make a comment of a key that begins with a full-width sign; nil for any other.
+  /// The fix that makes a key with a full-width number sign a comment; nil for any other key.
   fileprivate var asComment: Finding.Fix? { text.hasPrefix("＃") ? .comment(at: bounds.lowerBound, in: file) : nil }
 }
 
 extension Finding.Fix {
-  /// The proposal to write the sign of a comment in place of the full-width one at an offset.
+  /// The fix that replaces a full-width number sign at an offset by that of a comment.
   static func comment(at offset: Int, in file: SourceFile) -> Finding.Fix {
     .init(
       "begin a comment with '#', not with the full-width '＃'", replacing: SourceRange(file, offset..<offset + 3),
@@ -109,7 +109,7 @@ extension Finding.Fix {
 }
 
 extension Finding {
-  /// The finding for a text where a mapping should have it under a key.
+  /// The finding for a single text in place of a mapping that should have it under a key.
   fileprivate static func textAlone(_ pair: YAMLPair, of shape: MappingShape) -> Finding {
     let node = pair.value
     let source = String(decoding: node.file.bytes[node.bounds], as: UTF8.self)
@@ -126,7 +126,7 @@ extension Finding {
     return finding
   }
 
-  /// The warning that a key is one of an earlier version.
+  /// The warning about a key of an earlier version.
   fileprivate static func outdatedKey(_ former: MappingShape.FormerKey, at place: SourceRange, of shape: MappingShape)
     -> Finding
   {
@@ -147,7 +147,7 @@ extension [YAMLPair] {
 }
 
 extension YAMLNode {
-  /// The text of a scalar; nil for anything else, with a finding that speaks of `subject`.
+  /// The text of a scalar; nil for anything else, with a finding that mentions `subject`.
   package func text(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> SourceText? {
     guard case .scalar(let text) = value else {
       findings.append(wrongKind(subject(), "a text"))
@@ -170,7 +170,7 @@ extension YAMLNode {
   /// The items of a list.
   ///
   /// - Parameters:
-  ///   - subject: What the list is, for the finding.
+  ///   - subject: The name of the list in the finding.
   ///   - haveManyKeys: True if an item has several keys, so that a mapping is one item without its dash.
   ///   - findings: Receives the finding about anything else.
   /// - Returns: Nil for anything else.
@@ -186,7 +186,8 @@ extension YAMLNode {
     return items
   }
 
-  /// The pairs of a mapping, none where nothing is written; nil for anything else, with a finding that speaks of `subject`.
+  /// The pairs of a mapping, empty if nothing is written; nil for anything else, with a finding that mentions
+  /// `subject`.
   package func mapping(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> [YAMLPair]? {
     switch value {
     case .mapping(let pairs): return pairs

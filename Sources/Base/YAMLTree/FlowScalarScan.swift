@@ -10,7 +10,7 @@ struct FlowScalarScan {
   private var position: Int
   private var textOffset = 0
   private(set) var segments: [SourceText.Segment] = []
-  /// Escapes that stand for characters that no text may hold, with these characters.
+  /// Escapes for characters that no text may contain, with these characters.
   private(set) var faultyEscapes: [(range: Range<Int>, value: UInt32)] = []
 
   /// - Parameters:
@@ -48,9 +48,9 @@ struct FlowScalarScan {
     segments.append(segment)
   }
 
-  /// Passes blanks.
+  /// Skips white space.
   ///
-  /// They stay as they are within a line, and are folded with the line break at its end.
+  /// Within a line it is unchanged; at the end of a line it is folded with the line break.
   private mutating func blanks() {
     let start = position
     let breaks = skipBlanksAndBreaks()
@@ -96,7 +96,7 @@ struct FlowScalarScan {
     openSegment()
   }
 
-  /// The letters of escapes that stand for control characters; all other letters stand for printable ASCII.
+  /// The letters of escapes for control characters; all other letters are for printable ASCII.
   private static let controls: [UInt8: UInt32] = [
     UInt8(ascii: "0"): 0x00, UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "v"): 0x0B,
     UInt8(ascii: "f"): 0x0C, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "e"): 0x1B,

@@ -2,13 +2,13 @@ import Diagnostics
 
 /// The findings of one file.
 ///
-/// Those beyond a limit are dropped, so that no file can cause a report of unbounded size; the last one says so.
+/// Findings beyond a limit are dropped, so that no file can cause a huge report; the last finding reports that.
 struct LimitedFindings {
   private static let limit = 100
 
   private(set) var findings: [Finding] = []
 
-  /// Whether further findings are dropped.
+  /// True if further findings are dropped.
   var isFull: Bool { findings.count >= Self.limit }
 
   mutating func add(_ finding: Finding) {

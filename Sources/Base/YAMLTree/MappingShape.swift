@@ -2,29 +2,29 @@ package import Diagnostics
 
 /// A mapping whose keys are known in advance.
 package struct MappingShape: Sendable {
-  /// What the mapping describes, for messages ("a step").
+  /// The thing that the mapping describes, for messages ("a step").
   package let subject: Message
-  /// The keys that may occur, in the order in which people are told of them.
+  /// The keys that may occur, in the order for messages.
   package let keys: [Key]
   /// The names of the keys.
   package let names: [String]
-  /// Keys of which one is there, and no more; none where any may be.
+  /// Alternative keys of which a mapping has exactly one; empty if there are none.
   package let oneOf: [String]
-  /// The key that a text alone is meant for, where the mapping should be; nil where that is not known.
+  /// The key for a single text in place of the mapping; nil if it is unknown.
   package let keyOfText: String?
-  /// What to do in place of keys that people expect to be there.
+  /// Fixes for keys that people expect to exist.
   package let hints: [(names: [String], fix: Message)]
-  /// Keys of earlier versions, which are passed over with a warning.
+  /// Keys of earlier versions, which are ignored with a warning.
   package let former: [FormerKey]
 
   /// A key that an earlier version had.
   package struct FormerKey: Sendable {
     /// The key itself.
     package let name: String
-    /// The keys that say today what it said; none where nothing does.
+    /// The keys that replace it; empty if it has no replacement.
     package let successors: [String]
 
-    /// A key of an earlier version, and what to write instead.
+    /// A key of an earlier version, and the keys that replace it.
     package init(_ name: String, now successors: String...) { (self.name, self.successors) = (name, successors) }
   }
 
@@ -32,18 +32,18 @@ package struct MappingShape: Sendable {
   package struct Key: Sendable {
     /// The key itself.
     package let name: String
-    /// What may stand under it.
+    /// The shape of its value.
     package let value: Shape
-    /// What it is for, in a sentence of English; made when it is asked for, since most runs don't.
+    /// Its purpose, in an English sentence; made on demand, because most runs don't need it.
     package let description: @Sendable () -> String
-    /// Whether it must be there.
+    /// True if the key is required.
     package let isNeeded: Bool
-    /// Other keys that mean nothing beside it.
+    /// Other keys that have no meaning next to it.
     package let excluded: [String]
-    /// What other programs call it.
+    /// Its names in other programs.
     package let otherNames: [String]
 
-    /// A key, what may stand under it, and what it is for.
+    /// Makes a key with the shape of its value and a description.
     package init(
       _ name: String, _ value: Shape, _ description: @autoclosure @escaping @Sendable () -> String,
       isNeeded: Bool = false, excludes excluded: [String] = [], elsewhere otherNames: [String] = []
@@ -58,11 +58,11 @@ package struct MappingShape: Sendable {
   }
 
   /// - Parameters:
-  ///   - subject: what the mapping describes, for messages ("a step").
+  ///   - subject: the thing that the mapping describes, for messages ("a step").
   ///   - keys: the keys that may occur.
-  ///   - oneOf: those of which exactly one is there.
-  ///   - keyOfText: the key that a text alone is meant for.
-  ///   - hints: what to do in place of keys that people expect to be there.
+  ///   - oneOf: alternative keys; a mapping has exactly one of them.
+  ///   - keyOfText: the key for a single text in place of the mapping.
+  ///   - hints: fixes for keys that people expect to exist.
   ///   - former: keys of earlier versions.
   package init(
     _ subject: Message, _ keys: [Key], oneOf: [String] = [], keyOfText: String? = nil,
@@ -77,6 +77,6 @@ package struct MappingShape: Sendable {
     names = keys.map(\.name)
   }
 
-  /// The key of a name, if there is one.
+  /// The key with a name, if there is one.
   package subscript(_ name: String) -> Key? { keys.first { $0.name == name } }
 }

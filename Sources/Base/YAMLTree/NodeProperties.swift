@@ -40,6 +40,6 @@ struct NodeProperties {
 }
 
 extension UInt8 {
-  /// Whether the byte begins an anchor or a tag.
+  /// True if the byte begins an anchor or a tag.
   var isProperty: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "!") }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Converts libyaml's marks, which count code points, to UTF-8 offsets of the file.
 ///
-/// Marks arrive almost in ascending order, so the cursor passes over the text about once.
+/// Marks arrive almost in ascending order, so the cursor scans the text about once.
 struct OffsetCursor {
   private let bytes: [UInt8]
   private let isASCII: Bool
@@ -13,7 +13,7 @@ struct OffsetCursor {
   /// - Parameters:
   ///   - bytes: well-formed UTF-8.
   ///   - textStart: the offset where the count of code points begins.
-  ///   - isASCII: whether the two counts are the same.
+  ///   - isASCII: true if the two counts are the same.
   init(_ bytes: [UInt8], textStart: Int, isASCII: Bool) {
     self.bytes = bytes
     self.textStart = textStart
@@ -21,7 +21,7 @@ struct OffsetCursor {
     position = textStart
   }
 
-  /// - Returns: the offset of a mark; the file's length for a mark beyond it.
+  /// - Returns: The offset of a mark; the file's length for a mark beyond it.
   mutating func offset(of target: Int) -> Int {
     if isASCII { return min(textStart + target, bytes.count) }
     if target < mark { goBack(to: target) }

@@ -1,19 +1,19 @@
 package import Diagnostics
 
-/// The longest file that is read, in bytes.
+/// The size of the longest file to read, in bytes.
 private let longestFile = 1 << 20
-/// The most directives with which a file is read: libyaml compares each with all before it.
+/// The most directives in a file, because libyaml compares each with all previous ones.
 private let mostDirectives = 100
 
 /// Parses a YAML file into a tree.
 ///
-/// Only the part of YAML is allowed that people understand without knowing YAML: no anchors, aliases, tags, merge keys,
-/// directives or further documents. Each of these is a finding, and the tree is built without it.
+/// Only a simple part of YAML is allowed, which people understand without knowing YAML: no anchors, aliases, tags,
+/// merge keys, directives or further documents. Each of these is a finding, and the tree is built without it.
 ///
 /// - Parameters:
 ///   - file: a file of at most 1 MB.
-///   - findings: receives what is wrong with the file's characters and with its YAML.
-/// - Returns: the tree; nil for a file without content, and for one that could not be read to its end, which is a finding.
+///   - findings: receives findings about the file's characters and about its YAML.
+/// - Returns: The tree; nil for a file without content, and, with a finding, for one that could not be read completely.
 /// - Complexity: O(n) in the length of the file.
 package func parseYAML(_ file: SourceFile, findings: inout [Finding]) -> YAMLNode? {
   guard file.bytes.count <= longestFile else {
@@ -34,7 +34,7 @@ package func parseYAML(_ file: SourceFile, findings: inout [Finding]) -> YAMLNod
   return root
 }
 
-/// A copy with replacements, of the same length, for the characters that libyaml rejects or takes for line breaks.
+/// A copy of the same length with replacements for the characters that libyaml rejects or reads as line breaks.
 ///
 /// They have been reported. The copy lets libyaml read the rest of the file, and keeps all offsets valid.
 private func readable(_ bytes: [UInt8]) -> [UInt8] {

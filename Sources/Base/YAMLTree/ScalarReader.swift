@@ -7,7 +7,7 @@ struct ScalarReader {
   let input: [UInt8]
   private var cursor: OffsetCursor
   var report = LimitedFindings()
-  /// The bounds of the text that was read last.
+  /// The bounds of the last text.
   private(set) var last = 0..<0
 
   init(file: SourceFile, input: [UInt8], check: CharacterCheck) {
@@ -63,13 +63,13 @@ struct ScalarReader {
     return properties.end
   }
 
-  /// A scalar with its places; reports escapes that stand for characters that a text may not hold.
+  /// A scalar with its places; reports escapes for characters that a text may not contain.
   ///
   /// - Parameters:
-  ///   - text: the text as libyaml gives it, with escapes resolved and lines folded.
+  ///   - text: the text from libyaml, with escapes resolved and lines folded.
   ///   - style: the style of the scalar.
-  ///   - bounds: the scalar in the file, quotes included.
-  /// - Returns: the text with its places.
+  ///   - bounds: the scalar in the file, including its quotes.
+  /// - Returns: The text with its places.
   private mutating func placed(_ text: String, _ style: YAMLEventReader.Style, in bounds: Range<Int>) -> SourceText {
     if let start = startOfUnchanged(text.utf8.count, bounds, style) {
       return SourceText(text, file: file, bounds: bounds, start: start)
@@ -89,7 +89,7 @@ struct ScalarReader {
 
   /// The start of the content of a scalar whose text is in the file byte for byte; nil for all others.
   ///
-  /// Folded lines and doubled quotes make a text shorter, so that comparing the lengths is enough.
+  /// Folded lines and doubled quotes make a text shorter, so comparing the lengths is enough.
   private func startOfUnchanged(_ length: Int, _ bounds: Range<Int>, _ style: YAMLEventReader.Style) -> Int? {
     switch style {
     case .plain: length == bounds.count ? bounds.lowerBound : nil

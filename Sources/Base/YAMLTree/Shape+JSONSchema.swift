@@ -1,11 +1,11 @@
 package import Diagnostics
 
 extension MappingShape {
-  /// A JSON Schema (draft 7, which editors understand best) of files that hold such a mapping.
+  /// A JSON Schema (draft 7, which editors support best) for files with such a mapping.
   ///
   ///
-  /// - Parameter title: what the files are.
-  /// - Returns: the schema; it knows keys and kinds of values, and no ids.
+  /// - Parameter title: the title of the schema.
+  /// - Returns: The schema; it describes keys and kinds of values, but no ids.
   package func schema(title: String) -> JSON {
     let head: [JSON.Member] = [
       .init(name: "$schema", value: "http://json-schema.org/draft-07/schema#"),
@@ -14,7 +14,7 @@ extension MappingShape {
     return .object(head + schemaMembers)
   }
 
-  /// Nothing written counts as a mapping without keys, unless one is needed.
+  /// An empty value counts as a mapping without keys, unless a key is required.
   fileprivate var schemaMembers: [JSON.Member] {
     let needed = keys.filter(\.isNeeded).map(\.name)
     let isEmptyAllowed = needed.isEmpty && oneOf.isEmpty
@@ -35,7 +35,7 @@ extension MappingShape {
 }
 
 extension MappingShape.FormerKey {
-  /// Anything may stand there, since it is passed over; editors strike it through.
+  /// Any value is allowed, because it is ignored; editors strike the key through.
   fileprivate var schema: JSON {
     let now = successors.isEmpty ? "" : " Now: \(successors.joined(separator: ", "))."
     return ["deprecationMessage": .string("A key of an earlier version, passed over.\(now)")]
@@ -54,7 +54,7 @@ extension Shape {
   fileprivate var schemaMembers: [JSON.Member] {
     switch self {
     case .text:
-      // To an editor, `7`, `true` and nothing are no strings; to Hyo all are texts.
+      // To an editor, `7`, `true` and nothing are not strings; to Hyo all are texts.
       return members(["type": ["string", "number", "boolean", "null"]])
     case .words(let words):
       let truths = ["true": true, "false": false]
@@ -73,9 +73,9 @@ extension Shape {
     }
   }
 
-  /// Alternatives of different types as one schema, of which editors tell better what is wrong than of `anyOf`.
+  /// Merges alternatives of different types into one schema, for which editors report better errors than for `anyOf`.
   ///
-  /// This works since all members but the type say something of one type only.
+  /// This works because all members except the type apply to one type only.
   private static func merged(_ alternatives: [[JSON.Member]]) -> [JSON.Member]? {
     let types = alternatives.flatMap { members in members.first { $0.name == "type" }?.value.typeNames ?? [] }
     let others = alternatives.flatMap { $0.filter { $0.name != "type" } }

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// What may stand at a place of a YAML file.
+/// The kinds of values allowed at a place of a YAML file.
 ///
-/// Loaders read by it which keys there are, editors offer them, and schemas are printed from it. What ids mean it does not
-/// say.
+/// Loaders use it to know the keys, editors offer them, and schemas are printed from it. It does not describe the
+/// meaning of ids.
 package indirect enum Shape: Sendable {
   /// Any text, also an empty one.
   case text
   /// One of some words.
   case words([String])
-  /// Items of one shape; so many at least.
+  /// Items of one shape, with a least number of items.
   case list(of: Shape, atLeast: Int = 0)
   /// A mapping with keys of Hyo's.
   case mapping(MappingShape)
@@ -29,8 +29,8 @@ extension Shape {
   ///
   /// - Parameters:
   ///   - offset: the beginning of the key in the file.
-  ///   - node: what has the shape.
-  /// - Returns: the shape, and the keys that the mapping has besides; nil where no key of Hyo's belongs there.
+  ///   - node: the node with the shape.
+  /// - Returns: The shape, and the other keys of the mapping; nil if Hyo knows no key there.
   package func mapping(withKeyAt offset: Int, in node: YAMLNode) -> (shape: MappingShape, present: [String])? {
     guard node.bounds.contains(offset) else { return nil }
     switch (self, node.value) {

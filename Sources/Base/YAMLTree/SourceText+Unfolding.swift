@@ -1,10 +1,10 @@
 package import Diagnostics
 
 extension SourceText {
-  /// The text with a line break again where YAML has folded one between two characters beyond ASCII.
+  /// The text with the original line break wherever YAML has folded one between two characters beyond ASCII.
   ///
-  /// YAML folds to a blank, which Japanese doesn't have between words. What the break turns into is for the reader of
-  /// Markdown to decide, who knows the characters.
+  /// YAML folds it to a space, which Japanese doesn't have between words. The Markdown reader, which knows the
+  /// characters, decides what the break becomes.
   package var unfolded: SourceText {
     if isOneRun { return self }
     let segments = segments

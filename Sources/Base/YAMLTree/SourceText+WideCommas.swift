@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Commas of Chinese and Japanese, which separate nothing in YAML.
+/// Chinese and Japanese commas, which have no meaning in YAML.
 extension SourceText {
   private static let commas: [Unicode.Scalar] = ["\u{3001}", "\u{FF0C}", "\u{FF64}"]
 
-  /// The offsets in the text at which such commas stand.
+  /// The offsets of such commas in the text.
   var wideCommas: [Int] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     return text.unicodeScalars.indices.filter { Self.commas.contains(text.unicodeScalars[$0]) }.map {
@@ -12,7 +12,7 @@ extension SourceText {
     }
   }
 
-  /// What stands between such commas, without the blanks around it: what the entries of a list were meant to be.
+  /// The parts between such commas, without the white space around them: the intended entries of a list.
   func split(atWideCommas offsets: [Int]) -> [SourceText] {
     let bytes = Array(text.utf8)
     let starts = [0] + offsets.map { $0 + wideCommaLength }
@@ -26,11 +26,11 @@ extension SourceText {
   }
 }
 
-/// In UTF-8 bytes, of each of the three.
+/// The length of each of the 3 commas in UTF-8 bytes.
 private let wideCommaLength = 3
 
 extension Finding {
-  /// The finding for such a comma, at an offset of a text that stands in the file as one run.
+  /// The finding for such a comma, at an offset of a text that is one run in the file.
   static func wideComma(_ text: SourceText, at offset: Int) -> Finding {
     let bytes = text.file.bytes
     let start = text.bounds.lowerBound + offset

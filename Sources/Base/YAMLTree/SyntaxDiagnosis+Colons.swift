@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension SyntaxDiagnosis {
-  /// A line among the keys of a mapping that is none.
+  /// A line among the keys of a mapping that is not a key.
   var missingColon: Finding { missingColon(in: textToEndOfLine(from: context), from: context) }
 
   private func missingColon(in line: Range<Int>, from context: Int) -> Finding {
@@ -22,7 +22,7 @@ extension SyntaxDiagnosis {
         ])
   }
 
-  /// Colons of addresses such as https://… are not meant.
+  /// True for a colon without a space after it, except in addresses such as https://….
   private func isColonWithoutBlank(_ offset: Int) -> Bool {
     guard bytes[offset] == UInt8(ascii: ":"), let next = byte(at: offset + 1) else { return false }
     return !next.isBlankOrBreak && next != UInt8(ascii: "/")
@@ -62,7 +62,7 @@ extension SyntaxDiagnosis {
       fixes: [Finding.Fix("write ': '", replacing: place, with: ": ")])
   }
 
-  /// A colon where no key can be: within a text, or after a key that is indented below a text.
+  /// The finding for a colon where there can't be a key: within a text, or after a key that is indented below a text.
   var misplacedColon: Finding {
     if let value = valueStart(before: place) {
       return Finding(
@@ -71,7 +71,7 @@ extension SyntaxDiagnosis {
     }
     let key = bytes.skipBlanks(from: bytes.startOfLine(at: place))
     if let line = lineAbove(key) {
-      // Where the line above begins at the same column, it is what should be a key.
+      // If the line above begins at the same column, that line should be a key.
       let start = bytes.skipBlanks(from: bytes.startOfLine(at: line.lowerBound))
       if start - bytes.startOfLine(at: start) == key - bytes.startOfLine(at: key) {
         return missingColon(in: start..<line.upperBound, from: start)
@@ -98,9 +98,9 @@ extension SyntaxDiagnosis {
       ])
   }
 
-  /// Whether the first key of a block has the wrong indentation, rather than the key on the line below it.
+  /// True if the first key of a block has the wrong indentation, rather than the key on the line below it.
   ///
-  /// Of the two columns, the one is meant that other lines of the file have; where none has any, the even one.
+  /// The right column is the one that other lines of the file have, or the even one if none has either.
   private func isOutOfStep(_ first: Int, with next: Int) -> Bool {
     let (own, other) = (column(of: first), column(of: next))
     guard let opener = lineAbove(first), column(of: opener.lowerBound) < own,
@@ -119,7 +119,7 @@ extension SyntaxDiagnosis {
     return count
   }
 
-  /// Where the value begins that stands after the first key of a line, if it does before an offset in that line.
+  /// The start of the value after the first key of a line, if it is before an offset in that line.
   func valueStart(before limit: Int) -> Int? {
     let bytes = bytes
     let colon = (bytes.startOfLine(at: limit)..<min(limit, bytes.count)).first {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension SyntaxDiagnosis {
-  /// Something that belongs neither to the value before it nor to the lines above.
+  /// The finding for something that belongs neither to the value before it nor to the lines above.
   var misplacedLine: Finding {
     if byte(at: place) == UInt8(ascii: ":") { return .emptyKey(at: range(place..<place)) }
     guard isFirstOnLine(place) else { return textAfterValue }
@@ -38,7 +38,7 @@ extension SyntaxDiagnosis {
     return [Finding.Note(isInList ? "the list begins here" : "the mapping begins here", at: line)]
   }
 
-  /// Where the line is indented unlike all lines above it, the nearest of them is meant.
+  /// The fix for a line whose indentation differs from all lines above it: to use the nearest of theirs.
   private var indentationFix: Finding.Fix {
     let own = column(of: place)
     let wanted = nearestColumn(to: own, ofItems: isItem(place), above: place)
@@ -98,7 +98,7 @@ extension SyntaxDiagnosis {
       fixes: [Finding.Fix("write the value, or put the text in quotes if it is one")])
   }
 
-  /// Inside `[…]` or `{…}` something else stands than a comma or the closing bracket.
+  /// The finding if there is anything other than a comma or the closing bracket inside `[…]` or `{…}`.
   var brokenBrackets: Finding {
     let opened = Finding.Note("the bracket was opened here", at: range(character(at: context)))
     if let finding = curlyQuotes { return finding }
@@ -118,7 +118,7 @@ extension SyntaxDiagnosis {
       ])
   }
 
-  /// Whether the brackets were left without being closed: at the end of the file, or at a line further out.
+  /// True if brackets were not closed before the end of the file, or before a line further out.
   private var isBeyondBrackets: Bool {
     guard let next = byte(at: place) else { return true }
     if next == UInt8(ascii: "]") || next == UInt8(ascii: "}") { return true }

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// A column at which keys or items begin, and at which a line further down may therefore begin as well.
+/// A column at which keys or items begin; a later line may therefore begin there as well.
 struct IndentationLevel: Equatable {
   /// In columns of a terminal, from 0.
   var column: Int
-  /// Whether it is that of dashes, rather than of keys.
+  /// True if the level is that of dashes, rather than of keys.
   var isOfItems: Bool
 }
 
 extension SyntaxDiagnosis {
-  /// The levels that are open above the line of an offset, the innermost first.
+  /// The open levels above the line of an offset, the innermost first.
   ///
-  /// Lines of a text are none, however they are indented.
+  /// Lines of a text are not levels, regardless of their indentation.
   func levels(above offset: Int) -> [IndentationLevel] {
     var levels: [IndentationLevel] = []
     var limit = Int.max
@@ -36,13 +36,13 @@ extension SyntaxDiagnosis {
       start = min(bytes.skipBlanks(from: start + 1), text.upperBound)
     }
     let keys = IndentationLevel(column: column + start - text.lowerBound, isOfItems: false)
-    // What is indented below a value goes on with it.
+    // A line indented below a value continues it.
     if !opensBlock(text) { levels.removeAll { $0.column > keys.column } }
     if levels.last != keys, isKey(start..<text.upperBound) { levels.append(keys) }
     levels += dashes.reversed()
   }
 
-  /// Whether lines that belong to a line are indented below it.
+  /// True if the lines that belong to a line are indented below it.
   func opensBlock(_ text: Range<Int>) -> Bool {
     bytes[text].last == UInt8(ascii: ":") || bytes[text].elementsEqual("-".utf8)
   }
@@ -51,22 +51,23 @@ extension SyntaxDiagnosis {
     text.contains { bytes[$0] == UInt8(ascii: ":") && byte(at: $0 + 1)?.isBlankOrBreak ?? true }
   }
 
-  /// The column that was most likely meant for a line: that of the nearest level, of two the inner one.
+  /// The column that was most likely intended for a line: that of the nearest level; if two are equally near, the inner
+  /// one.
   ///
   /// - Parameters:
-  ///   - column: the line's own, in columns of a terminal.
-  ///   - ofItems: whether the line is an item of a list, rather than a key.
+  ///   - column: the line's own column, in columns of a terminal.
+  ///   - ofItems: true if the line is an item of a list, rather than a key.
   ///   - offset: a place in the line.
-  /// - Returns: nil where no level is open above the line.
+  /// - Returns: The column; nil if no level is open above the line.
   func nearestColumn(to column: Int, ofItems: Bool, above offset: Int) -> Int? {
     let columns = levels(above: offset).filter { $0.isOfItems == ofItems }.map(\.column)
     return columns.min { (abs($0 - column), -$0) < (abs($1 - column), -$1) }
   }
 
-  /// The column at which the content of an offset's line begins, as a terminal shows it.
+  /// The column, on a terminal, at which the content of an offset's line begins.
   func column(of offset: Int) -> Int { string(bytes.startOfLine(at: offset)..<offset).displayWidth }
 
-  /// Proposes to indent the line whose content begins at an offset.
+  /// A fix that indents the line whose content begins at an offset.
   func indenting(_ content: Int, by column: Int) -> Finding.Fix {
     Finding.Fix(
       column == 0

@@ -10,7 +10,7 @@ extension SyntaxDiagnosis {
       ])
   }
 
-  /// Text after a quoted text: a quote within the text, or one that was not closed where it should have been.
+  /// The finding for text after a quoted text: a quote within the text, or one that was not closed in time.
   func textAfterQuote(_ quoted: Range<Int>) -> Finding {
     let rest = textToEndOfLine(from: place)
     if bytes[quoted].contains(0x0A) {
@@ -24,7 +24,7 @@ extension SyntaxDiagnosis {
       fixes: [requoting(quoted.lowerBound..<rest.upperBound)])
   }
 
-  /// The whole text in quotes, where a part of it is: `'it's here'` or `"OPEN" means …`.
+  /// The fix that puts a whole text in quotes if only part of it is: `'it's here'` or `"OPEN" means …`.
   private func requoting(_ whole: Range<Int>) -> Finding.Fix {
     guard !problem.isInBrackets else { return Finding.Fix("put the whole text in quotes") }
     let text = string(whole)
@@ -34,7 +34,7 @@ extension SyntaxDiagnosis {
       with: singleQuoted(isQuoteWithin ? String(text.dropFirst().dropLast()) : text))
   }
 
-  /// A text whose first character means something else in YAML.
+  /// The finding for a text whose first character has another meaning in YAML.
   func unquotedText(at start: Int) -> Finding {
     if let finding = dedentedRow(at: start) { return finding }
     let text = problem.isInBrackets ? character(at: start) : textToEndOfLine(from: start)
@@ -43,7 +43,7 @@ extension SyntaxDiagnosis {
       fixes: [quoting(from: start)])
   }
 
-  /// The finding for a row of a pipe table that is indented less than the row above it; nil for anything else.
+  /// The finding for a row of a pipe table with less indentation than the row above it; nil for anything else.
   private func dedentedRow(at start: Int) -> Finding? {
     let pipe = UInt8(ascii: "|")
     guard byte(at: start) == pipe, isFirstOnLine(start), let above = lineAbove(start),
@@ -54,7 +54,7 @@ extension SyntaxDiagnosis {
       fixes: [indenting(start, by: column(of: above.lowerBound))])
   }
 
-  /// Proposes quotes around a value that ends with its line; in brackets its end is not known.
+  /// A fix that adds quotes around a value that ends with its line; none in brackets, where its end is unknown.
   func quoting(from start: Int) -> Finding.Fix {
     let text = textToEndOfLine(from: start)
     let isQuoted = byte(at: start)?.isQuote ?? true

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Signs of ordinary writing where YAML has signs of its own.
+/// Signs of ordinary writing in place of YAML's own.
 extension SyntaxDiagnosis {
-  /// An entry of brackets that is in quotes to a reader only: `{ number: “[0..120]” }`.
+  /// The finding for an entry in brackets that is in curly quotes: `{ number: “[0..120]” }`.
   var curlyQuotes: Finding? {
     let start = entryStart
     guard start < bytes.count, string(character(at: start)).isCurlyQuote else { return nil }
@@ -22,7 +22,7 @@ extension SyntaxDiagnosis {
       ])
   }
 
-  /// A comma of Chinese or Japanese before the key at which libyaml stopped.
+  /// The finding for a Chinese or Japanese comma before the key at which libyaml stopped.
   var wideComma: Finding? {
     let start = entryStart
     guard byte(at: place) == UInt8(ascii: ":"), start < place else { return nil }
@@ -30,7 +30,7 @@ extension SyntaxDiagnosis {
     return entry.wideCommas.last.map { .wideComma(entry, at: $0) }
   }
 
-  /// Where the entry of the brackets begins at which libyaml stopped, behind its key if it has one.
+  /// The start of the entry in brackets at which libyaml stopped, after its key if it has one.
   private var entryStart: Int {
     var start = place
     while start > context, let last = byte(at: start - 1), last != 0x0A {
@@ -40,7 +40,7 @@ extension SyntaxDiagnosis {
     return bytes.skipBlanks(from: start)
   }
 
-  /// A table whose key lacks the `|` that keeps its lines apart.
+  /// The finding for a table whose key has no `|` to keep its lines apart.
   var missingBlockIndicator: Finding? {
     let bar = UInt8(ascii: "|")
     guard byte(at: context) == bar, bytes[textToEndOfLine(from: context)].dropFirst().contains(bar) else { return nil }
@@ -65,6 +65,6 @@ extension SyntaxDiagnosis {
 }
 
 extension String {
-  /// Whether the character is a quote to a reader, and none to YAML.
+  /// True for a curly quote, which is a quote to readers but not to YAML.
   fileprivate var isCurlyQuote: Bool { unicodeScalars.allSatisfy { !$0.isASCII && $0.properties.isQuotationMark } }
 }

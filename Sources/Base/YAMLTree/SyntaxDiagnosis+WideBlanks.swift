@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Lines that are indented with blanks that are none to YAML.
+/// Lines that are indented with spaces that YAML does not treat as such.
 ///
-/// To libyaml such a line goes on with the text above it or is a key further out, so that it stops further down, or not
+/// To libyaml such a line continues the text above it or is a key further out, so that it stops further down, or not
 /// at all.
 extension SyntaxDiagnosis {
   private static let mostWideIndentations = 20
 
-  /// The findings for the first keys and items of the file that are indented so.
+  /// The findings for the first such keys and items of the file.
   var wideIndentations: [Finding] {
     var findings: [Finding] = []
     var line = 0
-    /// How far the key is indented whose text of several lines goes on; such a text may begin with any blank.
+    /// The indentation of the key of a text on several lines; such a text may begin with any space.
     var textKey: Int?
     while line < bytes.count, findings.count < Self.mostWideIndentations {
       defer { line = bytes.startOfNextLine(from: line) }
@@ -27,14 +27,14 @@ extension SyntaxDiagnosis {
     return findings
   }
 
-  /// The findings for a key at `place` that begins with such a blank, or with a dash before one.
+  /// The findings for a key at `place` that begins with such a space, or with a dash before one.
   var findingsOfWideIndentation: [Finding] {
     if byte(at: place) == UInt8(ascii: "-") { return [missingBlank(afterDash: place)] }
     let all = wideIndentations
     return all.isEmpty ? wideIndentation(at: place).map { [$0] } ?? [] : all
   }
 
-  /// The finding for a line whose indentation has such blanks from an offset on.
+  /// The finding for a line whose indentation has such spaces from an offset on.
   func wideIndentation(at start: Int) -> Finding? {
     guard let blank = WideBlank(at: start, in: bytes) else { return nil }
     let content = bytes.skipAllBlanks(from: start)
@@ -60,7 +60,7 @@ extension SyntaxDiagnosis {
     byte(at: content) == UInt8(ascii: "-") && byte(at: content + 1)?.isBlankOrBreak ?? true
   }
 
-  /// Whether a word and a colon stand at an offset.
+  /// True if there is a word and a colon at an offset.
   private func isKeyOfLetters(_ content: Int) -> Bool {
     let end = bytes.endOfLine(from: content)
     guard let colon = (content..<end).first(where: { bytes[$0] == UInt8(ascii: ":") }) else { return false }
@@ -68,7 +68,7 @@ extension SyntaxDiagnosis {
       && !bytes[content..<colon].contains { $0.isBlank }
   }
 
-  /// Whether a line ends in `|` or `>`, with or without an indicator behind it.
+  /// True if a line ends in `|` or `>`, optionally with an indicator after it.
   private func endsInBlockIndicator(_ content: Int) -> Bool {
     let words = string(textToEndOfLine(from: content)).split(separator: " ")
     guard words.count > 1, let last = words.last, last.utf8.count <= 3 else { return false }

@@ -1,24 +1,24 @@
 import Diagnostics
 
-/// Turns a problem in libyaml's words into what a writer has to know: which rule is broken, where, and what to do.
+/// Turns a problem in libyaml's words into a useful finding: the broken rule, the place, and the fix.
 ///
-/// libyaml stops where it can't go on, which is often a line after the mistake, and names its own grammar.
+/// libyaml stops where it can't continue, often a line after the mistake, and uses the terms of its own grammar.
 struct SyntaxDiagnosis {
   let problem: LibraryProblem
   let file: SourceFile
-  /// Where libyaml stopped.
+  /// The offset at which libyaml stopped.
   let place: Int
-  /// Where that began which it was reading; else the same as `place`.
+  /// The offset at which the thing begins that it was reading; else the same as `place`.
   let context: Int
-  /// The scalar that was read last.
+  /// The last scalar.
   let lastScalar: Range<Int>
 
   var bytes: [UInt8] { file.bytes }
 
-  /// The findings for a problem that libyaml reports, at the places where the author has to change something.
+  /// The findings for a problem that libyaml reports, at the places that the author has to change.
   ///
-  /// If lines indented with blanks that are none to YAML are the cause, these are the places. Otherwise there is one
-  /// finding, with a note that quotes libyaml.
+  /// If the cause is lines indented with spaces that YAML does not treat as such, the places are in these. Otherwise
+  /// there is one finding, with a note that quotes libyaml.
   var findings: [Finding] {
     let causes = wideIndentations
     if causes.contains(where: { $0.place.map { $0.bounds.lowerBound <= place } ?? false }) { return causes }
@@ -71,7 +71,7 @@ struct SyntaxDiagnosis {
 
   func byte(at offset: Int) -> UInt8? { offset >= 0 && offset < bytes.count ? bytes[offset] : nil }
 
-  /// The rest of a line, without blanks at its end and without a comment.
+  /// The rest of a line, without white space at its end and without a comment.
   func textToEndOfLine(from start: Int) -> Range<Int> {
     let bytes = bytes
     var end = bytes.trimmedEndOfLine(from: start)
@@ -83,10 +83,10 @@ struct SyntaxDiagnosis {
 
   func string(_ bounds: Range<Int>) -> String { String(decoding: bytes[bounds], as: UTF8.self) }
 
-  /// Whether nothing but blanks stands before an offset on its line.
+  /// True if only white space comes before an offset on its line.
   func isFirstOnLine(_ offset: Int) -> Bool { bytes.isFirstOnLine(offset) }
 
-  /// A mark for the bytes at one offset; nothing at the end of the file.
+  /// The range of the character at an offset; empty at the end of the file.
   func character(at offset: Int) -> Range<Int> {
     guard let first = byte(at: offset) else { return bytes.count..<bytes.count }
     return offset..<min(offset + first.utf8Length, bytes.count)

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// A blank that is none to YAML: it looks like one, or like two, and is a letter of whatever stands behind it.
+/// A space that YAML does not treat as one: it looks like 1 or 2 spaces, but YAML reads it as part of the next word.
 struct WideBlank {
   private let scalar: Unicode.Scalar
 
-  /// The blank that a text begins with; nil where it begins with anything else.
+  /// The wide space at the beginning of a text; nil if there is none.
   init?(_ text: some StringProtocol) {
     guard let first = text.unicodeScalars.first, !first.isASCII, first.properties.generalCategory == .spaceSeparator
     else { return nil }
     scalar = first
   }
 
-  /// The blank at an offset of a file.
+  /// The wide space at an offset of a file.
   init?(at offset: Int, in bytes: [UInt8]) {
     guard offset < bytes.count else { return nil }
     self.init(String(decoding: bytes[offset..<Swift.min(offset + 4, bytes.count)], as: UTF8.self))
@@ -35,7 +35,7 @@ struct WideBlank {
 }
 
 extension SourceText {
-  /// Whether a key is the first on its line, and begins with a blank that is none to YAML, or with a dash before one.
+  /// True if a key is the first on its line, and begins with a wide space, or with a dash before one.
   func isIndentedWide(in input: [UInt8]) -> Bool {
     let text = text.hasPrefix("-") ? text.dropFirst() : text[...]
     guard WideBlank(text) != nil else { return false }
@@ -44,7 +44,7 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// The end of the blanks at an offset, whether or not YAML takes them for some.
+  /// The end of the spaces at an offset, including those that YAML does not treat as such.
   func skipAllBlanks(from offset: Int) -> Int {
     var offset = skipBlanks(from: offset)
     while offset < count, self[offset] > 0x7F, let blank = WideBlank(at: offset, in: self) {

@@ -1,6 +1,6 @@
 private import CYAML
 
-/// Reads the events of one YAML text with libyaml, and owns libyaml's parser and its latest event.
+/// Reads the events of one YAML text with libyaml, and owns libyaml's parser and its current event.
 ///
 /// Offsets count code points from the beginning of the input, as in libyaml.
 @safe struct YAMLEventReader: ~Copyable {
@@ -42,7 +42,7 @@ private import CYAML
     unsafe parser.deallocate()
   }
 
-  /// Moves on to the next event, which the other properties then describe.
+  /// Advances to the next event, which the other properties then describe.
   mutating func next() throws(ParsingStop) -> Kind {
     unsafe yaml_event_delete(event)
     guard unsafe yaml_parser_parse(parser, event) == 1 else { throw .syntax(problem) }
@@ -82,7 +82,7 @@ private import CYAML
     }
   }
 
-  /// Whether the sequence or mapping that begins with the event has an anchor or a tag.
+  /// True if the sequence or mapping that the event begins has an anchor or a tag.
   var collectionHasProperties: Bool {
     if unsafe event.pointee.type == YAML_MAPPING_START_EVENT {
       let mapping = unsafe event.pointee.data.mapping_start
@@ -92,7 +92,7 @@ private import CYAML
     return unsafe sequence.anchor != nil || sequence.tag != nil
   }
 
-  /// Whether the document that begins with the event has %YAML or %TAG directives.
+  /// True if the document that the event begins has %YAML or %TAG directives.
   var documentHasDirectives: Bool {
     let document = unsafe event.pointee.data.document_start
     return unsafe document.version_directive != nil || document.tag_directives.start != document.tag_directives.end

@@ -2,10 +2,10 @@ package import Diagnostics
 
 // Lists that should be mappings, and mappings that should be lists.
 extension YAMLNode {
-  /// The proposal to write the pairs of a mapping as items of a list.
+  /// The fix that writes the pairs of a mapping as items of a list.
   ///
   /// - Parameter isOneItem: true if all of the pairs are one item.
-  /// - Returns: nil where lines would have to be moved.
+  /// - Returns: nil if lines would have to be moved.
   func writtenAsList(isOneItem: Bool) -> Finding.Fix? {
     guard case .mapping(let pairs) = value, isBlock, pairs.allSatisfy(\.isOnOneLine) else { return nil }
     let starts = pairs.enumerated().map { position, pair in
@@ -15,7 +15,7 @@ extension YAMLNode {
     return Finding.Fix("begin each item with '- '", replacing: range, with: rewritten(starts))
   }
 
-  /// The proposal to write a list of single pairs as one mapping; nil for any other list.
+  /// The fix that writes a list of single pairs as one mapping; nil for any other list.
   func writtenAsMapping() -> Finding.Fix? {
     guard case .sequence(let items) = value,
       items.allSatisfy({ item in
@@ -25,10 +25,10 @@ extension YAMLNode {
     return Finding.Fix("write keys without '- ' before them", replacing: range, with: rewritten(dashes))
   }
 
-  /// The proposal to write a list of names as keys without values, each in its line.
+  /// The fix that writes a list of names as keys without values, each on its own line.
   ///
-  /// - Parameter summary: says what to do.
-  /// - Returns: nil for any other list.
+  /// - Parameter summary: the summary of the fix.
+  /// - Returns: The fix; nil for any other list.
   package func namesWrittenAsKeys(_ summary: Message) -> Finding.Fix? {
     guard case .sequence(let items) = value, let dashes = blanksForDashes(of: items) else { return nil }
     let edits = zip(dashes, items).flatMap { dash, item in
@@ -39,7 +39,7 @@ extension YAMLNode {
 
   /// Spaces in place of the dashes of a list, so that what follows them keeps its column, deeper than the list's key.
   ///
-  /// - Returns: The edits; nil where the items don't begin in one column, on the lines of their dashes.
+  /// - Returns: The edits; nil if the items don't begin in one column, on the lines of their dashes.
   private func blanksForDashes(of items: [YAMLNode]) -> [(bounds: Range<Int>, text: String)]? {
     guard isBlock, !items.isEmpty else { return nil }
     var columns: Set<Int> = []
@@ -55,7 +55,7 @@ extension YAMLNode {
     return columns.count == 1 ? dashes : nil
   }
 
-  /// The proposal to write a text such as `"key: value"` or `key = value` as a mapping; nil for any other.
+  /// The fix that writes a text such as `"key: value"` or `key = value` as a mapping; nil for any other.
   func pairsInText(_ text: SourceText) -> Finding.Fix? {
     for separator in [": ", "=", "："] {
       let parts = text.text.split(separator: separator, maxSplits: 1)
@@ -71,7 +71,7 @@ extension YAMLNode {
     return nil
   }
 
-  /// The names in a list that should be a mapping: of items that are one pair each, or only a name.
+  /// The names in a list that should be a mapping: from items that are one pair each, or only a name.
   package var listedKeys: [SourceText] {
     guard case .sequence(let items) = value else { return [] }
     return items.compactMap { item in
@@ -83,7 +83,7 @@ extension YAMLNode {
     }.filter { !$0.text.isEmpty }
   }
 
-  /// The finding for items whose dashes have no space behind them, so that they are keys to YAML; nil for anything else.
+  /// The finding for items with no space after their dashes, which makes them keys to YAML; nil for anything else.
   func itemsWithoutSpace() -> Finding? {
     guard case .mapping(let pairs) = value, isBlock, !pairs.isEmpty,
       pairs.allSatisfy({ $0.key.text.hasPrefix("-") && file.bytes[$0.key.bounds.lowerBound] == hyphen })
@@ -95,13 +95,13 @@ extension YAMLNode {
       fixes: [.init("write '- '", replacing: range, with: rewritten(dashes))])
   }
 
-  /// Whether the node has lines of its own, rather than brackets.
+  /// True if the node is in lines of its own, rather than in brackets.
   package var isBlock: Bool {
     let first = file.bytes[bounds].first
     return first != UInt8(ascii: "[") && first != UInt8(ascii: "{")
   }
 
-  /// The text of the node with other text at some places, which are in ascending order.
+  /// The text of the node with replacements at some places, in ascending order.
   private func rewritten(_ edits: [(bounds: Range<Int>, text: String)]) -> String {
     var text: [UInt8] = []
     var start = bounds.lowerBound
@@ -115,7 +115,7 @@ extension YAMLNode {
 }
 
 extension YAMLPair {
-  /// Whether the pair is a key and a text on its line.
+  /// True if the pair has a scalar value on the same line as the key.
   fileprivate var isOnOneLine: Bool {
     guard case .scalar = value.value else { return false }
     let end = max(key.bounds.upperBound, value.bounds.upperBound)

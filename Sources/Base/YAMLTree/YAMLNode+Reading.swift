@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension YAMLNode {
-  /// Whether the node is a scalar for which nothing was written, not even quotes.
+  /// True if the node is a scalar with nothing written, not even quotes.
   package var isEmpty: Bool { if case .scalar(let text) = value { text.bounds.isEmpty } else { false } }
 
   /// The number of items or pairs; 1 for a scalar.
@@ -13,7 +13,7 @@ extension YAMLNode {
     }
   }
 
-  /// The kind of node, with its article, as findings name it.
+  /// The kind of node with its article, for findings.
   package var kindName: Message {
     switch value {
     case .scalar: "text"

@@ -4,12 +4,12 @@ package import Diagnostics
 package struct YAMLNode: Sendable {
   /// The text of a scalar, or the children of a collection.
   package let value: Value
-  /// The file of a list or mapping; a text knows its own.
+  /// The file of a list or mapping; a text has its own.
   private let collectionFile: SourceFile?
   /// The UTF-8 offsets of the node in its file, quotes and brackets included.
   package let bounds: Range<Int>
 
-  /// What a node can be.
+  /// The kinds of nodes.
   package enum Value: Sendable {
     /// A text. Hyo never reads a scalar as a number, a date or a truth value.
     case scalar(SourceText)

@@ -3,14 +3,14 @@ import Diagnostics
 /// Builds the tree of one file from libyaml's events, and reports everything in it that Hyo does not allow.
 struct YAMLTreeBuilder {
   private static let deepestNesting = 50
-  /// Space reserved for the children of a collection; most have no more.
+  /// The space reserved for the children of a collection; most have no more.
   private static let usualSize = 4
-  /// Up to how many keys are compared one by one; with more, a set of them is faster.
+  /// The most keys that are compared one by one; for more a set is faster.
   private static let comparedKeys = 8
 
   private let file: SourceFile
   private var scalars: ScalarReader
-  /// Where the node that was read last ends.
+  /// The end of the last node.
   private var contentEnd = 0
   private var depth = 0
 
@@ -27,7 +27,7 @@ struct YAMLTreeBuilder {
 
   /// Reads all events.
   ///
-  /// - Returns: the root of the first document, unless that is empty. Further documents are read for their findings only.
+  /// - Returns: The root of the first document, unless that is empty. Further documents only produce findings.
   mutating func read(_ reader: inout YAMLEventReader) -> YAMLNode? {
     do throws(ParsingStop) { return try stream(&reader) } catch {
       for finding in findings(for: error) { scalars.report.add(finding) }
@@ -71,7 +71,7 @@ struct YAMLTreeBuilder {
     case .mappingStart: try mapping(&reader)
     case .sequenceStart: try sequence(&reader)
     case .alias: YAMLNode(finish(scalars.alias(reader)))
-    // By libyaml's grammar no other event stands where a node begins.
+    // In libyaml's grammar a node can't begin with any other event.
     case .scalar, .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd:
       YAMLNode(finish(scalars.scalar(reader)))
     }
@@ -96,7 +96,7 @@ struct YAMLTreeBuilder {
     return YAMLNode(.sequence(items), file: file, bounds: start..<contentEnd)
   }
 
-  /// An entry of a list in brackets, or the entries that were meant if commas of another script separate them.
+  /// An entry of a list in brackets, or the intended entries if commas of another script separate them.
   private mutating func entries(_ item: YAMLNode) -> [YAMLNode] {
     guard case .scalar(let text) = item.value, text.isOneRun else { return [item] }
     let commas = text.wideCommas
@@ -138,14 +138,14 @@ struct YAMLTreeBuilder {
     return start
   }
 
-  /// A collection without brackets ends with its last node; libyaml gives the start of the next token instead.
+  /// Ends a collection; without brackets it ends with its last node, while libyaml reports the start of the next token.
   private mutating func leaveCollection(_ reader: borrowing YAMLEventReader, start: Int) {
     depth -= 1
     let hasBracket = reader.start < reader.end
     contentEnd = hasBracket ? scalars.offset(of: reader.end) : max(start, contentEnd)
   }
 
-  /// - Returns: the key, or nil for one that is not allowed, whose pair is left out.
+  /// - Returns: The key, or nil for one that is not allowed, whose pair is left out.
   private mutating func key(_ kind: YAMLEventReader.Kind, _ reader: inout YAMLEventReader) throws(ParsingStop)
     -> SourceText?
   {

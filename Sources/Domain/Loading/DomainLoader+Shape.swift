@@ -3,7 +3,7 @@ import Diagnostics
 import YAMLTree
 
 extension DomainLoader.Subject {
-  /// A list of values, or a mapping that says what they are.
+  /// A list of values, or a mapping that declares their kind.
   var shape: Shape { .either([.texts, .mapping(keys)]) }
 
   /// The keys of the mapping.

@@ -6,7 +6,7 @@ import YAMLTree
 /// Reads the values that a condition, an output or a named domain may take.
 struct DomainLoader {
   let subject: Subject
-  /// The id of what has the values.
+  /// The id of the owner of the values.
   let id: String
   /// The named domains that it may have instead, by their ids.
   var domains: [String: NamedDomain] = [:]
@@ -26,7 +26,7 @@ struct DomainLoader {
     }
   }
 
-  /// What was read: the domain, and its name where it is one that is shared.
+  /// The result: the domain, and its name if it is a shared one.
   struct Loaded {
     var domain: Domain
     var name: SourceText?
@@ -34,10 +34,10 @@ struct DomainLoader {
 
   /// - Parameters:
   ///   - node: a list of values, or a mapping that names a type of domain.
-  ///   - place: what has the values.
-  ///   - literals: receives what is called the same in all languages.
-  ///   - findings: receives what is wrong with them.
-  /// - Returns: nil where no domain can be made of it.
+  ///   - place: the place of the values.
+  ///   - literals: receives names that are the same in all languages.
+  ///   - findings: receives findings about the values.
+  /// - Returns: The domain; nil if there is no usable one.
   func load(_ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]) -> Loaded?
   {
     if case .mapping = node.value { return typed(node, at: place, literals: &literals, findings: &findings) }
@@ -117,7 +117,7 @@ struct DomainLoader {
     return computed(fields, integer: integer, at: place, findings: &findings).map { Loaded(domain: $0) }
   }
 
-  /// What the words for a value are the text of.
+  /// The key of the words for a value.
   private func key(of value: String) -> UnitKey {
     switch subject {
     case .condition: .conditionValue(value, of: id)
@@ -168,7 +168,7 @@ struct DomainLoader {
     return flag("boolean", fields, ifUnreadable: true, findings: &findings) ? .boolean : nil
   }
 
-  /// The finding for a text that would be the only value, but says what kind of values there are; nil for any other.
+  /// The finding for a sole value whose text is a kind of values; nil for any other.
   func kindInPlaceOfValues(_ node: YAMLNode) -> Finding? {
     if case .sequence(let items) = node.value, items.count == 1,
       node.file.bytes[node.bounds].first == UInt8(ascii: "["), case .scalar(let text) = items[0].value,
@@ -193,7 +193,7 @@ struct DomainLoader {
       fixes: kind.pairs(in: interval).map { [Self.write($0, node.range)] } ?? [])
   }
 
-  /// What to write for the kind that a text names; nil where it names none.
+  /// The fixes that write the kind that a text names; nil if it names none.
   func kindFixes(_ text: String, at place: SourceRange) -> [Finding.Fix]? {
     if subject != .domain, domains[text] != nil { return [Self.write(["domain: \(text)"], place)] }
     if let (kind, interval) = MeantKind.interval(text) {
@@ -218,7 +218,7 @@ struct DomainLoader {
       ] + (subject == .output ? [.init("or say 'steps', where its results are steps")] : []))
   }
 
-  /// Whether a key is true; where its value cannot be read, `fallback`, under which more is right.
+  /// The value of a key as a Boolean; `fallback`, which should be the more lenient value, if it can't be read.
   private func flag(_ key: String, _ fields: Fields, ifUnreadable fallback: Bool = false, findings: inout [Finding])
     -> Bool
   {

@@ -8,10 +8,10 @@ extension EditionFormat {
   private static let names = allCases.map(\.rawValue)
   static let shape = Shape.either([.words(names), .list(of: .words(names), atLeast: 1)])
 
-  /// The formats of a site that names none: what each page says in JSON is for programs that not every site has.
+  /// The formats of a site that names none; JSON is for programs that not every site has.
   private static let usual: Set<EditionFormat> = [.html, .markdown]
 
-  /// The formats that hyo.yaml wants: those that people read without the key `editions`.
+  /// The formats in hyo.yaml; the usual ones if there is no key `editions`.
   static func wanted(_ fields: Fields, findings: inout [Finding]) -> Set<EditionFormat> {
     guard let node = fields["editions"] else { return usual }
     let before = findings.count

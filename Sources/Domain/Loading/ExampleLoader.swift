@@ -63,7 +63,7 @@ struct ExampleLoader {
     return .outcome(reader.outcome(node, findings: &findings))
   }
 
-  /// The one value that an example gives a condition.
+  /// The single value of a condition in an example.
   private func value(_ node: YAMLNode, of condition: Condition, findings: inout [Finding]) -> Entry {
     guard var text = node.text("a value of '\(condition.id)'", findings: &findings) else {
       return Entry(.any, at: node.range, isFaulty: true)

@@ -2,14 +2,14 @@ import Diagnostics
 import YAMLTree
 
 extension Fields {
-  /// What a setting names of a few things; a name that there is none of is a finding.
+  /// Reads a setting that names some of a few choices; an unknown name is a finding.
   ///
   /// - Parameters:
   ///   - key: the key of one name, or of a list of names.
-  ///   - fix: what to do where a name is like none of them.
-  ///   - findings: receives names that there are not.
-  ///   - summary: what is wrong with a name.
-  /// - Returns: the things that are named.
+  ///   - fix: the fix if no choice is similar to a name.
+  ///   - findings: receives findings about unknown names.
+  ///   - summary: the summary of the finding about a name.
+  /// - Returns: The named choices.
   func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
     _ key: String, orElse fix: Finding.Fix, findings: inout [Finding], summary: (String) -> Message
   ) -> Set<Choice> {

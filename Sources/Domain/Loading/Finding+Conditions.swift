@@ -2,7 +2,7 @@ package import DecisionTables
 package import Diagnostics
 
 extension Finding {
-  /// The finding for a name, as it stands at a place, that is none of a table's conditions.
+  /// The finding for a name that is none of a table's conditions.
   package static func unknownCondition(_ name: String, at place: SourceRange, among conditions: [Condition]) -> Finding
   {
     let known = conditions.map(\.id)

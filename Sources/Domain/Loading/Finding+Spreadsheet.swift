@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Finding {
-  /// The finding for rules in the file of a spreadsheet program; nil for a text that names none.
+  /// The finding for rules in the file of a spreadsheet program; nil for any other name.
   static func spreadsheet(_ name: SourceText) -> Finding? {
     let endings = [".xlsx", ".xls", ".ods", ".numbers", ".tsv"]
     guard let ending = endings.first(where: { name.text.lowercased().hasSuffix($0) }), !name.text.contains("\n") else {

@@ -2,11 +2,11 @@ import Diagnostics
 import YAMLTree
 
 extension [Finding] {
-  /// Makes fixes of YAML texts write what YAML reads as a text: within the quotes that are there, or in quotes of their own.
+  /// Makes fixes in YAML write valid texts: within the existing quotes, or with quotes of their own.
   ///
   /// - Parameters:
   ///   - first: the position of the first finding about the texts.
-  ///   - texts: scalars; what is replaced beside them, such as a list, becomes a scalar.
+  ///   - texts: scalars; any other replaced node, such as a list, becomes a scalar.
   mutating func keepQuotes(from first: Int, of texts: [SourceText]) {
     for finding in indices[first...] {
       for fix in self[finding].fixes.indices { self[finding].fixes[fix].keepQuotes(of: texts) }
@@ -51,17 +51,17 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether the text may stand in quotes of either kind as it is.
+  /// True if the text needs no escapes in quotes of either kind.
   fileprivate var isQuotable: Bool { !contains { "\"'\\".contains($0) } }
 
-  /// Whether YAML may read something other than the text without quotes around it, within brackets or outside of them.
+  /// True if YAML may read the text differently without quotes, within brackets or outside of them.
   fileprivate var needsQuotes: Bool {
     self == "-" || hasPrefix("- ") || hasPrefix("?") || contains { "[]{},>|#&*!%@:`\"'".contains($0) }
   }
 }
 
 extension Finding {
-  /// The finding for an interval whose brackets make a list of it; nil for anything else.
+  /// The finding for an interval that YAML reads as a list because of its brackets; nil for anything else.
   static func intervalAsList(_ node: YAMLNode) -> Finding? {
     var inner = node
     while case .sequence(let items) = inner.value, items.count == 1 { inner = items[0] }

@@ -2,18 +2,18 @@ import DecisionTables
 import Diagnostics
 import YAMLTree
 
-/// A declaration of values in the way of other formats, such as `{ type: number, min: 0, max: 120 }`.
+/// A declaration of values in the form of other formats, such as `{ type: number, min: 0, max: 120 }`.
 struct ForeignDomain {
-  /// What is wrong with it, and how Hyo says the same.
+  /// The problem, and Hyo's own form as a fix.
   var finding: Finding
-  /// The pairs that are Hyo's, where they say what the values are.
+  /// The pairs that Hyo knows, if they declare the values.
   var rest: [YAMLPair]?
 
   private let node: YAMLNode
   private let pairs: [YAMLPair]
   private let keys: MappingShape
 
-  /// Nil where nothing in the mapping is foreign, or nothing is known of what is.
+  /// Nil if nothing in the mapping is foreign, or if its meaning is unknown.
   ///
   /// - Parameters:
   ///   - node: A mapping that declares values.
@@ -28,7 +28,7 @@ struct ForeignDomain {
 
   // MARK: Declarations
 
-  /// `{ type: boolean }`, and what stands beside it.
+  /// `{ type: boolean }`, and its other keys.
   private mutating func typed() -> Finding? {
     guard let type = pair(Self.types), let word = type.value.scalar, let kind = MeantKind(word) else { return nil }
     if let own = keys.oneOf.first(where: { pair([$0]) != nil }) {
@@ -88,7 +88,7 @@ struct ForeignDomain {
 
   private var hasKind: Bool { keys.oneOf.contains { pair([$0]) != nil } }
 
-  /// What stands between the least and the greatest value; nil where neither is said.
+  /// The interval from the least to the greatest value; nil if neither is given.
   private var interval: String? {
     let low = pair(Self.lowest)?.value.scalar
     let high = pair(Self.highest)?.value.scalar
@@ -105,7 +105,7 @@ struct ForeignDomain {
       notes: [.init("the keys are: \(keys.names.joined(separator: ", "))")], fixes: fixes)
   }
 
-  /// What stands beside the kind of the values and may go on standing there.
+  /// The pairs next to the kind of the values that may stay.
   private func kept(besides said: [String] = []) -> [String] {
     written(
       pairs.filter { pair in
@@ -116,7 +116,7 @@ struct ForeignDomain {
 
   private func written(_ pairs: [YAMLPair]) -> [String] { pairs.map { $0.key.text + said($0) } }
 
-  /// What stands behind the key of a pair.
+  /// The source text after the key of a pair.
   private func said(_ pair: YAMLPair) -> String {
     let end = max(pair.key.bounds.upperBound, pair.value.bounds.upperBound)
     return String(decoding: node.file.bytes[pair.key.bounds.upperBound..<end], as: UTF8.self)
@@ -126,7 +126,7 @@ struct ForeignDomain {
 
   private func alone(_ key: String, _ new: [String]) -> Finding.Fix { fix("say '\(key)' alone", new) }
 
-  /// A proposal of other pairs, in braces or on lines of their own as the old ones are.
+  /// A fix with other pairs, in braces or on lines of their own like the old ones.
   private func fix(_ summary: Message, _ new: [String]) -> Finding.Fix {
     let bytes = node.file.bytes
     let isFlow = bytes[node.bounds].first == UInt8(ascii: "{")
@@ -141,7 +141,7 @@ struct ForeignDomain {
 }
 
 extension YAMLNode {
-  /// Its text, where it is one and not empty.
+  /// The text of the scalar, unless it is empty.
   fileprivate var scalar: String? {
     guard case .scalar(let text) = value, !text.text.isEmpty else { return nil }
     return text.text

@@ -2,15 +2,15 @@ import DecisionTables
 import Diagnostics
 import YAMLTree
 
-/// Reads how a table is laid out.
+/// Reads the layout of a table.
 package struct LayoutLoader {
   let table: SourceText
   let conditions: [Condition]
   let outputs: [Output]
 
-  /// A page with more cells than this is of use to nobody, and would exhaust the machine.
+  /// The most cells on a page; more are of no use to readers, and would exhaust the machine.
   private static let mostCells = 20_000
-  /// Under some hit policies, each cell may name what thousands of rules yield.
+  /// The most results in all cells; under some hit policies, a cell may have the results of thousands of rules.
   package static let mostResults = 1_000_000
 
   private static let mergedRows = "rows"
@@ -34,7 +34,7 @@ package struct LayoutLoader {
     ])
   static let shape = Shape.either([.words(names), .mapping(crosstabShape), .mapping(rulesShape)])
 
-  /// A layout, the outputs whose steps have a column or a row each, and whether rows with equal cells share these.
+  /// A layout, the outputs whose steps have their own columns or rows, and whether rows with equal cells share them.
   typealias Result = (layout: Layout, marked: [Int], mergesRows: Bool)
 
   func layout(_ fields: Fields, findings: inout [Finding]) -> Result? {
@@ -122,7 +122,7 @@ package struct LayoutLoader {
     )
   }
 
-  /// Whether rows with equal cells share these.
+  /// True if rows share equal cells.
   private func mergesRows(_ fields: Fields, rows: [Int], findings: inout [Finding]) -> Bool {
     guard let text = fields.text("merge", findings: &findings) else { return false }
     guard text.text == Self.mergedRows else {
@@ -160,7 +160,7 @@ package struct LayoutLoader {
     return isWhole ? positions : nil
   }
 
-  /// Whether a crosstab can be laid out at all: its cells are all combinations of its conditions.
+  /// True if a crosstab has few enough cells; it has one for each combination of its conditions.
   static func isSmallEnough(_ layout: Layout, of table: CompiledTable, findings: inout [Finding]) -> Bool {
     guard case .crosstab = layout else { return true }
     var cells = max(1, table.definition.outputs.count)

@@ -1,9 +1,9 @@
 import Diagnostics
 import YAMLTree
 
-/// What `pages` of hyo.yaml lists: pages, and groups of them.
+/// The list under `pages` in hyo.yaml: pages, and groups of them.
 struct ListedPages {
-  /// All pages, as they are written, those of groups among them.
+  /// All pages as written, including those in groups.
   private(set) var pages: [SourceText] = []
   private var groups: [(id: SourceText, pages: [SourceText])] = []
 
@@ -31,7 +31,7 @@ struct ListedPages {
     }
   }
 
-  /// A group holds pages, and no other groups: what needs more levels is two sites.
+  /// A group contains pages, but no other groups; a hierarchy with more levels needs two sites.
   private mutating func addGroup(_ node: YAMLNode, findings: inout [Finding]) {
     let subject = Self.groupShape.subject
     guard let fields = Fields(node, as: Self.groupShape, findings: &findings) else { return }
@@ -52,7 +52,7 @@ struct ListedPages {
     }
   }
 
-  /// The groups that have pages, each with those of its pages that are good.
+  /// The groups that have pages, each with its valid pages.
   func groups(of good: [SourceText]) -> [PageGroup] {
     let places = Set(good.map(\.range.bounds.lowerBound))
     return groups.compactMap { group in

@@ -2,22 +2,22 @@ import Diagnostics
 import Localization
 import YAMLTree
 
-/// Collects the texts that a spec says for all languages: code, symbols, proper names.
+/// Collects the texts that a spec gives for all languages: code, symbols, proper names.
 ///
-/// They are no language's, so that nobody translates or reviews them.
+/// They belong to no language, so nobody translates or reviews them.
 struct LiteralTexts {
   private(set) var catalog: Catalog
   private let scope: UnitID.Scope
 
   /// - Parameters:
   ///   - path: the spec's file.
-  ///   - scope: what the spec is of.
+  ///   - scope: the scope of the spec.
   init(in path: String, of scope: UnitID.Scope) {
     catalog = Catalog(path: path)
     self.scope = scope
   }
 
-  /// Adds a text; one that says something else than another with the same key has a finding.
+  /// Adds a text; adds a finding if another text with the same key differs.
   mutating func add(_ node: YAMLNode, as key: UnitKey, findings: inout [Finding]) {
     let id = UnitID(scope, key)
     let unit = Unit(node, id, emptyFix: "write what it is called", findings: &findings)

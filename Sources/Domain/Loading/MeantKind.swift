@@ -1,11 +1,11 @@
 import DecisionTables
 import Diagnostics
 
-/// A kind of values, named as other formats name it, such as `bool`, `integer` or `string`.
+/// A kind of values with its names in other formats, such as `bool`, `integer` or `string`.
 enum MeantKind: Equatable {
   case boolean, decimal, integer, date, text, enumeration
 
-  /// - Parameter word: What may name a kind.
+  /// - Parameter word: A word that may name a kind.
   init?(_ word: String) {
     switch word.lowercased() {
     case "boolean", "bool", "true", "真偽値", "真偽", "ブール", "ブール値": self = .boolean
@@ -18,10 +18,10 @@ enum MeantKind: Equatable {
     }
   }
 
-  /// The pairs of the mapping that declares it.
+  /// The pairs of a mapping that declares the kind.
   ///
-  /// - Parameter interval: The numbers or days that there are.
-  /// - Returns: Nil where the writer has to list values.
+  /// - Parameter interval: The interval of numbers or days.
+  /// - Returns: Nil if the writer has to list values.
   func pairs(in interval: String = "any") -> [String]? {
     let interval = interval == "any" ? interval : "\"\(interval)\""
     return switch self {
@@ -33,7 +33,7 @@ enum MeantKind: Equatable {
     }
   }
 
-  /// What to do where the writer has to list values.
+  /// The fixes if the writer has to list values.
   func advice(mayBeFree: Bool) -> [Finding.Fix] {
     let list = Finding.Fix("list the values: '[first, second]'")
     guard self == .text, mayBeFree else { return [list] }
@@ -44,8 +44,8 @@ enum MeantKind: Equatable {
 extension MeantKind {
   /// The kind of the values between two bounds, and the interval in Hyo's form.
   ///
-  /// - Parameter text: An interval as a rule has it, or without its brackets, or `0-120`.
-  /// - Returns: Nil for what is no interval.
+  /// - Parameter text: An interval in the form of an entry, or without its brackets, or `0-120`.
+  /// - Returns: The kind and the interval; nil if the text is not an interval.
   static func interval(_ text: String) -> (kind: MeantKind, written: String)? {
     guard text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "-")) else { return nil }
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false)

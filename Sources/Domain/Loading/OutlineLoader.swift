@@ -1,7 +1,7 @@
 import Diagnostics
 import YAMLTree
 
-/// Reads what stands on a page, in its order.
+/// Reads the outline of a page: its parts in order.
 struct OutlineLoader {
   /// Ids of all tables of the spec, in its order.
   let tables: [String]
@@ -61,7 +61,7 @@ struct OutlineLoader {
       fixes: [.init("write '\(written)'", replacing: item.range, with: written)])
   }
 
-  /// The id that an item gives to a place of the page.
+  /// The anchor of an item on the page.
   private func anchor(of kind: OutlineItem.Kind) -> String? {
     switch kind {
     case .prose(let id): id
@@ -136,7 +136,7 @@ struct OutlineLoader {
     return loaded.firstIndex(of: text.text).map { ($0, text.range) }
   }
 
-  /// The finder of a table of this page, or of another: whether that has the table is known when all pages are.
+  /// The finder of a table of this page, or of another; the latter is checked once all pages are known.
   private func finder(_ pair: YAMLPair, findings: inout [Finding]) -> (OutlineItem.Kind, SourceRange)? {
     if case .scalar(let text) = pair.value.value, let reference = TableReference(text) {
       return (.finderOf(reference), text.range)

@@ -2,7 +2,7 @@ import DecisionTables
 import Diagnostics
 import YAMLTree
 
-/// Reads what a table decides: a list of outputs whose results are steps, or a mapping from outputs to their values.
+/// Reads the outputs of a table: a list of outputs whose results are steps, or a mapping from outputs to their values.
 struct OutputLoader {
   let conditions: [Condition]
   let domains: [String: NamedDomain]
@@ -32,12 +32,12 @@ struct OutputLoader {
     return (outputs.isEmpty ? [Output(id: "")] : outputs, isWhole)
   }
 
-  /// What stands for the values of an output whose results are steps.
+  /// The word in place of the values of an output whose results are steps.
   private static let steps = "steps"
 
   static let shape = Shape.either([.words([steps]), .list(of: .text), .mapping(DomainLoader.Subject.output.keys)])
 
-  /// The position of a new output; nil with a finding where its name is taken.
+  /// The position of a new output; nil, with a finding, if its name is taken.
   @discardableResult private func add(_ name: SourceText, _ outputs: inout [Output], findings: inout [Finding]) -> Int?
   {
     let id = name.declaredIdentifier("an output", findings: &findings)

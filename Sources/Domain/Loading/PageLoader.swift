@@ -2,15 +2,15 @@ import CommonMark
 package import Diagnostics
 import Localization
 
-/// Makes a page of its files: the same page and the same findings of the same files.
+/// Makes a page of its files; the same files always give the same page and findings.
 package struct PageLoader: Sendable {
-  /// What Specs/shared.yaml declares.
+  /// The declarations in Specs/shared.yaml.
   let shared: Vocabulary
   /// The names of all files in Specs, for pages without one.
   let specNames: [String]
 
   /// - Parameters:
-  ///   - shared: what Specs/shared.yaml declares.
+  ///   - shared: the declarations in Specs/shared.yaml.
   ///   - specNames: the names of all files in Specs.
   package init(shared: Vocabulary, specNames: [String] = []) {
     self.shared = shared
@@ -19,8 +19,8 @@ package struct PageLoader: Sendable {
 
   /// - Parameters:
   ///   - source: the page's files.
-  ///   - listed: where hyo.yaml lists the page; nil for the home page, which needs no spec.
-  /// - Returns: the page with whatever could be read, and what is wrong with its files.
+  ///   - listed: the page's entry in hyo.yaml; nil for the home page, which needs no spec.
+  /// - Returns: The page with everything that could be read, and the findings about its files.
   package func load(_ source: PageSource, listed: SourceText?) -> (page: Page, findings: [Finding]) {
     var findings = [source.spec.finding].compactMap { $0 } + source.rules.compactMap(\.entry.finding)
     let spec = spec(source, findings: &findings)
@@ -59,7 +59,7 @@ package struct PageLoader: Sendable {
     return spec
   }
 
-  /// A home page without a spec has its introduction, if one is written, and the list of pages.
+  /// The outline of a home page without a spec: its introduction, if there is one, and the list of pages.
   private static func homeOutline(_ texts: [PageText]) -> [OutlineItem] {
     let place = SourceRange(startOf: SourceFile(path: SitePath.spec("home.yaml"), bytes: []))
     let introduction = UnitKey.introduction

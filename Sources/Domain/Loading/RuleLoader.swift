@@ -7,7 +7,7 @@ struct RuleLoader {
   let conditions: [Condition]
   var outputs: [Output]
   let vocabulary: Vocabulary
-  /// Whether an outcome may give an output several values.
+  /// True if an outcome may have several values for an output.
   var mayBeSeveral = false
 
   static let shape = MappingShape(
@@ -24,13 +24,13 @@ struct RuleLoader {
   static let entriesShape = Shape.entries(.texts)
   static let outcomeShape = Shape.either([.texts, .entries(.texts)])
 
-  /// A reader of what a table decides, rather than of what one of its rules yields.
+  /// A reader for the decisions of a table, rather than for the results of a single rule.
   func deciding(on table: DecisionTable) -> RuleLoader {
     var reader = self
     for index in outputs.indices {
       let domain = table.decidedDomain(of: index)
       guard domain != outputs[index].domain else { continue }
-      // It is not declared anywhere.
+      // The name is not declared anywhere.
       reader.outputs[index].domain = domain
       reader.outputs[index].place = nil
     }
@@ -50,13 +50,13 @@ struct RuleLoader {
       outcome: outcome(then, findings: &findings), place: id.range)
   }
 
-  /// An entry for each condition of the table; one that is not mentioned may have any value.
+  /// Reads an entry for each condition of the table; a condition that is not mentioned may have any value.
   ///
   /// - Parameters:
   ///   - node: a mapping from conditions.
-  ///   - findings: receives what is wrong with it.
-  ///   - read: reads what is said of a condition.
-  /// - Returns: the entries in the order of the conditions.
+  ///   - findings: receives findings about the mapping.
+  ///   - read: reads the entry of a condition.
+  /// - Returns: The entries in the order of the conditions.
   func entries(
     _ node: YAMLNode, findings: inout [Finding],
     reading read: (YAMLNode, Condition, inout [Finding]) -> Entry = Self.entry
@@ -91,7 +91,7 @@ struct RuleLoader {
     return Entry.parse(pieces, at: node.range, for: condition, findings: &findings)
   }
 
-  /// What a rule yields: a value, a step or a list of steps, or a mapping from outputs to those.
+  /// Reads the outcome of a rule: a value, a step or a list of steps, or a mapping from outputs to those.
   func outcome(_ node: YAMLNode, findings: inout [Finding]) -> Outcome {
     let outcome = parsedOutcome(node, findings: &findings)
     checkSteps(outcome, findings: &findings)
@@ -119,7 +119,7 @@ struct RuleLoader {
     return Outcome(
       outputs.map { output in
         guard let pair = pairs.first(where: { $0.key.text == output.id }) else {
-          // The unknown output may well be this one, so that nothing is said of its lack.
+          // The unknown output may well be this one, so its absence is not reported.
           return hasUnknown ? .unknown : nil
         }
         return result(pair.value, for: output, findings: &findings)

@@ -7,7 +7,7 @@ extension Site {
 }
 
 extension Finding {
-  /// What is wrong with a tag that a user named and that is none of the site's.
+  /// The finding for a tag from the user that is none of the site's locales.
   package static func unknownLocale(_ tag: String, of site: Site) -> Finding {
     let known = site.languages.map(\.tag.text)
     return Finding(

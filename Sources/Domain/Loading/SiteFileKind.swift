@@ -2,7 +2,7 @@ package import Diagnostics
 import Localization
 package import YAMLTree
 
-/// A kind of the YAML files that people write for a site.
+/// The kinds of YAML files that people write for a site.
 package enum SiteFileKind: String, Sendable, CaseIterable {
   /// hyo.yaml.
   case site
@@ -16,10 +16,10 @@ package enum SiteFileKind: String, Sendable, CaseIterable {
   case homeTexts = "home-texts"
   /// The texts for Specs/shared.yaml in a language.
   case sharedTexts = "shared-texts"
-  /// What a language is like.
+  /// The properties of a language.
   case locale
 
-  /// The kind of the file at a path of the site; nil where Hyo reads none.
+  /// The kind of the file at a path of the site; nil if Hyo doesn't read it.
   package init?(path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard path.hasSuffix(".yaml") else { return nil }
@@ -35,7 +35,7 @@ package enum SiteFileKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// What may stand in such a file.
+  /// The shape of such a file.
   package var shape: MappingShape {
     switch self {
     case .site: SiteSettings.shape

@@ -1,16 +1,16 @@
 package import Localization
 
-/// What all pages of a site share, loaded: with it, a page can be loaded again alone.
+/// The loaded parts that all pages of a site share; with it, a single page can be reloaded.
 package struct SiteFrame: Sendable {
-  /// What hyo.yaml says.
+  /// The settings in hyo.yaml.
   package let settings: SiteSettings
-  /// Whether a part of hyo.yaml could not be read.
+  /// True if part of hyo.yaml could not be read.
   let areSettingsFaulty: Bool
   /// In fallback order.
   package let languages: [Language]
   /// The shared text, for each language.
   package let shared: [Catalog]
-  /// What Specs/shared.yaml declares.
+  /// The declarations in Specs/shared.yaml.
   package let vocabulary: Vocabulary
   /// The names of the files in Specs, sorted.
   package let specNames: [String]

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// How large a site may be: a few bytes of hyo.yaml may ask for pages without end.
+/// Limits on the size of a site, because a few bytes of hyo.yaml could ask for endless pages.
 enum SiteLimit {
-  /// Every language may stand in for every other.
+  /// Every language can be the fallback of every other.
   static let languages = 200
-  /// A page counts once for each language; a site map has room for as many addresses.
+  /// The most pages, counted once for each language; a site map has room for as many addresses.
   static let pagesInAllLanguages = 50_000
 }
 

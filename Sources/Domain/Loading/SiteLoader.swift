@@ -3,18 +3,18 @@ package import Files
 import Localization
 import Threads
 
-/// Loads a site: all its files become values, each read and parsed once.
+/// Loads a site; each file is read and parsed once.
 package struct SiteLoader: Sendable {
   private let reader: SourceReader
 
-  /// A loader of the site that a reader reads.
+  /// A loader for the site of a reader.
   package init(_ reader: SourceReader) { self.reader = reader }
 
   /// - Parameters:
-  ///   - wanted: the ids of the pages to load; nil for all, and only then files that nothing uses are told of.
-  ///   - findings: receives what is wrong with the files that were read.
-  /// - Returns: nil where hyo.yaml doesn't say what the site is; otherwise the site, with whatever could be read.
-  /// - Throws: an error where the disk fails.
+  ///   - wanted: the ids of the pages to load; nil for all, which also reports unused files.
+  ///   - findings: receives findings about the files.
+  /// - Returns: The site with everything that could be read; nil if hyo.yaml is missing or unusable.
+  /// - Throws: An error if the disk fails.
   package func load(pages wanted: Set<String>? = nil, findings: inout [Finding]) throws(FileSystemError) -> Site? {
     guard let frame = try frame(findings: &findings) else { return nil }
     let pages = try pages(of: frame, wanted)
@@ -23,11 +23,11 @@ package struct SiteLoader: Sendable {
     return frame.site(of: pages.map(\.page))
   }
 
-  /// What all pages share.
+  /// Loads the parts that all pages share.
   ///
-  /// - Parameter findings: receives what is wrong with the files that were read.
-  /// - Returns: nil where hyo.yaml doesn't say what the site is.
-  /// - Throws: an error where the disk fails.
+  /// - Parameter findings: receives findings about the files.
+  /// - Returns: The frame; nil if hyo.yaml is missing or unusable.
+  /// - Throws: An error if the disk fails.
   package func frame(findings: inout [Finding]) throws(FileSystemError) -> SiteFrame? {
     guard let settingsFile = try file(SiteSettings.path, findings: &findings) else {
       if !findings.hasErrors { findings.append(try missingSettings()) }
@@ -46,13 +46,13 @@ package struct SiteLoader: Sendable {
       vocabulary: vocabulary ?? Vocabulary(), specNames: try reader.names(in: SitePath.specs, findings: &findings))
   }
 
-  /// Loads the home page and those that hyo.yaml lists, side by side.
+  /// Loads the home page and the pages in hyo.yaml, in parallel.
   ///
   /// - Parameters:
-  ///   - frame: what they share.
-  ///   - wanted: the ids of those to load; nil for all.
-  /// - Returns: the pages in the order of the site, each with what is wrong with its files.
-  /// - Throws: an error where the disk fails.
+  ///   - frame: the shared parts.
+  ///   - wanted: the ids of the pages to load; nil for all.
+  /// - Returns: The pages in the order of the site, each with the findings about its files.
+  /// - Throws: An error if the disk fails.
   package func pages(of frame: SiteFrame, _ wanted: Set<String>? = nil) throws(FileSystemError) -> [(
     page: Page, findings: [Finding]
   )] {
@@ -60,7 +60,7 @@ package struct SiteLoader: Sendable {
     let ruleFiles = Dictionary(grouping: frame.specNames.filter { $0.hasSuffix(".csv") }, by: \.stem)
     let locales = frame.settings.locales
     let folders = [SitePath.specs] + locales.map { SitePath.texts(in: $0.text) }
-    // To read a few pages, no folder is worth a look.
+    // For a few pages, listing the folders is not worthwhile.
     let reader = wanted == nil ? try self.reader.knowing(folders) : self.reader
     let all = [nil] + frame.settings.pages.map(SourceText?.some)
     let listed = all.filter { wanted?.contains($0?.text ?? Page.home) ?? true }
@@ -79,14 +79,14 @@ package struct SiteLoader: Sendable {
     }
   }
 
-  /// A finding for each file that no page uses; none where hyo.yaml could not be read to its end.
+  /// A finding for each file that no page uses; none if hyo.yaml could not be read completely.
   package func unusedFiles(of frame: SiteFrame) throws(FileSystemError) -> [Finding] {
-    // Which files are in use is not known where a page or a locale could not be read.
+    // The files in use are unknown if a page or a locale could not be read.
     if frame.areSettingsFaulty { return [] }
     return try StrayFiles(frame.settings, specNames: frame.specNames).findings(reader)
   }
 
-  /// The file at a path; where it must not be read, the findings say why.
+  /// The file at a path; adds a finding if it must not be read.
   private func file(_ path: String, findings: inout [Finding]) throws(FileSystemError) -> SourceFile? {
     let entry = try reader.text(path)
     if let finding = entry.finding { findings.append(finding) }

@@ -2,7 +2,7 @@ import Diagnostics
 import YAMLTree
 
 extension SiteSettings {
-  /// Whether hyo.yaml wants readers to be told how far the languages agree.
+  /// True if hyo.yaml asks for a page that shows how far the languages agree.
   static func publishesStatus(_ fields: Fields, findings: inout [Finding]) -> Bool {
     guard let text = fields.text("status", findings: &findings) else { return false }
     if text.text == published { return true }
@@ -18,7 +18,7 @@ extension SiteSettings {
 }
 
 extension Finding {
-  /// What is wrong with the id of a page that the status has.
+  /// The finding for a page with the id of the status page.
   static func reservedForStatus(_ id: SourceText) -> Finding {
     Finding(
       .reservedID, at: id.range, "The page id '\(id.text)' has a meaning of its own",

@@ -2,26 +2,26 @@ package import Diagnostics
 package import Localization
 import YAMLTree
 
-/// What hyo.yaml says.
+/// The settings in hyo.yaml.
 package struct SiteSettings: Sendable {
-  /// In fallback order; the first is for readers of no other.
+  /// The locales in fallback order; the first is for readers of any other language.
   package var locales: [LocaleTag]
-  /// Ids in navigation order, without the home page, and where they are listed.
+  /// Ids in navigation order, without the home page, and their places in the list.
   package var pages: [SourceText]
-  /// Those that stand together, in navigation order.
+  /// The groups of pages, in navigation order.
   package var groups: [PageGroup]
   /// With a slash at its end.
   package var baseURL: String?
-  /// What readers are told of the text of a page.
+  /// The notices that readers get about the text of a page.
   package var notices: Set<NoticeKind>
-  /// Whether readers are told how far the languages agree.
+  /// True if a page shows how far the languages agree.
   package var publishesStatus: Bool
   /// The formats in which pages are published.
   package var editions: Set<EditionFormat>
-  /// What the foot of each page tells of the site.
+  /// The information about the site at the foot of each page.
   package var colophon: Colophon
 
-  /// Where the file is in the site's folder.
+  /// The path of the file in the site's folder.
   package static let path = "hyo.yaml"
 }
 
@@ -122,7 +122,7 @@ extension SiteSettings {
     return locales
   }
 
-  /// The finding for the first page that is one too many; nil where all can be read.
+  /// The finding for the first page over the limit; nil if all can be read.
   private static func excess(of pages: [SourceText], in locales: [LocaleTag]) -> Finding? {
     let most = SiteLimit.pagesInAllLanguages / locales.count
     return pages.count > most ? .tooManyPages(at: pages[most].range, locales.count) : nil
@@ -163,10 +163,10 @@ extension SiteSettings {
     return pages
   }
 
-  /// A disk's names have at most 255 bytes, the endings of Hyo's included.
+  /// File names have at most 255 bytes, including Hyo's endings.
   private static let longestName = 200
 
-  /// Where a disk takes `readme.md` for `README.md`, a page of that name would write over the home page.
+  /// On a disk that ignores case, `readme.md` is `README.md`: such a page would overwrite the home page.
   static let reservedPages = ["home", "shared", "locale", "index", "readme"]
 
   private static func baseURL(_ fields: Fields, findings: inout [Finding]) -> String? {
@@ -183,7 +183,7 @@ extension SiteSettings {
 }
 
 extension String {
-  /// Whether the text is an absolute web address without blanks, quotes or control characters.
+  /// True if the text is an absolute web address without spaces, quotes or control characters.
   var isWebAddress: Bool {
     let scheme = ["https://", "http://"].first { hasPrefix($0) }
     guard let scheme, utf8.count > scheme.utf8.count else { return false }
@@ -194,7 +194,7 @@ extension String {
 }
 
 extension SourceText {
-  /// The list that a text such as `en, ja` is without its brackets; nil for anything else.
+  /// The list in a text such as `en, ja` without its brackets; nil for anything else.
   fileprivate var listOfTags: String? {
     let tags = text.split { ", 、，".contains($0) }.map { LocaleTag(String($0))?.text }
     guard tags.count > 1, tags.allSatisfy({ $0 != nil }) else { return nil }

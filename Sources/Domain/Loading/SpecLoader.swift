@@ -5,7 +5,7 @@ import YAMLTree
 
 /// Reads the spec of a page.
 struct SpecLoader {
-  /// What Specs/shared.yaml declares.
+  /// The declarations in Specs/shared.yaml.
   let shared: Vocabulary
   /// The page's id.
   let page: String
@@ -54,7 +54,7 @@ struct SpecLoader {
     return nil
   }
 
-  /// What Specs/shared.yaml declares.
+  /// Reads the declarations in Specs/shared.yaml.
   static func shared(_ file: SourceFile, findings: inout [Finding]) -> Vocabulary {
     guard let root = parseYAML(file, findings: &findings),
       let fields = Fields(root, as: sharedShape, findings: &findings)
@@ -66,7 +66,7 @@ struct SpecLoader {
     return vocabulary
   }
 
-  /// A table that could not be read is still known by its id, so that the outline may name it.
+  /// An unreadable table is still known by its id, so that the outline may name it.
   private typealias LoadedTable = (id: String, spec: TableSpec?)
 
   private func tables(
@@ -91,11 +91,11 @@ struct SpecLoader {
 }
 
 extension Vocabulary {
-  /// The page's vocabulary with the shared one added; what both declare has a finding.
+  /// The page's vocabulary with the shared one added; duplicate declarations have a finding.
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
     let isEmpty = conditions.isEmpty && faultyConditions.isEmpty && domains.isEmpty && steps.isEmpty && sources.isEmpty
     if isEmpty { return shared }
-    // The other way round, what the page declares would be added to a copy, entry by entry.
+    // The other way round, the page's declarations would be added to a copy, entry by entry.
     var all = self
     all.conditions.merge(shared.conditions) { own, other in
       if let place = own.place { findings.append(.declaredTwice(.conditionTwice(own.id), at: place, other.place)) }
@@ -122,7 +122,7 @@ extension Vocabulary {
     return all
   }
 
-  /// Checks the choices of this vocabulary's steps: declared, and without choices of their own.
+  /// Checks that the choices of this vocabulary's steps are declared and have no choices of their own.
   func checkChoices(in all: Vocabulary, findings: inout [Finding]) {
     for step in steps.values {
       for choice in step.choices {

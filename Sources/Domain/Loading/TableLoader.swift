@@ -7,9 +7,9 @@ struct TableLoader {
   let id: SourceText
   let fields: Fields
   let vocabulary: Vocabulary
-  /// Whether a key is wrong, which may have been meant to say anything.
+  /// True if a key is wrong; its author may have meant anything.
   private let hasFaultyKeys: Bool
-  /// The text of a CSV file beside the spec, or nil with a finding.
+  /// Returns the text of a CSV file next to the spec; nil, with a finding, if there is none.
   let readRules: (SourceText, inout [Finding]) -> SourceText?
 
   private static let mostColumns = 100
@@ -29,9 +29,9 @@ struct TableLoader {
   }
 
   /// - Parameters:
-  ///   - literals: receives what the table says for all languages.
-  ///   - findings: receives what is wrong with it.
-  /// - Returns: nil where nothing can be made of it.
+  ///   - literals: receives the table's texts for all languages.
+  ///   - findings: receives findings about the table.
+  /// - Returns: The table; nil if it is unusable.
   func load(literals: inout LiteralTexts, findings: inout [Finding]) -> TableSpec? {
     let start = findings.count
     defer { findings.attribute(from: start, table: id.text) }
@@ -62,7 +62,7 @@ struct TableLoader {
     let aggregation = fields.text("aggregation", findings: &findings)
     var table = DecisionTable(
       id: id.text, conditions: conditions, outputs: outputs,
-      // Where the policy is misspelled, the one under which rules do not get in each other's way.
+      // If the policy is misspelled, use the one under which rules never conflict.
       hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique,
       aggregation: aggregation.flatMap { Aggregation.parse($0, findings: &own) },
       rules: rules(reader, &isFaulty, findings: &own), mustBeComplete: mustBeComplete(findings: &own),
@@ -75,7 +75,7 @@ struct TableLoader {
     table.hasUnknownSteps = own.contains { $0.kind == .unknownStep }
     table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.kind != .unknownStep }
     findings += own
-    // Without its aggregation, nobody knows what the table decides.
+    // Without its aggregation, the table's decisions are unknown.
     let isAggregationFaulty =
       aggregation != nil && table.aggregation == nil || own.contains { $0.kind == .unusableAggregation }
     if isAggregationFaulty { return table }
@@ -86,7 +86,7 @@ struct TableLoader {
     return table
   }
 
-  /// By output, the steps that have a column or a row each, in the order in which they are declared.
+  /// By output, the steps with their own column or row, in the order of their declaration.
   private func marks(_ outputs: [Int], of table: DecisionTable, findings: inout [Finding]) -> [Int: [String]] {
     var marks: [Int: [String]] = [:]
     for output in outputs {
@@ -109,7 +109,7 @@ struct TableLoader {
 
   // MARK: Conditions and outputs
 
-  /// The table's conditions; nil if one of them is not known, since nothing that follows would make sense.
+  /// The table's conditions; nil if one of them is unknown, since nothing that follows would make sense.
   private func conditions(literals: inout LiteralTexts, findings: inout [Finding]) -> [Condition]? {
     guard let node = fields.required("conditions", findings: &findings) else { return nil }
     var conditions: [Condition] = []
@@ -147,7 +147,7 @@ struct TableLoader {
     return isWhole && isNarrow(conditions.count, "conditions", findings: &findings) ? conditions : nil
   }
 
-  /// Each rule has an entry for each condition and steps for each output, which would exhaust the machine.
+  /// True if a table has few enough columns; each rule has an entry for each of them, which could exhaust the machine.
   private func isNarrow(_ count: Int, _ things: Message, findings: inout [Finding]) -> Bool {
     if count <= Self.mostColumns { return true }
     findings.append(Finding(.tableTooLarge, at: id.range, "A table has at most \(Self.mostColumns) \(things)"))
@@ -171,7 +171,7 @@ struct TableLoader {
     return nil
   }
 
-  /// The outputs; nil where the values of one could not be read, since nothing that follows would make sense.
+  /// The outputs; nil if the values of one could not be read, since nothing that follows would make sense.
   private func outputs(conditions: [Condition], literals: inout LiteralTexts, findings: inout [Finding]) -> [Output]? {
     guard let node = fields["outputs"] else { return [Output(id: "")] }
     guard isNarrow(node.count, "outputs", findings: &findings) else { return nil }
@@ -182,7 +182,7 @@ struct TableLoader {
 
   // MARK: Rules
 
-  /// The rules; `isFaulty` becomes true where one could not be read, so that nothing is concluded from the others.
+  /// The rules; sets `isFaulty` if one could not be read, so that nothing is concluded from the rest.
   private func rules(_ reader: RuleLoader, _ isFaulty: inout Bool, findings: inout [Finding]) -> [Rule] {
     guard let node = fields.required("rules", findings: &findings) else {
       isFaulty = true
@@ -216,7 +216,7 @@ struct TableLoader {
     return rules
   }
 
-  /// Notes which rules have an annotation.
+  /// Records which rules have an annotation.
   private func annotate(_ rules: inout [Rule], isWhole: Bool, findings: inout [Finding]) {
     let names = fields.texts("annotations", findings: &findings)
     if names.isEmpty { return }
@@ -262,7 +262,7 @@ struct TableLoader {
 }
 
 extension Vocabulary {
-  /// Steps in the order in which they are declared: those of the page, and then those of all pages.
+  /// Steps in the order of their declaration: those of the page, and then the shared ones.
   fileprivate func inOrderOfDeclaration(_ ids: Set<String>) -> [String] {
     ids.compactMap { steps[$0] }.map { step in (isShared: step.place.file.path == SitePath.sharedSpec, step: step) }
       .sorted { left, right in

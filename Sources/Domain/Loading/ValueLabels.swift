@@ -3,11 +3,11 @@ import DecisionTables
 import Diagnostics
 import Localization
 
-/// The labels of conditions' values in all locales, by which people mean the values.
+/// The labels of conditions' values in all locales, which people may write in place of ids.
 struct ValueLabels {
   private let page: Page
   private let shared: [Catalog]
-  /// The ids of values by their labels in lower case, for each condition that was asked about.
+  /// The ids of values by their labels in lower case, for each condition looked up so far.
   private var ids: [String: [String: String]] = [:]
 
   init(of page: Page, shared: [Catalog]) {
@@ -15,7 +15,7 @@ struct ValueLabels {
     self.shared = shared
   }
 
-  /// Says in findings about unknown values which id to write for what is the label of a value.
+  /// Adds fixes to findings about unknown values that are the label of a known value.
   mutating func proposeIDs(in findings: inout [Finding]) {
     for index in findings.indices where findings[index].kind == .unknownValue {
       guard let place = findings[index].place, findings[index].fixes.allSatisfy({ $0.replacement == nil }),
@@ -36,7 +36,7 @@ struct ValueLabels {
     return ids[key]?[label]
   }
 
-  /// The ids by labels; a label that two values have stands for neither.
+  /// The ids by labels, without labels that two values share.
   private func labels(of condition: Condition) -> [String: String] {
     let catalogs = page.texts.map(\.catalog) + shared
     var ids: [String: String] = [:]
@@ -55,7 +55,7 @@ struct ValueLabels {
 }
 
 extension SourceRange {
-  /// What stands there, without quotes around it.
+  /// The source text there, without quotes around it.
   fileprivate var writtenText: String { String(decoding: file.bytes[bounds], as: UTF8.self).trimmingQuotes }
 }
 

@@ -4,7 +4,7 @@ import Diagnostics
 import Localization
 import YAMLTree
 
-/// Reads what a spec declares for its tables to use: conditions, steps and sources.
+/// Reads the declarations of a spec that its tables use: conditions, steps and sources.
 struct VocabularyLoader {
   static let keys: [MappingShape.Key] = [
     .init(
@@ -19,7 +19,7 @@ struct VocabularyLoader {
     .init("sources", .entries(.text), "Addresses of what the page is based on: https://…"),
   ]
 
-  /// What to do with a sentence in a spec.
+  /// The fix for a sentence in a spec.
   private static let sentence: Message =
     "write the sentence in Locales/, under 'phrases': no human language stands in a spec"
 
@@ -39,10 +39,10 @@ struct VocabularyLoader {
 
   /// - Parameters:
   ///   - fields: the spec.
-  ///   - shared: what Specs/shared.yaml declares; nothing for that file itself.
-  ///   - literals: receives what is said for all languages.
-  ///   - findings: receives what is wrong with the declarations.
-  /// - Returns: what can be used of it.
+  ///   - shared: the declarations in Specs/shared.yaml; empty for that file itself.
+  ///   - literals: receives the texts for all languages.
+  ///   - findings: receives findings about the declarations.
+  /// - Returns: The usable declarations.
   static func load(_ fields: Fields, shared: Vocabulary, literals: inout LiteralTexts, findings: inout [Finding])
     -> Vocabulary
   {
@@ -78,13 +78,13 @@ struct VocabularyLoader {
   /// The declarations below a key, by their ids.
   ///
   /// - Parameters:
-  ///   - key: what declares them.
+  ///   - key: the key above the declarations.
   ///   - fields: the spec.
-  ///   - findings: receives what is wrong with the ids.
-  ///   - listed: what stands in for a declaration where there is a list of names instead, so that nothing is said of those
-  ///     who use it.
+  ///   - findings: receives findings about the ids.
+  ///   - listed: makes a stand-in for each name if there is a list of names instead, so that uses of the name don't
+  ///     cause further findings.
   ///   - value: reads a declaration.
-  /// - Returns: what can be used.
+  /// - Returns: The usable declarations.
   private static func entries<Value>(
     _ key: String, _ fields: Fields, findings: inout [Finding], listed: (SourceText) -> Value?,
     value: (YAMLPair, inout [Finding]) -> Value?
@@ -104,7 +104,7 @@ struct VocabularyLoader {
     return entries
   }
 
-  /// The ids of the conditions whose domain could not be read; nothing is said of those that name them.
+  /// The ids of the conditions whose domain could not be read; entries that name them get no findings.
   private static func faultyConditions(_ fields: Fields, _ conditions: [String: Condition]) -> Set<String> {
     guard let node = fields["conditions"] else { return [] }
     guard case .mapping(let pairs) = node.value else { return Set(node.listedKeys.map(\.text)) }
@@ -187,7 +187,7 @@ struct VocabularyLoader {
 }
 
 extension YAMLNode {
-  /// The proposal to write a list of names as steps that say what phrases of these names do; nil for anything else.
+  /// The fix that turns a list of names into steps with phrases of these names; nil for anything else.
   fileprivate var steps: Finding.Fix? {
     let names = listedKeys.map(\.text)
     guard case .sequence(let items) = value, items.allSatisfy({ $0.isScalar }), !names.isEmpty,

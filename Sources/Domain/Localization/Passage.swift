@@ -1,15 +1,15 @@
 package import CommonMark
 
-/// A run of text, and whose it is.
+/// A run of text, and its language.
 package struct Passage: Sendable {
   /// The text.
   package var content: [Inline]
-  /// The paragraphs and lists behind it, which only phrases may have.
+  /// The paragraphs and lists after it, which only phrases may have.
   package var blocks: [Block]
-  /// The language of the text, where it is not the edition's own.
+  /// The language of the text, if it is not the edition's own.
   package let fallback: Language?
 
-  /// A text, in a language other than the edition's if one is given.
+  /// Makes a passage, in a language other than the edition's if one is given.
   package init(_ content: [Inline], blocks: [Block] = [], fallback: Language? = nil) {
     self.content = content
     self.blocks = blocks

@@ -1,7 +1,7 @@
 package import CommonMark
 package import Localization
 
-/// One page in one locale, resolved: what both renderers read.
+/// One page in one locale, resolved: the input of all renderers.
 package struct Edition: Sendable {
   /// The page's id.
   package var page: String
@@ -9,15 +9,15 @@ package struct Edition: Sendable {
   package var language: Language
   /// The page's title.
   package var title: Passage
-  /// What the page is about, for search engines; nil where no locale says so.
+  /// The description of the page, for search engines; nil if no locale has one.
   package var description: Passage?
-  /// What stands on the page, in its order.
+  /// The parts of the page, in order.
   package var blocks: [EditionBlock]
   /// Notes that the prose refers to, the first with number 1.
   package var notes: [PageNote]
   /// Ids of the cells, rows and columns of its tables to which texts of the site link.
   package var linkedPlaces: Set<String>
-  /// What readers are told of the text as a whole.
+  /// The notice to readers about the text as a whole.
   package var notice: PageNotice? = nil
 
   /// The markers of these notes, by their ids.
@@ -35,17 +35,17 @@ package enum EditionBlock: Sendable {
   case finder(FinderEdition)
 }
 
-/// A unit of prose, or a list that Hyo makes; the id of the latter begins with a colon.
+/// A unit of prose, or a list that Hyo generates; the id of the latter begins with a colon.
 package struct ProseEdition: Sendable {
   /// The unit's id, or the list's.
   package var id: String
   /// The heading above it, if it has one.
   package var heading: Passage?
-  /// What it says.
+  /// The content.
   package var blocks: [Block]
-  /// The language of the prose, where it is not the edition's own.
+  /// The language of the prose, if it is not the edition's own.
   package var fallback: Language?
-  /// The sources that it lists, in a list of these.
+  /// The sources, for a list of sources.
   package var sources: [SourceEdition] = []
 }
 
@@ -63,14 +63,14 @@ package struct SourceEdition: Sendable {
 package struct PageNote: Sendable {
   /// The note's id.
   package var id: String
-  /// What it says.
+  /// The text of the note.
   package var text: Passage
   /// Ids of the units that refer to it.
   package var references: [String]
 }
 
 extension Edition {
-  /// Whether readers can look for the outcome of a table on the page.
+  /// True if readers can look up the outcome of a table on the page.
   package var hasFinder: Bool {
     blocks.contains { block in
       switch block {
@@ -81,6 +81,6 @@ extension Edition {
     }
   }
 
-  /// Whether each part in another language is told of: not where a notice says it of the whole page.
+  /// True if each part in another language is marked; false if a notice covers the whole page.
   package var tellsOfFallbacks: Bool { notice?.word != .untranslated }
 }

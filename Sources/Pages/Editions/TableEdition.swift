@@ -12,43 +12,43 @@ package struct TableEdition: Sendable {
   package var caption: Passage
   /// The words of the arrangement's labels, at the same positions.
   package var labels: [Passage]
-  /// The names of the outputs, where readers can look for an outcome, or programs are told.
+  /// The names of the outputs, if there is a finder or data for programs.
   package var outputs: [Passage]
   /// The words of the arrangement's outcomes, at the same positions.
   package var outcomes: [OutcomeText]
-  /// The steps that the outcomes refer to, each once, and values in words, which stand where a step would.
+  /// The steps that the outcomes refer to, each once, and values in words, which take the place of a step.
   package var steps: [StepText]
   /// The words of the arrangement's notes, at the same positions.
   package var notes: [Passage]
-  /// The sections' names, where the table has several.
+  /// The sections' names, if the table has several sections.
   package var sections: [Passage]
-  /// The same for a list where there is little room: the names of the conditions, then for each section its values.
+  /// The same for a list with little room: the names of the conditions, then for each section its values.
   package var sectionValues: [Passage] = []
-  /// What was proved of the table; nil where that is not to be said.
+  /// The proof of the table; nil if it is not published.
   package var verdict: VerdictText?
-  /// The same for programs.
+  /// The data for programs.
   package var proof: TableVerdict?
-  /// Whether readers choose values above the table; not where the outline has another place for that.
+  /// True if the finder is above the table; false if the outline has another place for it.
   package var showsFinder = true
 
   /// The caption, unless it only repeats the heading above it.
   package var captionBelowTitle: Passage? { title?.content.plainText == caption.content.plainText ? nil : caption }
 }
 
-/// What an outcome says in words.
+/// The words of an outcome.
 package enum OutcomeText: Sendable {
   /// Positions in the table's steps.
   case steps([Int])
   /// The position of the values' words in the table's steps, and of those of each value.
   case values(Int, each: [Int])
   case notStated(Passage)
-  /// With the position of the note that says why.
+  /// With the position of the note that gives the reason.
   case cannotHappen(Passage, note: Int)
 }
 
 /// A step in words.
 package struct StepText: Sendable {
-  /// What it says.
+  /// The text.
   package var text: Passage
   /// Positions in the table's notes.
   package var notes: [Int]
@@ -56,29 +56,29 @@ package struct StepText: Sendable {
   package var choices: [Int]
 }
 
-/// What has been proved of a table, in words, all of them in one language.
+/// The proof of a table, in words that are all in one language.
 package struct VerdictText: Sendable {
-  /// How many combinations have an answer; what follows is in its language.
+  /// The number of combinations that have an answer; the rest is in the same language.
   package var headline: Passage
-  /// How a list of rules is to be read; empty where there is nothing to be said.
+  /// Instructions for reading a list of rules; empty if none are needed.
   package var reading: Passage
   /// Whole sentences.
   package var details: [Inline]
-  /// What stands between the details and the fingerprint.
+  /// The separator between the details and the fingerprint.
   package var separator: String
   /// The fingerprint of the table's rules.
   package var fingerprint: [Inline]
-  /// What the fingerprint is good for.
+  /// The explanation of the fingerprint.
   package var aboutFingerprint: String
-  /// How it was proved: a whole sentence.
+  /// The explanation of the proof: a whole sentence.
   package var aboutProof: String
 }
 
-/// Where readers choose values of a table and see the outcome, away from the table itself.
+/// A finder, in which readers choose values and see the outcome, apart from its table.
 package struct FinderEdition: Sendable {
-  /// The table, whose arrangement has what can be chosen.
+  /// The table; its arrangement has the choices.
   package var table: TableEdition
-  /// The page that the table stands on, where that is another.
+  /// The page of the table, if it is another.
   package var page: Page?
 
   /// Another page, by its id and its title.
@@ -94,18 +94,18 @@ package struct IndexEdition: Sendable {
   package var id: String
   /// The caption of the list.
   package var caption: Passage
-  /// The names of the columns: those of the sections' conditions, or the caption for a table of one section.
+  /// The names of the columns: the conditions of the sections, or the caption for a table of one section.
   package var header: [Passage]
   /// A row for each section, in the order of the page.
   package var rows: [Row]
 
-  /// A section, with the values that it is about.
+  /// A section, with its values.
   package struct Row: Sendable {
     /// The section's id.
     package var section: String
     /// The section's name.
     package var name: Passage
-    /// What stands in the columns: the value of each of the sections' conditions.
+    /// The values in the columns: one for each condition of the sections.
     package var values: [Passage]
   }
 }

@@ -2,18 +2,18 @@ import Diagnostics
 
 /// One line of a diff, shortened to the part that matters.
 enum DiffLine {
-  /// How many bytes of a line are shown; a row of a table is one line and can be very long.
+  /// The most bytes of a line to show; a row of a table is one line and can be very long.
   private static let limit = 160
-  /// How much of a long line is shown before the place where it differs.
+  /// The number of bytes to show before the difference in a long line.
   private static let lead = 40
 
-  /// A line as it is shown.
+  /// A line in its form for display.
   ///
   /// - Parameters:
-  ///   - mark: what the line begins with.
+  ///   - mark: the mark at the beginning of the line.
   ///   - line: with its line end, if it has one.
-  ///   - other: the line that it became, or that it was.
-  /// - Returns: the mark and the line, without its line end.
+  ///   - other: the line that it replaces, or that replaces it.
+  /// - Returns: The mark and the line, without its line end.
   static func text(_ mark: String, _ line: ArraySlice<UInt8>, unlike other: ArraySlice<UInt8>? = nil) -> String {
     let hasEnd = line.last == UInt8(ascii: "\n")
     let content = hasEnd ? line.dropLast() : line
@@ -27,7 +27,7 @@ enum DiffLine {
       + (stop < content.endIndex ? "…" : "") + end
   }
 
-  /// The place itself, or the beginning of the character that it is in.
+  /// The place itself, or the beginning of its character.
   private static func boundary(_ index: Int, in bytes: ArraySlice<UInt8>) -> Int {
     var index = index
     while index > bytes.startIndex, index < bytes.endIndex, bytes[index].isUTF8Continuation { index -= 1 }

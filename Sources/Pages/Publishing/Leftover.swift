@@ -2,6 +2,6 @@
 package struct Leftover: Error, Equatable {
   /// The folder's path.
   package var folder: String
-  /// Why it could not be removed.
+  /// The reason why it could not be removed.
   package var cause: PublishingError
 }

@@ -1,22 +1,22 @@
-/// How one list of lines becomes another: a shortest edit, within a window.
+/// The edits that turn one list of lines into another: a shortest script, within a window.
 struct LineDiff {
   enum Edit: Equatable {
-    /// A line of both, by its index in the old list and in the new one.
+    /// A line in both lists, by its index in the old and in the new list.
     case same(Int, Int)
     case removed(Int)
     case added(Int)
   }
 
-  /// In order; without the lines that both have at the beginning and at the end.
+  /// The edits in order, without the lines that both have at the beginning and at the end.
   private(set) var edits: [Edit] = []
-  /// How many lines both have at the beginning.
+  /// The number of lines that both have at the beginning.
   let prefix: Int
-  /// How many lines both have at the end.
+  /// The number of lines that both have at the end.
   let suffix: Int
-  /// Whether the difference goes on behind the window.
+  /// True if the difference continues after the window.
   let isCut: Bool
 
-  /// How many lines of each list are compared: for lists that have nothing in common it takes time in the square of it.
+  /// The most lines of each list to compare, because very different lists take quadratic time.
   private static let window = 256
 
   init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
@@ -53,7 +53,7 @@ struct LineDiff {
     return edits
   }
 
-  /// The same number for the same line, so that long lines are compared once.
+  /// Equal numbers for equal lines, so that long lines are compared only once.
   private static func numbered(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) -> (
     old: [Int], new: [Int]
   ) {
@@ -64,7 +64,7 @@ struct LineDiff {
 }
 
 extension CollectionDifference.Change {
-  /// Where in its list the element was or is.
+  /// The offset of the element in its list.
   fileprivate var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

@@ -1,10 +1,10 @@
 import Diagnostics
 package import Files
 
-/// The list of the files that Hyo wrote into a folder, which lies in the folder itself.
+/// The list of the files that Hyo wrote into a folder, stored in the folder itself.
 ///
-/// It holds paths only, neither sizes, checksums nor dates: the output is committed, and a manifest that changed with
-/// each text would be a conflict in every merge.
+/// It contains paths only, neither sizes, checksums nor dates: the output is committed, and a manifest that changed
+/// with each text would cause a conflict in every merge.
 package struct Manifest: Sendable, Equatable {
   /// Sorted, each path once.
   package let paths: [RelativePath]
@@ -30,15 +30,15 @@ extension Manifest {
   /// The name of the file in the output folder.
   package static let name = ".hyo-manifest"
 
-  /// The name that a finished manifest has before it takes the place of the one that grew with the tree.
+  /// The temporary name of a finished manifest, before it replaces the one that grew with the tree.
   package static let newName = ".hyo-manifest.new"
 
   static let header = Array("# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n".utf8)
 
-  /// How many bytes a manifest may have; a page takes about 40 in each format and language.
+  /// The most bytes of a manifest; a page takes about 40 in each format and language.
   static let limit = 16 << 20
 
-  /// How many parts a path may have, so that a stranger's manifest cannot make Hyo descend without end.
+  /// The most parts of a path, so that a foreign manifest cannot make Hyo descend endlessly.
   static let depthLimit = 32
 
   /// The content of the file: a comment, and a path on each line.
@@ -50,7 +50,7 @@ extension Manifest {
 
   static func line(for path: RelativePath) -> [UInt8] { Array(path.string.utf8) + [UInt8(ascii: "\n")] }
 
-  /// Whether a file is listed.
+  /// True if the manifest lists a file.
   ///
   /// - Complexity: O(log n) in the number of paths.
   func lists(_ path: RelativePath) -> Bool {
@@ -58,7 +58,7 @@ extension Manifest {
     return index < paths.count && paths[index] == path
   }
 
-  /// Whether a file is listed that lies in a folder, at any depth.
+  /// True if the manifest lists a file in a folder, at any depth.
   ///
   /// - Complexity: O(log n) in the number of paths.
   func lists(below folder: RelativePath) -> Bool {
@@ -70,7 +70,7 @@ extension Manifest {
   /// The position of the first path that is not sorted before another.
   private func position(of path: RelativePath) -> Int { paths.partitioningIndex { !($0 < path) } }
 
-  /// Whether Hyo may write a file of this path, apart from the manifest itself, a new output and a new file.
+  /// True if Hyo may write a file with this path; false for the manifest itself and for temporary names.
   static func canName(_ path: RelativePath) -> Bool {
     guard path.depth <= depthLimit, path != path.temporary else { return false }
     guard path.string.utf8.first == UInt8(ascii: ".") else { return true }
@@ -88,10 +88,10 @@ extension Manifest {
   /// Reads a manifest, with any line ends.
   ///
   /// - Parameters:
-  ///   - bytes: the manifest as it lies on the disk.
-  ///   - isJournal: whether it may have been left in the middle of writing. Its last line then counts only when it is
-  ///     finished: a path is noted down before the file is made.
-  /// - Throws: the first line that cannot be read.
+  ///   - bytes: the manifest as stored on the disk.
+  ///   - isJournal: true if writing it may have been interrupted. Its last line then counts only if it is
+  ///     complete, because a path is recorded before the file is made.
+  /// - Throws: The first line that cannot be read.
   init(parsing bytes: [UInt8], isJournal: Bool) throws(Fault) {
     if isJournal && Manifest.header.starts(with: bytes) {
       self.init([])
@@ -122,7 +122,7 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// The folders that hold the files.
+  /// The folders of the files.
   var folders: Set<RelativePath> {
     var folders: Set<RelativePath> = []
     for path in paths {

@@ -1,10 +1,10 @@
 import Files
 
-/// The files of the output as it was before, for those that the new one has, too.
+/// The files of the old output that the new one has, too.
 ///
-/// A file that did not change gets a second name rather than a copy: it keeps its date, and the disk has less to do.
+/// An unchanged file becomes a hard link rather than a copy: it keeps its date, and the disk has less to do.
 struct OldOutput: Sendable {
-  /// Those of its files that are there, in no order.
+  /// The files of its manifest that exist, in no order.
   let present: Set<RelativePath>
   private let folders: FolderCache
 
@@ -13,13 +13,13 @@ struct OldOutput: Sendable {
     folders = FolderCache(folder)
   }
 
-  /// Gives a file a second name in the new tree, if it has these bytes and the disk knows how to.
+  /// Hard-links a file into the new tree, if it has these bytes and the disk supports it.
   ///
   /// - Parameters:
-  ///   - path: of the file, in both trees.
-  ///   - bytes: what the file is to hold.
-  ///   - folder: the folder of the new tree that is to hold it.
-  /// - Returns: whether it has a second name now.
+  ///   - path: the path of the file, in both trees.
+  ///   - bytes: the expected content.
+  ///   - folder: the folder of the new tree to link it into.
+  /// - Returns: True if the file is linked now.
   func link(_ path: RelativePath, ifEqualTo bytes: [UInt8], in folder: any FileSystem) -> Bool {
     guard present.contains(path) else { return false }
     do {
@@ -29,12 +29,12 @@ struct OldOutput: Sendable {
       try old.link(path.name, to: path.name, in: folder)
       return true
     } catch {
-      // It is longer, or somebody has removed it meanwhile, or the disk has no links: it is written anew.
+      // It is longer, or somebody has removed it meanwhile, or the disk has no links: the file is written again.
       return false
     }
   }
 
-  /// Keeps a file: by a second name, or where the disk has no such thing by a copy.
+  /// Keeps a file: by a hard link, or by a copy if the disk has no links.
   func keep(_ path: RelativePath, in folder: any FileSystem) throws(FileSystemError) {
     try folders.folder(holding: path).link(orCopy: path.name, to: path.name, in: folder)
   }

@@ -1,12 +1,12 @@
 package import Files
 internal import Synchronization
 
-/// Holds rendered files against the output folder, and writes nothing: what `hyo build --check` renders into.
+/// Compares rendered files with the output folder, and writes nothing; for `hyo build --check`.
 package final class OutputComparison: OutputSink {
   private let output: String
   private let lock: FolderLock?
   private let survey: TreeSurvey?
-  /// Nil where there is no output folder.
+  /// Nil if there is no output folder.
   private let folders: FolderCache?
   private let state = Mutex(State())
 
@@ -15,13 +15,13 @@ package final class OutputComparison: OutputSink {
     var differences: [OutputDifference] = []
   }
 
-  /// Of a longer file it is only told that it differs.
+  /// The most bytes of a file to compare line by line; for a longer file only the fact is reported.
   private static let diffLimit = 1 << 22
 
   /// - Parameters:
-  ///   - files: what the output's path starts from.
+  ///   - files: the folder that the output's path starts from.
   ///   - output: the path of the output folder, which need not exist.
-  /// - Throws: a refusal where something is there that Hyo did not write.
+  /// - Throws: A refusal if there is something that Hyo did not write.
   package init(in files: any FileSystem, output: String) throws(PublishingError) {
     self.output = output
     let names = OutputNames(output: output)
@@ -34,10 +34,10 @@ package final class OutputComparison: OutputSink {
     folders = FolderCache(try publishing { () throws(FileSystemError) in try files.folder(output) })
   }
 
-  /// Takes the lock of the output, so that no build begins meanwhile.
+  /// Takes the lock of the output, so that no build starts meanwhile.
   ///
-  /// - Returns: nil where somebody else has it, or this user may not: who only looks need not wait for anybody. Nil also
-  ///   where there is no such folder, and so no output.
+  /// - Returns: Nil if somebody else has the lock, or if this user may not take it, because a reader need not wait.
+  ///   Also nil if there is no such folder, and so no output.
   private static func lock(_ names: OutputNames, in files: any FileSystem) throws(FileSystemError) -> FolderLock? {
     do { return try files.folder(names.folder).lock(file: names.lockFile, for: .zero) { _ in } } catch {
       switch error.code {
@@ -47,7 +47,7 @@ package final class OutputComparison: OutputSink {
     }
   }
 
-  /// Compares files with those of the output, and keeps what differs.
+  /// Compares files with those of the output, and records the differences.
   package func stage(_ files: [OutputFile]) throws(PublishingError) {
     for file in files {
       let path = try file.checkedPath
@@ -61,7 +61,7 @@ package final class OutputComparison: OutputSink {
 
   private func compare(_ path: RelativePath, _ bytes: [UInt8]) throws(FileSystemError) -> OutputDifference? {
     guard let folders, let survey, survey.present.contains(path) else {
-      // What is in the way of the file is told as foreign.
+      // An obstacle in place of the file is reported as foreign.
       return survey?.foreign.contains(path.string) == true ? nil : difference(.added, path.string)
     }
     do {
@@ -72,7 +72,7 @@ package final class OutputComparison: OutputSink {
     } catch {
       switch error.code {
       case .tooLarge: return difference(.changed, path.string)
-      // A build has put its output in the place of this one.
+      // A build has replaced this output.
       case .notFound: return difference(.added, path.string)
       default: throw error
       }
@@ -85,8 +85,8 @@ package final class OutputComparison: OutputSink {
 
   /// Ends the comparison.
   ///
-  /// - Parameter keeping: which files of the output would stay, where none of the same path was staged.
-  /// - Returns: what a build would change, sorted by the bytes of the paths; nothing where the output is up to date.
+  /// - Parameter keeping: returns true for files of the output that would stay if they were not staged.
+  /// - Returns: The changes that a build would make, sorted by the bytes of the paths; empty if there are none.
   package func finish(keeping: (String) -> Bool = { _ in false }) -> [OutputDifference] {
     let state = self.state.withLock { $0 }
     let absent = (survey?.present ?? []).filter { !state.staged.contains($0) }

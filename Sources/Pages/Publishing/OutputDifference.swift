@@ -2,14 +2,14 @@ package import Diagnostics
 
 /// One file that a build would change.
 package struct OutputDifference: Sendable, Equatable {
-  /// What a build would do with the file.
+  /// The kind of change to the file.
   package var kind: Kind
-  /// Relative to the folder that the output's path starts from; a folder ends in `/`.
+  /// The path relative to the folder that the output's path starts from; a folder ends in `/`.
   package var path: String
-  /// What changes, in the unified format and shortened; empty where the whole file comes or goes.
+  /// The change in the unified format, shortened; empty if the whole file is added or removed.
   package var diff: String
 
-  /// What a build would do with a file.
+  /// The changes that a build would make to a file.
   package enum Kind: Sendable {
     /// A build would add the file.
     case added

@@ -13,7 +13,7 @@ package struct OutputFile: Sendable {
     self.bytes = bytes
   }
 
-  /// The path, if the output may hold a file there.
+  /// The path, if the output may have a file there.
   var checkedPath: RelativePath {
     get throws(PublishingError) {
       guard let checked = RelativePath(path), Manifest.canName(checked) else {
@@ -25,7 +25,7 @@ package struct OutputFile: Sendable {
 }
 
 extension [UInt8] {
-  /// True if both are copies of one array, and so share its memory; found without a look at the bytes.
+  /// True if both are copies of one array and share its memory; does not compare the bytes.
   package func isIdentical(to other: [UInt8]) -> Bool {
     guard count == other.count, !isEmpty else { return false }
     return unsafe withUnsafeBufferPointer { own in

@@ -1,13 +1,13 @@
 import Files
 
-/// The paths that publishing uses: the output folder, its lock, and hidden folders beside it or in it.
+/// The paths that publishing uses: the output folder, its lock, and hidden folders next to it or in it.
 struct OutputNames: Sendable {
-  /// The folder that holds the output; empty for the one that paths start from.
+  /// The folder that contains the output; empty for the folder that paths start from.
   let folder: String
   let output: String
-  /// The file in that folder that is locked while a build is at work.
+  /// The file in that folder that is locked during a build.
   let lockFile: String
-  /// Where a new output may grow, the best place first.
+  /// The places for a new output, the best one first.
   let places: [StagingPlace]
 
   init(output: String) {
@@ -21,15 +21,15 @@ struct OutputNames: Sendable {
 }
 
 extension OutputNames {
-  /// The output as it is, whoever wrote what is in it.
+  /// The present output, regardless of who wrote its content.
   func survey(in files: any FileSystem) throws(PublishingError) -> TreeSurvey.State {
     let replacement = try replacement(in: files)
     return try TreeSurvey.state(of: output, in: files, replacedBy: replacement?.new)
   }
 
-  /// The output as it is, or nil where it is absent or empty.
+  /// The present output, or nil if it is absent or empty.
   ///
-  /// - Throws: a refusal where it is not Hyo's alone.
+  /// - Throws: A refusal if the output contains files that Hyo did not write.
   func outputState(in files: any FileSystem) throws(PublishingError) -> TreeSurvey? {
     guard case .tree(let survey) = try survey(in: files) else { return nil }
     guard survey.foreign.isEmpty else {
@@ -39,7 +39,7 @@ extension OutputNames {
     return survey
   }
 
-  /// The replacement that a run has begun and not finished.
+  /// The replacement that a run has started but not finished.
   private func replacement(in files: any FileSystem) throws(PublishingError) -> Replacement? {
     let isFolder = try publishing { () throws(FileSystemError) in try files.kind(of: output) == .folder }
     for place in places where isFolder || !place.isInside {
@@ -54,26 +54,26 @@ extension OutputNames {
 // MARK: - Recovery
 
 extension OutputNames {
-  /// What a run finds when it begins, the leftovers of others being gone.
+  /// The state at the start of a run, after the leftovers of earlier runs have been removed.
   struct Start {
-    /// The output, or nil where it is absent or empty.
+    /// The output, or nil if it is absent or empty.
     var survey: TreeSurvey?
     /// An empty folder for the new output.
     var place: StagingPlace
-    /// What another user has left, and this one cannot remove.
+    /// A leftover of another user, which this user cannot remove.
     var leftover: Leftover?
   }
 
-  /// Finishes or undoes what a run that was stopped has left, and makes the folder for the new output.
+  /// Completes or undoes an interrupted run, and makes the folder for the new output.
   ///
-  /// - Throws: a refusal, before anything is touched, where the output is not Hyo's alone.
+  /// - Throws: A refusal, before anything is changed, if the output contains files that Hyo did not write.
   func recover(in files: any FileSystem) throws(PublishingError) -> Start {
     var survey = try outputState(in: files)
     if let replacement = try replacement(in: files) {
       _ = try replacement.run(after: survey)
       survey = try outputState(in: files)
     }
-    // All of them before a folder is made, which a refusal would leave behind.
+    // Clear all places before making a folder, which a refusal would leave behind.
     var (free, leftover): ([StagingPlace], Leftover?) = ([], nil)
     for place in places {
       do {
@@ -89,7 +89,7 @@ extension OutputNames {
         try files.makeFolder(place.growing)
         return Start(survey: survey, place: place, leftover: leftover)
       } catch {
-        // In the output there is no place while there is no output.
+        // A place in the output needs an output.
         failure = failure ?? .failed(error)
         guard error.isDenied || place.isInside else { throw .failed(error) }
       }

@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// Something that a person put where the output goes, and that Hyo therefore leaves alone.
+/// Something at the path of the output that is not Hyo's, and that Hyo therefore does not touch.
 package struct OutputObstacle: Sendable, Equatable {
   /// The folder that Hyo would have to replace or remove.
   package var path: String
-  /// Why Hyo leaves it alone.
+  /// The reason why Hyo does not touch it.
   package var reason: Reason
 
   /// The reasons to leave a folder alone.
@@ -12,11 +12,11 @@ package struct OutputObstacle: Sendable, Equatable {
     case symbolicLink
     /// A file, a device, a pipe or a socket.
     case notFolder
-    /// A folder that holds something, but no manifest.
+    /// A folder that is not empty, but has no manifest.
     case noManifest
     /// The manifest's line, from 1.
     case unreadableManifest(line: Int)
-    /// What the manifest does not name, sorted by bytes; a folder ends in `/`.
+    /// Entries that the manifest does not list, sorted by bytes; a folder ends in `/`.
     case foreignEntries([String])
   }
 }

@@ -1,4 +1,4 @@
-/// Where the rendered files go: into a new output folder, or into a comparison with the one that is there.
+/// The destination of the rendered files: a new output folder, or a comparison with the existing one.
 package protocol OutputSink: Sendable {
   /// Takes rendered files that belong together.
   ///

@@ -1,12 +1,12 @@
-/// What publishing did.
+/// The result of publishing.
 package struct Publication: Sendable {
-  /// How many files were written, being new or changed.
+  /// The number of files that were new or changed.
   package var written: Int
-  /// How many files were staged that the old output had with the same bytes.
+  /// The number of files that had the same bytes in the old output.
   package var unchanged: Int
-  /// How many files of the old output were kept, being outside of what was built.
+  /// The number of files of the old output that were kept because they were not part of the build.
   package var kept: Int
-  /// The files that the old output had and the new one has not, sorted by bytes.
+  /// The files of the old output that the new one does not have, sorted by bytes.
   package var removed: [String]
   /// An old output that could not be removed from its hidden folder.
   ///

@@ -14,8 +14,8 @@ package struct PublishedFolder: Sendable {
   /// - Parameters:
   ///   - name: The path of the output.
   ///   - files: The folder that the path starts from.
-  /// - Throws: A refusal where something else than an output of Hyo's stands there, and an error where nothing does, or
-  ///   where a file of the output is missing.
+  /// - Throws: A refusal if there is something other than an output of Hyo, and an error if there is nothing, or
+  ///   if a file of the output is missing.
   package init(_ name: String, in files: any FileSystem) throws(PublishingError) {
     let survey: TreeSurvey
     switch try TreeSurvey.state(of: name, in: files) {

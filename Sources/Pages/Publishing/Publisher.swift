@@ -1,12 +1,12 @@
 package import Files
 internal import Synchronization
 
-/// Prepares a new output folder beside the old one and swaps it in; where that can't be, it replaces file by file.
+/// Prepares a new output folder next to the old one and swaps it in; if that is impossible, it replaces file by file.
 ///
-/// Whenever it is stopped, by an error or by the system, the old output is whole, or the new one; what it leaves in its
-/// hidden folder is removed by the next run. Stopped while it replaces file by file, it leaves some files old and others
-/// new, each whole, and the next run begins by replacing the rest. It is not made to survive a loss of power: that would mean to wait for the
-/// disk, and the next build makes the same files anew.
+/// If an error or the system stops it, either the old or the new output is complete; the next run removes the rest from
+/// its hidden folder. If it is stopped while it replaces file by file, some files are old and others new, each
+/// complete, and the next run starts by replacing the rest. It does not protect against power loss: that would mean
+/// waiting for the disk, and the next build makes the same files again.
 package final class Publisher: OutputSink {
   private let files: any FileSystem
   private let names: OutputNames
@@ -16,16 +16,16 @@ package final class Publisher: OutputSink {
   private let tree: StagingTree
   private let isOpen = Mutex(true)
 
-  /// How long to wait for others; no build takes as long.
+  /// The time to wait for other builds; no build takes as long.
   private static let patience = Duration.seconds(600)
 
-  /// Makes ready for a new output, and clears away what a run that was stopped has left.
+  /// Prepares for a new output, and removes the remains of an interrupted run.
   ///
   /// - Parameters:
   ///   - folder: the folder that the output's path starts from.
-  ///   - output: the path of the output folder, which need not exist. Everything happens in the folder that holds it.
-  ///   - waiting: called once where another build is at work, before waiting for it, with its process if that is known.
-  /// - Throws: a refusal, before anything is touched, where something is in the way that Hyo did not write.
+  ///   - output: the path of the output folder, which need not exist. All work happens in the folder that contains it.
+  ///   - waiting: called once before waiting for another running build, with its process if that is known.
+  /// - Throws: A refusal, before anything is changed, if there is something in the way that Hyo did not write.
   package init(in folder: any FileSystem, output: String, waiting: (LockHolder?) -> Void = { _ in })
     throws(PublishingError)
   {
@@ -51,24 +51,24 @@ package final class Publisher: OutputSink {
     }
   }
 
-  /// Writes files of the new output beside the old one.
+  /// Writes files of the new output next to the old one.
   package func stage(_ files: [OutputFile]) throws(PublishingError) {
     let paths = try files.map { (file) throws(PublishingError) in try file.checkedPath }
     try publishing { () throws(FileSystemError) in
       try tree.note(paths)
       for (index, file) in files.enumerated() {
-        // Markdown goes into two folders, from one buffer.
+        // Markdown goes into 2 folders, from one buffer.
         let twin = files[..<index].firstIndex { $0.bytes.isIdentical(to: file.bytes) }
         try tree.add(paths[index], file.bytes, twin: twin.map { paths[$0] })
       }
     }
   }
 
-  /// Makes the files that were staged the output, and removes the old one; may be called once.
+  /// Turns the staged files into the output, and removes the old output; may be called once.
   ///
-  /// - Parameter keeping: which files of the old output stay, where none of the same path was staged.
-  /// - Returns: what was done.
-  /// - Throws: an error, with the old output in place and the new one gone, unless it says otherwise.
+  /// - Parameter keeping: returns true for files of the old output that stay if they were not staged.
+  /// - Returns: The result.
+  /// - Throws: An error; unless it says otherwise, the old output is in place and the new one removed.
   package func publish(keeping: (String) -> Bool = { _ in false }) throws(PublishingError) -> Publication {
     precondition(close(), "a tree is published once, and not after it was abandoned")
     defer { lock.release() }
@@ -78,7 +78,7 @@ package final class Publisher: OutputSink {
     }
   }
 
-  /// Removes what was staged, unless it was published; the output stays as it is.
+  /// Removes the staged files, unless they were published; the output stays unchanged.
   package func abandon() {
     // Afterwards the hidden folder may be another build's.
     guard close() else { return }
@@ -86,7 +86,7 @@ package final class Publisher: OutputSink {
     lock.release()
   }
 
-  /// - Returns: whether this was the first call.
+  /// - Returns: True if this was the first call.
   private func close() -> Bool {
     isOpen.withLock { isOpen in
       defer { isOpen = false }
@@ -95,7 +95,7 @@ package final class Publisher: OutputSink {
   }
 
   private func removeStaging() {
-    // What can't be removed now is found by the next run.
+    // The next run finds anything that can't be removed now.
     try? TreeRemoval.remove(place.growing, in: files, isJournal: true)
   }
 }
@@ -104,7 +104,7 @@ package final class Publisher: OutputSink {
 
 extension Publisher {
   private func finish(_ keeping: (String) -> Bool) throws(PublishingError) -> Publication {
-    // Looked at again: somebody may have put something there while the pages were rendered.
+    // Checked again: somebody may have put something there while the pages were rendered.
     let old = try names.outputState(in: files)
     let (staged, unchanged) = (tree.paths.count, tree.unchanged)
     let kept = try publishing { () throws(FileSystemError) in try tree.keep(where: keeping) }
@@ -116,12 +116,12 @@ extension Publisher {
       leftover: try putInPlace(of: old) ?? leftover)
   }
 
-  /// Makes the new tree the output.
+  /// Turns the new tree into the output.
   ///
-  /// - Returns: what could not be removed.
+  /// - Returns: The old tree, if it could not be removed.
   private func putInPlace(of old: TreeSurvey?) throws(PublishingError) -> Leftover? {
     do { try swap(hasOld: old != nil) } catch {
-      // An output that is not there can't be replaced either.
+      // A missing output can't be replaced either.
       let isThere = try publishing { () throws(FileSystemError) in try files.kind(of: names.output) != nil }
       guard isThere, Self.permitsReplacement(error) else { throw .failed(error) }
       return try Replacement.begin(of: names.output, at: place, in: files).run(after: old)
@@ -142,7 +142,7 @@ extension Publisher {
     }
   }
 
-  /// Whether it can't be swapped, though its files may well be replaced: in the layer of another image, on an old disk,
+  /// True if swapping is impossible, but replacing its files may work: in the layer of another image, on an old disk,
   /// at a mount, or in a folder where only the owner may rename.
   private static func permitsReplacement(_ error: FileSystemError) -> Bool {
     [.unsupported, .busy, .permission].contains(error.code)

@@ -1,13 +1,13 @@
 package import Diagnostics
 package import Files
 
-/// Why the output is not the new one.
+/// The reason why publishing failed.
 package enum PublishingError: Error, Equatable {
-  /// Something stands in the way that Hyo must not touch; the output is as it was.
+  /// There is something that Hyo must not touch; the output is unchanged.
   case refused(OutputObstacle)
   /// The disk failed; the output is as it was.
   case failed(FileSystemError)
-  /// The disk failed while files of the output were replaced one by one; the next run goes on with it.
+  /// The disk failed while files of the output were replaced one by one; the next run continues.
   case unfinished(FileSystemError, output: String)
 }
 
@@ -24,13 +24,13 @@ extension PublishingError: ExplainedError {
 }
 
 extension PublishingError {
-  /// Whether a folder is to be left to its owner, or to root: it can't be removed, or it can't be emptied.
+  /// True if the folder must be left to its owner, or to root: it can't be removed, or it can't be emptied.
   var leavesFolder: Bool {
     if case .failed(let error) = self { error.isDenied || error.code == .notEmpty } else { false }
   }
 }
 
-/// Runs operations on files where the only errors of its own kind are those of publishing.
+/// Runs file operations that may also throw errors of publishing.
 func publishing<Result>(_ body: () throws(FileSystemError) -> Result) throws(PublishingError) -> Result {
   do { return try body() } catch { throw .failed(error) }
 }

@@ -1,10 +1,10 @@
 import Files
 
-/// Replaces the files of an output one by one, where the folder cannot be swapped: in a container's image, at a mount.
+/// Replaces the files of an output one by one, if the folder cannot be swapped: in a container's image, at a mount.
 ///
-/// Each file is replaced in one step, and the manifest comes last. Until then the whole new tree stands under a name that
-/// says so; from there the next run takes up a replacement that was stopped. What of the output is Hyo's is known at any
-/// time: what the old manifest names, and what has the bytes of the new tree.
+/// Each file is replaced atomically, and the manifest comes last. Until then the whole new tree is under a special
+/// name, from which the next run continues an interrupted replacement. At any time Hyo's own files in the output are
+/// known: the files in the old manifest, and those with the bytes of the new tree.
 struct Replacement {
   /// The new tree, and its folder.
   struct New {
@@ -12,7 +12,7 @@ struct Replacement {
     var folder: any FileSystem
   }
 
-  /// Short, whatever the file is called: its own name may be as long as the disk allows.
+  /// Short, regardless of the file's name, which may be as long as the disk allows.
   static let temporaryName = ".hyo-file.new"
 
   let new: New
@@ -23,10 +23,10 @@ struct Replacement {
   /// - Parameters:
   ///   - output: the path of the output folder.
   ///   - survey: the new tree.
-  ///   - folder: the path at which it stands, one of the place's two.
-  ///   - place: where it is when it is ready.
-  ///   - files: what the paths start from.
-  /// - Throws: an error where the disk fails.
+  ///   - folder: the current path of the new tree, one of the place's two.
+  ///   - place: the place of the new tree.
+  ///   - files: the folder that paths start from.
+  /// - Throws: An error if the disk fails.
   init(of output: String, by survey: TreeSurvey, in folder: String, at place: StagingPlace, in files: any FileSystem)
     throws(PublishingError)
   {
@@ -38,14 +38,14 @@ struct Replacement {
     }
   }
 
-  /// Begins a replacement with a tree that has grown.
+  /// Starts a replacement with a complete new tree.
   ///
   /// - Parameters:
   ///   - output: the path of the output folder.
-  ///   - place: where the tree has grown.
-  ///   - files: what the paths start from.
-  /// - Returns: what is to be run.
-  /// - Throws: an error where the disk fails, or the tree is gone; the output is as it was.
+  ///   - place: the place of the new tree.
+  ///   - files: the folder that paths start from.
+  /// - Returns: The replacement to run.
+  /// - Throws: An error if the disk fails, or the tree is gone; the output is unchanged.
   static func begin(of output: String, at place: StagingPlace, in files: any FileSystem) throws(PublishingError)
     -> Replacement
   {
@@ -54,16 +54,16 @@ struct Replacement {
       throw .failed(FileSystemError(.open, growing, .notFound))
     }
     let replacement = try Replacement(of: output, by: survey, in: growing, at: place, in: files)
-    // Last: once it has this name, the next run goes on with it. The folder that is open stays so.
+    // Last: once it has this name, the next run continues with it. The open folder stays open.
     try publishing { () throws(FileSystemError) in try files.rename(growing, to: place.ready) }
     return replacement
   }
 
-  /// Replaces what is not replaced yet.
+  /// Replaces the files that have not been replaced yet.
   ///
-  /// - Parameter old: the output as it is; nil where it is empty.
-  /// - Returns: what could not be removed.
-  /// - Throws: that it is not finished, where the disk fails; or a refusal.
+  /// - Parameter old: the present output; nil if it is empty.
+  /// - Returns: A folder that could not be removed.
+  /// - Throws: `unfinished` if the disk fails; or a refusal.
   func run(after old: TreeSurvey?) throws(PublishingError) -> Leftover? {
     do {
       try replaceAll(old)
@@ -84,7 +84,7 @@ extension Replacement {
     if try files.kind(of: output) == nil { try files.makeFolder(output) }
     let target = try files.folder(output)
     if try target.kind(of: Manifest.name) == nil {
-      // Before any file: from here on the folder is Hyo's, wherever the replacement is stopped.
+      // Before any file: from here on the folder is Hyo's, wherever the replacement is interrupted.
       try target.write(Manifest.header, to: Manifest.name)
     }
     let present = old?.present ?? []
@@ -92,8 +92,7 @@ extension Replacement {
     let oldFolders = old?.manifest.folders ?? []
     let newFolders = new.manifest.folders
     let obsolete = present.subtracting(paths)
-    // Nothing is missing while pages that link to it are there; unless a file takes the place of a folder, or a folder
-    // that of a file.
+    // Old files go last, so that links in old pages work meanwhile; unless a file and a folder exchange places.
     let isCrossed = !newFolders.isDisjoint(with: obsolete) || !oldFolders.isDisjoint(with: paths)
     let folders = oldFolders.subtracting(newFolders)
     if isCrossed { try remove(obsolete, folders, from: target) }
@@ -121,27 +120,27 @@ extension Replacement {
     throws(FileSystemError)
   {
     for path in obsolete.sorted() { try target.removeFile(path.string) }
-    // A folder sorts before what lies in it.
+    // A folder sorts before its contents.
     for folder in folders.sorted().reversed() {
       do { try target.removeEmptyFolder(folder.string) } catch let error
         where [.notFound, .notDirectory, .notEmpty].contains(error.code)
       {
-        // It went before, or is a file now, or somebody has just put something there.
+        // It was removed before, or is a file now, or somebody has just put something there.
       }
     }
   }
 }
 
 extension RelativePath {
-  /// The name beside a file from which its new bytes take its place; one for all files of a folder, which no file that is
-  /// published has.
+  /// The temporary name next to a file from which its new bytes replace it; one for all files of a folder, and never
+  /// the name of a published file.
   var temporary: RelativePath {
     RelativePath(unchecked: (parent.map { $0.string + "/" } ?? "") + Replacement.temporaryName)
   }
 }
 
 extension FileSystem {
-  /// Whether a file has the same bytes in this folder and in another.
+  /// True if a file has the same bytes in this folder and in another.
   func holdsSameBytes(_ name: String, as other: any FileSystem) -> Bool {
     guard let bytes = try? read(name, limit: Int.max - 1), let others = try? other.read(name, limit: bytes.count) else {
       return false
@@ -149,7 +148,7 @@ extension FileSystem {
     return bytes.equalsBytes(of: others)
   }
 
-  /// Gives a file a second name in another folder; where the disk cannot, writes its bytes there.
+  /// Hard-links a file into another folder; writes its bytes there if the disk does not support that.
   func link(orCopy name: String, to newName: String, in folder: any FileSystem) throws(FileSystemError) {
     do { try link(name, to: newName, in: folder) } catch let error
       where error.code == .unsupported || error.code == .permission

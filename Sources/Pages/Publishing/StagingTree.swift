@@ -1,10 +1,10 @@
 import Files
 internal import Synchronization
 
-/// The new output while it grows, in a folder of its own.
+/// The new output during construction, in a folder of its own.
 ///
-/// Its manifest grows with it, and names each file before the file is made: so whenever the program is stopped, the next
-/// run knows what of the folder it may remove.
+/// Its manifest lists each file before the file is made, so that if the program is stopped at any time, the next run
+/// knows which files of the folder it may remove.
 final class StagingTree: Sendable {
   private let root: any FileSystem
   private let old: OldOutput?
@@ -27,10 +27,10 @@ final class StagingTree: Sendable {
   /// The files that were added, in no order.
   var paths: [RelativePath] { state.withLock { $0.paths } }
 
-  /// How many of the files that were added are as they were in the old output.
+  /// The number of added files that are unchanged from the old output.
   var unchanged: Int { state.withLock { $0.unchanged } }
 
-  /// Writes down which files will be added.
+  /// Records in the manifest the files that will be added.
   func note(_ paths: [RelativePath]) throws(FileSystemError) {
     let root = self.root
     try state.withLock { (state) throws(FileSystemError) in
@@ -39,13 +39,13 @@ final class StagingTree: Sendable {
     }
   }
 
-  /// Adds a file that was noted before.
+  /// Adds a file that is in the manifest already.
   ///
   /// - Parameters:
-  ///   - path: Where it goes.
-  ///   - bytes: What it holds.
-  ///   - twin: A file that was added with the same bytes: the new one is a second name for it where the disk has such.
-  /// - Throws: An error where the disk fails.
+  ///   - path: The path of the file.
+  ///   - bytes: Its content.
+  ///   - twin: An added file with the same bytes; the new one is a hard link to it if the disk supports that.
+  /// - Throws: An error if the disk fails.
   func add(_ path: RelativePath, _ bytes: [UInt8], twin: RelativePath? = nil) throws(FileSystemError) {
     let folder = try folders.folder(holding: path, making: true)
     if old?.link(path, ifEqualTo: bytes, in: folder) == true {
@@ -57,7 +57,7 @@ final class StagingTree: Sendable {
     }
   }
 
-  /// - Returns: False where the disk has no links.
+  /// - Returns: False if the disk does not support links.
   private func link(_ path: RelativePath, to name: String, in folder: any FileSystem) -> Bool {
     do {
       try folders.folder(holding: path).link(path.name, to: name, in: folder)
@@ -65,9 +65,9 @@ final class StagingTree: Sendable {
     } catch { return false }
   }
 
-  /// Adds files of the old output as they are, where none of the same path was added.
+  /// Adds files of the old output unchanged, unless a file with the same path was added.
   ///
-  /// - Returns: how many.
+  /// - Returns: The number of files.
   func keep(where isKept: (String) -> Bool) throws(FileSystemError) -> Int {
     guard let old else { return 0 }
     let kept = old.present.subtracting(paths).filter { isKept($0.string) }.sorted()
@@ -76,7 +76,7 @@ final class StagingTree: Sendable {
     return kept.count
   }
 
-  /// Puts the sorted manifest in the place of the one that grew.
+  /// Replaces the manifest by a sorted one.
   func finish() throws(FileSystemError) -> Manifest {
     let manifest = Manifest(paths)
     let bytes = manifest.bytes

@@ -1,8 +1,8 @@
 import Files
 
-/// Removes a folder that Hyo wrote, and of what it holds only what Hyo wrote.
+/// Removes a folder that Hyo wrote, and only the contents that Hyo wrote.
 ///
-/// The manifest goes last, so that a removal that was stopped can be taken up again.
+/// The manifest is removed last, so that an interrupted removal can be continued.
 struct TreeRemoval {
   private let files: any FileSystem
   private let name: String
@@ -16,14 +16,14 @@ struct TreeRemoval {
   ///
   /// - Parameters:
   ///   - name: the folder's path.
-  ///   - files: what the path starts from.
-  ///   - isJournal: whether the folder's manifest may have been left in the middle of writing.
-  /// - Throws: a refusal, before anything is removed, where the folder holds what Hyo did not write.
+  ///   - files: the folder that the path starts from.
+  ///   - isJournal: true if writing the folder's manifest may have been interrupted.
+  /// - Throws: A refusal, before anything is removed, if the folder contains something that Hyo did not write.
   static func remove(_ name: String, in files: any FileSystem, isJournal: Bool) throws(PublishingError) {
     try remove(name, in: files, isJournal: isJournal, isOutput: true)
   }
 
-  /// Removes the folder; where it may have been an output, with the hidden folders of others that grew in it.
+  /// Removes the folder; if it may have been an output, also the hidden folders of new outputs in it.
   private static func remove(_ name: String, in files: any FileSystem, isJournal: Bool, isOutput: Bool)
     throws(PublishingError)
   {
@@ -47,7 +47,7 @@ struct TreeRemoval {
     let tree = try files.folder(name)
     let folders = FolderCache(tree)
     for path in survey.present.sorted() { try folders.folder(holding: path).removeFile(path.name) }
-    // A folder sorts before what lies in it.
+    // A folder sorts before its contents.
     for folder in survey.manifest.folders.sorted().reversed() {
       try ifThere { () throws(FileSystemError) in try tree.removeEmptyFolder(folder.string) }
     }
@@ -58,7 +58,7 @@ struct TreeRemoval {
 
   private func ifThere(_ body: () throws(FileSystemError) -> Void) throws(FileSystemError) {
     do { try body() } catch let error where error.code == .notFound {
-      // A removal that was stopped had come so far.
+      // An interrupted removal had come this far.
     }
   }
 }

@@ -1,13 +1,13 @@
 import Files
 
-/// What lies in a folder that Hyo may have written, held against the folder's manifest.
+/// The contents of a folder that Hyo may have written, compared with the folder's manifest.
 struct TreeSurvey: Sendable {
   var manifest: Manifest
   /// The manifest as it lies on the disk.
   var manifestBytes: [UInt8]
-  /// Those of the manifest's files that are there, in no order.
+  /// The files of the manifest that exist, in no order.
   var present: Set<RelativePath>
-  /// What the manifest does not name, sorted by bytes; a folder ends in `/`.
+  /// The entries that the manifest does not list, sorted by bytes; a folder ends in `/`.
   var foreign: [String]
 }
 
@@ -17,15 +17,15 @@ extension TreeSurvey {
     case tree(TreeSurvey)
   }
 
-  /// Looks at a folder, which need not exist, without changing anything.
+  /// Examines a folder, which need not exist, without changing anything.
   ///
   /// - Parameters:
   ///   - name: the folder's path.
-  ///   - files: what the path starts from.
-  ///   - isJournal: whether its manifest may have been left in the middle of writing.
-  ///   - new: the tree whose files may have replaced some already, and which the folder's manifest does not name yet.
-  /// - Returns: what is there, held against the folder's manifest.
-  /// - Throws: a refusal where what stands there cannot be a folder that Hyo wrote.
+  ///   - files: the folder that the path starts from.
+  ///   - isJournal: true if writing its manifest may have been interrupted.
+  ///   - new: a tree whose files may have replaced some already, and which the folder's manifest does not list yet.
+  /// - Returns: The contents, compared with the folder's manifest.
+  /// - Throws: A refusal if it cannot be a folder that Hyo wrote.
   static func state(
     of name: String, in files: any FileSystem, isJournal: Bool = false, replacedBy new: Replacement.New? = nil
   ) throws(PublishingError) -> State {
@@ -56,7 +56,7 @@ extension TreeSurvey {
       throw .refused(OutputObstacle(path: name, reason: .noManifest))
     } catch { throw .failed(error) }
     do {
-      // A replacement, too, may have been stopped while it wrote the first line.
+      // A replacement, too, may have been interrupted while writing the first line.
       let isBegun = new != nil && Manifest.header.starts(with: bytes)
       manifest = try Manifest(parsing: bytes, isJournal: isJournal || isBegun)
     } catch {
@@ -71,7 +71,7 @@ extension TreeSurvey {
     foreign.sort { $0.utf8Precedes($1) }
   }
 
-  /// What the folder may hold.
+  /// The permitted contents of the folder.
   private struct Visit {
     let root: any FileSystem
     let manifest: Manifest
@@ -85,12 +85,12 @@ extension TreeSurvey {
       temporaries = Set((new?.manifest.paths ?? []).map(\.temporary))
     }
 
-    /// Whether a folder holds files of the old tree or of the new one.
+    /// True if a folder may contain files of the old tree or of the new one.
     func mayHold(_ folder: RelativePath) -> Bool {
       manifest.lists(below: folder) || new?.manifest.lists(below: folder) == true
     }
 
-    /// Whether a file is of the new tree, by its bytes: somebody may have put another one in its place.
+    /// True if a file has the bytes of the new tree; somebody may have put another one in its place.
     func isNew(_ path: RelativePath) -> Bool {
       guard let new, new.manifest.lists(path) else { return false }
       guard let folder = try? folders.new?.folder(holding: path), let other = try? folders.old.folder(holding: path)
@@ -116,6 +116,6 @@ extension TreeSurvey {
 }
 
 extension FileEntry {
-  /// Whether this is the folder, in the output itself, of a new one.
+  /// True if the entry is a hidden folder in the output for a new one.
   fileprivate var isStaging: Bool { kind == .folder && StagingPlace.insideNames.contains(name) }
 }

@@ -1,19 +1,19 @@
-/// A short account of how one text became another, in the unified format of diff(1).
+/// A short summary of the change from one text to another, in the unified format of diff(1).
 package struct UnifiedDiff {
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
   private let diff: LineDiff
 
-  /// How many equal lines are shown around a difference.
+  /// The number of equal lines to show around a difference.
   private static let context = 3
 
-  /// The differences, in as many lines as the limit, and one more that says that there is more.
+  /// The differences, in at most `lineLimit` lines, and another line if there are more.
   ///
   /// - Parameters:
-  ///   - old: a text.
-  ///   - new: what it became.
-  ///   - lineLimit: how many lines there may be.
-  /// - Returns: the text, without a line end at its end; nothing where both are equal.
+  ///   - old: the old text.
+  ///   - new: the new text.
+  ///   - lineLimit: the most lines.
+  /// - Returns: The text, without a line end at its end; empty if both are equal.
   package static func text(from old: [UInt8], to new: [UInt8], lineLimit: Int = 20) -> String {
     if old == new { return "" }
     guard String(validating: old, as: UTF8.self) != nil else { return "not a text in UTF-8" }
@@ -58,7 +58,7 @@ extension UnifiedDiff {
     return diff.isCut ? lines + ["…"] : lines
   }
 
-  /// The edits with the equal lines around them, parted where more equal lines than can be shown stand between.
+  /// The edits with the equal lines around them, split where there are more equal lines than can be shown.
   private var hunks: [ArraySlice<LineDiff.Edit>] {
     let edits = before + diff.edits + after
     var hunks: [Range<Int>] = []
@@ -90,7 +90,7 @@ extension UnifiedDiff {
 
   /// The first line, from 1, and the number of lines.
   ///
-  /// Only at the beginning of a file can there be none.
+  /// The number is only 0 at the beginning of a file.
   private static func span(_ indices: [Int]) -> String { "\(indices.first.map { $0 + 1 } ?? 0),\(indices.count)" }
 
   private func text(of index: Int, in hunk: ArraySlice<LineDiff.Edit>) -> String {
@@ -101,7 +101,7 @@ extension UnifiedDiff {
     }
   }
 
-  /// The line that most likely became another, or that it became: of as many removed lines before as many added ones.
+  /// The line that a changed line most likely corresponds to, if as many lines were removed as were added after them.
   private func counterpart(of index: Int, in hunk: ArraySlice<LineDiff.Edit>) -> ArraySlice<UInt8>? {
     let start = hunk[..<index].lastIndex { $0.isSame }.map { $0 + 1 } ?? hunk.startIndex
     let end = hunk[index...].firstIndex { $0.isSame } ?? hunk.endIndex

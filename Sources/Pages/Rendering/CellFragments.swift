@@ -1,15 +1,15 @@
 import Editions
 import Localization
 
-/// A piece of a cell or header, or a note: where it stands among a table's fragments.
+/// The bounds of a piece of a cell or header, or of a note, among a table's fragments.
 struct CellFragment {
   fileprivate(set) var bytes: Range<Int>
   fileprivate(set) var notes: Range<Int>
 }
 
-/// All that stands in the cells of a table, each piece rendered once and used in many cells.
+/// The contents of a table's cells; each piece is rendered once and used in many cells.
 ///
-/// The pieces stand one behind the other in a single writer.
+/// The pieces follow each other in a single writer.
 struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   var writer = Writer.forCells()
   private let resolver: Writer.Resolver
@@ -47,7 +47,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
     return CellFragment(bytes: start..<writer.count, notes: firstNote..<notes.count)
   }
 
-  /// Adds what a step says, put together from what the steps before it say, its choices among them.
+  /// Adds the words of a step, with those of its choices, which come before it.
   private mutating func add(_ step: StepText, _ steps: [CellFragment]) -> CellFragment {
     fragment { fragments in
       fragments.write(step.text, notes: step.notes)
@@ -55,7 +55,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Adds what a cell says, put together from what the table's steps say.
+  /// Adds the content of a cell, made from the words of the table's steps.
   private mutating func add(_ outcome: OutcomeText, _ steps: [CellFragment]) -> CellFragment {
     switch outcome {
     case .notStated(let words): add(words)
@@ -79,7 +79,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Writes what a step says: a bare sentence, or paragraphs and lists, with its notes behind the first.
+  /// Writes the words of a step: a bare sentence, or paragraphs and lists, with its notes after the first.
   private mutating func write(_ passage: Passage, notes: [Int]) {
     let hasBlocks = !passage.blocks.isEmpty
     if hasBlocks { writer.beginParagraph() }
@@ -115,9 +115,9 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   ///
   /// - Parameters:
   ///   - fragment: the fragment.
-  ///   - section: the section that gives the notes their numbers.
+  ///   - section: the section that numbers the notes.
   ///   - markers: the markers of the section's notes.
-  ///   - output: where to.
+  ///   - output: the writer to write to.
   func copy(
     _ fragment: CellFragment, in section: TableArrangement.Section, markers: [CellFragment], to output: inout Writer
   ) {

@@ -2,32 +2,32 @@ import CommonMark
 import Editions
 import Localization
 
-/// A writer of one of the formats, as far as the cells of tables need it.
+/// A writer of one of the formats, with the operations for cells of tables.
 protocol CellWriter: ~Copyable {
   associatedtype Resolver: InlineResolver
 
-  /// How many bytes were written.
+  /// The number of bytes written.
   var count: Int { get }
 
-  /// An empty writer of what stands in cells.
+  /// An empty writer for the contents of cells.
   static func forCells() -> Self
 
-  /// Begins a text of its own behind what was written.
+  /// Starts a separate text after the previous ones.
   mutating func beginFragment()
   mutating func append(_ part: Range<Int>, of other: borrowing Self)
   mutating func append(repeating part: Range<Int>)
 
-  /// Writes a text, marked where it is not in the page's language.
+  /// Writes a text, marked if it is not in the page's language.
   ///
   /// - Parameters:
   ///   - passage: the text.
   ///   - resolver: resolves its links and references.
-  ///   - isTagged: whether to put the tag of its language behind it.
+  ///   - isTagged: true to add the tag of its language after it.
   mutating func write(_ passage: Passage, _ resolver: Resolver, tagged isTagged: Bool)
 
   /// Begins the first of several paragraphs.
   mutating func beginParagraph()
-  /// Ends it, and writes the paragraphs and lists behind it.
+  /// Ends the paragraph, and writes the paragraphs and lists after it.
   mutating func endParagraph(before passage: Passage, _ resolver: Resolver)
 
   mutating func begin(_ list: CellList)

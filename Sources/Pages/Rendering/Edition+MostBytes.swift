@@ -4,11 +4,11 @@ package import Editions
 import Localization
 
 extension Edition {
-  /// At least as many bytes as the content of the page takes in each format; most pages take a tenth of it.
+  /// An upper bound on the bytes of the page's content in each format; most pages take a tenth of it.
   ///
-  /// A page is rendered only to publish it, or where this leaves open whether it is too large.
+  /// A page is rendered only to publish it, or if this bound leaves open whether it is too large.
   ///
-  /// - Parameter languages: How many languages the site has; each heading has a link to each.
+  /// - Parameter languages: The number of the site's languages; each heading has a link to each.
   /// - Returns: The bounds, in bytes.
   /// - Complexity: O(n) in the number of cells.
   package func mostBytes(languages: Int) -> (html: Int, markdown: Int) {
@@ -47,18 +47,18 @@ private struct SizeBound {
   private static let markup = 250
   /// The same in Markdown.
   private static let markdownMarkup = 40
-  /// How often the text of a heading stands there: by itself, in the name of its link, and twice in the list of contents.
+  /// The number of copies of a heading's text: itself, the name of its link, and 2 in the table of contents.
   private static let copiesOfHeading = 4
 
   init(languages: Int) { self.languages = languages }
 
-  /// Adds a thing with markup of its own, given the size of its texts and ids.
+  /// Adds something with markup of its own, given the size of its texts and ids.
   mutating func add(_ size: Int) {
     html += size + Self.markup
     markdown += size + Self.markdownMarkup
   }
 
-  /// Adds the markup around things whose texts are added elsewhere.
+  /// Adds the markup around things whose texts are counted elsewhere.
   private mutating func addMarkup(times count: Int) {
     html += count * Self.markup
     markdown += count * Self.markdownMarkup
@@ -77,7 +77,7 @@ private struct SizeBound {
     if let heading = prose.heading { addHeading(heading) }
     prose.blocks.forEachNested { add($0.mostBytesOfOwn) }
     for heading in prose.blocks.headings { addHeading(Passage(heading.content)) }
-    // Each line of a block repeats the markers of what it is nested in.
+    // Each line of a block repeats the markers of the blocks around it.
     add(prose.blocks.mostIndentation)
     for source in prose.sources { add(source.name.mostBytes + source.address.utf8.count + source.id.utf8.count) }
   }
@@ -116,7 +116,7 @@ private struct SizeBound {
     let headers = section.header.joined().map { $0 } + section.rows.flatMap(\.headers)
     for header in headers {
       html += sizes.labels[header.label] + id + header.id.utf8.count + Self.markup
-      // In Markdown it stands above each of its columns, or beside each of its rows.
+      // In Markdown it is above each of its columns, or next to each of its rows.
       let copies = header.columnSpan * header.rowSpan
       markdown += copies * (sizes.labels[header.label] + Self.markdownMarkup)
     }
@@ -158,7 +158,7 @@ private struct SizeBound {
 // MARK: Texts
 
 extension Passage {
-  /// At least as many bytes as the text takes in any format.
+  /// An upper bound on the bytes of the text in any format.
   fileprivate var mostBytes: Int {
     // Its language is named where it is not the page's.
     var bytes = content.mostBytes + (fallback == nil ? 0 : 100)
@@ -168,7 +168,7 @@ extension Passage {
 }
 
 extension Block {
-  /// At least as many bytes as the block takes in any format without the blocks in it.
+  /// An upper bound on the bytes of the block in any format, without the blocks in it.
   fileprivate var mostBytesOfOwn: Int {
     let bytes = content.mostBytes + 120
     return switch self {
@@ -181,7 +181,7 @@ extension Block {
 }
 
 extension [Inline] {
-  /// At least as many bytes as the text takes in any format.
+  /// An upper bound on the bytes of the text in any format.
   fileprivate var mostBytes: Int {
     reduce(0) { bytes, inline in
       switch inline {
@@ -200,10 +200,10 @@ extension [Inline] {
 }
 
 extension String {
-  /// At least as many bytes as the text takes where each sign is escaped.
+  /// An upper bound on the bytes of the text with each sign escaped.
   package var mostBytes: Int {
     withBytes { bytes in
-      // A blank at either end is `&#32;`.
+      // A space at either end is `&#32;`.
       var count = bytes.count + (bytes.isEmpty ? 0 : 10)
       for index in bytes.indices { count += bytes[index].mostBytesOfEscape }
       return count
@@ -212,7 +212,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// At least as many bytes as stand before and behind the character where it is escaped.
+  /// An upper bound on the bytes that escaping adds before and after the character.
   fileprivate var mostBytesOfEscape: Int {
     switch self {
     // `&quot;`, `&#124;`
@@ -240,7 +240,7 @@ extension [Block] {
     }
   }
 
-  /// At least as many lines as the blocks take.
+  /// An upper bound on the lines of the blocks.
   private var mostLines: Int {
     var lines = 0
     forEachNested { block in
@@ -252,14 +252,14 @@ extension [Block] {
   }
 }
 
-/// The sizes of what stands in the cells and headers of a table, in bytes.
+/// The sizes of the contents of a table's cells and headers, in bytes.
 private struct WordSizes {
   let labels: [Int]
   let outcomes: [Int]
   let notes: [Int]
 
   init(_ table: TableEdition) {
-    // A step stands behind its choices.
+    // A step comes after its choices.
     var steps: [Int] = []
     for step in table.steps {
       let choices = step.choices.reduce(0) { $0 + steps[$1] }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The mistakes of a PO or XLIFF file, up to a number from which on nobody reads them.
+/// Collects the mistakes of a PO or XLIFF file, up to a limit beyond which nobody reads them.
 struct Mistakes {
   private let file: SourceFile
   private(set) var findings: [Finding] = []
@@ -9,7 +9,7 @@ struct Mistakes {
 
   init(in file: SourceFile) { self.file = file }
 
-  /// Whether no more are told, so that there is no use in reading on.
+  /// True if the limit is reached, so that there is no point in reading on.
   var isFull: Bool { findings.count >= Self.limit }
 
   mutating func add(_ summary: Message, at bounds: Range<Int>, fixes: [Finding.Fix] = []) {

@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// What a file holds that comes back from translators, each text with its place in the file.
+/// The contents of a translators' file that is imported, each text with its place in the file.
 package struct ReturnedTranslations: Sendable {
-  /// The tag of the language that was translated from; nil where the file does not say.
+  /// The tag of the source language; nil if the file doesn't give it.
   package var source: SourceText?
-  /// The tag of the language that was translated to.
+  /// The tag of the target language.
   package var target: SourceText?
   /// The texts, in the order of the file.
   package var entries: [Entry] = []
@@ -15,17 +15,17 @@ package struct ReturnedTranslations: Sendable {
     package var context: SourceText
     /// The text that was translated.
     package var source: SourceText
-    /// Its translation; empty where there is none.
+    /// Its translation; empty if there is none.
     package var target: SourceText
-    /// Whether the file says that somebody still has to look at the translation.
+    /// True if the file says that somebody still has to review the translation.
     package var isFuzzy: Bool
   }
 
-  /// Reads a PO or an XLIFF file; what begins with `<` is the latter.
+  /// Reads a PO or XLIFF file; a file that begins with `<` is XLIFF.
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - findings: receives what is wrong with it; at most 100 of the file's own mistakes.
+  ///   - findings: receives the file's mistakes, at most 100 about its format.
   /// - Complexity: O(n) in the length of the file.
   package init(_ file: SourceFile, findings: inout [Finding]) {
     if let mistake = Self.mistake(in: file.bytes) {
@@ -60,11 +60,11 @@ package struct ReturnedTranslations: Sendable {
 
   init() {}
 
-  /// What is the matter with a file that is no text at all; nil for any other.
+  /// The message for a file that is not text at all; nil for any other file.
   private static func mistake(in bytes: [UInt8]) -> Message? {
     if bytes.allSatisfy(\.isWhitespace) { return "The file is empty" }
     let start = bytes.prefix(8000)
-    // UTF-16 begins with a mark, and is told as such.
+    // UTF-16 begins with a mark, and gets a message of its own.
     if !start.contains(0) || [[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(start.prefix(2))) { return nil }
     let isText = String(decoding: start, as: UTF8.self).contains("msgid")
     let isMarkup = start.first { !$0.isWhitespace } == UInt8(ascii: "<")

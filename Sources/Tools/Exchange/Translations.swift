@@ -1,13 +1,13 @@
-/// The texts of a site in two languages, as a file of translators' tools holds them.
+/// The texts of a site in two languages, for a file in a format of translators' tools.
 package struct Translations: Sendable {
-  /// The tag of the language that is translated from.
+  /// The tag of the source language.
   package var source: String
-  /// The tag of the language that is translated to.
+  /// The tag of the target language.
   package var target: String
   /// The texts, in the order in which translators see them.
   package var entries: [Entry]
 
-  /// Texts to be translated from one language to another, given by their tags.
+  /// Makes translations between two languages, given by their tags.
   package init(from source: String, to target: String, entries: [Entry] = []) {
     self.source = source
     self.target = target
@@ -18,29 +18,29 @@ package struct Translations: Sendable {
   package struct Entry: Sendable {
     /// The unit's id, with its form, in two parts: `reception-methods` and `phrases.shown`.
     package var id: (scope: String, path: String)
-    /// The text that is translated.
+    /// The text to translate.
     package var source: String
-    /// Its translation; empty where there is none.
+    /// Its translation; empty if there is none.
     package var target = ""
-    /// Whether the translation still says what the source says.
+    /// The state of the translation.
     package var state = State.current
-    /// What a translator should know: what it is, what its placeholders stand for, the terms in it.
+    /// Comments for translators: what the text is, what its placeholders mean, and the terms in it.
     package var comments: [String] = []
-    /// The paths of the files where it is used; no line numbers, which would change with every edit.
+    /// The paths of the files that use it; without line numbers, which would change with every edit.
     package var files: [String] = []
 
-    /// A text that has no translation yet.
+    /// Makes an entry without a translation.
     package init(_ scope: String, _ path: String, source: String) {
       id = (scope, path)
       self.source = source
     }
   }
 
-  /// What a translation is worth.
+  /// The state of a translation.
   package enum State: Sendable, Equatable {
-    /// As far as is known, it says what the source says.
+    /// As far as is known, it agrees with the source.
     case current
-    /// The source has moved on; with the text that it had when both last agreed, if that is known.
+    /// The source has changed since; with its text at the last agreement, if that is known.
     case behind(previousSource: String?)
   }
 }
@@ -49,7 +49,7 @@ extension Translations.Entry {
   /// The unit's id as one text: `reception-methods/phrases.shown`.
   package var context: String { "\(id.scope)/\(id.path)" }
 
-  /// Whether the translation waits for somebody to bring it up to date.
+  /// True if the translation exists, but is not up to date.
   package var isFuzzy: Bool {
     switch state {
     case .current: false
@@ -57,7 +57,7 @@ extension Translations.Entry {
     }
   }
 
-  /// The text that the source had when both last agreed, of a translation that is behind.
+  /// The source text at the last agreement, for a translation that is behind.
   package var previousSource: String? {
     switch state {
     case .current: nil
@@ -67,7 +67,7 @@ extension Translations.Entry {
 }
 
 extension Translations {
-  /// Whether the bytes of a file are a PO or XLIFF file, or nothing at all.
+  /// True if the bytes are those of a PO or XLIFF file, or of an empty file.
   package static func isExport(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let lines = start.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }

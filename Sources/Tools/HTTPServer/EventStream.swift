@@ -1,26 +1,26 @@
-/// Events for a client that listens, by the protocol of server-sent events (WHATWG HTML, 9.2).
+/// A stream of server-sent events to a client (WHATWG HTML, 9.2).
 ///
 /// It belongs to the thread that runs its server.
 package final class EventStream {
   private var waiting: [UInt8] = []
   private var resume: (() -> Void)?
-  /// Whether it is read again as soon as the server works.
+  /// True if the stream has just been woken and must be read in the next run of the server.
   private(set) var isWoken = false
-  /// Whether the client still listens, as far as anybody knows.
+  /// True if the client still listens, as far as is known.
   package private(set) var isOpen = true
 
-  /// More than this waits for nobody: a client that doesn't read has to ask anew.
+  /// The most bytes that wait to be read: a client that doesn't read is disconnected, and must reconnect.
   private static let mostWaiting = 1 << 20
 
-  /// A stream without events.
+  /// Makes a stream without events.
   ///
-  /// - Parameter patience: in milliseconds, how long a client waits until it asks anew after the end.
+  /// - Parameter patience: the time in milliseconds that a client waits before it reconnects.
   package init(patience: Int) { append("retry: \(patience)\n\n") }
 
-  /// Sends an event; its data is one line.
+  /// Sends an event; its data must be one line.
   package func send(_ event: String, _ data: String) { append("event: \(event)\ndata: \(data)\n\n") }
 
-  /// Sends what clients take no notice of: that a client has gone is seen only by writing to it.
+  /// Sends a comment that clients ignore: only writing shows that a client has gone.
   package func sendNothing() { append(":\n\n") }
 
   private func append(_ text: String) {
@@ -32,9 +32,9 @@ package final class EventStream {
 
   // MARK: The server's side
 
-  /// Takes what is to be sent next.
+  /// Returns and removes the bytes to send next.
   ///
-  /// - Returns: nothing where nothing waits; nil at the end.
+  /// - Returns: The bytes, empty if there are none yet; nil at the end.
   func take(_ room: Int) -> ArraySlice<UInt8>? {
     isWoken = false
     if !isOpen { return nil }
@@ -43,7 +43,7 @@ package final class EventStream {
     return bytes
   }
 
-  /// Notes that nothing is read until something is there.
+  /// Notes that reading pauses until there is something to send.
   func sleep(_ resume: @escaping () -> Void) { self.resume = resume }
 
   func end() {
@@ -51,7 +51,7 @@ package final class EventStream {
     waiting = []
   }
 
-  /// Has the stream read again.
+  /// Resumes reading the stream.
   func wake() {
     guard let resume else { return }
     self.resume = nil

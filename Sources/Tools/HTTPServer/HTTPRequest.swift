@@ -1,14 +1,14 @@
-/// What a client asks for, read strictly: whatever may be read in two ways is no request.
+/// A client's request, read strictly: anything ambiguous is refused.
 package struct HTTPRequest: Sendable {
-  /// The path, decoded: it begins with a slash, and has no part that is `.` or `..`.
+  /// The decoded path: it begins with a slash, and has no part that is `.` or `..`.
   package let path: String
-  /// What stands behind the question mark, decoded, in order.
+  /// The decoded fields after the question mark, in order.
   package let query: [(name: String, value: String)]
 
-  /// Nil where the target names another server, or leads nowhere by its spelling alone.
+  /// Parses a target; fails if it names another server, or is malformed.
   ///
   /// - Parameters:
-  ///   - target: a path, or the whole address with one of this server's own names.
+  ///   - target: a path, or a complete address with one of this server's own names.
   ///   - authorities: the server's own names, with its port.
   init?(target: String, authorities: Set<String>) {
     var target = target[...]
@@ -31,7 +31,7 @@ package struct HTTPRequest: Sendable {
   private static func path(_ text: Substring) -> String? {
     var parts: [String] = []
     for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-      // A slash that is encoded is a part of a name, which no file has.
+      // An encoded slash would be part of a name, and no file has such a name.
       guard let part = percentDecoded(part), part != ".", part != "..",
         !part.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "/") || $0 == 0x7F })
       else { return nil }
@@ -50,7 +50,7 @@ package struct HTTPRequest: Sendable {
     }
   }
 
-  /// The text with its `%41` replaced; nil where a sequence is broken, or the result is no UTF-8.
+  /// The text with its `%41` decoded; nil if a sequence is broken, or the result is not UTF-8.
   private static func percentDecoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8

@@ -1,8 +1,8 @@
-/// What a client is answered.
+/// The response to a client.
 package struct HTTPResponse {
   /// The status code, such as 200.
   package var status: Int
-  /// Header fields besides those that every answer has.
+  /// Header fields in addition to those that every response has.
   package var fields: [(name: String, value: String)]
   package var body: Body
 
@@ -12,33 +12,33 @@ package struct HTTPResponse {
     case events(EventStream)
   }
 
-  /// An answer with a body of known length.
+  /// A response with a body of known length.
   package init(_ status: Int, type: String, _ bytes: [UInt8]) {
     self.status = status
     fields = [("Content-Type", type)]
     body = .bytes(bytes)
   }
 
-  /// An answer that never ends by itself (WHATWG HTML, 9.2).
+  /// A response that never ends by itself (WHATWG HTML, 9.2).
   package init(_ events: EventStream) {
     status = 200
     fields = [("Content-Type", "text/event-stream; charset=utf-8")]
     body = .events(events)
   }
 
-  /// An answer of one line for programs and curious people.
+  /// A response of one line, for programs and curious people.
   package static func refusal(_ status: Int, _ text: String) -> HTTPResponse {
     HTTPResponse(status, type: "text/plain; charset=utf-8", Array((text + "\n").utf8))
   }
 
-  /// An answer that sends the client to another path of this server.
+  /// A response that sends the client to another path of this server.
   package static func redirection(to path: String) -> HTTPResponse {
     var response = refusal(302, path)
     response.fields.append(("Location", path))
     return response
   }
 
-  /// What keeps browsers from guessing, keeping, and showing it to other sites.
+  /// Fields that stop browsers from guessing types, from caching, and from giving the response to other sites.
   static let commonFields = [
     ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
     ("Cross-Origin-Resource-Policy", "same-origin"), ("Referrer-Policy", "same-origin"),

@@ -1,12 +1,11 @@
-/// A server for programs on the same machine: on loopback addresses, for those who call it by its own name, and to read
-/// only.
+/// A read-only server for programs on the same machine, on loopback addresses and under its own names only.
 ///
-/// It works on one thread, whenever it is told to, and waits for nobody.
+/// It works on the caller's thread when `run()` is called, and never blocks.
 package final class HTTPServer {
   private let requests: MicroHTTPD.Requests
   /// One for each address.
   private let daemons: [MicroHTTPD]
-  /// At which it listens.
+  /// The port at which it listens.
   package let port: Int
 
   /// The most clients that may listen for events at the same time.
@@ -15,7 +14,7 @@ package final class HTTPServer {
   /// - Parameters:
   ///   - port: 0 for any that is free.
   ///   - answer: answers a request.
-  /// - Throws: why there can be no server.
+  /// - Throws: The reason why there can be no server.
   package init(port: Int, answer: @escaping (HTTPRequest) -> HTTPResponse) throws(HTTPServerError) {
     try MicroHTTPD.load()
     let socket = try LoopbackSocket(.ip4, port: port)
@@ -24,7 +23,7 @@ package final class HTTPServer {
     requests = MicroHTTPD.Requests { request in Self.answer(request, authorities, answer) }
     self.port = own
     let ip4 = try MicroHTTPD(socket, requests)
-    // Of a name with two addresses, browsers try both; not every machine has those of this kind.
+    // For a name with two addresses, browsers try both; not every machine has IPv6 addresses.
     let ip6 = try? MicroHTTPD(LoopbackSocket(.ip6, port: own), requests)
     daemons = [ip4] + (ip6.map { [$0] } ?? [])
   }
@@ -32,7 +31,7 @@ package final class HTTPServer {
   private static func answer(
     _ request: MicroHTTPDRequest, _ authorities: Set<String>, _ answer: (HTTPRequest) -> HTTPResponse
   ) -> HTTPResponse {
-    // A page of another site can have its own name lead here, but not call itself by this one.
+    // A page of another site can make its own name point here, but it can't use one of ours.
     guard let host = request.host, authorities.contains(host.lowercased()) else {
       return .refusal(request.host == nil ? 400 : 421, "This server is not of that name.")
     }
@@ -47,19 +46,19 @@ package final class HTTPServer {
     return answer(read)
   }
 
-  /// One of them is readable when there is something to do.
+  /// The descriptors; one of them becomes readable when there is something to do.
   package var descriptors: [CInt] { daemons.map(\.descriptor) }
 
-  /// After how many milliseconds there is something to do even so; nil where there is not.
+  /// The milliseconds until there is something to do in any case; nil if there is no such time.
   package var patience: Int? {
-    // The library says nothing of connections that go on.
+    // The library doesn't report connections that were resumed.
     if requests.streams.values.contains(where: \.isWoken) { return 0 }
     return daemons.compactMap(\.patience).min()
   }
 
-  /// Answers, as far as that can be done without waiting.
+  /// Answers requests, as far as that is possible without waiting.
   package func run() { for daemon in daemons { daemon.run() } }
 
-  /// How many clients listen for events.
+  /// The number of clients that listen for events.
   package var streamCount: Int { requests.streams.count }
 }

@@ -1,13 +1,13 @@
 package import Diagnostics
 private import Glibc
 
-/// Why there can be no server.
+/// The reason why there can be no server.
 package enum HTTPServerError: ExplainedError {
-  /// The library that speaks HTTP can't be loaded, for the reason that the system gives.
+  /// The HTTP library can't be loaded, with the system's reason.
   case noLibrary(String)
   /// Another program listens at the port.
   case busy(port: Int)
-  /// An error number of the system.
+  /// The system's error number.
   case failed(Int32)
 
   package var message: Message {

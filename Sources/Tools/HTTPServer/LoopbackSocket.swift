@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// A socket that listens for programs on the same machine, and closes when the value ends.
+/// A listening socket for programs on the same machine, which is closed with the value.
 struct LoopbackSocket: ~Copyable {
   let descriptor: CInt
   let port: Int
 
-  /// The two ways in which machines name themselves.
+  /// The two kinds of loopback addresses.
   enum Family { case ip4, ip6 }
 
   /// - Parameters:
   ///   - family: 127.0.0.1 or ::1.
   ///   - port: 0 for any that is free.
-  /// - Throws: an error where it can't listen.
+  /// - Throws: An error if it can't listen.
   init(_ family: Family, port: Int) throws(HTTPServerError) {
     let domain = family == .ip4 ? AF_INET : AF_INET6
     let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(domain, type, 0)
     guard descriptor >= 0 else { throw .failed(errno) }
     do {
-      // A server that was just ended must not keep the next one from its port.
+      // A server that has just ended must not block the port for the next one.
       try Self.set(SOL_SOCKET, SO_REUSEADDR, of: descriptor)
       if family == .ip6 { try Self.set(CInt(IPPROTO_IPV6), IPV6_V6ONLY, of: descriptor) }
       try Self.check(family == .ip4 ? Self.bind4(descriptor, port) : Self.bind6(descriptor, port), port: port)

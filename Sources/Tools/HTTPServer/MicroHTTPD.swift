@@ -1,28 +1,28 @@
 private import CMicroHTTPD
 private import Glibc
 
-/// The library libmicrohttpd at work on one socket: the only place that calls it.
+/// The library libmicrohttpd, serving one socket; only this file calls it.
 @safe final class MicroHTTPD {
   private let daemon: OpaquePointer
   private let socket: LoopbackSocket
   private let requests: Requests
 
-  /// What is asked of whoever has the answers.
+  /// The closure that answers requests, and the open streams.
   final class Requests {
     let answer: (MicroHTTPDRequest) -> HTTPResponse
-    /// Those whose clients listen.
+    /// The streams whose clients listen.
     var streams: [ObjectIdentifier: EventStream] = [:]
 
     init(_ answer: @escaping (MicroHTTPDRequest) -> HTTPResponse) { self.answer = answer }
   }
 
-  /// How much each client may take of the machine.
+  /// The limits for each client.
   private enum Limit {
     /// Programs may open 1024 files, unless they ask for more; two sockets share these.
     static let connections: CUnsignedInt = 400
-    /// Of silence, and for a request to come in whole.
+    /// The seconds that a client may be silent, and that a request may take to arrive.
     static let seconds: CUnsignedInt = 10
-    /// For what a client has sent and has not read, each connection.
+    /// The bytes per connection for sent and unread data.
     static let memory = 1 << 15
   }
 
@@ -54,7 +54,7 @@ private import Glibc
   }
 
   deinit {
-    // The library ends no connection that waits for events.
+    // The library doesn't end connections that wait for events.
     for stream in requests.streams.values {
       stream.end()
       stream.wake()
@@ -63,28 +63,28 @@ private import Glibc
     unsafe hyo_http_stop(daemon)
   }
 
-  /// Readable when there is something to do.
+  /// Becomes readable when there is something to do.
   var descriptor: CInt { unsafe hyo_http_descriptor(daemon) }
 
-  /// After how many milliseconds there is something to do even so.
+  /// The milliseconds until there is something to do in any case; nil if there is no such time.
   var patience: Int? {
     let milliseconds = unsafe hyo_http_patience(daemon)
     return milliseconds < 0 ? nil : Int(milliseconds)
   }
 
-  /// Does what can be done without waiting.
+  /// Does everything that is possible without waiting.
   func run() { unsafe hyo_http_run(daemon) }
 }
 
-/// A request as it came in.
+/// A request as it arrived.
 struct MicroHTTPDRequest {
   let method: String
   let target: String
-  /// Nil where there is none, or more than one.
+  /// Nil if there is none, or more than one.
   let host: String?
 }
 
-/// Hands an answer over, which is read little by little.
+/// Queues a response, whose body the library reads in pieces.
 private func respond(_ response: HTTPResponse, to connection: OpaquePointer, _ requests: MicroHTTPD.Requests) -> CInt {
   let fields = response.fields + HTTPResponse.commonFields
   let names = unsafe fields.flatMap { unsafe [strdup($0.name), strdup($0.value)] }
@@ -103,7 +103,7 @@ private func respond(_ response: HTTPResponse, to connection: OpaquePointer, _ r
     }, Unmanaged.passRetained(body).toOpaque())
 }
 
-/// The body of an answer, as long as the library reads it.
+/// The body of a response, which lives as long as the library reads it.
 @safe private final class Body {
   private let content: HTTPResponse.Body
   private let connection: OpaquePointer
@@ -116,7 +116,7 @@ private func respond(_ response: HTTPResponse, to connection: OpaquePointer, _ r
     if case .events(let stream) = content { requests.streams[ObjectIdentifier(stream)] = stream }
   }
 
-  /// In bytes; -1 where nobody knows it.
+  /// The length in bytes; -1 if it is unknown.
   var length: Int64 { if case .bytes(let bytes) = content { Int64(bytes.count) } else { -1 } }
 
   func read(from position: Int, into buffer: UnsafeMutablePointer<CChar>, _ room: Int) -> Int {

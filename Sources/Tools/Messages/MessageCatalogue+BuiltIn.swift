@@ -2,13 +2,13 @@ package import Diagnostics
 import Exchange
 
 extension MessageCatalogue {
-  /// The messages in Japanese, which are read when the first one is told.
+  /// The messages in Japanese, which are read when the first one is shown.
   package static let japanese = MessageCatalogue { JapaneseMessages.messages[$0] }
 
-  /// The reference of findings in Japanese, by its paragraphs; it is read when one is asked for.
+  /// The paragraphs of the reference of findings in Japanese, which are read when one is needed.
   static let japaneseReference = MessageCatalogue { JapaneseMessages.reference[$0] }
 
-  /// For each message its pattern and then its arguments: `⟦'‹1›' is no key of ‹2›‖colour‖⟦a table⟧⟧`.
+  /// Shows each message as its pattern, followed by its arguments: `⟦'‹1›' is no key of ‹2›‖colour‖⟦a table⟧⟧`.
   package static let patterns = MessageCatalogue { pattern in
     guard pattern.hasWords else { return nil }
     let catalogue = MessageCatalogue.english
@@ -30,7 +30,7 @@ private enum JapaneseMessages {
 }
 
 extension MessageCatalogue {
-  /// The translations of a PO file of patterns by their patterns; those that are empty or fuzzy are left out.
+  /// Reads a PO file of messages: the translations by their patterns, without empty and fuzzy ones.
   package static func translations(ofPO file: SourceFile) -> [String: String] {
     let entries = ReturnedTranslations.messages(of: file).filter { entry in !entry.isFuzzy && !entry.target.text.isEmpty
     }
@@ -39,7 +39,7 @@ extension MessageCatalogue {
 }
 
 extension String {
-  /// Whether a pattern has something to be translated besides its placeholders: more than a name in quotes.
+  /// True if a pattern has text to translate besides its placeholders: more than a name in quotes.
   fileprivate var hasWords: Bool {
     let isName = hasPrefix("'") && hasSuffix("'") && !contains(" ")
     return !isName && contains(where: \.isLetter)

@@ -1,19 +1,19 @@
 package import Diagnostics
 
-/// A language in which the program can tell people what it has to tell.
+/// A language of the program's messages.
 package enum MessageLanguage: Sendable, CaseIterable {
   case english, japanese
-  /// No language, but for each message its pattern, so that translators and tests see what there is to be translated.
+  /// Not a language: shows each message's pattern, so that translators and tests see what can be translated.
   case patterns
 
-  /// The language of `--language`; nil where it is not given, or Hyo does not speak the one that it names.
+  /// The language given by `--language`; nil if there is none, or if Hyo doesn't have that language.
   ///
-  /// - Parameter arguments: those of the program, of which others may be wrong.
+  /// - Parameter arguments: the program's arguments, even if others are wrong.
   package init?(askedForIn arguments: [String]) {
     let arguments = arguments.prefix { $0 != "--" }
     for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
       let parts = argument.split(separator: "=", maxSplits: 1)
-      // An option may be abbreviated as long as it is the only one of that beginning.
+      // An option may be abbreviated as long as no other begins like this.
       guard let name = parts.first, name.hasPrefix("--la"), "--language".hasPrefix(name) else { continue }
       guard let language = Self(named: parts.count > 1 ? String(parts[1]) : next) else { return nil }
       self = language
@@ -22,17 +22,17 @@ package enum MessageLanguage: Sendable, CaseIterable {
     return nil
   }
 
-  /// The language of the environment, or else English.
+  /// The language of the environment, or English.
   ///
-  /// - Parameter variable: the value of a variable of the environment.
+  /// - Parameter variable: returns the value of an environment variable.
   package init(environment variable: (_ name: String) -> String?) {
-    // The order of POSIX.1-2024, Base Definitions, 8.2.
+    // The order is that of POSIX.1-2024, Base Definitions, 8.2.
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let locale = names.lazy.compactMap(variable).first { !$0.isEmpty }
     self = locale.flatMap { Self(named: $0) } ?? .english
   }
 
-  /// The language of a locale of POSIX, `ja_JP.UTF-8`, or of a tag of BCP 47, `ja-JP`; nil for one that Hyo does not speak.
+  /// The language of a POSIX locale, `ja_JP.UTF-8`, or a BCP 47 tag, `ja-JP`; nil if Hyo doesn't have it.
   package init?(named name: String) {
     if name == "x-patterns" {
       self = .patterns

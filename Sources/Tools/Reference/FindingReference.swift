@@ -2,22 +2,22 @@ package import Diagnostics
 
 /// The reference of findings: `Documentation/findings.md`, which is built into the program.
 package struct FindingReference: Sendable {
-  /// In the order of the page, which is that of the catalogue.
+  /// The sections in the order of the page, which is that of the catalogue.
   package private(set) var sections: [Section] = []
 
-  /// Findings that have something in common.
+  /// A group of related findings.
   package struct Section: Sendable {
     /// The heading.
     package var title: String
-    /// What the section holds.
+    /// The findings of the section.
     package var entries: [Entry] = []
   }
 
-  /// What the reference says of a kind of finding.
+  /// The reference's entry for a kind of finding.
   package struct Entry: Sendable {
     /// The kind.
     package var kind: Finding.Kind
-    /// Its severity, what is wrong, an example and what to do, as plain text without a line end behind it.
+    /// Its severity, a description, an example and a fix, as plain text without a line end at its end.
     package var text: String
   }
 
@@ -39,16 +39,16 @@ package struct FindingReference: Sendable {
     }
   }
 
-  /// What the reference says of a kind of finding; a test sees to it that it has all of them.
+  /// The reference's text for a kind of finding; a test ensures that it has all of them.
   package func text(for kind: Finding.Kind) -> String {
     sections.lazy.flatMap(\.entries).first { $0.kind == kind }?.text ?? kind.headline.english
   }
 }
 
 extension FindingReference {
-  /// What the reference says of a kind of finding, its paragraphs in another language where the catalogue has them.
+  /// The reference's text for a kind of finding; each paragraph is translated if the catalogue has it.
   ///
-  /// A paragraph is found by its words, whatever its line ends: one that has changed is told in English.
+  /// A paragraph is found by its words, regardless of line ends: if it has changed, it is shown in English.
   package func text(for kind: Finding.Kind, in catalogue: MessageCatalogue) -> String {
     text(for: kind).split(separator: "\n\n").map { paragraph in
       let pattern = String(paragraph.replacing("\n", with: " "))
@@ -58,7 +58,7 @@ extension FindingReference {
 }
 
 extension ArraySlice<Substring> {
-  /// Where the next heading stands that is not in a fenced block.
+  /// The index of the next heading that is not in a fenced block.
   fileprivate var endOfEntry: Index {
     var isCode = false
     for index in indices {

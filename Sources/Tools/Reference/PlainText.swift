@@ -1,10 +1,10 @@
 /// Turns the Markdown of the reference into text for a terminal.
 ///
-/// Besides paragraphs, entries have code, links, and the words "To fix it:" in strong emphasis. Code in a line keeps its
-/// backticks, for they read well.
+/// Entries consist of paragraphs, code, links, and the words "To fix it:" in strong emphasis. Code in a line keeps its
+/// backticks, because they read well.
 enum PlainText {
   /// - Parameter lines: lines of Markdown.
-  /// - Returns: text with fenced code indented by four blanks, without empty lines at its beginning and end.
+  /// - Returns: Text with fenced code indented by four spaces, without empty lines at its beginning and end.
   static func text(ofMarkdown lines: ArraySlice<Substring>) -> String {
     var isCode = false
     var result: [String] = []
@@ -22,7 +22,7 @@ enum PlainText {
     return result[..<end].drop(while: isEmpty).joined(separator: "\n")
   }
 
-  /// The line with links replaced by their texts: their addresses lead from page to page.
+  /// The line with links replaced by their texts, because their addresses are relative to the page.
   private static func withoutLinks(_ line: some StringProtocol) -> String {
     var line = String(line)
     while let middle = line.firstRange(of: "]("), let start = line[..<middle.lowerBound].lastIndex(of: "["),

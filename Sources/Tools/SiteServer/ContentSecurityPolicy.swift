@@ -1,8 +1,8 @@
-/// A Content-Security-Policy: which sources browsers may load things from (W3C CSP3).
+/// A Content-Security-Policy: the sources that browsers may load things from (W3C CSP3).
 struct ContentSecurityPolicy {
   private var directives: [(name: String, sources: [String])] = []
 
-  /// A policy as it is written in a header field or a page.
+  /// Parses a policy as written in a header field or a page.
   init(_ text: String) {
     for directive in text.split(separator: ";") {
       let words = directive.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -11,10 +11,10 @@ struct ContentSecurityPolicy {
     }
   }
 
-  /// Its text, in one line.
+  /// The policy as text on one line.
   var text: String { directives.map { ([$0.name] + $0.sources).joined(separator: " ") }.joined(separator: "; ") }
 
-  /// Allows a source for a kind of things, as far as the policy forbids it.
+  /// Allows a source for a directive, if the policy forbids it.
   mutating func allow(_ source: String, for name: String) {
     guard var sources = self[name] ?? self["default-src"], !sources.contains(source) else { return }
     sources.removeAll { $0 == "'none'" }

@@ -1,27 +1,27 @@
 import Diagnostics
 import HTTPServer
 
-/// A browser that wants to know when what it shows has changed.
+/// A browser that listens for changes of the pages that it shows.
 struct Listener {
   let stream: EventStream
-  /// The pages that it shows, by their paths, each with what says which text it has.
+  /// The pages that it shows by their paths, each with a hash of the text that it has.
   var pages: [(path: String, state: String)]
-  /// What it was last told of findings.
+  /// The last news about findings that were sent to it.
   var news = ""
 
-  /// More pages than a site has languages are shown by nobody at once.
+  /// The most pages; nobody shows more pages at once than a site has languages.
   private static let mostPages = 100
 
-  /// How long browsers wait until they ask again, once the server has gone: in milliseconds.
+  /// The time in milliseconds that browsers wait before they reconnect after the server has gone.
   private static let patience = 1000
 
-  /// A listener from its request.
+  /// Makes a listener from its request.
   init(_ request: HTTPRequest) {
     stream = EventStream(patience: Self.patience)
     pages = zip(request.values("page"), request.values("state")).prefix(Self.mostPages).map { ($0, $1) }
   }
 
-  /// Tells it which of its pages have other texts now.
+  /// Tells it which of its pages have changed.
   mutating func tell(_ state: (String) throws -> String) rethrows {
     for index in pages.indices {
       let now = try state(pages[index].path)
@@ -31,7 +31,7 @@ struct Listener {
     }
   }
 
-  /// Tells it what was found in the site, where that is something else than before.
+  /// Sends it the findings in the site, if they have changed.
   mutating func tell(news: String) {
     if news == self.news { return }
     self.news = news

@@ -1,21 +1,21 @@
 import Diagnostics
 
-/// A page as browsers get it: with the script that loads it again when it has changed.
+/// A page as browsers get it: with a script that reloads it when it has changed.
 ///
-/// All else is as it was built, but that its policy is sent as a header field, and allows the script to listen.
+/// Everything else is as built, except that its policy is sent as a header field, and allows the script to listen.
 struct LivePage {
   private(set) var bytes: [UInt8]
-  /// What browsers may load; nil where the page does not say.
+  /// The sources that browsers may load from; nil if the page doesn't say.
   private(set) var policy: String?
 
   private static let policyStart = Array(#"<meta http-equiv="Content-Security-Policy" content=""#.utf8)
   private static let policyEnd = Array("\">".utf8)
   private static let headEnd = Array("</head>".utf8)
 
-  /// The tags that are added.
+  /// The tags that are added to the page.
   ///
-  /// - Parameter state: says which text the page has.
-  /// - Returns: their HTML.
+  /// - Parameter state: a hash of the page's text.
+  /// - Returns: The tags as HTML.
   static func tags(_ state: String) -> String {
     #"<link rel="stylesheet" href="\#(OwnFile.folder)live.css">"#
       + #"<script src="\#(OwnFile.folder)live.js" data-state="\#(state)" defer></script>"#
@@ -23,7 +23,7 @@ struct LivePage {
 
   /// - Parameters:
   ///   - html: the page as it was built.
-  ///   - state: says which text it has.
+  ///   - state: a hash of its text.
   init(_ html: [UInt8], state: String) {
     let tags = Array(Self.tags(state).utf8)
     if let start = html.firstRange(of: Self.policyStart),
@@ -38,7 +38,7 @@ struct LivePage {
     }
   }
 
-  /// The page's policy, as wide as the script needs it; nil for one that no header field can hold.
+  /// The page's policy, extended for the script; nil if a header field can't contain it.
   private static func policy(_ text: ArraySlice<UInt8>) -> String? {
     let isPlain = text.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "&") }
     guard isPlain else { return nil }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What browsers are told that a file is, by the ending of its name.
+/// The media types of files, by the extensions of their names.
 enum MediaType {
   static let html = "text/html; charset=utf-8"
 

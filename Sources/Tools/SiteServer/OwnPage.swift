@@ -3,19 +3,19 @@ import Diagnostics
 import HTTPServer
 import Messages
 
-/// A page of the server's own.
+/// One of the server's own pages.
 struct OwnPage {
   let title: Message
   let language: MessageLanguage
-  /// Names of scripts and style sheets of the server's own, without their endings.
+  /// Names of the server's own scripts and style sheets, without extensions.
   var files: [StaticString] = []
-  /// What says which text a page has; nil for one that shows others.
+  /// A hash that stands for the page's text; nil for a page that shows other pages.
   var state: String?
 
   /// The whole document.
   ///
-  /// - Parameter body: writes what stands below the title.
-  /// - Returns: its bytes.
+  /// - Parameter body: writes the content below the title.
+  /// - Returns: The document's bytes.
   func html(_ body: (inout HTMLWriter) -> Void) -> [UInt8] {
     var writer = HTMLWriter()
     let title = title.text(in: language.catalogue)
@@ -59,7 +59,7 @@ struct OwnPage {
     writer.end("script")
   }
 
-  /// What browsers may load for it: what this server has, and nothing else.
+  /// The policy for these pages: browsers may load only from this server.
   static let policy = """
     default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'self'; \
@@ -68,7 +68,7 @@ struct OwnPage {
 }
 
 extension HTTPResponse {
-  /// A page with the policy that it needs.
+  /// A response with a page and its policy.
   static func page(_ status: Int, _ html: [UInt8], policy: String?) -> HTTPResponse {
     var response = HTTPResponse(status, type: MediaType.html, html)
     response.fields.append(("Content-Security-Policy", policy ?? "frame-ancestors 'self'"))

@@ -4,11 +4,11 @@ import HTTPServer
 import Messages
 import Sites
 
-/// What browsers are answered.
+/// The responses to browsers.
 extension SiteServer {
-  /// Answers a request with what the site is at this moment.
+  /// Answers a request from the current state of the site.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
-    // Who has written a file and asks for it gets what it says now.
+    // Whoever has written a file and asks for it gets the new version.
     takeInChanges()
     let path = request.path
     if path == OwnFile.events { return listen(request) }
@@ -37,7 +37,7 @@ extension SiteServer {
     return try response(200, bytes, name, at: path)
   }
 
-  /// An answer with a file of the site.
+  /// A response with a file of the site.
   private func response(_ status: Int, _ bytes: [UInt8], _ name: String, at path: String) throws -> HTTPResponse {
     guard name.hasSuffix(".html") else { return HTTPResponse(status, type: MediaType.of(name), bytes) }
     let page = LivePage(bytes, state: try state(ofPageAt: path))
@@ -54,7 +54,7 @@ extension SiteServer {
     try blank(503, "Errors keep this page from being made", path)
   }
 
-  /// A page that waits for what should stand in its place.
+  /// An empty page that waits until the real page can be shown.
   private func blank(_ status: Int, _ title: Message, _ path: String) throws -> HTTPResponse {
     let state = try state(ofPageAt: path)
     let page = OwnPage(title: title, language: language, files: ["live"], state: state)
@@ -63,28 +63,28 @@ extension SiteServer {
 
   // MARK: Paths
 
-  /// The path below the HTML edition of what stands at a path of the server; nil where nothing of the site can.
+  /// The path of a file in the HTML edition for a path on the server; nil if the path is outside the site.
   func fileName(at path: String) -> String? {
     guard path.hasPrefix(site.shape.top) else { return nil }
     let name = String(path.dropFirst(site.shape.top.count))
     return name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name
   }
 
-  /// The folder that is meant by a path; nil where it is none, or the path is its own.
+  /// The folder to redirect to if the final slash of a path is missing; nil if it leads to no folder.
   private func folder(at path: String) -> String? {
     if path == "/", site.shape.top != "/" { return site.shape.top }
     if path + "/" == site.shape.top { return site.shape.top }
     return site.shape.tags.map { site.shape.top + $0 }.contains(path) ? path + "/" : nil
   }
 
-  /// The id of the page at a path; nil where there is none.
+  /// The id of the page at a path; nil if there is none.
   func page(at path: String) -> String? {
     guard let name = fileName(at: path), let slash = name.firstIndex(of: "/") else { return nil }
     let file = name[name.index(after: slash)...]
     return site.shape.pages.first { ServedSite.fileName(of: $0) == file }
   }
 
-  /// What says which text a page has: another text, another state.
+  /// A hash that changes with the page's text and its assets.
   func state(ofPageAt path: String) throws -> String {
     guard let name = fileName(at: path) else { return "none" }
     switch try site.file(at: name) {

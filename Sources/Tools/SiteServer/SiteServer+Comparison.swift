@@ -4,7 +4,7 @@ import HTTPServer
 import Messages
 import Sites
 
-/// A page in all languages, side by side.
+/// Shows a page in all languages, side by side.
 extension SiteServer {
   /// Answers a request for the comparison at a path.
   func comparison(_ path: String) -> HTTPResponse {

@@ -4,10 +4,10 @@ package import HTTPServer
 package import Messages
 package import Workers
 
-/// Shows a site to the browsers of the same machine while people write it, and tells them what changes.
+/// Shows a site to browsers on the same machine while people write it, and tells them about changes.
 ///
-/// It works on one thread, so that a browser sees either the site as it was or as it is. The site itself is loaded, checked
-/// and rendered by a worker, whose end it survives.
+/// It works on one thread, so that a browser sees the site either before or after a change. The site itself is loaded,
+/// checked and rendered by a worker process; if that crashes, the server goes on.
 package final class SiteServer {
   let site: SiteDesk
   let language: MessageLanguage
@@ -18,21 +18,21 @@ package final class SiteServer {
   private let tell: ([Message], String) -> Void
 
   private var changes = TreeWatch.Changes()
-  /// What was last found, as browsers are told it.
+  /// The last news about findings, as sent to browsers.
   private var news: String
 
-  /// How long nothing may be written before the site is loaded again, in milliseconds: one checkout changes many files.
+  /// The time without writes in milliseconds before the site is reloaded: one checkout changes many files.
   private static let quiet = 10
-  /// How often listeners are sent nothing, to see who has gone: in milliseconds.
+  /// The interval in milliseconds for sending listeners empty events, to notice who has gone.
   private static let heartbeat = 15_000
 
   /// - Parameters:
-  ///   - path: that of the site's folder, from the root of all.
-  ///   - watch: tells of changes in it, from before it is loaded.
-  ///   - end: a descriptor that can be read once the server is to end.
-  ///   - language: that of what people are told.
-  ///   - start: starts a worker, which is a `SiteWorker` at its standard streams.
-  ///   - tell: shows people messages and the findings, each time that they are others.
+  ///   - path: the absolute path of the site's folder.
+  ///   - watch: reports changes in it; started before the site is loaded.
+  ///   - end: a descriptor that becomes readable when the server must end.
+  ///   - language: the language of messages.
+  ///   - start: starts a worker, which runs a `SiteWorker` on its standard streams.
+  ///   - tell: shows people messages and the findings, each time that they change.
   package init(
     _ path: String, _ watch: TreeWatch, until end: CInt, language: MessageLanguage,
     start: @escaping () throws(WorkerProcess.Failure) -> WorkerProcess, tell: @escaping ([Message], String) -> Void
@@ -44,8 +44,8 @@ package final class SiteServer {
 
   /// Loads the site.
   ///
-  /// - Returns: the findings, where there is no site.
-  /// - Throws: an error where the disk fails.
+  /// - Returns: The findings if there is no site; otherwise nil.
+  /// - Throws: An error if the disk fails.
   package func load() throws -> String? {
     site.load()
     if site.shape.isMissing { return site.news.report }
@@ -53,14 +53,14 @@ package final class SiteServer {
     return nil
   }
 
-  /// The path at which the site stands on the server.
+  /// The path of the site on the server.
   package var top: String { site.shape.top }
 
-  /// Listens at a port.
+  /// Starts listening at a port.
   ///
   /// - Parameter port: 0 for any that is free.
-  /// - Returns: the port.
-  /// - Throws: why that can't be.
+  /// - Returns: The port.
+  /// - Throws: The reason why it can't listen.
   package func listen(at port: Int) throws(HTTPServerError) -> Int {
     // Requests may still come in while the server ends.
     let http = try HTTPServer(port: port) { [weak self] in self?.answer($0) ?? .refusal(503, "This server has ended.") }
@@ -68,7 +68,7 @@ package final class SiteServer {
     return http.port
   }
 
-  /// Serves until it is to end.
+  /// Serves until the server must end.
   package func run() {
     guard let http else { return }
     var lastBeat = ContinuousClock.now
@@ -97,22 +97,22 @@ package final class SiteServer {
 
   // MARK: Changes
 
-  /// Loads again what has changed, and tells those who look at it.
+  /// Reloads what has changed, and tells the browsers that show it.
   func takeInChanges() {
     changes.formUnion(watch.take())
     if changes.isEmpty { return }
     site.takeIn(changes)
     changes = TreeWatch.Changes()
     for index in listeners.indices {
-      // A page that can't be made says so when it is loaded again.
+      // A page that can't be made shows that when it is reloaded.
       try? listeners[index].tell { try state(ofPageAt: $0) }
     }
   }
 
-  /// Looks at pages that nobody has asked for.
+  /// Checks pages that nobody has asked for.
   private func work() { site.work(first: Set(listeners.flatMap(\.pages).compactMap { page(at: $0.path) })) }
 
-  /// Tells people what was found, where it is something else than before.
+  /// Shows people the findings, if they have changed.
   private func tellNews() {
     let deaths = site.takeDeaths()
     let news = site.news.line(site.trouble, in: language)
@@ -127,7 +127,7 @@ package final class SiteServer {
 
   private var endOfFindings: [Message] { site.news.texts.isEmpty ? ["no findings any more"] : [] }
 
-  /// Takes in a browser that listens.
+  /// Adds a browser that listens.
   func add(_ listener: Listener) {
     var listener = listener
     try? listener.tell { try state(ofPageAt: $0) }
@@ -135,6 +135,6 @@ package final class SiteServer {
     listeners.append(listener)
   }
 
-  /// Whether one more browser may listen.
+  /// True if there is room for another listening browser.
   var hasRoomForListeners: Bool { (http?.streamCount ?? 0) < HTTPServer.mostStreams }
 }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Waits until one of some descriptors can be read, or the time is over.
+/// Waits until one of some descriptors is readable, or the time is up.
 ///
-/// - Returns: those that can be read.
+/// - Returns: The readable descriptors.
 func waitUntilReadable(_ descriptors: [CInt], milliseconds: Int) -> Set<CInt> {
   var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   let count = unsafe poll(&requests, nfds_t(requests.count), CInt(clamping: milliseconds))

@@ -1,13 +1,13 @@
 import Diagnostics
 
 extension ArgumentReader {
-  /// What is wrong with an option, in the words of `getopt_long`.
+  /// The message for a faulty option, in the words of `getopt_long`.
   ///
   /// - Parameters:
-  ///   - result: what `getopt_long` has returned: a colon where a value is missing, else a question mark.
-  ///   - code: the code of the option at fault; 0 for a long one that is unknown or ambiguous.
-  ///   - argument: the last argument that was read whole.
-  /// - Returns: the message.
+  ///   - result: the result of `getopt_long`: a colon if a value is missing, otherwise a question mark.
+  ///   - code: the code of the faulty option; 0 for a long one that is unknown or ambiguous.
+  ///   - argument: the last argument that was read completely.
+  /// - Returns: The message.
   func fault(_ result: Int32, _ code: Int32, at argument: String) -> Message {
     let known = options.indices.first { self.code($0) == code }.map { options[$0].name }
     let isLong = argument.hasPrefix("--")
@@ -28,7 +28,7 @@ extension ArgumentReader {
     return "option '\(argument)' is ambiguous; possibilities: \(list)"
   }
 
-  /// A letter of an argument, which may be a byte of a longer character.
+  /// A letter of an argument, which may be one byte of a longer character.
   private func letter(_ code: Int32) -> String {
     UInt8(exactly: code).map { String(decoding: [$0], as: UTF8.self) } ?? ""
   }

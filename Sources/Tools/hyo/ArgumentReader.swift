@@ -7,18 +7,18 @@ struct ArgumentReader<Command> {
   let command: String
   let options: [Option<Command>]
 
-  /// What was given, in order.
+  /// The arguments, in order.
   struct Arguments {
     var options: [(option: Option<Command>, value: String)] = []
-    /// What is no option.
+    /// The arguments that are not options.
     var operands: [String] = []
   }
 
-  /// - Parameter arguments: what follows the command's name.
-  /// - Returns: what they are.
-  /// - Throws: an error where an option is unknown or lacks its value, of which people have been told.
+  /// - Parameter arguments: the arguments after the command's name.
+  /// - Returns: The options and operands.
+  /// - Throws: An error if an option is unknown or has no value; people have been told about it.
   func read(_ arguments: [String]) throws(UsageError) -> Arguments {
-    // The system's bytes that are no UTF-8 come as U+FFFD, and would name another folder.
+    // Bytes that are not UTF-8 arrive as U+FFFD, and would name another folder.
     if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       throw UsageError("the argument '\(argument.printableLine)' is not UTF-8")
     }
@@ -40,7 +40,7 @@ struct ArgumentReader<Command> {
       let found = unsafe getopt_long(count, &argv, shortOptions, long, nil)
       if found == -1 { break }
       guard let index = options.indices.first(where: { code($0) == found }) else {
-        // The arguments as getopt_long has put them into another order: operands last.
+        // `getopt_long` has reordered the arguments: operands are last.
         let last = unsafe argv[max(0, Int(min(count, hyo_option_index())) - 1)]
         let argument = unsafe last.map { unsafe String(cString: $0) } ?? ""
         Terminal.error(words[0], fault(found, hyo_faulty_option(), at: argument))
@@ -55,10 +55,10 @@ struct ArgumentReader<Command> {
     return read
   }
 
-  /// What `getopt_long` returns for an option: its letter, or a number beyond all letters.
+  /// The code that `getopt_long` returns for an option: its letter, or a number beyond all letters.
   func code(_ index: Int) -> Int32 { options[index].short?.asciiValue.map(Int32.init) ?? 0x100 + Int32(index) }
 
-  /// The letters, each with a colon if a value follows; the first colon asks `getopt_long` to say nothing itself.
+  /// The letters, each with a colon if it takes a value; the first colon keeps `getopt_long` from printing messages.
   private var shortOptions: String {
     ":" + options.compactMap { option in option.short.map { "\($0)\(option.metavariable == nil ? "" : ":")" } }.joined()
   }

@@ -4,12 +4,12 @@ import Glibc
 
 /// The user's browser.
 enum Browser {
-  /// Opens an address; says so where that can't be.
+  /// Opens an address, and reports if that fails.
   static func open(_ address: String) {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Signals that this program keeps for itself must reach others.
+    // Signals that this program blocks must still reach the browser.
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)

@@ -73,7 +73,7 @@ struct BuildCommand: Command {
   }
 
   mutating func take(_ operands: [String]) throws(UsageError) {
-    // A part must not take the place of the whole.
+    // A part must not replace the whole output.
     if shard != nil, output == nil { throw UsageError("'--shard' needs '--output', a folder for this part alone") }
     tellsTimes = settings.isVerbose
     settings.isVerbose = settings.isVerbose || !format.isForPeople
@@ -109,7 +109,7 @@ struct BuildCommand: Command {
         tree, selection: selection, shard: shard, program: "hyo \(Hyo.version)", times: times, pageDone: progress?.count
       )
       return try builder.build(settings) { () throws(PublishingError) in
-        // It is open already where the site has changed meanwhile and is read again.
+        // It is already open if the site changed during the build and is read again.
         publisher?.abandon()
         let opened = try Publisher(in: place.folder, output: place.name) { holder in
           let holder = holder?.words ?? "another process"
@@ -123,7 +123,7 @@ struct BuildCommand: Command {
     progress?.finish()
     guard let publisher, !report.findings.hasErrors else { return try show(report.findings) }
     let publication = try times.measure(.publishing) { try publisher.publish(keeping: { !selection.holds(path: $0) }) }
-    // Not before: a refusal is a finding too, and shows alone, so that JSON is one value.
+    // Print nothing before this: a refusal is a finding too and is shown alone, so that JSON is one value.
     try printer.show(report.findings)
     if let leftover = publication.leftover { Terminal.error("hyo build", text(leftover, place)) }
     try printer.tell(summary(report, publication))
@@ -149,10 +149,10 @@ struct BuildCommand: Command {
     return .list(parts)
   }
 
-  /// The output folder, as the user would name it.
+  /// The path of the output folder, as the user would write it.
   private var outputPath: String { output?.path ?? (site == "." ? "Output" : site + "/Output") }
 
-  /// Where the output is.
+  /// The place of the output.
   private func outputPlace(_ files: DiskFileSystem) throws(PublishingError) -> OutputPath.Place {
     if let output { return try output.place() }
     let prefix = site == "." ? "" : site + "/"
@@ -185,7 +185,7 @@ struct BuildCommand: Command {
     return differences.isEmpty ? .clean : .findings
   }
 
-  /// Shows findings that keep the site from being published.
+  /// Shows findings that prevent publishing.
   private func show(_ findings: [Finding]) throws(StreamError) -> ExitCode {
     try printer.show(findings)
     return ExitCode(findings)

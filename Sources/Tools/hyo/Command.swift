@@ -5,29 +5,29 @@ import Files
 protocol Command {
   static var name: String { get }
   static var help: Help { get }
-  /// What may be given, but for `--language` and `--help`.
+  /// The options, except for `--language` and `--help`.
   static var options: [Option<Self>] { get }
 
-  /// What a shell proposes for the operand that follows others.
+  /// The words that a shell proposes for the operand after the given ones.
   static func proposal(behind operands: [String]) -> Proposal
 
   init()
 
-  /// Takes what is no option.
+  /// Takes the arguments that are not options.
   mutating func take(_ operands: [String]) throws(UsageError)
 
   func run() throws -> ExitCode
 }
 
-/// A command that was not understood.
+/// The error of a command that was not understood.
 struct UsageError: Error {
   let message: Message
-  /// Whether people have been told why.
+  /// True if people have been told why.
   private(set) var isTold = false
 
   init(_ message: Message) { self.message = message }
 
-  /// An error in the options, of which people have been told in more detail.
+  /// An error in the options that people have been told about in more detail.
   static var told: UsageError {
     var error = UsageError("an option is unknown, or lacks its value; standard error says which")
     error.isTold = true
@@ -38,9 +38,9 @@ struct UsageError: Error {
 extension Command {
   static func proposal(behind operands: [String]) -> Proposal { .nothing }
 
-  /// Reads the arguments behind the command's name and does what they say.
+  /// Reads the arguments after the command's name, and runs the command.
   static func run(_ arguments: [String]) throws(StreamError) -> ExitCode {
-    // How a command fails must not depend on reading arguments that may be wrong.
+    // The format of an error must not depend on reading arguments that may be wrong.
     let printer = Printer(command: name, format: FindingFormat(askedForIn: arguments))
     var command = Self()
     let asksForHelp: Bool
@@ -59,10 +59,10 @@ extension Command {
     }
   }
 
-  /// Those of the command, and those that all commands have.
+  /// The options of the command, and those of all commands.
   static var allOptions: [Option<Self>] { options + [.language, .help] }
 
-  /// - Returns: whether help is asked for, and nothing else.
+  /// - Returns: True if help is requested.
   private mutating func read(_ arguments: [String]) throws(UsageError) -> Bool {
     let reader = ArgumentReader(command: Self.name, options: Self.allOptions)
     let given = try reader.read(arguments)
@@ -75,13 +75,13 @@ extension Command {
     return false
   }
 
-  /// Says whom the command waits for, where somebody else has locked the site's folder.
+  /// Reports which process the command waits for, if another process has locked the site's folder.
   static func tellWaiting(for holder: LockHolder?) {
     let holder = holder?.words ?? "another process"
     Terminal.error("hyo \(name)", "waiting for \(holder), which has locked the site's folder")
   }
 
-  /// Whether there is no site at all.
+  /// True if there is no site at all.
   private static func isMissing(_ error: any Error) -> Bool {
     guard let error = error as? FileSystemError, error.operation == .open else { return false }
     return error.code == .notFound || error.code == .notDirectory
@@ -89,7 +89,7 @@ extension Command {
 }
 
 extension DiskFileSystem {
-  /// Opens a folder that the user has named, so that errors name files as the user would.
+  /// Opens a folder by the user's path, so that errors name files as the user would.
   convenience init(named path: String) throws(FileSystemError) {
     var name = path[...]
     while name.count > 1, name.last == "/" { name.removeLast() }

@@ -58,11 +58,11 @@ struct DiffCommand: Command {
   private var format = Format.text
   private var operands: [String] = []
 
-  /// How a difference is printed.
+  /// The format of the differences.
   private enum Format: String, CaseIterable {
     case text, json, markdown
 
-    /// How findings are printed beside it.
+    /// The format of findings next to them.
     var ofFindings: FindingFormat {
       switch self {
       case .text, .markdown: .text
@@ -87,7 +87,7 @@ struct DiffCommand: Command {
       if format == .markdown { throw UsageError("'--locales' is printed as text or json") }
     }
     guard operands.count <= 2 else { throw UsageError("two versions can be compared, not \(operands.count)") }
-    // A variable of a script that is not set must not compare the site with itself.
+    // An empty script variable must not compare the site with itself.
     if operands.contains("") { throw UsageError("a version is a folder or a revision, not ''") }
     self.operands = operands
   }
@@ -125,12 +125,12 @@ struct DiffCommand: Command {
   /// The site as it is on the disk.
   private func now() throws -> SiteVersion { SiteVersion(name: "working tree", tree: try DiskFileSystem(named: site)) }
 
-  /// The version of a name: a folder that holds hyo.yaml, or else a revision.
+  /// The version with a name: a folder that contains hyo.yaml, or else a revision.
   private func version(_ name: String) throws -> SiteVersion {
     if let folder = try? DiskFileSystem(named: name), (try? folder.kind(of: "hyo.yaml")) == .file {
       return SiteVersion(name: name, tree: folder)
     }
-    // A folder that is not there is told of before git would.
+    // Report a missing folder before git does.
     _ = try DiskFileSystem(named: site)
     let repository = try GitRepository(holding: site)
     let revision = try repository.revision(name)
@@ -138,11 +138,11 @@ struct DiffCommand: Command {
   }
 }
 
-/// Languages of a site where versions of it are asked for, which is no way to compare languages.
+/// The error for languages of a site in the place of versions, which doesn't compare languages.
 private struct LanguagesAsVersions: ExplainedError {
   private let tags: [String]
 
-  /// Nil where one of the operands is no language of the site.
+  /// Fails if one of the operands is not a language of the site.
   init?(_ operands: [String], of site: String) {
     guard !operands.isEmpty, let folder = try? DiskFileSystem(named: site),
       operands.allSatisfy({ (try? folder.kind(of: SitePath.texts(in: $0))) == .folder })

@@ -1,9 +1,9 @@
 import Diagnostics
 import Publishing
 
-/// What `hyo build --check` says of an output that is not current.
+/// The text of `hyo build --check` about an output that is not current.
 enum DifferenceText {
-  /// More than these are counted only.
+  /// The most differences to show; the rest are only counted.
   private static let mostDiffs = 10
 
   static func text(_ differences: [OutputDifference], of output: String) -> String {

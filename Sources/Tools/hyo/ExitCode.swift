@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the program tells the shell; the higher codes are those of sysexits.h.
+/// The exit codes of the program; the higher ones are those of sysexits.h.
 enum ExitCode: Int32, CaseIterable {
   case clean = 0
   case findings = 1
@@ -8,7 +8,7 @@ enum ExitCode: Int32, CaseIterable {
   case noInput = 66
   case inputOutput = 74
 
-  /// For the manual.
+  /// The description for the manual.
   var meaning: Message {
     switch self {
     case .clean: "Done."
@@ -19,7 +19,7 @@ enum ExitCode: Int32, CaseIterable {
     }
   }
 
-  /// What findings come to.
+  /// The exit code for findings.
   init(_ findings: [Finding]) {
     if findings.contains(where: { $0.kind == .missingSettings }) {
       self = .noInput

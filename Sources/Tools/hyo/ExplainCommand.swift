@@ -41,7 +41,7 @@ struct ExplainCommand: Command {
     return "\(kind.id)\n\n\(text)\n"
   }
 
-  /// Each section of the reference, with a line for each finding.
+  /// The sections of the reference, with a line for each finding.
   private var list: String {
     FindingReference.builtIn.sections.map { section in
       let lines = section.entries.map { entry in

@@ -110,7 +110,7 @@ struct ExportCommand: Command {
     try Terminal.output(Terminal.text(message) + "\n")
   }
 
-  /// Whether something stands at the name that is no export.
+  /// True if there is something at the path that is not an export.
   private func isForeign(_ name: String, in files: DiskFileSystem) throws -> Bool {
     switch try files.kind(of: name) {
     case nil: return false
@@ -119,11 +119,11 @@ struct ExportCommand: Command {
     }
   }
 
-  /// 64 MB, as much as `hyo import` reads.
+  /// 64 MB, the same limit as that of `hyo import`.
   private static let largestExport = 64 << 20
 }
 
-/// What stands where an export should go, and may be somebody's work.
+/// The error for a file that an export would replace, although it may be somebody's work.
 private struct ForeignFile: ExplainedError {
   let path: String
 

@@ -1,27 +1,27 @@
 import Diagnostics
 
-/// What `--help` says of a command, but for its options.
+/// The text of `--help` for a command, except for its options.
 struct Help {
-  /// What the command does, for the list of all commands.
+  /// The purpose of the command, for the list of all commands.
   let summary: Message
   let description: Message
-  /// What may stand behind the options.
+  /// The operands after the options.
   var operands = ""
   /// Paragraphs about the operands.
   var details: [Message] = []
-  /// Paragraphs behind the options.
+  /// Paragraphs after the options.
   let remarks: [Message]
   let examples: [Example]
 
   /// A command as people type it.
   struct Example: ExpressibleByStringLiteral {
     let command: String
-    /// What it is good for, in a column to the right.
+    /// The purpose of the command, in a column to the right.
     private(set) var remark: Message?
 
     init(stringLiteral value: String) { command = value }
 
-    /// A command with blanks behind it, and a remark.
+    /// A command with spaces after it, and a remark.
     init(_ command: String, _ remark: Message) {
       self.command = command
       self.remark = remark
@@ -62,7 +62,7 @@ extension Help {
     that cannot disagree.
     """
 
-  /// What is known of all commands.
+  /// The help for the program as a whole, with a list of all commands.
   static func overview(_ commands: [any Command.Type], in catalogue: MessageCatalogue) -> String {
     let list = commands.map { command in "  \(padded(command.name, to: 13))\(command.help.summary.text(in: catalogue))"
     }

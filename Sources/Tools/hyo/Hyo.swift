@@ -3,21 +3,21 @@ private import CMimalloc
 import Diagnostics
 import Glibc
 
-// Not called: linked into the program, mimalloc takes the place of the system's allocator.
+// Imported only for linking: mimalloc replaces the system's allocator.
 
 @main struct Hyo {
   static let version = "0.1.0"
-  /// The day of the version, for the manual.
+  /// The date of the version, for the manual.
   static let date = "2026-11-23"
 
   static func main() {
     Terminal.reserveStreams()
-    // A file that may grow no more is an error that says so, not the end of the program.
+    // Reaching the file size limit should be a reported error, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     exit(code(for: arguments).rawValue)
   }
 
-  /// The program's name and what was given to it.
+  /// The program's name and its arguments.
   static let arguments = (0..<hyo_argument_count()).compactMap { index in
     unsafe hyo_argument(index).map { unsafe String(cString: $0) }
   }

@@ -52,7 +52,7 @@ struct ImportCommand: Command {
       return try printer.fail(error, .noInput)
     }
     let folder = try DiskFileSystem(named: site)
-    // Two imports at once would each write files without what the other changes.
+    // Two imports at the same time would each write files without the other's changes.
     let lock = try isDryRun ? nil : folder.lock(for: .seconds(60), waiting: Self.tellWaiting)
     defer { lock?.release() }
     var importing = SiteImport(files)
@@ -70,7 +70,7 @@ struct ImportCommand: Command {
 
   private static func file(_ path: String) throws -> SourceFile {
     let (folder, name) = pathParts(path)
-    // What ends in these is a folder; to the file system such a path is none at all.
+    // A path that ends like this is a folder; the file system wouldn't accept it as a path.
     if ["", ".", ".."].contains(name) { throw FileSystemError(.read, path, .notFile) }
     let isAtRoot = folder.isEmpty && path.utf8.first == UInt8(ascii: "/")
     let files = try DiskFileSystem(named: isAtRoot ? "/" : folder)
@@ -97,7 +97,7 @@ struct ImportCommand: Command {
     return "\n--- \(change.path)\n\(diff)\n"
   }
 
-  /// What the lock says then.
+  /// The sentence about the changes to the lock.
   private func recordedText(_ count: Int) -> String {
     let agree: Message =
       isDryRun
@@ -118,7 +118,7 @@ struct ImportCommand: Command {
 }
 
 extension JSON {
-  /// The files that an import changes.
+  /// Lists the files that an import changes.
   fileprivate init(_ changes: [FileChange]) {
     self = .array(changes.map { ["path": .string($0.path), "texts": .number($0.texts)] })
   }

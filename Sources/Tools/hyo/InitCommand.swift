@@ -80,9 +80,9 @@ struct InitCommand: Command {
     return .clean
   }
 
-  /// Opens a folder, and makes it if there is none.
+  /// Opens a folder, and creates it if it doesn't exist.
   ///
-  /// - Returns: the folder, and whether it was made.
+  /// - Returns: The folder, and true if it was created.
   private static func folder(_ path: String) throws -> (folder: DiskFileSystem, isNew: Bool) {
     do { return (try DiskFileSystem(named: path), false) } catch {
       if error.code == .notDirectory, isFile(path) { throw StarterError.file(path) }
@@ -90,14 +90,14 @@ struct InitCommand: Command {
     }
     let (above, name) = parts(path)
     do { try DiskFileSystem(named: above).makeFolder(name) } catch {
-      // The name is taken, and yet leads to nothing.
+      // The name exists, but leads to nothing.
       if error.code == .exists { throw StarterError.danglingLink(path) }
       throw error
     }
     return (try DiskFileSystem(named: path), true)
   }
 
-  /// Whether a file stands where a folder is wanted, rather than on the way there.
+  /// True if the path itself is a file, and not only something on the way to it.
   private static func isFile(_ path: String) -> Bool {
     let (above, name) = parts(path)
     guard let folder = try? DiskFileSystem(named: above) else { return false }
@@ -109,7 +109,7 @@ struct InitCommand: Command {
     try DiskFileSystem(named: above).removeEmptyFolder(name)
   }
 
-  /// The folder that holds the one at a path, and the latter's name.
+  /// The path of the parent folder, and the last name of the path.
   private static func parts(_ path: String) -> (above: String, name: String) {
     var path = path[...]
     while path.count > 1, path.last == "/" { path.removeLast() }
@@ -120,7 +120,7 @@ struct InitCommand: Command {
 }
 
 extension String {
-  /// The text as one word of a shell's command.
+  /// The text as one word of a shell command.
   fileprivate var shellQuoted: String {
     let isPlain = unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || "0123456789/._-+,:@%=".unicodeScalars.contains(scalar)

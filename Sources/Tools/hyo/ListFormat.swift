@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// How a command prints that has more to tell than findings, which no platform has a place for.
+/// The format of a command that prints more than findings, which platforms have no place for.
 enum ListFormat: String, CaseIterable {
   case text, json
 
-  /// How its findings are printed.
+  /// The format of its findings.
   var ofFindings: FindingFormat {
     switch self {
     case .text: .text

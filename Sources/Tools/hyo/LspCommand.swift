@@ -46,13 +46,13 @@ struct LspCommand: Command {
   mutating func take(_ operands: [String]) throws(UsageError) {}
 
   func run() throws -> ExitCode {
-    // That the editor has gone is seen by what writing returns.
+    // Writing returns an error if the editor has gone.
     signal(SIGPIPE, SIG_IGN)
     let isClean = WorkerProcess.isWorker ? work() : serve()
     return isClean ? .clean : .findings
   }
 
-  /// Talks with the editor, while another process does the work.
+  /// Talks to the editor, while another process does the work.
   private func serve() -> Bool {
     let desk = EditorDesk(
       input: STDIN_FILENO, output: STDOUT_FILENO, language: Terminal.language,

@@ -1,19 +1,19 @@
 import Diagnostics
 import Messages
 
-/// An option of a command, declared once: how it is read, what the help says of it, and what it sets.
+/// An option of a command, declared once: how it is read, its help, and what it sets.
 struct Option<Command> {
-  /// What stands behind `--`.
+  /// The name after `--`.
   let name: String
-  /// What stands behind `-`, for an option that is typed often.
+  /// The letter after `-`, for an option that is typed often.
   let short: Character?
-  /// What stands for its value in the help; nil where it takes none.
+  /// The placeholder for its value in the help; nil if it takes no value.
   let metavariable: String?
-  /// What a shell proposes for its value.
+  /// The words that a shell proposes for its value.
   let proposal: Proposal
-  /// For the help, in its lines.
+  /// The text for the help, broken into lines.
   let help: Message
-  /// Takes the value, or an empty text.
+  /// Sets the value, which is an empty text if the option takes none.
   let set: (inout Command, String) throws(UsageError) -> Void
 
   init(
@@ -34,7 +34,7 @@ struct Option<Command> {
   }
 }
 
-/// For commands that print findings in all forms.
+/// For commands that print findings in all formats.
 let findingFormatHelp: Message = """
   how findings are printed: text (default), json, sarif,
   github, gitlab or junit
@@ -47,7 +47,7 @@ let verboseHelp: Message = """
   """
 
 extension Finding.Kind {
-  /// The kind that a user names by its id.
+  /// The kind with the id that a user gave.
   init(named id: String) throws(UsageError) {
     guard let kind = Self(id: id) else {
       let fix = Finding.Fix.didYouMean(id, among: Self.allCases.map(\.id)).first?.summary
@@ -58,14 +58,14 @@ extension Finding.Kind {
   }
 }
 
-// Options that several commands have.
+// Options that several commands share.
 extension Option {
   static var help: Self { Self("help", "h", help: "show this help") { _, _ in } }
 
   static var language: Self {
     let help: Message = "the language of messages: en or ja (default: that of the\nenvironment, as LANG names it)"
     return Self("language", nil, "TAG", proposing: .messageLanguages, help: help) { (_, tag) throws(UsageError) in
-      // It was read before all else, so that mistakes in other options are told in it as well.
+      // The language was read before everything else, so that it also applies to mistakes in other options.
       guard MessageLanguage(named: tag) != nil else { throw UsageError("'--language' is en or ja, not '\(tag)'") }
     }
   }
@@ -96,7 +96,7 @@ extension Option {
     Self("verbose", "v", help: help, sets: field)
   }
 
-  /// The form in which a command prints: one of all cases of a type.
+  /// The output format of a command: one of all cases of a type.
   static func format<Format: RawRepresentable<String> & CaseIterable>(
     _ help: Message, _ field: WritableKeyPath<Command, Format>
   ) -> Self {

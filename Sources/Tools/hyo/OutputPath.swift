@@ -2,11 +2,11 @@ import Diagnostics
 import Files
 import Publishing
 
-/// The path of an output folder, as the user has named it.
+/// The path of an output folder, as the user gave it.
 struct OutputPath {
   let path: String
 
-  /// - Throws: A usage error for a path that names no folder which Hyo may replace.
+  /// - Throws: A usage error if the path doesn't name a folder that Hyo may replace.
   init(_ path: String) throws(UsageError) {
     if ["", ".", ".."].contains(path.split(separator: "/").last ?? "") {
       throw UsageError("'--output' names a folder that Hyo may replace, not '\(path)'")
@@ -14,18 +14,18 @@ struct OutputPath {
     self.path = path
   }
 
-  /// A folder that exists, and the path of the output from there: folders on the way are made when the output is.
+  /// An existing folder, and the path of the output from there: folders on the way are created with the output.
   struct Place {
     let folder: DiskFileSystem
     let name: String
-    /// What stands before a path from the folder where the user is shown it.
+    /// The prefix that makes a path in the folder one that the user knows.
     let prefix: String
   }
 
-  /// Finds the folder that holds the output, or the nearest one above it.
+  /// Finds the folder that contains the output, or its nearest existing ancestor.
   ///
   /// - Returns: The place.
-  /// - Throws: An error where a folder can't be opened for another reason than that it is missing.
+  /// - Throws: An error if a folder can't be opened although it exists.
   func place() throws(PublishingError) -> Place {
     var end = path.endIndex
     while end > path.startIndex, path[path.index(before: end)] == "/" { end = path.index(before: end) }

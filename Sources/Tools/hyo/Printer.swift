@@ -1,15 +1,15 @@
 import Diagnostics
 import Reference
 
-/// Prints what a command has to tell, in the form that was asked for.
+/// Prints a command's results in the requested format.
 struct Printer {
-  /// The command's name; nil where none was understood.
+  /// The command's name; nil if none was understood.
   let command: String?
   let format: FindingFormat
-  /// The site's folder as the user has named it.
+  /// The site's folder as the user gave it.
   var site = "."
 
-  /// Prints findings, and for programs all else that the command tells.
+  /// Prints findings, and in formats for programs everything else that the command reports.
   func show(_ findings: [Finding], _ members: KeyValuePairs<String, JSON?> = [:]) throws(StreamError) {
     try show(FindingReport(of: command, findings, members: members))
   }
@@ -19,42 +19,42 @@ struct Printer {
     if format.isForPeople { Terminal.error(text) } else { try Terminal.output(text) }
   }
 
-  /// Findings as they are printed.
+  /// The findings as text in the printer's format.
   func text(for findings: [Finding]) -> String { text(for: FindingReport(of: command, findings)) }
 
   private func text(for report: FindingReport) -> String {
     let context = WritingContext(
       colour: Terminal.hasColour, catalogue: Terminal.catalogue, version: Hyo.version, folder: SiteFolder(site),
-      // Reading the reference takes longer than a small site.
+      // Reading the reference takes longer than checking a small site.
       explanation: { FindingReference.builtIn.text(for: $0) })
     return format.writer(context).text(for: report)
   }
 
-  /// Prints what is for people alone.
+  /// Prints text only for people.
   func tell(text: @autoclosure () -> String) throws(StreamError) { try tell(printable: text().printable) }
 
-  /// Prints a message for people alone, and a line end.
+  /// Prints a message with a line end, only for people.
   func tell(_ message: @autoclosure () -> Message) throws(StreamError) {
     try tell(printable: Terminal.text(message()).printable + "\n")
   }
 
-  /// Prints what is for people alone, and safe for a terminal already.
+  /// Prints text only for people, if it is already safe for a terminal.
   func tell(printable text: @autoclosure () -> String) throws(StreamError) {
     if format.isForPeople { try Terminal.output(text()) }
   }
 
-  /// Tells people and programs of an error that is no mistake of the site's authors.
+  /// Reports an error that is not a mistake of the site's authors to people and programs.
   ///
-  /// - Returns: the code.
+  /// - Returns: The exit code.
   func fail(_ error: any Error, _ code: ExitCode) throws(StreamError) -> ExitCode {
     let message = Message(explaining: error)
     Terminal.error(name, message)
     return try fail(message, code)
   }
 
-  /// Tells programs of an error that people have been told of.
+  /// Reports an error to programs that people have already been told about.
   ///
-  /// - Returns: the code.
+  /// - Returns: The exit code.
   func fail(_ message: Message, _ code: ExitCode) throws(StreamError) -> ExitCode {
     let failure = FindingReport.Failure(message.english, exitCode: code.rawValue)
     try show(FindingReport(of: command, failure: failure))
@@ -65,7 +65,7 @@ struct Printer {
 }
 
 extension FindingFormat {
-  /// The form for programs that arguments ask for, of which others may be wrong, or text.
+  /// The format for programs in the arguments, even if other arguments are wrong; text if there is none.
   init(askedForIn arguments: [String]) {
     let arguments = arguments.prefix { $0 != "--" }
     let asked = zip(arguments, arguments.dropFirst() + [""]).compactMap { argument, next in

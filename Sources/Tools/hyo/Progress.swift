@@ -2,7 +2,7 @@ import Diagnostics
 import Glibc
 import Synchronization
 
-/// A line on the terminal that counts what is done, from the second on; it is gone when the work is.
+/// A progress line on the terminal, which appears after a second and disappears when the work is done.
 final class Progress: Sendable {
   private let line: @Sendable (_ done: Int, _ total: Int) -> Message
   private let start = ContinuousClock.now
@@ -10,16 +10,16 @@ final class Progress: Sendable {
 
   private struct State {
     var done = 0
-    /// When the line was written last.
+    /// The time when the line was last written.
     var shown: ContinuousClock.Instant?
     var isFinished = false
   }
 
-  /// Nobody waits for less than this.
+  /// Shorter waits need no progress line.
   private static let delay = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
 
-  /// - Parameter line: says how many pages of all are done.
+  /// - Parameter line: makes the line from the number of finished pages and the number of all pages.
   init?(_ line: @escaping @Sendable (_ done: Int, _ total: Int) -> Message) {
     guard Terminal.canRewriteLine else { return nil }
     self.line = line
@@ -27,11 +27,11 @@ final class Progress: Sendable {
 
   /// Counts a page.
   ///
-  /// - Parameter total: how many pages there are.
+  /// - Parameter total: the number of all pages.
   func count(of total: Int) {
     let now = ContinuousClock.now
     state.withLock { state in
-      // A site that was changed meanwhile is built again.
+      // If the site changes during the build, it is built again.
       state.done = min(state.done + 1, total)
       guard !state.isFinished, now - (state.shown ?? start) > (state.shown == nil ? Self.delay : Self.interval) else {
         return
@@ -41,7 +41,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func finish() {
     state.withLock { state in
       if state.shown != nil { Terminal.error("\r\u{1B}[K") }

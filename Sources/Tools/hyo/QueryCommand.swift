@@ -85,18 +85,18 @@ struct QueryCommand: Command {
       table: table, values: values, locale: locale, form: form, isVerbose: isVerbose || !format.ofFindings.isForPeople)
     query.catalogue = Terminal.catalogue
     let report = try query.run(on: DiskFileSystem(named: site)) { try Terminal.output($0) }
-    // Test vectors have no room for findings beside them.
+    // Test vectors have no room for findings next to them.
     let isBare = isAll && !report.findings.hasErrors
     try Printer(command: Self.name, format: isBare ? .text : format.ofFindings).show(report)
     return ExitCode(report.findings)
   }
 }
 
-/// How `hyo query` prints an answer.
+/// The format in which `hyo query` prints an answer.
 private enum AnswerFormat: String, CaseIterable {
   case text, json, csv
 
-  /// How findings are printed where there is no answer, or beside it.
+  /// The format of findings, if there is no answer or next to it.
   var ofFindings: FindingFormat {
     switch self {
     case .text, .csv: .text

@@ -52,7 +52,7 @@ struct ServeCommand: Command {
   mutating func take(_ operands: [String]) throws(UsageError) {}
 
   func run() throws -> ExitCode {
-    // A terminal that is closed ends nothing: browsers are served on.
+    // Keep serving browsers after the terminal is closed.
     signal(SIGPIPE, SIG_IGN)
     if WorkerProcess.isWorker {
       work()
@@ -64,9 +64,9 @@ struct ServeCommand: Command {
   /// Shows the site, while another process does the work.
   private func serve() throws -> ExitCode {
     let end = try TerminationSignals.descriptor()
-    // One that isn't there is wrong usage.
+    // A missing folder is wrong usage.
     _ = try DiskFileSystem(named: site)
-    // From before anything is read, so that no change is missed.
+    // Watch before anything is read, so that no change is missed.
     let watch = try TreeWatch(site, names: ServedSite.sourceNames)
     let server = SiteServer(
       absolutePath(site), watch, until: end, language: Terminal.language,
@@ -93,7 +93,7 @@ struct ServeCommand: Command {
 
   private var printer: Printer { Printer(command: Self.name, format: .text, site: site) }
 
-  /// Shows what has happened and what was found.
+  /// Shows messages and findings.
   private static func tell(_ messages: [Message], _ findings: String) {
     for message in messages { Terminal.error("hyo serve", message) }
     Terminal.error(findings)

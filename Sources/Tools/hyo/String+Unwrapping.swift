@@ -1,11 +1,10 @@
 import Diagnostics
 
 extension String {
-  /// The lines of a text joined: by nothing where a Japanese or Chinese character stands at the joint, for there a line end
-  /// would be shown as a blank.
+  /// The text as one line, without separators next to Japanese or Chinese characters, where they would show as spaces.
   ///
-  /// - Parameter separator: what joins all others.
-  /// - Returns: the joined text.
+  /// - Parameter separator: joins all other lines.
+  /// - Returns: The joined text.
   func unwrapped(by separator: String) -> String {
     split(separator: "\n").reduce("") { text, line in
       let isJoint = [text.last, line.first].contains { character in

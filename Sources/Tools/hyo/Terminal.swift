@@ -5,61 +5,61 @@ import Sites
 
 /// The program's standard streams.
 enum Terminal {
-  /// Keeps files from being opened in the place of a standard stream that is closed, and from getting its text.
+  /// Opens closed standard streams, so that no other file can take their place and get their text.
   static func reserveStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // For reading, so that writing to it fails and is told.
+      // Open it for reading, so that writing to it fails and is reported.
       _ = unsafe open("/dev/null", O_RDONLY)
     }
   }
 
   /// Writes to standard output.
   ///
-  /// - Throws: an error that ends the program, for nobody gets what it was asked for.
+  /// - Throws: An error that ends the program, because its output is lost.
   static func output(_ text: String) throws(StreamError) {
     if let number = write(text, to: STDOUT_FILENO) { throw StreamError(number: number) }
   }
 
   static func error(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
-  /// The language of `--language`, if it is given.
+  /// The language given by `--language`; nil if there is none.
   static let requestedLanguage = MessageLanguage(askedForIn: Hyo.arguments)
 
-  /// The language in which people are told: that of `--language`, or of the environment.
+  /// The language of messages: that of `--language`, or of the environment.
   static let language = requestedLanguage ?? MessageLanguage(environment: environment)
 
-  /// What people are told, in their language.
+  /// The messages in the user's language.
   static var catalogue: MessageCatalogue { language.catalogue }
 
   /// Writes a message with a line end to standard error, safe for a terminal.
   ///
   /// - Parameters:
-  ///   - name: the program, or its command.
-  ///   - message: what it has to tell.
+  ///   - name: the program or its command.
+  ///   - message: the message.
   static func error(_ name: String, _ message: Message) { error("\(name): \(text(message).printable)\n") }
 
-  /// Tells how long each stage of a command took, if somebody wants to know.
+  /// Prints how long each stage of a command took; does nothing for nil.
   static func tell(_ times: StageTimes?) { if let times { error(times.text(in: catalogue)) } }
 
   /// A message in the user's language.
   static func text(_ message: Message) -> String { message.text(in: catalogue) }
 
-  /// Whether findings are shown in colour: on a terminal, unless the user wants none (https://no-color.org).
+  /// True if findings are shown in colour: on a terminal, unless the user wants none (https://no-color.org).
   static var hasColour: Bool { hasColour(STDERR_FILENO) }
 
-  /// The same for what is written to standard output.
+  /// True if text on standard output is shown in colour.
   static var outputHasColour: Bool { hasColour(STDOUT_FILENO) }
 
   private static func hasColour(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }
 
-  /// Whether a line on standard error can be taken back.
+  /// True if a line on standard error can be overwritten.
   static var canRewriteLine: Bool { isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb" }
 
   private static func environment(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
-  /// - Returns: the number of the error that kept the text from being written.
+  /// - Returns: The number of the error if the text couldn't be written; otherwise nil.
   private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -80,19 +80,19 @@ enum Terminal {
     return nil
   }
 
-  /// Waits for whoever reads from a descriptor that does not wait itself.
+  /// Waits until a non-blocking descriptor can be written to.
   private static func waitUntilWritable(_ descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&request, 1, -1)
   }
 }
 
-/// Why nothing can be written to standard output.
+/// The reason why standard output can't be written to.
 struct StreamError: ExplainedError {
-  /// The system's number of the error.
+  /// The system's error number.
   let number: Int32
 
-  /// Whether nobody reads what is written, and so nobody needs to be told.
+  /// True if the reader has closed the pipe, so that nobody needs to see the error.
   var isClosedPipe: Bool { number == EPIPE }
 
   var message: Message { "cannot write to standard output: \(unsafe String(cString: strerror(number)))" }

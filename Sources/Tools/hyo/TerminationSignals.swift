@@ -2,9 +2,9 @@ import CLinux
 import Files
 import Glibc
 
-/// The signals by which people and services end a program, as something that can be waited for.
+/// The signals that people and services use to end a program, as a descriptor to wait for.
 enum TerminationSignals {
-  /// A descriptor that can be read once one of them has come; from now on they end nothing by themselves.
+  /// Blocks the signals, and returns a descriptor that becomes readable when one of them arrives.
   static func descriptor() throws(FileSystemError) -> CInt {
     var set = sigset_t()
     unsafe sigemptyset(&set)

@@ -1,4 +1,4 @@
-/// A change in the unified format, without line numbers: lines that stay, go (`-`) or come (`+`).
+/// A change in the unified format, without line numbers: lines that are kept, removed (`-`) or added (`+`).
 struct Change {
   private var hunks: [(old: [String], new: [String])] = [([], [])]
 
@@ -17,7 +17,7 @@ struct Change {
     }
   }
 
-  /// - Returns: nil where the lines to be changed do not stand in the text, or stand there twice.
+  /// - Returns: The changed lines; nil unless the text contains the lines to be changed exactly once.
   func applied(to lines: [String]) -> [String]? {
     var lines = lines
     for hunk in hunks where !hunk.old.isEmpty || !hunk.new.isEmpty {
@@ -30,7 +30,7 @@ struct Change {
 }
 
 extension [String] {
-  /// Whether lines stand in the text as they are, one below the other but for those that `…` stands for.
+  /// True if the lines contain a quotation in this order, in which `…` stands for any lines.
   func hasQuotation(_ quotation: [String]) -> Bool {
     var rest = self[...]
     for part in quotation.split(whereSeparator: { $0.trimmed == "…" }) {

@@ -1,16 +1,15 @@
 import Foundation
 import TestSupport
 
-/// A page of the documentation, whose examples are a script: blocks that write files, change them, quote them, or run
-/// commands, one after the other in one folder.
+/// A page of the documentation, whose examples can be run one after the other in one folder.
 ///
-/// - A fenced block below a line that holds nothing but `` `path` `` is that file.
+/// - A fenced block below a line with only `` `path` `` is that file.
 /// - A `diff` block below such a line is a change to that file.
 /// - A fenced block below a line `` From `path`: ``, in Japanese `` `path`より： ``, is quoted from that file; a line `…`
-///   stands for any others.
-/// - A `console` block holds commands behind `$ `, each with what it prints.
-/// - What stands between the comments `<!-- section ID of PATH -->` and `<!-- end of section -->` is the section with
-///   that id of a Markdown file, without its anchors and the links of its notes.
+///   stands for any other lines.
+/// - A `console` block contains commands after `$ `, each with its output.
+/// - The text between the comments `<!-- section ID of PATH -->` and `<!-- end of section -->` is the section with that
+///   id of a Markdown file, without its anchors and the links of its notes.
 struct Document {
   /// The page's path in the repository.
   let path: String
@@ -18,7 +17,7 @@ struct Document {
   var lines: [String]
 
   /// - Parameter path: the page's path in the repository.
-  /// - Throws: an error where there is no such page.
+  /// - Throws: An error if there is no such page.
   init(_ path: String) throws {
     self.path = path
     url = repository.appendingPathComponent(path)
@@ -38,14 +37,14 @@ struct Example {
     case quotation(String)
     case console
     case section(id: String, path: String)
-    /// A block that says nothing about where it belongs.
+    /// A block without a line that says where it belongs.
     case unlabelled(language: String)
   }
 
   var kind: Kind
-  /// The heading that it stands below.
+  /// The heading above it.
   var heading: String
-  /// The lines of the page that it consists of, without its fences.
+  /// Its lines of the page, without its fences.
   var range: Range<Int>
 }
 
@@ -83,7 +82,7 @@ extension Document {
     return language == "diff" ? .change(path) : .file(path)
   }
 
-  /// The file that a line names as the one that is quoted below it.
+  /// The path of the file that is quoted below a line; nil if the line names none.
   static func quotedPath(_ line: String) -> String? {
     let match = line.wholeMatch(of: /From `([^`]+)`:|`([^`]+)`より：/)
     return match.flatMap { $0.1 ?? $0.2 }.map(String.init)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A document as the prose of a page, line for line: headings have their ids in braces, and rows of tables are items of lists.
+/// A document as a page's prose, line by line: headings have their ids in braces, and table rows are list items.
 ///
-/// What commands print and what is quoted from other pages is left out; it is tested where the examples are run.
+/// The output of commands and quotations from other pages are left out; they are tested where the examples are run.
 struct DocumentProse {
   struct Heading: Hashable {
     var level: Int
@@ -70,9 +70,9 @@ struct DocumentProse {
     return withAddresses("- " + cells.joined(separator: " – "))
   }
 
-  /// The line with whole addresses for the targets of its links; those of translated pages name the language.
+  /// The line with absolute addresses as the targets of its links; those of translated pages name the language.
   ///
-  /// A picture is a link as well, to one that each language has of its own.
+  /// An image is a link as well, to a file that each language has for itself.
   private mutating func withAddresses(_ line: String) -> String {
     line.replacing("![", with: "[").replacing(/\]\(([^)]*)\)/) { match in
       let target = match.1.replacing(/-(en|ja)\.png$/, with: ".png")
@@ -84,10 +84,10 @@ struct DocumentProse {
 }
 
 extension String {
-  /// `English | [日本語](…)` or the other way round, below the title.
+  /// True for the line `English | [日本語](…)`, or the other way round, below the title.
   var isChoiceOfLanguage: Bool { hasPrefix("English | [") || hasPrefix("[English](") }
 
-  /// The id of a heading: the one that an `<a>` gives it, or what GitHub makes of its words.
+  /// The id of a heading: the id of its `<a>`, or else the one that GitHub makes from its words.
   var headingID: String {
     if let id = firstMatch(of: /<a id="([^"]*)">/) { return String(id.1) }
     let words = drop { $0 == "#" }.dropFirst().lowercased()

@@ -8,22 +8,22 @@ struct DocumentRun {
   let folder: URL
   private let isComparing: Bool
   private var exitCode: Int32 = 0
-  /// What has to stand in the page instead, from the top to the bottom.
+  /// The lines that the page should have instead, from the top to the bottom.
   private var corrections: [(range: Range<Int>, lines: [String])] = []
 
   /// - Parameters:
   ///   - document: the page.
-  ///   - folder: where the examples are run.
-  ///   - comparing: whether the page shows what commands print.
+  ///   - folder: the folder in which the examples are run.
+  ///   - comparing: true if the page shows the output of commands.
   init(_ document: Document, in folder: URL, comparing: Bool = true) {
     self.document = document
     self.folder = folder
     isComparing = comparing
   }
 
-  /// - Parameter examples: of the page; all of them unless given.
-  /// - Returns: what the commands printed.
-  /// - Throws: an error where an example cannot be run at all.
+  /// - Parameter examples: examples of the page; nil for all of them.
+  /// - Returns: The output of the commands.
+  /// - Throws: An error if an example can't be run at all.
   @discardableResult mutating func run(_ examples: [Example]? = nil) throws -> String {
     var printed = ""
     for example in examples ?? document.examples {
@@ -45,7 +45,7 @@ struct DocumentRun {
     return printed
   }
 
-  /// Writes what was printed into the page, if this run records.
+  /// Writes the output into the page, if this run records.
   func record() throws {
     guard GoldenSites.isRecording else { return }
     var lines = document.lines
@@ -73,7 +73,7 @@ struct DocumentRun {
     return printed
   }
 
-  /// Commits are made by nobody in particular and at no time, so that their hashes stay; no settings of the machine count.
+  /// Commits have a fixed author and date, so that their hashes stay the same; the machine's settings are ignored.
   private static let committer = [
     "GIT_AUTHOR_NAME": "Author", "GIT_AUTHOR_EMAIL": "author@example.org", "GIT_AUTHOR_DATE": "2001-01-01T00:00:00Z",
     "GIT_COMMITTER_NAME": "Author", "GIT_COMMITTER_EMAIL": "author@example.org",
@@ -108,7 +108,7 @@ struct DocumentRun {
     try folder.write([path: Data((lines.joined(separator: "\n") + "\n").utf8)])
   }
 
-  /// The lines of a file of the examples, or else of the repository.
+  /// The lines of a file that the examples wrote, or else of the repository.
   private func read(_ path: String) throws -> [String] {
     var file = folder.appendingPathComponent(path)
     if !FileManager.default.fileExists(atPath: file.path) { file = try RealSite.file(path) }
@@ -117,7 +117,7 @@ struct DocumentRun {
     return lines
   }
 
-  /// What stands in a Markdown file below the heading with an id.
+  /// The text of a Markdown file below the heading with an id.
   private func section(_ id: String, of path: String) throws -> [String] {
     let lines = try read(path)
     let heading = try #require(
@@ -128,7 +128,7 @@ struct DocumentRun {
     return rest.map(Self.withoutAddresses)
   }
 
-  /// A line without anchors and without the links of notes: what is quoted twice on a page would have their ids twice.
+  /// The line without anchors and the links of notes: if it is quoted twice on a page, the page would repeat their ids.
   private static func withoutAddresses(_ line: String) -> String {
     line.replacing(/<a id="[^"]*"><\/a>/, with: "").replacing(/\[([^\]]*)\]\(#[^)]*:note\.[^)]*\)/) { $0.output.1 }
       .replacing(/\ \[↩\]\(#[^)]*\)/, with: "")
@@ -136,13 +136,13 @@ struct DocumentRun {
 }
 
 extension Document {
-  /// The variables that choose the language of what commands print: that of the page.
+  /// The variables that choose the language of the commands' output: the page's language.
   fileprivate var locale: [String: String] {
     isJapanese ? ["LC_ALL": "", "LC_MESSAGES": "ja_JP.UTF-8"] : ["LC_ALL": "C"]
   }
 }
 
-/// The repository is a site as well.
+/// The repository as a site.
 enum RealSite {
   private static let output = Result {
     let folder = try TemporaryFolder()
@@ -152,7 +152,7 @@ enum RealSite {
     return folder
   }
 
-  /// A file of the repository; its output is made anew.
+  /// The path of a file in the repository; its output is built anew.
   static func file(_ path: String) throws -> URL {
     try (path.hasPrefix("Output/") ? output.get().url : repository).appendingPathComponent(path)
   }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documentation shows is what the program does.
+/// The documentation shows what the program does.
 ///
-/// `RECORD_SNAPSHOTS=1 swift test --filter DocumentationTests` writes what commands print into the pages; read the
+/// `RECORD_SNAPSHOTS=1 swift test --filter DocumentationTests` writes the commands' output into the pages; read the
 /// difference before you commit it.
 @Suite struct DocumentationTests {
   /// The pages whose examples are run from top to bottom in an empty folder.
@@ -96,7 +96,7 @@ import Testing
 }
 
 extension String {
-  /// The targets of inline links within the repository, outside of code and comments.
+  /// The targets of inline links within the repository, except in code and comments.
   fileprivate var localLinks: [String] {
     var isCode = false
     return components(separatedBy: "\n").flatMap { line -> [String] in

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The reference of findings: one heading of level 3 for each.
+/// The reference of findings has a heading of level 3 for each finding.
 @Suite struct FindingReferenceTests {
   private static let reference = Result { try Document("Documentation/findings.md") }
   private static let tutorial = Result {

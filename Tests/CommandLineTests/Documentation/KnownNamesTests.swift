@@ -3,9 +3,9 @@ import Localization
 import TestSupport
 import Testing
 
-/// The references name all that the program knows.
+/// The references name everything that the program knows.
 ///
-/// What it knows, its findings tell.
+/// The program's findings list the names that it knows.
 @Suite struct KnownNamesTests {
   private static let site: [String: String] = [
     "hyo.yaml": "locales: [en, xx]\npages: [page]\nzz: 1\n",
@@ -95,7 +95,7 @@ import Testing
     #expect(Set(options).filter { !text.contains("`\($0)") }.sorted() == [])
   }
 
-  /// The names in notes that begin with certain words.
+  /// The names in notes that begin with the given words.
   private static func names(behind words: String) throws -> Set<String> {
     let folder = try TemporaryFolder()
     try folder.write(site)

@@ -4,7 +4,7 @@ import Testing
 
 /// The schemas in Documentation/schema are those that the program prints.
 ///
-/// `RECORD_SNAPSHOTS=1 swift test --filter SchemaTests` writes them anew.
+/// `RECORD_SNAPSHOTS=1 swift test --filter SchemaTests` rewrites them.
 @Suite struct SchemaTests {
   private static let kinds = ["site", "spec", "shared-spec", "texts", "home-texts", "shared-texts", "locale"]
 

@@ -17,12 +17,12 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
     TranslatedDocument(english: "Documentation/format.md", japanese: "Documentation/ja/format.md"),
   ]
 
-  /// Where a link leads, as an absolute address; that of a translated page begins with its language.
+  /// The target of a link as an absolute address; that of a translated page begins with its language.
   static func address(_ target: String, from path: String) -> String {
     guard let base = URL(string: "https://example.org/\(path)"),
       let url = URL(string: target, relativeTo: base)?.absoluteString
     else { return target }
-    // Headings have the same ids in both languages, while Hyo expects ids of their own behind a '#'.
+    // Headings have the same ids in both languages, but Hyo expects an id of its own after a '#'.
     return all.reduce(url.replacing("#", with: "/")) { url, page in
       url.replacing("example.org/\(page.japanese)", with: "example.org/ja/\(page.english)").replacing(
         "example.org/\(page.english)", with: "example.org/en/\(page.english)")
@@ -31,9 +31,9 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
 
   /// Compares the page in both languages.
   ///
-  /// - Parameter text: the page in English; as it lies on the disk unless given.
-  /// - Returns: what one language says and the other does not, and what to do.
-  /// - Throws: an error where a page is missing, or the program does not run.
+  /// - Parameter text: the page in English; nil for the file on the disk.
+  /// - Returns: The differences between the languages, and what to do about them.
+  /// - Throws: An error if a page is missing, or the program doesn't run.
   func complaints(english text: String? = nil) throws -> [String] {
     var document = try Document(english)
     if let text { document.lines = text.components(separatedBy: "\n") }
@@ -85,15 +85,15 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
 
   // MARK: The pages as a site
 
-  /// What `hyo check` has to say about the two languages, at the lines of the documents.
+  /// The findings of `hyo check` for the two languages, at the lines of the documents.
   private func findings(_ original: DocumentProse, _ translation: DocumentProse) throws -> [String] {
     let folder = try TemporaryFolder()
     try folder.write(try site(original, translation))
-    // No spec uses the terms, and the text about full-width digits shows some.
+    // No spec uses the terms, and the text about full-width digits shows some of them.
     let exceptions = ["UnusedText", "FullWidthLetters"].flatMap { ["--except", $0] }
     let result = try Hyo.run(["check", "--strict"] + exceptions, in: folder.url)
     if result.exitCode == 0 { return [] }
-    // Exceptions, which the program proposes as well, have no place in these documents.
+    // The program also proposes exceptions, which have no place in these documents.
     let text = result.text.replacing(/[ ]*fix: if both are right.*\n.*\n.*\n/, with: "").replacing(
       "Locales/en/page.md", with: english
     ).replacing("Locales/ja/page.md", with: japanese)
@@ -117,9 +117,9 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
 }
 
 extension Document {
-  /// A page whose examples are run; when they are recorded, one in Japanese gets the code that has changed in English.
+  /// Reads a page whose examples are run; when recording, a Japanese page gets the changed code of the English one.
   ///
-  /// - Throws: an error where there is no such page.
+  /// - Throws: An error if there is no such page.
   init(running path: String) throws {
     try self.init(path)
     guard GoldenSites.isRecording, let page = TranslatedDocument.all.first(where: { $0.japanese == path }) else {
@@ -133,7 +133,7 @@ extension Document {
     }
   }
 
-  /// The lines of an example but for those that commands print.
+  /// The lines of an example without the output of commands.
   private func code(_ example: Example) -> [String] {
     let lines = lines[example.range]
     return example.kind == .console ? lines.filter { $0.hasPrefix("$ ") } : Array(lines)
@@ -147,7 +147,7 @@ extension Document {
     var id: String { english.replacing(" ", with: "-") }
   }
 
-  /// The words by which documents are compared: those of the glossary above its last table.
+  /// The terms for comparing documents: those of the glossary above its last table.
   static func glossary() throws -> [GlossaryTerm] {
     let lines = try Document("Documentation/glossary.md").lines
     return lines.prefix { !$0.hasPrefix("## Further words") }.compactMap { line in

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The documentation in Japanese says what the English says, as far as that can be read in any language.
+/// The Japanese documentation agrees with the English one, as far as a program can compare them.
 ///
-/// Both are made a site of two languages, and `hyo check` compares them.
+/// The test makes both a site with two languages, and `hyo check` compares them.
 @Suite struct TranslationTests {
   @Test(arguments: TranslatedDocument.all) func `A page in Japanese says what it says in English`(
     page: TranslatedDocument

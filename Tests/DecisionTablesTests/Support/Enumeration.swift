@@ -4,17 +4,17 @@ import Testing
 
 /// A random table with all its combinations, for claims that can be checked one combination at a time.
 ///
-/// Nothing here goes by masks or boxes: whether a rule matches is asked of its entries, value by value.
+/// Nothing here uses masks or boxes: each rule's entries are tested value by value.
 struct Enumeration {
   let random: RandomTable
   let compiled: CompiledTable
   /// One combination of samples for each combination of slots.
   let combinations: [[Int]]
-  /// The slots of each of them.
+  /// The slots of each combination.
   let slots: [[Int]]
-  /// For each of them whether it can happen.
+  /// For each combination, true if it can happen.
   let isPossible: [Bool]
-  /// For each rule the combinations that it matches, by index.
+  /// For each rule, whether it matches each combination, by index.
   let matches: [[Bool]]
 
   var table: DecisionTable { random.sample.table }
@@ -46,12 +46,12 @@ struct Enumeration {
 
   func speaks(_ rule: Int, _ output: Int) -> Bool { table.rules[rule].outcome.results[output] != nil }
 
-  /// Whether no rule that matches says anything about an output.
+  /// True if no matching rule decides an output.
   func isSilent(_ combination: Int, _ output: Int) -> Bool {
     !table.rules.indices.contains { matches[$0][combination] && speaks($0, output) }
   }
 
-  /// The positions of a rule's listed values in their lists; a rule that says nothing comes last.
+  /// The positions of a rule's listed values in their lists; a rule that decides nothing comes last.
   func priority(_ rule: Int) -> [Int] {
     table.outputs.indices.compactMap { output in
       guard table.outputs[output].domain?.values != nil else { return nil }
@@ -62,7 +62,7 @@ struct Enumeration {
     }
   }
 
-  /// Whether a rule goes before another under a hit policy by which one decides.
+  /// True if a rule goes before another under a hit policy by which one rule decides.
   func goesBefore(_ a: Int, _ b: Int) -> Bool {
     if table.hitPolicy == .first { return a < b }
     let first = priority(a)
@@ -70,7 +70,7 @@ struct Enumeration {
     return first == second ? a < b : first.lexicographicallyPrecedes(second)
   }
 
-  /// Whether some rules go before a rule wherever it matches, for all that it says.
+  /// True if some rules go before a rule wherever it matches, for all outputs that it decides.
   func masks(_ maskers: [Int], _ rule: Int) -> Bool {
     table.outputs.indices.filter { speaks(rule, $0) }.allSatisfy { output in
       possible.filter { matches[rule][$0] }.allSatisfy { combination in

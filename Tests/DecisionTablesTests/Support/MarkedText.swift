@@ -2,12 +2,12 @@ import Diagnostics
 import TestSupport
 
 extension MarkedText {
-  /// The text, at the beginning of a file of its own.
+  /// The text at the beginning of a file of its own.
   var source: SourceText { SourceText(test: text) }
 }
 
 extension SourceText {
-  /// A text that stands in a file of its own.
+  /// Makes a text in a file of its own.
   init(test text: String) { self.init(text, file: SourceFile(path: "t.yaml", text: text), at: 0) }
 }
 

@@ -2,22 +2,22 @@ import TestSupport
 
 @testable import DecisionTables
 
-/// A condition made at random, with samples of its values and entries that are understood without the module's help.
+/// A condition made at random, with samples of its values and entries that don't depend on the module.
 ///
-/// A sample is an index for listed values and texts; of numbers and dates it is a place on a line, on which marks have the
-/// even places, and what lies between them, before the first or behind the last the odd ones.
+/// For listed values and texts, a sample is an index; for numbers and dates, it is a place on a line, where marks have
+/// even numbers, and the spaces between, before and after them odd ones.
 struct RandomCondition {
   enum Kind: CaseIterable { case listed, boolean, integer, decimal, date, text }
 
-  /// The sample of a value that is missing.
+  /// The sample of a missing value.
   static let null = Int.min
 
   let kind: Kind
   private(set) var size: Int
   private(set) var isNullable: Bool
-  /// Of numbers and dates only.
+  /// Only for numbers and dates.
   private let line: RandomLine
-  /// Whether the domain ends at the first mark, and at the last.
+  /// True if the domain ends at the first mark, or at the last one respectively.
   private var hasLower: Bool
   private var hasUpper: Bool
 
@@ -49,7 +49,7 @@ struct RandomCondition {
     return varied
   }
 
-  /// The sample that stands for a text; nil for one that the domain does not hold.
+  /// The sample of a text; nil if the domain doesn't contain the text.
   func sample(of text: String) -> Int? {
     samples.first { self.text(ofSample: $0) == text } ?? (kind == .text && text.hasPrefix("v") ? size - 1 : nil)
   }
@@ -103,7 +103,7 @@ struct RandomEntry {
   private struct Test {
     var text: String
     var satisfied: Set<Int>
-    /// Whether it compares by order, which is neither true nor false for a value that is missing.
+    /// True if it compares by order, which is neither true nor false for a missing value.
     var isOrdering = false
   }
 
@@ -127,7 +127,7 @@ struct RandomEntry {
     satisfied = others
   }
 
-  /// A test that something satisfies.
+  /// A test that some value satisfies.
   private static func test(_ condition: RandomCondition, using random: inout SeededGenerator) -> Test {
     if condition.isNullable, random.chance(25) { return Test(text: "null", satisfied: [RandomCondition.null]) }
     if !condition.isOrdered {

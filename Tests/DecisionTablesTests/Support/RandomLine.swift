@@ -1,14 +1,14 @@
 import TestSupport
 
-/// Some numbers or dates in ascending order, the marks, with a text for what lies between two of them.
+/// Some numbers or dates in ascending order, the marks, with a text for a value between each two of them.
 struct RandomLine {
   let marks: [String]
-  /// One more than there are marks; nil where nothing that can be written lies there.
+  /// One more than there are marks; nil if no value can be written there.
   private let between: [String?]
 
   /// - Parameters:
-  ///   - kind: integers, decimals or dates; the line of anything else is not looked at.
-  ///   - random: decides between neighbours, and numbers and dates up to the ends of what can be held.
+  ///   - kind: integers, decimals or dates; the line of any other kind isn't used.
+  ///   - random: chooses between neighbouring values, and numbers and dates up to the limits.
   init(_ kind: RandomCondition.Kind, using random: inout SeededGenerator) {
     let size = Int.random(in: 1...6, using: &random)
     let isPlain = random.chance(60)
@@ -26,15 +26,15 @@ struct RandomLine {
     between = zip([-1] + kept, kept + [all.count]).map { last, next in all[(last + 1)..<next].compactMap { $0 }.first }
   }
 
-  /// The text of a place: marks have the even ones from 0, what lies behind a mark the next.
+  /// The text of a place: marks have even numbers from 0, the value after each mark the next number.
   func text(at place: Int) -> String? { place % 2 == 0 ? marks[place / 2] : between[(place + 1) / 2] }
 
-  // What lies before the first mark, the first mark, what lies behind it, the second mark, …
+  // A value before the first mark, the first mark, a value after it, the second mark, …
   private static let integers: [String?] = ["-1", "0", nil, "1", nil, "2", nil, "3", nil, "4", nil, "5", nil, "6", "7"]
   private static let decimals: [String?] = [
     "-0.5", "0", "0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5", "5.5", "6", "6.5",
   ]
-  /// Six days around a leap day.
+  /// Some days around a leap day.
   private static let days: [String?] = [
     "2024-02-26", "2024-02-27", nil, "2024-02-28", nil, "2024-02-29", nil, "2024-03-01", nil, "2024-03-02", nil,
     "2024-03-03", nil, "2024-03-04", "2024-03-05",

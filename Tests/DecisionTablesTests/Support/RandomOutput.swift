@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import DecisionTables
 
-/// An output made at random, and results that are understood without the module's help.
+/// An output made at random, with results that don't depend on the module.
 ///
 /// A result is a number: an index for steps and listed values, quarters for decimals, and days for dates.
 struct RandomOutput {
@@ -29,7 +29,7 @@ struct RandomOutput {
     }
   }
 
-  /// Whether the order of the values has a meaning.
+  /// True if the order of the values has a meaning.
   var isListed: Bool { kind == .listed || kind == .boolean }
   var isNumber: Bool { kind == .integer || kind == .decimal }
 
@@ -53,7 +53,7 @@ struct RandomOutput {
     }
   }
 
-  /// What the module makes of a result.
+  /// The module's value for a result.
   func value(ofResult result: Int) -> OutputValue {
     switch kind {
     case .steps, .listed, .boolean: .listed(result)

@@ -1,7 +1,7 @@
 @testable import DecisionTables
 
 extension RandomTable {
-  /// What DMN says about a combination.
+  /// The decision for a combination, according to DMN.
   func decision(_ combination: [Int]) -> Decision {
     let matched = entries.indices.filter { matches(entries[$0], combination) }
     return Decision(
@@ -45,7 +45,7 @@ extension RandomTable {
       ? .steps(steps(result, output)) : .values([outputs[output].value(ofResult: result)])
   }
 
-  /// The rules sorted by inserting one after the other behind all that do not come after it.
+  /// The rules sorted by inserting each after all that do not come after it.
   private func byPriority(_ rules: [Int]) -> [Int] {
     var sorted: [Int] = []
     for rule in rules {
@@ -55,7 +55,7 @@ extension RandomTable {
     return sorted
   }
 
-  /// Whether the values of a rule come before those of another in the first output in which the two differ.
+  /// True if a rule's values come before another rule's in the first output in which the two differ.
   private func comesBefore(_ rule: Int, _ other: Int) -> Bool {
     for output in outputs.indices where outputs[output].isListed {
       switch (results[rule][output], results[other][output]) {

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import DecisionTables
 
-/// A small table made at random, and what plain enumeration says about it.
+/// A small table made at random, with its decisions by plain enumeration.
 struct RandomTable {
   var parts = Parts()
   let sample: SampleTable
@@ -14,14 +14,14 @@ struct RandomTable {
   var results: [[Int?]] { parts.results }
   var otherwise: [Int?]? { parts.otherwise }
 
-  /// What the table is made of.
+  /// The parts of the table.
   struct Parts {
     var ids: [String] = []
     var conditions: [RandomCondition] = []
     var entries: [[RandomEntry]] = []
     var impossible: [[RandomEntry]] = []
     var outputs: [RandomOutput] = []
-    /// What the rules yield, by rule and output.
+    /// The results of the rules, by rule and output.
     var results: [[Int?]] = []
     var otherwise: [Int?]?
     var policy = HitPolicy.unique

@@ -7,7 +7,7 @@ import TestSupport
 struct RandomTablePair {
   let old: RandomTable
   let new: RandomTable
-  /// What the steps x and y say in either version.
+  /// The steps x and y in either version.
   let oldSteps: [String: Step]
   let newSteps: [String: Step]
 

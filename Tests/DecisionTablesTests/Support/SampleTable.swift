@@ -2,7 +2,7 @@ import Diagnostics
 
 @testable import DecisionTables
 
-/// Tables for tests, put together from texts.
+/// Tables for tests, made from texts.
 struct SampleTable {
   var conditions: [Condition]
   var table: DecisionTable
@@ -41,7 +41,7 @@ struct SampleTable {
     }
   }
 
-  /// Values of outputs that have a domain, steps of the others; nil says nothing.
+  /// Values for outputs with a domain, and steps for the other outputs; nil for no result.
   private mutating func outcome(_ results: [String?], domains: [Domain?]) -> Outcome {
     var outcome = Self.outcome(results)
     for (index, domain) in domains.enumerated() {
@@ -52,7 +52,7 @@ struct SampleTable {
     return outcome
   }
 
-  /// Steps are separated by blanks; nil says nothing.
+  /// Steps are separated by spaces; nil stands for no result.
   static func outcome(_ steps: [String?]) -> Outcome {
     Outcome(
       steps.map { ids in
@@ -66,7 +66,7 @@ struct SampleTable {
     return CompiledTable.compile(table, findings: &findings)
   }
 
-  /// What the checks find, and the verdict.
+  /// The findings of the checks, and the verdict.
   func checked(budget: Int = 100_000_000) -> (findings: [Finding], verdict: Verdict?) {
     guard let verification = compiled.map({ verify($0, budget: budget) }) else { return ([], nil) }
     return (verification.problems.map(\.finding), verification.verdict)

@@ -3,7 +3,7 @@ import Diagnostics
 /// A template whose faulty place is marked by `«` and `»`.
 struct MarkedTemplate {
   let file: SourceFile
-  /// Nil where nothing is marked.
+  /// Nil if nothing is marked.
   let marked: Range<Int>?
 
   init(_ name: String, _ text: String) {

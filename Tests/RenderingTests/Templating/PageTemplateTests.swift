@@ -8,7 +8,7 @@ import Testing
 
   @Test func `Every value of a page is written, and escaped wherever it stands`() {
     let text = PageTemplates.text(.full(Self.hostile))
-    // The page's own ones.
+    // Remove the page's own scripts.
     #expect(text.replacing("<script src=", with: "").contains("<script") == false)
     let patterns = text.replacing("results{n}", with: "").replacing("first{n}{total}", with: "")
     #expect(patterns.replacing(Self.escaped, with: "").contains(#/[{}]/#) == false)

@@ -19,7 +19,7 @@ extension Language {
     ]
     let siteWords = site.map { word, name in
       let numbers = word.placeholders.map { "{\($0)}" }.joined()
-      // What stands in braces is a placeholder of a pattern.
+      // Text in braces is a placeholder of a pattern.
       let rest = numbers.isEmpty ? text : text.replacing(#/\{\{.*\}\}/#, with: "")
       return "  \(word.key): '\((name + numbers + rest).replacing("'", with: "''"))'\n"
     }
@@ -31,13 +31,13 @@ extension Language {
 }
 
 extension PageValues {
-  /// Nothing but what a page cannot do without.
+  /// Only the values that a page must have.
   static let bare = PageValues(
     tag: "en", title: "Page", siteTitle: "Site", homeHref: "index.html", stylesheetHref: "../assets/style.css",
     tablesScriptHref: "../assets/tables.js", faviconHref: "../assets/favicon.svg", language: .named(),
     body: Array("<h1>Page</h1>".utf8))
 
-  /// Every value there is, each ending in the same text.
+  /// All values, each ending in the same text.
   static func full(_ text: String) -> PageValues {
     func named(_ name: String) -> String { name + text }
     var values = PageValues(
@@ -95,7 +95,7 @@ extension LanguageChoiceValues {
 }
 
 extension PageTemplates {
-  /// The text of a page, all findings left aside.
+  /// The text of a page; findings are ignored.
   static func text(_ values: PageValues = .bare, _ overrides: [String: String] = [:]) -> String {
     String(decoding: loaded(overrides).templates.page(values) ?? [], as: UTF8.self)
   }

@@ -2,11 +2,11 @@ import Diagnostics
 import Rendering
 import Testing
 
-/// What is wrong with one template, and where.
+/// A template with a mistake, the expected finding, and its marked place.
 struct FaultyTemplate: CustomTestStringConvertible {
   var id: String
   var text: String
-  /// What the first fix puts in the marked place.
+  /// The text that the first fix puts in the marked place.
   var fix: String?
 
   var testDescription: String { "\(id): \(text)" }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Sites
 
-/// A page that is only checked is not rendered: what its texts and cells take at the most must never be too little.
+/// A page that is only checked is not rendered, so the upper limits for its texts and cells must never be too low.
 @Suite struct EditionSizeTests {
   private static let golden = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
 
@@ -39,7 +39,7 @@ import Testing
 
   /// Renders all pages of a site.
   ///
-  /// - Returns: How many editions there were.
+  /// - Returns: The number of editions.
   private func compare(_ tree: any SourceTree, _ name: String) throws -> Int {
     var findings: [Finding] = []
     guard let input = try? SiteInput(SourceReader(tree), findings: &findings) else { return 0 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sites
 
-/// A sitemap of more addresses than the protocol allows is a list of sitemaps.
+/// A sitemap with more addresses than the protocol allows is divided into several.
 @Suite struct SiteMapTests {
   @Test func `A list that fits is one file`() throws {
     let files = SiteMap(site: try Self.site, baseURL: Self.base).files

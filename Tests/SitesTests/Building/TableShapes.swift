@@ -1,13 +1,13 @@
-/// Tables of every shape whose parts have sizes from 0 to 2, each on a page of its own.
+/// Tables of all shapes with parts of sizes from 0 to 2, each on a page of its own.
 enum TableShapes {
-  /// What a table may have as its conditions, with their ids.
+  /// The possible conditions of a table, with their ids.
   static let conditions: [(yaml: String, ids: [String])] = [
     ("[]", []), ("{}", []), ("{ c: [] }", ["c"]), ("{ c: [x] }", ["c"]), ("{ c: [x, y] }", ["c"]),
     ("{ c: { number: \"[0..1]\" } }", ["c"]), ("{ c: [x], d: [x, y] }", ["c", "d"]),
     ("{ c: { boolean: true }, d: { date: \"[2026-01-01..2026-01-02]\" } }", ["c", "d"]),
   ]
 
-  /// What it may have as its outputs, with their ids and a result for each; without `outputs` it decides on steps.
+  /// The possible outputs, with their ids and a result for each; without `outputs`, the table decides on steps.
   private static let outputs: [(yaml: String?, results: [(id: String, result: String)])] = [
     (nil, []), ("[]", []), ("{}", []), ("[a]", [("a", "s")]), ("[a, b]", [("a", "s"), ("b", "[s, z]")]),
     ("{ a: [x, y] }", [("a", "x")]), ("{ a: { number: \"[0..9]\" }, b: [] }", [("a", "7"), ("b", "s")]),
@@ -19,12 +19,12 @@ enum TableShapes {
       "hit-policy: rule-order", "hit-policy: output-order", "hit-policy: collect",
     ] + ["count", "sum", "min", "max"].map { "hit-policy: collect\n    aggregation: \($0)" }
 
-  /// The site of all tables with some conditions.
+  /// The site of all tables with certain conditions.
   ///
   /// - Parameters:
   ///   - conditions: the position of the conditions.
-  ///   - step: how many hit policies one table in so many has, so that each has its turn.
-  /// - Returns: the files, by path, and the ids of the pages.
+  ///   - step: each table has one in this many hit policies, so that each policy has its turn.
+  /// - Returns: The files, by path, and the ids of the pages.
   static func site(conditions: Int, step: Int) -> (files: [String: String], pages: [String]) {
     let (domains, ids) = Self.conditions[conditions]
     var files = texts
@@ -71,7 +71,7 @@ enum TableShapes {
     """,
   ]
 
-  /// Lists of rules, and all ways to share the conditions between sections, rows and columns.
+  /// Lists of rules, and all ways to divide the conditions into sections, rows and columns.
   private static func layouts(of ids: [String]) -> [String] {
     var crosstabs = [["sections": [String](), "rows": [], "columns": []]]
     for id in ids {

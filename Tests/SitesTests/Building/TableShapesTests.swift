@@ -6,9 +6,9 @@ import Testing
 
 @testable import Sites
 
-/// Tables without conditions, rules or outputs are loaded, checked and rendered like all others, whatever is found.
+/// Tables without conditions, rules or outputs are loaded, checked and rendered like all others, whatever the findings.
 @Suite struct TableShapesTests {
-  /// One table in so many is built, each shape with another hit policy than the one before.
+  /// One table in this many is built, each shape with another hit policy than the one before.
   private static let step = 53
 
   @Test(arguments: TableShapes.conditions.indices) func `A table of any shape is served and built`(conditions: Int)
@@ -20,7 +20,7 @@ import Testing
     let errors = served.findings.errors
     let faulty = Set(errors.compactMap { $0.place.flatMap { Site.page(ofFile: $0.file.path) } })
     let sound = pages.filter { !faulty.contains($0) }
-    // Many are faulty: an aggregation needs numbers, and one rule covers what another one does.
+    // Many are faulty: an aggregation needs numbers, and one rule covers the same combinations as another.
     #expect(sound.count > (TableShapes.conditions[conditions].yaml.contains("c: []") ? -1 : 10))
     for page in sound {
       guard case .files = try served.make("en/\(page).html") else {

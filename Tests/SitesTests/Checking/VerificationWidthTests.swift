@@ -7,7 +7,7 @@ import Testing
 
 @testable import Sites
 
-/// How many tables are verified at the same time depends on the machine, and what is decided must not.
+/// The number of tables verified at the same time depends on the machine, but the results must not.
 @Suite struct VerificationWidthTests {
   /// Tables that are hard to prove complete, with a budget for some of them.
   @Test(arguments: [0, 1, 700_000, 1_000_000_000])
@@ -26,13 +26,13 @@ import Testing
     #expect(found[1] == found[0])
     #expect(found[2] == found[0])
     let isDecided = found[0].map { !$0.contains("NotDecided") }
-    // Nothing is left of no budget, and enough of a large one for all but the tables that exceed that of a claim.
+    // With no budget, no table is decided; with a large one, all except those that exceed the budget of a claim.
     if total == 0 { #expect(isDecided == holes.map { _ in false }) }
     if total == 1_000_000_000 { #expect(isDecided == holes.map { $0 < 7 }) }
     if total == 1 { #expect(isDecided == [true] + holes.dropFirst().map { _ in false }) }
   }
 
-  /// A rule that sixteen others mask together takes more than a search of the first share may.
+  /// A rule that sixteen others mask together needs more than a search with the first share.
   @Test func `What the first share leaves open is decided with the whole budget`() throws {
     let site = try Self.site(Self.treeSpec, Self.text([1]))
     let found = site.verifications(CheckSettings()).flatMap(\.tables).flatMap(\.problems).map(\.finding.id)
@@ -49,7 +49,7 @@ import Testing
     return try #require(try SiteLoader(files).load(findings: &findings))
   }
 
-  /// The leaves of a tree of decisions, in which each branch asks about other conditions, and a rule for all of them.
+  /// The leaves of a decision tree in which each branch asks about other conditions, and a rule for all of them.
   private static var treeSpec: String {
     var spec = "page: [{ table: t0 }]\nsteps: { a: {} }\ntables:\n  t0:\n    conditions:\n"
     for condition in 0..<10 { spec += "      c\(condition): [x, y]\n" }
@@ -64,7 +64,7 @@ import Testing
     return spec + "      - { id: last, when: {}, then: a }\n"
   }
 
-  /// One pigeon more than there are holes: a rule for each two of them and each hole that they may share.
+  /// One pigeon more than there are holes: a rule for each pair of pigeons and each hole that they may share.
   private static func spec(_ holes: [Int]) -> String {
     var spec = "page:\n" + holes.indices.map { "  - table: t\($0)\n" }.joined()
     spec += "steps: { a: {} }\ntables:\n"

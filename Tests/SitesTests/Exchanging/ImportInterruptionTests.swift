@@ -2,7 +2,7 @@ import Files
 import Sites
 import Testing
 
-/// An import that is killed leaves each file as it was, or as it is to be.
+/// An import that is killed leaves each file either as it was or completely changed.
 @Suite struct ImportInterruptionTests {
   private static let changes = ["a.yaml", "b.md"].map { name in
     FileChange(path: "Locales/en/\(name)", texts: 1, old: Array("old".utf8), new: Array("new".utf8))

@@ -7,11 +7,11 @@ import Sites
 import TestSupport
 import Testing
 
-/// Texts go out and come back, on 500 random pages in all styles of YAML and Markdown.
+/// Texts are exported and imported, on 500 random pages in all styles of YAML and Markdown.
 @Suite struct RandomExchangeTests {
   private static let perSeed = 25
 
-  /// A site of one page, whose second language has any style, and lacks some texts.
+  /// A site of one page, whose second language has a random style and some missing texts.
   private struct Site {
     var catalog: RandomLocale
     var prose: RandomLocale
@@ -118,7 +118,7 @@ import Testing
       #expect(
         again.entries.map(\.target.bytes) == translations.entries.map(\.target.trimmingLineEnds.bytes), "\(number)")
       let reversed = try reversedExport(of: site)
-      // Both languages have their texts in the same order now.
+      // Both languages now have their texts in the same order.
       #expect(isInOrder(reversed, of: again.entries.map(\.context)), "\(number): \(reversed)")
     }
   }
@@ -128,7 +128,7 @@ import Testing
   private func newText(_ isProse: Bool, _ old: String, _ random: inout SeededGenerator) -> String {
     var translation = RandomTranslation(random: SeededGenerator(seed: random.number(below: 1 << 40)))
     while true {
-      // Often a part of the old text stays, as in a correction.
+      // Part of the old text often remains, as in a correction.
       let text =
         isProse
         ? translation.prose()
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  /// All bytes outside of the lines of the old text are as they were.
+  /// Expects that all bytes outside of the lines of the old text are unchanged.
   private func expectChange(of change: FileChange, within lines: Range<Int>, _ about: Comment) {
     let old = change.old.split(separator: 0x0A, omittingEmptySubsequences: false)
     let new = change.new.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -154,7 +154,7 @@ import Testing
     return try #require(result.translations).entries.map(\.context)
   }
 
-  /// Whether those of some ids that others have as well come in the order of these, forms left out.
+  /// True if the ids that also occur in another list are in that list's order, ignoring forms.
   private func isInOrder(_ ids: [String], of others: [String]) -> Bool {
     let common = Set(others)
     let known = Set(ids)

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// The two files of a page in one language, in any style that YAML and Markdown have.
+/// The two files of a page in one language, in any style of YAML and Markdown.
 struct RandomLocale {
-  /// A text, by the id of its unit, with the lines of its file that it stands on.
+  /// A text with the lines of its file that it takes up.
   struct Written {
     var text: String
-    /// From 0, with the line of its key.
+    /// Counted from 0, including the line of its key.
     var lines: Range<Int>
   }
 
@@ -27,7 +27,7 @@ struct RandomLocale {
 
   // MARK: YAML
 
-  /// A page's labels, terms and notes; some of the ids are left out.
+  /// A page's labels, terms and notes; the percentage of ids in `missing` is left out.
   static func catalog(seed: Int, missing: Int) -> RandomLocale {
     var locale = RandomLocale(seed: seed)
     locale.addCatalog(missing: missing)
@@ -40,7 +40,7 @@ struct RandomLocale {
     for section in ["terms", "notes"] {
       if random.chance(70) { lines.append("") }
       lines.append("\(section):" + (random.chance(20) ? "   # of the page" : ""))
-      // One is always there: a mapping without keys would be a mistake.
+      // One is always present: a mapping without keys would be a mistake.
       for number in 0..<6 where number == 3 || !random.chance(missing) {
         if random.chance(15) { lines.append(String(repeating: " ", count: step) + "# about \(number)") }
         let id = "\(section)/\(number)"
@@ -73,7 +73,7 @@ struct RandomLocale {
     switch random.number(below: 5) {
     case 0 where text.isTame: lines.append("\(blanks)\(key): \(text)\(random.chance(20) ? "   # why" : "")")
     case 1 where text.isTame:
-      // Plain, over several lines.
+      // Plain style, over several lines.
       let parts = text.split(separator: " ")
       lines.append("\(blanks)\(key): \(parts[0])")
       for part in parts.dropFirst() { lines.append(inner + part) }
@@ -109,7 +109,7 @@ struct RandomLocale {
 
   // MARK: Prose
 
-  /// A page's prose; some of the units are left out.
+  /// A page's prose; the percentage of units in `missing` is left out.
   static func prose(seed: Int, missing: Int) -> RandomLocale {
     var locale = RandomLocale(seed: seed)
     locale.addProse(missing: missing)
@@ -139,7 +139,7 @@ struct RandomLocale {
 }
 
 extension String {
-  /// Whether the text needs no quotes, whatever follows what.
+  /// True if the text needs no quotes, wherever it is.
   fileprivate var isTame: Bool {
     let isSafe = unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == " " || $0 == "。" }
     return isSafe && !hasPrefix(" ") && !hasSuffix(" ") && !contains("  ")
@@ -147,7 +147,7 @@ extension String {
 
   fileprivate var isFoldable: Bool { !contains("\n") && !contains("  ") && !hasPrefix(" ") && !hasSuffix(" ") }
 
-  /// The text with a line end for each blank between characters beyond ASCII.
+  /// The text with a line end instead of each space between characters beyond ASCII.
   fileprivate var foldedBetweenWideCharacters: String {
     let words = split(separator: " ")
     var text = String(words[0])

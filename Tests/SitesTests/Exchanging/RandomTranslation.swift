@@ -10,10 +10,10 @@ struct RandomTranslation {
     "end:", "*", "&amp;", "tail\\", "—",
   ]
 
-  /// What a line begins with, so that Markdown takes it for no list, heading or line.
+  /// The beginnings of lines, chosen so that Markdown doesn't read a list, a heading or a rule.
   private static let beginnings = ["fee", "受信", "\"So\"", "it's", "🙂", "日本語", "'q'", "{c}", "a: b", "%", "é"]
 
-  /// A text of one line, without blanks at its ends for most.
+  /// A text of one line, usually without spaces at its ends.
   mutating func line(longest: Int = 12) -> String {
     var words = [random.pick(Self.beginnings)]
     words += (0..<random.number(below: longest)).map { _ in random.pick(Self.words) }

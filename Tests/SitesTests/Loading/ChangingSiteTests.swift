@@ -7,9 +7,9 @@ import Testing
 @testable import Publishing
 @testable import Sites
 
-/// Somebody changes the site while it is read: what is published is of one state.
+/// If somebody changes the site while it is read, everything that is published is of one state.
 @Suite struct ChangingSiteTests {
-  /// A site in which every file tells its state.
+  /// A site in which every file contains its state.
   private static func files(_ state: String) -> [String: String] {
     [
       "hyo.yaml": "locales: [en, ja]\npages: [page]\nbase-url: https://example.org/\(state)/\n",
@@ -46,7 +46,7 @@ import Testing
     return files
   }
 
-  /// Gives every file another state, as somebody who checks out another revision.
+  /// Gives every file another state, as checking out another revision does.
   private static func change(_ disk: inout MemoryDisk.State, to state: String) throws {
     for path in ["one", "two"].flatMap({ Self.files($0).keys }) {
       let (folder, name) = pathParts(path)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// What a build makes of the site.
+  /// The files that a build makes of the site.
   private static func build(_ files: MemoryFileSystem) throws -> [String: [UInt8]] {
     var shelf = Shelf()
     let report = try files.whileUnchanged { tree in

@@ -8,7 +8,7 @@ import Testing
 @testable import Loading
 @testable import Sites
 
-/// A site is read from any tree of sources, and a page is made of values alone.
+/// A site is read from any source tree, and a page consists only of values.
 @Suite struct SourceTreeTests {
   private static let tree = MemoryTree(files: [
     "hyo.yaml": "locales: [en, ja]\npages: [page, empty]\n", "Specs/shared.yaml": "steps: { pay: {} }",
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `The same files make the same page and the same findings`() throws {
     var tree = Self.tree
-    // With mistakes in each kind of file.
+    // Add mistakes to each kind of file.
     tree.files["Specs/page.yaml", default: ""] += "    note-on: x\n"
     tree.files["Specs/page.rules.csv", default: ""] += "some,z,pay\n"
     tree.files["Locales/ja/page.md", default: ""] += "\n\n<b>太</b>\n"
@@ -84,8 +84,9 @@ import Testing
       from: SourceReader(tree))
   }
 
-  /// All that a value holds, sorted: the order of a dictionary differs from one to the next, and with it the depth and the
-  /// number of an object that stands in several places.
+  /// All contents of a value, sorted.
+  ///
+  /// A dictionary's order differs from run to run, and with it the depth and number of an object in several places.
   private static func lines(of value: Any) -> [String] {
     var text = ""
     dump(value, to: &text)

@@ -2,15 +2,15 @@ import Diagnostics
 import Foundation
 import TestSupport
 
-/// Ways of changing what a text says in one language alone.
+/// Ways to change what a text says in one language only.
 enum ChangingEdit: CaseIterable {
   case number, code, link, item, note, term
 
-  /// A change, and what must be told of it.
+  /// A change, and the finding that it must cause.
   struct Result {
     var file: TextFile
     var unit: String
-    /// The lines of the changed file of which one must be pointed at.
+    /// The lines of the changed file; the finding must point at one of them.
     var lines: [Int]
   }
 
@@ -25,18 +25,18 @@ enum ChangingEdit: CaseIterable {
     }
   }
 
-  /// The changed file; nil where it has nothing to be changed in this way.
+  /// The changed file; nil if it has nothing to change in this way.
   func apply(to file: TextFile, notes: [String], _ random: inout SeededGenerator) -> Result? {
     switch self {
     case .number:
-      // A number outside of code, addresses, ids and placeholders.
+      // A number that isn't in code, addresses, ids or placeholders.
       return file.replacing(#"(?<![\w.`:#/_{^\-])\d+(?![\w.`/\-:])"#, &random) { text, random in
         let other = Int(text).map { $0 + 1 + random.number(below: 40) }
         return other.map(String.init)
       }
     case .code: return file.replacing("`[^`]+`", &random) { text, _ in text.dropLast() + "x`" }
     case .link:
-      // Nobody can say which of two equal targets is new.
+      // Of two equal targets, nobody can say which one is new.
       let targets = ParallelSites.targets.filter { !file.text.contains("(\($0))") }
       return file.replacing("(?<=\\]\\()page:[^)]+(?=\\))", &random) { text, random in
         targets.filter { $0 != text }.randomElement(using: &random)
@@ -85,7 +85,7 @@ extension TextFile {
     return .init(file: copy, unit: unit(of: position), lines: changed)
   }
 
-  /// Drops an item of a list that has others.
+  /// Removes an item from a list that has other items.
   fileprivate func droppingItem(_ random: inout SeededGenerator) -> ChangingEdit.Result? {
     guard isProse else { return nil }
     let items = runningLines.filter { lines[$0].isItem }
@@ -104,7 +104,7 @@ extension TextFile {
     return .init(file: copy, unit: unit(of: position), lines: Array(first...last))
   }
 
-  /// Puts another declared term in the place of one throughout a unit that does not mention it.
+  /// Replaces one declared term with another throughout a unit that doesn't mention the other one.
   fileprivate func swappingTerms(_ random: inout SeededGenerator) -> ChangingEdit.Result? {
     let (one, other) = isJapanese ? ("受信ハンドラー", "起動ハンドラー") : ("reception handler", "launch handler")
     let terms = random.chance(50) ? (one, other) : (other, one)
@@ -112,7 +112,7 @@ extension TextFile {
     let units = Dictionary(grouping: running) { unit(of: $0) }.filter { unit, positions in
       let text = positions.map { lines[$0] }.joined(separator: "\n").lowercased()
       return text.contains(terms.0) && !text.contains(terms.1)
-        // In English a line may end within a term.
+        // In English, a line may end within a term.
         && !text.contains(terms.1.replacing(" ", with: "\n")) && !text.contains(terms.0.replacing(" ", with: "\n"))
     }
     guard let unit = units.keys.sorted().randomElement(using: &random), let positions = units[unit] else { return nil }

@@ -58,7 +58,7 @@ import Testing
     #expect(findings.map { $0.line.contains(words) } == [true], "\(findings.map(\.line))")
   }
 
-  /// German reads `3.10` as two numbers, for its fractions have a comma.
+  /// German reads `3.10` as two numbers, because its fractions have a comma.
   @Test(arguments: [("Python 3.10", 0), ("Python 3.1", 1), ("Python 3.01", 1)])
   func `A version is the same in a language with a decimal comma`(de: String, count: Int) throws {
     let findings = try ParallelSites.findings(prose: ["en": "Python 3.10 runs.", "de": "\(de) geht."])

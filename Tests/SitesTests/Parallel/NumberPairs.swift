@@ -1,4 +1,4 @@
-/// Pairs of an English and a Japanese text, and whether they say the same.
+/// Pairs of an English and a Japanese text that say the same, or something different.
 enum NumberPairs {
   static let same = [
     // Dates.
@@ -22,7 +22,7 @@ enum NumberPairs {
     ("A quarter of an hour", "15分"), ("An hour and fifteen minutes", "1時間15分"), ("1.5 hours", "1時間半"),
     ("6 months", "半年"), ("10% off", "1割引"), ("Half price", "5割引"), ("Twofold", "2倍"), ("A couple of", "2つの"),
     ("A few", "2、3個"), (".5 percent", "0.5％"),
-    // Amounts have as many digits as each language likes, and versions those that they have.
+    // Amounts may have a different number of digits in each language; versions may not.
     ("Pay 1.50 dollars.", "1.5ドルを支払う。"), ("It costs EUR 1.50.", "料金はEUR 1.5。"), ("iOS 8.10 or later", "iOS 8.10以降"),
     ("iOS 8.10", "iOS ８．１０"), ("Rate: 8.10", "率：8.1"), ("v8.10 and iOS 8.1", "iOS 8.1とv8.10"),
     ("From 1.50 to 2.50 m", "1.5〜2.5m"),

@@ -27,12 +27,12 @@ enum ParallelSites {
     return Set(matches.filter { $0.hasPrefix("page:") }.map(String.init)).sorted()
   }()
 
-  /// What `hyo check` finds in a site.
+  /// The findings of `hyo check` for a site.
   static func findings(_ files: [String: String]) throws -> [Finding] {
     try SiteBuilder(MemoryTree(files: files)).check(CheckSettings()).findings
   }
 
-  /// What is found where two languages have a text each as their home page's prose.
+  /// The findings for a site whose home page has one text in each of two languages.
   static func findings(prose texts: KeyValuePairs<String, String>) throws -> [Finding] {
     let tags = texts.map(\.key).joined(separator: ", ")
     var files = ["hyo.yaml": "locales: [\(tags)]\n"]
@@ -47,7 +47,7 @@ enum ParallelSites {
 }
 
 extension Finding {
-  /// The lines that the finding and its notes point at, each as path and number.
+  /// The lines that the finding and its notes point at, each as a path and a number.
   var lines: [String] {
     ([place] + notes.map(\.place)).compactMap { place in place.map { "\($0.file.path):\(SourcePosition(of: $0).line)" }
     }

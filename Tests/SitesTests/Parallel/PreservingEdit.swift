@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// Ways of changing a text file without changing what it says.
+/// Ways to change a text file without changing what it says.
 enum PreservingEdit: CaseIterable {
   case join, breakLine, orderOfKeys, orderOfEntries, comment, decompose, windowsLineEnds, quote
   case quotationMarks, orderOfSentences
 
-  /// The changed text; nil where the file has nothing to be changed in this way.
+  /// The changed text; nil if the file has nothing to change in this way.
   func apply(to file: TextFile, _ random: inout SeededGenerator) -> String? {
     var file = file
     switch self {
@@ -23,7 +23,7 @@ enum PreservingEdit: CaseIterable {
     case .windowsLineEnds: return file.lines.joined(separator: "\r\n")
     case .quote: return file.isProse ? nil : file.quote(&random)
     case .quotationMarks:
-      // Behind a key, a straight quote would begin a scalar in quotes.
+      // After a key, a straight quote would begin a quoted scalar.
       guard file.text.contains("“"), !file.text.contains(": “") else { return nil }
       let mark = random.chance(50) ? "\"" : "'"
       return file.text.replacing("“", with: mark).replacing("”", with: mark)
@@ -47,7 +47,7 @@ extension TextFile {
     return text
   }
 
-  /// Breaks a line at a blank between two small letters.
+  /// Breaks a line at a space between two lower-case letters.
   fileprivate mutating func breakLine(_ random: inout SeededGenerator) -> String? {
     guard isProse, !isJapanese, let place = runningLines.randomElement(using: &random) else { return nil }
     let line = Array(lines[place])
@@ -109,7 +109,7 @@ extension TextFile {
     return text
   }
 
-  /// Swaps two sentences of a line in Japanese, with all that stands in them.
+  /// Swaps two sentences of a Japanese line, with everything in them.
   fileprivate mutating func swapSentences(_ random: inout SeededGenerator) -> String? {
     let places = runningLines.filter { place in
       isJapanese && lines[place].hasSuffix("。") && lines[place].split(separator: "。").count > 1

@@ -1,7 +1,7 @@
-/// Pairs of an English and a Japanese text with units, currencies and comparisons, and whether they say the same.
+/// Pairs of English and Japanese texts with units, currencies and comparisons that say the same, or something else.
 enum QuantityPairs {
   static let same = [
-    // A negation of either case.
+    // A negation in either case.
     ("Never more than 3 times.", "3回を超えません。"), ("Not over 5.", "5以下"),
     // Units of time.
     ("Wait 30 minutes.", "30分待ちます。"), ("Wait 30 min.", "30分間待ちます。"), ("30-minute wait", "30分の待機"),

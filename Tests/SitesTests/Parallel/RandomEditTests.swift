@@ -5,7 +5,7 @@ import Testing
 
 @testable import Sites
 
-/// Changes to this repository's own site, each alone: those that keep its meaning, and those that don't.
+/// Single changes to this repository's own site: some keep its meaning, and some don't.
 @Suite struct RandomEditTests {
   private static let files = ParallelSites.own.keys.filter {
     $0.hasPrefix("Locales/") && $0 != lock && !$0.hasSuffix("locale.yaml")
@@ -23,7 +23,7 @@ import Testing
       done += 1
       var site = ParallelSites.own
       site[path] = new
-      // Whoever has read a text must read it again in another order; the languages still say the same.
+      // Sentences in another order must be reviewed again; the languages still say the same.
       if edit == .orderOfSentences { site[Self.lock] = nil }
       let findings = try ParallelSites.findings(site)
       #expect(findings.isEmpty, "\(edit) in \(path): \(findings.map(\.line))")
@@ -42,7 +42,7 @@ import Testing
       done += 1
       var site = ParallelSites.own
       site[path] = change.file.text
-      // The lock adds findings of its own; those of the comparison must come without it, too.
+      // The lock causes findings of its own; the comparison must report the change without it, too.
       if random.pick([true, false]) { site[Self.lock] = nil }
       let findings = try ParallelSites.findings(site)
       let wanted = change.lines.map { "\(path):\($0)" }

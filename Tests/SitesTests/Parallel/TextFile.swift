@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text file of a locale in lines, with what a test must know to change it.
+/// A locale's text file as lines, with the information that tests need to change it.
 struct TextFile {
   let path: String
   var lines: [String]
@@ -63,7 +63,7 @@ extension String {
     return !key.isEmpty && (end == ":" || end.hasPrefix(": ")) ? String(key) : nil
   }
 
-  /// Whether the line begins an item of a list.
+  /// True if the line begins an item of a list.
   var isItem: Bool {
     let rest = drop { $0 == " " }
     if rest.hasPrefix("- ") { return true }

@@ -3,11 +3,11 @@ import Testing
 @testable import Files
 @testable import Publishing
 
-/// Whatever fails, wherever it fails: the old output is whole, or the new one.
+/// Whatever fails, at any point: either the old output is complete, or the new one.
 @Suite struct FaultTests {
   private static let a = ["en/a": "old", "en/b": "same", "ja/a": "old", "ja/gone/b": "old"]
   private static let b = ["en/a": "new", "en/b": "same", "ja/a": "new", "ja/new/c": "new"]
-  /// What comes of building only `en` of `b` after `a`.
+  /// The result of building only `en` of `b` after `a`.
   private static let part = ["en/a": "new", "en/b": "same", "ja/a": "old", "ja/gone/b": "old"]
   private static let expectedBefore = published(a)
   private static let expectedAfter = published(b)
@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  /// A disk with `a` on it, on which the building of `b` was killed at a change.
+  /// A disk with `a`, on which a build of `b` was killed at a change.
   ///
-  /// - Returns: nil where it was done before.
+  /// - Returns: The disk; nil if the build ended before the change.
   private func killed(_ way: Way, at change: Int) throws -> MemoryFileSystem? {
     let files = MemoryFileSystem()
     try publish(Self.a, to: files)
@@ -37,7 +37,7 @@ import Testing
     return isKilled(files) ? files : nil
   }
 
-  /// - Returns: whether the program was killed; what it has left is ready for the next.
+  /// - Returns: True if the program was killed; the disk is then ready for the next program.
   private func isKilled(_ files: MemoryFileSystem) -> Bool {
     files.disk.state.withLock { state in
       defer {
@@ -147,7 +147,7 @@ import Testing
     let error = FileSystemError(.list, ".Output.hyo-new/ja/gone", .permission)
     #expect(leftover == Leftover(folder: ".Output.hyo-new", cause: .failed(error)))
     #expect(try files.tree("Output") == Self.expectedAfter)
-    // Neither is a run kept from publishing by it, nor is it forgotten.
+    // It doesn't prevent a run from publishing, and it isn't forgotten.
     #expect(try publish(Self.a, to: files).leftover?.folder == ".Output.hyo-new")
     #expect(try files.tree("Output") == Self.expectedBefore)
     files.disk.state.withLock { $0.forbidden = [] }

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: everything) func aFolderIsListedByTheBytesOfItsNames(_ medium: Sandbox.Medium) throws {
     let sandbox = try Sandbox(medium)
-    // By its characters "é" would stand before "z", and its decomposed form would equal it.
+    // Compared by characters, "é" would come before "z", and be equal to its decomposed form.
     try sandbox.files.makeFolder("a")
     for path in ["é", "z", "Z", "e\u{301}", "a-b", "表"] { try sandbox.files.write([], to: path) }
     try sandbox.plantLink("link", to: "z")
@@ -146,7 +146,7 @@ import Testing
     #expect(LockHolder.process(locking: numbers(0xFE, 0x2F, 123_456), in: locks) == 13)
     #expect(LockHolder.process(locking: numbers(0, 0x30, 123), in: locks) == 12)
     #expect(LockHolder.process(locking: numbers(0, 0x2F, 123), in: locks) == nil)
-    // Of another container.
+    // A lock of another container.
     #expect(LockHolder.process(locking: numbers(0xFE, 1, 7), in: locks) == nil)
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Files
 @testable import Publishing
 
-/// What a run that was stopped leaves, and what somebody does meanwhile, never keeps the next one from publishing.
+/// Nothing that a stopped run leaves, or that somebody does meanwhile, prevents the next run from publishing.
 @Suite struct InterruptionTests {
   private static let a = ["en/a": "old", "ja/a": "old"]
   private static let b = ["en/a": "new", "ja/new/c": "new"]
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// An output with folders of a mount that has gone may be swapped, and is to be removed with them.
+  /// An output with folders of an earlier mount may be swapped, and must be removed with them.
   @Test(arguments: StagingPlace.insideNames, [[:], Self.a]) func hiddenFoldersInAFolderThatIsRemovedGoWithIt(
     _ name: String, _ tree: [String: String]
   ) throws {

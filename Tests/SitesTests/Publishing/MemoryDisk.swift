@@ -2,13 +2,13 @@ import Synchronization
 
 @testable import Files
 
-/// What lies under all the `MemoryFileSystem`s of one disk.
+/// The shared state of all `MemoryFileSystem`s of one disk.
 final class MemoryDisk: Sendable {
   let state = Mutex(State())
 
   enum Node {
     case file([UInt8])
-    /// Names are bytes: as strings, two that a disk tells apart can be equal.
+    /// Names are bytes: two names that differ on a disk can be equal as strings.
     case folder([[UInt8]: Int])
     case symbolicLink(String)
   }
@@ -18,29 +18,29 @@ final class MemoryDisk: Sendable {
     var locked: Set<String> = []
     private var nextID = 1
 
-    /// How many more bytes the disk has room for.
+    /// The free space in bytes.
     var room = Int.max
-    /// Paths at and below which nothing may be done.
+    /// Paths at and below which every operation fails.
     var forbidden: [String] = []
-    /// Paths of folders in which no name may come or go; empty is the disk's own.
+    /// Paths of folders in which no name may be added or removed; the empty path is the root folder.
     var unwritable: Set<String> = []
     /// Paths of folders that are mounts, and can be neither renamed nor exchanged.
     var mounts: Set<String> = []
-    /// Called after each file is read, with its path: what somebody else does meanwhile.
+    /// Called after each file is read, with its path, to simulate another program.
     var afterReading: (@Sendable (inout State, String) -> Void)?
-    /// Operations that the disk has no means for.
+    /// Operations that the disk doesn't support.
     var unsupported: Set<FileSystemError.Operation> = []
-    /// How many more changes there will be before the program is "killed": from then on every operation fails.
+    /// The number of changes left before the program is "killed": from then on, every operation fails.
     ///
-    /// The last one does not happen, unless it writes: then half of it does.
+    /// The last change doesn't happen, unless it writes: then it writes half of the bytes.
     var changesLeft = Int.max
-    /// The one change, counted from 1, that fails and has no effect.
+    /// The number, counted from 1, of the one change that fails and has no effect.
     var failingChange: Int?
     private(set) var changes = 0
   }
 }
 
-/// Why an operation failed, and where if not at its own path.
+/// The reason why an operation failed, and its path if it isn't the operation's own.
 struct Fault: Error {
   var code: FileSystemError.Code
   var path: String?
@@ -50,7 +50,7 @@ struct Fault: Error {
     self.path = path
   }
 
-  /// What every operation of a killed program fails with.
+  /// The error of every operation of a killed program.
   static let killed = FileSystemError.Code.other(-9)
 }
 

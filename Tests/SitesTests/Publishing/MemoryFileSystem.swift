@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Files
 
-/// The twin of `DiskFileSystem` in memory, which fails when it is told to.
+/// The counterpart of `DiskFileSystem` in memory, which fails when a test asks it to.
 final class MemoryFileSystem: FileSystem {
   let disk: MemoryDisk
   let folderID: Int
@@ -17,7 +17,7 @@ final class MemoryFileSystem: FileSystem {
 
   func full(_ path: String) -> String { prefix.isEmpty || path.isEmpty ? prefix + path : "\(prefix)/\(path)" }
 
-  /// Runs one operation on the disk's state with the folder that holds the path and the last part.
+  /// Runs one operation on the disk's state with the parent folder and the last part of the path.
   private func at<Result: Sendable>(
     _ path: String, _ operation: FileSystemError.Operation,
     _ body: (inout MemoryDisk.State, Int, String) throws(Fault) -> Result
@@ -30,7 +30,7 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
-  /// Whether each part of a path can be a name, which has at most 255 bytes.
+  /// Checks that each part of a path can be a name, of at most 255 bytes.
   private func check(_ path: String) throws(Fault) {
     let parts = path.pathParts
     guard parts.allSatisfy(\.isPathPart) else { throw Fault(.invalidPath) }
@@ -55,7 +55,7 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
-  /// A file that is changed is another one here, and so is its stamp; of a folder nobody asks for it.
+  /// A changed file gets a new node here, and so a new stamp; nobody asks for a folder's stamp.
   func stamp(of path: String) throws(FileSystemError) -> FileStamp? {
     do {
       return try at(path, .inspect) { (state, folder, name) throws(Fault) in
@@ -193,12 +193,12 @@ final class MemoryFileSystem: FileSystem {
     return MemoryFileSystem(disk, folderID: id, prefix: full(path))
   }
 
-  /// Cannot wait: a lock that somebody has is an error.
+  /// It can't wait: a lock that is already taken is an error.
   func lock(for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError) -> FolderLock {
     try lock("")
   }
 
-  /// Needs no file in memory.
+  /// It needs no lock file in memory.
   func lock(file name: String, for patience: Duration, waiting: (LockHolder?) -> Void) throws(FileSystemError)
     -> FolderLock
   { try lock(name) }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Publishing
 
-/// What Hyo did not write stays, and the words say what to do about it.
+/// Files that Hyo did not write are kept, and the message says what to do about them.
 @Suite struct ObstacleTests {
   private static let everything = Sandbox.Medium.allCases
   private let a = ["html/index.html": "a"]
   private let b = ["html/index.html": "b", "html/other.html": "b"]
 
-  /// Publishing is refused for the reason, and changes nothing.
+  /// Expects that publishing is refused for the reason, and changes nothing.
   private func expectRefusal(
     _ sandbox: Sandbox, _ path: String, _ reason: OutputObstacle.Reason,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -4,7 +4,7 @@ import Testing
 @testable import Files
 @testable import Publishing
 
-/// A small disk of its own, which only root can have.
+/// A small disk of its own, which only root can create.
 private final class SmallDisk {
   let path: String
   let files: DiskFileSystem
@@ -21,7 +21,7 @@ private final class SmallDisk {
   }
 
   deinit {
-    // Lazily, for the disk is still open here.
+    // Unmount lazily, because the disk is still open here.
     _ = Self.run("umount", "-l", path)
     try? FileManager.default.removeItem(atPath: path)
   }
@@ -56,7 +56,7 @@ private final class SmallDisk {
     #expect(try disk.files.tree() == published(b))
   }
 
-  /// A program that another test is just starting still has the removed file open, and so its space.
+  /// Retries: a program that another test is just starting still has the removed file open, and so its space.
   private func publishOnceThereIsSpace(_ tree: [String: String], to files: DiskFileSystem) throws {
     for _ in 0..<100 {
       let result = Result { _ = try publish(tree, to: files) }
@@ -92,11 +92,11 @@ private final class SmallDisk {
     #expect(try disk.files.tree() == [:])
   }
 
-  /// A shared lock stays one: others can still take it, too.
+  /// A shared lock stays shared: others can still take it, too.
   @Test func theLockOfACallerIsOnlyLookedAt() throws {
     let sandbox = try Sandbox(.disk)
     let path = try #require(sandbox.url?.path)
-    // Inherited by any program that is started from here, as by Hyo from its caller.
+    // Any program that is started from here inherits it, as Hyo does from its caller.
     let caller = open(path, O_RDONLY | O_DIRECTORY)
     defer { close(caller) }
     #expect(flock(caller, LOCK_SH) == 0)

@@ -3,7 +3,7 @@ import Testing
 @testable import Files
 @testable import Publishing
 
-/// Where the output can't be swapped its files are replaced one by one, and whatever happens, none is lost or torn.
+/// If the output can't be swapped, its files are replaced one by one; whatever happens, none is lost or torn.
 @Suite struct ReplacementTests {
   private static let a = [
     "en/a": "old", "en/b": "same", "ja/a": "old", "ja/gone/b": "old", "x": "a file", "y/z": "in a folder",
@@ -11,14 +11,14 @@ import Testing
   private static let b = [
     "en/a": "new", "en/b": "same", "ja/a": "new", "ja/new/c": "new", "x/y": "in a folder", "y": "a file",
   ]
-  /// Without a file that takes the place of a folder.
+  /// A tree without a file that replaces a folder.
   private static let c = ["en/a": "new", "en/b": "same", "ja/a": "new", "ja/new/c": "new"]
 
   enum Place: CaseIterable {
-    /// The layer of an image.
+    /// A layer of a container's image.
     case layer
     case mount
-    /// A mount in a folder that is not the user's.
+    /// A mount in a folder that the user can't write to.
     case insideMount
 
     func set(_ state: inout MemoryDisk.State) {
@@ -29,7 +29,7 @@ import Testing
       }
     }
 
-    /// A disk with a tree on it, and the output where it can't be swapped.
+    /// A disk with a tree on it, whose output can't be swapped.
     func disk(with tree: [String: String]) throws -> MemoryFileSystem {
       let files = MemoryFileSystem()
       try publish(tree, to: files)
@@ -68,7 +68,7 @@ import Testing
     #expect(try files.stamp(of: "Output/en/a") != before)
   }
 
-  /// Each file is whole, those that both trees have are there, and the manifest is one of both.
+  /// Expects complete files, all files that both trees have, and the manifest of one of them.
   private func expectWhole(_ tree: [String: String], _ new: [String: String], _ comment: Comment) {
     let (before, after) = (published(Self.a), published(new))
     for path in Set(before.keys).intersection(after.keys) { #expect(tree[path] != nil, "\(path), \(comment.rawValue)") }
@@ -90,7 +90,7 @@ import Testing
       guard files.revive() else { break }
       let tree = try output(files)
       expectWhole(tree, new, "killed at change \(change)")
-      // What is half replaced the next run finishes, even when it does nothing else.
+      // The next run finishes a half-done replacement, even if it does nothing else.
       try Publisher(in: files, output: "Output").abandon()
       let finished = try files.tree()
       #expect(finished == published(Self.a) || finished == published(new), "at change \(change)")
@@ -143,7 +143,7 @@ import Testing
     #expect(unfinished > 5)
   }
 
-  /// Until a file is written its name is nobody's: what a stranger puts there is neither replaced nor removed.
+  /// Until a file is written, its name belongs to nobody: a stranger's file there is neither replaced nor removed.
   @Test(arguments: Place.allCases) func aStrangersFileIsLeftAloneWhenItAppearsInTheMiddle(_ place: Place) throws {
     var (change, refusals) = (1, 0)
     while true {
@@ -180,7 +180,7 @@ import Testing
       #expect(!differences.contains { $0.kind == .foreign }, "at change \(change)")
       added.insert(differences.count)
     }
-    // From nothing done to all but the manifest.
+    // From no change at all to everything except the manifest.
     #expect(added.isSuperset(of: [0, 1, 2, 3, 4]))
   }
 
@@ -195,7 +195,7 @@ import Testing
 extension MemoryFileSystem {
   /// Makes the disk ready for the next program.
   ///
-  /// - Returns: whether the last one was killed.
+  /// - Returns: True if the last one was killed.
   func revive() -> Bool {
     disk.state.withLock { state in
       defer {

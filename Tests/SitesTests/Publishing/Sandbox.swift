@@ -3,7 +3,7 @@ import Foundation
 @testable import Files
 @testable import Publishing
 
-/// A folder to try things in: on the disk, or in memory.
+/// A folder for experiments, on the disk or in memory.
 final class Sandbox: Sendable {
   enum Medium: CaseIterable, Sendable { case disk, memory }
 
@@ -37,7 +37,7 @@ final class Sandbox: Sendable {
     }
   }
 
-  /// Writes files, making the folders for them.
+  /// Writes files, and makes the folders that they need.
   func plant(_ tree: [String: String]) throws {
     for (path, text) in tree {
       try files.makeFolders(pathParts(path).folder)
@@ -45,12 +45,12 @@ final class Sandbox: Sendable {
     }
   }
 
-  /// All that is there: files with their text, other things with what they are.
+  /// Everything in a folder: files with their text, other things with a description.
   func tree(_ folder: String = "") throws -> [String: String] { try files.tree(folder) }
 }
 
 extension FileSystem {
-  /// All that is below a folder: files with their text, other things with what they are.
+  /// Everything below a folder: files with their text, other things with a description.
   func tree(_ folder: String = "") throws -> [String: String] {
     var tree: [String: String] = [:]
     for entry in try list(folder) {
@@ -93,7 +93,7 @@ extension OutputSink {
   return try publisher.publish(keeping: keeping)
 }
 
-/// A tree as it must be found at `Output` after it was published.
+/// A tree as it must be at `Output` after it was published.
 func published(_ tree: [String: String], at output: String = "Output") -> [String: String] {
   var result = Dictionary(uniqueKeysWithValues: tree.map { ("\(output)/\($0.key)", $0.value) })
   let manifest = Manifest(tree.keys.compactMap(RelativePath.init))

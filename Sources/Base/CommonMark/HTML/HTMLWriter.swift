@@ -18,7 +18,7 @@ package struct HTMLWriter: ~Copyable {
   /// The number of bytes written so far.
   package var count: Int { written.count }
 
-  /// Whether something was left out, because it would have gone beyond the limit.
+  /// True if something was left out because it would have exceeded the limit.
   package var isFull: Bool { written.isFull }
 
   /// - Parameters:
@@ -54,7 +54,7 @@ package struct HTMLWriter: ~Copyable {
     written.append(value, before: "\"")
   }
 
-  /// Writes an attribute whose value consists of several pieces, each escaped.
+  /// Writes an attribute with a value of several pieces, each escaped.
   package mutating func attribute(
     _ name: StaticString, _ first: String, _ second: String, _ third: String = "", _ fourth: String = ""
   ) {
@@ -66,7 +66,7 @@ package struct HTMLWriter: ~Copyable {
     endAttribute()
   }
 
-  /// Writes an attribute whose value is a text without its markup, with others before and after it.
+  /// Writes an attribute with the plain text of some content as its value, and other text before and after it.
   package mutating func attribute(_ name: StaticString, _ start: String, plainTextOf content: [Inline], _ end: String) {
     beginAttribute(name)
     text(start)
@@ -96,7 +96,7 @@ package struct HTMLWriter: ~Copyable {
   /// Writes a literal, in which nothing needs to be escaped.
   package mutating func text(is text: StaticString) { written.append(text) }
 
-  /// Writes text, escaped so that it may stand between single quotes as well, which a template may use.
+  /// Writes text, escaped so that it may also be used between single quotes, as in a template.
   package mutating func text(inTemplate text: String) {
     text.withBytes { bytes in
       var start = 0
@@ -109,7 +109,7 @@ package struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Writes HTML that is escaped already: a run of a template, for which its maintainer answers, or a page's body.
+  /// Writes HTML that is escaped already: a run of a template, which its maintainer checks, or a page's body.
   package mutating func template(_ bytes: [UInt8]) { written.append(bytes.span) }
 
   /// Writes a line end.
@@ -120,7 +120,7 @@ package struct HTMLWriter: ~Copyable {
     written.append(part, of: other.written)
   }
 
-  /// Writes some of the bytes written before once more; the range must not begin or end inside of a tag.
+  /// Writes some of the earlier bytes again; the range must not begin or end inside of a tag.
   package mutating func append(repeating part: Range<Int>) { written.append(repeating: part) }
 
   private mutating func beginAttribute(_ name: StaticString) { written.append(name, after: " ", before: "=\"") }

@@ -1,4 +1,4 @@
-/// An address with all characters percent-encoded that a URL may not hold, as CommonMark's reference program does it.
+/// The address with invalid URL characters percent-encoded, in the same way as CommonMark's reference program.
 ///
 /// Percent-encoded characters stay as they are.
 func percentEncoded(_ address: String, keepingNonASCII: Bool = false) -> String {
@@ -15,7 +15,7 @@ func percentEncoded(_ address: String, keepingNonASCII: Bool = false) -> String 
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Whether a URL may hold an ASCII character as it is.
+/// True if a URL may contain an ASCII character unescaped.
 func isURLByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),

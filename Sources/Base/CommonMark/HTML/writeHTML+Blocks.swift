@@ -34,7 +34,7 @@ private func writeHTML(_ heading: Heading, to writer: inout HTMLWriter, referenc
   writer.end(tag)
 }
 
-/// Writes an admonition as a note: a landmark for each would be too many.
+/// Writes an admonition as a note rather than a landmark, because a page would have too many.
 private func writeHTML(_ admonition: Admonition, to writer: inout HTMLWriter, references: some InlineResolver) {
   let label = references.label(of: admonition.kind)
   writer.begin("aside")
@@ -58,7 +58,7 @@ private func writeHTML(_ admonition: Admonition, to writer: inout HTMLWriter, re
 private func writeHTML(_ code: CodeBlock, to writer: inout HTMLWriter, label: String?) {
   writer.begin("pre")
   if let label {
-    // Long lines are scrolled, by keyboard too. A group is no landmark, of which a page would have too many.
+    // Long lines scroll, by keyboard too. The role is a group because a page would have too many landmarks.
     writer.attribute("tabindex", is: "0")
     writer.attribute("role", is: "group")
     writer.attribute("aria-label", label)

@@ -1,6 +1,6 @@
-/// Writes a table, which scrolls where it is wider than the page.
+/// Writes a table, which scrolls if it is wider than the page.
 ///
-/// For those who cannot see it, the frame is called by the header.
+/// The header is the name of the frame for screen readers.
 func writeHTML(_ table: DataTable, to writer: inout HTMLWriter, references: some InlineResolver) {
   writer.begin("div", class: "table-scroll")
   writer.attribute("tabindex", is: "0")

@@ -1,7 +1,7 @@
 extension [Inline] {
   /// The text without the line ends between Chinese or Japanese characters, where no space belongs.
   ///
-  /// A line end beside a placeholder stays until the placeholder is replaced.
+  /// A line end next to a placeholder stays until the placeholder is replaced.
   func joiningLines() -> [Inline] {
     guard holdsSoftBreak else { return self }
     var breaks = LineEnds()
@@ -30,7 +30,7 @@ extension [Inline] {
 private struct LineEnds {
   private(set) var joined: [Bool] = []
   private var last: Unicode.Scalar?
-  /// Whether the last break still waits for the character after it.
+  /// True if the last break still waits for the character after it.
   private var isOpen = false
 
   mutating func read(_ inlines: [Inline]) { for inline in inlines { read(inline) } }

@@ -3,8 +3,8 @@ import Diagnostics
 /// The neighbours of a run of `*`, and what it needs to open or close emphasis next to CJK characters.
 ///
 /// CommonMark's flanking rules expect spaces between words, and so leave `**` as text in `**30%**を`. The CJK-friendly
-/// amendment (github.com/tats-u/markdown-cjk-friendly, specification.md, 6.2) lets a run flank both ways where one of
-/// its neighbours is a CJK character and none is whitespace. A letter at the side of the punctuation has that effect.
+/// amendment (github.com/tats-u/markdown-cjk-friendly, specification.md, 6.2) lets a run flank both ways if one of its
+/// neighbours is a CJK character and none is whitespace. A letter next to the punctuation has that effect.
 struct StarRun {
   /// The character before; nil at the beginning of the text, which counts as white space.
   var before: Unicode.Scalar?
@@ -13,13 +13,13 @@ struct StarRun {
   /// The character after; nil at the end of the text, which counts as white space.
   var after: Unicode.Scalar?
 
-  /// Whether the run needs a letter before it to close emphasis.
+  /// True if the run needs a letter before it to close emphasis.
   var needsLetterBefore: Bool {
     guard isNextToCJK, let before, let after else { return false }
     return before.isMaybePunctuation && !after.isSurelyPunctuation
   }
 
-  /// Whether the run needs a letter after it to open emphasis.
+  /// True if the run needs a letter after it to open emphasis.
   var needsLetterAfter: Bool {
     guard isNextToCJK, let before, let after else { return false }
     return after.isMaybePunctuation && !before.isSurelyPunctuation

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Unicode.Scalar {
-  /// Whether the character is of the Hangul script, which puts spaces between words.
+  /// True if the character is of the Hangul script, which puts spaces between words.
   private var isHangul: Bool {
     switch value {
     case 0x1100...0x11FF, 0x302E...0x302F, 0x3131...0x318E, 0x3200...0x321E, 0x3260...0x327E, 0xA960...0xA97C,
@@ -11,13 +11,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is wide, fullwidth or halfwidth and not Hangul: of a script without blanks between words.
+  /// True if the character is wide, fullwidth or halfwidth and not Hangul: of a script without spaces between words.
   package var isWide: Bool {
     if value < 0x1100 { return false }
     return isCJK && !isHangul || properties.isEmojiPresentation
   }
 
-  /// Whether the character is a punctuation mark or symbol of ambiguous width, such as `…`.
+  /// True if the character is a punctuation mark or symbol of ambiguous width, such as `…`.
   private var isAmbiguousPunctuation: Bool {
     switch value {
     case 0xA7, 0xB0, 0xB1, 0xB4, 0xB6, 0xB7, 0xD7, 0xF7, 0x2010, 0x2013...0x2016, 0x2018...0x2019, 0x201C...0x201D,
@@ -39,11 +39,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a line end between two characters is removed rather than turned into a space.
+  /// True if a line end between two characters is removed rather than turned into a space.
   ///
-  /// The rules are those of CSS Text Level 3, 4.1.3 (segment break transformation rules). The language of the text is not
-  /// known here, so a wide character makes its neighbour's writing system Chinese or Japanese. Wide punctuation has space
-  /// of its own, so a line end beside it is removed whatever the other character is (Level 4).
+  /// The rules are those of CSS Text Level 3, 4.1.3 (segment break transformation rules). The language of the text is
+  /// not known here, so a wide character makes its neighbour's writing system Chinese or Japanese. Wide punctuation has
+  /// space of its own, so a line end next to it is removed regardless of the other character (Level 4).
   static func joinsLines(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
     if before.value == 0x200B || after.value == 0x200B { return true }
     if before.isWidePunctuation || after.isWidePunctuation { return true }

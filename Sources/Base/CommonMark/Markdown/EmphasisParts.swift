@@ -1,10 +1,10 @@
 /// An emphasized text, with the punctuation at its ends apart.
 struct EmphasisParts {
-  /// What stands before the rest.
+  /// The part before the rest.
   private(set) var before = ""
   /// The rest.
   private(set) var inner: [Inline]
-  /// What stands behind it.
+  /// The part after the rest.
   private(set) var after = ""
 
   /// Divides a text.
@@ -27,6 +27,6 @@ struct EmphasisParts {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is punctuation beyond ASCII, none of which is markup; a percent sign belongs to its number.
+  /// True for punctuation beyond ASCII, which is never markup; false for a percent sign, which belongs to its number.
   fileprivate var isSetApart: Bool { value >= 0x80 && isSurelyPunctuation && value != 0xFF05 }
 }

@@ -24,7 +24,7 @@ extension [Inline] {
     return result
   }
 
-  /// Whether there is nothing to simplify, as in most texts.
+  /// True if there is nothing to simplify, as in most texts.
   func isSimple(insideLink: Bool) -> Bool {
     var lastIsText = false
     for inline in self {
@@ -43,7 +43,7 @@ extension [Inline] {
     return true
   }
 
-  /// Whether the first or the last inline is a break.
+  /// True if the first or the last inline is a break.
   var hasBreakAtEnd: Bool { !isEmpty && (self[0].isBreak || self[count - 1].isBreak) }
 
   /// The text without breaks at its end and soft breaks at its beginning, which Markdown cannot express.
@@ -65,7 +65,7 @@ extension [Inline] {
 }
 
 extension InlineResolver {
-  /// What stands where a text refers to a note.
+  /// The inline in place of a reference to a note.
   fileprivate func mark(of reference: FootnoteReference, insideLink: Bool) -> Inline {
     guard let marker = noteMarker(for: reference) else { return .text("[^\(reference.id)]") }
     guard let href = marker.href, !insideLink else { return .text(marker.text) }

@@ -1,10 +1,10 @@
 extension MarkdownWriter {
   /// Writes an empty element with an id, as a target of links.
   ///
-  /// GitHub keeps it.
+  /// GitHub does not remove it.
   ///
-  /// - Parameter id: ids of a spec, joined by `.` and `:`; a malformed one, which keeps its page from being published, is
-  ///   escaped.
+  /// - Parameter id: ids of a spec, joined by `.` and `:`; a malformed one, which keeps its page from being published,
+  ///   is escaped.
   package mutating func anchor(_ id: String) {
     markup("<a id=\"")
     attributeValue(id)

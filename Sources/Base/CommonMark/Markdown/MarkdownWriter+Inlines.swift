@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension MarkdownWriter {
-  /// Writes a code span, or a `code` element where backticks cannot express it.
+  /// Writes a code span, or a `code` element if backticks cannot express it.
   mutating func code(_ code: String, insideLink: Bool = false) {
     let line = code.withSpacesForLineEnds
     if line.isEmpty || isAfterCode {
@@ -43,7 +43,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Writes a line end, or a space where the text must stay on one line.
+  /// Writes a line end, or a space if the text must stay on one line.
   mutating func softBreak() {
     // After a hard break the line is empty, and a further line end would end the paragraph.
     if context != .paragraph { markup(" ") } else if !isAtLineStart { newline() }
@@ -51,7 +51,7 @@ extension MarkdownWriter {
 
   /// Writes `<address>` for a link that shows its own address.
   ///
-  /// - Returns: whether the link does so, and was written.
+  /// - Returns: True if the link shows its own address, and was written.
   mutating func autolink(_ href: String, _ link: Link) -> Bool {
     guard link.title.isEmpty, link.content.count == 1, case .text(let text, _)? = link.content.first, text == href,
       href.hasPrefix("http://") || href.hasPrefix("https://"),
@@ -81,7 +81,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Writes the title of a link, after a blank, unless it is empty.
+  /// Writes a space and the title of a link, unless the title is empty.
   mutating func title(_ title: String) {
     if title.isEmpty { return }
     let utf8 = Array(title.utf8)
@@ -103,7 +103,7 @@ extension MarkdownWriter {
 }
 
 extension Span<UInt8> {
-  /// Whether nothing in an address has to be escaped or percent-encoded.
+  /// True if no byte of an address needs to be escaped or percent-encoded.
   fileprivate var isPlainDestination: Bool {
     for index in indices {
       switch self[index] {
@@ -132,7 +132,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// The text with a space for each line end, as CommonMark reads code (0.31.2, 6.1): none is left out.
+  /// The text with a space for each line end, as CommonMark reads code (0.31.2, 6.1); none is left out.
   fileprivate var withSpacesForLineEnds: String {
     guard utf8.contains(where: \.isLineEnd) else { return self }
     return String(decoding: utf8.map { $0.isLineEnd ? 0x20 : $0 }, as: UTF8.self)

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension MarkdownWriter {
-  /// What follows a text.
+  /// The thing after a text.
   enum Follower {
-    /// The end of the text, or of a part of it that stands alone.
+    /// The end of the text, or of a separate part of it.
     case end
     /// A line end.
     case lineBreak
@@ -15,8 +15,8 @@ extension MarkdownWriter {
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - follower: what follows it.
-  ///   - insideLink: whether it is in a link, where a bracket could end it.
+  ///   - follower: the thing after it.
+  ///   - insideLink: true if it is in a link, which a bracket could end.
   mutating func text(_ text: String, before follower: Follower, insideLink: Bool = false) {
     text.withBytes { bytes in
       if isPlain(bytes, before: follower, insideLink: insideLink) {
@@ -27,7 +27,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Whether a text surely needs no escape, as is the case for most.
+  /// True if a text surely needs no escape, like most texts.
   private func isPlain(_ text: Span<UInt8>, before follower: Follower, insideLink: Bool) -> Bool {
     guard text.count > 0 else { return true }
     if follower != .markup, text[text.count - 1].isWhitespace { return false }
@@ -90,7 +90,7 @@ extension MarkdownWriter {
 
   private func escape(at index: Int, in text: [UInt8], insideLink: Bool, isTrailingBlank: Bool) -> Escape? {
     let byte = text[index]
-    // The bytes before this one may not be written yet, so only the first can be at the beginning.
+    // The bytes before this one may not be written yet, so only the first one can be at the beginning.
     if index == 0 || isTrailingBlank, byte.isBlank { return isTrailingBlank || isAtStart ? .reference : nil }
     if byte >= 0x80 || byte.isASCIIAlphanumeric || byte == 0x20 { return nil }
     if byte < 0x20 { return byte == 0x09 ? nil : .reference }
@@ -99,10 +99,10 @@ extension MarkdownWriter {
       ? (byte == UInt8(ascii: "@") ? .span : .backslash) : nil
   }
 
-  /// Whether the text is the first on its line or in its cell.
+  /// True if the text is the first on its line or in its cell.
   private var isAtStart: Bool { isAtLineStart || written.last.map { $0 == 0x20 || $0 == 0x0A } ?? true }
 
-  /// Whether a character would begin a block if the text begins a line.
+  /// True if a character would start a block at the beginning of a line.
   private func startsBlock(at index: Int, in text: [UInt8]) -> Bool {
     let next = index + 1 < text.count ? text[index + 1] : nil
     let endsWord = next.map(\.isWhitespace) ?? true

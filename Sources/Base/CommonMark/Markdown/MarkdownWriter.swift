@@ -6,7 +6,7 @@
 /// structure.
 package struct MarkdownWriter: ~Copyable {
   private(set) var written: ByteBuffer
-  /// Where the text goes that is written next.
+  /// The context of the next text.
   package var context: Context
   /// The prefix of the current block's lines: the markers of quotes and the indentation of list items.
   private(set) var prefix: [UInt8] = []
@@ -24,7 +24,7 @@ package struct MarkdownWriter: ~Copyable {
   /// The number of bytes written so far.
   package var count: Int { written.count }
 
-  /// Whether something was left out, because it would have gone beyond the limit.
+  /// True if something was left out because it would have exceeded the limit.
   package var isFull: Bool { written.isFull }
 
   /// - Parameters:
@@ -67,20 +67,20 @@ package struct MarkdownWriter: ~Copyable {
     written.append(part, of: other.written)
   }
 
-  /// Writes some of the bytes written before once more; the range must not begin or end inside of markup.
+  /// Writes some of the earlier bytes again; the range must not begin or end inside of markup.
   package mutating func append(repeating part: Range<Int>) { written.append(repeating: part) }
 
-  /// Begins a text that is independent of what was written before.
+  /// Begins a text that is independent of the previous ones.
   package mutating func beginFragment() {
     written.append(0x0A)
     lineStart = count
     codeEnd = -1
   }
 
-  /// Whether only markers were written on the line so far.
+  /// True if only markers have been written on the line so far.
   var isAtLineStart: Bool { count == lineStart }
 
-  /// Whether the text written so far ends in a code span.
+  /// True if the text written so far ends in a code span.
   var isAfterCode: Bool { count == codeEnd }
 }
 
@@ -94,7 +94,7 @@ extension MarkdownWriter {
 
   mutating func raw(_ byte: UInt8) { written.append(byte) }
 
-  /// Writes markup that is no marker of a block.
+  /// Writes markup other than the marker of a block.
   mutating func markup(_ literal: StaticString) { written.append(literal) }
 
   /// Writes a start tag.

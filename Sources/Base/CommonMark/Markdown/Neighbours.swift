@@ -16,7 +16,7 @@ struct Neighbours {
   private var previous: UInt8? { index > 0 ? text[index - 1] : outer }
   private var next: UInt8? { index + 1 < text.count ? text[index + 1] : nil }
 
-  /// Whether a character would be markup within a line.
+  /// True if a character would be markup within a line.
   func needsEscape(insideLink: Bool, context: MarkdownWriter.Context) -> Bool {
     switch text[index] {
     case UInt8(ascii: "\\"): next.map { $0.isASCIIPunctuation || $0.isWhitespace } ?? true
@@ -35,16 +35,16 @@ struct Neighbours {
     }
   }
 
-  /// Whether there are spaces on both sides.
+  /// True if there are spaces on both sides.
   private var standsAlone: Bool {
     guard index > 0, let next else { return false }
     return text[index - 1] == 0x20 && next == 0x20
   }
 
-  /// The most characters of a run that are looked at; each of them looks at the run again.
+  /// The most characters of a run to examine, because each character of a run examines it again.
   private static let longestRun = 64
 
-  /// Whether a run of `_` has letters or digits on both sides, which makes it plain text; false for an endless run.
+  /// True if a run of `_` has letters or digits on both sides, which makes it plain text; false for a very long run.
   private var isInsideWord: Bool {
     var start = index
     while start > 0, index - start < Self.longestRun, text[start - 1] == UInt8(ascii: "_") { start -= 1 }
@@ -54,7 +54,7 @@ struct Neighbours {
     return before.isWordCharacter && after.isWordCharacter
   }
 
-  /// Whether only `#` and spaces follow in a heading, after a space or at its beginning.
+  /// True if only `#` and spaces follow in a heading, after a space or at its beginning.
   private var endsHeading: Bool {
     (previous == nil || previous == 0x20)
       && text[index...].prefix(Self.longestRun).allSatisfy { $0 == 0x23 || $0 == 0x20 }
@@ -76,6 +76,6 @@ struct Neighbours {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is part of a word in every version of CommonMark.
+  /// True if the character is part of a word in every version of CommonMark.
   var isWordCharacter: Bool { !isMarkdownSpace && !isMaybePunctuation }
 }

@@ -7,7 +7,7 @@ package func writeMarkdown(_ blocks: [Block], to writer: inout MarkdownWriter, r
 ///
 /// - Parameters:
 ///   - blocks: the blocks.
-///   - tight: whether they belong to an item of a tight list.
+///   - tight: true if they belong to an item of a tight list.
 ///   - writer: the writer, at a line's beginning or after a marker.
 ///   - references: resolves the links and notes in them.
 private func write(_ blocks: [Block], tight: Bool, to writer: inout MarkdownWriter, _ references: some InlineResolver) {
@@ -81,8 +81,8 @@ extension List {
   ///
   /// - Parameters:
   ///   - index: the item's index.
-  ///   - alternate: whether a list of the same kind comes right before this one.
-  /// - Returns: its bytes.
+  ///   - alternate: true if a list of the same kind comes right before this one.
+  /// - Returns: The bytes of the marker.
   fileprivate func marker(ofItem index: Int, alternate: Bool) -> [UInt8] {
     guard let start else { return Array((alternate ? "* " : "- ").utf8) }
     return Array("\(min(start + index, 999_999_999))\(alternate ? ")" : ".") ".utf8)

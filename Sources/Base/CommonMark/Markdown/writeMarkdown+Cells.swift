@@ -1,7 +1,7 @@
-/// Writes the paragraphs and lists behind the first paragraph of a text in a cell of a table, each on a line of its own.
+/// Writes the blocks after the first paragraph of a text in a table cell: paragraphs and items, each on its own line.
 ///
-/// A cell of GitHub's tables holds no blocks, so the numbers of items are in parentheses, apart from those of steps, and
-/// their bullets are round, apart from the hyphens of choices: nobody could tell where one list ends otherwise.
+/// A cell of GitHub's tables contains no blocks. To show where one list ends, the numbers of items are in parentheses,
+/// unlike those of steps, and their bullets are round, unlike the hyphens of choices.
 package func writeMarkdown(inCell blocks: [Block], to writer: inout MarkdownWriter, references: some InlineResolver) {
   for block in blocks {
     guard case .list(let list) = block else {

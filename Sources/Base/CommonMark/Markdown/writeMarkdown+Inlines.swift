@@ -1,8 +1,8 @@
 /// Writes running text as Markdown, in the writer's context.
 ///
-/// What follows it must be a line end, a blank or markup.
+/// A line end, a space or markup must come after it.
 package func writeMarkdown(_ inlines: [Inline], to writer: inout MarkdownWriter, references: some InlineResolver) {
-  // Most texts are simple, and are written without a copy.
+  // Most texts are simple, and can be written without a copy.
   if inlines.isSimple(insideLink: false), !inlines.hasBreakAtEnd {
     write(inlines, to: &writer, in: Surroundings(), references)
   } else {
@@ -17,7 +17,7 @@ struct Surroundings {
   var follower: Unicode.Scalar?
   var isTopLevel = true
   var insideLink = false
-  /// Whether the run is inside of emphasis that is written with `*`.
+  /// True if the run is inside of emphasis between `*`.
   var insideStars = false
 }
 
@@ -66,7 +66,7 @@ extension [Inline] {
   }
 }
 
-/// How emphasis is written: between stars, or where these would not be read as such between tags.
+/// The markup of emphasis: stars, or tags if stars would not work.
 private struct EmphasisMarkup {
   let stars: StaticString
   let tag: StaticString
@@ -81,8 +81,8 @@ private func write(
     write(content, between: kind.stars, to: &writer, in: place, references)
     return
   }
-  // Next to Japanese text, a colon or a quotation mark at the end of emphasis keeps stars from being read as such; out of
-  // it, it looks the same.
+  // Next to Japanese text, a colon or a quotation mark at the end of emphasis keeps stars from being read as such; out
+  // of it, it looks the same.
   let parts = EmphasisParts(content)
   var around = place
   around.follower = parts.after.unicodeScalars.first ?? place.follower
@@ -115,7 +115,7 @@ private func write(
   writer.markup(stars)
 }
 
-/// Whether `*` around a content is emphasis in every version of CommonMark, whatever it calls punctuation.
+/// True if `*` around a content is emphasis in every version of CommonMark, whatever its definition of punctuation.
 private func starsFlank(
   _ content: [Inline], after before: Unicode.Scalar, _ context: MarkdownWriter.Context, in place: Surroundings
 ) -> Bool {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension [UInt8] {
-  /// Where the first numeric character reference to a code point stands, such as `&#8238;` or `&#x202E;`.
+  /// The range of the first numeric character reference to a code point, such as `&#8238;` or `&#x202E;`.
   ///
   /// - Complexity: O(n) in the length of the text.
   func reference(to value: UInt32) -> Range<Int>? {
@@ -10,10 +10,10 @@ extension [UInt8] {
     return range
   }
 
-  /// The code points that numeric character references stand for.
+  /// The code points of numeric character references.
   ///
-  /// Those of sentinels are left out where they stand in code, as far as a line tells: a sentinel in the text beside them
-  /// would be taken for the author's.
+  /// References to sentinels in code are left out, as far as the line shows: otherwise a real sentinel in the text next
+  /// to them would be taken for the author's.
   ///
   /// - Complexity: O(n) in the length of the text.
   var referencedValues: Set<UInt32> {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Quotations, and the admonitions that a first line like `[!NOTE]` makes of them.
+/// Quotations, and the admonitions that begin with a line like `[!NOTE]`.
 extension BlockBuilder {
   mutating func quote(_ node: CMarkNode, depth: Int, quotes: Int) -> Block {
     let marker = marker(openingQuote: node)
@@ -14,7 +14,7 @@ extension BlockBuilder {
     return .quote(content)
   }
 
-  /// What is wrong with an admonition: GitHub would show a quotation.
+  /// The finding about an admonition that GitHub would show as a quotation.
   private func finding(about marker: Marker, depth: Int, isEmpty: Bool) -> Finding? {
     let range = inlines.report.range(marker.run)
     if marker.kind == nil { return .unknownAdmonition(marker.word, at: inlines.report.range(marker.wordRun)) }
@@ -23,7 +23,7 @@ extension BlockBuilder {
     return isEmpty ? .emptyAdmonition(at: range) : nil
   }
 
-  /// The marker with which a quotation begins; nil where there is none, or a backslash before it.
+  /// The marker at the beginning of a quotation; nil if there is none, or a backslash before it.
   private mutating func marker(openingQuote node: CMarkNode) -> Marker? {
     guard let first = node.firstChild, first.block == .paragraph else { return nil }
     let bytes = preparation.bytes
@@ -44,18 +44,18 @@ extension BlockBuilder {
     var word: String
     /// Its bytes in the prepared text.
     var run: Range<Int>
-    /// Whether nothing else stands on its line.
+    /// True if the marker is alone on its line.
     var isAlone: Bool
 
     var text: String { "[!\(word)]" }
     var wordRun: Range<Int> { run.lowerBound + 2..<run.upperBound - 1 }
-    /// As GitHub does, Hyo takes small letters as well.
+    /// Like GitHub, Hyo also accepts small letters.
     var kind: Admonition.Kind? { Admonition.Kind(rawValue: word.lowercased()) }
   }
 }
 
 extension [Block] {
-  /// The blocks without a marker at the beginning of the first paragraph; nil where it is no plain text there.
+  /// The blocks without a marker at the beginning of the first paragraph; nil if the paragraph does not begin with plain text.
   fileprivate func removing(marker: String) -> [Block]? {
     guard case .paragraph(var content)? = first, case .text(let text, let place)? = content.first,
       text.hasPrefix(marker)

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Tables of GitHub's Markdown, which are paragraphs to libcmark.
+/// Tables of GitHub's Markdown, which libcmark reads as paragraphs.
 extension BlockBuilder {
-  /// The table that a paragraph is; nil for any other paragraph.
+  /// The table in a paragraph; nil for any other paragraph.
   ///
-  /// What would be a table to GitHub and can't be one here is reported.
+  /// Reports tables for GitHub that can't be tables here.
   mutating func table(_ node: CMarkNode, depth: Int) -> DataTable? {
     guard node.endLine > node.startLine else { return nil }
     let run = inlines.places.run(ofBlock: node)
@@ -35,7 +35,7 @@ extension BlockBuilder {
       inlines.report.add(.wrongDelimiterCount(delimiters.count, header.count, at: place))
       return nil
     }
-    // The empty cells of short rows take no room in the source, but much on the page.
+    // The empty cells of short rows take no room in the source, but a lot on the page.
     guard header.count * (lines.count - 1) <= Limits.cells else {
       inlines.report.add(.tooManyCellsInTable(at: inlines.report.text.range(of: lines[0])))
       return nil
@@ -48,7 +48,7 @@ extension BlockBuilder {
         + lines.dropFirst(2).flatMap { places(of: $0, count: header.count, in: source) })
   }
 
-  /// The cells of a row: as GitHub does, Hyo adds empty ones to a row that has too few.
+  /// The cells of a row; like GitHub, Hyo adds empty cells to a row that has too few.
   private mutating func row(_ line: Range<Int>, count: Int, of source: [UInt8]) -> [[Inline]] {
     let cells = source.cells(of: line)
     if let extra = cells.dropFirst(count).first {
@@ -68,7 +68,7 @@ extension BlockBuilder {
 
   private mutating func cell(_ run: Range<Int>, of source: [UInt8]) -> [Inline] {
     if run.isEmpty { return [] }
-    // A line stands in the file as one run.
+    // Each line is one run in the file.
     let text = SourceText(
       String(decoding: source[run], as: UTF8.self), file: inlines.report.text.file,
       at: inlines.report.text.range(of: run).bounds.lowerBound)
@@ -93,7 +93,7 @@ extension [UInt8] {
     return lines
   }
 
-  /// Whether a line looks like `| --- | :-: |`.
+  /// True if a line looks like `| --- | :-: |`.
   fileprivate func isDelimiterRow(_ line: Range<Int>, nested: Bool) -> Bool {
     var line = line
     while let first = line.first, self[first].isBlank || (nested && self[first] == 0x3E) { line = line.dropFirst() }
@@ -119,7 +119,7 @@ extension [UInt8] {
     }
   }
 
-  /// The cells of a row, without the blanks around each; a bar with a backslash before it belongs to its cell.
+  /// The cells of a row, without the white space around each; a bar after a backslash belongs to its cell.
   fileprivate func cells(of line: Range<Int>) -> [Range<Int>] {
     let bar = UInt8(ascii: "|")
     var row = trimmed(line, where: \.isBlank)
@@ -136,7 +136,7 @@ extension [UInt8] {
       }
       offset += 1
     }
-    // Nothing is behind the bar that ends the row.
+    // There is no cell after the bar that ends the row.
     if start < row.upperBound || cells.isEmpty { cells.append(trimmed(start..<row.upperBound, where: \.isBlank)) }
     return cells
   }

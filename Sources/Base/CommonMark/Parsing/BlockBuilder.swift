@@ -3,7 +3,7 @@ import Diagnostics
 /// Builds Hyo's blocks from libcmark's, and reports what is not allowed in them.
 struct BlockBuilder {
   let preparation: Preparation
-  /// Those of the file.
+  /// The definitions of the file.
   let definitions: LinkDefinitions
   var inlines: InlineBuilder
 
@@ -19,9 +19,9 @@ struct BlockBuilder {
   ///
   /// - Parameters:
   ///   - node: the document, a quote or a list item.
-  ///   - depth: how many containers are open.
-  ///   - quotes: how many of them are quotes.
-  /// - Returns: the blocks.
+  ///   - depth: the number of open containers.
+  ///   - quotes: the number of quotes among them.
+  /// - Returns: The blocks.
   mutating func blocks(of node: CMarkNode, depth: Int = 0, quotes: Int = 0) -> [Block] {
     var result: [Block] = []
     result.reserveCapacity(node.childCount)
@@ -33,9 +33,9 @@ struct BlockBuilder {
     return result
   }
 
-  /// The inlines of a document that may hold one paragraph at most.
+  /// The inlines of a document that may have one paragraph at most.
   ///
-  /// If it holds more, that is reported, and the whole source becomes plain text.
+  /// If it has more, that is reported, and the whole source becomes plain text.
   mutating func singleParagraph(of root: CMarkNode) -> [Inline] {
     let source = preparation.source
     guard let first = root.firstChild else {
@@ -52,9 +52,9 @@ struct BlockBuilder {
     }
   }
 
-  /// The first paragraph of a document, and the paragraphs and lists behind it.
+  /// The first paragraph of a document, and the paragraphs and lists after it.
   ///
-  /// If it holds anything else, that is reported, and the whole source becomes plain text.
+  /// If it has anything else, that is reported, and the whole source becomes plain text.
   mutating func phrase(of root: CMarkNode) -> (content: [Inline], blocks: [Block]) {
     guard let first = root.firstChild, first.block == .paragraph, first.next != nil else {
       return (singleParagraph(of: root), [])
@@ -65,7 +65,7 @@ struct BlockBuilder {
     var next = first.next
     while let node = next {
       if let block = block(node, depth: 0, quotes: 0) {
-        // To libcmark, it is a paragraph; one in a list was told of already.
+        // To libcmark it is a paragraph; one in a list was already reported.
         if case .table = block { return phraseAsWritten(reporting: node) }
         blocks.append(block)
       }
@@ -137,7 +137,7 @@ struct BlockBuilder {
 
   /// Reports a block of HTML.
   ///
-  /// - Returns: the block's lines as they are written.
+  /// - Returns: The block's lines as written.
   private mutating func rawHTML(_ node: CMarkNode) -> [Inline] {
     let start = inlines.places.run(ofBlock: node).lowerBound
     let literal = preparation.restored(node.literal)
@@ -157,8 +157,8 @@ struct BlockBuilder {
 }
 
 extension CMarkNode {
-  /// The first block, among the node and those behind it, that no phrase may hold: a list whose items are not one paragraph
-  /// each, or any block that is neither a list nor a paragraph.
+  /// The first block, among the node and those after it, that is not allowed in phrases: a list with an item of more
+  /// than one paragraph, or any block other than a list or a paragraph.
   fileprivate var firstOutsidePhrases: CMarkNode? {
     var node: CMarkNode? = self
     while let current = node {

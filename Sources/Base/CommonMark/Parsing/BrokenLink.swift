@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// What was meant as a link within the site and is none, since a blank stands in its destination: `](page: home)`.
+/// A failed link within the site, because its destination contains a space: `](page: home)`.
 struct BrokenLink {
-  /// From the bracket behind the link's words to the closing parenthesis, in UTF-8 offsets of the text.
+  /// From the bracket after the link's words to the closing parenthesis, in UTF-8 offsets of the text.
   let bounds: Range<Int>
-  /// What stands between the parentheses.
+  /// The text between the parentheses.
   private let destination: String
 
   private static let beginnings = ["](page:", "](cell:", "](term:", "](bound:"]
 
-  /// Those in a text, in its order.
+  /// All broken links in a text, in order.
   static func all(in text: String) -> [BrokenLink] {
     // Nearly all texts have no bracket left.
     guard text.withBytes({ $0.offset(of: UInt8(ascii: "]"), from: 0) < $0.count }) else { return [] }
@@ -32,14 +32,14 @@ struct BrokenLink {
     return links
   }
 
-  /// Whether somebody wrote a destination with blanks, rather than a sentence in parentheses.
+  /// True if the parentheses contain a destination with spaces, rather than a sentence.
   private static func isMeant(_ target: Substring) -> Bool {
     guard target.contains(" ") else { return false }
     return target.hasPrefix(" ")
       || target.split(whereSeparator: \.isSeparator).allSatisfy { String($0.filter { $0 != " " }).isIdentifier }
   }
 
-  /// The destination without its blanks; nil where it has some within an id, of which nobody knows what was meant.
+  /// The destination without its spaces; nil if there are some within an id, so that its meaning is unclear.
   private var repaired: String? {
     let areIDs = destination.split(whereSeparator: \.isSeparator).allSatisfy { piece in
       let words = piece.split(separator: " ")
@@ -48,7 +48,7 @@ struct BrokenLink {
     return areIDs ? destination.filter { $0 != " " } : nil
   }
 
-  /// What is said of it, given the range of the destination.
+  /// The finding about it, given the range of the destination.
   func finding(at range: SourceRange) -> Finding {
     Finding(
       .unsafeLink, at: range, "A link's destination has no blanks, so this is no link",
@@ -57,6 +57,6 @@ struct BrokenLink {
 }
 
 extension Character {
-  /// Whether the character stands between the ids of a destination, as in `page:fines#late`.
+  /// True for a character between the ids of a destination, as in `page:fines#late`.
   fileprivate var isSeparator: Bool { ":#/?=&.".contains(self) }
 }

@@ -9,7 +9,7 @@ private import CCMark
   /// - Parameter bytes: UTF-8.
   init?(_ bytes: [UInt8]) {
     let root = unsafe bytes.withUnsafeBytes { buffer in
-      // With source positions asked for, libcmark counts the lines inside of code spans and tags too.
+      // With source positions, libcmark also counts the lines inside of code spans and tags.
       unsafe cmark_parse_document(buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, 1 << 1)
     }
     guard let root = unsafe root else { return nil }
@@ -39,7 +39,7 @@ private import CCMark
 
   enum Container { case emphasis, strong, link, image }
 
-  /// What block the node is; nil for the document, an item of a list, and all inlines.
+  /// The kind of block; nil for the document, an item of a list, and all inlines.
   var block: Block? {
     switch unsafe cmark_node_get_type(node) {
     case CMARK_NODE_BLOCK_QUOTE: .quote
@@ -53,7 +53,7 @@ private import CCMark
     }
   }
 
-  /// What inline the node is; nil for all blocks.
+  /// The kind of inline; nil for all blocks.
   var inline: Inline? {
     switch unsafe cmark_node_get_type(node) {
     case CMARK_NODE_TEXT: .text
@@ -95,7 +95,7 @@ private import CCMark
   }
   var isTight: Bool { unsafe cmark_node_get_list_tight(node) != 0 }
 
-  /// Lines and columns count from 1; they are 0 where libcmark keeps no position.
+  /// Lines and columns count from 1; they are 0 for nodes without a position.
   var startLine: Int { Int(unsafe cmark_node_get_start_line(node)) }
   var startColumn: Int { Int(unsafe cmark_node_get_start_column(node)) }
   var endLine: Int { Int(unsafe cmark_node_get_end_line(node)) }

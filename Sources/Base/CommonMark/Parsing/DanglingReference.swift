@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// `[text][label]` or `[text][]` that leads nowhere, since no definition has its label.
+/// `[text][label]` or `[text][]` with a label that no definition has.
 ///
-/// `[text]` alone may be meant as it is, as `[sic]`; so are `[1][2]`, `[0, 10)[20, 30)` and `matrix[i][j]`.
+/// A single `[text]` may be intended as text, like `[sic]`; so may `[1][2]`, `[0, 10)[20, 30)` and `matrix[i][j]`.
 struct DanglingReference {
   /// In UTF-8 offsets of the text.
   let bounds: Range<Int>
-  /// What a definition would have between its brackets.
+  /// The text that a definition would have between its brackets.
   let label: String
-  /// False for what may be meant as it is where nothing is defined, as `[a-z][0-9]` and `[Ctrl][C]`.
+  /// False for what may be intended as text in a file without definitions, like `[a-z][0-9]` and `[Ctrl][C]`.
   let isLikely: Bool
 
-  /// Those in a text, in its order.
+  /// All dangling references in a text, in order.
   ///
   /// - Complexity: O(n) in the length of the text.
   static func all(in text: String) -> [DanglingReference] {
@@ -31,11 +31,11 @@ struct DanglingReference {
 
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - opening: the bracket before the words; nil where there is none in the text.
-  ///   - closing: the bracket behind the words.
+  ///   - opening: the bracket before the words; nil if there is none in the text.
+  ///   - closing: the bracket after the words.
   private init?(in bytes: [UInt8], from opening: Int?, closing: Int) {
     guard bytes.has("][".utf8, at: closing) else { return nil }
-    // Emphasis may stand before a text, and hide the bracket before it.
+    // Emphasis may come before a text, and hide the bracket before it.
     guard let start = opening ?? (closing == 0 ? 0 : nil) else { return nil }
     let words = bytes[(opening.map { $0 + 1 } ?? 0)..<closing]
     if opening != nil, !words.contains(where: { $0.isASCIILetter || $0 >= 0x80 }) { return nil }
@@ -58,7 +58,7 @@ struct DanglingReference {
 }
 
 extension ArraySlice<UInt8> {
-  /// True for a word of two letters or more, unless it is a range of characters, as `a-z`.
+  /// True for a word of 2 letters or more, unless it is a range of characters, like `a-z`.
   fileprivate var isName: Bool {
     let hasLetter = contains { $0.isASCIILetter || $0 >= 0x80 }
     let isRange = count == 3 && self[startIndex + 1] == UInt8(ascii: "-")

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Findings about what would be published as it is written, and was meant as markup.
+/// Findings about markup that Hyo does not support and would publish as text.
 extension Finding {
   static func undefinedReference(_ label: String, at range: SourceRange, inProse: Bool) -> Finding {
     let escape = Fix("write '\\[' for a bracket that begins no link")
@@ -52,7 +52,7 @@ extension Finding {
       return foreignMarkup(
         at: range, [Fix("leave out what no longer holds"), Fix("write '\\~~' for tildes that stand for themselves")])
     case .address(let address):
-      // In brackets, a backslash stands for itself and a reference doesn't.
+      // Within the brackets, a backslash is literal and a reference isn't.
       let link = address == source ? source : address.replacing("&", with: "&amp;")
       return Finding(
         .foreignMarkup, at: range, "A web address without angle brackets is no link",
@@ -77,12 +77,12 @@ extension Finding {
 }
 
 extension Admonition.Kind {
-  /// The kind that comes nearest to another program's.
+  /// The kind of admonition that is closest to another program's.
   fileprivate init(likened word: String) {
     self = Admonition.Kind(rawValue: word.lowercased()) ?? Self.known(word) ?? .note
   }
 
-  /// The kind that comes nearest to one that other programs are known to have.
+  /// The kind of admonition that is closest to a known one of other programs.
   static func known(_ word: String) -> Admonition.Kind? {
     switch word.lowercased() {
     case "hint", "success", "check": .tip

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Findings about images whose files no page may show.
+/// Findings about images that pages can't show.
 extension Finding {
-  /// What is wrong with the name of a picture's file, or with the words for it.
+  /// The finding about the name of a picture's file, or about its alternative text.
   ///
   /// - Parameters:
-  ///   - file: the file as the author names it.
-  ///   - alternative: the words for the picture.
+  ///   - file: the name of the file as written.
+  ///   - alternative: the alternative text of the picture.
   ///   - range: the place of the image.
-  /// - Returns: nil where nothing is wrong.
+  /// - Returns: The finding; nil if nothing is wrong.
   static func unusableImage(_ file: String, alternative: String, at range: SourceRange) -> Finding? {
     if alternative.allSatisfy(\.isWhitespace) {
       let fix = Fix("write in the brackets what the picture shows: '![…](\(file))'")
@@ -35,7 +35,7 @@ extension Finding {
 }
 
 extension String {
-  /// Whether each part of a path names a file or folder below the one before, whatever reads it.
+  /// True if each part of a path names a file or folder below the previous one, for every program.
   fileprivate var isPlainPath: Bool {
     let parts = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.allSatisfy { part in

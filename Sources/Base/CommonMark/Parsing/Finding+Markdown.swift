@@ -129,7 +129,7 @@ extension Finding {
 }
 
 extension String {
-  /// The page that a path such as `../refunds.md`, `/refunds/` or `refunds.html#fee` most likely names; nil for others.
+  /// The page most likely meant by a path such as `../refunds.md`, `/refunds/` or `refunds.html#fee`; nil for others.
   fileprivate var namedPage: String? {
     let path = prefix { $0 != "#" && $0 != "?" }
     guard let name = path.split(separator: "/").last, !name.hasPrefix(".") else { return nil }

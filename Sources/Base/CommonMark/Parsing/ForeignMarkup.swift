@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Markup of another program, which CommonMark takes for text.
+/// Markup of another program, which CommonMark reads as text.
 struct ForeignMarkup {
   let kind: Kind
-  /// What a finding points at, in UTF-8 offsets of the text.
+  /// The range of the finding, in UTF-8 offsets of the text.
   let bounds: Range<Int>
 
   enum Kind {
@@ -13,20 +13,20 @@ struct ForeignMarkup {
     case tag
     /// A line such as `import Tabs from '@theme/Tabs';`.
     case component
-    /// `: ` at the beginning of a line, behind a term.
+    /// `: ` at the beginning of a line, after a term.
     case definition
-    /// `~~`, which strikes out what stands before the next one.
+    /// `~~`, which strikes out the text up to the next one.
     case tildes
-    /// A web address without brackets around it, as it is read.
+    /// A web address without brackets around it, in its decoded form.
     case address(String)
   }
 
-  /// That in a text, in its order.
+  /// The foreign markup in a text, in order.
   ///
   /// - Parameters:
-  ///   - text: what libcmark takes for text.
-  ///   - beginsLine: whether the text stands at the beginning of a line of prose, where blocks begin.
-  /// - Returns: what is no closing tag, whose opening one is there.
+  ///   - text: a text according to libcmark.
+  ///   - beginsLine: true if the text is at the beginning of a line of prose, where blocks begin.
+  /// - Returns: The markup, without closing tags whose opening tags are included.
   /// - Complexity: O(n) in the length of the text.
   static func all(in text: String, beginsLine: Bool) -> [ForeignMarkup] {
     guard text.withBytes({ $0.mayHoldForeignMarkup(beginsLine: beginsLine) }) else { return [] }
@@ -56,7 +56,7 @@ struct ForeignMarkup {
     if sign == UInt8(ascii: "?"), bytes.has("+".utf8, at: offset) { offset += 1 }
     guard bytes.has([0x20], at: offset) else { return nil }
     let word = bytes.wordEnd(from: offset + 1)
-    // A sentence that begins with exclamation marks goes on behind its first word.
+    // A sentence that begins with exclamation marks continues after its first word.
     guard word > offset + 1, word == bytes.count || bytes.has(" \"".utf8, at: word) else { return nil }
     return remark(bytes[offset + 1..<word], endingAt: word)
   }
@@ -93,7 +93,7 @@ struct ForeignMarkup {
     }
   }
 
-  /// Whether it is a tag such as `{% endnote %}`, whose opening tag is reported.
+  /// True for a tag such as `{% endnote %}`, whose opening tag is reported.
   private func closes(in bytes: [UInt8]) -> Bool {
     guard case .tag = kind else { return false }
     let word = bytes[bounds].drop { "{%< ".utf8.contains($0) }
@@ -104,7 +104,7 @@ struct ForeignMarkup {
 
   private static func tag(in bytes: [UInt8], at start: Int) -> ForeignMarkup? {
     for (opening, closing) in tags where bytes.has(opening.utf8, at: start) {
-      // Tags are short. The bound keeps the time linear for a text full of braces.
+      // Tags are short. The limit keeps the time linear for a text full of braces.
       let limit = min(bytes.count, start + 200)
       if let end = bytes.offset(of: closing.utf8, from: start + opening.utf8.count, to: limit) {
         return ForeignMarkup(kind: .tag, bounds: start..<end + closing.utf8.count)
@@ -115,7 +115,7 @@ struct ForeignMarkup {
 }
 
 extension Span<UInt8> {
-  /// False where there is surely none, as in nearly all texts.
+  /// False if there is surely none, as in nearly all texts.
   fileprivate func mayHoldForeignMarkup(beginsLine: Bool) -> Bool {
     guard count > 0 else { return false }
     if beginsLine {
@@ -137,7 +137,7 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// Whether the text is like `import Tabs from '@theme/Tabs';`, which names a component to other programs.
+  /// True if the text is like `import Tabs from '@theme/Tabs';`, which imports a component in other programs.
   fileprivate var isImport: Bool {
     guard has("import ".utf8, at: 0) else { return false }
     let code = last == UInt8(ascii: ";") ? dropLast() : self[...]
@@ -145,21 +145,21 @@ extension [UInt8] {
     return offset(of: " from ".utf8 + [quote], from: 0, to: count) != nil
   }
 
-  /// The offset behind ASCII letters and hyphens.
+  /// The offset after ASCII letters and hyphens.
   fileprivate func wordEnd(from start: Int) -> Int {
     var end = start
     while end < count, self[end].isASCIILetter || (end > start && self[end] == 0x2D) { end += 1 }
     return end
   }
 
-  /// The offset behind the tildes that begin at an offset; nil where none do.
+  /// The offset after the tildes that begin at an offset; nil if there are none.
   fileprivate func endOfTildes(from start: Int) -> Int? {
     var end = start
     while end < count, self[end] == UInt8(ascii: "~") { end += 1 }
     return end > start ? end : nil
   }
 
-  /// The offset behind a web address that begins at an offset, as GitHub reads it: without the punctuation of its sentence.
+  /// The offset after a web address at an offset, as GitHub reads it: without the punctuation of its sentence.
   fileprivate func addressEnd(from start: Int) -> Int? {
     let isInsideWord = start > 0 && self[start - 1].isASCIIAlphanumeric
     let scheme = self[start...].prefix(5).map { $0 | 0x20 }

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// What stands in a text as if it were one, and was meant as markup.
+/// Checks for plain text that was intended as markup.
 extension InlineBuilder {
-  /// Reports what was meant as a link or as another program's markup in a text that libcmark has read.
+  /// Reports broken links and other programs' markup in a text that libcmark has read.
   ///
   /// - Parameters:
   ///   - literal: the text.
-  ///   - source: the way from the text to the prepared bytes.
-  ///   - run: where the text stands among these.
+  ///   - source: the alignment of the text with the prepared bytes.
+  ///   - run: the run of the text among these.
   mutating func check(_ literal: String, _ source: inout SourceAlignment, at run: Range<Int>) {
     for link in BrokenLink.all(in: literal) {
-      // Where the source has it otherwise, such as with a backslash, the author wants no link.
+      // If the source differs, for example by a backslash, the author intends no link.
       if let run = source.run(of: link.bounds), run.count == link.bounds.count { report.add(link, at: run) }
     }
     for reference in DanglingReference.all(in: literal) where reference.isLikely || hasDefinitions {
@@ -25,7 +25,7 @@ extension InlineBuilder {
   }
 
   private mutating func check(_ markup: ForeignMarkup, in literal: String, _ source: inout SourceAlignment) {
-    // What an author escapes is the sign that makes the markup.
+    // Authors escape the sign that makes the markup.
     let start = markup.bounds.lowerBound
     let bytes = literal.utf8.dropFirst(start).prefix(markup.bounds.count)
     var sign = start..<start + min(2, markup.bounds.count)
@@ -45,7 +45,7 @@ extension InlineBuilder {
     }
   }
 
-  /// Where a part of a text stands in the prepared bytes, unless an escape or a reference stands for some of it.
+  /// The run of a part of a text in the prepared bytes, unless an escape or a reference makes it differ.
   private func asWritten(_ part: Range<Int>, _ source: inout SourceAlignment) -> Range<Int>? {
     guard let run = source.run(of: part), run.count == part.count,
       // The prepared bytes may have a backslash that isn't the author's.

@@ -6,15 +6,15 @@ struct InlineBuilder {
   let hasDefinitions: Bool
   var report: MarkdownReport
   var places: NodeFinder
-  /// The id at the end of the heading that was read last.
+  /// The id at the end of the last heading.
   private(set) var headingID: String?
   private var isInHeading = false
   private(set) var isInLink = false
-  /// Whether nothing but the beginnings of emphasis stands before the next inline on its line.
+  /// True if only the beginnings of emphasis come before the next inline on its line.
   private(set) var beginsLine = false
-  /// Whether a code span stands right before the next inline.
+  /// True if a code span comes right before the next inline.
   private(set) var isBehindCode = false
-  /// The offset of the tildes of the paragraph from which on another program would strike out the text.
+  /// The offset of the tildes in the paragraph from which another program would strike out the text.
   var struckFrom: Int?
   private var hasSoftBreak = false
 
@@ -33,8 +33,8 @@ struct InlineBuilder {
   ///
   /// - Parameters:
   ///   - leaf: the paragraph or heading.
-  ///   - quotes: how many block quotes it is in.
-  /// - Returns: its content, with lines joined where Japanese needs it.
+  ///   - quotes: the number of block quotes around it.
+  /// - Returns: Its content, with lines joined where Japanese requires it.
   mutating func content(of leaf: CMarkNode, quotes: Int) -> [Inline] {
     places.enter(leaf, quotes: quotes)
     headingID = nil
@@ -96,7 +96,7 @@ struct InlineBuilder {
     append(preparation.pieces(of: literal), at: report.sourceRun(run), to: &result)
   }
 
-  /// Appends the pieces of a text that stands at a run of the source.
+  /// Appends the pieces of a text at a run of the source.
   private mutating func append(_ pieces: [Preparation.Piece], at run: Range<Int>, to result: inout [Inline]) {
     var start = run.lowerBound
     for (position, piece) in pieces.enumerated() {
@@ -131,7 +131,7 @@ struct InlineBuilder {
     }
   }
 
-  /// The image, or its source as text where it is not allowed.
+  /// The image, or its source as text if images are not allowed.
   private mutating func image(_ node: CMarkNode, content: [Inline], run: Range<Int>) -> Inline {
     let range = report.range(run)
     let file = preparation.restored(node.destination)
@@ -168,13 +168,13 @@ struct InlineBuilder {
     return .link(link)
   }
 
-  /// Whether the text is prose below a heading, or a cell of a table in it.
+  /// True if the text is prose below a heading, or a cell of a table in it.
   var isProse: Bool { preparation.isProse }
 
-  /// Whether what is read is a paragraph of prose, which may begin like another program's blocks.
+  /// True if the text is a paragraph of prose, which may begin like another program's blocks.
   var isInParagraph: Bool { !isInHeading && preparation.mayHoldBlocks }
 
-  /// Whether a reference to a note begins a line, as `[^id]: …`, which defines a note on GitHub.
+  /// True if a reference to a note begins a line, like `[^id]: …`, which defines a note on GitHub.
   private func isDefinition(_ mark: Mark) -> Bool {
     let source = preparation.source
     guard isInParagraph, source.has(":".utf8, at: mark.run.upperBound) else { return false }
@@ -207,12 +207,12 @@ struct InlineBuilder {
     return .text(preparation.source.line(mark.run), at: report.place(ofSource: mark.run))
   }
 
-  /// A run of the prepared text as it is written.
+  /// A run of the prepared text as written.
   private func rawText(_ run: Range<Int>) -> Inline { .text(report.rawText(run), at: report.place(run)) }
 
   /// Reports an HTML tag.
   ///
-  /// - Returns: the tag as it is written.
+  /// - Returns: The tag as written.
   private mutating func rawHTML(_ node: CMarkNode) -> Inline {
     let run = places.run(ofHTML: node)
     report.add(.rawHTML(report.rawText(run), at: report.range(run)))

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Limits that keep libcmark 0.30.2 from taking long for any text.
+/// Limits that keep libcmark 0.30.2 fast for any text.
 ///
-/// Measured: with at most 64 KiB, 100 open containers and 1,000 beginnings of images, libcmark takes less than 0.1 s for
-/// the slowest text found. The containers matter most, because each blank line costs time for each of them: 20,000
+/// Measured: with at most 64 KiB, 100 open containers and 1,000 beginnings of images, libcmark takes less than 0.1 s
+/// for the slowest text found. The containers matter most, because each blank line costs time for each of them: 20,000
 /// would take 5 s.
 enum Limits {
   /// The most bytes of a text.
@@ -11,10 +11,10 @@ enum Limits {
   /// The most block quotes and list items that are open at once, and the deepest nesting of emphasis and links.
   static let depth = 100
 
-  /// The most beginnings of images; libcmark looks at each of them again for each link.
+  /// The most beginnings of images; libcmark examines each of them again for each link.
   static let images = 1_000
 
-  /// The most cells of a table; more make no table that people read.
+  /// The most cells of a table; nobody reads a larger table.
   static let cells = 10_000
 
   /// The most findings in a text; nobody reads more, and a megabyte of braces would have a million.
@@ -32,10 +32,10 @@ enum Limits {
     return nil
   }
 
-  /// The first line of a text that may have too many containers open.
+  /// The first line of a text that may have too many open containers.
   ///
-  /// The estimate is an upper bound made from the beginnings of lines alone. A container stays open on a further line only
-  /// by two columns of indentation or a `>`, unless the line is blank or continues a paragraph.
+  /// The estimate is an upper bound made from the beginnings of lines alone. A container stays open on a further line
+  /// only with two columns of indentation or a `>`, unless the line is blank or continues a paragraph.
   static func firstLineTooDeep(in bytes: [UInt8]) -> Range<Int>? {
     var depth = 0
     var start = 0
@@ -50,10 +50,10 @@ enum Limits {
   }
 }
 
-/// The blanks and container markers that a line begins with.
+/// The spaces and container markers at the beginning of a line.
 private struct LinePrefix {
   var markers = 0
-  /// The width of the blanks.
+  /// The width of the spaces.
   var columns = 0
   private(set) var end: Int
 
@@ -77,7 +77,7 @@ private struct LinePrefix {
     }
   }
 
-  /// Whether white space or the end of the text follows after an offset, as it must after a marker.
+  /// True if white space or the end of the text follows an offset, as it must after a marker.
   private func isBeforeBlank(_ bytes: [UInt8], _ offset: Int) -> Bool {
     offset + 1 == bytes.count || bytes[offset + 1].isWhitespace
   }

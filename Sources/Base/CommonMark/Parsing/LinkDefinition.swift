@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// `[label]: destination "title"`, which defines what references to the label lead to.
+/// `[label]: destination "title"`, which defines the target of references to the label.
 ///
-/// It is read from the text of a paragraph as libcmark 0.30.2 does, which doesn't say how many lines it takes away. What is
-/// defined, libcmark itself is asked.
+/// It is read from the text of a paragraph in the same way as by libcmark 0.30.2, which doesn't report how many lines
+/// it removes. The defined target comes from libcmark itself.
 struct LinkDefinition {
-  /// The offset behind the definition and its line end.
+  /// The offset after the definition and its line end.
   let end: Int
 
-  /// The definition that begins at an offset of a paragraph's text; nil where there is none.
+  /// The definition at an offset of a paragraph's text; nil if there is none.
   ///
   /// - Complexity: O(n) in the length of the definition.
   init?(in bytes: [UInt8], at start: Int) {
@@ -23,7 +23,7 @@ struct LinkDefinition {
 }
 
 extension [UInt8] {
-  /// What stands between the brackets of a link label that begins at an offset; nil where none does.
+  /// The text between the brackets of a link label at an offset; nil if there is none.
   func linkLabel(at start: Int) -> Range<Int>? {
     guard has("[".utf8, at: start) else { return nil }
     var offset = start + 1
@@ -42,7 +42,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// The offset behind spaces, which may hold one line end.
+  /// The offset after white space with at most one line end.
   fileprivate func blankEnd(from start: Int) -> Int {
     var offset = start
     var hasLineEnd = false
@@ -54,14 +54,14 @@ extension [UInt8] {
     return offset
   }
 
-  /// The offset behind a link's destination; nil where none begins.
+  /// The offset after a link's destination; nil if there is none.
   fileprivate func destinationEnd(from start: Int) -> Int? {
     var offset = start
     if has("<".utf8, at: start) {
       offset += 1
       while offset < count, self[offset] != UInt8(ascii: ">") {
         if self[offset].isLineEnd || self[offset] == UInt8(ascii: "<") { return nil }
-        // To libcmark, a backslash takes a line end with it.
+        // To libcmark, a backslash includes the line end after it.
         offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1
       }
       return offset < count ? offset + 1 : nil
@@ -83,7 +83,7 @@ extension [UInt8] {
     return offset > start && depth == 0 ? offset : nil
   }
 
-  /// The offset behind a link's title; nil where none begins or it does not end.
+  /// The offset after a link's title; nil if there is none or it does not end.
   fileprivate func titleEnd(from start: Int) -> Int? {
     guard start < count else { return nil }
     let closing: UInt8
@@ -100,7 +100,7 @@ extension [UInt8] {
     return offset < count ? offset + 1 : nil
   }
 
-  /// The offset behind the end of a line on which nothing but spaces follows; nil where something else does.
+  /// The offset after a line with only white space from an offset on; nil if it has anything else.
   fileprivate func lineEnd(from start: Int) -> Int? {
     var offset = start
     while offset < count, self[offset].isBlank { offset += 1 }
@@ -109,7 +109,7 @@ extension [UInt8] {
     return offset + (has([0x0D, 0x0A], at: offset) ? 2 : 1)
   }
 
-  /// True for a backslash before a sign that it can stand for itself.
+  /// True for a backslash before a punctuation mark, which it escapes.
   private func beginsEscape(_ offset: Int) -> Bool {
     self[offset] == UInt8(ascii: "\\") && offset + 1 < count && self[offset + 1].isASCIIPunctuation
   }

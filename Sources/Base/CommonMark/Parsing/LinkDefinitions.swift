@@ -1,18 +1,18 @@
 package import Diagnostics
 
-/// The link reference definitions of a file of prose, which hold in all of its units.
+/// The link reference definitions of a file of prose, which apply to all of its units.
 package struct LinkDefinitions: Sendable {
-  /// Those of a text that has none.
+  /// The definitions of a text without any.
   package static let none = LinkDefinitions()
 
-  /// Each as it is put before other units, in the order of the file.
+  /// The source of each definition, for use before other units, in the order of the file.
   private var sources: [[UInt8]] = []
-  /// Where the first definition of each label stands among them.
+  /// The position of the first definition of each label.
   private var positions: [String: Int] = [:]
   /// True if the file defines links, or tries to.
   private(set) var areUsed = false
 
-  /// The most bytes of a definition that counts in other units: each of them may have a copy.
+  /// The most bytes of a definition for use in other units, because each of them may have a copy.
   private static let longest = 1000
 
   private init() {}
@@ -31,8 +31,8 @@ package struct LinkDefinitions: Sendable {
 
   /// Adds the definitions of a unit.
   ///
-  /// libcmark alone knows what is a definition, and doesn't say: it is asked by a paragraph before the text for each label
-  /// that may be one's, which becomes a link if it is.
+  /// Only libcmark knows which texts are definitions, and doesn't report them. For each possible label, this asks with
+  /// a paragraph before the text, which becomes a link if the label is defined.
   private mutating func add(_ unit: [UInt8]) {
     guard unit.count <= Limits.size, Limits.firstLineTooDeep(in: unit) == nil, Limits.imageTooMany(in: unit) == nil
     else { return }
@@ -60,7 +60,7 @@ package struct LinkDefinitions: Sendable {
   private mutating func add(_ label: [UInt8], _ destination: String, title: String) {
     let normalized = Self.normalized(label[...])
     guard positions[normalized] == nil, label.count + destination.utf8.count + title.utf8.count <= Self.longest,
-      // A character that no page may hold is reported in the unit where it stands.
+      // A character that no page may contain is reported in its own unit.
       (destination + title).unicodeScalars.allSatisfy({ CharacterFault(ofEscape: $0.value) == nil })
     else { return }
     positions[normalized] = sources.count
@@ -71,7 +71,7 @@ package struct LinkDefinitions: Sendable {
     sources.append(source)
   }
 
-  /// The definitions to which a text may refer, as a text to be put before it; empty where there are none.
+  /// The definitions that a text may refer to, as a text to put before it; empty if there are none.
   ///
   /// - Complexity: O(n) in the length of the text.
   func prefix(for text: [UInt8]) -> [UInt8] {
@@ -86,20 +86,20 @@ package struct LinkDefinitions: Sendable {
     return prefix.isEmpty ? [] : prefix + [0x0A]
   }
 
-  /// A label as CommonMark compares it: without regard to case and to the number of blanks.
+  /// A label for comparison in CommonMark: regardless of case and of the amount of white space.
   private static func normalized(_ label: ArraySlice<UInt8>) -> String {
     String(decoding: label.onOneLine, as: UTF8.self).lowercased()
   }
 }
 
 extension [UInt8] {
-  /// What stands in brackets before a colon, in the order of the text.
+  /// The texts in brackets before a colon, in the order of the text.
   ///
-  /// - Complexity: O(n), for a label ends at the next bracket.
+  /// - Complexity: O(n), because a label ends at the next bracket.
   fileprivate var labelsBeforeColons: [Range<Int>] {
     var labels: [Range<Int>] = []
     for offset in indices where self[offset] == UInt8(ascii: "[") {
-      // That of a note has a mark in its place when libcmark reads it.
+      // A note's label is replaced by a mark when libcmark reads it.
       guard let label = linkLabel(at: offset), self[label.lowerBound] != UInt8(ascii: "^"),
         has("]:".utf8, at: label.upperBound)
       else { continue }
@@ -117,7 +117,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// The text as it stands between `<` and `>`, or between quotation marks, on one line.
+  /// The text escaped for use between `<` and `>`, or between quotation marks, on one line.
   fileprivate var escapedForDefinition: [UInt8] {
     utf8.flatMap { byte in
       if byte.isLineEnd { return Array("&#\(byte);".utf8) }

@@ -50,10 +50,10 @@ struct Locator {
     return offset
   }
 
-  /// How long a line of a paragraph's text is, without its line end.
+  /// The length of a line of a paragraph's text, without its line end.
   func length(of line: Int, in leaf: LeafPlace) -> Int { max(endOfLine(line) - contentStart(line, in: leaf), 0) }
 
-  /// How many columns of a paragraph's text stand before each of its lines, counting 1 for each line end.
+  /// For each line of a paragraph the number of columns of text before it, counting 1 for each line end.
   func columns(of leaf: LeafPlace) -> [Int] {
     var columns = [0]
     for line in leaf.startLine..<leaf.endLine {
@@ -62,8 +62,8 @@ struct Locator {
     return columns
   }
 
-  /// The number of lines at a paragraph's start that are link reference definitions, which libcmark takes away before it
-  /// counts the lines.
+  /// The number of lines at a paragraph's start that are link reference definitions, which libcmark takes away before
+  /// it counts the lines.
   func lineCountOfDefinitions(in leaf: LeafPlace) -> Int {
     let start = contentStart(leaf.startLine, in: leaf)
     guard bytes.has("[".utf8, at: start),

@@ -13,13 +13,13 @@ struct Mark {
   enum Kind {
     /// `{name}` or `{name.form}`.
     case placeholder(name: String, form: String?)
-    /// `{` that begins no placeholder.
+    /// `{` that does not begin a placeholder.
     case strayBrace
     /// `[^id]`.
     case footnote(id: String)
-    /// `[^` that begins no footnote reference.
+    /// `[^` that does not begin a footnote reference.
     case strayFootnote
-    /// `{#id}` at the end of a line; nil where the id is malformed.
+    /// `{#id}` at the end of a line; nil if the id is malformed.
     case headingID(String?)
   }
 
@@ -31,7 +31,7 @@ struct Mark {
 }
 
 extension Mark {
-  /// The mark that begins at an offset, or nil where there is none in this syntax.
+  /// The mark at an offset, or nil if there is none in this syntax.
   init?(in source: [UInt8], at offset: Int, syntax: Preparation.Syntax) {
     guard offset < source.count else { return nil }
     switch (syntax, source[offset]) {
@@ -71,7 +71,7 @@ extension Mark {
     return Mark(.strayFootnote, start..<start + 2, extent: start..<end)
   }
 
-  /// `{#…}` at the end of a line, before blanks and a closing run of `#` at most.
+  /// `{#…}` at the end of a line, optionally followed by white space and a closing run of `#`.
   private static func headingID(in source: [UInt8], at start: Int) -> Mark? {
     guard let end = source.end(of: UInt8(ascii: "}"), from: start + 2, not: [0x7B, 0x60]) else { return nil }
     var rest = end
@@ -88,7 +88,7 @@ extension Mark {
 extension [UInt8] {
   /// The offset after a byte on the same line, or nil if one of some others comes first.
   fileprivate func end(of byte: UInt8, from start: Int, not others: [UInt8]) -> Int? {
-    // Ids are short. The bound keeps the time linear for a text full of braces.
+    // Ids are short. The limit keeps the time linear for a text full of braces.
     for offset in start..<Swift.max(start, Swift.min(count, start + 200)) {
       if self[offset] == byte { return offset + 1 }
       if self[offset].isLineEnd || others.contains(self[offset]) { return nil }

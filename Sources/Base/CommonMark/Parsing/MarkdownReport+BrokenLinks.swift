@@ -1,18 +1,18 @@
 import Diagnostics
 
 extension MarkdownReport {
-  /// Reports what was meant as a link within the site and is none.
+  /// Reports a failed link within the site.
   ///
   /// - Parameters:
-  ///   - link: what a text of the page seems to be.
-  ///   - run: where it stands in the prepared text.
+  ///   - link: the broken link.
+  ///   - run: its run in the prepared text.
   mutating func add(_ link: BrokenLink, at run: Range<Int>) {
     let start = preparation.sourceOffset(of: run.lowerBound)
     if isEscaped(preparation.source, start) { return }
     add(link.finding(at: range(run.lowerBound + 2..<run.upperBound - 1)))
   }
 
-  /// Whether a backslash stands before the bracket at an offset, or before the one that it closes: the author wants no link.
+  /// True if a backslash comes before the bracket at an offset, or before its opening bracket, to prevent a link.
   private func isEscaped(_ source: [UInt8], _ offset: Int) -> Bool {
     let line = source[..<offset].lastIndex { $0.isLineEnd } ?? 0
     let opening = source[line..<offset].lastIndex(of: UInt8(ascii: "[")) ?? 0

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Collects the findings of one text, and leads from runs of the prepared text back to the file.
+/// Collects the findings of one text, and maps runs of the prepared text back to the file.
 struct MarkdownReport {
   let text: SourceText
   let preparation: Preparation
   private(set) var findings: [Finding] = []
-  /// How many references to faulty characters may still be reported; each takes a search.
+  /// The number of references to faulty characters that may still be reported; each takes a search.
   private var referenceLimit = 20
   private var hasReportedDepth = false
 
@@ -41,16 +41,16 @@ struct MarkdownReport {
     add(.nestedTooDeep(at: range(run)))
   }
 
-  /// The characters of a literal that come from character references, that no page may hold, and that are to be reported.
+  /// The faulty characters of a literal that come from character references and should be reported.
   ///
-  /// One that is in the file itself is reported when the file is read.
+  /// A character in the file itself is reported when the file is read.
   ///
   /// - Parameter literal: a string that libcmark made of a run of the text, with its sentinels.
-  /// - Returns: the characters with their faults and UTF-8 offsets; none after the first 20 of a text.
+  /// - Returns: The characters with their faults and UTF-8 offsets; none after the first 20 of a text.
   mutating func referencedFaults(in literal: String) -> [(
     character: Unicode.Scalar, fault: CharacterFault, offset: Int
   )] {
-    // A sentinel is not the author's, unless a reference says so.
+    // A sentinel is not the author's, unless there is a reference to it.
     if preparation.references.isEmpty { return [] }
     var faults: [(Unicode.Scalar, CharacterFault, Int)] = []
     var next = 0
@@ -66,9 +66,9 @@ struct MarkdownReport {
     return faults
   }
 
-  /// Reports a character that a reference in a run stands for, unless it is reported there already.
+  /// Reports the character of a reference in a run, unless it is reported there already.
   ///
-  /// A sentinel beside a reference to the same character would be reported together with it.
+  /// A sentinel next to a reference to the same character would be reported together with it.
   mutating func add(_ fault: CharacterFault, of character: Unicode.Scalar, at run: Range<Int>) {
     let finding = fault.finding(for: character.value, at: range(run))
     let isReported = findings.contains { $0.place?.bounds == finding.place?.bounds && $0.summary == finding.summary }
@@ -93,7 +93,7 @@ extension [UInt8] {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether only spaces stand before an offset on its line.
+  /// True if only spaces come before an offset on its line.
   private func isIndented(_ offset: Int) -> Bool {
     var offset = offset
     while offset > 0, self[offset - 1] == 0x20 { offset -= 1 }

@@ -2,20 +2,20 @@ import Diagnostics
 
 /// Finds libcmark's nodes in the prepared text.
 ///
-/// libcmark 0.30.2 counts the columns of an inline in the text of its block, in which every line stands without its
-/// indentation. It doesn't count the lines of definitions before that text, nor the line ends behind a backslash and between
-/// the parts of a link's destination: the columns behind these go on from the line before.
+/// libcmark 0.30.2 counts the columns of an inline in the text of its block, whose lines have no indentation. It
+/// doesn't count the lines of definitions before that text, nor the line ends after a backslash and between the parts
+/// of a link's destination: columns after these continue from the line before.
 struct NodeFinder {
   private let bytes: [UInt8]
-  /// Created when it is needed first: code blocks and rules need no places.
+  /// Created on first use, because code blocks and rules need no places.
   private lazy var locator = Locator(bytes)
   /// The paragraph or heading being read.
   private var leaf: LeafPlace?
-  /// How many lines libcmark has not counted up to the line that it is in.
+  /// The number of lines up to the current one that libcmark has not counted.
   private var uncounted = 0
-  /// The last line, as libcmark counts, that goes on in further lines, and how many of these there are.
+  /// The last line, in libcmark's count, that continues on further lines, and the number of these.
   private var broken = (line: 0, count: 0)
-  /// How many columns of the paragraph stand before each of its lines; empty as long as nobody has asked.
+  /// For each line of the paragraph the number of columns before it; empty until the first use.
   private var columns: [Int] = []
 
   /// - Parameter bytes: the prepared text.
@@ -31,23 +31,23 @@ struct NodeFinder {
     columns = []
   }
 
-  /// Ends reading it.
+  /// Ends reading the paragraph or heading.
   mutating func leave() { leaf = nil }
 
   /// The run of a block.
   mutating func run(ofBlock node: CMarkNode) -> Range<Int> {
     let start = locator.offset(line: node.startLine, column: node.startColumn)
     let end = locator.end(line: node.endLine, column: node.endColumn)
-    // libcmark gives no end for an HTML block that the end of the text closes.
+    // libcmark has no end for an HTML block that the end of the text closes.
     return start..<(end > start ? end : locator.endOfLine(node.startLine))
   }
 
-  /// The first line of a code block that holds code, without its indentation; empty where there is none.
+  /// The first non-empty line of a code block, without its indentation; empty if there is none.
   mutating func firstLine(ofCode node: CMarkNode, literal: String) -> Range<Int> {
     let first = literal.utf8.drop(while: \.isLineEnd).prefix { !$0.isLineEnd }
     let block = run(ofBlock: node)
     guard !first.isEmpty else { return block.lowerBound..<block.lowerBound }
-    // The words behind an opening fence may be the same.
+    // The words after an opening fence may be the same.
     let isFenced = ["```", "~~~"].contains { bytes.has($0.utf8, at: block.lowerBound) }
     let start = isFenced ? locator.endOfLine(node.startLine) : block.lowerBound
     let found = bytes.offset(of: first, from: start, to: block.upperBound)
@@ -57,9 +57,9 @@ struct NodeFinder {
   /// The run of a text.
   mutating func run(ofText node: CMarkNode) -> Range<Int> {
     var start = offset(line: node.startLine, column: node.startColumn)
-    // Of backticks that begin no code, libcmark keeps the place behind them.
+    // If backticks begin no code, libcmark keeps the place after them.
     while start > 0, bytes[start - 1] == UInt8(ascii: "`") { start -= 1 }
-    // Their end may lie behind that of the line.
+    // Their end may be past the end of the line.
     let known = broken
     let end = offset(line: node.endLine, column: node.endColumn + 1)
     broken = known
@@ -80,9 +80,9 @@ struct NodeFinder {
   /// The run of a tag.
   mutating func run(ofHTML node: CMarkNode) -> Range<Int> { multilineRun(of: node, closing: 1) }
 
-  /// The offset at which a link, an image or emphasis begins.
+  /// The offset of the start of a link, an image or emphasis.
   ///
-  /// It is asked for before the places of its content.
+  /// Must be called before the places of its content are found.
   mutating func start(of node: CMarkNode) -> Int {
     if let text = node.textOfAutolink {
       let start = offset(line: text.startLine, column: text.startColumn) - 1
@@ -93,7 +93,7 @@ struct NodeFinder {
 
   /// The run of a link or image that begins at an offset.
   ///
-  /// It is asked for behind the places of its content.
+  /// Must be called after the places of its content are found.
   mutating func run(ofLink node: CMarkNode, from start: Int) -> Range<Int> {
     if bytes.has("<".utf8, at: start), let text = node.textOfAutolink {
       return start..<offset(line: text.endLine, column: text.endColumn + 1) + 1
@@ -107,7 +107,7 @@ struct NodeFinder {
     return start..<max(start, offset(line: node.endLine, column: node.endColumn + 1))
   }
 
-  /// The run of an inline that libcmark counts the lines of: at its end, the columns are those of the line's text.
+  /// The run of an inline whose lines libcmark counts: at its end, the columns are those of the line's text.
   private mutating func multilineRun(of node: CMarkNode, closing: Int) -> Range<Int> {
     let start = offset(line: node.startLine, column: node.startColumn)
     guard node.endLine > node.startLine, let leaf else {
@@ -117,9 +117,9 @@ struct NodeFinder {
     return start..<max(start, min(line + node.endColumn + closing, bytes.count))
   }
 
-  /// The offset of libcmark's line and column of an inline.
+  /// The offset for libcmark's line and column of an inline.
   ///
-  /// - Complexity: O(log n) for n lines of the paragraph, but for the first that goes on behind its line: O(n).
+  /// - Complexity: O(log n) for n lines of the paragraph; O(n) for the first one that continues past its line.
   private mutating func offset(line: Int, column: Int) -> Int {
     guard let leaf else { return 0 }
     let first = lineInText(line)
@@ -144,9 +144,9 @@ struct NodeFinder {
     return line + uncounted
   }
 
-  /// The line of the first node in a container for which libcmark keeps one.
+  /// The first line of a node in a container for which libcmark has one.
   ///
-  /// The container's own is where it ends.
+  /// For the container itself libcmark reports its last line.
   private func firstLine(of node: CMarkNode) -> Int {
     var child = node.firstChild
     while let current = child {

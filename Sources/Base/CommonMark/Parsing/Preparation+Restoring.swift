@@ -7,7 +7,7 @@ extension Preparation {
     case mark(Mark)
   }
 
-  /// A string without sentinels, with the marks as they are written in the source.
+  /// A string without sentinels, with the marks as written in the source.
   func restored(_ text: String) -> String {
     guard hasSentinels(text) else { return text }
     return pieces(of: text).map { piece in
@@ -36,7 +36,7 @@ extension Preparation {
     return pieces
   }
 
-  /// Whether a string may hold sentinels, or noncharacters that the author wrote as character references.
+  /// True if a string may contain sentinels, or noncharacters that the author wrote as character references.
   func hasSentinels(_ text: String) -> Bool { (isChanged || mayHaveReferences) && text.mayHaveSentinels }
 
   private enum Part {
@@ -82,7 +82,7 @@ extension Preparation {
 }
 
 extension String {
-  /// Whether two bytes are in the string that all sentinels begin with.
+  /// True if the string contains the first two bytes of sentinels.
   fileprivate var mayHaveSentinels: Bool {
     let utf8 = utf8Span.span
     var offset = utf8.offset(of: 0xEF, from: 0)

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A text as libcmark receives it, with sentinels in place of what libcmark does not know, and the way back to the source.
+/// A text for libcmark, with sentinels in place of syntax unknown to libcmark, and the mapping back to the source.
 struct Preparation {
   /// The text without noncharacters.
   let source: [UInt8]
   private let syntax: Syntax
-  /// Whether a character of the text may be written as a reference to its number, such as `&#7;`.
+  /// True if a character of the text may be written as a numeric reference, such as `&#7;`.
   let mayHaveReferences: Bool
-  /// The code points that such references stand for.
+  /// The code points of such references.
   let references: Set<UInt32>
   /// The prepared text.
   private(set) var bytes: [UInt8] = []
@@ -16,13 +16,13 @@ struct Preparation {
   private var runs: [(prepared: Int, source: Int)] = [(0, 0)]
   private var copied = 0
 
-  /// What a text may hold besides CommonMark's inlines.
+  /// The syntax that a text may contain in addition to CommonMark's inlines.
   enum Syntax { case inline(placeholders: Bool), blocks, cell }
 
   /// - Parameters:
   ///   - source: the text without noncharacters.
-  ///   - syntax: what it may hold.
-  ///   - prefix: the definitions of other texts, to be read before it.
+  ///   - syntax: the syntax that it may contain.
+  ///   - prefix: the definitions of other texts, to read before it.
   init(_ source: [UInt8], syntax: Syntax, prefix: [UInt8] = []) {
     self.source = source
     self.syntax = syntax
@@ -43,13 +43,13 @@ struct Preparation {
     copy(upTo: source.count)
   }
 
-  /// Whether the text is prose or a cell of a table in it, which may hold pictures and references to notes.
+  /// True if the text is prose or a cell of a table in prose, which may contain pictures and references to notes.
   var isProse: Bool { if case .inline = syntax { false } else { true } }
 
-  /// Whether the text is prose, with blocks.
+  /// True if the text is prose, with blocks.
   var mayHoldBlocks: Bool { if case .blocks = syntax { true } else { false } }
 
-  /// Whether the bytes differ from the source's.
+  /// True if the bytes differ from the source's.
   var isChanged: Bool { runs.count > 1 }
 
   /// The offset in the source of an offset in the prepared bytes.
@@ -60,7 +60,7 @@ struct Preparation {
     return min(run.source + prepared - run.prepared, limit)
   }
 
-  /// Reads what begins with a special character at an offset of the source.
+  /// Reads the syntax at a special character of the source.
   ///
   /// - Returns: the offset after it.
   private mutating func step(at offset: Int) -> Int {
@@ -85,7 +85,7 @@ struct Preparation {
     }
   }
 
-  /// Puts a backslash before what would begin a list, heading or quotation if a cell stood on a line of its own.
+  /// Escapes a character that would begin a list, heading or quotation if the cell were a line of its own.
   ///
   /// - Returns: the offset after the escaped character.
   private mutating func escapeBlockStart() -> Int {
@@ -130,7 +130,7 @@ struct Preparation {
 }
 
 extension [UInt8] {
-  /// The offset of the character that makes the beginning of the text a marker of a block; nil where there is none.
+  /// The offset of the character that makes the beginning of the text a marker of a block; nil if there is none.
   fileprivate var blockMarkerOffset: Int? {
     let digits = prefix { $0.isASCIIDigit }.count
     guard digits < count else { return nil }
@@ -148,7 +148,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether the text holds nothing but one character and blanks, as a thematic break does.
+  /// True if the text consists of one character and white space, like a thematic break.
   private func isBreak(of character: UInt8) -> Bool { allSatisfy { $0 == character || $0.isBlank } }
 
   /// The character before an offset; if that is a variation selector, the character that it belongs to.

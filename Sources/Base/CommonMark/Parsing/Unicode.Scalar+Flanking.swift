@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Unicode.Scalar {
-  /// Whether CommonMark calls the character Unicode whitespace.
+  /// True if the character is Unicode whitespace in CommonMark.
   var isMarkdownSpace: Bool {
     switch value {
     case 0x09, 0x0A, 0x0C, 0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether every version of CommonMark calls the character punctuation: ASCII, or category P.
+  /// True if the character is punctuation in every version of CommonMark: ASCII, or category P.
   var isSurelyPunctuation: Bool {
     if value < 0x80 { return UInt8(truncatingIfNeeded: value).isASCIIPunctuation }
     switch properties.generalCategory {
@@ -20,7 +20,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether some version of CommonMark calls the character punctuation: since 0.31, category S too.
+  /// True if the character is punctuation in some version of CommonMark: since 0.31, also category S.
   var isMaybePunctuation: Bool {
     if isSurelyPunctuation { return true }
     if value < 0x80 { return false }

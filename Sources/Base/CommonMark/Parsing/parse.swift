@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// Parses a text that may hold no more than the inlines of one paragraph: a phrase, label or note.
+/// Parses a text that may contain only the inlines of one paragraph: a phrase, label or note.
 ///
 /// - Parameters:
 ///   - text: the text and its place.
-///   - placeholders: whether `{name}` and `{name.form}` are placeholders.
-///   - definitions: those of the file, to which its links may refer.
-///   - findings: receives what is wrong with the text.
-/// - Returns: the inlines; anything that is not allowed becomes plain text.
+///   - placeholders: true if `{name}` and `{name.form}` are placeholders.
+///   - definitions: the definitions of the file, for its links.
+///   - findings: receives findings about the text.
+/// - Returns: The inlines; anything that is not allowed becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 package func parseInline(
   _ text: SourceText, placeholders: Bool, definitions: LinkDefinitions = .none, findings: inout [Finding]
@@ -17,12 +17,13 @@ package func parseInline(
   return parseMarkedUpInline(text, placeholders: placeholders, definitions: definitions, findings: &findings)
 }
 
-/// Parses a phrase: a paragraph, behind which paragraphs and lists may follow.
+/// Parses a phrase: a paragraph, optionally followed by paragraphs and lists.
 ///
 /// - Parameters:
 ///   - text: the text and its place.
-///   - findings: receives what is wrong with the text.
-/// - Returns: the inlines of the first paragraph, and the blocks behind it; anything that is not allowed becomes plain text.
+///   - findings: receives findings about the text.
+/// - Returns: the inlines of the first paragraph, and the blocks after it; anything that is not allowed becomes plain
+///   text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 package func parsePhrase(_ text: SourceText, findings: inout [Finding]) -> (content: [Inline], blocks: [Block]) {
   if text.isPlain { return (text.asOneInline, []) }
@@ -30,7 +31,7 @@ package func parsePhrase(_ text: SourceText, findings: inout [Finding]) -> (cont
   return phrase ?? (text.asPlainInlines, [])
 }
 
-/// Parses a text of one paragraph with libcmark, whatever it holds.
+/// Parses a text of one paragraph with libcmark, regardless of its content.
 func parseMarkedUpInline(
   _ text: SourceText, placeholders: Bool, definitions: LinkDefinitions = .none, findings: inout [Finding]
 ) -> [Inline] {
@@ -40,13 +41,13 @@ func parseMarkedUpInline(
   return inlines ?? text.asPlainInlines
 }
 
-/// Parses a cell of a table in prose, in which `\|` stands for a bar.
+/// Parses a cell of a table in prose, in which `\|` is a bar.
 ///
 /// - Parameters:
-///   - text: the cell, without blanks around it, and its place.
-///   - definitions: those of the file, to which its links may refer.
-///   - findings: receives what is wrong with it.
-/// - Returns: the inlines; anything that is not allowed in them becomes plain text.
+///   - text: the cell, without white space around it, and its place.
+///   - definitions: the definitions of the file, for its links.
+///   - findings: receives findings about the cell.
+/// - Returns: The inlines; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 func parseCell(_ text: SourceText, _ definitions: LinkDefinitions = .none, findings: inout [Finding]) -> [Inline] {
   if text.isPlain { return text.asOneInline }
@@ -58,9 +59,9 @@ func parseCell(_ text: SourceText, _ definitions: LinkDefinitions = .none, findi
 ///
 /// - Parameters:
 ///   - text: the text and its place.
-///   - definitions: those of the file, to which its links may refer.
-///   - findings: receives what is wrong with the text.
-/// - Returns: the blocks; anything that is not allowed in them becomes plain text.
+///   - definitions: the definitions of the file, for its links.
+///   - findings: receives findings about the text.
+/// - Returns: The blocks; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 package func parseBlocks(_ text: SourceText, definitions: LinkDefinitions = .none, findings: inout [Finding]) -> [Block]
 {
@@ -80,7 +81,7 @@ private func parse<Tree>(
     findings.append(.textTooLarge(at: text.range))
     return nil
   }
-  // Who has read the file has told that they stand there.
+  // These were reported when the file was read.
   Sentinel.replaceNoncharacters(in: &source)
   if let line = Limits.firstLineTooDeep(in: source) {
     findings.append(.nestedTooDeep(at: text.range(of: line)))
@@ -110,7 +111,7 @@ extension SourceText {
   /// The text, which is plain.
   fileprivate var asOneInline: [Inline] { [.text(text, at: TextPlace(range(of: 0..<text.utf8.count).bounds))] }
 
-  /// The text as it is written.
+  /// The text as written.
   fileprivate var asPlainInlines: [Inline] {
     var source = Array(text.utf8)
     Sentinel.replaceNoncharacters(in: &source)

@@ -1,20 +1,20 @@
 /// A remark that is set apart from the prose around it, such as a warning; GitHub calls it an alert.
 package struct Admonition: Sendable {
-  /// How much it matters.
+  /// The importance of the admonition.
   package var kind: Kind
-  /// What it says.
+  /// The content.
   package var blocks: [Block]
-  /// Where what opens it stands.
+  /// The place of the opening marker.
   package var place: TextPlace
 
   /// The kinds of admonitions, which are GitHub's.
   package enum Kind: String, Sendable, CaseIterable {
     case note, tip, important, warning, caution
 
-    /// The word for it in Markdown: `NOTE`.
+    /// The word for the kind in Markdown: `NOTE`.
     package var word: String { rawValue.uppercased() }
 
-    /// What opens the admonition in Markdown: `[!NOTE]`.
+    /// The opening marker in Markdown: `[!NOTE]`.
     package var marker: String { "[!\(word)]" }
   }
 
@@ -26,11 +26,11 @@ package struct Admonition: Sendable {
   }
 }
 
-/// What readers see above an admonition.
+/// The label above an admonition.
 package struct AdmonitionLabel: Sendable {
   /// The word, such as "Warning".
   package var text: String
-  /// Whether it is an English word on a page in another language.
+  /// True if the label is an English word on a page in another language.
   package var isEnglishFallback: Bool
 
   /// A label; by default in the language of the page.

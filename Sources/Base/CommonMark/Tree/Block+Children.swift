@@ -1,5 +1,5 @@
 extension Block {
-  /// The block with its children replaced; one that has no children stays as it is.
+  /// The block with its children replaced; unchanged if it has none.
   package func mapChildren(_ transform: (Block) -> Block) -> Block {
     switch self {
     case .list(var list):
@@ -13,7 +13,7 @@ extension Block {
     }
   }
 
-  /// The running text of a paragraph, a heading or the cells of a table; none for any other block.
+  /// The running text of a paragraph, a heading or the cells of a table; empty for any other block.
   package var content: [Inline] {
     switch self {
     case .paragraph(let content): content
@@ -38,7 +38,7 @@ extension Block {
 }
 
 extension [Block] {
-  /// Calls a closure with every block in reading order, those in lists and quotes behind what holds them.
+  /// Calls a closure with every block in reading order; lists and quotes come before their content.
   package func forEachNested(_ body: (Block) -> Void) {
     for block in self {
       body(block)
@@ -54,7 +54,7 @@ extension [Block] {
   /// Calls a closure with every inline of the blocks in reading order.
   package func forEachInline(_ body: (Inline) -> Void) { forEachNested { $0.content.forEachNested(body) } }
 
-  /// Whether a link stands in one of the blocks, at any depth.
+  /// True if one of the blocks contains a link, at any depth.
   package var holdLinks: Bool {
     contains { block in
       switch block {
@@ -67,7 +67,7 @@ extension [Block] {
     }
   }
 
-  /// All headings, in reading order, those in quotes and lists among them.
+  /// All headings, in reading order, including those in quotes and lists.
   package var headings: [Heading] {
     var headings: [Heading] = []
     forEachNested { block in if case .heading(let heading) = block { headings.append(heading) } }

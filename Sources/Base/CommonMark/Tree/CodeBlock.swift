@@ -4,7 +4,7 @@ package struct CodeBlock: Sendable {
   package var info: String
   /// The code, which ends in a line end unless it is empty.
   package var literal: String
-  /// Where the first line stands that is not empty; that of the block where all are.
+  /// The place of the first non-empty line; the place of the block if all lines are empty.
   package var place: TextPlace
 
   /// A code block; `info` is empty for an indented one.

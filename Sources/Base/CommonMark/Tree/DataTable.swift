@@ -1,19 +1,19 @@
 package import Diagnostics
 
-/// A table in prose, made of texts alone: no rules decide what stands in it, and nothing is proved of it.
+/// A table of plain texts in prose: no rules determine its content, and nothing is proved about it.
 package struct DataTable: Sendable {
-  /// How each column is aligned; nil where the author does not say.
+  /// The alignment of each column; nil if the author does not specify it.
   package var alignments: [Alignment?]
   /// The cells above the columns.
   package var header: [[Inline]]
   /// The rows below, each with as many cells as the header.
   package var rows: [[[Inline]]]
-  /// Where its header stands in the file.
+  /// The place of its header in the file.
   package var range: SourceRange
-  /// Where each cell stands, in reading order; of one that was added to its row, the row.
+  /// The place of each cell, in reading order; for a cell added to complete its row, the place of the row.
   package var places: [SourceRange]
 
-  /// How the texts of a column stand in it.
+  /// The alignment of the texts in a column.
   package enum Alignment: String, Sendable { case left, center, right }
 
   /// All cells in reading order.

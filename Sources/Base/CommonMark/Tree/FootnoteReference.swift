@@ -4,7 +4,7 @@ package import Diagnostics
 package struct FootnoteReference: Sendable {
   /// The id of the note.
   package var id: String
-  /// The whole of the reference, brackets included.
+  /// The whole reference, including its brackets.
   package var range: SourceRange
 
   /// A reference to the note of an id.

@@ -8,7 +8,7 @@ package struct Heading: Sendable {
   package var content: [Inline]
   /// The id from `{#id}` at the heading's end, if there is one.
   package var id: String?
-  /// The whole of the heading.
+  /// The place of the whole heading.
   package var range: SourceRange
 
   /// A heading at a place of a file.

@@ -4,15 +4,15 @@ package import Diagnostics
 package struct Image: Sendable {
   /// The file as the author names it: a path with `/` between its parts.
   package var file: String
-  /// What stands for the picture where it isn't seen.
+  /// The alternative text.
   package var alternative: String
   /// The title; empty if there is none.
   package var title: String
-  /// Where the picture is found from the page that shows it; the name of the file until that is known.
+  /// The address of the picture relative to the page; the name of the file until that is known.
   package var address: String
-  /// Its width and height in pixels, where they are known.
+  /// Its width and height in pixels, if they are known.
   package var size: (width: Int, height: Int)?
-  /// The whole of the image.
+  /// The place of the whole image.
   package var range: SourceRange
 
   /// An image at a place of a file.
@@ -25,12 +25,12 @@ package struct Image: Sendable {
   /// The endings of files that browsers show in a page.
   package static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 
-  /// Whether a path has the ending of a picture.
+  /// True if a path ends like that of a picture.
   package static func isImage(_ path: String) -> Bool { endings.contains { path.lowercased().hasSuffix($0) } }
 }
 
 extension [Inline] {
-  /// The text with what stands for its images in their places.
+  /// The text with its images replaced by their alternative texts.
   package func withoutImages() -> [Inline] {
     map { inline in
       if case .image(let image) = inline { return .text(image.alternative) }

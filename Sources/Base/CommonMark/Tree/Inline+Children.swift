@@ -1,5 +1,5 @@
 extension Inline {
-  /// The inlines inside of emphasis or a link; none for any other inline.
+  /// The inlines inside of emphasis or a link; empty for any other inline.
   package var children: [Inline] {
     switch self {
     case .emphasis(let content), .strong(let content): content
@@ -8,7 +8,7 @@ extension Inline {
     }
   }
 
-  /// The inline with its children replaced; one that has no children stays as it is.
+  /// The inline with its children replaced; unchanged if it has none.
   package func mapChildren(_ transform: ([Inline]) -> [Inline]) -> Inline {
     switch self {
     case .emphasis(let content): return .emphasis(transform(content))
@@ -22,7 +22,7 @@ extension Inline {
 }
 
 extension [Inline] {
-  /// Calls a closure with every inline in reading order, those in emphasis and links behind what holds them.
+  /// Calls a closure with every inline in reading order; emphasis and links come before their content.
   package func forEachNested(_ body: (Inline) -> Void) {
     for inline in self {
       body(inline)
@@ -30,7 +30,7 @@ extension [Inline] {
     }
   }
 
-  /// Whether one of the inlines is a link, at any depth.
+  /// True if one of the inlines is a link, at any depth.
   package var holdLinks: Bool {
     contains { inline in if case .link = inline { true } else { inline.children.holdLinks } }
   }

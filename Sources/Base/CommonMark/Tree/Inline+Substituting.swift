@@ -8,8 +8,8 @@ extension [Inline] {
 
   /// The text with its placeholders replaced, at any depth.
   ///
-  /// - Parameter replacement: the text for a placeholder; nil leaves the placeholder as it is.
-  /// - Returns: the text, in which neighbouring runs of plain text are one.
+  /// - Parameter replacement: the text for a placeholder; nil keeps the placeholder.
+  /// - Returns: The text, with neighbouring runs of plain text joined.
   package func substituting(_ replacement: (Placeholder) -> [Inline]?) -> [Inline] {
     let result = replacing { inline in
       if case .placeholder(let placeholder) = inline { replacement(placeholder) } else { nil }
@@ -19,7 +19,7 @@ extension [Inline] {
 
   /// The text with its placeholders replaced by values in reading order, at any depth.
   ///
-  /// - Parameter values: the text for each placeholder; nil leaves the placeholder as it is.
+  /// - Parameter values: the text for each placeholder; nil keeps the placeholder.
   /// - Returns: the text, in which neighbouring runs of plain text are one.
   package func substituting(inOrder values: [[Inline]?]) -> [Inline] {
     var rest = values[...]
@@ -28,8 +28,8 @@ extension [Inline] {
 
   /// The text with its links replaced, at any depth.
   ///
-  /// - Parameter replacement: what stands in the place of a link.
-  /// - Returns: the text, in which neighbouring runs of plain text are one.
+  /// - Parameter replacement: the inlines in place of a link.
+  /// - Returns: The text, with neighbouring runs of plain text joined.
   package func replacingLinks(_ replacement: (Link) -> [Inline]) -> [Inline] {
     var result = JoinedInlines(count: count)
     for inline in self {
@@ -55,12 +55,12 @@ extension [Inline] {
   }
 }
 
-/// A sequence of inlines in which neighbouring runs of plain text become one.
+/// A sequence of inlines that joins neighbouring runs of plain text.
 private struct JoinedInlines {
   private var finished: [Inline] = []
   /// The plain text at the end, which may still grow.
   ///
-  /// In the array it would be copied each time.
+  /// It is separate because it would be copied each time in the array.
   private var text = ""
   private var place = TextPlace.unknown
 

@@ -1,7 +1,7 @@
 extension [Inline] {
   /// The text with links replaced by their content, and without note references.
   ///
-  /// It is needed inside of links, where the text for a placeholder may hold another link.
+  /// For use inside of links, where the text of a placeholder may contain another link.
   package func withoutLinks() -> [Inline] {
     var result: [Inline] = []
     for inline in self {

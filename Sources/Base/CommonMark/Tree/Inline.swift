@@ -1,8 +1,8 @@
 /// A piece of running text.
 package enum Inline: Sendable {
-  /// Plain text, and where its source stands.
+  /// Plain text, and the place of its source.
   case text(String, at: TextPlace = .unknown)
-  /// The content of a code span, and where its source stands, backticks included.
+  /// The content of a code span, and the place of its source, including the backticks.
   case code(String, at: TextPlace = .unknown)
   /// Emphasis.
   case emphasis([Inline])
@@ -12,9 +12,9 @@ package enum Inline: Sendable {
   indirect case link(Link)
   /// A picture, in prose only.
   indirect case image(Image)
-  /// A line break that the author wants.
+  /// A hard line break.
   case lineBreak
-  /// A line end of the source, which stands for a space.
+  /// A line end of the source, which counts as a space.
   case softBreak
   /// `{name}` in a phrase.
   indirect case placeholder(Placeholder)
@@ -23,7 +23,7 @@ package enum Inline: Sendable {
 }
 
 extension Inline {
-  /// The text that the inline shows itself, without markup; nil for emphasis and links, whose children show theirs.
+  /// The inline's own text, without markup; nil for emphasis and links, whose text is in their children.
   package var ownText: String? {
     switch self {
     case .text(let text, _), .code(let text, _): text
@@ -35,10 +35,10 @@ extension Inline {
     }
   }
 
-  /// Whether it is emphasis or a link without content.
+  /// True for emphasis or a link without content.
   var isHollow: Bool { ownText == nil && children.isEmpty }
 
-  /// Whether it is a hard or soft break.
+  /// True for a hard or soft break.
   var isBreak: Bool {
     switch self {
     case .lineBreak, .softBreak: true

@@ -11,10 +11,10 @@ package protocol InlineResolver {
   /// The id of a heading; by default the one that the author gave it.
   func id(for heading: Heading) -> String?
 
-  /// What a sample of code is called by those who cannot see it; by default nil, for text that has none.
+  /// The name of a code sample for screen readers; by default nil, for text without code samples.
   var codeLabel: String? { get }
 
-  /// What readers see above an admonition; by default the English word.
+  /// The label above an admonition; by default the English word.
   func label(of kind: Admonition.Kind) -> AdmonitionLabel
 }
 
@@ -22,7 +22,7 @@ extension InlineResolver {
   /// The id that the author gave the heading.
   package func id(for heading: Heading) -> String? { heading.id }
 
-  /// None.
+  /// No name.
   package var codeLabel: String? { nil }
 
   /// The English word.

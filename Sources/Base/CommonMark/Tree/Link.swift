@@ -2,14 +2,14 @@ package import Diagnostics
 
 /// A link whose destination is allowed but not yet resolved.
 package struct Link: Sendable {
-  /// An address that begins with `http:`, `https:`, `mailto:`, `page:` or `cell:`, or what a reference names, which begins
-  /// with `term:` or `bound:`; character references and escapes are resolved.
+  /// An address that begins with `http:`, `https:`, `mailto:`, `page:` or `cell:`, or what a reference names, which
+  /// begins with `term:` or `bound:`; character references and escapes are resolved.
   package var destination: String
   /// The title; empty if there is none.
   package var title: String
   /// The inlines that the link shows.
   package var content: [Inline]
-  /// The whole of the link.
+  /// The place of the whole link.
   package var range: SourceRange
 
   /// A link at a place of a file.
@@ -22,7 +22,7 @@ package struct Link: Sendable {
 }
 
 extension Link {
-  /// Whether it leads nowhere, but stands for words: those of a term, or of a bound in a table.
+  /// True if the link is a reference to words: those of a term, or of a bound in a table.
   package var isReference: Bool { destination.hasPrefix("term:") || destination.hasPrefix("bound:") }
 
   /// The link's content, or its destination if it has none.

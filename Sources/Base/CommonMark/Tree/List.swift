@@ -2,12 +2,12 @@
 package struct List: Sendable {
   /// The first item's number; nil for a bulleted list.
   package var start: Int?
-  /// Whether the items' paragraphs have no space between them.
+  /// True if the items' paragraphs have no space between them.
   package var tight: Bool
   /// The blocks of each item.
   package var items: [[Block]]
 
-  /// Whether the list is numbered.
+  /// True if the list is numbered.
   package var ordered: Bool { start != nil }
 
   /// A list; without `start` it is bulleted.

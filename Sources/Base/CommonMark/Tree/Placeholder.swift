@@ -6,7 +6,7 @@ package struct Placeholder: Sendable {
   package var name: String
   /// The form of the term, if one is given.
   package var form: String?
-  /// The whole of the placeholder, braces included.
+  /// The whole placeholder, including its braces.
   package var range: SourceRange
 
   /// A placeholder at a place of a file.
@@ -18,6 +18,6 @@ package struct Placeholder: Sendable {
 }
 
 extension Placeholder {
-  /// The placeholder as it is written.
+  /// The placeholder as written.
   package var source: String { form.map { "{\(name).\($0)}" } ?? "{\(name)}" }
 }

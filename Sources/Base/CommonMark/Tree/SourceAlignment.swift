@@ -1,40 +1,40 @@
 import Diagnostics
 
-/// Leads from a text that libcmark has read back to its source: what escapes, character references and joined lines add to
-/// the source is passed over.
+/// Leads from a text that libcmark has read back to its source: what escapes, character references and joined lines add
+/// to the source is passed over.
 struct SourceAlignment {
   private let source: [UInt8]
   private let bounds: Range<Int>
   private let text: String
   private lazy var way = makeWay()
 
-  /// How one gets from the text to its source.
+  /// The way from the text to its source.
   private enum Way {
-    /// The text stands in it unchanged, from an offset.
+    /// The text is unchanged in the source, from an offset on.
     case straight(from: Int)
-    /// By the bytes that stand for each other, as far as that can be told.
+    /// The text differs; these steps pair its bytes with those of the source, as far as possible.
     case steps([Step])
   }
 
   private struct Step {
-    /// The offset in the text behind the step.
+    /// The offset in the text after the step.
     var textEnd: Int
-    /// The offset in the source, behind the backslash of an escape.
+    /// The offset in the source, after the backslash of an escape.
     var start: Int
     var end: Int
   }
 
   /// - Parameters:
   ///   - source: the bytes of a file or a text.
-  ///   - bounds: where the source of the text stands among them.
+  ///   - bounds: the bounds of the text's source among them.
   ///   - text: the text.
   init(_ source: [UInt8], _ bounds: Range<Int>, of text: String) {
     (self.source, self.bounds, self.text) = (source, bounds, text)
   }
 
-  /// The bytes of the source that a part of the text comes from; nil where they can't be told.
+  /// The bytes of the source that a part of the text comes from; nil if they can't be determined.
   ///
-  /// - Complexity: O(n) in the length of the source when it's asked first, O(log n) then.
+  /// - Complexity: O(n) in the length of the source on the first call, then O(log n).
   mutating func run(of part: Range<Int>) -> Range<Int>? {
     switch way {
     case .straight(let start):
@@ -51,7 +51,7 @@ struct SourceAlignment {
 
   private func makeWay() -> Way {
     let text = Array(text.utf8)
-    // Of a run of `*` that emphasis has used up in part, libcmark gives the place of the whole.
+    // If emphasis uses part of a run of `*`, libcmark reports the place of the whole run.
     for start in [bounds.lowerBound, bounds.upperBound - text.count] where start >= 0 {
       if source.has(text, at: start) { return .straight(from: start) }
     }
@@ -68,7 +68,8 @@ struct SourceAlignment {
     return .steps(steps)
   }
 
-  /// How much of the source stands for how much of the text at two offsets; nil for a byte that shows nothing.
+  /// The lengths of matching pieces of source and text at two offsets; nil for a byte without a counterpart in the
+  /// text.
   ///
   /// `shown` is the length of the source without an escape's backslash.
   private func step(from place: Int, _ text: [UInt8], at offset: Int) -> (source: Int, text: Int, shown: Int)? {

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// Where the source of a text or of code stands in its file, as far as it is known.
+/// The place in its file of the source of a text or of code, if it is known.
 ///
-/// It takes half the room of a `Range`, since every piece of running text has one.
+/// It takes half the memory of a `Range`, because every piece of running text has one.
 package struct TextPlace: Sendable {
   private var lower: UInt32
   private var upper: UInt32
@@ -17,22 +17,22 @@ package struct TextPlace: Sendable {
     self.init(lower: UInt32(clamping: bounds.lowerBound), upper: UInt32(clamping: bounds.upperBound))
   }
 
-  /// UTF-8 offsets within the file; nil where they are not known.
+  /// UTF-8 offsets within the file; nil if they are not known.
   package var bounds: Range<Int>? { lower == .max ? nil : Int(lower)..<Int(upper) }
 
-  /// The place of two pieces of text that stand beside each other and become one.
+  /// The place of two adjacent pieces of text that become one.
   func joined(with next: TextPlace) -> TextPlace {
     guard lower != .max, next.lower != .max, lower <= next.upper else { return .unknown }
     return TextPlace(lower: lower, upper: next.upper)
   }
 
-  /// Where a part of the text stands in the file.
+  /// The place of a part of the text in the file.
   ///
   /// - Parameters:
   ///   - part: UTF-8 offsets within the text.
   ///   - text: the text whose place this is.
   ///   - file: the file that holds it.
-  /// - Returns: the part; the whole text where an escape of the file hides it; nil where the place is not known.
+  /// - Returns: The part; the whole text if an escape in the file hides the part; nil if the place is unknown.
   /// - Complexity: O(n) in the length of the text and of its source.
   package func range(of part: Range<Int>, in text: String, of file: SourceFile) -> SourceRange? {
     guard let bounds, bounds.upperBound <= file.bytes.count else { return nil }

@@ -2,17 +2,17 @@ import Diagnostics
 
 /// A growing buffer of bytes with a single owner.
 ///
-/// An array checks at each append whether it has another owner, which costs 8 to 12 % of a build. All unsafe code of the
-/// writers is here.
+/// An array checks on each append whether it has another owner, which costs 8 to 12 % of a build. All unsafe code of
+/// the writers is here.
 ///
-/// There is a limit to its length. What would go beyond it, and all that follows, is left out, and `isFull` tells so: a
-/// writer then goes on to its end without further memory, and whoever asked for the bytes looks once.
+/// Its length is limited. Anything beyond the limit is left out, and `isFull` is true from then on: a writer can
+/// continue to its end without further memory, and its caller checks once.
 @safe struct ByteBuffer: ~Copyable {
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private let limit: Int
   private(set) var count = 0
-  /// Whether something was left out.
+  /// True if something was left out.
   private(set) var isFull = false
 
   init(reserving capacity: Int, limit: Int = .max) {
@@ -25,7 +25,7 @@ import Diagnostics
 
   var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: memory, count: count)) }
 
-  /// The byte at the end; nil where there is none, and where what should follow was left out.
+  /// The byte at the end; nil if there is none, or if anything was left out after it.
   var last: UInt8? { count > 0 && !isFull ? unsafe memory[count - 1] : nil }
 
   /// The last character.
@@ -46,7 +46,7 @@ import Diagnostics
     count &+= 1
   }
 
-  /// Appends a literal, with others before and after it.
+  /// Appends a literal, with other literals before and after it.
   @inline(__always) mutating func append(
     _ literal: StaticString, after start: StaticString = "", before end: StaticString = ""
   ) {
@@ -63,7 +63,7 @@ import Diagnostics
 
   mutating func append(_ text: String) { text.withBytes { append($0) } }
 
-  /// Appends a part of another buffer; where that one has left something out, so has this one.
+  /// Appends a part of another buffer; if that buffer has left something out, so has this one.
   mutating func append(_ part: Range<Int>, of other: borrowing ByteBuffer) {
     if other.isFull { close() }
     precondition(part.lowerBound >= 0 && part.upperBound <= other.count)
@@ -95,7 +95,7 @@ import Diagnostics
     count &+= length
   }
 
-  /// - Returns: false where the limit forbids it.
+  /// - Returns: False if the limit forbids it.
   @inline(__always) private mutating func makesRoom(for size: Int) -> Bool {
     size <= capacity &- count || grows(by: size)
   }
@@ -113,10 +113,10 @@ import Diagnostics
     return true
   }
 
-  /// Leaves out all that follows.
+  /// Drops everything from now on.
   private mutating func close() {
     isFull = true
-    // No byte fits any more, so that each append comes by `grows`.
+    // No byte fits any more, so each append calls `grows`.
     capacity = count
   }
 }

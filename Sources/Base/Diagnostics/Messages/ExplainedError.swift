@@ -1,11 +1,11 @@
-/// An error that no author of a site has made, with words for people.
+/// An error that no author of a site caused, with an explanation for people.
 package protocol ExplainedError: Error, CustomStringConvertible {
-  /// Why it did not work: one sentence without a full stop.
+  /// The reason: one sentence without a full stop.
   var message: Message { get }
 }
 
 extension Message {
-  /// Why something did not work.
+  /// The reason for an error.
   package init(explaining error: any Error) {
     self = (error as? any ExplainedError)?.message ?? Message(verbatim: "\(error)")
   }

@@ -1,5 +1,5 @@
 extension Message {
-  /// A phrase with a number: one form where it is 1, and another where it is not.
+  /// A phrase with a number: one form for 1, and another for all others.
   package static func count(_ number: Int, one: @autoclosure () -> Message, _ other: @autoclosure () -> Message)
     -> Message
   { number == 1 ? one() : other() }
@@ -13,7 +13,7 @@ extension Message {
   /// The same of names.
   package static func names(_ names: [String]) -> Message { list(names.map(Message.init(verbatim:))) }
 
-  /// The first few of some names, and how many more there are.
+  /// The first few of some names, and the number of the rest.
   package static func names(_ names: [String], upTo most: Int) -> Message {
     let shown = Self.names(Array(names.prefix(most)))
     return names.count > most ? "\(shown), and \(names.count - most) more" : shown
@@ -31,7 +31,7 @@ extension Message {
     return "\(list(phrases.dropLast())) or \(last)"
   }
 
-  /// A text in two pieces, of which neither is a phrase of its own: a long literal on two lines.
+  /// Joins two pieces of one text, neither of them a phrase of its own, for long literals on two lines.
   package static func + (one: Message, other: Message) -> Message {
     var joined = one
     joined.append(other)

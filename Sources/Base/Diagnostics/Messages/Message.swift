@@ -1,18 +1,18 @@
-/// A text for people, which is written in English and can be told in other languages.
+/// A text for people, written in English and translatable into other languages.
 ///
-/// A literal makes one. What stands in `\(…)` is an argument, and the rest is the pattern, by which translations are
-/// found: `"'\(key)' is no key of \(subject)"` has the pattern `'{1}' is no key of {2}`.
+/// A literal makes a message. Each `\(…)` is an argument, and the rest is the pattern, which is the key of
+/// translations: `"'\(key)' is no key of \(subject)"` has the pattern `'{1}' is no key of {2}`.
 package struct Message: Sendable {
   /// In English, with `{1}`, `{2}` and so on for the arguments.
   package private(set) var pattern: String
-  /// What stands for the placeholders.
+  /// The values of the placeholders.
   package private(set) var arguments: [Argument]
 
-  /// What a message says in one case and not in another.
+  /// A varying part of a message.
   package enum Argument: Sendable {
     /// A name, a number or an author's text, the same in every language.
     case text(String)
-    /// A phrase that is translated itself; at the beginning of a sentence where it says so.
+    /// A phrase with its own translation; `beginsSentence` is true at the beginning of a sentence.
     case phrase(Message, beginsSentence: Bool = false)
   }
 
@@ -22,14 +22,14 @@ package struct Message: Sendable {
     arguments = [.text(text)]
   }
 
-  /// Goes on with another, whose placeholders get the numbers behind these.
+  /// Appends another message, renumbering its placeholders to come after these.
   mutating func append(_ other: Message) {
     let numbers = other.arguments.indices.map { "{\($0 + arguments.count + 1)}" }
     pattern += MessageCatalogue.english.fill(other.pattern, with: numbers)
     arguments += other.arguments
   }
 
-  /// Puts another text in the place of each argument that is a text.
+  /// Replaces each argument that is a text.
   package mutating func replace(_ text: String, with other: String) {
     for index in arguments.indices { if case .text(text) = arguments[index] { arguments[index] = .text(other) } }
   }
@@ -37,7 +37,7 @@ package struct Message: Sendable {
   /// The message in English.
   package var english: String { text(in: .english) }
 
-  /// The message in the language of a catalogue, or in English where it has no translation.
+  /// The message in the language of a catalogue, or in English if it has no translation.
   package func text(in catalogue: MessageCatalogue) -> String {
     let pattern = catalogue.translation(of: pattern) ?? pattern
     if arguments.isEmpty { return pattern }
@@ -46,7 +46,7 @@ package struct Message: Sendable {
 }
 
 extension Message: Hashable {
-  /// Whether two messages say the same in English.
+  /// True if two messages have the same text in English.
   package static func == (one: Message, other: Message) -> Bool { one.english == other.english }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(english) }

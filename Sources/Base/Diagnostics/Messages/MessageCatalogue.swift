@@ -3,7 +3,7 @@ package struct MessageCatalogue: Sendable {
   private let find: @Sendable (String) -> String?
   private let isEnglish: Bool
 
-  /// The language in which messages are written.
+  /// The language of the source code, without translations.
   package static let english = MessageCatalogue(isEnglish: true) { _ in nil }
 
   /// - Parameter translation: the translation of an English pattern, if there is one.
@@ -13,7 +13,7 @@ package struct MessageCatalogue: Sendable {
     (self.isEnglish, self.find) = (isEnglish, find)
   }
 
-  /// The translation of an English pattern; nil where there is none, or none is needed.
+  /// The translation of an English pattern; nil if there is none, or none is needed.
   package func translation(of pattern: String) -> String? { find(pattern) }
 
   /// A phrase with which a sentence begins.

@@ -6,7 +6,7 @@ struct ExcerptWindow {
   let marked: String
   let after: String
 
-  /// Bytes, each; a Japanese character has three.
+  /// The most bytes of each part; a Japanese character has 3.
   private static let most = (before: 240, marked: 240, after: 120)
 
   /// - Parameters:

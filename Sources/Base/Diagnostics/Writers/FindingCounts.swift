@@ -1,4 +1,4 @@
-/// How many findings of each severity there are.
+/// The numbers of findings by severity.
 struct FindingCounts {
   private(set) var errors = 0
   private(set) var warnings = 0
@@ -14,7 +14,7 @@ struct FindingCounts {
     }
   }
 
-  /// "1 error, 2 warnings"; empty where there is nothing.
+  /// "1 error, 2 warnings"; empty if there are no findings.
   var text: Message {
     let counts: [(Int, Message)] = [
       (errors, .count(errors, one: "1 error", "\(errors) errors")),

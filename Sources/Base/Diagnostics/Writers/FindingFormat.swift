@@ -1,8 +1,8 @@
-/// A form in which findings are printed: adding one is adding a case here, and a writer in a file of its own.
+/// The formats of a report: a new one needs a case here, and a writer in a file of its own.
 package enum FindingFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github, gitlab, junit
 
-  /// Whether people read it, rather than programs, which are told all at once and on standard output.
+  /// True for a format for people; false for formats for programs, which get a single report on standard output.
   package var isForPeople: Bool {
     switch self {
     case .text: true
@@ -10,7 +10,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a platform reads it, which shows what is new since it was told last.
+  /// True for a format for platforms, which show what is new since the previous report.
   package var isForPlatform: Bool {
     switch self {
     case .text, .json: false
@@ -18,7 +18,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The writer of the form.
+  /// The writer of the format.
   package func writer(_ context: WritingContext) -> any FindingWriter {
     switch self {
     case .text: TerminalWriter(colour: context.colour, catalogue: context.catalogue)
@@ -31,23 +31,23 @@ package enum FindingFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Writes what a command has to tell in one form.
+/// Writes the report of a command in one format.
 package protocol FindingWriter: Sendable { func text(for report: FindingReport) -> String }
 
-/// What writers have to know besides the report.
+/// The data that writers need in addition to the report.
 package struct WritingContext: Sendable {
-  /// Whether to use a terminal's colours.
+  /// True if to use a terminal's colours.
   package var colour: Bool
-  /// The language of what people read on a terminal; all else is English.
+  /// The language for people on a terminal; everything else is English.
   package var catalogue: MessageCatalogue
   /// The program's version.
   package var version: String
-  /// Where the site is.
+  /// The folder of the site.
   package var folder: SiteFolder
-  /// What the reference says of a kind of finding, in plain text.
+  /// Returns the explanation of a kind of finding in the reference, as plain text.
   package var explanation: @Sendable (Finding.Kind) -> String
 
-  /// What writers have to know, of which each takes what it needs.
+  /// Makes the data for all writers; each uses what it needs.
   package init(
     colour: Bool, catalogue: MessageCatalogue = .english, version: String, folder: SiteFolder,
     explanation: @escaping @Sendable (Finding.Kind) -> String

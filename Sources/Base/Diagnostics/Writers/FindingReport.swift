@@ -1,29 +1,29 @@
-/// What a command has to tell.
+/// The report of a command.
 package struct FindingReport: Sendable {
-  /// The command's name; nil where none was understood.
+  /// The command's name; nil if none was recognized.
   package var command: String?
   /// Sorted for display.
   package var findings: [Finding]
-  /// What else programs are told, by name.
+  /// Additional data for programs, by name.
   package var members: KeyValuePairs<String, JSON?>
-  /// Why the command could not do its work at all.
+  /// The reason why the command failed as a whole.
   package var failure: Failure?
 
-  /// A reason that is no mistake of the site's authors.
+  /// A failure that the site's authors did not cause.
   package struct Failure: Sendable {
     /// One sentence without a full stop.
     package var message: String
-    /// What the program tells the shell.
+    /// The exit code of the program.
     package var exitCode: Int32
 
-    /// A reason, with the code with which the program ends.
+    /// A failure, with the program's exit code.
     package init(_ message: String, exitCode: Int32) {
       self.message = message
       self.exitCode = exitCode
     }
   }
 
-  /// The report of a command: its findings, or why it failed.
+  /// The report of a command: its findings, or the reason for its failure.
   package init(
     of command: String?, _ findings: [Finding] = [], members: KeyValuePairs<String, JSON?> = [:],
     failure: Failure? = nil

@@ -1,5 +1,5 @@
 extension Finding.Details {
-  /// Its members in the JSON of a finding, without those that say nothing.
+  /// Its members in the JSON of a finding, without empty ones.
   var members: KeyValuePairs<String, JSON?> {
     [
       "page": page.map(JSON.string), "table": table.map(JSON.string), "example": example.map(JSON.string),

@@ -1,6 +1,6 @@
 // The parts of a value that was read.
 extension JSON {
-  /// The value of an object's member; nil where there is none, and for anything but an object.
+  /// The value of an object's member; nil if there is none, and for anything but an object.
   package subscript(_ name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -15,6 +15,6 @@ extension JSON {
   /// The truth value.
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-  /// The items of an array; none for anything else.
+  /// The items of an array; empty for anything else.
   package var items: [JSON] { if case .array(let items) = self { items } else { [] } }
 }

@@ -1,5 +1,5 @@
 extension JSON {
-  /// The value over several lines, for programs and for people, without a line end behind it.
+  /// The value on several lines, for programs and for people, without a line end after it.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The bytes of `text`.
@@ -9,9 +9,9 @@ extension JSON {
     return bytes
   }
 
-  /// The value over several lines, each part that fits on one of them, without a line end behind it.
+  /// The value on several lines, with each part that fits on one line, and without a line end after the last.
   ///
-  /// So a line that changes is a part that changes.
+  /// So each changed line is a changed part.
   package var paragraphs: String {
     var bytes: [UInt8] = []
     write(to: &bytes, level: 0, width: 100)
@@ -27,8 +27,8 @@ extension JSON {
 
   /// - Parameters:
   ///   - bytes: receives the value.
-  ///   - level: how many values the value is in, or nil for one line.
-  ///   - width: how long a value may be, in characters, that stands on one line all the same.
+  ///   - level: the number of values around it, or nil to write one line.
+  ///   - width: the most characters of a value that is written on one line.
   private func write(to bytes: inout [UInt8], level: Int?, width: Int = 0) {
     if level != nil, width > 0, length(upTo: width) <= width { return write(to: &bytes, level: nil) }
     switch self {
@@ -49,7 +49,7 @@ extension JSON {
     }
   }
 
-  /// About how many characters the value takes on one line; beyond a limit any number above it.
+  /// The approximate number of characters of the value on one line; beyond a limit any number above it.
   private func length(upTo limit: Int) -> Int {
     switch self {
     case .null, .bool: return 5
@@ -93,14 +93,14 @@ extension JSON {
     bytes += repeatElement(UInt8(ascii: " "), count: 2 * level)
   }
 
-  /// Writes a string that consists of parts, with escapes also for what could command a terminal or cannot be seen.
+  /// Writes a string of parts, and also escapes characters that could control a terminal or are invisible.
   package static func write(_ parts: [String], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for part in parts { writeContent(part, to: &bytes) }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Copies what needs no escape in runs.
+  /// Copies bytes without escapes in runs.
   private static func writeContent(_ string: String, to bytes: inout [UInt8]) {
     string.withBytes { text in
       var (start, offset) = (0, 0)
@@ -122,9 +122,9 @@ extension JSON {
     }
   }
 
-  /// By its first byte, how many bytes a character has; nil where some character that begins so needs an escape.
+  /// The number of bytes of a character with a given first byte; nil if some such character needs an escape.
   ///
-  /// Nearly all texts are made of the others: ASCII, the letters of Europe, and from U+3000 to Hangul.
+  /// Nearly all texts consist of characters that need none: ASCII, the letters of Europe, and from U+3000 to Hangul.
   private static func plainLength(ofCharacterWith byte: UInt8) -> Int? {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): nil
@@ -135,7 +135,7 @@ extension JSON {
     }
   }
 
-  /// What a string has in place of a character, if not the character itself.
+  /// The escape for a character in a string, if it needs one.
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\"": return "\\\""

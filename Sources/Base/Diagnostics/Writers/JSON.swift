@@ -10,7 +10,7 @@ package enum JSON: Sendable {
 
   /// A member of an object.
   package struct Member: Sendable {
-    /// Written as it is; names are not checked for repetitions.
+    /// Written unchanged; names are not checked for duplicates.
     package var name: String
     /// Any value.
     package var value: JSON
@@ -30,7 +30,7 @@ extension JSON {
   /// Texts as an array of strings.
   package static func strings(_ texts: some Sequence<String>) -> JSON { .array(texts.map(JSON.string)) }
 
-  /// Members of one list behind those of another, without those that have no value.
+  /// Members of one list after those of another, without members that have no value.
   package static func members(_ lists: KeyValuePairs<String, JSON?>...) -> JSON {
     .object(lists.joined().compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }

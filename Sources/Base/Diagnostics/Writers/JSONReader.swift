@@ -1,7 +1,7 @@
 extension JSON {
-  /// The value that a text in JSON (RFC 8259) stands for; of members with one name the first counts.
+  /// The value of a JSON text (RFC 8259); if members have the same name, the first counts.
   ///
-  /// Nil for a text that is not JSON in UTF-8, or in which more than 200 values stand inside each other.
+  /// Nil for a text that is not JSON in UTF-8, or in which more than 200 values are nested.
   package init?(_ text: [UInt8]) {
     var reader = JSONReader(text)
     guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
@@ -9,7 +9,7 @@ extension JSON {
   }
 }
 
-/// Reads JSON (RFC 8259), and gives up at the first mistake.
+/// Reads JSON (RFC 8259), and stops at the first mistake.
 private struct JSONReader {
   private let bytes: [UInt8]
   private var offset = 0
@@ -29,7 +29,7 @@ private struct JSONReader {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
   }
 
-  /// Takes a character, and the blanks behind it.
+  /// Takes a character, and the white space after it.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     offset += 1
@@ -87,7 +87,7 @@ private struct JSONReader {
 
   // MARK: Numbers
 
-  /// A number, which stays in its own notation.
+  /// A number, kept in its own notation.
   private mutating func number() -> JSON? {
     let start = offset
     if next == UInt8(ascii: "-") { offset += 1 }
@@ -137,7 +137,7 @@ private struct JSONReader {
     return nil
   }
 
-  /// The character of what stands behind a backslash.
+  /// The character of an escape, after its backslash.
   private mutating func escape() -> Unicode.Scalar? {
     guard let byte = next else { return nil }
     offset += 1

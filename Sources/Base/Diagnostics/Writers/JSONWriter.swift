@@ -1,14 +1,14 @@
-/// Writes what a command has to tell as one JSON value, in the same shape for all commands.
+/// Writes the report of a command as one JSON value, in the same shape for all commands.
 ///
-/// It has `schema-version`, `command` and `findings`, each finding with `id`, `severity`, `summary`, what it is about,
-/// `notes`, `fixes` and, where it is known, a `place`: `file`, `line` and `column` (from 1, in Unicode scalars), `offset`
-/// and `length` (UTF-8 bytes) and `text` (the line, or of a long line the part around the place). What else a command
-/// tells follows. Documentation/schema describes all of it.
+/// It has `schema-version`, `command` and `findings`, each finding with `id`, `severity`, `summary`, its details,
+/// `notes`, `fixes` and, if it is known, a `place`: `file`, `line` and `column` (from 1, in Unicode scalars), `offset`
+/// and `length` (UTF-8 bytes) and `text` (the line, or for a long line the part around the place). Additional data of
+/// the command comes last. Documentation/schema describes all of it.
 struct JSONWriter: FindingWriter {
-  /// It grows when a member changes its meaning or goes away.
+  /// Increases if a member changes its meaning or is removed.
   private static let schemaVersion = 1
 
-  /// One object, and a line end.
+  /// The report as one object, and a line end.
   func text(for report: FindingReport) -> String {
     let common: KeyValuePairs<String, JSON?> = [
       "schema-version": .number(Self.schemaVersion), "command": report.command.map(JSON.string),
@@ -43,7 +43,7 @@ extension JSON {
     self = .members(head, finding.details.members, tail)
   }
 
-  /// In bytes; of a longer line there is a part.
+  /// In bytes; a longer line is shown in part.
   private static let longestLine = 1_000
 
   private init(_ range: SourceRange) {

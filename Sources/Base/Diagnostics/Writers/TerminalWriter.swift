@@ -4,13 +4,13 @@ package struct TerminalWriter: FindingWriter {
   private let catalogue: MessageCatalogue
 
   /// - Parameters:
-  ///   - colour: whether to use the terminal's colours (ECMA-48 SGR sequences).
+  ///   - colour: true to use the terminal's colours (ECMA-48 SGR sequences).
   ///   - catalogue: the language of the messages.
   package init(colour: Bool = false, catalogue: MessageCatalogue = .english) {
     (self.colour, self.catalogue) = (colour, catalogue)
   }
 
-  /// The findings, and a line that counts them; nothing where there are none.
+  /// The findings, and a line with their numbers; empty if there are none.
   package func text(for report: FindingReport) -> String { text(for: report.findings) }
 
   /// The same for findings, sorted for display.
@@ -40,17 +40,17 @@ package struct TerminalWriter: FindingWriter {
     return text
   }
 
-  /// How many findings there are, in words: "1 error, 2 warnings".
+  /// The numbers of findings in words: "1 error, 2 warnings".
   package static func counts(of findings: [Finding]) -> Message { FindingCounts(findings).text }
 
   private func location(of place: SourceRange) -> String {
-    // A folder, or a file of which nothing was read, has no lines.
+    // A folder, or an unread file, has no lines.
     if place.file.bytes.isEmpty { return place.file.path.printableLine }
     let position = SourcePosition(of: place)
     return "\(place.file.path.printableLine):\(position.line):\(position.column)"
   }
 
-  /// The line of a place, and below it carets that stand under the place on a terminal.
+  /// The line of a place, and carets below it under the place.
   private func excerpt(of place: SourceRange) -> String {
     let line = place.file.line(at: place.bounds.lowerBound)
     guard !line.bounds.isEmpty else { return "" }

@@ -1,4 +1,4 @@
-/// Writes a document of XML 1.0, and escapes all text and attributes; nothing else writes its markup.
+/// Writes an XML 1.0 document, and escapes all text and attributes; only this type writes its markup.
 package struct XMLWriter {
   /// The document so far.
   package private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -7,10 +7,10 @@ package struct XMLWriter {
 
   /// A document without an element yet.
   ///
-  /// - Parameter indentation: how many blanks an element is indented more than the one around it.
+  /// - Parameter indentation: the number of spaces to indent an element further than its parent.
   package init(indentation: Int) { self.indentation = indentation }
 
-  /// Writes an element that holds others.
+  /// Writes an element that contains other elements.
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: (inout XMLWriter) -> Void
   ) {
@@ -23,14 +23,14 @@ package struct XMLWriter {
     text += "</\(name)>\n"
   }
 
-  /// Writes an element that holds text, in which nothing is added to the blanks.
+  /// Writes an element that contains text, without adding white space to it.
   package mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String)
   {
     start(name, attributes)
     text += ">\(Self.escaped(content, inAttribute: false))</\(name)>\n"
   }
 
-  /// Writes an element that holds nothing.
+  /// Writes an empty element.
   mutating func emptyElement(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     start(name, attributes)
     text += "/>\n"
@@ -44,7 +44,7 @@ package struct XMLWriter {
 
   private mutating func indent() { text += String(repeating: " ", count: depth * indentation) }
 
-  /// The text with markup escaped, and with U+FFFD for each character that a document may not hold (clause 2.2).
+  /// The text with markup escaped, and with U+FFFD for each character that is not allowed in a document (clause 2.2).
   private static func escaped(_ text: String, inAttribute isAttribute: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -53,7 +53,7 @@ package struct XMLWriter {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // A reader takes those in an attribute for blanks, and a carriage return anywhere for a line end.
+      // A reader turns these into spaces in an attribute, and a carriage return into a line end anywhere.
       case "\n" where isAttribute, "\t" where isAttribute, "\r": result += "&#\(scalar.value);"
       case "\n", "\t", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
         result.unicodeScalars.append(scalar)

@@ -1,11 +1,11 @@
-/// A range of a file's bytes, and what comes in its place.
+/// A range of a file's bytes, and the bytes that replace it.
 package struct ByteEdit: Sendable {
-  /// What is replaced; empty where something is added only.
+  /// The range to replace; empty if something is only added.
   package var range: Range<Int>
-  /// What comes in its place.
+  /// The new bytes.
   package var bytes: [UInt8]
 
-  /// Puts bytes in the place of a range.
+  /// An edit that replaces a range by bytes.
   package init(_ range: Range<Int>, _ bytes: [UInt8]) {
     self.range = range
     self.bytes = bytes
@@ -13,7 +13,7 @@ package struct ByteEdit: Sendable {
 }
 
 extension [UInt8] {
-  /// The bytes with edits made, which must not overlap; of several at one place the first comes first.
+  /// The bytes after some edits, which must not overlap; edits at the same place keep their order.
   package func applying(_ edits: [ByteEdit]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + edits.reduce(0) { $0 + $1.bytes.count })

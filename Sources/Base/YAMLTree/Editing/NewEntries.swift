@@ -1,6 +1,6 @@
-/// Writes keys with their texts that a file does not have yet.
+/// Writes keys that a file does not have yet, with their texts.
 struct NewEntries {
-  /// The key of the unnamed form where a text has several.
+  /// The key of the unnamed form of a text with several forms.
   let unnamedForm: String
   let layout: YAMLLayout
   let isFileEmpty: Bool
@@ -43,7 +43,7 @@ struct NewEntries {
 }
 
 extension YAMLChange {
-  /// Whether it is a mapping of its own rather than a text.
+  /// True for a mapping of its own, false for a text.
   var isSection: Bool { text == nil }
 
   /// The change with its own text under the key of the unnamed form.

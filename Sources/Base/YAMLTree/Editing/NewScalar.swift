@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A text as YAML writes it in the plainest style that can hold it.
+/// A text in the simplest YAML style that can hold it.
 struct NewScalar {
   private let text: String
   private let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct NewScalar {
   /// On one line, as a value in braces or not.
   func line(inFlow: Bool) -> [UInt8] { canBePlain(inFlow: inFlow) ? bytes : quoted }
 
-  /// In double quotes where nothing in the text needs a backslash there, or else in single ones.
+  /// In double quotes if nothing in the text needs a backslash there, else in single ones.
   var quoted: [UInt8] {
     let needsEscape = bytes.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     return needsEscape ? singleQuoted ?? doubleQuoted : doubleQuoted
@@ -32,7 +32,7 @@ struct NewScalar {
 
   // MARK: Styles
 
-  /// Whether the text can stand as it is (YAML 1.1, clause 9.1.3, more strictly than libyaml has it).
+  /// True if the text needs no quotes (YAML 1.1, clause 9.1.3, more strictly than libyaml).
   func canBePlain(inFlow: Bool) -> Bool {
     guard let first = bytes.first, let last = bytes.last, !first.isBlank, !last.isBlank, !text.needsEscapes,
       !Self.indicators.contains(first), last != UInt8(ascii: ":")
@@ -48,14 +48,14 @@ struct NewScalar {
   private static let indicators = Array("-?:,[]{}#&*!|>'\"%@`".utf8)
   private static let flowIndicators = Array(",[]{}".utf8)
 
-  /// Nil for a text with line ends or other characters that need an escape.
+  /// The text in single quotes; nil for a text with line ends or other characters that need an escape.
   var singleQuoted: [UInt8]? {
     if text.needsEscapes { return nil }
     let quote = UInt8(ascii: "'")
     return [quote] + bytes.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }
 
-  /// Holds any text.
+  /// The text in double quotes, which can hold any text.
   var doubleQuoted: [UInt8] {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -71,7 +71,7 @@ struct NewScalar {
     return Array((quoted + "\"").utf8)
   }
 
-  /// As a block of lines behind `|-`; nil for a text of one line, and for one that such a block cannot hold.
+  /// The text as a block of lines after `|-`; nil for a text of one line, and for one that such a block cannot hold.
   private func literal(indentation: Int) -> [UInt8]? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.count > 1, bytes.canBeLiteral, !text.needsEscapesBesidesLineEnds else { return nil }
@@ -81,7 +81,8 @@ struct NewScalar {
 }
 
 extension [UInt8] {
-  /// Whether a literal block can hold the text: its first line sets the indentation, and blank lines at its end would go.
+  /// True if a literal block can hold the text: its first line sets the indentation, and blank lines at its end get
+  /// lost.
   var canBeLiteral: Bool {
     guard let first, let last else { return false }
     return !first.isBlankOrBreak && last != UInt8(ascii: "\n")
@@ -89,14 +90,14 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Whether only double quotes can hold the text on one line.
+  /// True if the text needs double quotes to be on one line.
   var needsEscapes: Bool { unicodeScalars.contains { $0 == "\n" || $0 == "\t" || $0.needsEscape } }
 
   var needsEscapesBesidesLineEnds: Bool { unicodeScalars.contains { $0 == "\t" || $0.needsEscape } }
 }
 
 extension Unicode.Scalar {
-  /// Whether libyaml takes the character for a line end, or for one that cannot be printed.
+  /// True if libyaml reads the character as a line end or as not printable.
   var needsEscape: Bool {
     switch value {
     case 0x09, 0x0A: false

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A text that stands in a YAML file, to be replaced by another one.
+/// A text in a YAML file that is to be replaced.
 struct OldScalar {
   private let old: SourceText
   private let style: ScalarStyle
@@ -11,23 +11,23 @@ struct OldScalar {
     self.style = style
   }
 
-  /// All of it, without the line end and the blank lines behind a block.
+  /// The whole scalar, without the line end and the blank lines after a block.
   var contentRange: Range<Int> {
     var end = old.bounds.upperBound
     if style.isBlock { while end > old.bounds.lowerBound, bytes[end - 1].isLineEnd { end -= 1 } }
     return old.bounds.lowerBound..<end
   }
 
-  /// What has to be done for the file to hold another text here.
+  /// The edits of the file that replace the text.
   ///
-  /// Lines of a text of several lines that stay the same are left alone.
+  /// Unchanged lines of a text of several lines are kept.
   ///
   /// - Parameters:
   ///   - text: the new text.
-  ///   - isInFlow: whether braces stand around it.
-  ///   - layout: how the file is laid out.
+  ///   - isInFlow: true if there are braces around it.
+  ///   - layout: the layout of the file.
   ///   - indentation: the column of the key.
-  /// - Returns: edits of the file.
+  /// - Returns: Edits of the file.
   func edits(for text: String, isInFlow: Bool, _ layout: YAMLLayout, _ indentation: Int) -> [ByteEdit] {
     let new = NewScalar(text, layout)
     if style.isBlock || !isOnOneLine, let lines = ScalarLines(old, style),
@@ -38,9 +38,9 @@ struct OldScalar {
     return [ByteEdit(contentRange, whole(new, isInFlow: isInFlow, indentation))]
   }
 
-  /// The whole text anew, in the old style where that can hold it.
+  /// The whole new text, in the old style if possible.
   private func whole(_ new: NewScalar, isInFlow: Bool, _ indentation: Int) -> [UInt8] {
-    // A comment may follow on the line; what begins a block would have to stand before it.
+    // A comment may follow on the line; the indicator of a block would have to come before it.
     let isLast = bytes.skipBlanks(from: contentRange.upperBound)
     let mayBeBlock = !isInFlow && (isLast >= bytes.count || bytes[isLast].isLineEnd) && isBehindKey
     switch style {
@@ -50,7 +50,7 @@ struct OldScalar {
     }
   }
 
-  /// Whether the text begins on the line of its key.
+  /// True if the text begins on the line of its key.
   private var isBehindKey: Bool { !bytes.isFirstOnLine(old.bounds.lowerBound) }
 
   private var isOnOneLine: Bool { !bytes[old.bounds].contains(UInt8(ascii: "\n")) }

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// A text of several lines of a YAML file: which part of the text stands on which line.
+/// A text on several lines of a YAML file, with the part of the text on each line.
 ///
-/// A new text keeps all lines that it begins and ends with; only what lies between them is written anew.
+/// A new text keeps all lines that both texts begin or end with; only the lines between are rewritten.
 struct ScalarLines {
   private let style: ScalarStyle
   private let bytes: [UInt8]
   /// The text, without the line ends around it.
   private var text: [UInt8]
   private var lines: [Line] = []
-  /// The blanks before the lines.
+  /// The white space before the lines.
   private var indentation: [UInt8] = []
 
   private struct Line {
@@ -19,13 +19,13 @@ struct ScalarLines {
     var file: Range<Int>
   }
 
-  /// - Returns: nil where the text does not stand in the file line by line as it is, such as one with escapes.
+  /// - Returns: Nil if the lines in the file differ from those of the text, for example by escapes.
   init?(_ old: SourceText, _ style: ScalarStyle) {
     self.style = style
     bytes = old.file.bytes
     text = Array(old.text.trimmingLineEnds.utf8)
     guard readLines(old), !lines.isEmpty else { return nil }
-    // Folding treats lines that begin with a blank unlike all others.
+    // Folding treats lines that begin with a space differently.
     if style == .folded, lines.contains(where: { text[$0.text.lowerBound].isBlank }) { return nil }
   }
 
@@ -56,7 +56,7 @@ struct ScalarLines {
     return position == text.count
   }
 
-  /// A line without its indentation; that of a block is set by its first line.
+  /// A line without its indentation; the first line of a block sets the indentation.
   private mutating func content(_ line: Range<Int>, isFirst: Bool) -> Range<Int> {
     let start = bytes.skipBlanks(from: line.lowerBound)
     if start >= line.upperBound { return line.upperBound..<line.upperBound }
@@ -67,9 +67,9 @@ struct ScalarLines {
     return start..<end
   }
 
-  /// Where the text goes on behind what parts two lines: a blank, or line feeds.
+  /// The offset after the separator of two lines: a space, or line feeds.
   ///
-  /// A blank that YAML has put between two characters beyond ASCII counts as the line end that it was.
+  /// A space from YAML between two characters beyond ASCII counts as the original line end.
   private mutating func continuation(behind end: Int) -> Int? {
     guard end < text.count else { return nil }
     if text[end] == 0x20 {
@@ -83,7 +83,7 @@ struct ScalarLines {
 
   // MARK: A new text
 
-  /// The edit that makes the lines hold another text; nil where their style cannot hold it.
+  /// The edit that changes the lines to another text; nil if their style cannot hold it.
   func edit(for newText: String, isInFlow: Bool, _ layout: YAMLLayout) -> ByteEdit? {
     guard isHeld(newText, isInFlow: isInFlow, layout) else { return nil }
     let new = Array(newText.utf8)
@@ -99,7 +99,7 @@ struct ScalarLines {
     }
   }
 
-  /// How many lines a new text begins with, and from which line on it has the others at its end.
+  /// The number of lines that a new text begins with, and the first of the lines that it ends with.
   private func kept(by new: [UInt8]) -> (head: Int, tail: Int) {
     let same = zip(text, new).prefix { $0 == $1 }.count
     let sameAtEnd = zip(text.reversed(), new.reversed()).prefix { $0 == $1 }.count
@@ -112,7 +112,7 @@ struct ScalarLines {
     return (head, tail)
   }
 
-  /// Whether the style can hold a text at all; quotes and plain texts have rules for the whole of it.
+  /// True if the style can hold a text at all; quotes and plain texts have rules for the whole text.
   private func isHeld(_ newText: String, isInFlow: Bool, _ layout: YAMLLayout) -> Bool {
     if newText.needsEscapesBesidesLineEnds { return false }
     switch style {
@@ -125,7 +125,7 @@ struct ScalarLines {
     }
   }
 
-  /// A part of a new text, in lines; nil where the style cannot hold it.
+  /// A part of a new text, in lines; nil if the style cannot hold it.
   private func written(_ part: [UInt8], _ layout: YAMLLayout) -> [UInt8]? {
     guard let first = part.first, let last = part.last, !first.isBlankOrBreak, !last.isBlankOrBreak else { return nil }
     var result: [UInt8] = []
@@ -133,7 +133,7 @@ struct ScalarLines {
     while offset < part.count {
       let end = part[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? part.count
       let line = part[offset..<end]
-      // Folded lines lose the blanks at their ends, and those that begin with one are not folded.
+      // Folded lines lose the spaces at their ends, and lines that begin with a space are not folded.
       if style != .literal, line.first?.isBlank == true || line.last?.isBlank == true { return nil }
       result += wrapped(line, layout)
       offset = end
@@ -142,7 +142,7 @@ struct ScalarLines {
       offset += feeds
       let isFold = feeds == 1 && part[end - 1] >= 0x80 && part[offset] >= 0x80
       let ends = style == .literal || isFold ? feeds : feeds + 1
-      // Behind a line end, these would begin something else than a plain text.
+      // After a line end, these would not continue a plain text.
       if style == .plain, "#-?:".utf8.contains(part[offset]) { return nil }
       for _ in 0..<ends { result += layout.lineEnd }
       result += indentation
@@ -150,14 +150,14 @@ struct ScalarLines {
     return result
   }
 
-  /// A line, in several where it is longer than the others and its style folds lines.
+  /// A line, divided if it is longer than the others and its style folds lines.
   private func wrapped(_ line: ArraySlice<UInt8>, _ layout: YAMLLayout) -> [UInt8] {
     let width = max(lines.map(\.file.count).max() ?? 0, 80)
     guard style == .folded, lines.count > 1, line.count > width else { return Array(line) }
     var result: [UInt8] = []
     var (start, lastBlank) = (line.startIndex, nil as Int?)
     for index in line.indices {
-      // A line end between characters beyond ASCII is none of YAML's own.
+      // YAML must not fold a line between characters beyond ASCII.
       if line[index] == 0x20, line[index - 1].isASCIIWord, line[index + 1].isASCIIWord { lastBlank = index }
       guard index - start >= width, let blank = lastBlank else { continue }
       result += line[start..<blank] + layout.lineEnd + indentation

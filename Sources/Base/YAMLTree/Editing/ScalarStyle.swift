@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How a text is written in YAML.
+/// The style of a text in YAML.
 enum ScalarStyle {
   case plain, singleQuoted, doubleQuoted, literal, folded
 
@@ -18,7 +18,7 @@ enum ScalarStyle {
       }
   }
 
-  /// Whether the text stands in lines of its own below its key.
+  /// True if the text is on lines of its own below its key.
   var isBlock: Bool {
     switch self {
     case .literal, .folded: true

@@ -1,14 +1,14 @@
-/// Texts to be set in a YAML file: a mapping of keys in order, at each of which a text may stand, forms of it, or more keys.
+/// Texts to set in a YAML file: a mapping of ordered keys, each with a text, its forms, or more keys.
 package struct YAMLChange: Sendable {
-  /// The text to be set here; where there are entries besides, it is the unnamed one of several forms.
+  /// The text to set here; if there are also entries, it is the unnamed one of several forms.
   private(set) var text: String?
-  /// What is to be set below, in the order in which new keys are added.
+  /// The changes below, in the order for adding new keys.
   private(set) var entries: [(key: String, change: YAMLChange)] = []
   private var positions: [String: Int] = [:]
-  /// The key of the unnamed form of this text, where it is not that of other texts.
+  /// The key of the unnamed form of this text, if it differs from that of other texts.
   private(set) var unnamedForm: String?
 
-  /// No change.
+  /// Makes an empty change.
   package init() {}
 
   /// Sets a text at the end of a path of keys.
@@ -21,7 +21,7 @@ package struct YAMLChange: Sendable {
     entries[position].change.set(text, at: path.dropFirst())
   }
 
-  /// Says under which key the unnamed form of the text at the end of a path stands.
+  /// Sets the key for the unnamed form of the text at the end of a path.
   package mutating func nameUnnamedForm(_ name: String, at path: some Collection<String>) {
     guard let key = path.first else {
       unnamedForm = name
@@ -38,6 +38,6 @@ package struct YAMLChange: Sendable {
     return entries.count - 1
   }
 
-  /// Whether several forms of one text are set.
+  /// True if several forms of one text are set.
   var hasForms: Bool { text != nil && !entries.isEmpty }
 }

@@ -1,14 +1,14 @@
 package import Diagnostics
 
-/// Sets texts in a YAML file, and leaves every byte as it is that has no part in them.
+/// Sets texts in a YAML file, and keeps every other byte unchanged.
 ///
-/// A text keeps its style of quotes or folding where that can hold it. What the file lacks is added behind the key that it
-/// follows in a model, which is the same file of another language.
+/// A text keeps its style of quotes or folding if that can hold it. New keys are added after the key that comes before
+/// them in a model, which is the same file in another language.
 package struct YAMLEditor {
   private let file: SourceFile
   private let root: YAMLNode?
   private let model: YAMLNode?
-  /// The key of the unnamed form where a text has several.
+  /// The key of the unnamed form of a text with several forms.
   private let unnamedForm: String
   private let layout: YAMLLayout
   private let new: NewEntries
@@ -16,7 +16,7 @@ package struct YAMLEditor {
 
   /// - Parameters:
   ///   - file: the file, which is valid; without bytes, if it doesn't exist.
-  ///   - model: the file whose order of keys is followed.
+  ///   - model: the file that gives the order of keys.
   ///   - unnamedForm: the key of the unnamed form of a text with several forms.
   package init(_ file: SourceFile, model: SourceFile, unnamedForm: String) {
     var ignored: [Finding] = []
@@ -42,11 +42,11 @@ package struct YAMLEditor {
     return file.bytes.applying(editor.edits)
   }
 
-  /// Where a value stands.
+  /// The context of a value.
   private struct Context {
     /// The column of the keys around it.
     var indentation: Int
-    /// Whether braces stand around it.
+    /// True if there are braces around it.
     var isInFlow = false
   }
 
@@ -54,7 +54,7 @@ package struct YAMLEditor {
     switch node.value {
     case .scalar(let old): set(change, in: old, context)
     case .mapping(let pairs): set(change, in: pairs, of: node, model, context)
-    // No text of a site stands in a list.
+    // No text of a site is in a list.
     case .sequence: break
     }
   }
@@ -66,7 +66,7 @@ package struct YAMLEditor {
       edits += OldScalar(old, style).edits(for: text, isInFlow: context.isInFlow, layout, context.indentation)
       return
     }
-    // A text becomes one with several forms.
+    // A single text gets several forms.
     var forms = YAMLChange()
     let name = change.unnamedForm ?? unnamedForm
     forms.set(change.text ?? old.unfolded.text.trimmingLineEnds, at: [name])
@@ -94,7 +94,7 @@ package struct YAMLEditor {
     add(added, of: change.namingText(unnamedForm), to: pairs, node, modelPairs.map(\.key.text), context)
   }
 
-  /// Adds keys, each behind the one that it follows in the model.
+  /// Adds keys, each after the one that comes before it in the model.
   private mutating func add(
     _ added: Set<String>, of change: YAMLChange, to pairs: [YAMLPair], _ node: YAMLNode, _ order: [String],
     _ context: Context
@@ -104,7 +104,7 @@ package struct YAMLEditor {
     let known = Set(order)
     let keys = order + change.entries.map(\.key).filter { !known.contains($0) }
     var anchor: Int?
-    /// For each key of the file, and for none, what is added behind it.
+    /// For each key of the file, and for none, the entries to add after it.
     var behind: [Int: [(key: String, change: YAMLChange)]] = [:]
     var leading: [(key: String, change: YAMLChange)] = []
     for key in keys {
@@ -114,7 +114,7 @@ package struct YAMLEditor {
     }
     for (position, entries) in behind.sorted(by: { $0.key < $1.key }) { add(entries, behind: pairs[position], context) }
     if leading.isEmpty { return }
-    // The first key of the model that the file has follows them.
+    // The first key of the model that the file has comes after them.
     if let next = keys.lazy.compactMap({ positions[$0] }).first ?? (pairs.isEmpty ? nil : 0) {
       add(leading, before: pairs[next], context)
     } else {
@@ -149,7 +149,7 @@ package struct YAMLEditor {
     }
   }
 
-  /// An edit that adds lines at the beginning of one, or behind a last line that has no end.
+  /// An edit that adds lines at the beginning of one, or after a last line that has no end.
   private func adding(_ lines: [UInt8], at offset: Int) -> ByteEdit {
     let isOpen = offset > 0 && !file.bytes[offset - 1].isLineEnd
     return ByteEdit(offset..<offset, (isOpen ? layout.lineEnd : []) + lines)
@@ -159,10 +159,10 @@ package struct YAMLEditor {
 extension YAMLNode { fileprivate var pairs: [YAMLPair] { if case .mapping(let pairs) = value { pairs } else { [] } } }
 
 extension [UInt8] {
-  /// How many bytes stand before an offset on its line.
+  /// The number of bytes before an offset on its line.
   func column(of offset: Int) -> Int { offset - startOfLine(at: offset) }
 
-  /// The beginning of the line behind a value that ends at an offset; a block's end may be that already.
+  /// The beginning of the line after a value that ends at an offset; a block's end may be that already.
   func startOfFollowingLine(from offset: Int) -> Int {
     if offset > 0, self[offset - 1] == UInt8(ascii: "\n") { return offset }
     return startOfNextLine(from: offset)

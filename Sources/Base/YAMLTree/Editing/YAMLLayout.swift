@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// How a YAML file is laid out, so that what is added looks like the rest.
+/// The layout of a YAML file, so that additions look like the rest.
 struct YAMLLayout {
-  /// `\n`, or `\r\n` where the file's first line ends so.
+  /// `\n`, or `\r\n` if the file's first line ends so.
   let lineEnd: [UInt8]
-  /// By how many columns inner keys are indented.
+  /// The number of columns by which inner keys are indented.
   let step: Int
-  /// Whether blank lines part the keys at the top that hold others.
+  /// True if blank lines separate the keys at the top that have others below.
   let separatesSections: Bool
 
   init(of file: SourceFile, _ root: YAMLNode?) {
@@ -32,7 +32,7 @@ struct YAMLLayout {
 }
 
 extension [UInt8] {
-  /// Whether the line before the one that begins at an offset is blank.
+  /// True if the line before the one that begins at an offset is blank.
   fileprivate func isBehindBlankLine(_ start: Int) -> Bool {
     guard start > 0 else { return false }
     let before = startOfLine(at: start - 1)

@@ -1,17 +1,17 @@
-/// What a table decides for a number of combinations that all have the same results.
+/// The decision of a table for a set of combinations that all have the same results.
 package struct Answer: Sendable {
   /// The decision for the first of the combinations.
   package var decision: Decision
-  /// All rules that decide for one of them, by their positions, in ascending order.
+  /// All rules that decide at least one of the combinations, by their positions, in ascending order.
   package var rules: [Int]
-  /// Whether `otherwise` decides for one of them, about one output at least.
+  /// True if `otherwise` decides at least one output of at least one combination.
   package var isByDefault: Bool
   /// The combinations as disjoint boxes, sorted by their first combination; each has the slots of every condition.
   package var boxes: [[[Int]]]
 }
 
 extension Answer {
-  /// The answer for what was found, in as few boxes as some attempts make them.
+  /// Makes an answer from the rows that a search found, merged into as few boxes as is practical.
   fileprivate init(_ found: DecidedRows) {
     let isMuch = found.boxes.count > MaskRows.largestCountToMinimize
     let merged = isMuch ? found.boxes.merged() : found.boxes.fewest()
@@ -24,24 +24,24 @@ extension Answer {
 }
 
 extension CompiledTable {
-  /// What the table decides for some of its combinations, every different outcome once, in the order of the table.
+  /// The decisions of the table for some of its combinations: each different outcome once, in the order of the table.
   ///
   /// - Parameters:
-  ///   - slots: for each condition the slots that are asked for, at least one.
-  ///   - limit: how many answers there may be.
-  /// - Returns: nil where there are more answers, or where the default budget is used up before.
+  ///   - slots: for each condition the slots to look at, at least one.
+  ///   - limit: the highest number of answers.
+  /// - Returns: The answers; nil if there are more than `limit`, or if the default budget runs out first.
   package func answers(for slots: [[Int]], limit: Int = .max) -> [Answer]? {
     var budget = defaultVerificationBudget
     return answers(for: slots, limit: limit, budget: &budget)
   }
 
-  /// What the table decides for some of its combinations, every different outcome once, in the order of the table.
+  /// The decisions of the table for some of its combinations: each different outcome once, in the order of the table.
   ///
   /// - Parameters:
-  ///   - slots: for each condition the slots that are asked for, at least one.
-  ///   - limit: how many answers there may be.
-  ///   - budget: how many comparisons of a rule with a box may be made, some 3 to 5 ns each; what is left of them.
-  /// - Returns: nil where there are more answers, or where the budget is used up before.
+  ///   - slots: for each condition the slots to look at, at least one.
+  ///   - limit: the highest number of answers.
+  ///   - budget: the most comparisons of a rule with a box, some 3 to 5 ns each; receives the rest.
+  /// - Returns: The answers; nil if there are more than `limit`, or if the budget runs out first.
   package func answers(for slots: [[Int]], limit: Int, budget: inout Int) -> [Answer]? {
     var search = AnswerSearch(self, budget: budget)
     let found = search.decisions(for: slots, limit: limit)

@@ -1,14 +1,14 @@
-/// Finds what a table decides for many combinations, which it divides into boxes that are decided as a whole.
+/// Finds the decisions of a table for many combinations by dividing them into boxes with one decision each.
 struct AnswerSearch {
-  /// What is left of the budget, in comparisons of a rule with a box.
+  /// The comparisons of a rule with a box that are left in the budget.
   private(set) var budget: Int
   private let table: CompiledTable
-  /// What dividing needs to know of the rules; made once a question leaves something open.
+  /// The facts about the rules that dividing needs; computed when the first question leaves a condition open.
   private lazy var divided = Self.divided(table)
 
   /// - Parameters:
-  ///   - table: the table that is asked.
-  ///   - budget: how many comparisons of a rule with a box all questions together may take.
+  ///   - table: the table to search.
+  ///   - budget: the most comparisons of a rule with a box for all questions together.
   init(_ table: CompiledTable, budget: Int) {
     self.table = table
     self.budget = budget
@@ -21,12 +21,12 @@ struct AnswerSearch {
     return (compared, items)
   }
 
-  /// What the table decides, every different outcome once, in the order of the table.
+  /// The decisions of the table: each different outcome once, in the order of the table.
   ///
   /// - Parameters:
-  ///   - slots: for each condition the slots that are asked for, at least one.
-  ///   - limit: how many different outcomes there may be.
-  /// - Returns: nil where there are more, or where the budget is used up before.
+  ///   - slots: for each condition the slots to look at, at least one.
+  ///   - limit: the highest number of different outcomes.
+  /// - Returns: The rows of each outcome; nil if there are more than `limit`, or if the budget runs out first.
   mutating func decisions(for slots: [[Int]], limit: Int = .max) -> [DecidedRows]? {
     let rows = table.rows
     let box = rows.layout.box(of: slots)
@@ -51,12 +51,12 @@ struct AnswerSearch {
   }
 
   /// - Parameter found: disjoint boxes that have the same results, at least one.
-  /// - Returns: who decides there; nil where the budget is used up before.
+  /// - Returns: The decision there and its rules; nil if the budget runs out first.
   private mutating func decided(_ found: MaskRows) -> DecidedRows? {
     var decided = DecidedRows(found, firstCombination: found.firstCombination(ofRow: 0), in: table)
     var others = rulesWithoutInfluence(among: found)
     for box in 0..<found.count {
-      // To look a combination up takes a 64th of the rules for each condition, four words in the time of a comparison.
+      // Looking up a combination takes a 64th of the rules for each condition, 4 words in the time of a comparison.
       budget -= 1 + table.rows.count * table.axes.count / 256
       guard budget > 0 else { return nil }
       let combination = found.firstCombination(ofRow: box)
@@ -75,11 +75,11 @@ struct AnswerSearch {
     return decided
   }
 
-  /// The rules that may decide in a part of a box, though it is not divided for them: they say what others say that hold all
-  /// of it, or add themselves to a contradiction.
+  /// Rules that may decide in part of a box without dividing it: a rule that holds the whole box yields the same,
+  /// or they add to a contradiction.
   ///
   /// - Parameter found: the boxes.
-  /// - Returns: the rules that hold a part of what lies around all boxes.
+  /// - Returns: The rules that hold part of the box around all `found` boxes.
   private mutating func rulesWithoutInfluence(among found: MaskRows) -> [Int] {
     let rules = table.definition.rules
     switch table.definition.hitPolicy.allowedOverlap {
@@ -96,24 +96,24 @@ struct AnswerSearch {
     }
   }
 
-  /// Whether rules may decide in a part of a box besides those that do for one of its combinations.
+  /// True if other rules may decide in part of a box than those that decide for one of its combinations.
   private static func mayHideRules(_ decision: Decision, in table: CompiledTable) -> Bool {
     if decision.impossible != nil { return false }
     return table.definition.hitPolicy.allowedOverlap != .never || decision.matched.count > 1
   }
 }
 
-/// Combinations that have the same results, as they were found, and what decides there.
+/// Combinations that have the same results, in the order they were found, with their decision.
 struct DecidedRows {
   /// The combinations as disjoint boxes.
   let boxes: MaskRows
   /// The first of the combinations in the order of the table: a slot for each condition.
   private(set) var firstCombination: [Int]
-  /// What is decided for the first combination.
+  /// The decision for the first combination.
   private(set) var decision: Decision
-  /// All rules that decide for one of them.
+  /// All rules that decide at least one of the combinations.
   fileprivate(set) var rules: ValueSet
-  /// Whether `otherwise` decides for one of them, about one output at least.
+  /// True if `otherwise` decides at least one output of at least one combination.
   private(set) var isByDefault: Bool
 
   fileprivate init(_ boxes: MaskRows, firstCombination: [Int], in table: CompiledTable) {

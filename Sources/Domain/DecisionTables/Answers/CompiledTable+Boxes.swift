@@ -1,7 +1,7 @@
 extension CompiledTable {
   /// Combinations as disjoint boxes, no two of which can be merged.
   ///
-  /// - Parameter combinations: Each has a slot for every condition; none stands twice.
+  /// - Parameter combinations: each has a slot for every condition; no combination occurs twice.
   /// - Returns: Boxes with the slots of every condition, sorted by their first combination.
   /// - Complexity: O(p · c · n) for n combinations of c conditions, merged in p passes.
   package func boxes(of combinations: [[Int]]) -> [[[Int]]] {

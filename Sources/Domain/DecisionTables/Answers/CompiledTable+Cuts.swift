@@ -1,9 +1,9 @@
 extension CompiledTable {
-  /// Where the slots of a condition's numbers or dates end and the next begin, one more than there are of them.
+  /// The bounds between the slots of a condition's numbers or dates, one more than there are slots.
   ///
   /// - Parameter condition: the index of the condition.
-  /// - Returns: `[18` where 18 belongs to the slot behind the cut, `(18` where it belongs to the one before; `-` where a
-  ///   domain has no end. None where values are listed.
+  /// - Returns: `[18` if 18 belongs to the slot after the cut, `(18` if it belongs to the slot before; `-` at an open
+  ///   end of the domain. Empty for a condition with listed values.
   package func cuts(ofCondition condition: Int) -> [String] {
     guard let (scale, _) = definition.conditions[condition].domain.ordered else { return [] }
     return axes[condition].cuts.map { cut in

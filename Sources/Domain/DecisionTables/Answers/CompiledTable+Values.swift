@@ -4,7 +4,7 @@ extension CompiledTable {
   /// - Parameters:
   ///   - slots: in ascending order.
   ///   - condition: the index of the condition.
-  /// - Returns: as few names as there can be.
+  /// - Returns: The fewest possible names.
   package func labels(ofSlots slots: [Int], condition: Int) -> [SlotLabel] {
     let domain = definition.conditions[condition].domain
     guard let (scale, whole) = domain.ordered else { return slots.map { label(ofSlot: $0, condition: condition) } }
@@ -17,7 +17,7 @@ extension CompiledTable {
     return isNullAsked ? labels + [SlotLabel(value: Domain.null)] : labels
   }
 
-  /// A value of a slot, as somebody would write it who tests a program: an id, a number or a date.
+  /// A value of a slot for testing a program: an id, a number or a date.
   package func testValue(ofSlot slot: Int, condition: Int) -> String {
     let domain = definition.conditions[condition].domain
     guard let (scale, _) = domain.ordered else { return domain.value(at: slot) ?? "" }
@@ -26,7 +26,7 @@ extension CompiledTable {
 }
 
 extension Interval {
-  /// The number in the interval that tests it best: a bound where it holds one, else the shortest near one.
+  /// The number in the interval that tests it best: a bound if it holds one, else the shortest near one.
   fileprivate func testValue(_ scale: Scale) -> Decimal {
     let shortest = scale.shortest(self)
     let near: Decimal
@@ -43,7 +43,7 @@ extension Interval {
     return Decimal(units: within.middle / scale.step * scale.step)
   }
 
-  /// The units halfway between the bounds; 0 where there is none.
+  /// The units halfway between the bounds; 0 if an end is open.
   private var middle: Int128 {
     guard let first = lower.number?.units, let next = upper.number?.units else { return 0 }
     return first + (next - first) / 2

@@ -2,10 +2,10 @@
 package struct DecidedBox: Sendable {
   /// The slots of each condition.
   package var slots: [[Int]]
-  /// What is decided for each of the combinations.
+  /// The decision for each of the combinations.
   package var decision: Decision
 
-  /// Combinations and what is decided for each of them.
+  /// Makes a box of combinations with their decision.
   package init(slots: [[Int]], decision: Decision) {
     self.slots = slots
     self.decision = decision
@@ -13,21 +13,21 @@ package struct DecidedBox: Sendable {
 }
 
 extension CompiledTable {
-  /// The combinations of answers as boxes, each of which is decided by the same rules throughout.
+  /// Divides the combinations of answers into boxes; the same rules decide throughout a box.
   ///
-  /// The boxes of an answer have the same results, but they may have them from different rules.
+  /// The boxes of an answer have the same results, but different rules may yield them.
   ///
   /// - Parameters:
-  ///   - answers: what the table decides.
-  ///   - limit: how many boxes there may be.
-  ///   - budget: how many comparisons of a rule with a box may be made; what is left of them.
-  /// - Returns: the boxes of each answer; nil where there are more, or where the budget is used up before.
+  ///   - answers: the decisions of the table.
+  ///   - limit: the highest number of boxes.
+  ///   - budget: the most comparisons of a rule with a box; receives the rest.
+  /// - Returns: The boxes of each answer; nil if there are more than `limit`, or if the budget runs out first.
   package func decidedBoxes(of answers: [Answer], limit: Int, budget: inout Int) -> [[DecidedBox]]? {
     var left = (boxes: limit, budget: budget)
     defer { budget = left.budget }
     var decided: [[DecidedBox]] = []
     for answer in answers {
-      // Declarations that a combination is impossible may say the same as well.
+      // Other entries of `impossible` may hold the same combinations.
       let rows = answer.decision.impossible == nil ? answer.rules : Array(definition.rules.count..<self.rows.count)
       guard let boxes = divide(answer.boxes, by: rows, &left) else { return nil }
       decided.append(boxes)
@@ -35,7 +35,7 @@ extension CompiledTable {
     return decided
   }
 
-  /// Divides boxes until each row holds all of a box or nothing of it.
+  /// Divides boxes until each row holds the whole of a box or none of it.
   private func divide(_ boxes: [[[Int]]], by dividing: [Int], _ left: inout (boxes: Int, budget: Int)) -> [DecidedBox]?
   {
     var decided: [DecidedBox] = []

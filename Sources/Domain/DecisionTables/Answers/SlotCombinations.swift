@@ -3,10 +3,10 @@ package struct SlotCombinations: Sequence, Sendable {
   /// The slots of each condition, in ascending order.
   package let slots: [[Int]]
 
-  /// - Parameter slots: the slots of each condition; with none of them for a condition there is no combination.
+  /// - Parameter slots: the slots of each condition; if a condition has none, there is no combination.
   package init(_ slots: [[Int]]) { self.slots = slots }
 
-  /// How many combinations there are.
+  /// The number of combinations.
   package var combinationCount: CombinationCount { CombinationCount(choices: slots.lazy.map(\.count)) }
 
   /// Begins with the first slot of each condition.
@@ -15,7 +15,7 @@ package struct SlotCombinations: Sequence, Sendable {
   /// Walks through the combinations.
   package struct Iterator: IteratorProtocol {
     private let slots: [[Int]]
-    /// Positions in `slots`; nil behind the last combination.
+    /// Positions in `slots`; nil after the last combination.
     private var positions: [Int]?
 
     fileprivate init(_ slots: [[Int]]) {
@@ -23,7 +23,7 @@ package struct SlotCombinations: Sequence, Sendable {
       positions = slots.contains(where: \.isEmpty) ? nil : slots.map { _ in 0 }
     }
 
-    /// The next combination, a slot for each condition; nil behind the last.
+    /// The next combination, a slot for each condition; nil after the last.
     package mutating func next() -> [Int]? {
       guard var positions else { return nil }
       let combination = positions.indices.map { slots[$0][positions[$0]] }

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// Which of two tables that are compared.
+/// One of the two tables in a comparison.
 enum TableVersion { case old, new }
 
-/// A condition of either of two tables, with the values of both side by side.
+/// A condition of either of two tables, with its values in both.
 package struct AlignedCondition: Sendable {
   /// The id, the same in both.
   package let id: String
-  /// The condition's position in the table before; nil where only the new one has it.
+  /// The condition's position in the table before; nil if only the new one has it.
   package let old: Int?
-  /// The condition's position in the new table; nil where only the old one has it.
+  /// The condition's position in the new table; nil if only the old one has it.
   package let new: Int?
-  /// Values, or runs of numbers or dates, that neither table divides.
+  /// Values, or runs of numbers or dates, that neither table divides further.
   package let slots: [Slot]
 
-  /// What both tables make of a value; nil for a table that does not know it, or does not have the condition.
+  /// The slots of a value in both tables; nil for a table that does not list the value or does not have the condition.
   package struct Slot: Sendable, Hashable {
-    /// The slot of the table before.
+    /// The slot of the old table.
     package var old: Int?
     /// The slot of the new table.
     package var new: Int?
@@ -38,13 +38,13 @@ package struct AlignedCondition: Sendable {
     }
   }
 
-  /// Whether only one table has the condition, which then decides the same for all its values in the other.
+  /// True if only one table has the condition; the other then decides the same for all its values.
   package var isOneSided: Bool { old == nil || new == nil }
 
-  /// Whether both tables decide something for a value.
+  /// True if both tables have a slot for a value, or only one has the condition.
   package func isCommon(_ slot: Int) -> Bool { isOneSided || slots[slot].old != nil && slots[slot].new != nil }
 
-  /// Slots as either table names them: as the new one does, unless it calls several of them by one name.
+  /// Slots as either table names them: as the new one does, unless several of them have the same name there.
   package func named(_ slots: [Int]) -> (new: [Int], old: [Int]) {
     var named: (new: [Int], old: [Int]) = ([], [])
     let (before, after) = (repeated { $0.old }, repeated { $0.new })
@@ -66,15 +66,15 @@ package struct AlignedCondition: Sendable {
     return Set(slots.compactMap(own).filter { !seen.insert($0).inserted })
   }
 
-  /// Whether a table's own slots stand in the same places.
+  /// True if a table's own slots are in the same order as these.
   func isAlike(in version: TableVersion) -> Bool { slots.indices.allSatisfy { slots[$0].slot(in: version) == $0 } }
 
-  /// The values that both tables know.
+  /// The slots that both tables know.
   package var commonSlots: [Int] { slots.indices.filter(isCommon) }
 }
 
 extension AlignedCondition {
-  /// The conditions of two tables that are divided alike, those of the new one first.
+  /// The conditions of two tables with the same divisions, those of the new one first.
   static func all(_ old: CompiledTable, _ new: CompiledTable) -> [AlignedCondition] {
     let (before, after) = (old.definition.conditions, new.definition.conditions)
     let positions = Dictionary(zip(before.map(\.id), before.indices)) { first, _ in first }
@@ -122,7 +122,7 @@ extension AlignedCondition {
 // MARK: Values with names
 
 extension AlignedCondition {
-  /// A text that one table lists is one of those that `anything-else` stands for in a table that does not.
+  /// Aligns listed values; a text that only one table lists falls under `anything-else` in the other.
   private static func listed(_ before: Condition, _ after: Condition) -> [Slot] {
     func slot(of value: String, in condition: Condition) -> Int? {
       condition.position(of: value)
@@ -142,7 +142,7 @@ extension AlignedCondition {
 // MARK: Numbers and dates
 
 extension AlignedCondition {
-  /// The slots of both in ascending order, none twice.
+  /// Aligns the slots of two scales in ascending order, each once.
   private static func ordered(_ old: SlotAxis, _ oldScale: Scale, _ new: SlotAxis, _ newScale: Scale) -> [Slot] {
     let isOldFiner = oldScale.step < newScale.step
     let pairs =
@@ -187,11 +187,11 @@ extension SlotAxis {
     return (0..<cuts.count - 1).contains(slot) ? slot : nil
   }
 
-  /// How many slots are not for a value that is missing.
+  /// The number of slots, without the one for a missing value.
   fileprivate func presentCount(_ condition: Condition) -> Int { condition.domain.isNullable ? count - 1 : count }
 }
 
 extension Scale {
-  /// Whether values of both can be equal.
+  /// True if values of both scales can be equal.
   func isComparable(with other: Scale) -> Bool { (self == .date) == (other == .date) }
 }

@@ -1,20 +1,20 @@
 extension ComparedTable {
-  /// The rows of a table that hold all of a box, and what these leave to other rows to decide.
+  /// The settled part of a box: the effect of the rows that hold all of it.
   struct Settlement {
-    /// Whether the box cannot happen.
+    /// True if the combinations of the box are declared impossible.
     fileprivate(set) var isImpossible = false
-    /// Whether nothing else matters.
+    /// True if no other row can change the decision.
     fileprivate var isFinal = false
-    /// For each compared output the first place in the order of precedence among rules that speak about it.
+    /// For each compared output the highest precedence among rules with a result for it.
     fileprivate var best: [Int]
-    /// For each compared output what rules have said that must agree; several where they contradict each other.
+    /// For each compared output the results of the rules that must agree; several if the rules contradict each other.
     fileprivate var said: [Set<Int32>]
-    /// Whether some rule that holds the box speaks about each compared output.
+    /// For each compared output: true if some rule that holds the box has a result for it.
     var isSpokenFor: [Bool]
   }
 
   /// - Parameter rows: the rows of this table that hold all of a box.
-  /// - Returns: what these decide.
+  /// - Returns: Their decision for the box.
   func settlement(_ rows: some Sequence<Int>) -> Settlement {
     var settled = Settlement(
       best: outputs.map { _ in .max }, said: outputs.map { _ in [] }, isSpokenFor: outputs.map { _ in false })
@@ -37,7 +37,7 @@ extension ComparedTable {
     return settled
   }
 
-  /// Whether a row that holds a part of a box may still change what is decided there.
+  /// True if a row that holds part of a box may still change the decision there.
   func matters(_ row: Int, to settled: Settlement) -> Bool {
     if row >= results.count { return true }
     if settled.isFinal { return false }
@@ -45,14 +45,14 @@ extension ComparedTable {
     return results[row].enumerated().contains { output, result in
       if result == nil { return false }
       if policy.masksRules { return isInTime(row, for: output, settled) }
-      // Rules that contradict each other already, and those that agree.
+      // Rules that already contradict each other, and rules that agree.
       let said = settled.said[output]
       return policy.allowedOverlap != .ifTheyAgree
         || said.count < 2 && !said.contains(table.outcomes[row, outputs[output]])
     }
   }
 
-  /// Whether a row that holds all of a box has a part in what is decided there.
+  /// True if a row that holds the whole box takes part in its decision.
   func decides(_ row: Int, in settled: Settlement) -> Bool {
     if row >= results.count { return true }
     if settled.isImpossible { return false }
@@ -60,7 +60,7 @@ extension ComparedTable {
     return results[row].enumerated().contains { output, result in result != nil && isInTime(row, for: output, settled) }
   }
 
-  /// Whether no rule that goes before another speaks about an output.
+  /// True if no rule of higher precedence has a result for an output.
   private func isInTime(_ row: Int, for output: Int, _ settled: Settlement) -> Bool {
     table.precedence.map { $0[row] <= settled.best[output] } ?? true
   }

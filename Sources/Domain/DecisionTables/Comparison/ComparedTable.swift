@@ -3,11 +3,11 @@ struct ComparedTable {
   let table: CompiledTable
   /// The outputs that both have, by their positions in this one.
   let outputs: [Int]
-  /// Whether the order of rules means nothing in either table.
+  /// True if the order of rules has no meaning in either table.
   let isUnordered: Bool
-  /// By rule and compared output; nil where the rule says nothing.
+  /// By rule and compared output; nil if the rule has no result.
   let results: [[[Int32]?]]
-  /// What is yielded for each compared output where no rule says anything.
+  /// The default of each compared output: its result if no rule has one.
   let defaults: [OutcomeKey.Output]
 
   var policy: HitPolicy { table.definition.hitPolicy }
@@ -48,12 +48,12 @@ struct ComparedTable {
     }
   }
 
-  /// What the table yields for combinations that the same rows hold.
+  /// The outcome for combinations that the same rows hold.
   ///
   /// - Parameters:
   ///   - match: the rows.
   ///   - items: receives aggregated values.
-  /// - Returns: what is compared, and the decision in full.
+  /// - Returns: The outcome in a comparable form, and the full decision.
   func outcome(_ match: CompiledTable.Match, items: inout OutcomeItems) -> (key: OutcomeKey, decision: Decision) {
     let decision = table.decide(match)
     if let impossible = decision.impossible {
@@ -71,7 +71,7 @@ struct ComparedTable {
       let domain = table.definition.decidedDomain(of: outputs[position])
       return .items([Self.numbers(of: .values(values), in: domain, [:], &items)])
     case .steps(_, let rules), .values(_, let rules):
-      // All rules of one result yield it together.
+      // All rules with the same result yield it together.
       let yielding = policy.yieldsSeveral ? rules : Array(rules.prefix(1))
       let units = yielding.compactMap { results[$0][position] }
       guard isUnordered else { return .items([units.flatMap(\.self)]) }

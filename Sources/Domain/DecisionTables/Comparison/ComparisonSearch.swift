@@ -1,22 +1,22 @@
-/// Finds the combinations for which two tables decide differently, as disjoint boxes with what either decides.
+/// Finds the combinations for which two tables decide differently, as disjoint boxes with both decisions.
 ///
-/// It divides boxes as `UncoveredSearch` does, but by the rows that only one of the tables has. A box that none of these
-/// touches decides the same, and is not looked into; of the others the rows that both have are looked at only where they
-/// may change what is decided.
+/// It divides boxes as `UncoveredSearch` does, but by the rows that only one of the tables has. If none of these
+/// touches a box, both tables decide the same there and the search skips it. It looks at shared rows only if they may
+/// change a decision.
 struct ComparisonSearch {
-  /// What is left of the budget, in comparisons of a row with a box.
+  /// The comparisons of a row with a box that are left in the budget.
   private(set) var budget: Int
-  /// Whether the search ended before its budget, or the number of boxes that anybody reads, was used up.
+  /// True if neither the budget nor the limit on the number of changes stopped the search.
   private(set) var isComplete = true
   private(set) var changes: [Change] = []
   private(set) var items: OutcomeItems
 
-  /// Boxes for which both tables decide the same as for one another.
+  /// Boxes with the same pair of decisions.
   struct Change {
-    /// Nil where only the new table decides.
+    /// Nil if only the new table decides.
     var before: Decision?
     var after: Decision
-    /// Whether they differ in notes alone.
+    /// True if the outcomes differ only in their notes.
     var isInNotes: Bool
     var boxes: MaskRows
   }
@@ -26,7 +26,7 @@ struct ComparisonSearch {
     var after: OutcomeKey
   }
 
-  /// A box, the rows that hold it, and those that hold a part of it, as far as they may matter.
+  /// A box, the rows that hold it, and the relevant rows that hold a part of it.
   private struct Region {
     var box: [UInt64]
     var covering: [Int32]
@@ -46,11 +46,11 @@ struct ComparisonSearch {
 
   /// - Parameters:
   ///   - rows: the rows of both tables, or of the new one alone.
-  ///   - old: the table before; nil where it knows none of the combinations.
+  ///   - old: the old table; nil if it has none of the combinations.
   ///   - new: the new table.
-  ///   - items: the numbers of what both yield.
-  ///   - budget: how many comparisons may be made.
-  ///   - mostChanges: how many different outcomes may be found; the search ends with the first beyond.
+  ///   - items: the numbers for the results of both tables.
+  ///   - budget: the most comparisons of a row with a box.
+  ///   - mostChanges: the highest number of different outcomes; the search stops at the next one.
   init(
     _ rows: JointRows, _ old: ComparedTable?, _ new: ComparedTable, _ items: OutcomeItems, budget: Int, mostChanges: Int
   ) {
@@ -87,7 +87,7 @@ struct ComparisonSearch {
 // MARK: Dividing
 
 extension ComparisonSearch {
-  /// Leaves a box to be divided, unless both tables decide the same for it, or each one thing.
+  /// Keeps a box for division, unless both tables decide the same for it, or each has one decision.
   private mutating func push(_ box: [UInt64], covering: [Int32], among candidates: [Int32]) {
     budget -= candidates.count * (1 + layout.narrowWordCount / 8)
     budget -= UncoveredSearch.costOfBox + layout.wordCount / 4
@@ -125,7 +125,7 @@ extension ComparisonSearch {
     }
   }
 
-  /// Whether rows that both tables have are all that matters, so that both decide the same.
+  /// True if only shared rows matter in a region, so that both tables decide the same.
   private func isUnchanged(_ region: Region) -> Bool {
     guard let likeness else { return false }
     let origins = rows.origins
@@ -158,14 +158,14 @@ extension ComparisonSearch {
     }
   }
 
-  /// Whether what lies around a row makes two boxes at most.
+  /// True if the part of a box outside a row makes 2 boxes at most.
   private func isSimple(_ row: Int, _ region: Region) -> Bool {
     layout.fields.lazy.filter { field in
       field.words.contains { region.box[$0] & field.mask & ~rows.masks[row, $0] != 0 }
     }.prefix(3).count < 3
   }
 
-  /// Leaves what lies within a row, and outside of it for each condition a box that agrees with the row before.
+  /// Keeps the part within a row, and for each condition a box outside of it that agrees with the row before.
   private mutating func cut(around row: Int, _ region: Region) {
     let (inside, outside) = rows.masks.parts(of: region.box, around: row)
     for box in outside { push(box, covering: region.covering, among: region.live) }

@@ -1,10 +1,10 @@
 import Diagnostics
 
 extension CompiledTable {
-  /// The table with its numbers and dates divided at the bounds of another, too.
+  /// The table with its numbers and dates also divided at the bounds of another table.
   ///
   /// - Parameter other: another version of the table; its conditions are found by their ids.
-  /// - Returns: nil where the table then is too large.
+  /// - Returns: The divided table; nil if it would be too large.
   func divided(like other: CompiledTable) -> CompiledTable? {
     let others = other.definition.conditions
     let positions = Dictionary(zip(others.map(\.id), others.indices)) { first, _ in first }
@@ -16,13 +16,13 @@ extension CompiledTable {
     return CompiledTable.compile(definition, dividedAt: cuts, findings: &findings)
   }
 
-  /// The cuts of another table's condition that this table does not have, in the form that its own scale knows.
+  /// The cuts of the other table's condition that this table does not have, in the canonical form of its own scale.
   private func cuts(of condition: Int, at other: CompiledTable, _ otherCondition: Int) -> [Cut] {
     guard let (scale, domain) = definition.conditions[condition].domain.ordered,
       let its = other.definition.conditions[otherCondition].domain.ordered, scale.isComparable(with: its.scale)
     else { return [] }
     let known = Set(axes[condition].cuts)
-    // Nothing lies beyond the universe, so that a cut at its end divides nothing.
+    // Nothing lies beyond the universe, so a cut at its end divides nothing.
     let whole = domain.intersection(scale.universe)
     return other.axes[otherCondition].cuts.map(scale.canonical).filter {
       $0 > whole.lower && $0 < whole.upper && !known.contains($0)

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// The rows of two tables over the values of both; a row that both have is there once.
+/// The rows of two tables over the slots of both; a shared row occurs once.
 struct JointRows {
   private(set) var masks: MaskRows
   private(set) var origins: [Origin] = []
 
-  /// The rows of the tables that a row stands for: those of rules, and behind them those of impossible combinations.
+  /// The rows of both tables that a joint row represents; rows of impossible combinations come after those of rules.
   struct Origin {
     var old: Int?
     var new: Int?
 
-    /// Whether both tables have the row.
+    /// True if both tables have the row.
     var isShared: Bool { old != nil && new != nil }
   }
 
@@ -23,15 +23,15 @@ struct JointRows {
 }
 
 extension JointRows {
-  /// The rows of a table over the values of both.
+  /// The rows of one table over the slots of both tables.
   ///
   /// - Parameters:
   ///   - table: the table.
-  ///   - conditions: the conditions of both.
-  ///   - version: which of the two it is.
-  ///   - layout: that of the rows of both.
-  ///   - whole: what the rows are cut to.
-  /// - Returns: for each row of the table its words; nil where nothing of it is left.
+  ///   - conditions: the aligned conditions of both tables.
+  ///   - version: old or new.
+  ///   - layout: the layout of the joint rows.
+  ///   - whole: the box that the rows are cut to.
+  /// - Returns: The words of each row of the table; nil if nothing of the row is left.
   static func masks(
     of table: CompiledTable, _ conditions: [AlignedCondition], in version: TableVersion, _ layout: MaskLayout,
     within whole: [UInt64]
@@ -69,12 +69,12 @@ extension JointRows {
     for (row, mask) in masks.enumerated() { if let mask { append(mask, Origin(old: nil, new: row)) } }
   }
 
-  /// The rows of two tables, those that both have first.
+  /// Joins the rows of two tables; rows that both have come first.
   ///
   /// - Parameters:
-  ///   - old: the table before, and the words of its rows.
+  ///   - old: the old table, and the words of its rows.
   ///   - new: the new table, and the words of its rows.
-  ///   - layout: that of the rows.
+  ///   - layout: the layout of the rows.
   init(_ old: TableRows, _ new: TableRows, _ layout: MaskLayout) {
     self.init(layout)
     let pairs = equalRows(old, new)

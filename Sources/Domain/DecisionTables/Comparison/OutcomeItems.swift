@@ -1,4 +1,4 @@
-/// Numbers for what rules of two tables yield, so that comparing outcomes is comparing numbers.
+/// Numbers for the results of two tables, so that outcomes can be compared as numbers.
 struct OutcomeItems {
   /// A step or a value.
   enum Item: Hashable {
@@ -8,7 +8,7 @@ struct OutcomeItems {
   }
 
   private var numbers: [Item: Int32] = [:]
-  /// For each item the number of the same without notes.
+  /// For each item the number of the item without notes.
   private(set) var bare: [Int32] = []
 
   mutating func number(of item: Item) -> Int32 {
@@ -21,20 +21,21 @@ struct OutcomeItems {
   }
 }
 
-/// What a table yields for a combination, without regard to which rules it comes from.
+/// The outcome of a table for a combination, regardless of which rules yield it.
 enum OutcomeKey: Hashable {
-  /// With the id of the note that says why.
+  /// With the id of the note that gives the reason.
   case impossible(String)
-  /// For each output that both tables have.
+  /// One for each output that both tables have.
   case outputs([Output])
 
   enum Output: Hashable {
-    /// Steps or values, in order, as one list; or, where the order of rules means nothing, what each rule yields, sorted.
+    /// Steps or values, in order, as one list; or, if the order of rules has no meaning, the result of each rule,
+    /// sorted.
     case items([[Int32]])
     case notStated, gap, conflict
   }
 
-  /// Whether another says the same, if notes don't count.
+  /// True if another outcome is the same apart from notes.
   func agrees(with other: OutcomeKey, bare: [Int32]) -> Bool {
     switch (self, other) {
     case (.impossible, .impossible): true

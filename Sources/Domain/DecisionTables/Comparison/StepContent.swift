@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What a step says, whatever its id is.
+/// The content of a step without its id.
 struct StepContent: Hashable, Sendable {
   var phrase: String
   /// By the names of the placeholders.
   var arguments: [String: Argument]
   var notes: Set<String>
-  /// Any of them may happen, so that their order means nothing.
+  /// Any of them may happen, so their order has no meaning.
   var choices: Set<StepContent>
-  /// Whether nobody declares the step, so that the phrase is the step's own id.
+  /// True if the spec does not declare the step; the phrase is then the step's own id.
   var isUndeclared = false
 
   enum Argument: Hashable, Sendable {

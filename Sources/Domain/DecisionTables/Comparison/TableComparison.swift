@@ -1,35 +1,35 @@
-/// What two versions of a table decide differently.
+/// The differences between the decisions of two versions of a table.
 package struct TableComparison: Sendable {
-  /// The table before, with its numbers and dates divided at the bounds of both.
+  /// The old table, with its numbers and dates divided at the bounds of both.
   package let old: CompiledTable
-  /// The new table, divided likewise.
+  /// The new table, divided at the same bounds.
   package let new: CompiledTable
   /// The conditions of both, those of the new table first.
   package let conditions: [AlignedCondition]
-  /// The outputs that are compared, by their positions in either table.
+  /// The compared outputs, by their positions in either table.
   package let outputs: [(old: Int, new: Int)]
-  /// What changed, in the order of the new table.
+  /// The changed decisions, in the order of the new table.
   package fileprivate(set) var changes: [Change] = []
-  /// What the new table decides for values that the table before does not know.
+  /// The decisions of the new table for values that the old table does not have.
   package fileprivate(set) var additions: [Change] = []
-  /// Whether that is all; otherwise the budget ran out before, or there is more than anybody reads.
+  /// True if the list is complete; false if the budget ran out or there are too many changes to read.
   package fileprivate(set) var isComplete = true
 
-  /// Combinations that were decided in one way and now are in another.
+  /// Combinations with a decision that changed.
   package struct Change: Sendable {
-    /// What the table before decides; nil where it does not know the combinations.
+    /// The decision of the old table; nil if it does not have the combinations.
     package var before: Decision?
-    /// What the new table decides.
+    /// The decision of the new table.
     package var after: Decision
-    /// Whether the same is decided, with other notes.
+    /// True if only the notes differ.
     package var isInNotes: Bool
     /// The combinations as disjoint boxes that cannot be merged: slots of the aligned conditions, by their positions.
     package var boxes: [[[Int]]]
-    /// How many combinations there are.
+    /// The number of combinations.
     package var combinationCount: CombinationCount
   }
 
-  /// How many combinations both tables know.
+  /// The number of combinations that both tables have.
   package var combinationCount: CombinationCount {
     CombinationCount(choices: conditions.lazy.map { $0.commonSlots.count })
   }
@@ -38,10 +38,10 @@ package struct TableComparison: Sendable {
 /// Compares two versions of a table.
 ///
 /// - Parameters:
-///   - old: the table before, and its page's steps by their ids.
+///   - old: the old table, and its page's steps by their ids.
 ///   - new: the new table, and its page's steps.
-///   - budget: how many comparisons of a rule with a box may be made, some 3 to 5 ns each.
-/// - Returns: the same for the same tables and budget on every machine; nil where the tables are too large together.
+///   - budget: the most comparisons of a rule with a box, some 3 to 5 ns each.
+/// - Returns: The same for the same tables and budget on every machine; nil if the tables together are too large.
 package func compare(
   _ old: (table: CompiledTable, steps: [String: Step]), _ new: (table: CompiledTable, steps: [String: Step]),
   budget: Int = defaultVerificationBudget
@@ -62,7 +62,7 @@ package func compare(
   return comparison
 }
 
-/// Outputs of the same id, or the only ones of both tables.
+/// Outputs with the same id, or the only outputs of both tables.
 private func alignedOutputs(_ old: [Output], _ new: [Output]) -> [(old: Int, new: Int)] {
   if old.count == 1, new.count == 1 { return [(0, 0)] }
   return new.indices.compactMap { index in old.firstIndex { $0.id == new[index].id }.map { ($0, index) } }
@@ -77,7 +77,7 @@ extension TableComparison {
     let rows = JointRows(
       (before, JointRows.masks(of: old, conditions, in: .old, layout, within: common)),
       (after, JointRows.masks(of: new, conditions, in: .new, layout, within: common)), layout)
-    // Each is worded and printed, in all languages; a table that was rewritten may change all its rules.
+    // Each change is worded and printed in all languages, and a rewritten table may change all its rules.
     let mostChanges = max(500, 2 * rows.masks.count)
     var search = ComparisonSearch(rows, before, after, items, budget: budget, mostChanges: mostChanges)
     if conditions.allSatisfy({ !$0.commonSlots.isEmpty }) { search.search(common) }
@@ -94,7 +94,7 @@ extension TableComparison {
     isComplete = search.isComplete && addition.isComplete
   }
 
-  /// Disjoint boxes of the combinations that only the new table knows.
+  /// Disjoint boxes of the combinations that only the new table has.
   private func addedBoxes(_ layout: MaskLayout) -> [[UInt64]] {
     conditions.indices.compactMap { index in
       let isAdded = conditions[index].slots.map { $0.old == nil && $0.new != nil }

@@ -1,10 +1,10 @@
-/// What two tables have in common apart from rows.
+/// The properties that two tables share, apart from their rows.
 struct TableLikeness {
-  /// Whether the same rules always yield the same.
+  /// True if the same rules yield the same outcome under both tables.
   var isOfPolicy: Bool
-  /// The compared outputs for which the tables yield different things where no rule says anything.
+  /// The compared outputs whose defaults differ between the tables.
   var unequalDefaults: [Int]
-  /// Whether a single rule may yield something else than it says.
+  /// True if a single rule may yield another value than its own, because a table aggregates.
   var isAggregating: Bool
 
   init(_ old: ComparedTable, _ new: ComparedTable) {

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// A table with the words of its rows over the values of both tables; nil where nothing of a row is left.
+/// A table with the words of its rows over the values of both tables; nil if nothing of a row is left.
 typealias TableRows = (table: ComparedTable, masks: [[UInt64]?])
 
-/// The rows that two tables have in common, in the same order wherever order counts.
+/// The rows that two tables have in common, in the same order if order matters.
 ///
 /// - Parameters:
-///   - oldSide: the table before, and the words of its rows over the values of both tables.
+///   - oldSide: the old table, and the words of its rows over the slots of both tables.
 ///   - newSide: the new table, and the words of its rows.
-/// - Returns: pairs of positions, rules first; each row is in one pair at most.
+/// - Returns: Pairs of positions, rules first; each row is in one pair at most.
 func equalRows(_ oldSide: TableRows, _ newSide: TableRows) -> [(old: Int, new: Int)] {
   let (old, new) = (contents(oldSide), contents(newSide))
   let (oldTable, newTable) = (oldSide.table, newSide.table)
@@ -21,13 +21,13 @@ func equalRows(_ oldSide: TableRows, _ newSide: TableRows) -> [(old: Int, new: I
   return pairs.map { ($0.old, $0.new) }
 }
 
-/// What makes two rows the same: the combinations that they hold, and what they yield there.
+/// The content that makes two rows equal: the combinations they hold, and their results.
 private struct RowContent: Hashable {
   var mask: [UInt64]
   var results: [[Int32]?]
-  /// By step ids, where rules that name different steps contradict each other even if these say the same.
+  /// The results by step ids, because rules with different step ids contradict each other even if the steps are equal.
   var named: [Outcome.Result?] = []
-  /// The note that says why the combinations are impossible.
+  /// The note with the reason why the combinations are impossible.
   var reason: String?
 }
 
@@ -46,14 +46,14 @@ private func contents(_ side: TableRows) -> [RowContent?] {
   }
 }
 
-/// Rules by precedence, and impossible combinations, of which the first that holds a combination gives the reason.
+/// Rules by precedence, and impossible combinations in order, because the first entry that holds one gives the reason.
 private func order(of side: ComparedTable, _ count: Int) -> (rules: [Int], impossible: [Int]) {
   let rules = Array(side.results.indices)
   let places = side.table.precedence
   return (places.map { places in rules.sorted { places[$0] < places[$1] } } ?? rules, Array(rules.count..<count))
 }
 
-/// Pairs of equal rows; the first of several equal ones goes with the first.
+/// Pairs of equal rows; if several are equal, the first goes with the first.
 private func common(_ old: [(row: Int, content: RowContent?)], _ new: [(row: Int, content: RowContent?)]) -> [JointPair]
 {
   var waiting: [RowContent: [Int]] = [:]
@@ -75,7 +75,7 @@ private struct JointPair {
 }
 
 extension [JointPair] {
-  /// As many of the pairs as can be, in the order of both tables: a longest increasing subsequence (Fredman, "On
+  /// As many of the pairs as possible, in the order of both tables: a longest increasing subsequence (Fredman, "On
   /// computing the length of longest increasing subsequences", 1975).
   ///
   /// - Complexity: O(n log n)

@@ -1,12 +1,12 @@
 extension CompiledTable {
-  /// What the table decides for a combination.
+  /// The decision of the table for a combination.
   ///
   /// - Parameter combination: a slot for each condition, in the order of the table.
   /// - Returns: the decision of the hit policy for each output.
-  /// - Complexity: O(conditions · rules / 64), and what the rules that match yield.
+  /// - Complexity: O(conditions · rules / 64), plus the results of the rules that match.
   package func evaluate(_ combination: [Int]) -> Decision { decide(match(combination)) }
 
-  /// What the table decides for the combinations that match the same.
+  /// The decision of the table for the combinations with the same match.
   package func decide(_ match: Match) -> Decision {
     let matched = match.rules.indices
     var outputs: [Decision.Output] = []
@@ -15,7 +15,7 @@ extension CompiledTable {
     return Decision(matched: matched, impossible: match.impossible, outputs: outputs)
   }
 
-  /// The rules that match a combination, and whether it can happen: all that its decision depends on.
+  /// The basis of a decision: the rules that match a combination, and the entry of `impossible` that holds it.
   package struct Match: Hashable {
     /// The rules that match, by their positions.
     package var rules = ValueSet()
@@ -23,7 +23,7 @@ extension CompiledTable {
     package var impossible: Int?
   }
 
-  /// The rules that match a combination, and whether it can happen.
+  /// The rules that match a combination, and the entry of `impossible` that holds it.
   ///
   /// - Parameter combination: a slot for each condition, in the order of the table.
   /// - Returns: the rules and the entry of `impossible`.

@@ -1,13 +1,13 @@
 extension CompiledTable {
-  /// How many slots each condition has.
+  /// The number of slots of each condition.
   package var slotCounts: [Int] { axes.map(\.count) }
 
-  /// How many combinations of slots there are.
+  /// The number of combinations of slots.
   package var combinationCount: CombinationCount { CombinationCount(choices: slotCounts) }
 
-  /// How many results all combinations have together.
+  /// The number of results of all combinations together.
   ///
-  /// Each has those of all rules that match it, unless the hit policy makes one of them.
+  /// Each combination has the results of all rules that match it, unless the hit policy reduces them to one.
   package var resultCount: Int {
     var count = combinationCount
     if definition.hitPolicy.yieldsSeveral, definition.aggregation == nil {
@@ -33,7 +33,7 @@ extension CompiledTable {
   /// - Parameters:
   ///   - text: the id of a listed value, a number, a date, or `null`.
   ///   - condition: the index of the condition.
-  /// - Returns: nil where the text is none of these, or outside of the domain.
+  /// - Returns: The slot; nil if the text is none of these, or outside the domain.
   package func slot(holding text: String, condition: Int) -> Int? {
     let domain = definition.conditions[condition].domain
     guard let (scale, _) = domain.ordered else { return definition.conditions[condition].position(of: text) }

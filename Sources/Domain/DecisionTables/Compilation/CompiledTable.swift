@@ -3,14 +3,14 @@ package import Diagnostics
 /// A decision table with its rules as bit masks over slots.
 ///
 /// A slot is a value of an enumeration, or a run of numbers or dates that no entry of the table tells apart. It is a
-/// class, for all that looks into a table hands it on, and it has dozens of parts.
+/// class because it has dozens of parts and is passed to everything that looks into a table.
 package final class CompiledTable: Sendable {
   /// The table as its spec declares it.
   package let definition: DecisionTable
   let axes: [SlotAxis]
-  /// One for each rule, and behind them one for each entry of `impossible`.
+  /// One for each rule, followed by one for each entry of `impossible`.
   let rows: MaskRows
-  /// For each rule its place in the order of precedence; nil where no rule goes before another.
+  /// The place of each rule in the order of precedence; nil if rules have no precedence.
   let precedence: [Int]?
   /// The results of the rules as numbers.
   let outcomes: OutcomeNumbers
@@ -30,19 +30,19 @@ package final class CompiledTable: Sendable {
   ///
   /// - Parameters:
   ///   - table: its rules have one entry for each condition.
-  ///   - findings: receives a finding where the table needs more memory than a table may.
-  /// - Returns: nil where the table is too large.
+  ///   - findings: receives a finding if the table needs more memory than allowed.
+  /// - Returns: nil if the table is too large.
   package static func compile(_ table: DecisionTable, findings: inout [Finding]) -> CompiledTable? {
     compile(table, dividedAt: table.conditions.map { _ in [] }, findings: &findings)
   }
 
-  /// Compiles a table whose numbers and dates are divided at more than the bounds of its own entries.
+  /// Compiles a table and divides its numbers and dates at additional bounds.
   ///
   /// - Parameters:
   ///   - table: its rules have one entry for each condition.
-  ///   - cuts: for each condition cuts within its domain, in the form that its scale knows.
-  ///   - findings: receives a finding where the table needs more memory than a table may.
-  /// - Returns: nil where the table is too large.
+  ///   - cuts: for each condition cuts within its domain, in the canonical form of its scale.
+  ///   - findings: receives a finding if the table needs more memory than allowed.
+  /// - Returns: The compiled table; nil if it is too large.
   static func compile(_ table: DecisionTable, dividedAt cuts: [[Cut]], findings: inout [Finding]) -> CompiledTable? {
     let axes = table.conditions.indices.map { axis(of: $0, in: table, dividedAt: cuts[$0]) }
     let layout = MaskLayout(widths: axes.map(\.count))

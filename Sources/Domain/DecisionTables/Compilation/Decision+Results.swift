@@ -1,5 +1,5 @@
 extension Decision {
-  /// The rules that the outputs come from, by their positions, in ascending order; none for what cannot happen.
+  /// The rules that the outputs come from, by their positions, in ascending order; none for an impossible combination.
   package var decidingRules: [Int] {
     if impossible != nil { return [] }
     if outputs.count == 1 { return outputs[0].rules.sorted() }
@@ -8,13 +8,13 @@ extension Decision {
     return rules.sorted()
   }
 
-  /// Whether the table's `otherwise` decides, about one output at least.
+  /// True if the table's `otherwise` decides at least one output.
   package var isByDefault: Bool {
     guard impossible == nil else { return false }
     return outputs.contains { output in if case .otherwise = output { true } else { false } }
   }
 
-  /// Whether the table has neither a gap here nor a contradiction.
+  /// True if the decision has neither a gap nor a contradiction.
   package var isSound: Bool {
     impossible != nil
       || outputs.allSatisfy { output in
@@ -35,7 +35,7 @@ extension Decision.Output {
     }
   }
 
-  /// What is decided; nil where nothing is.
+  /// The result for the output; nil if there is none.
   package var result: Outcome.Result? {
     switch self {
     case .steps(let steps, _): .steps(steps)

@@ -1,24 +1,23 @@
-/// What a table decides for one combination of values.
+/// The decision of a table for one combination of values.
 package struct Decision: Sendable, Equatable {
   /// The rules that match, as indices in ascending order.
   package var matched: [Int]
-  /// The index of the first entry of `impossible` that holds the combination; the outputs then tell what the rules
-  /// would yield.
+  /// The index of the first entry of `impossible` that holds the combination; the outputs are then hypothetical.
   package var impossible: Int?
   /// In the order of the table's outputs.
   package var outputs: [Output]
 
-  /// What is decided about one output, and by which rules.
+  /// The decision about one output, and the rules that make it.
   package enum Output: Sendable, Equatable {
     /// The steps, and the rules that they come from, in the order of the steps.
     case steps([StepReference], rules: [Int])
     /// The values, and the rules that they come from, in the order of the values.
     case values([OutputValue], rules: [Int])
-    /// No rule says anything, and the table's `otherwise` does.
+    /// No rule has a result, so the table's `otherwise` decides.
     case otherwise(Outcome.Result)
-    /// No rule says anything, and the table says that it leaves gaps.
+    /// No rule has a result, and the table allows gaps.
     case notStated
-    /// No rule says anything, though one should: an error.
+    /// No rule has a result, though the table must be complete: an error.
     case gap
     /// Rules that match contradict the hit policy: an error.
     case conflict(rules: [Int])

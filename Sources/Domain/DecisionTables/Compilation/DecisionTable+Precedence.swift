@@ -1,9 +1,9 @@
 extension DecisionTable {
-  /// For each rule its place in the order of precedence; nil where no rule goes before another.
+  /// The place of each rule in the order of precedence; nil if rules have no precedence.
   ///
   /// - Complexity: O(n log n) for n rules.
   var precedence: [Int]? {
-    // An aggregation has one result, in whatever order it takes the others.
+    // An aggregation has one result, whatever the order of the values.
     if aggregation != nil { return nil }
     switch hitPolicy.precedence {
     case .none: return nil
@@ -12,9 +12,9 @@ extension DecisionTable {
     }
   }
 
-  /// The places by the output values, and of the same values by the order of the rules (OMG DMN 1.3, clause 8.2.8).
+  /// The places by output values; rules with equal values keep their order (OMG DMN 1.3, clause 8.2.8).
   ///
-  /// The first output that lists values matters most. A rule that says nothing about such an output comes after those that do.
+  /// The first output with listed values matters most. A rule without a result for an output comes last.
   private var placesByOutputValues: [Int] {
     let ranks = ranks
     let order = rules.indices.sorted { left, right in
@@ -25,7 +25,7 @@ extension DecisionTable {
     return places
   }
 
-  /// For each rule the positions of its output values in their lists, output by output; the lowest goes first.
+  /// For each rule the positions of its output values in their lists, output by output; the lowest comes first.
   var ranks: [[Int]] {
     let listing = outputs.indices.filter { outputs[$0].domain?.valueCount != nil }
     return rules.map { rule in listing.map { rule.outcome.results[$0].position } }

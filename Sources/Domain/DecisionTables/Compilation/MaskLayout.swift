@@ -1,16 +1,16 @@
-/// Where each condition's slots stand within a row of bits.
+/// The place of each condition's slots within a row of bits.
 ///
-/// Narrow conditions share words, so that a rule of 25 conditions with 8 values each takes 4 words; one with more than
-/// 64 slots has words of its own, behind those of all narrow ones.
+/// Narrow conditions share words, so a rule of 25 conditions with 8 values each takes 4 words. A condition with more
+/// than 64 slots has words of its own, after those of all narrow ones.
 struct MaskLayout: Sendable {
   struct Field: Sendable {
     var firstWord: Int
     var wordCount: Int
     /// The place of the first slot in its word.
     var shift: Int
-    /// How many slots there are.
+    /// The number of slots.
     var width: Int
-    /// The bits of the field in its words; all bits where it has words of its own.
+    /// The bits of the field in its words; all bits if it has words of its own.
     var mask: UInt64
 
     /// The place of the first slot in a row.
@@ -18,9 +18,9 @@ struct MaskLayout: Sendable {
     var isWide: Bool { wordCount > 1 }
     var words: Range<Int> { firstWord..<firstWord + wordCount }
 
-    /// The words of the field from the first with a bit to the last; none where it has no bit.
+    /// The words of the field from the first with a bit to the last; empty if it has no bit.
     ///
-    /// A box or a rule often has a value or an interval of a wide condition, which is a word or two of hundreds.
+    /// A box or rule often has one value or interval of a wide condition, which is 1 or 2 words of hundreds.
     @inline(__always) func span(_ word: (Int) -> UInt64) -> Range<Int> {
       var (lower, upper) = (words.lowerBound, words.upperBound)
       while lower < upper, word(lower) & mask == 0 { lower &+= 1 }
@@ -31,9 +31,9 @@ struct MaskLayout: Sendable {
 
   let fields: [Field]
   let wordCount: Int
-  /// How many words narrow fields share, the first of all.
+  /// The number of words that narrow fields share; they are the first of a row.
   let narrowWordCount: Int
-  /// All bits of narrow fields but the highest of each, word by word.
+  /// All bits of narrow fields except the highest of each, word by word.
   let low: [UInt64]
   /// The highest bit of each narrow field, word by word.
   let high: [UInt64]
@@ -61,7 +61,7 @@ struct MaskLayout: Sendable {
 }
 
 extension MaskLayout {
-  /// Puts narrow fields one behind the other, and begins a word where the next does not fit.
+  /// Packs narrow fields into words, and begins a new word if the next field does not fit.
   private struct Packing {
     var wordCount = 0
     private var openWord: Int?
@@ -102,7 +102,7 @@ extension MaskLayout {
 
   /// The highest bit of each narrow field in which a word has any bit.
   ///
-  /// Adding all bits below the highest carries into it wherever one of them is set, and never beyond.
+  /// Adding all bits below the highest carries into it if one of them is set, and never beyond.
   @inline(__always) func occupied(_ bits: UInt64, word: Int) -> UInt64 {
     (((bits & low[word]) &+ low[word]) | bits) & high[word]
   }

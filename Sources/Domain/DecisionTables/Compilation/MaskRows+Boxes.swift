@@ -1,5 +1,5 @@
 extension MaskLayout {
-  /// The words of a row that holds some slots of each condition.
+  /// The words of a row with some slots of each condition.
   func box(of slots: [[Int]]) -> [UInt64] {
     var row = MaskRows(self)
     row.appendEmpty()
@@ -11,14 +11,14 @@ extension MaskLayout {
 }
 
 extension MaskRows {
-  /// The combinations that a row and a box have in common, as the words of a row; nil where there are none.
+  /// The combinations that a row and a box have in common, as the words of a row; nil if there are none.
   func common(_ row: Int, with box: [UInt64]) -> [UInt64]? {
     let isEmpty = layout.fields.contains { field in field.words.allSatisfy { self[row, $0] & box[$0] & field.mask == 0 }
     }
     return isEmpty ? nil : box.indices.map { self[row, $0] & box[$0] }
   }
 
-  /// What of a box lies within a row, and outside of it for each condition a box that agrees with the row before.
+  /// Splits a box around a row: the part inside the row, and for each condition at most one box outside of it.
   func parts(of box: [UInt64], around row: Int) -> (inside: [UInt64], outside: [[UInt64]]) {
     var inside = box
     var parts: [[UInt64]] = []

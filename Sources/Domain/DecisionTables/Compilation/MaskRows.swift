@@ -1,11 +1,11 @@
-/// Sets of combinations as rows of bits, one behind the other: each the product of a set of slots for each condition.
+/// Sets of combinations as successive rows of bits: each the product of a set of slots for each condition.
 struct MaskRows: Sendable {
   let layout: MaskLayout
   private(set) var words: [UInt64] = []
 
   init(_ layout: MaskLayout) { self.layout = layout }
 
-  /// How many rows there are.
+  /// The number of rows.
   private(set) var count = 0
 
   mutating func reserve(_ rows: Int) { words.reserveCapacity(rows * layout.wordCount) }
@@ -21,7 +21,7 @@ struct MaskRows: Sendable {
     count += 1
   }
 
-  /// Keeps the rows before a place.
+  /// Removes all rows from a position on.
   mutating func removeRows(from place: Int) {
     words.removeLast(words.count - place * layout.wordCount)
     count = place
@@ -40,14 +40,14 @@ struct MaskRows: Sendable {
 }
 
 extension MaskRows {
-  /// Whether a row holds a slot of a condition.
+  /// True if a row holds a slot of a condition.
   func contains(_ slot: Int, of condition: Int, row: Int) -> Bool {
     let field = layout.fields[condition]
     let bit = field.shift + slot
     return self[row, field.firstWord + bit / 64] >> UInt64(bit % 64) & 1 == 1
   }
 
-  /// Whether a row holds a combination: a slot for each condition.
+  /// True if a row holds a combination: a slot for each condition.
   func contains(_ combination: [Int], row: Int) -> Bool {
     combination.indices.allSatisfy { contains(combination[$0], of: $0, row: row) }
   }
@@ -60,7 +60,7 @@ extension MaskRows {
     return slots
   }
 
-  /// Hands on the longest runs of bits of a condition that a row holds, counted from the row's first bit.
+  /// Calls a closure with the longest runs of bits of a condition that a row holds, counted from the row's first bit.
   func forEachRun(of field: MaskLayout.Field, row: Int, _ body: (Range<Int>) -> Void) {
     var open: Range<Int>?
     for word in field.words {
@@ -81,7 +81,7 @@ extension MaskRows {
     if let open { body(open) }
   }
 
-  /// How many slots of a condition a row holds.
+  /// The number of slots of a condition that a row holds.
   func slotCount(of field: MaskLayout.Field, row: Int) -> Int {
     var count = 0
     for word in field.words { count += (self[row, word] & field.mask).nonzeroBitCount }
@@ -91,7 +91,7 @@ extension MaskRows {
   /// The combinations that two rows have in common, as the words of a row.
   func intersection(_ a: Int, _ b: Int) -> [UInt64] { (0..<layout.wordCount).map { self[a, $0] & self[b, $0] } }
 
-  /// How many combinations a row holds.
+  /// The number of combinations that a row holds.
   func combinationCount(ofRow row: Int) -> CombinationCount {
     CombinationCount(choices: layout.fields.lazy.map { slotCount(of: $0, row: row) })
   }
@@ -107,7 +107,7 @@ extension MaskRows {
     }
   }
 
-  /// The conditions of which a row misses some slots, by index.
+  /// The indices of the conditions for which a row lacks at least one slot.
   func constrainedConditions(ofRow row: Int) -> [Int] {
     layout.fields.indices.filter { condition in
       slotCount(of: layout.fields[condition], row: row) < layout.fields[condition].width

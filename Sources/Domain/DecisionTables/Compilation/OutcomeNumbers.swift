@@ -1,7 +1,7 @@
 /// A number for each rule's result for each output, so that comparing outcomes is comparing numbers.
 struct OutcomeNumbers: Sendable {
   private let outputCount: Int
-  /// Rule by rule; -1 where a rule says nothing.
+  /// Rule by rule; -1 if a rule has no result.
   private let numbers: [Int32]
 
   init(_ table: DecisionTable) {
@@ -24,7 +24,7 @@ struct OutcomeNumbers: Sendable {
     self.numbers = numbers
   }
 
-  /// The number of a rule's result for an output; -1 where it says nothing.
+  /// The number of a rule's result for an output; -1 if it has none.
   @inline(__always) subscript(rule: Int, output: Int) -> Int32 { numbers[rule &* outputCount &+ output] }
 
   /// The numbers of all results of a rule.
@@ -32,14 +32,14 @@ struct OutcomeNumbers: Sendable {
 
   func speaks(_ rule: Int, about output: Int) -> Bool { self[rule, output] >= 0 }
 
-  /// Whether two rules say different things about an output.
+  /// True if two rules have different results for an output.
   @inline(__always) func contradict(_ a: Int, _ b: Int, about output: Int) -> Bool {
     let first = self[a, output]
     let second = self[b, output]
     return first >= 0 && second >= 0 && first != second
   }
 
-  /// Whether two rules say different things about any output.
+  /// True if two rules have different results for any output.
   func contradict(_ a: Int, _ b: Int) -> Bool {
     for output in 0..<outputCount where contradict(a, b, about: output) { return true }
     return false

@@ -1,22 +1,22 @@
-/// For each slot of each condition the rows that hold it, and for each run of slots those that hold any of it.
+/// For each slot of each condition the rows that hold it, and for each run of slots the rows that hold any of it.
 ///
 /// The matrix of the rows' bits is transposed. The sets of runs make a segment tree above them (Bentley,
-/// "Solutions to Klee's rectangle problems", 1977), so that even a long interval is the union of a few sets. Where that
-/// would take too much memory, neighbouring slots of wide conditions share a set, and what is found is to be compared.
+/// "Solutions to Klee's rectangle problems", 1977), so that even a long interval is the union of a few sets. If that
+/// would take too much memory, neighbouring slots of wide conditions share a set, and callers must check each row.
 struct RowIndex: Sendable {
-  /// How many words a set of rows takes.
+  /// The number of words in a set of rows.
   let wordCount: Int
   private let layout: MaskLayout
   private let rowCount: Int
   private let columnCount: Int
-  /// A set is for as many slots of a wide condition as this power of two.
+  /// A power of 2; each set is for 2 to this power slots of a wide condition.
   private let shift: Int
-  /// Set by set; those of columns come behind those of runs: set i is the union of sets 2i and 2i + 1.
+  /// Set by set; the sets of columns come after those of runs: set i is the union of sets 2i and 2i + 1.
   private var words: [UInt64]
 
   /// - Parameters:
   ///   - rows: the rows.
-  ///   - largest: how many words it may take, by default 16 MiB, unless the narrow conditions alone need more.
+  ///   - largest: the most words for the index, by default 16 MiB, unless the narrow conditions alone need more.
   init(_ rows: MaskRows, largest: Int = 1 << 21) {
     layout = rows.layout
     rowCount = rows.count
@@ -35,7 +35,7 @@ struct RowIndex: Sendable {
     }
   }
 
-  /// Enters 64 rows, 64 bits of each at once.
+  /// Enters 64 rows, 64 bits of each at a time.
   private mutating func transpose(_ rows: MaskRows, _ place: Int) {
     var square = [UInt64](repeating: 0, count: 64)
     let members = place * 64..<min(place * 64 + 64, rows.count)
@@ -51,7 +51,7 @@ struct RowIndex: Sendable {
     }
   }
 
-  /// Whether each set is for one slot, so that what is found need not be compared.
+  /// True if each set is for one slot, so that callers need not check the rows.
   var isExact: Bool { shift == 0 }
 
   private func set(ofBit bit: Int) -> Int {
@@ -59,9 +59,9 @@ struct RowIndex: Sendable {
     return columnCount + (bit < narrow ? bit : narrow + (bit - narrow) >> shift)
   }
 
-  /// 64 rows from a multiple of 64 on, those that hold all slots of a combination; more where it is not exact.
+  /// The rows that hold all slots of a combination, out of 64 from a multiple of 64 on; more if it is not exact.
   func rows(holding combination: [Int], word: Int) -> UInt64 {
-    // Where there are no conditions, nothing else leaves out the bits behind the last row.
+    // Without conditions, only this mask leaves out the bits after the last row.
     var rows = UInt64.max >> UInt64(max(0, 64 * (word + 1) - rowCount))
     for (field, slot) in zip(layout.fields, combination) {
       rows &= words[set(ofBit: field.firstBit + slot) * wordCount + word]
@@ -69,13 +69,13 @@ struct RowIndex: Sendable {
     return rows
   }
 
-  /// Adds the rows that hold any of some neighbouring bits to a set; more where it is not exact.
+  /// Adds the rows that hold any of some neighbouring bits to a set; may add more if the index is not exact.
   ///
   /// - Parameters:
   ///   - bits: the bits, counted from the first of a row; not empty.
-  ///   - start: the first word of the set that matters.
-  ///   - set: as many words as a set of rows takes.
-  /// - Returns: how many words were read.
+  ///   - start: the first relevant word of the set.
+  ///   - set: a set of rows of `wordCount` words.
+  /// - Returns: The number of words that were read.
   func unite(_ bits: Range<Int>, from start: Int, into set: inout [UInt64]) -> Int {
     var (lower, upper) = (self.set(ofBit: bits.lowerBound), self.set(ofBit: bits.upperBound - 1) + 1)
     var count = 0

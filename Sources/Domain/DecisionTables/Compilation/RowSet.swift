@@ -2,7 +2,7 @@
 struct RowSet: Sendable, Equatable {
   var words: [UInt64]
 
-  /// No row of as many as there are.
+  /// An empty set with room for `count` rows.
   init(of count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
 
   mutating func insert(_ row: Int) { words[row / 64] |= 1 << UInt64(row % 64) }
@@ -28,7 +28,7 @@ struct RowSet: Sendable, Equatable {
     return found
   }
 
-  /// How many rows lie within a range.
+  /// The number of rows within a range.
   func count(in range: Range<Int>) -> Int {
     var count = 0
     forEachWord(in: range) { count += $1.nonzeroBitCount }

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// How one condition's domain is divided into slots.
+/// The division of one condition's domain into slots.
 struct SlotAxis: Sendable {
-  /// The number of listed values; otherwise of intervals, and one more for a value that is missing.
+  /// The number of listed values, or of intervals plus 1 for a missing value.
   let count: Int
-  /// For numbers and dates the cuts around the slots that are intervals, one more than there are of them.
+  /// For numbers and dates the cuts around the slots that are intervals, one more than there are intervals.
   let cuts: [Cut]
 
   init(valueCount: Int) {
@@ -15,13 +15,13 @@ struct SlotAxis: Sendable {
 
   /// Divides an interval at all bounds of entries.
   ///
-  /// Every bound tells two neighbours apart, since no two intervals of an entry touch; so no slots need to be merged.
+  /// Every bound separates two neighbours, because no two intervals of an entry touch; so no slots need to be merged.
   ///
   /// - Parameters:
-  ///   - domain: what is divided.
-  ///   - isNullable: whether the last slot is a value that is missing.
-  ///   - entries: what the table asks of the condition.
-  ///   - others: more cuts, within the domain.
+  ///   - domain: the interval to divide.
+  ///   - isNullable: true if the last slot is for a missing value.
+  ///   - entries: the entries of the condition in all rows.
+  ///   - others: additional cuts within the domain.
   init(dividing domain: Interval, isNullable: Bool, at entries: some Sequence<Entry.Values>, and others: [Cut] = []) {
     precondition(!domain.isEmpty, "a domain has at least one value")
     var cuts = [domain.lower, domain.upper] + others
@@ -42,7 +42,7 @@ struct SlotAxis: Sendable {
     count = isNullable ? last + 1 : last
   }
 
-  /// The interval of a slot of numbers or dates; nil for a value that is missing.
+  /// The interval of a slot of numbers or dates; nil for a missing value.
   func interval(ofSlot slot: Int) -> Interval? { slot + 1 < cuts.count ? Interval(cuts[slot], cuts[slot + 1]) : nil }
 
   /// The slots within an interval that ends at cuts of this axis.

@@ -5,9 +5,9 @@ extension SlotLabel {
   ///
   /// - Parameters:
   ///   - interval: not empty, within the domain, in the scale's canonical form.
-  ///   - scale: what the numbers stand for.
-  ///   - domain: a bound that the interval shares with it goes without saying, unless both do.
-  ///   - isNullable: whether a value may be missing, which no interval holds.
+  ///   - scale: the scale of the numbers.
+  ///   - domain: a bound that the interval shares with it is left out, unless both bounds are.
+  ///   - isNullable: true if a value may be missing; no interval holds a missing value.
   init(_ interval: Interval, scale: Scale, domain: Interval = .all, isNullable: Bool = false) {
     let shape = Shape(interval, scale: scale, domain: domain)
     if shape == .any && isNullable {
@@ -22,15 +22,15 @@ extension SlotLabel {
   /// A label with its id and its text.
   ///
   /// - Parameters:
-  ///   - shape: what the label says.
-  ///   - shown: the same for readers; nil where there is no difference.
+  ///   - shape: the meaning of the label.
+  ///   - shown: the shape shown to readers; nil if it is the same.
   init(shape: Shape, shown: Shape? = nil) {
     self.init(id: shape.id, text: shape.text, shape: shape, shown: shown ?? shape)
   }
 }
 
 extension SlotLabel.Shape {
-  /// The shape of an interval as an author wrote it, which may name bounds that the scale has not.
+  /// The shape of an interval as its author wrote it, which may have bounds that are not on the scale.
   init(written interval: Interval, scale: Scale) {
     if let number = interval.lower.number, interval == .point(number) {
       self = .point(scale.text(number))
@@ -41,9 +41,9 @@ extension SlotLabel.Shape {
 
   /// - Parameters:
   ///   - interval: an interval within the domain.
-  ///   - scale: what the numbers stand for.
+  ///   - scale: the scale of the numbers.
   ///   - domain: the domain.
-  ///   - elided: the ends that are left out of an interval that shares them, unless it is the whole domain.
+  ///   - elided: bounds to leave out of an interval that shares them, unless it is the whole domain.
   fileprivate init(_ interval: Interval, scale: Scale, domain: Interval, eliding elided: Interval? = nil) {
     let elided = elided ?? domain
     if let number = interval.lower.number, interval == scale.canonical(.point(number)) {
@@ -70,7 +70,7 @@ extension SlotLabel.Shape {
     }
   }
 
-  /// The bounds of a domain that readers have to be told of; nil where it has none, or they go without saying.
+  /// The bounds of a domain that readers need to see; nil if it has none, or if they are self-evident.
   init?(boundsOf interval: Interval, scale: Scale) {
     if interval == interval.naturalEnds(scale) || interval == .all { return nil }
     self.init(interval, scale: scale, domain: interval)
@@ -109,13 +109,13 @@ extension SlotLabel.Shape {
 }
 
 extension Interval {
-  /// Those ends of a domain that go without saying: none, or that numbers begin at 0, as amounts do.
+  /// The self-evident ends of a domain: none, or a start at 0 on scales such as amounts.
   fileprivate func naturalEnds(_ scale: Scale) -> Interval {
     Interval(scale.beginsNaturallyAtZero && lower == .before(Decimal(0)) ? lower : .start, .end)
   }
 }
 
 extension Domain {
-  /// The bounds of numbers or dates, where readers have to be told of them.
+  /// The bounds of numbers or dates, if readers need to see them.
   package var bounds: SlotLabel.Shape? { ordered.flatMap { SlotLabel.Shape(boundsOf: $0.interval, scale: $0.scale) } }
 }

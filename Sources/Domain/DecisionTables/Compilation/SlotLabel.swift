@@ -4,14 +4,14 @@ package struct SlotLabel: Sendable, Hashable {
   package var id: String
   /// In the notation of entries: `background`, `< 18`, `[18..65)`, `65`.
   package var text: String
-  /// The same as data, with the bounds that the id and the text name.
+  /// The meaning as data, with the bounds of the id and the text.
   package var shape: Shape
-  /// The same for readers, who don't know where the domain ends: with its ends, unless they go without saying.
+  /// The same for readers, who don't know the ends of the domain: with its ends, unless they are self-evident.
   package var shown: Shape
 
-  /// What the label says, for words in a language.
+  /// The meaning of the label, for wording in a language.
   ///
-  /// The bounds are canonical texts of numbers or dates.
+  /// The bounds are the canonical texts of numbers or dates.
   package enum Shape: Sendable, Hashable {
     case value(String)
     case point(String)
@@ -20,7 +20,7 @@ package struct SlotLabel: Sendable, Hashable {
     case above(String)
     case from(String)
     case between(lower: String, includesLower: Bool, upper: String, includesUpper: Bool)
-    /// The whole of a domain without bounds, where a value may be missing as well.
+    /// The whole of a domain without bounds that also allows a missing value.
     case notNull
     /// The whole of a domain without bounds.
     case any

@@ -6,7 +6,7 @@ extension CompiledTable {
   ///
   /// - Parameters:
   ///   - combination: a slot for each condition.
-  ///   - points: the numbers and dates that stand for their slots; nil for any of a slot.
+  ///   - points: the number or date to show for each condition; nil for a test value of the slot.
   /// - Returns: the text.
   func notation(of combination: [Int], points: [String?]) -> String {
     combination.enumerated().map { condition, slot in
@@ -15,13 +15,13 @@ extension CompiledTable {
     }.joined(separator: ", ")
   }
 
-  /// What is decided as `[shown, ignored]`, or as a mapping where the table has several outputs.
+  /// A decision as `[shown, ignored]`, or as a mapping if the table has several outputs.
   package func notation(of decision: Decision) -> Message {
     if decision.impossible != nil { return "impossible" }
     return notation(of: decision.outputs.enumerated().map { notation(of: $1, $0) })
   }
 
-  /// What an example expects, in the same notation.
+  /// The outcome that an example expects, in the same notation.
   package func notation(of expectation: Expectation) -> Message {
     switch expectation {
     case .impossible: return "impossible"

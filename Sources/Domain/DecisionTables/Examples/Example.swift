@@ -1,14 +1,14 @@
 package import Diagnostics
 
-/// Combinations for which a spec says what the table should decide.
+/// Combinations, and the outcome that the spec expects for them.
 package struct Example: Sendable {
-  /// The id, if the spec gives one.
+  /// The id, if the spec has one.
   package var id: SourceText?
-  /// One for each condition of the table; any value where the example does not name it.
+  /// One entry for each condition of the table; any value if the example does not name the condition.
   package var entries: [Entry]
-  /// What the table should decide.
+  /// The expected outcome.
   package var expected: Expectation
-  /// Where the spec has the example.
+  /// The place of the example in the spec.
   package var place: SourceRange
 
   /// An example with an entry for each condition.
@@ -21,15 +21,15 @@ package struct Example: Sendable {
 }
 
 extension Example {
-  /// The number or date that each condition has, where the example gives it one.
+  /// The number or date of each condition, if the example has one.
   package var points: [String?] { entries.map(\.point) }
 }
 
-/// What an example expects.
+/// The outcome that an example expects.
 package enum Expectation: Sendable {
-  /// Nothing is expected of an output without a result.
+  /// An output without a result may have any result.
   case outcome(Outcome)
-  /// The table leaves the combination open, and says so.
+  /// The table has no result for the combination on purpose.
   case notStated
   /// The table declares that the combination cannot happen.
   case impossible

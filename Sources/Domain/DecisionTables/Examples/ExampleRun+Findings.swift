@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension ExampleRun {
-  /// What is wrong with the examples, in English and in the ids of the spec, in the order of the examples.
+  /// Findings about the failed and the unfinished examples, with the ids of the spec, in the order of the examples.
   package func problems(of table: CompiledTable, verbosely isVerbose: Bool = false) -> [(
     finding: Finding, failure: Failure?
   )] {
@@ -58,7 +58,7 @@ extension ExampleRun {
     table.rules.indices.filter { !reached.contains($0) }.map { table.rules[$0].id.text }
   }
 
-  /// Advice that names the rules that no example reaches; nil for a table without examples.
+  /// Advice that names the rules without an example; nil for a table without examples.
   package func advice(on table: DecisionTable, verbosely isVerbose: Bool = false) -> Finding? {
     let missed = missedRules(of: table)
     guard !table.examples.isEmpty, !missed.isEmpty else { return nil }

@@ -1,20 +1,20 @@
 /// The results of a table's examples.
 package struct ExampleRun: Sendable {
-  /// How many examples have the outcome that they expect.
+  /// The number of examples that have the expected outcome.
   package private(set) var passed = 0
   /// The examples that have another outcome, in their order.
   package private(set) var failures: [Failure] = []
-  /// The positions of examples that leave more open than one run looks at.
+  /// The positions of examples with too many combinations for one run.
   package private(set) var unfinished: [Int] = []
   /// The rules that decide in one of the examples, by their positions.
   package private(set) var reached = ValueSet()
-  /// An example, and the first combination that decides otherwise than it expects.
+  /// An example, and the first combination with another decision than expected.
   package struct Failure: Sendable {
     /// The position of the example.
     package var example: Int
     /// A slot for each condition.
     package var combination: [Int]
-    /// What the table decides for it.
+    /// The decision of the table for the example.
     package var decision: Decision
   }
 
@@ -25,7 +25,7 @@ package struct ExampleRun: Sendable {
   ///
   /// - Parameters:
   ///   - table: the table with its examples.
-  ///   - budget: how many comparisons of a rule with a box the examples may take together, some 3 to 5 ns each.
+  ///   - budget: the most comparisons of a rule with a box for all examples together, some 3 to 5 ns each.
   package init(of table: CompiledTable, budget: Int = defaultVerificationBudget) {
     if table.definition.examples.isEmpty { return }
     var search = AnswerSearch(table, budget: budget)

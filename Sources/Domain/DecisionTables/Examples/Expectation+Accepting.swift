@@ -1,9 +1,9 @@
 extension Expectation {
   var isImpossible: Bool { if case .impossible = self { true } else { false } }
 
-  /// Whether a decision is as expected.
+  /// True if a decision meets the expectation.
   ///
-  /// Where an example leaves conditions open, those of its combinations that cannot happen do not count, unless it expects that.
+  /// Impossible combinations of an example with open conditions don't count, unless the example expects `impossible`.
   func accepts(_ decision: Decision, of table: DecisionTable) -> Bool {
     switch self {
     case .impossible: return decision.impossible != nil
@@ -19,7 +19,7 @@ extension Expectation {
 }
 
 extension Outcome.Result {
-  /// Whether another result says the same: under `collect` the order means nothing.
+  /// True if another result is the same; under `collect` the order has no meaning.
   fileprivate func isSame(as other: Outcome.Result, _ policy: HitPolicy) -> Bool {
     guard policy.yield == .collection else { return self == other }
     switch (self, other) {
@@ -31,6 +31,6 @@ extension Outcome.Result {
 }
 
 extension Sequence where Element: Hashable {
-  /// How often each element occurs.
+  /// The number of times that each element occurs.
   fileprivate var counts: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }

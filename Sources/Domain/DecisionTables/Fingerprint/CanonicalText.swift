@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Writes a table in the form that its fingerprint is made of.
+/// Writes a table in the canonical form that its fingerprint is computed from.
 ///
-/// Tables of the same form decide the same. Entries are written by what they match, not as their author put them:
-/// `not(truck)` is `car, motorcycle`. The form is described in Documentation/verification.md; another would change all
-/// fingerprints that people have seen.
+/// Tables with the same form decide the same. Entries are written as the values that they match, not in the author's
+/// words: `not(truck)` is `car, motorcycle`. Documentation/verification.md describes the form; any change to it changes
+/// all fingerprints that people have seen.
 struct CanonicalText {
   private(set) var text = "hyo-table 1\n"
   private let table: DecisionTable
-  /// The values of each condition; none for numbers and dates.
+  /// The values of each condition; empty for numbers and dates.
   private let values: [[String]]
-  /// How many bytes these take, with a comma and a blank behind each.
+  /// The length of these in bytes, with a comma and a space after each.
   private let lengths: [Int]
 
   init(_ table: DecisionTable, steps: [String: Step]) {
@@ -67,7 +67,7 @@ extension CanonicalText {
     }
   }
 
-  /// Thousands of rules that each name all but one of thousands of values would make gigabytes without `not`.
+  /// Without `not`, thousands of rules that each name all but one of thousands of values would make gigabytes.
   private mutating func write(_ set: ValueSet, of condition: Int) {
     let values = values[condition]
     if set.count == values.count {
@@ -80,7 +80,7 @@ extension CanonicalText {
       return
     }
     let others = set.complement(of: values.count)
-    // The smaller of the two tells the length of both.
+    // The length of the smaller set gives the length of both.
     let isMost = set.count * 2 > values.count
     let length = Self.length(of: (isMost ? others : set).indices.map { values[$0] })
     let isLong = (isMost ? all - length : length) * 2 > all
@@ -96,7 +96,7 @@ extension CanonicalText {
     }
   }
 
-  /// How long all values of a condition may be, in bytes, for a set to be written by those that it holds in any case.
+  /// The total length of a condition's values, in bytes, up to which a set is always written as its own values.
   private static let longestList = 1000
 
   private static func length(of values: [String]) -> Int { values.reduce(0) { $0 + $1.utf8.count + 2 } }
@@ -124,7 +124,7 @@ extension CanonicalText {
 // MARK: Steps
 
 extension CanonicalText {
-  /// The steps that the outcomes name, in the order in which they come up, each followed by its choices.
+  /// The steps in the outcomes, in the order of first occurrence, each followed by its choices.
   private mutating func write(_ steps: [String: Step]) {
     var written: Set<String> = []
     func named(by references: [StepReference]) -> [Step] {
@@ -155,7 +155,7 @@ extension CanonicalText {
     text += "\n"
   }
 
-  /// A text that may hold anything, with its line ends and backslashes escaped, so that it stays on its line.
+  /// An arbitrary text, with its line ends and backslashes escaped, so that it fits on a line.
   private func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

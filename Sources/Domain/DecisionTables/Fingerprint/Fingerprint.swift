@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What tells whether two tables decide the same by the same rules: it is the same in all languages and layouts.
+/// A hash that is equal for tables that decide the same by the same rules, in any language and layout.
 package struct Fingerprint: Sendable, Hashable {
   /// Twelve hexadecimal digits: the first of a SHA-256.
   package let text: String
@@ -9,7 +9,7 @@ package struct Fingerprint: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - table: the table.
-  ///   - steps: what a step consists of, by its id.
+  ///   - steps: the steps by their ids.
   package init(of table: DecisionTable, steps: [String: Step]) {
     let hash = SHA256.hash(Array(Self.canonicalText(of: table, steps: steps).utf8))
     text = hash.prefix(6).map { hexadecimal(UInt32($0), digits: 2) }.joined().lowercased()

@@ -1,7 +1,7 @@
-/// What `collect` makes of the values of all rules that match.
+/// The function that `collect` applies to the values of all rules that match.
 package enum Aggregation: String, Sendable, CaseIterable {
   case sum
-  /// How many rules match that say something.
+  /// The number of rules that match and have a result.
   case count
   case min
   case max

@@ -6,11 +6,11 @@ package struct Condition: Sendable {
   package let id: String
   /// The values that it may take.
   package let domain: Domain
-  /// Where the table names the condition, or where it is declared.
+  /// The place where the table names the condition, or where it is declared.
   package let place: SourceRange?
-  /// Whether a mistake keeps the checks from drawing conclusions from the domain.
+  /// True if a mistake keeps the checks from drawing conclusions from the domain.
   package let isFaulty: Bool
-  /// The id of the named domain that it has, where that is declared; nil for a domain of its own.
+  /// The id of the condition's named domain, and its place; nil for a domain of its own.
   package let domainName: SourceText?
   private let positions: ValuePositions
 
@@ -26,13 +26,13 @@ package struct Condition: Sendable {
     positions = ValuePositions(domain.namedValues)
   }
 
-  /// The ids of the values that have names, in order; of numbers and dates only that of a missing one.
+  /// The ids of the named values, in order; for numbers and dates only that of a missing value.
   package var namedValues: [String] { positions.ids }
 
-  /// The position among the values that have names; nil for a text that is none of them.
+  /// The position among the named values; nil for any other text.
   package func position(of value: String) -> Int? { positions.position(of: value) }
 
-  /// Whether a text is one of those that `anything-else` stands for.
+  /// True if a text falls under `anything-else`.
   package func isUnlisted(_ text: String) -> Bool {
     domain.hasAnythingElse && !text.isEmpty && position(of: text) == nil
   }

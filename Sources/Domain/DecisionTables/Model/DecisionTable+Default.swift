@@ -1,10 +1,10 @@
 package import Diagnostics
 
-// How answers refer to what stands in place of a rule where none matches.
+// The default result in answers, which takes the place of a rule if none matches.
 extension DecisionTable {
-  /// What stands for the id of a rule.
+  /// The id used in place of a rule's id.
   package static let defaultID = "otherwise"
 
-  /// Where the spec says what happens otherwise.
+  /// The place of `otherwise` in the spec, or of the table.
   package var defaultPlace: SourceRange { placeOfOtherwise ?? place }
 }

@@ -1,38 +1,38 @@
 package import Diagnostics
 
-/// A decision table: conditions, rules, and what counts when none or several of the rules match.
+/// A decision table: conditions, rules, and what applies if no rule or several rules match.
 package struct DecisionTable: Sendable {
   /// The id, unique within a page.
   package var id: String
   /// The inputs, in the order of the spec.
   package var conditions: [Condition]
-  /// What the table decides; at least one.
+  /// The outputs of the table; at least one.
   package var outputs: [Output]
-  /// What it means when several rules match.
+  /// The meaning of several matching rules.
   package var hitPolicy: HitPolicy
-  /// Where the spec says that; nil where it leaves it to the default.
+  /// The place of the hit policy in the spec; nil if the spec uses the default.
   package var placeOfHitPolicy: SourceRange?
-  /// What `collect` makes of the results of all rules that match; nil where it lists them.
+  /// The function that `collect` applies to the results of all matching rules; nil if it lists them.
   package var aggregation: Aggregation?
   /// The rules, in the order of the spec.
   package var rules: [Rule]
-  /// What happens for an output about which no rule that matches says anything (DMN: default output).
+  /// The default for an output for which no matching rule has a result (DMN: default output).
   package var otherwise: Outcome?
-  /// Where the spec says that.
+  /// The place of `otherwise` in the spec.
   package var placeOfOtherwise: SourceRange?
-  /// Whether a combination that no rule covers is an error; otherwise it is "not stated".
+  /// True if a combination that no rule covers is an error; otherwise it is "not stated".
   package var mustBeComplete: Bool
   /// The combinations that cannot happen.
   package var impossible: [Impossible]
-  /// What the spec expects the table to decide.
+  /// The examples of the spec.
   package var examples: [Example]
-  /// Where the spec names the table.
+  /// The place of the table's name in the spec.
   package var place: SourceRange
-  /// Whether a mistake in the table keeps the checks from drawing conclusions from it.
+  /// True if a mistake in the table keeps the checks from drawing conclusions from it.
   package var isFaulty: Bool
-  /// Whether rules name steps that nobody declares, so that equal and different outcomes cannot be told apart.
+  /// True if rules name undeclared steps, so that equal and different outcomes can't be told apart.
   package var hasUnknownSteps = false
-  /// Whether examples were lost to mistakes, so that the others do not tell which rules lack one.
+  /// True if mistakes made examples unreadable, so that the rest don't show which rules have no example.
   package var hasFaultyExamples = false
 
   /// A table; its rules have an entry for each condition and a result for each output.
@@ -57,7 +57,7 @@ package struct DecisionTable: Sendable {
 }
 
 extension DecisionTable {
-  /// The values that the table may decide for an output, after it was aggregated; nil where it decides on steps.
+  /// The values that the table may decide for an output, after it was aggregated; nil if it decides on steps.
   package func decidedDomain(of output: Int) -> Domain? {
     switch aggregation {
     case nil, .min, .max: outputs[output].domain

@@ -7,9 +7,9 @@ package enum Domain: Sendable, Hashable {
   case boolean
   /// An interval of a scale: numbers, or dates.
   case ordered(Scale, Interval)
-  /// Texts: those with an id listed here are told apart, all others are `anything-else`.
+  /// Texts: each text with an id in the list is a value of its own, all others are `anything-else`.
   case text([String])
-  /// The values of another domain, and behind them `null`: a value that is missing.
+  /// The values of another domain, followed by `null`: a missing value.
   indirect case nullable(Domain)
 }
 
@@ -19,12 +19,12 @@ extension Domain {
   /// The id of all texts that are not listed.
   package static let anythingElse = "anything-else"
 
-  /// How many rules match.
+  /// The domain of the number of rules that match.
   static let count = Domain.ordered(.integer, Interval(.before(Decimal(0)), .end))
 
   /// The ids of the values, in order; nil for numbers and dates.
   ///
-  /// - Complexity: O(n) for n values, since some kinds make the list anew.
+  /// - Complexity: O(n) for n values, since some kinds build the list on each call.
   package var values: [String]? {
     switch self {
     case .enumeration(let values): values
@@ -35,7 +35,7 @@ extension Domain {
     }
   }
 
-  /// How many values there are; nil for numbers and dates.
+  /// The number of values; nil for numbers and dates.
   package var valueCount: Int? {
     switch self {
     case .enumeration(let values): values.count
@@ -46,7 +46,7 @@ extension Domain {
     }
   }
 
-  /// The id of the value at a position; nil where there is none.
+  /// The id of the value at a position; nil if there is none.
   package func value(at position: Int) -> String? {
     guard let count = valueCount, (0..<count).contains(position) else { return nil }
     return switch self {
@@ -58,13 +58,13 @@ extension Domain {
     }
   }
 
-  /// The ids of the values that have names; of numbers and dates only that of a missing one.
+  /// The ids of the named values; for numbers and dates only that of a missing value.
   package var namedValues: [String] { values ?? (isNullable ? [Self.null] : []) }
 
-  /// Whether a value may be missing.
+  /// True if a value may be missing.
   package var isNullable: Bool { if case .nullable = self { true } else { false } }
 
-  /// Whether its values are `true` and `false`, besides one that may be missing.
+  /// True if the values are `true` and `false`, and optionally a missing value.
   package var isBoolean: Bool {
     switch self {
     case .boolean: true
@@ -73,7 +73,7 @@ extension Domain {
     }
   }
 
-  /// Whether a text stands for all that are not listed.
+  /// True if one value stands for all texts that are not listed.
   package var hasAnythingElse: Bool {
     switch self {
     case .text: true
@@ -82,7 +82,7 @@ extension Domain {
     }
   }
 
-  /// The scale of numbers or dates, and the part of it that the domain takes up; nil where values are listed.
+  /// The scale of numbers or dates, and the part of it that the domain takes up; nil if values are listed.
   package var ordered: (scale: Scale, interval: Interval)? {
     switch self {
     case .enumeration, .boolean, .text: nil

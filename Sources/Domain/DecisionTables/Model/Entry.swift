@@ -1,25 +1,25 @@
 package import Diagnostics
 
-/// What a rule asks of one condition (DMN: input entry): a set over the condition's domain.
+/// A rule's test on one condition (DMN: input entry): a set over the condition's domain.
 package struct Entry: Sendable {
   /// The set of values that satisfy the entry.
   package var values: Values
-  /// Where the spec has the entry.
+  /// The place of the entry in the spec.
   package var place: SourceRange
-  /// Whether a finding told of a mistake in it.
+  /// True if a finding reports a mistake in the entry.
   ///
   /// A check must not draw conclusions from such an entry.
   package var isFaulty: Bool
-  /// The entry as its author put it, for people to read; what is computed goes by `values`.
+  /// The entry in its author's form, for people to read; computations use `values`.
   package var wording: Wording
-  /// A text that stands in an example, and that the condition's domain does not list.
+  /// A text of an example that the condition's domain does not list.
   package var unlisted: String?
 
-  /// What an author wrote, test by test.
+  /// The author's form of an entry, test by test.
   package struct Wording: Sendable, Hashable {
-    /// Whether the entry is a `not(…)` of what it names.
+    /// True if the entry is a `not(…)` around the named values.
     package var isNegated = false
-    /// What the entry names, one after another; nothing for `-`.
+    /// The values and intervals that the entry names, in order; empty for `-`.
     package var shapes: [SlotLabel.Shape] = []
   }
 
@@ -29,7 +29,8 @@ package struct Entry: Sendable {
     case any
     /// Positions in the domain's list of values.
     case listed(ValueSet)
-    /// Numbers or dates: ascending intervals within the domain, no two of which touch; and whether one may be missing.
+    /// Numbers or dates: ascending intervals within the domain, no two of which touch; `orNull` if a missing value
+    /// matches.
     case intervals([Interval], orNull: Bool)
   }
 
@@ -44,10 +45,10 @@ package struct Entry: Sendable {
   /// The entry of a condition that a rule does not name.
   package static func any(at place: SourceRange) -> Entry { Entry(.any, at: place) }
 
-  /// Whether every value satisfies the entry, and it says so.
+  /// True if the entry matches every value and is written as `-`.
   package var isAny: Bool { values == .any }
 
-  /// Whether no value of the domain satisfies the entry.
+  /// True if no value of the domain matches the entry.
   package var isEmpty: Bool {
     switch values {
     case .any: false
@@ -58,7 +59,7 @@ package struct Entry: Sendable {
 }
 
 extension Entry {
-  /// Whether the entry names one value, rather than a set that may happen to have one.
+  /// True if the entry names a single value, rather than a set that happens to have only one.
   package var isPoint: Bool {
     guard !wording.isNegated, wording.shapes.count == 1 else { return false }
     switch wording.shapes[0] {

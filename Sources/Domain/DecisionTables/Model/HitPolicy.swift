@@ -1,21 +1,21 @@
-/// What it means when several rules match (OMG DMN 1.3, clause 8.2.8).
+/// The meaning of several matching rules (OMG DMN 1.3, clause 8.2.8).
 ///
-/// A rule that says nothing about an output takes no part in what the others say about it, except under `unique`.
-/// All that is peculiar to a policy is in the switches of this file.
+/// A rule without a result for an output does not affect what other rules decide about it, except under `unique`.
+/// Everything that differs between policies is in the switches of this file.
 package enum HitPolicy: String, Sendable, CaseIterable {
   /// No two rules may match.
   case unique
-  /// Several rules may match if they yield the same.
+  /// Several rules may match if they have the same results.
   case any
   /// The first rule in order decides.
   case first
-  /// The rule whose output values come first in the lists of the outputs decides.
+  /// The rule whose output values come first in the outputs' lists decides.
   case priority
   /// The results of all rules that match, in the order of the rules.
   case ruleOrder = "rule-order"
-  /// The results of all rules that match, those first whose output values come first in the lists of the outputs.
+  /// The results of all rules that match, sorted by the position of their output values in the outputs' lists.
   case outputOrder = "output-order"
-  /// The results of all rules that match, without a meaning in their order, or what an `Aggregation` makes of them.
+  /// The results of all rules that match in no meaningful order, or their `Aggregation`.
   case collect
 }
 
@@ -33,10 +33,10 @@ extension HitPolicy {
     }
   }
 
-  /// Which of two rules that match goes before the other.
+  /// The order in which matching rules take precedence.
   package enum Precedence: Sendable { case none, byRuleOrder, byOutputValues }
 
-  /// Which of two rules that match goes before the other; `DecisionTable.precedence` gives the places of all rules.
+  /// The order in which matching rules take precedence; `DecisionTable.precedence` gives the places of all rules.
   package var precedence: Precedence {
     switch self {
     case .unique, .any: .none
@@ -45,17 +45,17 @@ extension HitPolicy {
     }
   }
 
-  /// What a combination yields that several rules match.
+  /// The result of a combination that several rules match.
   package enum Yield: Sendable {
-    /// The result of the rule that goes before the others, or on which all agree.
+    /// The result of the rule with the highest precedence, or the one that all rules agree on.
     case one
     /// The results of all rules, in an order that has a meaning.
     case list
-    /// The results of all rules, whose order means nothing.
+    /// The results of all rules, in an order without meaning.
     case collection
   }
 
-  /// What a combination yields that several rules match.
+  /// The result of a combination that several rules match.
   package var yield: Yield {
     switch self {
     case .unique, .any, .first, .priority: .one
@@ -64,16 +64,16 @@ extension HitPolicy {
     }
   }
 
-  /// When two rules may match together.
+  /// The conditions under which two rules may match together.
   package enum Overlap: Sendable {
     case never
     case ifTheyAgree
-    /// Rules of different output values always may, since one of them goes first.
+    /// Rules with different output values always may, since one of them takes precedence.
     case ifTheyAgreeOrDifferInRank
     case always
   }
 
-  /// When two rules may match together.
+  /// The conditions under which two rules may match together.
   package var allowedOverlap: Overlap {
     switch self {
     case .unique: .never
@@ -85,15 +85,15 @@ extension HitPolicy {
 }
 
 extension HitPolicy {
-  /// Whether a rule can keep others from ever deciding.
+  /// True if a rule can prevent others from ever deciding.
   package var masksRules: Bool { yield == .one && precedence != .none }
 
-  /// Whether the order of the outputs' listed values has a meaning.
+  /// True if the order of the outputs' listed values has a meaning.
   package var ranksValues: Bool { precedence == .byOutputValues }
 
-  /// Whether rules that match together must not contradict each other, or must not be there at all.
+  /// True if rules that match together must not contradict each other, or must not match together at all.
   package var forbidsContradictions: Bool { allowedOverlap != .always }
 
-  /// Whether a combination may have the results of several rules.
+  /// True if a combination may have the results of several rules.
   package var yieldsSeveral: Bool { yield != .one }
 }

@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// Combinations that cannot happen, and the note that says why.
+/// Combinations that cannot happen, and the note with the reason.
 package struct Impossible: Sendable {
   /// One for each condition of the table, in the order of the table.
   package var entries: [Entry]
-  /// The note that says why.
+  /// The note with the reason.
   package var reason: NoteReference
-  /// Where the spec says so.
+  /// The place of the entry in the spec.
   package var place: SourceRange
 
   /// Combinations with an entry for each condition.

@@ -4,7 +4,7 @@ package import Diagnostics
 package struct NoteReference: Sendable {
   /// The id of the note.
   package var id: String
-  /// Where the spec names it.
+  /// The place of the reference in the spec.
   package var place: SourceRange
 
   /// Names a note at a place.
@@ -15,7 +15,7 @@ package struct NoteReference: Sendable {
 }
 
 extension NoteReference: Hashable {
-  /// Whether both have the same id, wherever they stand.
+  /// True if both have the same id; their places don't matter.
   package static func == (left: NoteReference, right: NoteReference) -> Bool { left.id == right.id }
 
   /// Hashes the id.

@@ -1,19 +1,19 @@
-/// What a rule yields: a result for each output of its table.
+/// The outcome of a rule: a result for each output of its table.
 package struct Outcome: Sendable, Hashable {
-  /// In the order of the table's outputs; nil where the rule says nothing about the output.
+  /// In the order of the table's outputs; nil if the rule has no result for the output.
   package var results: [Result?]
 
   /// Results in the order of the outputs.
   package init(_ results: [Result?]) { self.results = results }
 
-  /// What is yielded for one output.
+  /// The result for one output.
   package enum Result: Sendable, Hashable {
     /// Steps, in order.
     case steps([StepReference])
-    /// A rule yields one value; an example may expect several, where the hit policy yields several.
+    /// A rule yields one value; an example may expect several if the hit policy yields several.
     case values([OutputValue])
 
-    /// A result that a mistake keeps from being known; a check must not draw conclusions from it.
+    /// An unknown result, because of a mistake; a check must not draw conclusions from it.
     package static let unknown = Result.steps([])
   }
 }

@@ -1,14 +1,14 @@
 package import Diagnostics
 
-/// What a table decides (DMN: output clause).
+/// An output of a table (DMN: output clause).
 package struct Output: Sendable {
-  /// The id; that of a sole output need not be declared, and is then the empty string.
+  /// The id; empty for a single output without a declared id.
   package var id: String
-  /// The values that it may have, the one with the highest priority first; nil where its results are steps.
+  /// The values that it may have, the one with the highest priority first; nil if its results are steps.
   package var domain: Domain? { didSet { positions = ValuePositions(domain?.namedValues ?? []) } }
-  /// The id of the named domain that it has, where that is declared; nil for a domain of its own.
+  /// The id of the output's named domain, and its place; nil for a domain of its own.
   package var domainName: SourceText?
-  /// Where the table declares it.
+  /// The place of its declaration in the table.
   package var place: SourceRange?
   private var positions: ValuePositions
 
@@ -20,9 +20,9 @@ package struct Output: Sendable {
     positions = ValuePositions(domain?.namedValues ?? [])
   }
 
-  /// The position among the values that are listed; nil for a text that is none of them.
+  /// The position among the listed values; nil for any other text.
   package func position(of value: String) -> Int? { positions.position(of: value) }
 
-  /// The name by which a spec calls it.
+  /// The name in a spec.
   package var key: String { id.isEmpty ? "then" : id }
 }

@@ -1,16 +1,16 @@
 package import Diagnostics
 
-/// A rule of a decision table: what it asks of each condition, and what then happens.
+/// A rule of a decision table: an entry for each condition, and an outcome.
 package struct Rule: Sendable {
-  /// The id, where the spec gives it.
+  /// The id, with its place if the spec has one.
   package var id: SourceText
   /// One for each condition of the table, in the order of the table.
   package var entries: [Entry]
-  /// What the rule says about each output.
+  /// The result for each output.
   package var outcome: Outcome
-  /// Where the spec has the rule.
+  /// The place of the rule in the spec.
   package var place: SourceRange
-  /// Where the spec says that the rule has an annotation, a text of each language; nil for a rule without one.
+  /// The place where the spec declares the rule's annotation, a text of each language; nil for a rule without one.
   package var placeOfAnnotation: SourceRange?
 
   /// A rule with an entry for each condition and a result for each output.

@@ -4,17 +4,17 @@ package import Diagnostics
 package struct Step: Sendable {
   /// The id by which outcomes name it.
   package let id: String
-  /// The id of the phrase that says it, and where the spec names it.
+  /// The id of the phrase for the step, and its place in the spec.
   package let phrase: SourceText
-  /// What the placeholders of the phrase stand for.
+  /// The values of the phrase's placeholders.
   package let arguments: [Argument]
-  /// The notes that follow it, in order.
+  /// The notes on it, in order.
   package let notes: [NoteReference]
   /// Sub-steps, one level deep; any of them may happen.
   package let choices: [StepReference]
-  /// Whether it says yes or no to what the table is asked; nil for a step that does neither.
+  /// The answer of the step, yes or no; nil for a step that is neither.
   package let answer: StepAnswer?
-  /// Where the spec declares it.
+  /// The place of its declaration in the spec.
   package let place: SourceRange
 
   /// Declares a step.
@@ -33,11 +33,11 @@ package struct Step: Sendable {
 }
 
 extension Step {
-  /// What a phrase's placeholder stands for.
+  /// The value of a phrase's placeholder.
   package struct Argument: Sendable {
     /// The name of the placeholder.
     package var parameter: SourceText
-    /// What stands in its place.
+    /// The value.
     package var value: Value
 
     /// A term of the language, or Markdown.

@@ -1,2 +1,2 @@
-/// What a step answers where it is one of two: tables show it by a sign beside the words.
+/// The answer of a step; tables show it by a sign next to the words.
 package enum StepAnswer: String, Sendable, CaseIterable { case yes, no }

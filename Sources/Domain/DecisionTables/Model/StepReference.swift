@@ -2,11 +2,11 @@ package import Diagnostics
 
 /// A step that an outcome names.
 ///
-/// It equals another that names the same step elsewhere.
+/// It equals any other reference to the same step.
 package struct StepReference: Sendable {
   /// The id of the step.
   package var id: String
-  /// Where the spec names it.
+  /// The place of the reference in the spec.
   package var place: SourceRange
 
   /// Names a step at a place.
@@ -17,7 +17,7 @@ package struct StepReference: Sendable {
 }
 
 extension StepReference: Hashable {
-  /// Whether both have the same id, wherever they stand.
+  /// True if both have the same id; their places don't matter.
   package static func == (left: StepReference, right: StepReference) -> Bool { left.id == right.id }
 
   /// Hashes the id.

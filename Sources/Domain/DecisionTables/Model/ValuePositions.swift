@@ -1,7 +1,7 @@
 /// Finds values by their ids.
 struct ValuePositions: Sendable {
   let ids: [String]
-  /// Empty where the values are so few that to compare each is quicker.
+  /// Empty if there are so few values that comparing each is quicker.
   private let positions: [String: Int]
 
   /// - Parameter ids: the ids, each once.
@@ -11,6 +11,6 @@ struct ValuePositions: Sendable {
     positions = ids.count > 16 ? Dictionary(numbered, uniquingKeysWith: min) : [:]
   }
 
-  /// The position of an id; nil where it is not among them.
+  /// The position of an id; nil if it is not among them.
   func position(of id: String) -> Int? { positions.isEmpty ? ids.firstIndex(of: id) : positions[id] }
 }

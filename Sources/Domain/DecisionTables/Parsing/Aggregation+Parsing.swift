@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Aggregation {
-  /// The aggregation of a name; an unknown name is a finding.
+  /// The aggregation with a name; an unknown name is a finding.
   package static func parse(_ text: SourceText, findings: inout [Finding]) -> Aggregation? {
     let name = text.trimmed()
     if let aggregation = Aggregation(rawValue: name.text) { return aggregation }

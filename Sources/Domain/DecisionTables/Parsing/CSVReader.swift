@@ -15,7 +15,7 @@ struct CSVReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The fields of the next record, without the blanks around them, or nil after the last.
+  /// The fields of the next record, without the white space around them, or nil after the last.
   mutating func next(findings: inout [Finding]) -> [SourceText]? {
     guard position < bytes.count else { return nil }
     var fields: [SourceText] = []

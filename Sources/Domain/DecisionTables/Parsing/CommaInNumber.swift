@@ -2,21 +2,21 @@ import Diagnostics
 
 /// A number that seems to have a comma in it, such as `10,000` or `12,5`, where commas separate tests and values.
 ///
-/// `1,2,3` are three values. A comma without a blank between two digits belongs to a number where the number is compared or
-/// is a bound, where what follows is no number of its own (`1,05`), and where it makes groups of three digits.
+/// `1,2,3` are three values. A comma without a space between two digits belongs to a number if the number is compared
+/// or is a bound, if the digits after it can't be a number (`1,05`), or if it makes groups of three digits.
 struct CommaInNumber {
   /// The number, in UTF-8 bytes of the text.
   let run: Range<Int>
-  /// As somebody wrote it.
+  /// The groups of digits between the commas, as written.
   private let groups: [String]
-  /// Whether it is a bound of an interval, which cannot be two tests.
+  /// True if the number is a bound of an interval, which can't be 2 tests.
   private let isBound: Bool
 
-  /// The first of them in a text; nil where there is none.
+  /// Finds the first such number in a text; nil if there is none.
   ///
   /// - Parameters:
   ///   - text: tests or values.
-  ///   - mayBeSeveral: whether several make sense; two numbers are one where they don't.
+  ///   - mayBeSeveral: true if several values make sense; otherwise `1,2` is one number.
   init?(in text: String, mayBeSeveral: Bool) {
     let bytes = Array(text.utf8)
     var offset = 0
@@ -32,7 +32,7 @@ struct CommaInNumber {
     return nil
   }
 
-  /// Judges digits with commas and points between them, as many as stand together.
+  /// Checks a whole run of digits with commas and points between them.
   private init?(_ run: Range<Int>, in bytes: [UInt8], _ mayBeSeveral: Bool) {
     let before = bytes[..<run.lowerBound].last { !$0.isWhitespace && $0 != UInt8(ascii: "-") }
     let after = bytes[run.upperBound...].first { !$0.isWhitespace }
@@ -45,7 +45,7 @@ struct CommaInNumber {
     guard isOne || isBound || isCompared || hasThousands || hasPaddedGroup else { return nil }
   }
 
-  /// Whether a byte may stand in a number: a digit, a comma, or a point that is not one of an interval's two.
+  /// True if a byte may be part of a number: a digit, a comma, or a point that is not one of an interval's two.
   private static func belongs(_ position: Int, in bytes: [UInt8]) -> Bool {
     let byte = bytes[position]
     if byte.isASCIIDigit { return true }
@@ -53,7 +53,7 @@ struct CommaInNumber {
     return bytes[position - 1].isASCIIDigit && bytes[position + 1].isASCIIDigit
   }
 
-  /// Whether the commas make groups of three digits: `1,000` and `12,500.75`, but not `0,500`.
+  /// True if the commas make groups of three digits: `1,000` and `12,500.75`, but not `0,500`.
   private var hasThousands: Bool {
     guard let first = groups.first, first.count <= 3, !first.contains("."), !first.hasPrefix("0") else { return false }
     return groups.dropFirst().enumerated().allSatisfy { position, group in
@@ -62,17 +62,17 @@ struct CommaInNumber {
     }
   }
 
-  /// Whether a group is no number of its own, such as `05`.
+  /// True if a group can't be a number of its own, such as `05`.
   private var hasPaddedGroup: Bool {
     groups.dropFirst().contains { $0.hasPrefix("0") && $0.count > 1 && !$0.hasPrefix("0.") }
   }
 
-  /// What the number may be meant to be, on a scale.
+  /// The possible intended forms of the number on a scale.
   ///
   /// - Parameters:
-  ///   - scale: what the number is one of.
-  ///   - mayBeSeveral: whether several values make sense.
-  /// - Returns: what to write in its place, the likeliest first.
+  ///   - scale: the scale of the number.
+  ///   - mayBeSeveral: true if several values make sense.
+  /// - Returns: The texts to write in its place, the most likely first.
   func proposals(on scale: Scale, mayBeSeveral: Bool) -> [String] {
     var proposals: [String] = []
     if hasThousands {
@@ -96,10 +96,10 @@ extension Finding {
   ///
   /// - Parameters:
   ///   - number: the number.
-  ///   - text: what it stands in.
-  ///   - scale: what it is one of.
-  ///   - mayBeSeveral: whether several values make sense.
-  /// - Returns: the finding, with what may be meant.
+  ///   - text: the text that contains it.
+  ///   - scale: the scale of the number.
+  ///   - mayBeSeveral: true if several values make sense.
+  /// - Returns: The finding, with the possible intended forms.
   static func commaInNumber(_ number: CommaInNumber, in text: SourceText, on scale: Scale, mayBeSeveral: Bool)
     -> Finding
   {
@@ -110,9 +110,9 @@ extension Finding {
       fixes: writing(number.proposals(on: scale, mayBeSeveral: mayBeSeveral), at: place.range))
   }
 
-  /// What to write in place of a number with a comma in it, where one number alone may stand.
+  /// The fixes for a number with a comma in it, for texts of a single number.
   ///
-  /// - Returns: no fix for what is anything else.
+  /// - Returns: The fixes; none for any other text.
   static func fixes(forCommaIn text: SourceText, on scale: Scale) -> [Fix] {
     let sign = text.text.hasPrefix("-") ? "-" : ""
     guard let number = CommaInNumber(in: text.text, mayBeSeveral: false),

@@ -2,13 +2,13 @@ import Diagnostics
 
 /// A date in another form than `2024-01-31`, such as `2024/1/31`, `31.1.2024` or `2024年1月31日`.
 struct DateNotation {
-  /// The dates that it may be, as Hyo writes them: two where nobody can say which number is the month.
+  /// The possible dates in Hyo's notation; 2 if it is unclear which number is the month.
   let dates: [String]
 
-  /// The date, if there is no doubt about it.
+  /// The date, if it is unambiguous.
   var date: String? { dates.count == 1 ? dates[0] : nil }
 
-  /// Reads a date; nil where a text is none.
+  /// Reads a date; nil if the text is not a date.
   init?(_ text: String) {
     let text = text.foldedToASCII
     guard text.utf8.count <= 20 else { return nil }

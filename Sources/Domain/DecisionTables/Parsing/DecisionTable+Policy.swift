@@ -1,12 +1,12 @@
 package import Diagnostics
 
 extension DecisionTable {
-  /// Checks that the outputs are such as the hit policy and the aggregation can work with.
+  /// Checks that the hit policy and the aggregation can be applied to the outputs.
   ///
   /// - Parameters:
-  ///   - policy: where the spec names the hit policy.
-  ///   - place: where it names the aggregation.
-  ///   - findings: receives what cannot work.
+  ///   - policy: the place of the hit policy in the spec.
+  ///   - place: the place of the aggregation.
+  ///   - findings: receives findings about what can't be applied.
   package func checkPolicy(at policy: SourceRange?, aggregationAt place: SourceRange?, findings: inout [Finding]) {
     if hitPolicy.ranksValues, !outputs.contains(where: { $0.domain?.valueCount != nil }) {
       findings.append(.missingPriority(hitPolicy, at: policy, outputs))
@@ -27,7 +27,7 @@ extension DecisionTable {
     }
   }
 
-  /// Whether the sum of all positive values, or of all negative ones, is more than a number may be.
+  /// True if the sum of all positive values, or of all negative ones, exceeds the range of numbers.
   private var mayExceedDecimals: Bool {
     var sums = (positive: Decimal(0), negative: Decimal(0))
     for rule in rules {

@@ -3,14 +3,14 @@ package import Diagnostics
 extension Domain {
   /// An enumeration of values in order; an empty list or a repeated value is a finding.
   ///
-  /// Where `null` is among the values, one may be missing.
+  /// If `null` is among the values, a value may be missing.
   ///
   /// - Parameters:
   ///   - values: the ids.
-  ///   - place: what has the values.
-  ///   - subject: what it is, for messages.
-  ///   - findings: receives what is wrong with the list.
-  /// - Returns: nil where no value is left.
+  ///   - place: the place of the values.
+  ///   - subject: the owner of the values, for messages.
+  ///   - findings: receives findings about the list.
+  /// - Returns: The domain; nil if no valid value is left.
   package static func parseEnumeration(
     _ values: [SourceText], at place: SourceRange, of subject: Message = "A condition", findings: inout [Finding]
   ) -> Domain? {
@@ -22,7 +22,7 @@ extension Domain {
     return nil
   }
 
-  /// Texts, some of them told apart by their ids.
+  /// Reads a domain of texts, some of which are distinguished by their ids.
   package static func parseText(_ values: [SourceText], at place: SourceRange, findings: inout [Finding]) -> Domain? {
     for value in values {
       switch value.trimmed().text {
@@ -45,7 +45,7 @@ extension Domain {
     return ids.isEmpty ? nil : .text(ids)
   }
 
-  /// The ids of a list in order, each once, with findings for what is none; nil where nothing is left.
+  /// The ids of a list in order, each once, with findings about invalid ones; nil if none is left.
   private static func ids(_ values: [SourceText], at place: SourceRange, of subject: Message, findings: inout [Finding])
     -> [String]?
   {
@@ -82,10 +82,10 @@ extension Domain {
     parseInterval(text, scale: .date, findings: &findings).map { .ordered(.date, $0) }
   }
 
-  /// What people write where all numbers or dates are meant.
+  /// Words that people write to mean all numbers or dates.
   private static let wordsForAll = ["true", "yes", "on", "all", "*", "-", "すべて", "全て", "任意"]
 
-  /// The interval that is meant by `0-120`, `0 to 120` or `>= 0`; nil for anything else.
+  /// The interval intended by `0-120`, `0 to 120` or `>= 0`; nil for anything else.
   private static func meantInterval(_ text: String, _ scale: Scale) -> String? {
     let all = Condition(id: "", domain: .ordered(scale, .all))
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false)

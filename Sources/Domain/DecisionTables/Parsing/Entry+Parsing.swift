@@ -1,18 +1,18 @@
 package import Diagnostics
 
 extension Entry {
-  /// Reads what a rule asks of a condition and says in one text.
+  /// Reads a rule's entry for a condition from one text.
   ///
   /// - Parameters:
   ///   - text: tests with commas between them.
-  ///   - condition: what the rule asks about.
-  ///   - findings: receives what is wrong with the entry.
-  /// - Returns: the set of values; with a mistake in it, what could be understood, marked as faulty.
+  ///   - condition: the condition of the entry.
+  ///   - findings: receives findings about the entry.
+  /// - Returns: The entry; after a mistake with the values that could be understood, marked as faulty.
   package static func parse(_ text: SourceText, for condition: Condition, findings: inout [Finding]) -> Entry {
     Entry(naming: text, of: condition) ?? parse([text], at: text.range, for: condition, findings: &findings)
   }
 
-  /// The entry of `-`, or of an id of an enumeration, which most entries are; nil for all others.
+  /// The entry of `-`, or of an id of an enumeration, like most entries; nil for all others.
   private init?(naming text: SourceText, of condition: Condition) {
     if text.text == "-" {
       self.init(.any, at: text.range)
@@ -26,14 +26,14 @@ extension Entry {
     }
   }
 
-  /// Reads what a rule asks of a condition.
+  /// Reads a rule's entry for a condition.
   ///
   /// - Parameters:
   ///   - pieces: one scalar, or the items of a list; each may hold several tests with commas between them.
   ///   - place: the whole of the entry.
-  ///   - condition: what the rule asks about.
-  ///   - findings: receives what is wrong with the entry.
-  /// - Returns: the set of values; with a mistake in it, what could be understood, marked as faulty.
+  ///   - condition: the condition of the entry.
+  ///   - findings: receives findings about the entry.
+  /// - Returns: The entry; after a mistake with the values that could be understood, marked as faulty.
   package static func parse(
     _ pieces: [SourceText], at place: SourceRange, for condition: Condition, findings: inout [Finding]
   ) -> Entry {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads the tests of one entry and unites what they describe.
+/// Reads the tests of one entry and unites their values.
 struct EntryReader {
   let condition: Condition
   private(set) var isFaulty = false
@@ -8,18 +8,18 @@ struct EntryReader {
   private var listed = ValueSet()
   private var intervals: [Interval] = []
   private var orNull = false
-  /// Whether the two tests that are being read may be the bounds of an interval, with a comma between them.
+  /// True if the 2 tests being read may be the bounds of an interval, with a comma between them.
   private var mayBeBounds = false
-  /// Where the text of the entry stands, if that may be one test.
+  /// The bounds of the entry's text, if it may be a single test.
   private var whole: Range<Int>?
-  /// Whether a comparison or an interval is among the tests.
+  /// True if the tests include a comparison or an interval.
   ///
-  /// For a missing value it is neither true nor false in DMN's logic, and neither is its `not(…)`; an equality is false.
+  /// For a missing value it is neither true nor false in DMN's logic, like its `not(…)`; an equality is false.
   private var isOrdering = false
 
   init(condition: Condition) { self.condition = condition }
 
-  /// Reads an entry; of one in a form that people know from elsewhere, the finding says how Hyo writes it.
+  /// Reads an entry; for a form known from other programs, the finding shows Hyo's form.
   mutating func read(_ pieces: [SourceText], at place: SourceRange, findings: inout [Finding]) -> Entry.Values {
     let before = findings.count
     let values = readPieces(pieces, at: place, findings: &findings)
@@ -57,7 +57,7 @@ struct EntryReader {
     return result(isNegated: false)
   }
 
-  /// What stands between the parentheses of `not(…)`, if a text begins that way.
+  /// The text between the parentheses of `not(…)`, if a text begins that way.
   private mutating func negated(_ text: SourceText, _ findings: inout [Finding]) -> SourceText? {
     guard text.text.hasPrefix("not") else { return nil }
     let bytes = Array(text.text.utf8)
@@ -96,9 +96,9 @@ struct EntryReader {
     }
   }
 
-  /// Puts what a text evidently means in the place of findings that don't say what to write.
+  /// Replaces findings that don't propose a text by a finding with the form that the author evidently means.
   private func explain(_ text: SourceText, isWhole: Bool, since start: Int, _ findings: inout [Finding]) {
-    // A value that looks like a negation is further from it than the negation of a value.
+    // A value that looks like a negation differs more from it than the negation of a value does.
     guard
       findings[start...].contains(where: { $0.fixes.allSatisfy { $0.replacement == nil } })
         || MeantEntry.negates(text.text, valueOf: condition),
@@ -197,7 +197,7 @@ struct EntryReader {
 private let comma = UInt8(ascii: ",")
 
 extension String {
-  /// What `not（…）` is with parentheses of ASCII; nil where it has them already, or lacks others.
+  /// The text of `not（…）` with ASCII parentheses; nil if it has them already, or lacks any others.
   fileprivate var negationInASCII: String? {
     guard hasPrefix("not") else { return nil }
     let folded = foldedToASCII
@@ -206,7 +206,7 @@ extension String {
     return folded.hasSuffix(")") ? folded : folded + ")"
   }
 
-  /// What stands between the brackets of `[1, 2]`, which is no interval; nil for anything else.
+  /// The text between the brackets of `[1, 2]`, which is not an interval; nil for anything else.
   fileprivate var listInBrackets: String? {
     guard hasPrefix("["), hasSuffix("]"), !contains("..") else { return nil }
     let list = dropFirst().dropLast().trimming { $0 == " " }
@@ -215,7 +215,7 @@ extension String {
 }
 
 extension Interval {
-  /// Whether a bound that is written out lies outside of a domain.
+  /// True if an explicit bound lies outside of a domain.
   fileprivate func reaches(beyond domain: Interval) -> Bool {
     lower != .start && (lower < domain.lower || lower > domain.upper)
       || upper != .end && (upper < domain.lower || upper > domain.upper)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-// What may be wrong with an entry.
+// Findings about an entry.
 extension Finding {
   static func emptyEntry(of condition: Condition, at place: SourceRange) -> Finding {
     // An argument, since YAML may need it in quotes.
@@ -10,7 +10,7 @@ extension Finding {
       fixes: [Fix("write '\(any)' for any value", replacing: place, with: any)])
   }
 
-  /// The finding for a comma with nothing before or after it, which goes away with `place`.
+  /// The finding for a comma with nothing before or after it; deleting `place` removes the comma.
   static func emptyTest(_ test: SourceText, of condition: Condition, comma place: SourceRange) -> Finding {
     Finding(
       .emptyEntry, at: test.range, "A test of '\(condition.id)' is missing beside a comma",
@@ -24,7 +24,7 @@ extension Finding {
       fixes: [Fix("write '\(closed)'", replacing: text.range, with: closed)])
   }
 
-  /// The finding for a test in a form that people know from elsewhere.
+  /// The finding for a test in a form known from other programs.
   static func foreignTest(_ text: SourceText, _ meant: MeantEntry, of condition: Condition, _ kind: Kind) -> Finding {
     let fixes = meant.written.map { [Fix("write '\($0)'", replacing: text.range, with: $0)] }
     return Finding(
@@ -48,7 +48,7 @@ extension Finding {
       details: Details(conditions: [condition.id]))
   }
 
-  /// The proposal to write values, or commas between them, in ASCII; nil where that would name others than there are.
+  /// The fix that writes values, or commas between them, in ASCII; nil if the result is not among the values.
   private static func inASCII(_ test: SourceText, among values: [String]) -> [Fix]? {
     let folded = test.text.foldedToASCII
     guard folded != test.text else { return nil }
@@ -58,7 +58,7 @@ extension Finding {
     return [Fix("write '\(written)'", replacing: test.range, with: written)]
   }
 
-  /// The proposal to write `true` or `false` for a word such as `yes`.
+  /// The fix that writes `true` or `false` for a word such as `yes`.
   private static func asBoolean(_ test: SourceText, of condition: Condition) -> [Fix]? {
     guard condition.domain.isBoolean, let word = test.text.booleanWord else { return nil }
     return [Fix("write '\(word)'", replacing: test.range, with: word)]
@@ -77,7 +77,7 @@ extension Finding {
       ])
   }
 
-  /// The finding for a word that other languages have for `null`.
+  /// The finding for a word that means `null` in other languages.
   static func wordForNull(_ test: SourceText, of condition: Condition) -> Finding {
     Finding(
       .unknownValue, at: test.range, "'\(test.text)' is not a value of '\(condition.id)'",

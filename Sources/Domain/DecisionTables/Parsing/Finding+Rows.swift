@@ -1,14 +1,14 @@
 import Diagnostics
 
-// What may be wrong with the rows of a table of rules as a whole.
+// Findings about the rows of a table of rules as a whole.
 extension Finding {
   /// The finding for a row that is longer or shorter than the header.
   ///
   /// - Parameters:
   ///   - row: its cells.
   ///   - header: the names of the columns.
-  ///   - isCSV: true if commas stand between cells.
-  /// - Returns: the finding, at what has no column.
+  ///   - isCSV: true if commas separate the cells.
+  /// - Returns: The finding, at the cells without a column.
   static func wrongCellCount(_ row: [SourceText], header: [SourceText], isCSV: Bool) -> Finding {
     row.count < header.count ? tooFewCells(row, header) : tooManyCells(row, header, isCSV: isCSV)
   }
@@ -23,7 +23,7 @@ extension Finding {
       fixes: [Fix("write the cell that is missing; '-' stands for any value of a condition")])
   }
 
-  /// The finding for a row with full-width signs between its cells; nil for any other.
+  /// The finding for a row with full-width bars between its cells; nil for any other.
   private static func fullWidthPipes(_ row: [SourceText]) -> Finding? {
     guard let place = row.range else { return nil }
     let source = String(decoding: place.file.bytes[place.bounds], as: UTF8.self)
@@ -49,7 +49,7 @@ extension Finding {
       notes: [columns(header)], fixes: fixes)
   }
 
-  /// What stands behind the last cell that has a column, if it is only separators; nil for anything else.
+  /// The text after the last cell that has a column, if it consists of separators; nil for anything else.
   private static func emptyCells(after last: SourceText) -> SourceRange? {
     let bytes = last.file.bytes
     let behind = last.bounds.upperBound
@@ -57,7 +57,7 @@ extension Finding {
     guard rest.allSatisfy({ $0.isWhitespace || $0 == pipe || $0 == comma }),
       let separator = rest.firstIndex(where: { $0 == pipe || $0 == comma })
     else { return nil }
-    // The separator behind the last cell ends that cell in a pipe table, and begins the next one in CSV.
+    // The separator after the last cell ends that cell in a pipe table, and begins the next one in CSV.
     let start = rest[separator] == pipe ? separator + 1 : separator
     let end = rest.last == UInt8(ascii: "\r") ? rest.endIndex - 1 : rest.endIndex
     return SourceRange(last.file, start..<max(start, end))
@@ -70,7 +70,7 @@ extension Finding {
   /// A table may have as many rows as columns.
   private static let mostNames = 12
 
-  /// The finding for a pipe table without its header, or the dashes below it.
+  /// The finding for a pipe table without a header, or without the dashes below it.
   static func missingHeader(of lines: [[SourceText]], fixes: [Fix]) -> Finding {
     let first = lines[0]
     let isHeaderMissing = first.isDelimiterRow
@@ -92,7 +92,7 @@ extension Finding {
     let start = bytes[..<header[0].bounds.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let end = bytes[last.bounds.upperBound...].firstIndex(of: newline) ?? bytes.count
     let indentation = bytes[start...].prefix { $0 == UInt8(ascii: " ") }
-    // A text in quotes, or one that YAML has folded, has no lines to stand below.
+    // A text in quotes, or one that YAML has folded, has no lines for the dashes.
     guard bytes[start + indentation.count] == UInt8(ascii: "|"), end > start else {
       return Fix("write '\(dashes)' below the names")
     }
@@ -104,7 +104,7 @@ extension Finding {
 }
 
 extension [SourceText] {
-  /// Whether the cells are the dashes below a header.
+  /// True if the cells are the dashes below a header.
   var isDelimiterRow: Bool {
     allSatisfy { cell in
       var dashes = cell.text.utf8[...]

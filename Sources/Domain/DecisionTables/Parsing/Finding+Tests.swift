@@ -1,6 +1,6 @@
 import Diagnostics
 
-// What may be wrong with a number, a date or a unary test.
+// Findings about a number, a date or a unary test.
 extension Finding {
   static func malformedTest(_ test: SourceText, fix: String? = nil) -> Finding {
     Finding(
@@ -9,7 +9,7 @@ extension Finding {
       fixes: fix.map { [Fix("write '\($0)'", replacing: test.range, with: $0)] } ?? [])
   }
 
-  /// The finding for a domain that is said to be there, but not which numbers or dates belong to it.
+  /// The finding for a domain of numbers or dates without its interval.
   static func domainWithoutInterval(_ text: SourceText) -> Finding {
     let any = "any"
     return Finding(
@@ -62,7 +62,7 @@ extension Finding {
         : dates.enumerated().map { Fix($0 == 0 ? "write '\($1)'" : "or write '\($1)'") })
   }
 
-  /// The finding for an interval that holds nothing which could be written, with what its text says.
+  /// The finding for an interval without a value that can be written, with the meaning of its text.
   static func emptyInterval(_ text: SourceText, _ written: Interval, _ scale: Scale) -> Finding {
     if let lower = written.lower.number, let upper = written.upper.number, lower > upper,
       let reversed = text.text.withBoundsReversed
@@ -72,7 +72,7 @@ extension Finding {
         "The lower bound of an interval comes first, and '\(text.text)' begins with the upper one",
         fixes: [Fix("write '\(reversed)'", replacing: text.range, with: reversed)])
     }
-    // What lies between two neighbouring decimals would need too many digits; nothing lies between two integers.
+    // Values between two neighbouring decimals would need too many digits; there is none between two integers.
     let isBeyond = !(scale.step == 1 ? written : scale.canonical(written)).isEmpty
     return Finding(
       .emptyInterval, at: text.range, "Nothing lies within '\(text.text)'", notes: isBeyond ? [Note(scale.limits)] : [])
@@ -80,7 +80,7 @@ extension Finding {
 }
 
 extension String {
-  /// An interval with its bounds changed round, and its brackets where they are.
+  /// An interval with its bounds exchanged, and its brackets in place.
   fileprivate var withBoundsReversed: String? {
     guard let opening = first, let closing = last, count > 1, let dots = dots else { return nil }
     let lower = self[index(after: startIndex)..<dots]

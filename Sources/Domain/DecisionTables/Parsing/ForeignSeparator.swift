@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A file whose cells have semicolons or tabs between them, as spreadsheets write it in many countries.
+/// A file with semicolons or tabs between its cells, as spreadsheets write it in many countries.
 struct ForeignSeparator {
   private let separator: UInt8
   private let text: SourceText
@@ -16,7 +16,7 @@ struct ForeignSeparator {
     self.separator = separator
   }
 
-  /// Says so, and offers the file with commas.
+  /// The finding about the separators, which offers the file with commas.
   var finding: Finding {
     let name: Message = separator == UInt8(ascii: ";") ? "semicolons" : "tabs"
     let line = text.file.line(at: 0).bounds
@@ -30,7 +30,7 @@ struct ForeignSeparator {
       ])
   }
 
-  /// The text with commas; nil where quotes would have to be understood.
+  /// The text with commas; nil if quotes would have to be understood.
   private var withCommas: String? {
     if text.text.utf8.contains(UInt8(ascii: "\"")) { return nil }
     // Bytes, since Swift takes a carriage return and a line feed for one character.

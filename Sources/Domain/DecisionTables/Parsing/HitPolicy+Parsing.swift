@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension HitPolicy {
-  /// The hit policy of a name; an unknown name is a finding.
+  /// The hit policy with a name; an unknown name is a finding.
   package static func parse(_ text: SourceText, findings: inout [Finding]) -> HitPolicy? {
     let name = text.trimmed()
     if let policy = HitPolicy(rawValue: name.text) { return policy }
@@ -24,6 +24,6 @@ extension HitPolicy {
     return nil
   }
 
-  /// The signs that DMN prints behind a C.
+  /// The signs that DMN prints after a C.
   private static let aggregations: [String: Aggregation] = ["C+": .sum, "C#": .count, "C<": .min, "C>": .max]
 }

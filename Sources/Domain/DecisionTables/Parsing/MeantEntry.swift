@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// What a writer evidently means by a text that is no entry, such as `not a`, `a or b`, `30+` or `[7,30)`.
+/// The evident meaning of a text that is not an entry, such as `not a`, `a or b`, `30+` or `[7,30)`.
 ///
-/// What Hyo would write for it has every negation, bound and sign that the text has.
+/// Hyo's form keeps every negation, bound and sign of the text.
 struct MeantEntry {
   /// The rule that the text breaks.
   let rule: Message
-  /// How Hyo writes it; nil where more than one thing may be meant.
+  /// Hyo's form; nil if the text is ambiguous.
   let written: String?
-  /// What to do where Hyo can't write it for certain.
+  /// Advice if Hyo's form is uncertain.
   var advice: [Message] = []
 
-  /// In UTF-8 bytes; nobody writes a longer test by mistake.
+  /// The longest text to consider, in UTF-8 bytes; nobody writes a longer test by mistake.
   private static let longest = 200
 
   private init(_ rule: Message, _ written: String?, advice: [Message] = []) {
@@ -20,11 +20,11 @@ struct MeantEntry {
     self.advice = advice
   }
 
-  /// Guesses what is meant; nil where a text is no form that people are known to write.
+  /// Guesses the meaning; nil if the text is not in a form that people are known to write.
   ///
   /// - Parameters:
   ///   - text: an entry, or one of its tests, that can't be read.
-  ///   - condition: what it asks about.
+  ///   - condition: the condition of the entry.
   ///   - isWhole: true if it is the whole entry, which alone may be `-` or `not(…)`.
   init?(_ text: String, of condition: Condition, isWhole: Bool) {
     guard text.utf8.count <= Self.longest else { return nil }
@@ -50,7 +50,7 @@ struct MeantEntry {
     Negation(text).map { $0.listed.allSatisfy { condition.position(of: $0) != nil } } ?? false
   }
 
-  /// What may stand before one of the listed values in other programs.
+  /// Prefixes of listed values in other programs.
   private static let beginnings = ["=", "is ", "'"]
 
   private static let wordsForAny = [
@@ -79,7 +79,7 @@ struct MeantEntry {
     let tests = parts.map { reader.test($0) }
     guard !tests.contains(where: { $0 == nil }) else { return nil }
     let written = tests.compactMap { $0?.written }.joined(separator: ", ")
-    // One condition has one value, so that "a and b" may be meant of several.
+    // A condition has only one value, so "a and b" may be intended for several conditions.
     let isCertain = joint.isDisjunction && tests.allSatisfy { $0?.isCertain == true }
     return MeantEntry(
       "Commas stand between the values of an entry, not '\(joint.sign)'", isCertain ? written : nil,
@@ -89,7 +89,7 @@ struct MeantEntry {
 
 /// A negation in other words than `not(…)`: `not a`, `!a`, `!= a`, `a以外`.
 private struct Negation {
-  /// What is negated.
+  /// The negated values.
   let listed: [String]
 
   init?(_ text: String) {
@@ -98,7 +98,7 @@ private struct Negation {
       let list = operand.dropFirst().dropLast().trimming { $0 == " " }
       listed = Alternatives.parts(of: list)?.parts ?? list.split(separator: ",").map { $0.trimming { $0 == " " } }
     } else {
-      // Of "not a or b" nobody can say how far the negation goes.
+      // In "not a or b" it is unclear how far the negation extends.
       listed = [operand]
     }
   }
@@ -115,14 +115,14 @@ private struct Negation {
   private static let ends = ["以外", "ではない", "でない", "じゃない", "を除く"]
 }
 
-/// Values with something else than commas between them.
+/// Values with separators other than commas.
 private enum Alternatives {
   struct Joint {
     var sign: String
     var isDisjunction: Bool
   }
 
-  /// The values, two at least, and what stands between them.
+  /// The values, at least 2, and the words between them.
   static func parts(of text: String) -> (parts: [String], joint: Joint)? {
     for (separator, isDisjunction) in separators where text.contains(separator) {
       let parts = text.split(separator: separator, omittingEmptySubsequences: false).map { $0.trimming { $0 == " " } }

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Reads numbers, dates, comparisons and intervals in forms that people know from elsewhere.
+/// Reads numbers, dates, comparisons and intervals in forms known from other programs and from speech.
 struct MeantIntervalReader {
   let scale: Scale
   let condition: Condition
 
-  /// What a text means; nil where it means nothing that is known.
+  /// The meaning of a text; nil if it is unknown.
   func test(_ text: String) -> MeantTest? {
     if let test = behindDash(text) { return test }
     let text = text.foldedToASCII
@@ -15,7 +15,7 @@ struct MeantIntervalReader {
     return interval(text) ?? halfOpen(text) ?? comparison(text) ?? bounds(text) ?? point(text)
   }
 
-  /// A number behind an en dash, which may stand for a minus or for "up to".
+  /// A number after an en dash, which may mean minus or "up to".
   private func behindDash(_ text: String) -> MeantTest? {
     guard text.first == "\u{2013}", scale != .date else { return nil }
     let rest = String(text.dropFirst()).foldedToASCII
@@ -31,7 +31,7 @@ struct MeantIntervalReader {
   /// A number or a date in a text, as Hyo writes it.
   private struct Operand {
     var written: String
-    /// What stands beside a number and says what it counts.
+    /// The unit next to a number.
     var unit = ""
   }
 
@@ -63,7 +63,7 @@ struct MeantIntervalReader {
     return operand(text).map { test("'\(text)' is not a number", [$0], $0.written) }
   }
 
-  /// A test with operands in it; of one with units, only where the condition names them it is certain that they may go.
+  /// A test with operands; a unit may only be dropped with certainty if the condition's id contains it.
   private func test(_ rule: Message, _ operands: [Operand], _ written: String) -> MeantTest {
     guard let unit = operands.first(where: { !$0.unit.isEmpty })?.unit else {
       return MeantTest(rule: rule, written: written)
@@ -101,7 +101,7 @@ struct MeantIntervalReader {
     return nil
   }
 
-  /// The longer ones stand first, since some begin or end with shorter ones.
+  /// Longer ones come first, since some begin or end with shorter ones.
   private static let beginnings = [
     ("<=", "<="), ("=<", "<="), (">=", ">="), ("=>", ">="), ("==", "="), ("<", "<"), (">", ">"), ("at least ", ">="),
     ("at most ", "<="), ("up to ", "<="), ("no more than ", "<="), ("no less than ", ">="), ("more than ", ">"),
@@ -117,7 +117,7 @@ struct MeantIntervalReader {
     ("未満", "<"), ("より小さい", "<"), ("より少ない", "<"), ("より前", "<"), ("超", ">"), ("を超える", ">"), ("より大きい", ">"), ("より多い", ">"),
     ("より後", ">"), ("..", ">="),
   ]
-  /// What ends a lower or upper bound where another bound follows, besides `ends`.
+  /// Endings of a bound that another bound follows, in addition to `ends`.
   private static let middles = [
     ("を超えて", ">"), ("を超え", ">"), ("超えて", ">"), ("超え", ">"), ("より大きく", ">"), ("より多く", ">"), ("より小さく", "<"),
     ("より少なく", "<"),
@@ -125,7 +125,7 @@ struct MeantIntervalReader {
 
   // MARK: Two bounds
 
-  /// An interval in brackets whose bounds have something else than `..` between them.
+  /// An interval in brackets with something other than `..` between its bounds.
   private func interval(_ text: String) -> MeantTest? {
     guard let opening = text.first, let closing = text.last, "[(]".contains(opening), "])[".contains(closing),
       text.count > 2
@@ -152,7 +152,7 @@ struct MeantIntervalReader {
     return nil
   }
 
-  /// An interval without a bracket, which would say whether the bound belongs to it.
+  /// An interval with one bracket missing, so that it is unclear if that bound belongs to it.
   private func halfOpen(_ text: String) -> MeantTest? {
     let opening = text.first.flatMap { "[(]".contains($0) ? String($0) : nil }
     let closing = text.last.flatMap { "])[".contains($0) ? String($0) : nil }
@@ -168,7 +168,7 @@ struct MeantIntervalReader {
       advice: ["write '\(closed)' if \(bound) belongs to it, and '\(open)' if not"])
   }
 
-  /// Whether nothing lies between two integers, so that a list of them is the interval.
+  /// True for neighbouring integers, so that a list of them equals the interval.
   private func areNeighbours(_ lower: Operand, _ upper: Operand) -> Bool {
     guard scale == .integer, let low = Decimal(lower.written) else { return false }
     return low.adding(Decimal(1)) == Decimal(upper.written)
@@ -212,13 +212,13 @@ struct MeantIntervalReader {
     return sign.hasPrefix(">") ? between(sign, first, otherSign, second) : between(otherSign, second, sign, first)
   }
 
-  /// The sign of a text that another one follows.
+  /// The sign of a text that another sign follows.
   private static func firstSign(of text: String) -> (sign: String, rest: String)? {
     for (end, sign) in middles where text.hasSuffix(end) { return (sign, String(text.dropLast(end.count))) }
     return sign(of: text)
   }
 
-  /// `5より10まで`, of which only the writer knows whether 5 belongs to it.
+  /// `5より10まで`, where only the author knows if 5 belongs to the interval.
   private func since(_ text: String) -> MeantTest? {
     guard let found = text.firstRange(of: "より"), let lower = operand(text[..<found.lowerBound]),
       let (sign, rest) = Self.sign(of: String(text[found.upperBound...])), let upper = operand(rest),
@@ -265,16 +265,16 @@ struct MeantIntervalReader {
 }
 
 extension String {
-  /// Whether the text may be a unit: letters or one sign, and nothing that multiplies the number or compares it.
+  /// True if the text may be a unit: letters or one sign, without words that multiply or compare the number.
   fileprivate var isUnit: Bool {
     if ["%", "$", "€", "£", "¥", "°"].contains(self) { return true }
     guard !isEmpty, count <= 12, allSatisfy(\.isLetter) else { return false }
-    // Hiragana are words such as より or くらい, which say more than what is counted.
+    // Hiragana are words such as より or くらい, which mean more than a unit.
     if unicodeScalars.contains(where: { "ぁ"..."ゖ" ~= $0 }) { return Self.units.contains { $0.contains(self) } }
     return !["k", "m", "bn", "x", "e"].contains(lowercased()) && !contains { "万千百十億兆".contains($0) }
   }
 
-  /// Whether the id of a condition says that it is counted in a unit: `days-left` in days.
+  /// True if the id of a condition contains its unit: `days-left` in days.
   fileprivate func isUnit(namedBy id: String) -> Bool {
     // Years are a span of time as well as an age.
     let stems = [lowercased()] + Self.units.filter { $0.contains(lowercased()) }.flatMap(\.self)
@@ -289,7 +289,7 @@ extension String {
 }
 
 extension Decimal {
-  /// The integer beside a number that is none.
+  /// The next integer below or above a number that is not an integer.
   fileprivate func rounded(up: Bool) -> Decimal {
     let below = Decimal(units: units(roundedDownTo: Self.unitsPerOne))
     return up && below != self ? below.adding(Decimal(1)) : below

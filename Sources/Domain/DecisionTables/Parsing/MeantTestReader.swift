@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// A test in Hyo's form, and the rule that the writer's form of it breaks.
+/// A test in Hyo's form, and the rule that the author's form breaks.
 struct MeantTest {
   var rule: Message
   var written: String
-  /// Whether nothing else can be meant.
+  /// True if the meaning is unambiguous.
   var isCertain = true
-  /// What to do where something else may be meant.
+  /// Advice if something else may be meant.
   var advice: [Message] = []
 }
 
-/// Reads single tests in forms that people know from elsewhere.
+/// Reads single tests in forms known from other programs and from speech.
 struct MeantTestReader {
   let condition: Condition
 
-  /// What a text means; nil where it means nothing that is known.
+  /// The meaning of a text; nil if it is unknown.
   func test(_ text: String) -> MeantTest? {
     if let test = behindApostrophe(text) { return test }
     guard let scale = condition.domain.ordered?.scale else { return value(text) ?? equal(text) }
@@ -27,7 +27,7 @@ struct MeantTestReader {
     return value(text.dropFirst(sign.count).trimming { $0 == " " })
   }
 
-  /// A test behind the apostrophe by which a spreadsheet keeps it as a text.
+  /// A test after an apostrophe, which marks texts in spreadsheets.
   private func behindApostrophe(_ text: String) -> MeantTest? {
     guard text.hasPrefix("'") else { return nil }
     let rest = String(text.dropFirst())
@@ -48,7 +48,7 @@ struct MeantTestReader {
 }
 
 extension String {
-  /// `true` or `false` for the words that other formats have for them.
+  /// `true` or `false` for words with that meaning in other formats.
   var booleanWord: String? {
     switch lowercased() {
     case "yes", "y", "on", "true", "1", "はい", "有", "あり": Domain.boolean.value(at: 0)

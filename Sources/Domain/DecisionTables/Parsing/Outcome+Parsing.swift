@@ -1,15 +1,15 @@
 package import Diagnostics
 
 extension Outcome.Result {
-  /// Reads what a rule yields for an output that has values.
+  /// Reads a rule's result for an output that has values.
   ///
   /// - Parameters:
   ///   - pieces: one value, or the items of a list.
   ///   - place: the whole of the result.
   ///   - output: the output, with its domain.
-  ///   - mayBeSeveral: whether several values make sense, as in what an example expects of a table that lists them.
-  ///   - findings: receives what is wrong with the values.
-  /// - Returns: the values, or `unknown`.
+  ///   - mayBeSeveral: true if several values make sense, as in an example of a table that lists them.
+  ///   - findings: receives findings about the values.
+  /// - Returns: The values, or `unknown`.
   package static func parse(
     _ pieces: [SourceText], at place: SourceRange, for output: Output, mayBeSeveral: Bool = false,
     findings: inout [Finding]
@@ -36,7 +36,7 @@ extension Outcome.Result {
 }
 
 extension SourceText {
-  /// Values as they stand in the file, where nothing but a comma is between any two of them; nil for all others.
+  /// Joins values that have only a comma between them in the file; nil for all others.
   fileprivate init?(joined pieces: [SourceText]) {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1,
       zip(pieces, pieces.dropFirst()).allSatisfy({ left, right in
@@ -71,7 +71,7 @@ extension OutputValue {
 }
 
 extension Output {
-  /// What findings about values say of conditions holds for an output, too.
+  /// The output as a condition, because findings about values apply to both.
   fileprivate func asCondition(_ domain: Domain) -> Condition {
     Condition(id: id.isEmpty ? "outcome" : id, domain: domain, place: place)
   }

@@ -5,7 +5,7 @@ struct PipeRowReader {
   private let text: SourceText
   private let bytes: [UInt8]
   private var position = 0
-  /// How many cells the last line had; the next one will have as many.
+  /// The number of cells in the last line; the next line likely has as many.
   private var width = 0
 
   init(_ text: SourceText) {

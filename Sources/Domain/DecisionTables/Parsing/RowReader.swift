@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads rules from the rows of a grid, by what its columns are for.
+/// Reads rules from the rows of a grid, according to its columns.
 struct RowReader {
   private let header: [SourceText]
   private let conditions: [Condition]
@@ -27,7 +27,7 @@ struct RowReader {
     idColumn = columns.firstIndex(of: .id)
   }
 
-  /// Whether the columns are those of a table of rules; findings where they are not.
+  /// True if the columns are those of a table of rules; adds findings if not.
   func checkColumns(findings: inout [Finding]) -> Bool {
     let before = findings.count
     var proposed: Set<String> = []
@@ -53,7 +53,7 @@ struct RowReader {
   private var outputNames: [String] { outputs.map(\.key) }
   private var knownNames: [String] { ["id"] + conditions.map(\.id) + outputNames }
 
-  /// The column that a name stands for in tables from elsewhere, if the table has no such column.
+  /// The column that a name means in tables from other programs, if the table has no such column.
   private func meantColumn(_ name: String) -> String? {
     let words = name.lowercased().split { " _-".contains($0) }.joined(separator: "-")
     let missing = knownNames.filter { known in !header.contains { $0.text == known } }
@@ -75,7 +75,7 @@ struct RowReader {
       Finding(.missingColumn, at: header.range, "A table of rules has a column \(name)", fixes: [.init(fix)]))
   }
 
-  /// The rule of a row as long as the header, or nil where it has no id.
+  /// The rule of a row as long as the header, or nil if it has no id.
   func rule(_ row: [SourceText], findings: inout [Finding]) -> Rule? {
     guard let place = row.range, let idColumn else { return nil }
     let id = row[idColumn]

@@ -1,12 +1,12 @@
 package import Diagnostics
 
 extension RuleGrid {
-  /// The table in comma-separated values (RFC 4180).
+  /// Reads a table of comma-separated values (RFC 4180).
   ///
   /// - Parameters:
-  ///   - text: lines end in LF or CRLF; blank lines and a byte order mark are passed over.
-  ///   - findings: receives what is wrong with the table.
-  /// - Returns: nil where there is no header.
+  ///   - text: lines end in LF or CRLF; blank lines and a byte order mark are skipped.
+  ///   - findings: receives findings about the table.
+  /// - Returns: The table; nil if there is no header.
   package static func parseCSV(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? {
     var reader = CSVReader(text)
     var lines: [[SourceText]] = []

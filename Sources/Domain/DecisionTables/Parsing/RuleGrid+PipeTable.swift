@@ -1,12 +1,12 @@
 package import Diagnostics
 
 extension RuleGrid {
-  /// The table in a text of pipes and dashes (GitHub Flavored Markdown 0.29, clause 4.10).
+  /// Reads a table of pipes and dashes (GitHub Flavored Markdown 0.29, clause 4.10).
   ///
   /// - Parameters:
-  ///   - text: a block scalar; blank lines around and between rows are passed over.
-  ///   - findings: receives what is wrong with the table.
-  /// - Returns: nil where there is no header.
+  ///   - text: a block scalar; blank lines around and between rows are skipped.
+  ///   - findings: receives findings about the table.
+  /// - Returns: The table; nil if there is no header.
   package static func parsePipeTable(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? {
     var lines = pipeTableLines(of: text)
     if let first = lines.first, first.isDelimiterRow || lines.count < 2 || !lines[1].isDelimiterRow {
@@ -34,7 +34,7 @@ extension RuleGrid {
 }
 
 extension SourceText {
-  /// The proposal to write `|` before a table whose lines YAML has joined into one; none for other texts.
+  /// The fix that writes `|` before a table whose lines YAML has joined into one; empty for other texts.
   fileprivate var keepingLines: [Finding.Fix] {
     guard !text.dropLast().utf8.contains(newline) else { return [] }
     let start = bounds.lowerBound

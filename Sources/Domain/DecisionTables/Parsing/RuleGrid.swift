@@ -1,14 +1,14 @@
 package import Diagnostics
 
-/// Rules written as a table: a row of names, and below it a row for each rule.
+/// Rules written as a table: a header with names, and a row for each rule.
 package struct RuleGrid: Sendable {
   /// The names of the columns.
   package var header: [SourceText]
-  /// Each as long as the header.
+  /// Each row is as long as the header.
   package var rows: [[SourceText]]
-  /// Whether a finding told of rows that could not be read.
+  /// True if a finding reports rows that could not be read.
   ///
-  /// A check must not draw conclusions from what is left.
+  /// A check must not draw conclusions from the remaining rows.
   package var isFaulty: Bool
 
   /// The id, and as many conditions and outputs as a table may have, a hundred each.
@@ -19,8 +19,8 @@ package struct RuleGrid: Sendable {
   /// - Parameters:
   ///   - lines: the cells of each line.
   ///   - place: the whole table, for a table without a header.
-  ///   - isCSV: true if commas stand between cells.
-  ///   - findings: receives rows of another length, and names that are missing or repeated.
+  ///   - isCSV: true if commas separate the cells.
+  ///   - findings: receives findings about rows of another length, and about missing or repeated names.
   init?(lines: [[SourceText]], at place: SourceRange, isCSV: Bool = false, findings: inout [Finding]) {
     guard let header = lines.first else {
       findings.append(Finding(.missingHeader, at: place, "A table of rules begins with a header"))

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Scale {
-  /// The value that a text writes; a finding and nil where it writes none.
+  /// Reads the value of a text; adds a finding and returns nil if the text is not a value.
   func value(_ text: SourceText, findings: inout [Finding]) -> Decimal? {
     switch read(text.text) {
     case .success(let value): return value
@@ -10,10 +10,10 @@ extension Scale {
     return nil
   }
 
-  /// The value that a text writes, if it writes one.
+  /// The value of a text, if it has one.
   func value(_ text: String) -> Decimal? { try? read(text).get() }
 
-  /// Why a text writes no value.
+  /// The reason why a text is not a value.
   private enum Fault: Error { case malformed, tooLong, notAnInteger }
 
   private func read(_ text: String) -> Result<Decimal, Fault> {
@@ -37,7 +37,7 @@ extension Scale {
     }
   }
 
-  /// Whether a hyphen between two values is taken for an interval, rather than for a part of a value.
+  /// True if a hyphen between 2 values is read as an interval, rather than as part of a value.
   var mayJoinBoundsByHyphen: Bool {
     switch self {
     case .decimal, .integer: true

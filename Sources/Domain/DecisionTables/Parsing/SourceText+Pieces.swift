@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension SourceText {
-  /// A run of the text, which still knows where its bytes stand in the file.
+  /// A run of the text that keeps the places of its bytes in the file.
   ///
   /// - Parameter run: UTF-8 offsets into the text, at the borders of characters.
   /// - Returns: the run as a text.
@@ -12,7 +12,7 @@ extension SourceText {
     return piece(run, String(text[start..<end]))
   }
 
-  /// A run of the text, for those who have its bytes at hand and so need not look for them.
+  /// A run of the text, for callers that already have its bytes.
   func piece(_ run: Range<Int>, in bytes: [UInt8]) -> SourceText {
     piece(run, String(decoding: bytes[run], as: UTF8.self))
   }
@@ -59,7 +59,7 @@ extension SourceText {
     return SourceText(text, file: file, bounds: range(of: run).bounds, segments: segments)
   }
 
-  /// The text without the blanks and line ends around it.
+  /// The text without the white space around it.
   func trimmed() -> SourceText {
     let utf8 = text.utf8Span.span
     var run = 0..<utf8.count
@@ -69,7 +69,7 @@ extension SourceText {
     return run.count == utf8.count ? self : piece(run)
   }
 
-  /// The parts between separators, without the blanks around each.
+  /// The parts between separators, without the white space around each.
   func split(at separator: UInt8) -> [SourceText] {
     let utf8 = text.utf8Span.span
     var end = utf8.offset(of: separator, from: 0)

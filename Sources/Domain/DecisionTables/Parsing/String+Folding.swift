@@ -1,7 +1,7 @@
 extension String {
-  /// The text with ASCII characters for those that people write instead of them: `７` and `≧`, `〜` and `“`.
+  /// The text with ASCII characters in place of their look-alikes, such as `７`, `≧`, `〜` and `“`.
   ///
-  /// What stands for no ASCII character stays as it is.
+  /// Characters without an ASCII equivalent stay as they are.
   var foldedToASCII: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var folded = ""
@@ -27,7 +27,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// What is written in ASCII for the character; nothing for a quote.
+  /// The ASCII equivalent of the character; empty for a quote.
   fileprivate var asciiStandIn: String? {
     switch self {
     case "\u{2266}", "\u{2264}", "\u{2A7D}": return "<="
@@ -39,7 +39,7 @@ extension Unicode.Scalar {
     }
     if properties.isQuotationMark { return "" }
     if properties.generalCategory == .spaceSeparator { return " " }
-    // The full-width forms stand in the order of ASCII.
+    // The full-width forms are in ASCII order.
     guard ("\u{FF01}"..."\u{FF5E}").contains(self) else { return nil }
     return Unicode.Scalar(value - 0xFEE0).map { String($0) }
   }

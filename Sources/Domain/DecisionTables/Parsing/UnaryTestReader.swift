@@ -3,15 +3,15 @@ import Diagnostics
 /// Reads unary tests on numbers or dates (DMN 1.3, clause 9.3): points, comparisons and intervals.
 struct UnaryTestReader {
   let scale: Scale
-  /// Whether a bracket beside a number may be that of an interval.
+  /// True if a bracket next to a number may belong to an interval.
   var mayBeBound = false
 
-  /// The interval that a test describes, as it is written; a finding and nil where it is none.
+  /// Reads the interval that a test describes; adds a finding and returns nil if it is not one.
   ///
   /// - Parameters:
-  ///   - test: not empty, and without blanks around it.
-  ///   - findings: receives what is wrong with the test.
-  /// - Returns: an interval that may reach beyond any domain, or hold nothing.
+  ///   - test: not empty, and without white space around it.
+  ///   - findings: receives findings about the test.
+  /// - Returns: An interval, which may exceed any domain or be empty.
   func interval(_ test: SourceText, findings: inout [Finding]) -> Interval? {
     if let folded = folded(test, mayBeUnbounded: false) {
       findings.append(.notASCII(test, written: folded))
@@ -41,21 +41,21 @@ struct UnaryTestReader {
     return scale.value(test, findings: &findings).map { .point($0) }
   }
 
-  /// Whether a test compares by order, not by equality.
+  /// True if a test compares by order, not by equality.
   static func isOrdering(_ test: SourceText) -> Bool {
     guard let first = test.text.unicodeScalars.first else { return false }
     return "<>≤≥[(]".unicodeScalars.contains(first)
   }
 
-  /// What a test says once it is written in ASCII.
+  /// The ASCII form of a test.
   ///
   /// - Parameters:
-  ///   - test: not empty, and without blanks around it.
-  ///   - mayBeUnbounded: whether it is the interval of a domain, which may lack a bound.
-  /// - Returns: the form that it should have; nil where it has that already, or would say nothing.
+  ///   - test: not empty, and without white space around it.
+  ///   - mayBeUnbounded: true for the interval of a domain, which may have no bound.
+  /// - Returns: The ASCII form; nil if the test already has it, or if that form is not a test.
   func folded(_ test: SourceText, mayBeUnbounded: Bool) -> String? {
     let folded = test.text.foldedToASCII
-    // `≤` and `≥` are let pass.
+    // `≤` and `≥` are accepted.
     guard folded != test.text, !isTest(test.text, mayBeUnbounded: mayBeUnbounded) else { return nil }
     var tests: [String] = []
     for test in folded.split(separator: ",", omittingEmptySubsequences: false) {
@@ -68,7 +68,7 @@ struct UnaryTestReader {
     return tests.joined(separator: ", ")
   }
 
-  /// Whether a text without blanks around it can be read without a finding.
+  /// True if a text can be read without a finding; it must not have white space around it.
   func isTest(_ text: String, mayBeUnbounded: Bool) -> Bool {
     if text.isEmpty { return false }
     let file = SourceFile(path: "", text: text)
@@ -79,7 +79,7 @@ struct UnaryTestReader {
       : asciiInterval(source, findings: &findings) != nil
   }
 
-  /// What is meant by an interval without brackets, a number before one, or a hyphen between two numbers.
+  /// The test probably meant by an interval without brackets, a number before one, or a hyphen between 2 numbers.
   private func proposal(for text: String) -> String? {
     if text.contains("..") {
       let interval = text.hasSuffix("]") || text.hasSuffix(")") ? "[\(text)" : "[\(text)]"
@@ -98,10 +98,10 @@ struct UnaryTestReader {
   /// The interval between two brackets: `[18..65)`, or DMN's `]0..1[`.
   ///
   /// - Parameters:
-  ///   - test: not empty, and without blanks around it.
-  ///   - mayBeUnbounded: whether a bound may be left out, and the bracket behind it: `(0..`.
-  ///   - findings: receives what is wrong with the interval.
-  /// - Returns: the interval as it is written, even if it holds nothing.
+  ///   - test: not empty, and without white space around it.
+  ///   - mayBeUnbounded: true if a bound may be left out, along with the bracket after it: `(0..`.
+  ///   - findings: receives findings about the interval.
+  /// - Returns: The interval as written, even if it is empty.
   func bracketed(_ test: SourceText, mayBeUnbounded: Bool, findings: inout [Finding]) -> Interval? {
     let bytes = Array(test.text.utf8)
     var content = 0..<bytes.count
@@ -144,7 +144,7 @@ struct UnaryTestReader {
   private static let openings: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]")]
   private static let closings: [UInt8] = [UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "[")]
 
-  /// The longer signs stand first, since they begin with the shorter ones.
+  /// Longer signs come first, since they begin with shorter ones.
   private static let comparisons: [(sign: String, meaning: @Sendable (Decimal) -> Interval)] = [
     ("<=", { Interval(.start, .after($0)) }), ("≤", { Interval(.start, .after($0)) }),
     (">=", { Interval(.before($0), .end) }), ("≥", { Interval(.before($0), .end) }),

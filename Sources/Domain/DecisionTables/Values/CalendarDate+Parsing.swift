@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension CalendarDate {
-  /// The day that a text of the form `2024-01-31` names, if there is such a day.
+  /// Reads the day in a text of the form `2024-01-31`; nil if there is no such day.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     let hyphen = UInt8(ascii: "-")

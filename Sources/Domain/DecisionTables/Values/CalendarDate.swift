@@ -3,10 +3,10 @@ package struct CalendarDate: Sendable, Hashable {
   /// Days since 1970-01-01.
   package let dayNumber: Int
 
-  /// The day that lies so many days after 1970-01-01.
+  /// The day a number of days after 1970-01-01.
   package init(dayNumber: Int) { self.dayNumber = dayNumber }
 
-  /// The day of a year from 1 to 9999, or nil where the calendar has no such day.
+  /// The day of a year from 1 to 9999, or nil if the calendar has no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.lengthOfMonth(month, year: year)
     else { return nil }

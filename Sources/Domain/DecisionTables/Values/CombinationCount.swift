@@ -10,16 +10,16 @@ package struct CombinationCount: Sendable, Hashable {
   /// One combination.
   package static let one = CombinationCount(1)
 
-  /// Counts a known number of combinations, or with nil more than 128 bits hold.
+  /// Makes a known number of combinations, or, with nil, one of more than 128 bits.
   package init(_ value: UInt128?) { self.value = value }
 
-  /// The number of combinations of choices that are made independently, from how many each choice has.
+  /// The product of the numbers of options of independent choices.
   init(choices: some Sequence<Int>) {
     self = .one
     for count in choices { multiply(by: count) }
   }
 
-  /// The sum of several numbers; unknown where one of them is.
+  /// The sum of several numbers; unknown if one of them is.
   package static func sum(of counts: some Sequence<CombinationCount>) -> CombinationCount {
     counts.reduce(into: .zero) { $0.add($1) }
   }
@@ -28,7 +28,7 @@ package struct CombinationCount: Sendable, Hashable {
 
   mutating func multiply(by factor: Int) { value = combine(UInt128(factor)) { $0.multipliedReportingOverflow(by: $1) } }
 
-  /// What is left without others; zero where either number is unknown.
+  /// The difference of two numbers; zero if either is unknown.
   package func subtracting(_ other: CombinationCount) -> CombinationCount {
     guard let own = value, let its = other.value, its <= own else { return .zero }
     return CombinationCount(own - its)
@@ -44,14 +44,14 @@ package struct CombinationCount: Sendable, Hashable {
 }
 
 extension CombinationCount: CustomStringConvertible {
-  /// The number in decimal digits, or words where it is not known.
+  /// The number in decimal digits, or words if it is unknown.
   package var description: String { value.map(String.init) ?? "more than 10^38" }
 }
 
 extension CombinationCount {
-  /// The number as people read it.
+  /// The number for people.
   package var words: Message { value.map { Message(verbatim: String($0)) } ?? "more than 10^38" }
 
-  /// The number as programs read it.
+  /// The number for programs.
   package var exact: ExactNumber { ExactNumber(digits: value.map(String.init)) }
 }

@@ -1,6 +1,6 @@
 /// A place between two numbers: just before or just after a number, or at either end of the line.
 ///
-/// An interval is what lies between two cuts, so that open and closed bounds, points and one-point gaps need no cases.
+/// An interval is the range between two cuts, so open and closed bounds, points and gaps need no special cases.
 package struct Cut: Sendable, Hashable {
   /// Twice the number in units, and one more after it.
   let position: Int128
@@ -20,7 +20,7 @@ package struct Cut: Sendable, Hashable {
   /// The number next to the cut; nil at the ends of the line.
   package var number: Decimal? { self == .start || self == .end ? nil : Decimal(units: position >> 1) }
 
-  /// Whether the cut comes just after its number.
+  /// True if the cut comes just after its number.
   package var isAfter: Bool { position & 1 == 1 }
 
   /// The cut before the first multiple of a step, in units, that lies after this cut.
@@ -34,6 +34,6 @@ package struct Cut: Sendable, Hashable {
 }
 
 extension Cut: Comparable {
-  /// Whether one cut comes before another.
+  /// True if the left cut comes before the right one.
   package static func < (left: Cut, right: Cut) -> Bool { left.position < right.position }
 }

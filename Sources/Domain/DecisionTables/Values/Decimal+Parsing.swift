@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Decimal {
-  /// What a text writes, read as a number.
+  /// The result of reading a text as a number.
   enum Reading {
     case number(Decimal)
     /// More digits than a `Decimal` can hold.
@@ -27,7 +27,7 @@ extension Decimal {
     return .number(Decimal(units: isNegative ? -units : units))
   }
 
-  /// The number that a text writes, if it writes one that can be held.
+  /// The number in a text, if it is one and within the limits.
   package init?(_ text: String) {
     guard case .number(let number) = Self.read(text) else { return nil }
     self = number

@@ -1,6 +1,6 @@
 /// An exact decimal number with up to 19 digits before the point and 18 after it.
 ///
-/// A fixed point keeps comparison at one instruction or two, and never rounds.
+/// With a fixed point, a comparison takes 1 or 2 instructions and never rounds.
 package struct Decimal: Sendable, Hashable {
   /// The number in units of 10⁻¹⁸.
   package let units: Int128
@@ -8,16 +8,16 @@ package struct Decimal: Sendable, Hashable {
   static let unitsPerOne: Int128 = 1_000_000_000_000_000_000
   static let fractionDigits = 18
   static let integerDigits = 19
-  /// The numbers with nothing but nines.
+  /// The numbers with only nines.
   static let greatest = Decimal(units: 10 * unitsPerOne * unitsPerOne - 1)
   static let least = Decimal(units: -greatest.units)
 
   init(units: Int128) { self.units = units }
 
-  /// The number that an integer is.
+  /// The number of an integer.
   package init(_ integer: Int) { self.init(units: Int128(integer) * Self.unitsPerOne) }
 
-  /// Whether nothing follows the point.
+  /// True if the number has no fraction.
   package var isInteger: Bool { units % Self.unitsPerOne == 0 }
 
   /// The largest multiple of a step that is not above the number; both in units.
@@ -26,7 +26,7 @@ package struct Decimal: Sendable, Hashable {
     return remainder < 0 ? units - remainder - step : units - remainder
   }
 
-  /// The sum of two numbers; at the ends of what can be held where it lies beyond, which a check of the table rules out.
+  /// The sum of two numbers, limited to the largest or smallest number; a check of the table rules out larger sums.
   func adding(_ other: Decimal) -> Decimal {
     let (sum, overflow) = units.addingReportingOverflow(other.units)
     return overflow ? Decimal(units: units < 0 ? .min : .max) : Decimal(units: sum)
@@ -37,7 +37,7 @@ package struct Decimal: Sendable, Hashable {
 }
 
 extension Decimal: Comparable {
-  /// Whether one number is less than another.
+  /// True if the left number is less than the right one.
   package static func < (left: Decimal, right: Decimal) -> Bool { left.units < right.units }
 }
 

@@ -1,11 +1,11 @@
 /// The numbers between two cuts, or the dates as the numbers of their days.
 package struct Interval: Sendable, Hashable {
-  /// Where the interval begins.
+  /// The start of the interval.
   package var lower: Cut
-  /// Where the interval ends.
+  /// The end of the interval.
   package var upper: Cut
 
-  /// What lies between two cuts.
+  /// The interval between two cuts.
   package init(_ lower: Cut, _ upper: Cut) {
     self.lower = lower
     self.upper = upper
@@ -17,14 +17,14 @@ package struct Interval: Sendable, Hashable {
   /// The interval that holds one number.
   package static func point(_ number: Decimal) -> Interval { Interval(.before(number), .after(number)) }
 
-  /// Whether nothing lies between the cuts.
+  /// True if no number lies between the cuts.
   package var isEmpty: Bool { lower >= upper }
 
   func intersection(_ other: Interval) -> Interval { Interval(max(lower, other.lower), min(upper, other.upper)) }
 }
 
 extension Interval {
-  /// The same set as few intervals in ascending order; no two overlap or touch.
+  /// The same set with as few intervals as possible, in ascending order; no two overlap or touch.
   static func normalized(_ intervals: [Interval]) -> [Interval] {
     if intervals.count == 1 { return intervals[0].isEmpty ? [] : intervals }
     var result: [Interval] = []
@@ -38,12 +38,12 @@ extension Interval {
     return result
   }
 
-  /// What lies within the whole but in none of the intervals.
+  /// The parts of `whole` that lie in none of the intervals.
   ///
   /// - Parameters:
   ///   - intervals: normalized.
-  ///   - whole: what they are taken from.
-  /// - Returns: normalized intervals.
+  ///   - whole: the interval to take them from.
+  /// - Returns: Normalized intervals.
   static func complement(of intervals: [Interval], within whole: Interval) -> [Interval] {
     var result: [Interval] = []
     var lower = whole.lower

@@ -1,26 +1,26 @@
 extension Scale {
-  /// The cut in the only form that the scale knows for it.
+  /// The cut in its canonical form on this scale.
   func canonical(_ cut: Cut) -> Cut { cut.beforeNext(multipleOf: step) }
 
-  /// The interval between cuts in the only form that the scale knows for them.
+  /// The interval in its canonical form on this scale.
   func canonical(_ interval: Interval) -> Interval { Interval(canonical(interval.lower), canonical(interval.upper)) }
 
-  /// Whether an interval within the scale holds several values.
+  /// True if an interval within the scale holds several values.
   func hasSeveralValues(_ interval: Interval) -> Bool {
     let whole = interval.intersection(universe)
     return whole.lower.number.map { canonical(.point($0)) } != whole
   }
 
-  /// The part of a domain that a canonical interval takes up.
+  /// The part of a domain within a canonical interval.
   ///
-  /// What reaches to the end of the universe reaches to the end of the domain, even of one without an end.
+  /// An interval that reaches an end of the universe also reaches that end of the domain, even of an unbounded one.
   func part(of domain: Interval, within interval: Interval) -> Interval {
     let lower = interval.lower <= universe.lower ? .start : interval.lower
     let upper = interval.upper >= universe.upper ? .end : interval.upper
     return Interval(lower, upper).intersection(domain)
   }
 
-  /// Whether an interval holds nothing that can be written.
+  /// True if an interval holds no value that can be written.
   func isEmpty(_ interval: Interval) -> Bool { canonical(interval).intersection(universe).isEmpty }
 
   /// A canonical interval as people write it: `(0..1)`, not `[0.000000000000000001..1)`.
@@ -43,6 +43,6 @@ extension Scale {
 }
 
 extension Decimal {
-  /// Whether the number needs fewer digits after the point than there may be; of two neighbours at most one does.
+  /// True if the number needs fewer fraction digits than allowed; of 2 neighbours at most one does.
   fileprivate var hasDigitToSpare: Bool { units % 10 == 0 }
 }

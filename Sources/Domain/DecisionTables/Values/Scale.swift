@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What the numbers of an ordered domain stand for: how their values are read, written, and told apart.
+/// The kind of numbers in an ordered domain: how to read, write and distinguish its values.
 ///
-/// Every value is a `Decimal`, such as the number of a day. All that is peculiar to a scale is in `Scale` and its extensions.
+/// Every value is a `Decimal`, such as the number of a day. Only `Scale` and its extensions distinguish scales.
 package enum Scale: Sendable, Hashable { case decimal, integer, date }
 
 extension Scale {
-  /// From one value to the next that can be written, in units.
+  /// The step from one value that can be written to the next, in units.
   ///
-  /// Decimals have one, too: nothing can be written that lies between two that differ in the last of their digits.
+  /// Decimals have a step, too: the last digit limits them, and no value in between can be written.
   var step: Int128 {
     switch self {
     case .decimal: 1
@@ -16,7 +16,7 @@ extension Scale {
     }
   }
 
-  /// All that can be written: the numbers whose digits a `Decimal` holds, the days of the years 1 to 9999.
+  /// All values that can be written: numbers with the digits of a `Decimal`, or the days of the years 1 to 9999.
   var universe: Interval {
     switch self {
     case .decimal: Self.decimals
@@ -31,7 +31,7 @@ extension Scale {
   /// By the numbers of the first and the last day.
   private static let days = Interval(.before(Decimal(-719_162)), .before(Decimal(2_932_897)))
 
-  /// Whether values can be added.
+  /// True if values can be added.
   var hasSums: Bool {
     switch self {
     case .decimal, .integer: true
@@ -39,7 +39,7 @@ extension Scale {
     }
   }
 
-  /// Whether a domain that begins at 0 goes without saying, as amounts do.
+  /// True if a start at 0 is self-evident, as it is for amounts.
   var beginsNaturallyAtZero: Bool { hasSums }
 }
 
@@ -69,7 +69,7 @@ extension Scale {
     return fragment
   }
 
-  /// What a domain without bounds is called.
+  /// The name of a domain without bounds.
   var nameOfAll: Message {
     switch self {
     case .decimal: "all numbers"
@@ -78,7 +78,7 @@ extension Scale {
     }
   }
 
-  /// The values within bounds, with what those do not tell.
+  /// Wording for the values within bounds, including what the bounds alone don't show.
   func words(within bounds: String) -> Message {
     switch self {
     case .decimal, .date: Message(verbatim: bounds)
@@ -86,7 +86,7 @@ extension Scale {
     }
   }
 
-  /// What lies beyond the universe, for people who ask why nothing lies there.
+  /// The limits of the universe, in words, to explain why no value lies beyond.
   var limits: Message {
     switch self {
     case .decimal, .integer:

@@ -1,6 +1,6 @@
 /// A set of a domain's values, as bits in the order of their declaration.
 ///
-/// The first 64 take no allocation: nearly every enumeration is shorter.
+/// The first 64 need no allocation; nearly every enumeration is shorter.
 package struct ValueSet: Sendable, Hashable {
   var first: UInt64 = 0
   var rest: [UInt64] = []
@@ -22,13 +22,13 @@ package struct ValueSet: Sendable, Hashable {
     }
   }
 
-  /// Whether the set holds a position.
+  /// True if the set holds a position.
   package func contains(_ index: Int) -> Bool { word(index / 64) >> UInt64(index % 64) & 1 == 1 }
 
-  /// Whether the set holds no position.
+  /// True if the set is empty.
   package var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
 
-  /// How many values the set holds.
+  /// The number of values in the set.
   package var count: Int { rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount } }
 
   /// The values in ascending order.
@@ -47,8 +47,8 @@ package struct ValueSet: Sendable, Hashable {
 
   /// All values that the set does not hold.
   ///
-  /// - Parameter count: how many values the domain has.
-  /// - Returns: the others.
+  /// - Parameter count: the number of values in the domain.
+  /// - Returns: The positions below `count` that the set does not hold.
   func complement(of count: Int) -> ValueSet {
     var all = ValueSet()
     let words = (0..<(count + 63) / 64).map { index in

@@ -5,7 +5,7 @@ extension Check {
   var compiled: CompiledTable { task.compiled }
   var table: DecisionTable { task.compiled.definition }
 
-  /// A row by itself.
+  /// A set of boxes with a single row.
   func box(_ row: [UInt64]) -> MaskRows {
     var box = MaskRows(compiled.rows.layout)
     box.append(row)

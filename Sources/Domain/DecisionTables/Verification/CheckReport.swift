@@ -1,9 +1,9 @@
-/// What one check of a table found.
+/// The result of one check of a table.
 struct CheckReport: Sendable {
   var problems: [Problem]
-  /// How many comparisons it took.
+  /// The number of comparisons that the check used.
   var spent: Int
-  /// Whether it ended at its budget, so that more of that may find more.
+  /// True if the check used up its budget, so that a larger one may find more.
   var isExhausted: Bool
 
   init(_ problems: [Problem] = [], spent: Int = 0, isExhausted: Bool = false) {

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A table to be checked, with what limits a check and what it tells.
+/// A table to check, with the limits of a check and its level of detail.
 struct CheckTask: Sendable {
   let compiled: CompiledTable
-  /// How many comparisons each check may make.
+  /// The most comparisons for each check.
   let budget: Int
-  /// Whether all is told, rather than the first few of each kind.
+  /// True if all problems are reported, rather than the first few of each kind.
   let isVerbose: Bool
-  /// How many combinations can happen, or of all if the budget ran out while they were counted.
+  /// The number of combinations that can happen, or of all if the budget ran out while counting.
   let combinations: CombinationCount
 
   init(_ compiled: CompiledTable, possible: CombinationCount?, budget: Int, isVerbose: Bool) {
@@ -19,35 +19,35 @@ struct CheckTask: Sendable {
 
   var table: DecisionTable { compiled.definition }
 
-  /// How many other places a finding leads to.
+  /// The most other places in a finding.
   var mostPlaces: Int { isVerbose ? .max : 5 }
 
-  /// How many rules or values a sentence names.
+  /// The most rules or values that a sentence names.
   var mostNames: Int { isVerbose ? .max : 10 }
 
-  /// How many problems of one kind are told one by one.
+  /// The most problems of one kind that are reported one by one.
   static let mostOfOneKind = 10
 }
 
 extension CheckTask {
-  /// Reports problems, with what they took of the budget.
+  /// Reports problems and the budget used for them.
   ///
   /// - Parameters:
-  ///   - problems: what was found.
-  ///   - left: what is left of the budget.
-  ///   - hasEndedEarly: whether a part of the check was not decided, though budget is left.
-  /// - Returns: the report.
+  ///   - problems: the problems found.
+  ///   - left: the rest of the budget.
+  ///   - hasEndedEarly: true if part of the check was undecided, although budget is left.
+  /// - Returns: The report.
   func report(_ problems: [Problem] = [], left: Int, endedEarly hasEndedEarly: Bool = false) -> CheckReport {
     CheckReport(problems, spent: budget - left, isExhausted: left <= 0 || hasEndedEarly)
   }
 
-  /// The first few problems of one kind; the last one names the other rules that have it.
+  /// The first few problems of one kind; the last one names the other rules that have the problem.
   ///
   /// - Parameters:
-  ///   - found: all that was found.
-  ///   - rule: the rule concerned, by its position.
-  ///   - problem: what to tell of it.
-  /// - Returns: the problems to tell.
+  ///   - found: everything that was found.
+  ///   - rule: returns the rule concerned, by its position.
+  ///   - problem: makes the problem to report.
+  /// - Returns: The problems to report.
   func problems<Found>(_ found: [Found], rule: (Found) -> Int, problem: (Found) -> Problem) -> [Problem] {
     let shown = found.prefix(Self.mostOfOneKind)
     var problems = shown.map(problem)
@@ -65,7 +65,7 @@ extension CheckTask {
     return problems
   }
 
-  /// The warning that a claim about the table was not decided.
+  /// The warning that a property of the table was not decided.
   func notDecided(_ claim: Message) -> Problem {
     Problem(
       Finding(.notDecided, at: table.place, "Whether table '\(table.id)' is \(claim) was not decided within the budget")

@@ -1,20 +1,20 @@
 import Diagnostics
 
 extension Rule {
-  /// Whether a mistake keeps the checks from drawing conclusions from the rule.
+  /// True if a mistake keeps the checks from drawing conclusions from the rule.
   var isFaulty: Bool { entries.contains(where: \.isFaulty) || outcome.results.contains(.unknown) }
 }
 
 extension Impossible {
-  /// Whether a mistake in an entry keeps the checks from drawing conclusions from it.
+  /// True if a mistake in an entry keeps the checks from drawing conclusions from it.
   var isFaulty: Bool { entries.contains(where: \.isFaulty) }
 }
 
 extension DecisionTable {
-  /// Whether mistakes leave nothing to prove.
+  /// True if the table has mistakes, so that nothing can be proved.
   var hasMistakes: Bool { isFaulty || rules.contains(where: \.isFaulty) || impossible.contains(where: \.isFaulty) }
 
-  /// Each rule has an id of its own, and each condition stands in the table once.
+  /// Findings about rules with the same id, and about conditions that occur more than once.
   var duplicateIDs: [Finding] {
     var findings: [Finding] = []
     var firstRules: [String: Int] = [:]
@@ -40,9 +40,9 @@ extension DecisionTable {
     return findings
   }
 
-  /// Each rule matches something, and says something.
+  /// Findings about rules that match nothing or have no result.
   ///
-  /// Of a faulty table only that is told which no other mistake can be the reason of.
+  /// For a faulty table, these are only the findings that no other mistake can cause.
   var emptyRules: [Finding] {
     var findings: [Finding] = []
     for rule in rules {

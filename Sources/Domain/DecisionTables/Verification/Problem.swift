@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// Something that verifying a table found, in English, and what a sentence in another language can be made from.
+/// A problem found by verifying a table: the finding in English, and the data for a sentence in other languages.
 package struct Problem: Sendable {
-  /// What is told in English, with its place and details.
+  /// The finding in English, with its place and details.
   package var finding: Finding
-  /// Nil where no combination bears witness.
+  /// A combination that shows the problem; nil if none does.
   package var witness: Witness?
 
   init(_ finding: Finding, witness: Witness? = nil) {

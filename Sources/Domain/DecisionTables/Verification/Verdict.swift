@@ -1,16 +1,16 @@
 /// The outcome of a verification.
 package enum Verdict: Sendable {
   case proved
-  /// A finding names a combination that refutes it.
+  /// A finding shows a combination that refutes it.
   case refuted
   /// The budget ran out.
   case notDecided
-  /// The table has mistakes, which may be the reason for whatever would be found.
+  /// The table has mistakes, which may cause any result.
   case notChecked
 }
 
 extension Verdict {
-  /// What programs are told.
+  /// The name in output for programs.
   package var name: String {
     switch self {
     case .proved: "proved"

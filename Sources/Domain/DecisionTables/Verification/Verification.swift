@@ -1,24 +1,24 @@
 /// The result of verifying a table.
 package struct Verification: Sendable {
-  /// Whether every possible combination has an outcome; what the table leaves "not stated" on purpose counts as one.
+  /// Proved if every possible combination has an outcome; a deliberate "not stated" counts as one.
   package var completeness = Verdict.notChecked
-  /// Whether no two rules that match contradict the hit policy.
+  /// Proved if no two rules that match contradict the hit policy.
   package var consistency = Verdict.notChecked
-  /// How many combinations can happen: those declared impossible are subtracted.
+  /// The number of combinations that can happen, without those declared impossible.
   package var combinations: CombinationCount
-  /// How many possible combinations are left open where the table says `gaps: not-stated`; zero otherwise.
+  /// The number of possible combinations left open under `gaps: not-stated`; zero for other tables.
   package var notStated = CombinationCount.zero
-  /// How many possible combinations only `otherwise` decides, for one output at least.
+  /// The number of possible combinations for which only `otherwise` decides at least one output.
   package var byDefault = CombinationCount.zero
-  /// Whether those declared impossible are subtracted from the combinations; otherwise the budget ran out before.
+  /// True if impossible combinations are subtracted; false if the budget ran out first.
   package var areImpossibleCounted: Bool
-  /// Whether the numbers of combinations are those of all; otherwise the budget ran out while they were counted.
+  /// True if the counts of combinations are complete; false if the budget ran out while counting.
   package var areCombinationsCounted = false
   /// In the order of their places.
   package var problems: [Problem] = []
-  /// How many comparisons it took.
+  /// The number of comparisons used.
   package var spent = 0
-  /// Whether a proof or the search for advice ended at its budget, so that a larger one may find more.
+  /// True if a proof or the search for advice used up its budget, so that a larger one may find more.
   package var isExhausted = false
 
   init(combinations: CombinationCount, areImpossibleCounted: Bool) {

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Proves that a table is complete and free of contradictions, or shows where it is not.
+/// Proves that a table is complete and free of contradictions, or finds where it is not.
 ///
 /// - Parameters:
-///   - table: if it has mistakes, only problems are told that these cannot be the reason of.
-///   - budget: how many comparisons (of two rules, of a rule with a box) each check may make, some 3 to 5 ns each; of
-///     long rules each eight words count as one.
-///   - isAdvising: whether to look for what could be better, too.
-///   - isVerbose: whether to tell all of each problem, rather than its first few groups, pairs and places. Of single rules ten
-///     problems of a kind are told in any case, and the others by name.
-/// - Returns: verdicts, counts and problems; the same for the same table and budget on every machine.
+///   - table: if it has mistakes, only problems that these cannot cause are reported.
+///   - budget: the most comparisons (of two rules, or of a rule with a box) for each check, some 3 to 5 ns each; for
+///     long rules each 8 words count as one.
+///   - isAdvising: true to look for possible improvements, too.
+///   - isVerbose: true to report each problem in full, rather than its first few groups, pairs and places. For single
+///     rules, 10 problems of a kind are reported in any case, and the rest by name.
+/// - Returns: Verdicts, counts and problems; the same for the same table and budget on every machine.
 package func verify(
   _ table: CompiledTable, budget: Int = defaultVerificationBudget, advising isAdvising: Bool = false,
   verbosely isVerbose: Bool = false
@@ -30,13 +30,13 @@ package func verify(
   return result
 }
 
-/// Enough for what people write; a table made to be hard ends at it within two seconds.
+/// Enough for tables that people write; a table designed to be hard reaches it within 2 seconds.
 package let defaultVerificationBudget = 100_000_000
 
 extension Verification {
-  /// Looks only for what a step that nobody declares cannot be the reason of.
+  /// Looks only for problems that an undeclared step cannot cause.
   ///
-  /// Such a step is an outcome all the same, but it may be meant to be another.
+  /// Such a step counts as an outcome of its own, but its author may mean another step.
   fileprivate mutating func addWhatIsCertain(_ task: CheckTask) {
     add(GapCheck(task: task).run().report)
     if task.table.hitPolicy.allowedOverlap == .never { add(OverlapCheck(task: task).run().report) }
@@ -52,7 +52,7 @@ extension Verification {
     byDefault = gaps.byDefault
     areCombinationsCounted = areImpossibleCounted && gaps.areCounted
     if let problem = Problem(forImpossible: task) {
-      // Each rule is impossible then, 'otherwise' isn't needed, and no advice means anything.
+      // Each rule is impossible then, 'otherwise' isn't needed, and no advice is useful.
       add(CheckReport([problem]))
       return
     }
@@ -77,7 +77,7 @@ extension Verification {
     add(ContractionCheck(task: task, ignored: ignored).run())
   }
 
-  /// The checks that look for what could be better, each by itself.
+  /// The checks for possible improvements, each by itself.
   private static let advice: [@Sendable (CheckTask, MaskedRules) -> CheckReport] = [
     { task, _ in UntestedValueCheck(task: task).run() },
     { task, masked in UnyieldedValueCheck(task: task, neverDeciding: masked.neverDeciding).run() },
@@ -87,7 +87,7 @@ extension Verification {
 }
 
 extension Problem {
-  /// That nothing a table decides can happen; nil where something can.
+  /// The problem that no combination can happen; nil if some can.
   fileprivate init?(forImpossible task: CheckTask) {
     let table = task.table
     guard task.combinations == .zero, !table.impossible.isEmpty else { return nil }
@@ -102,7 +102,7 @@ extension Problem {
 }
 
 extension [Problem] {
-  /// Sorts by file and place; problems of one place stay in their order.
+  /// Sorts by file and place; problems at the same place keep their order.
   fileprivate mutating func sortByPlace() {
     let places = map { problem in
       (problem.finding.place?.file.path ?? "", problem.finding.place?.bounds.lowerBound ?? 0)

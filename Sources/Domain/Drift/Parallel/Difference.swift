@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Something that two texts of a unit do not share, or that is odd in one.
+/// A difference between two texts of a unit, or an oddity in one.
 struct Difference {
   var kind: ParallelKind
-  /// The locale at whose text it is told, and the one that this text is compared with, if any.
+  /// The locale whose text gets the finding, and the locale that this text is compared with, if any.
   var locales: [Int]
-  /// What each of these texts has that the other lacks, as an exception names it; none of what has no such name.
+  /// For each of these texts the values that the other lacks, by their names in exceptions; empty if they have none.
   var values: [[String]] = []
   var place: SourceRange
-  /// What follows the unit's name: "has 20 where en has 10".
+  /// The text after the unit's name: "has 20 where en has 10".
   var summary: Message
   var notes: [Finding.Note] = []
   var fixes: [Message] = []
-  /// Whether it lies in a cell of a table, and is told only where nothing else of its kind is.
+  /// True if the difference is in a cell of a table, and is only reported if there is no other of its kind.
   var isOfCell = false
 }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Where errors were found, by file: a text with an error in it is compared with others when that is fixed.
+/// The places of errors by file; a text with an error is not compared with others until that is fixed.
 package struct ErrorPlaces: Sendable {
   private var places: [String: [SourceRange]] = [:]
 
@@ -11,7 +11,7 @@ package struct ErrorPlaces: Sendable {
     }
   }
 
-  /// Whether one of them lies in a range of a file.
+  /// True if an error overlaps a range of a file.
   func overlap(_ range: SourceRange) -> Bool {
     guard let places = places[range.file.path] else { return false }
     return places.contains { $0.file === range.file && $0.bounds.overlaps(range.bounds) }

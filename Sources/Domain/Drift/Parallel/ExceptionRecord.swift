@@ -1,38 +1,38 @@
 import Diagnostics
 import Localization
 
-/// The exceptions of some files, and which of them have excused something.
+/// The exceptions of some files, with the differences that each has excused.
 struct ExceptionRecord {
   /// For each locale.
   private let exceptions: [[ParallelException]]
-  /// For each of these, what it was found to be good for.
+  /// For each exception the differences that it applied to.
   private var uses: [[Use]]
   private let tags: [String]
 
-  /// What an exception is good for.
+  /// One use of an exception.
   private struct Use {
-    /// What it excuses.
+    /// The differences that it excuses.
     var differences: [Difference] = []
-    /// Whether it is for something else as well, and names other values than that has.
+    /// True if the exception is also for another difference, but names other values than that difference has.
     var isOutdated = false
   }
 
   /// - Parameters:
-  ///   - catalogs: for each locale its files.
-  ///   - tags: those of the locales.
+  ///   - catalogs: the files of each locale.
+  ///   - tags: the tags of the locales.
   init(_ catalogs: [[Catalog]], tags: [String]) {
     exceptions = catalogs.map { $0.flatMap(\.exceptions) }
     uses = exceptions.map { $0.map { _ in Use() } }
     self.tags = tags
   }
 
-  /// Whether an exception of one of its locales excuses a difference.
+  /// True if an exception of one of its locales excuses a difference.
   ///
   /// - Parameters:
   ///   - difference: the difference.
-  ///   - key: whose it is.
-  ///   - outdated: receives the exceptions that are for it and name other values.
-  /// - Returns: whether nothing is to be told of it.
+  ///   - key: the unit of the difference.
+  ///   - outdated: receives the exceptions that are for the difference but name other values.
+  /// - Returns: True if the difference needs no finding.
   mutating func excuse(_ difference: Difference, of key: UnitKey, outdated: inout [SourceRange]) -> Bool {
     var isExcused = false
     for locale in difference.locales {
@@ -50,7 +50,7 @@ struct ExceptionRecord {
     return isExcused
   }
 
-  /// Findings about exceptions that have excused nothing, or name what there is not, or would excuse anything.
+  /// Findings about exceptions that have excused nothing, name something unknown, or would excuse anything.
   func findings(among units: [UnitTexts]) -> [Finding] {
     if exceptions.allSatisfy(\.isEmpty) { return [] }
     let known = units.map(\.id.key)
@@ -71,7 +71,7 @@ struct ExceptionRecord {
 }
 
 extension ParallelException {
-  /// Whether the exception names all that differs, or nothing at all.
+  /// True if the exception names all different values, or no values at all.
   fileprivate func excuses(_ difference: Difference, _ tags: [String]) -> Bool {
     guard let values, !difference.values.isEmpty else { return true }
     return zip(difference.locales, difference.values).allSatisfy { locale, found in
@@ -85,7 +85,7 @@ extension ParallelException {
     }
   }
 
-  /// Whether it excuses more than it names, or names more than it excuses; nil where neither is so.
+  /// The finding if the exception excuses more than it names, or names more than it excuses; nil otherwise.
   fileprivate func finding(on excused: ExcusedValues, isOutdated: Bool, _ tags: [String]) -> Finding? {
     guard let values else { return excused.areNamed ? broad(excused, tags) : nil }
     if isOutdated { return nil }

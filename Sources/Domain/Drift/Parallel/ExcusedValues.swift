@@ -1,9 +1,9 @@
 import Diagnostics
 import Localization
 
-/// What differs between texts and is excused, as an exception is to name it.
+/// The excused differences between texts, in the form that an exception should name them.
 struct ExcusedValues {
-  /// By kind, in the order in which they came up, for each locale the values that the others lack.
+  /// By kind, in the order of first occurrence, for each locale the values that the others lack.
   private var kinds: [(kind: ParallelKind, values: [(locale: Int, values: [String])])] = []
 
   init(_ differences: [Difference]) { for difference in differences { add(difference) } }
@@ -16,7 +16,7 @@ struct ExcusedValues {
         kinds[kind].values.append((locale, values))
         continue
       }
-      // A text may differ from several others in the same.
+      // A text may have the same difference from several others.
       var known = kinds[kind].values[position].values
       for value in values {
         if let same = known.firstIndex(of: value) {
@@ -28,20 +28,20 @@ struct ExcusedValues {
     }
   }
 
-  /// Whether there is anything that an exception can name.
+  /// True if there are values that an exception can name.
   var areNamed: Bool { kinds.contains { !$0.values.isEmpty } }
 
-  /// What the text of a locale has that others lack.
+  /// The values in the text of a locale that others lack.
   func values(of tag: String, _ tags: [String]) -> [String] {
     kinds.flatMap { $0.values.filter { tags[$0.locale] == tag }.flatMap(\.values) }
   }
 
-  /// What an exception is to say.
+  /// The text of an exception for these differences.
   ///
   /// - Parameters:
-  ///   - tags: those of the locales.
-  ///   - reason: why the texts may differ.
-  /// - Returns: one line: by the names of checks the values and the reason, or the reason alone where there are none.
+  ///   - tags: the tags of the locales.
+  ///   - reason: the reason why the texts may differ.
+  /// - Returns: One line: the values by the names of checks, and the reason; the reason alone if there are no values.
   func mapping(_ tags: [String], because reason: String) -> String {
     kinds.map { kind, locales in
       let values = locales.filter { !$0.values.isEmpty }.map { locale, values in
@@ -56,7 +56,7 @@ struct ExcusedValues {
 }
 
 extension String {
-  /// The text as a scalar within brackets or braces of YAML, in quotes where it needs them.
+  /// The text as a scalar within brackets or braces of YAML, in quotes if it needs them.
   var asFlowScalar: String {
     let isPlain =
       first.map { $0.isLetter || $0.isNumber } ?? false

@@ -1,9 +1,9 @@
 import CommonMark
 import Localization
 
-/// The facts of two texts that are to be compared with each other: form by form where both have the same forms.
+/// The facts of two texts as pairs to compare: form by form if both have the same forms.
 ///
-/// Where languages have different forms, a thing that any form of one says must be in some form of the other.
+/// If the languages have different forms, a thing in any form of one text must be in some form of the other.
 struct FormPairs: Sequence {
   private let pairs: [(TextFacts, TextFacts)]
 
@@ -27,7 +27,7 @@ struct FormPairs: Sequence {
 
   func makeIterator() -> IndexingIterator<[(TextFacts, TextFacts)]> { pairs.makeIterator() }
 
-  /// What the forms of a text say together: of each thing as many as the form that has most of it.
+  /// The facts of all forms of a text together: of each thing as many as the form with the most.
   private static func union(_ forms: [TextFacts]) -> TextFacts {
     forms.dropFirst().reduce(into: forms[0]) { all, form in
       all.numbers.formUnion(form.numbers) { $0.number }

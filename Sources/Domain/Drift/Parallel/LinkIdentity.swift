@@ -1,12 +1,12 @@
 import Localization
 
-/// What a link leads to, whatever the language of the page that it names there.
+/// The target of a link, regardless of the language of the target page.
 struct LinkIdentity: Hashable {
   private let parts: [Substring]
 
   /// - Parameters:
-  ///   - destination: where the link leads.
-  ///   - languages: those that are compared; a part of the address that names one of them counts for nothing.
+  ///   - destination: the destination of the link.
+  ///   - languages: the compared languages; a part of the address that names one of them is ignored.
   init(_ destination: String, _ languages: [LanguageFacts]) {
     // Each language has its own forms of a term.
     if destination.hasPrefix("term:") {
@@ -53,7 +53,7 @@ struct LinkIdentity: Hashable {
     return Array(labels[..<position] + labels[(position + 1)...])
   }
 
-  /// Whether a part of an address is a language or region, or a tag that begins with one: `ja`, `en-us`, `pt_BR`.
+  /// True if part of an address is a language or region, or a tag that begins with one: `ja`, `en-us`, `pt_BR`.
   private static func names(_ part: Substring, _ names: [String]) -> Bool {
     let subtags = part.lowercased().split { $0 == "-" || $0 == "_" }
     guard let first = subtags.first, subtags.count <= 3 else { return false }
@@ -62,7 +62,7 @@ struct LinkIdentity: Hashable {
 }
 
 extension String {
-  /// The text with the characters that `%20` and the like stand for.
+  /// The text with `%20` and the like decoded.
   fileprivate var percentDecoded: String {
     let source = Array(utf8)
     guard source.contains(UInt8(ascii: "%")) else { return self }

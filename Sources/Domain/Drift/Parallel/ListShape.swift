@@ -1,7 +1,7 @@
 import CommonMark
 import Diagnostics
 
-/// The shape of a list: what languages have in common of it.
+/// The shape of a list: the part that all languages have in common.
 struct ListShape: Hashable, Comparable {
   private let isOrdered: Bool
   private let count: Int
@@ -30,7 +30,7 @@ struct ListShape: Hashable, Comparable {
 }
 
 extension [Block] {
-  /// The outermost lists, those in quotes among them.
+  /// The outermost lists, including those in quotes.
   fileprivate var lists: [List] {
     flatMap { block -> [List] in
       switch block {
@@ -44,7 +44,7 @@ extension [Block] {
 }
 
 extension List {
-  /// The first plain text of its items, by which its place is found.
+  /// The first plain text of its items, for finding its place.
   var firstText: Mention? {
     var first: Mention?
     for item in items where first == nil {

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Loading
 import Localization
 
-/// Compares the texts of one page, or those that all pages share, between the locales, and looks for what is odd in each.
+/// Compares the texts of a page, or the shared ones, between the locales, and finds oddities in each.
 package struct ParallelCheck {
   /// In fallback order.
   private let languages: [Language]
@@ -10,13 +10,13 @@ package struct ParallelCheck {
   /// For each locale the terms that its texts may mention.
   private let terms: [TermIndex]
   private let termUnits: [UnitTexts]
-  /// For each locale the files that the check is about, those with exceptions first.
+  /// For each locale the files to check, those with exceptions first.
   private let catalogs: [[Catalog]]
   private let units: [UnitTexts]
-  /// Whether the check is about the texts that all pages share.
+  /// True if the check is of the texts that all pages share.
   private let isOfShared: Bool
   private let labels: [UnitTexts]
-  /// The ids of headings that each locale's prose has, to tell a heading that stands elsewhere from one that is missing.
+  /// The prose of each locale, to distinguish a heading in another unit from a missing one.
   private let prose: [Catalog]
 
   /// The check of a page's own texts, given its units.
@@ -51,10 +51,10 @@ package struct ParallelCheck {
     }
   }
 
-  /// What differs between the locales, what is odd in one, and exceptions that excuse nothing.
+  /// The differences between the locales, oddities within one locale, and exceptions that excuse nothing.
   ///
-  /// - Parameter errors: what has been found already; a text with an error in it is compared when that is fixed.
-  /// - Returns: the findings in the order of the units.
+  /// - Parameter errors: the errors found so far; a text with an error is not compared until that is fixed.
+  /// - Returns: The findings in the order of the units.
   package func run(knowing errors: [ErrorPlaces]) -> [Finding] {
     var exceptions = ExceptionRecord(catalogs, tags: languages.map(\.tag.text))
     var findings: [Finding] = []
@@ -63,10 +63,10 @@ package struct ParallelCheck {
     return findings + exceptions.findings(among: units)
   }
 
-  /// What differs between two locales only, but for what exceptions excuse.
+  /// The differences between two locales only, without those that exceptions excuse.
   ///
   /// - Parameter locales: the positions of both.
-  /// - Returns: the units of which either locale has a text, in their order, each with what differs in it.
+  /// - Returns: The units that have a text in either locale, in their order, each with its differences.
   package func differences(between locales: (Int, Int)) -> [(unit: UnitTexts, differences: [Message])] {
     var exceptions = ExceptionRecord(catalogs, tags: languages.map(\.tag.text))
     return units.compactMap { unit in
@@ -81,14 +81,14 @@ package struct ParallelCheck {
     told(of: unit, &exceptions, errors).map { finding($0.difference, of: unit, $0.outdated) }
   }
 
-  /// What is to be told of a unit, with the exceptions that excuse other values.
+  /// The differences of a unit to report, with the exceptions that excuse other values.
   private func told(of unit: UnitTexts, _ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [(
     difference: Difference, outdated: [SourceRange]
   )] {
     var told: [Difference] = []
     return differences(of: unit).compactMap { difference in
       var outdated: [SourceRange] = []
-      // What is odd in a text that all pages share is told once for all of them.
+      // Oddities in a text that all pages share are reported once for all of them.
       if !isOfShared, difference.locales.allSatisfy({ unit.texts[$0]?.id.scope == .shared }) { return nil }
       if exceptions.excuse(difference, of: unit.id.key, outdated: &outdated)
         || difference.locales.contains(where: { unit.texts[$0]?.holds(errors) == true })
@@ -102,7 +102,7 @@ package struct ParallelCheck {
     }
   }
 
-  /// The texts that one language has merged, and another keeps apart.
+  /// The texts that are the same in one language, but different in another.
   private func merged(_ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [Finding] {
     let pairs = MergedTexts(labels, languages.map(\.tag)).pairs { pair in
       var (difference, outdated) = (pair.difference, [SourceRange]())
@@ -157,7 +157,7 @@ package struct ParallelCheck {
 }
 
 extension Unit {
-  /// Whether an error lies in the unit.
+  /// True if the unit has an error.
   fileprivate func holds(_ errors: [ErrorPlaces]) -> Bool {
     ([self] + forms).contains { unit in errors.contains { $0.overlap(unit.text.range) } }
   }

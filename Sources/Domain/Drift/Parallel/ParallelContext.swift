@@ -1,22 +1,22 @@
 package import Loading
 package import Localization
 
-/// What the checks of all pages of a site have in common.
+/// The data that the checks of all pages of a site share.
 package struct ParallelContext: Sendable {
   /// The languages and the texts that all pages share.
   let index: SiteIndex
-  /// What is known of each language.
+  /// The facts about each language.
   let languages: [LanguageFacts]
   /// The texts that all pages share, side by side.
   let sharedUnits: [UnitTexts]
   /// The terms that all pages share.
   let sharedTerms: [UnitTexts]
 
-  /// What the checks of a site's pages have in common.
+  /// Makes the data that the checks of a site's pages share.
   ///
   /// - Parameters:
   ///   - index: The site's languages and shared texts.
-  ///   - languages: What is known of each of its languages.
+  ///   - languages: The facts about each of its languages.
   package init(_ index: SiteIndex, _ languages: [LanguageFacts]) {
     self.index = index
     self.languages = languages
@@ -26,7 +26,7 @@ package struct ParallelContext: Sendable {
 }
 
 extension [UnitTexts] {
-  /// The declared terms that several locales have; of more than people declare only the first.
+  /// The declared terms that several locales have, limited to more than people declare.
   var terms: [UnitTexts] {
     let terms = filter { unit in if case .term = unit.id.key { unit.count > 1 } else { false } }
     return Array(terms.prefix(500))

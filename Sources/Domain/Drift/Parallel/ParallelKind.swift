@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is compared between the languages, or looked at in one; the raw values are the names in `not-parallel`.
+/// The kinds of things to compare between languages, or to check in one; raw values are the names in `not-parallel`.
 enum ParallelKind: String, Sendable, CaseIterable {
   case numbers, signs, code, links, notes, placeholders, structure
   case codeBlocks = "code-blocks"
@@ -8,7 +8,7 @@ enum ParallelKind: String, Sendable, CaseIterable {
   case fullWidth = "full-width"
   case brackets, untranslated, merged
 
-  /// The kind of finding that tells of it.
+  /// The kind of finding for it.
   var finding: Finding.Kind {
     switch self {
     case .numbers: .numbersDiffer

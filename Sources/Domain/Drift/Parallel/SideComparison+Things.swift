@@ -16,7 +16,7 @@ extension SideComparison {
     }
   }
 
-  /// The signs of two texts that both have some: one may say in words what the other says by a sign.
+  /// Compares signs if both texts have some, because words may take the place of a sign.
   func signs(_ left: [SignMention], _ right: [SignMention]) -> Difference? {
     if left.isEmpty || right.isEmpty { return nil }
     return difference(.signs, left, right) { sign, _ in
@@ -67,10 +67,10 @@ extension SideComparison {
     }
   }
 
-  /// Placeholders, forms aside.
+  /// Compares placeholders, regardless of forms.
   ///
-  /// Whether each phrase uses what its step gives, and each pattern has its value, is told already; here it matters how
-  /// often both do.
+  /// Other findings report whether each phrase uses its step's arguments, and whether each pattern has its value; here
+  /// only the numbers of uses count.
   func placeholders(_ left: [Placeholder], _ right: [Placeholder]) -> Difference? {
     if left.elementsEqual(right, by: { $0.name == $1.name }) { return nil }
     var (left, right) = (left, right)
@@ -79,7 +79,7 @@ extension SideComparison {
       left.removeAll { !shared.contains($0.name) }
       right.removeAll { !shared.contains($0.name) }
     } else {
-      // A name and its value may stand apart in one language: {state.name}{state}.
+      // One language may have text between a name and its value: {state.name}{state}.
       left = left.firstOfEachName
       right = right.firstOfEachName
     }
@@ -114,7 +114,7 @@ extension SideComparison {
     }
   }
 
-  /// What differs in the cells of tables of the same shape: numbers, code and signs.
+  /// The differences in the cells of tables of the same shape: numbers, code and signs.
   func cells(_ left: [TableFacts], _ right: [TableFacts]) -> [Difference] {
     guard left.map(\.shape) == right.map(\.shape) else { return [] }
     var found: [Difference] = []
@@ -140,9 +140,9 @@ extension SideComparison {
     }
   }
 
-  /// The headings below that of the unit, by their levels.
+  /// Compares the levels of the headings below that of the unit.
   ///
-  /// A heading that the other language has in another unit is told of already.
+  /// A heading that the other language has in another unit has its own finding.
   func headings(_ left: [Heading], _ right: [Heading], _ prose: [Catalog]) -> Difference? {
     if case .prose = key, let difference = ownHeading { return difference }
     if left.map(\.level) == right.map(\.level) { return nil }
@@ -158,7 +158,7 @@ extension SideComparison {
     }
   }
 
-  /// The difference where only one language has a heading that opens the unit.
+  /// The difference if only one language has a heading that opens the unit.
   private var ownHeading: Difference? {
     let (left, right) = (first.unit.heading != nil, other.unit.heading != nil)
     if left == right { return nil }
@@ -175,7 +175,7 @@ extension SideComparison {
 
   func codeBlocks(_ left: [CodeBlock], _ right: [CodeBlock]) -> Difference? {
     difference(.codeBlocks, left, right) { block, _ in
-      // The line ends of a file are no part of its code.
+      // The line ends of a file are not part of its code.
       [block.info, block.literal.replacingLineEnds]
     } name: { block in
       block.name
@@ -212,7 +212,7 @@ extension String {
 }
 
 extension UnitKey {
-  /// Whether other findings tell which placeholders its text must have.
+  /// True if other findings report which placeholders its text must have.
   fileprivate var isCheckedAlone: Bool {
     switch self {
     case .phrase, .conditionPattern, .outputPattern: true

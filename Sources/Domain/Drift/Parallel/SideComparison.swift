@@ -12,12 +12,12 @@ struct SideComparison {
     (self.first, self.other, self.key) = (first, other, key)
   }
 
-  /// What differs.
+  /// The differences between the two texts.
   ///
   /// - Parameters:
   ///   - terms: the terms of the page.
   ///   - prose: the prose of the page in each locale.
-  /// - Returns: one for each kind of thing at most.
+  /// - Returns: At most one for each kind of thing.
   func differences(terms: [UnitTexts], _ prose: [Catalog]) -> [Difference] {
     var found: [Difference] = []
     func add(_ difference: Difference?) { if let difference { found.append(difference) } }
@@ -45,17 +45,17 @@ struct SideComparison {
 
   private var isTerm: Bool { if case .term = key { true } else { false } }
 
-  /// The difference that the things of two texts make; nil where both have the same things in any order.
+  /// Compares the things of two texts; nil if both have the same things in any order.
   ///
   /// - Parameters:
-  ///   - kind: what is compared.
+  ///   - kind: the kind of thing.
   ///   - left: the things of the first locale.
-  ///   - right: those of the other.
-  ///   - key: by what they are compared.
-  ///   - name: how a thing is named.
-  ///   - value: how an exception names it, if it can.
-  ///   - place: where a thing stands in a text.
-  /// - Returns: what to tell at the text of the other locale.
+  ///   - right: the things of the other locale.
+  ///   - key: makes the value to compare them by.
+  ///   - name: the name of a thing in messages.
+  ///   - value: its name in an exception, if it has one.
+  ///   - place: the place of a thing in a text.
+  /// - Returns: The difference to report at the text of the other locale.
   func difference<Thing, Key: Hashable>(
     _ kind: ParallelKind, _ left: [Thing], _ right: [Thing], by key: (Thing, LanguageFacts) -> Key,
     name: (Thing) -> Message, value: ((Thing) -> String)? = nil, place: @escaping (Thing, TextSide) -> SourceRange
@@ -69,7 +69,7 @@ struct SideComparison {
       extra: extra.map { thing in ThingInText(name(thing), value?(thing)) { place(thing, other) } })
   }
 
-  /// The difference of a text that lacks some things of the first locale and has others instead.
+  /// The difference of a text that lacks some things of the first locale and has other things instead.
   func difference(_ kind: ParallelKind, lacking: [ThingInText], extra: [ThingInText]) -> Difference {
     let tag = first.tag.text
     let (lackingNames, extraNames) = (lacking.map(\.name).listed, extra.map(\.name).listed)
@@ -87,12 +87,12 @@ struct SideComparison {
   }
 }
 
-/// Something that only one text has: its name in messages, and where it stands there.
+/// A thing that only one text has: its name in messages, and its place there.
 ///
-/// Escapes are passed over to find a place, so that of many things only those are worked out that are told.
+/// Escapes make places expensive to find, so a place is only computed if it is reported.
 struct ThingInText {
   let name: Message
-  /// How an exception names it; nil where it can't.
+  /// Its name in an exception; nil if it has none.
   let value: String?
   let place: () -> SourceRange
 
@@ -107,7 +107,7 @@ struct ThingInText {
 }
 
 extension [Message] {
-  /// The first few, and how many more there are.
+  /// The names of the first few, and the number of the rest.
   fileprivate var listed: Message {
     let shown = Message.list(Array(prefix(3)))
     return count > 3 ? "\(shown) and \(count - 3) more" : shown

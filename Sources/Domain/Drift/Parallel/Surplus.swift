@@ -1,16 +1,16 @@
-/// What each of two lists has more of than the other, whatever their order.
+/// The elements that each of two lists has more of than the other, regardless of order.
 struct Surplus {
   /// Positions in the first list, in ascending order.
   private(set) var left: [Int] = []
   /// Positions in the second list, in ascending order.
   private(set) var right: [Int] = []
 
-  /// Whether both lists have the same things.
+  /// True if both lists have the same elements.
   var isEmpty: Bool { left.isEmpty && right.isEmpty }
 
   /// The surplus of lists.
   ///
-  /// Of equal things those are too many that have no counterpart where both lists go the same way.
+  /// Of equal things, those are surplus that have no counterpart in an alignment of the lists.
   ///
   /// - Complexity: O(n) for equal lists and long ones, else O(n × m).
   init<Key: Hashable>(of left: [Key], _ right: [Key]) {
@@ -24,7 +24,7 @@ struct Surplus {
     self.right = Self.surplus(right, counts.mapValues { -$0 }, aligned: Set(aligned.map(\.1)))
   }
 
-  /// The positions of what a list has too much of, preferably of things that are not aligned.
+  /// The positions of a list's surplus things, preferably of things that are not aligned.
   private static func surplus<Key: Hashable>(_ keys: [Key], _ counts: [Key: Int], aligned: Set<Int>) -> [Int] {
     var counts = counts
     var positions: [Int] = []
@@ -38,7 +38,7 @@ struct Surplus {
     return positions.sorted()
   }
 
-  /// Pairs of positions of a longest common subsequence; none of lists that are too long for it.
+  /// Pairs of positions of a longest common subsequence; empty if the lists are too long.
   private static func aligned<Key: Hashable>(_ left: [Key], _ right: [Key]) -> [(Int, Int)] {
     // Most texts differ in one place only.
     var (start, end) = (0, 0)

@@ -11,7 +11,7 @@ struct TextSide {
   let language: LanguageFacts
   /// The facts of the default form, and then those of the named forms in their order.
   let facts: [TextFacts]
-  /// The place of the unit, or of the cell of a table that is compared.
+  /// The place of the unit, or of the compared cell of a table.
   private(set) var place: SourceRange
 
   init(_ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex) {
@@ -28,10 +28,10 @@ struct TextSide {
     }
   }
 
-  /// Whether there is nothing in the text that its counterparts must have as well.
+  /// True if the text has nothing that its counterparts must have as well.
   var saysNothing: Bool { facts.allSatisfy(\.isEmpty) }
 
-  /// All plain text of the unit, its forms included.
+  /// All plain text of the unit, including its forms.
   var plainText: String {
     var text = ""
     for form in [unit] + unit.forms {
@@ -41,22 +41,22 @@ struct TextSide {
     return text
   }
 
-  /// The text, of which only the cell at a place is compared.
+  /// The text, limited to the cell at a place.
   func inCell(at place: SourceRange) -> TextSide {
     var side = self
     side.place = place
     return side
   }
 
-  /// Where something stands in the unit's file.
+  /// The place of a mention in the unit's file.
   func place(_ mention: Mention) -> SourceRange {
     mention.place.range(of: mention.bounds, in: mention.run, of: place.file) ?? place
   }
 
-  /// A place in the unit's file; the unit's own where it isn't known.
+  /// A place in the unit's file; the unit's own if it isn't known.
   func place(_ place: TextPlace) -> SourceRange { place.bounds.map { SourceRange(self.place.file, $0) } ?? self.place }
 
-  /// What is odd in the text by itself, in the first form that has it.
+  /// Oddities in the text itself, each in the first form that has it.
   var oddities: [Difference] {
     var found: [Difference] = []
     for form in facts {
@@ -86,7 +86,7 @@ struct TextSide {
 }
 
 extension Unit {
-  /// Whether it is short text of one run, rather than prose or a phrase of several paragraphs.
+  /// True for short text of one run, false for prose or a phrase of several paragraphs.
   fileprivate var isLabel: Bool { if case .prose = id.key { false } else { blocks.isEmpty } }
 }
 

@@ -2,13 +2,13 @@ import CommonMark
 import Diagnostics
 import Localization
 
-/// Tells of a text that is the same in two languages, although it is made of ordinary words.
+/// Finds a text that is the same in two languages, although it is made of ordinary words.
 struct UntranslatedText {
   private let sides: SideComparison
 
   init(_ sides: SideComparison) { self.sides = sides }
 
-  /// The difference; nil where the texts differ, or may well be equal.
+  /// The difference; nil if the texts differ, or may well be equal.
   var difference: Difference? {
     let (first, other) = (sides.first, sides.other)
     guard first.language.subtag != other.language.subtag, beginEqually else { return nil }
@@ -27,7 +27,7 @@ struct UntranslatedText {
       fixes: ["translate it, or leave it out to show that of \(right.tag.text)"])
   }
 
-  /// Whether the first runs are equal, which is quickly seen.
+  /// True if the first runs are equal; a quick check.
   private var beginEqually: Bool {
     func firstText(_ unit: Unit) -> String? {
       let content = unit.content.isEmpty ? unit.blocks.first?.content ?? [] : unit.content
@@ -50,7 +50,7 @@ extension Unit {
 }
 
 extension String {
-  /// Whether the text has ordinary words: two that begin with small letters, or some in Japanese, Chinese or Korean.
+  /// True if the text has at least 2 lower-case words, or 6 Japanese, Chinese or Korean characters.
   fileprivate var isSentence: Bool {
     if unicodeScalars.count(where: \.isCJK) >= 6 { return true }
     var count = 0
@@ -62,7 +62,7 @@ extension String {
 }
 
 extension Substring {
-  /// Whether it is a name in code rather than a word: `user_session_id`, `userId`, `user.id`.
+  /// True if the text is a name in code rather than a word: `user_session_id`, `userId`, `user.id`.
   fileprivate var isIdentifier: Bool {
     let name = drop { !$0.isLetter }.reversed().drop { !$0.isLetter && !$0.isNumber }.reversed()
     var wasSmall = false

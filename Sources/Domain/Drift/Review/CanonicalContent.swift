@@ -2,30 +2,30 @@ import CommonMark
 import Diagnostics
 import Localization
 
-/// Writes what a unit says in the form that its fingerprint is made of.
+/// Writes the content of a unit in the canonical form that its fingerprint is computed from.
 ///
-/// Elements stand in parentheses, a letter for their kind first; a parenthesis or backslash of the text has a backslash
-/// before it. All quotes are the straight double one, characters composed (NFC), and blanks and line ends are one blank:
-/// none at the ends, and none beside a Chinese or Japanese character, where a line may end anywhere. Another form would make all texts of
-/// all sites due, so it belongs to the version of the lock.
+/// Elements are in parentheses, with a letter for their kind first; a parenthesis or backslash of the text is escaped
+/// with a backslash. All quotes become the straight double quote, characters are composed (NFC), and white space
+/// becomes one space: none at the ends, and none next to a Chinese or Japanese character, where a line may end
+/// anywhere. Any other form would make all texts of all sites due, so it belongs to the version of the lock.
 struct CanonicalContent {
   private(set) var bytes: [UInt8] = []
   private var last = Neighbour.start
   private var isBlankPending = false
 
-  /// What a blank may follow.
+  /// The thing before a possible space.
   private enum Neighbour {
-    /// The beginning of a line, where no blank stands.
+    /// The beginning of a line, where no space is written.
     case start
     case scalar(Unicode.Scalar)
-    /// Something whose characters are not known yet.
+    /// Something whose characters are unknown.
     case placeholder
   }
 
-  /// - Parameter capacity: about how many bytes will be written.
+  /// - Parameter capacity: the approximate number of bytes to write.
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-  /// Writes a unit with its forms, these in the order of their names.
+  /// Writes a unit with its forms in the order of their names.
   mutating func write(_ unit: Unit) {
     if case .word = unit.id.key { writeWord(unit.content) } else { write(line: unit.content) }
     write(unit.blocks)
@@ -40,7 +40,7 @@ struct CanonicalContent {
     }
   }
 
-  /// Words of the language may be separators, of which blanks are a part.
+  /// Writes a word of the language, in which spaces count because it may be a separator.
   private mutating func writeWord(_ content: [Inline]) {
     for inline in content {
       if case .text(let text, _) = inline {
@@ -61,7 +61,7 @@ extension CanonicalContent {
     switch block {
     case .paragraph(let content): element("p") { $0.write(line: content) }
     case .heading(let heading):
-      // Its id is an address, which says nothing to readers.
+      // Its id is an address, which readers don't see.
       element("h") {
         $0.writeVerbatim(String(heading.level))
         $0.element("t") { $0.write(line: heading.content) }
@@ -96,7 +96,7 @@ extension CanonicalContent {
 // MARK: Running text
 
 extension CanonicalContent {
-  /// Writes a text that has its lines for itself.
+  /// Writes a text that is on lines of its own.
   private mutating func write(line content: [Inline]) {
     (last, isBlankPending) = (.start, false)
     write(content)
@@ -139,7 +139,7 @@ extension CanonicalContent {
   }
 
   private mutating func write(_ text: String) {
-    // Most texts are written as they stand.
+    // Most texts are already canonical.
     if text.isCanonical, let first = text.unicodeScalars.first, let end = text.unicodeScalars.last {
       writeBlank(before: first)
       bytes += text.utf8
@@ -160,7 +160,7 @@ extension CanonicalContent {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineEnd }
 
-  /// Writes characters without blanks between them.
+  /// Writes characters without spaces between them.
   private mutating func write(word: Span<UInt8>) {
     guard let first = word.scalar(at: 0), let end = word.scalar(before: word.count) else { return }
     writeBlank(before: first)
@@ -174,9 +174,9 @@ extension CanonicalContent {
     if let end = code.unicodeScalars.last { last = .scalar(end) }
   }
 
-  /// Writes the blank that is due, unless a line could have ended there without one.
+  /// Writes a pending space, unless it is next to a character where a line may end anywhere.
   ///
-  /// - Parameter next: the character that follows; nil where that is not known.
+  /// - Parameter next: the next character; nil if it is unknown.
   private mutating func writeBlank(before next: Unicode.Scalar?) {
     guard isBlankPending else { return }
     isBlankPending = false
@@ -205,7 +205,7 @@ extension CanonicalContent {
 
   private mutating func close() { bytes.append(UInt8(ascii: ")")) }
 
-  /// Writes a text of which every character counts.
+  /// Writes a text in which every character counts.
   private mutating func writeVerbatim(_ text: String) {
     let composed = text.composed
     writeEscaped(composed.utf8Span.span, unifiesQuotes: false)
@@ -230,7 +230,7 @@ extension CanonicalContent {
 }
 
 extension Span<UInt8> {
-  /// The length of a quote at an offset, straight or curly (U+2018 to U+201F), single or double; nil for another character.
+  /// The length of a quote at an offset, straight or curly (U+2018 to U+201F), single or double; nil for others.
   fileprivate func quoteLength(at offset: Int) -> Int? {
     switch self[offset] {
     case UInt8(ascii: "'"), UInt8(ascii: "\""): 1

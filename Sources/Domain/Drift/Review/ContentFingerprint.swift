@@ -1,14 +1,14 @@
 import Diagnostics
 package import Localization
 
-/// What tells whether a text, or what a spec makes of it, has changed: the first 64 bits of a SHA-256.
+/// The first 64 bits of a SHA-256, to detect changes in a text or in its context in the spec.
 package struct ContentFingerprint: Hashable, Sendable {
   private let bits: UInt64
 
   /// The fingerprint of some bytes.
   init(of bytes: [UInt8]) { bits = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 
-  /// The fingerprint of what a unit says, forms included: however it is wrapped, quoted, normalized or encoded in YAML.
+  /// The fingerprint of a unit's content, including forms; wrapping, quotes, normalization and YAML style don't matter.
   package init(of unit: Unit) {
     var content = CanonicalContent(capacity: 256)
     content.write(unit)
@@ -26,7 +26,7 @@ extension ContentFingerprint: LosslessStringConvertible {
   /// - Returns: nil for anything but sixteen lower-case hexadecimal digits.
   package init?(_ description: String) { self.init(description.utf8Span.span) }
 
-  /// The fingerprint that is written in some bytes.
+  /// Reads a fingerprint from 16 hexadecimal digits; nil for anything else.
   init?(_ digits: Span<UInt8>) {
     guard digits.count == 16, let bits = digits.hexadecimal else { return nil }
     self.bits = bits
@@ -34,7 +34,7 @@ extension ContentFingerprint: LosslessStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// The number that up to sixteen lower-case hexadecimal digits write; nil for anything else.
+  /// The number in up to 16 lower-case hexadecimal digits; nil for anything else.
   var hexadecimal: UInt64? {
     guard (1...16).contains(count) else { return nil }
     var number: UInt64 = 0

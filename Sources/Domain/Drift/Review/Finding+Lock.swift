@@ -1,14 +1,14 @@
 import Diagnostics
 
 extension Finding {
-  /// Why a part of the lock is not believed.
+  /// The reason why part of the lock is not valid.
   enum LockFault {
     /// The first line is not that of a lock.
     case header
     case conflict
     /// A line is not as Hyo wrote it.
     case edited
-    /// A unit has two lines, of which the first is here.
+    /// A unit has two lines; this is the first.
     case repeated(SourceRange)
   }
 

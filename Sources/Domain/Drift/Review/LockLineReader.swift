@@ -25,7 +25,7 @@ struct LockLineReader {
   private static let carriageReturn = UInt8(ascii: "\r")
 }
 
-/// A line that git writes where two branches have changed the same lines.
+/// A line that git writes if two branches have changed the same lines.
 enum ConflictMarker {
   case start, middle, end
 

@@ -1,13 +1,13 @@
 import Loading
 import Localization
 
-/// The entries of a lock whose ids no text of the site has: of texts that are gone, renamed or moved.
+/// The entries of a lock whose ids no text of the site has: texts that were removed, renamed or moved.
 struct LostEntries: Sendable {
   private let entries: [(id: UnitID, entry: ReviewEntry)]
-  /// By the tag of a locale and the fingerprint of a text the positions of the entries that record it.
+  /// The positions of the entries that record a text, by the tag of its locale and its fingerprint.
   private var positions: [String: [ContentFingerprint: [Int]]] = [:]
 
-  /// What a lock says of texts that a site doesn't have by the same ids.
+  /// Collects the entries of a lock for ids that a site doesn't have.
   init(_ lock: ReviewLock, in site: Site) {
     let pages = Dictionary(site.pages.map { ($0.id, $0) }) { first, _ in first }
     var found: [(id: UnitID, entry: ReviewEntry)] = []
@@ -28,13 +28,13 @@ struct LostEntries: Sendable {
     }
   }
 
-  /// What the lock says of some units by other ids, by their present ids.
+  /// The entries of some units under former ids.
   ///
-  /// A unit is known by its texts: where all of them are as the lock has them, in any file of the site; where some have
-  /// changed, in a file or by an id that has stayed, if no other unit has a better claim.
+  /// A unit is recognized by its texts: if all of them match the lock, in any file of the site; if some have changed,
+  /// in the same file or under the same id, if no other unit is a better match.
   ///
-  /// - Parameter units: those of a page of which the lock says nothing, with the fingerprints of their texts.
-  /// - Returns: the former ids and the entries.
+  /// - Parameter units: the units of a page that have no entry, with the fingerprints of their texts.
+  /// - Returns: The former ids and the entries.
   func entries(of units: [(id: UnitID, fingerprints: [String: ContentFingerprint])]) -> [UnitID: (
     id: UnitID, entry: ReviewEntry
   )] {
@@ -53,7 +53,7 @@ struct LostEntries: Sendable {
     return found.mapValues { entries[$0] }
   }
 
-  /// The entry that is most like a unit; nil where none is, or several are alike.
+  /// The entry that is most like a unit; nil if none is, or if several are equally alike.
   private func match(_ id: UnitID, _ fingerprints: [String: ContentFingerprint], isWhole: Bool, _ claimed: Set<Int>)
     -> Int?
   {
@@ -73,7 +73,7 @@ struct LostEntries: Sendable {
       return (position: position, rank: 4 * count + (old.key == id.key ? 2 : 0) + (old.scope == id.scope ? 1 : 0))
     }.sorted { ($1.rank, $0.position) < ($0.rank, $1.position) }
     guard let best = ranked.first else { return nil }
-    // Of equal texts with equal reviews any will do.
+    // Among equal texts with equal reviews any will do.
     let isOnlyOne = ranked.count == 1 || ranked[1].rank < best.rank
     return isOnlyOne || isWhole ? best.position : nil
   }

@@ -3,19 +3,19 @@ package import Loading
 import Localization
 import Synchronization
 
-/// The units of a page with what people have said of them; or those that all pages share, or the site's interface words.
+/// The review of the units of a page, of those that all pages share, or of the site's interface words.
 package struct PageReview: Sendable {
-  /// What the ids of the units begin with: the page's id, `shared` or `locale`.
+  /// The prefix of the units' ids: the page's id, `shared` or `locale`.
   package let owner: String
   /// In the order of the first locale's files.
   package let units: [UnitReview]
 
-  /// The first locale whose text of the page has moved without that of another, by their positions; nil where that one is
-  /// not behind.
+  /// The position of the first locale with a newer text than another; nil if that locale
+  /// is not behind.
   package func localeAhead(of locale: Int) -> Int? { units.lazy.compactMap { $0.localeAhead(of: locale) }.first }
 }
 
-/// Compares a site, page by page, with what people have said of its texts.
+/// Compares a site, page by page, with its lock.
 package struct SiteReviewer: Sendable {
   private let site: Site
   private let lock: ReviewLock
@@ -25,8 +25,8 @@ package struct SiteReviewer: Sendable {
 
   /// - Parameters:
   ///   - site: the site.
-  ///   - lock: what people have said of its texts.
-  ///   - isSharedSpecReadable: whether Specs/shared.yaml is without errors, so that what it makes of texts is known.
+  ///   - lock: the lock of the site.
+  ///   - isSharedSpecReadable: true if Specs/shared.yaml has no errors, so that the contexts of its texts are known.
   package init(_ site: Site, _ lock: ReviewLock, isSharedSpecReadable: Bool) {
     self.site = site
     self.lock = lock
@@ -39,7 +39,7 @@ package struct SiteReviewer: Sendable {
   /// - Parameters:
   ///   - page: one of the site's.
   ///   - texts: the page's units.
-  ///   - findings: receives which of its lines in the lock are not believed.
+  ///   - findings: receives findings about its invalid lines in the lock.
   /// - Returns: the review.
   package func review(_ page: Page, _ texts: PageUnits, findings: inout [Finding]) -> PageReview {
     let isKnown = isSharedSpecReadable && !page.isFaulty
@@ -48,10 +48,10 @@ package struct SiteReviewer: Sendable {
       findings: &findings)
   }
 
-  /// The reviews of what belongs to no page: the shared texts, and the words of the site's own for Hyo's.
+  /// The reviews of texts that belong to no page: the shared texts, and the site's own words in place of Hyo's.
   ///
-  /// - Parameter findings: receives which of their lines in the lock are not believed.
-  /// - Returns: two reviews.
+  /// - Parameter findings: receives findings about their invalid lines in the lock.
+  /// - Returns: The two reviews.
   package func reviewCommon(findings: inout [Finding]) -> [PageReview] {
     let vocabulary = isSharedSpecReadable ? site.pages.first?.vocabulary : nil
     let shared = review(
@@ -65,9 +65,9 @@ package struct SiteReviewer: Sendable {
   ///
   /// - Parameters:
   ///   - units: the units.
-  ///   - owner: what their ids begin with.
-  ///   - contexts: what the spec makes of them, with texts named by former keys; nil where that is not known, or nothing.
-  ///   - findings: receives which of their lines in the lock are not believed.
+  ///   - owner: the prefix of their ids.
+  ///   - contexts: makes the contexts in the spec, with texts named by former keys; nil if they are unknown or empty.
+  ///   - findings: receives findings about invalid lines in the lock.
   /// - Returns: the review.
   private func review(
     _ units: [UnitTexts], of owner: String, in contexts: (([UnitKey: UnitKey]) -> UnitContexts)?,
@@ -94,7 +94,7 @@ package struct SiteReviewer: Sendable {
 
   // MARK: Merged locks
 
-  /// The entry that is true of texts as they are, of two sides of a merge; nil where none is.
+  /// The entry that matches the present texts, out of two sides of a merge; nil if none does.
   private func chosen(
     _ candidates: [ReviewEntry], by fingerprints: [String: ContentFingerprint], _ context: ContentFingerprint?
   ) -> ReviewEntry? {
@@ -102,15 +102,15 @@ package struct SiteReviewer: Sendable {
       fingerprints.allSatisfy { tag, fingerprint in entry.records[tag]?.fingerprint == fingerprint }
     }
     let sameContext = agreed.filter { $0.context == context }
-    // What people accepted on one side is accepted.
+    // A text accepted on either side is accepted.
     return (sameContext.isEmpty ? agreed : sameContext).max { $0.leastGeneration < $1.leastGeneration }
   }
 
   // MARK: Renamed and moved texts
 
-  /// Adds what the lock says of units by ids that they had before.
+  /// Adds the entries of units that had other ids before.
   ///
-  /// - Returns: the former ids of these units.
+  /// - Returns: The former ids of these units.
   private func followed(
     _ units: [UnitTexts], _ entries: inout [String: ReviewEntry], _ now: UnitContexts?,
     _ contexts: (([UnitKey: UnitKey]) -> UnitContexts)?
@@ -124,7 +124,7 @@ package struct SiteReviewer: Sendable {
     var keys: [UnitKey: UnitKey] = [:]
     for (id, old) in found {
       var entry = old.entry
-      // What the shared spec makes of a text is not what the page's made of it.
+      // The context from the shared spec differs from the one that the page's spec made.
       if (id.scope == .shared) != (old.id.scope == .shared) { entry.context = now?[id.key] }
       entries[id.description] = entry
       if id.key != old.id.key { keys[id.key] = old.id.key }
@@ -140,7 +140,7 @@ package struct SiteReviewer: Sendable {
     return found.mapValues(\.id.description)
   }
 
-  /// The fingerprints of a unit's texts by the tags of the locales; nil for a unit that only one has.
+  /// The fingerprints of a unit's texts by the tags of the locales; nil for a unit with only one text.
   private func fingerprints(of unit: UnitTexts) -> [String: ContentFingerprint]? {
     var fingerprints: [String: ContentFingerprint] = [:]
     for (tag, text) in zip(tags, unit.texts) {
@@ -152,7 +152,7 @@ package struct SiteReviewer: Sendable {
 
 extension ReviewEntry { fileprivate var leastGeneration: Int { records.values.map(\.generation).min() ?? 0 } }
 
-/// The lost entries of a lock, looked for when the first page asks: hardly any site has a text that its lock doesn't know.
+/// The lost entries of a lock, collected on first use because most sites have none.
 private final class LostEntriesOnce: Sendable {
   private let entries = Mutex<LostEntries?>(nil)
 

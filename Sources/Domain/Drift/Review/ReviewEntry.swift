@@ -1,6 +1,6 @@
-/// What the lock says of a unit: what people have read and found to agree.
+/// The entry of a unit in the lock: the state that people have read and confirmed.
 package struct ReviewEntry: Sendable, Equatable {
-  /// The fingerprint of what the spec made of it; nil where it made nothing of it.
+  /// The fingerprint of its context in the spec at that time; nil if it had none.
   package var context: ContentFingerprint?
   /// By the tags of the locales.
   package var records: [String: ReviewRecord]
@@ -12,11 +12,11 @@ package struct ReviewEntry: Sendable, Equatable {
   }
 }
 
-/// What the lock says of a unit in one locale.
+/// The record of a unit's text in one locale.
 package struct ReviewRecord: Sendable, Equatable {
-  /// The last agreement that the text was part of, counted from 1; 0 where nobody has read it yet.
+  /// The last agreement that the text was part of, counted from 1; 0 if nobody has read it yet.
   package var generation: Int
-  /// That of the text as it was then.
+  /// The fingerprint of the text at that time.
   package var fingerprint: ContentFingerprint
 
   /// A record of a text in a generation.

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A line of the lock: `tea/phrases.brew context=… en=3:… ja=3:… #CHECK`, each `…` a fingerprint.
 ///
-/// The check is the CRC-32 of what stands before its blank (ISO 3309, as gzip has it: RFC 1952), so that a line that was
-/// edited by hand is not believed.
+/// The check is the CRC-32 of the line up to the space before it (ISO 3309, as in gzip: RFC 1952), so a line that was
+/// edited by hand is invalid.
 struct ReviewLine: Equatable {
   var id: String
   var entry: ReviewEntry
@@ -22,10 +22,10 @@ struct ReviewLine: Equatable {
     return text + " #" + Self.digits(of: Self.check(Array(text.utf8)[...]))
   }
 
-  /// Reads a line, given without its end; nil where Hyo has not written it as it is.
+  /// Reads a line without its end; nil if it is not exactly as Hyo writes it.
   ///
-  /// A language given twice or out of order, a sign or a zero too many: somebody has computed a check for what Hyo never
-  /// writes.
+  /// This includes a language given twice or out of order, and a sign or a zero too many: the check may be correct,
+  /// but Hyo never writes such lines.
   init?(_ line: ArraySlice<UInt8>) {
     let bytes = line.span
     let end = bytes.count - Self.checkLength
@@ -52,7 +52,7 @@ struct ReviewLine: Equatable {
     }
   }
 
-  /// Some bytes of a line as text; nil where they are no UTF-8.
+  /// Some bytes of a line as text; nil if they are not UTF-8.
   private static func text(_ line: ArraySlice<UInt8>, _ bounds: Range<Int>) -> String? {
     String(validating: line.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self)
   }
@@ -80,7 +80,7 @@ struct ReviewLine: Equatable {
     return ReviewRecord(generation: generation, fingerprint: fingerprint)
   }
 
-  /// More than people ever agree to; with one more, a number still fits.
+  /// More agreements than there will ever be; the number plus 1 still fits.
   private static let mostGenerations = 1_000_000_000
   private static let blank = UInt8(ascii: " ")
   private static let contextKey = Array("context=".utf8)
@@ -89,7 +89,7 @@ struct ReviewLine: Equatable {
 // MARK: The check
 
 extension ReviewLine {
-  /// A blank, a number sign and eight digits.
+  /// A space, a number sign and 8 digits.
   private static let checkLength = 10
 
   private static func digits(of check: UInt32) -> String { hexadecimal(check, digits: 8).lowercased() }

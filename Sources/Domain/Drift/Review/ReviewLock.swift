@@ -1,18 +1,18 @@
 package import Diagnostics
 import Loading
 
-/// Locales/review.lock: which texts people have read side by side and found to agree.
+/// Locales/review.lock: the texts that people have read side by side and confirmed to agree.
 ///
-/// It names no people and no dates, so that it means the same after a squash, a rebase, or in a copy without a history.
-/// What is not as Hyo wrote it (a conflict, a line edited by hand) is never taken for agreement.
+/// It contains no names and no dates, so it means the same after a squash, a rebase, or in a copy without history.
+/// Anything that Hyo did not write (a conflict, a line edited by hand) never counts as agreement.
 package struct ReviewLock: Sendable {
   private let file: SourceFile
-  /// The lines of each page, by what stands before the slash of ids.
+  /// The lines of each page, by the part of the ids before the slash.
   private var lines: [String: [Range<Int>]] = [:]
-  /// What is wrong with lines that no page can be told of.
+  /// Findings about lines that belong to no page.
   package private(set) var findings: [Finding] = []
 
-  /// Where it is in the site's folder.
+  /// Its path in the site's folder.
   package static let path = SitePath.locales + "/review.lock"
 
   private static let name = "# hyo review "
@@ -23,7 +23,7 @@ package struct ReviewLock: Sendable {
   ///
   /// - Parameters:
   ///   - file: the lock.
-  ///   - findings: receives why it can't be read at all: another version of Hyo has written it.
+  ///   - findings: receives the reason why it can't be read at all: another version of Hyo wrote it.
   package init?(_ file: SourceFile, findings: inout [Finding]) {
     self.file = file
     var reader = LockLineReader(file)
@@ -36,7 +36,7 @@ package struct ReviewLock: Sendable {
     } else {
       let first = first ?? 0..<0
       report(.header, first)
-      // What stands there instead may be a line of a unit, or the beginning of a conflict.
+      // The first line may be a line of a unit, or the beginning of a conflict.
       let bytes = file.bytes[first]
       let isLine = ConflictMarker(bytes) != nil || ReviewLine(bytes) != nil
       if isLine { reader = LockLineReader(file) }
@@ -44,7 +44,7 @@ package struct ReviewLock: Sendable {
     sort(&reader)
   }
 
-  /// The lock of a site that has none: nobody has read anything.
+  /// An empty lock, for a site without one.
   package init() { file = SourceFile(path: Self.path, bytes: []) }
 
   /// The number in the first line; nil for any other line.
@@ -54,7 +54,7 @@ package struct ReviewLock: Sendable {
     return String(decoding: rest.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
   }
 
-  /// Sorts the lines by what their ids begin with; each page then reads its own.
+  /// Sorts the lines by the owner in their ids; each page then reads its own.
   private mutating func sort(_ reader: inout LockLineReader) {
     var conflict: Range<Int>?
     var owner: (name: ArraySlice<UInt8>, lines: [Range<Int>]) = ([], [])
@@ -91,23 +91,23 @@ package struct ReviewLock: Sendable {
     findings.append(.unreadableReview(fault, SourceRange(file, place)))
   }
 
-  /// No more are ever shown of one file.
+  /// The most findings for one file.
   private static let mostFaults = 10_000
 }
 
 // MARK: Entries
 
 extension ReviewLock {
-  /// What all ids in the lock begin with, in no order.
+  /// The owners that ids in the lock begin with, in no order.
   package var owners: some Collection<String> { lines.keys }
 
-  /// What the lock says of the units of a page, or of another scope.
+  /// The entries of the units of a page, or of another scope.
   ///
   /// - Parameters:
-  ///   - owner: what their ids begin with.
-  ///   - choose: which of the entries of a unit that has several is true of its texts; nil for none.
-  ///   - findings: receives which lines are not believed.
-  /// - Returns: the entries by the ids of the units.
+  ///   - owner: the prefix of their ids.
+  ///   - choose: picks the entry that matches the unit's texts if there are several; nil for none.
+  ///   - findings: receives findings about invalid lines.
+  /// - Returns: The entries by the ids of the units.
   package func entries(
     of owner: String, choosing choose: (_ id: String, [ReviewEntry]) -> ReviewEntry? = { _, _ in nil },
     findings: inout [Finding]
@@ -123,7 +123,7 @@ extension ReviewLock {
       }
       if let other = entries.updateValue(line.entry, forKey: line.id) { repeated[line.id, default: []].append(other) }
     }
-    // Two sides of a merge: which of them people have agreed to, only the texts can tell.
+    // Two sides of a merge: only the texts show which of them people have confirmed.
     var unclear: Set<String> = []
     for (id, others) in repeated {
       entries[id] = choose(id, others + [entries[id]].compactMap { $0 })
@@ -133,7 +133,7 @@ extension ReviewLock {
     return entries
   }
 
-  /// The same, where nobody is told what is not believed.
+  /// The same, ignoring findings about invalid lines.
   func entries(of owner: String) -> [String: ReviewEntry] {
     var ignored: [Finding] = []
     return entries(of: owner, findings: &ignored)

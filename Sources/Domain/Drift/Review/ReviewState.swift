@@ -1,21 +1,21 @@
-/// How a text stands to those of other locales, as far as people have said.
+/// The state of a text relative to the other locales, according to the lock.
 ///
-/// The raw value is the word that programs see.
+/// The raw value is the word in output for programs.
 package enum ReviewState: String, Sendable, CaseIterable {
-  /// The locale lacks the text, or it can't be read: other findings tell so.
+  /// The locale has no text, or it can't be read; other findings report that.
   case missing
-  /// Nobody has found it to agree with another, or what the lock says of it is not believed.
+  /// Nobody has confirmed that it agrees with another, or its line in the lock is invalid.
   case unreviewed
-  /// Nothing has changed since people found the texts to agree; or no other locale has one to agree with.
+  /// Nothing has changed since people confirmed the texts; or no other locale has a text.
   case agreed
-  /// It has changed, and others have not yet followed.
+  /// It has changed, and others have not followed yet.
   case changed
-  /// It has changed, and so has another, neither because of the other as far as can be known.
+  /// Both it and another have changed, apparently independently.
   case bothChanged = "both-changed"
-  /// It was behind and has changed since; nobody has said yet that it has caught up.
+  /// It was behind and has changed since; nobody has confirmed yet that it has caught up.
   case unconfirmed
   /// Another text has changed since, and this one has not.
   case behind
-  /// No text has changed, but what the spec makes of it has.
+  /// No text has changed, but its context in the spec has.
   case dueBySpec = "due-by-spec"
 }

@@ -1,8 +1,8 @@
 extension String {
-  /// Whether the canonical form of the text is sure to be the text itself: words with single blanks between them, beside
-  /// no Chinese or Japanese characters, all composed, and without parentheses, backslashes, apostrophes and curly quotes.
+  /// True if the text surely equals its canonical form: words with single spaces between them, no Chinese or Japanese
+  /// next to a space, all composed, and without parentheses, backslashes, apostrophes and curly quotes.
   ///
-  /// - Complexity: O(n); it looks at bytes alone, and may say no to a text that is canonical.
+  /// - Complexity: O(n); it checks bytes only, and may return false for a text that is canonical.
   var isCanonical: Bool {
     let bytes = utf8Span.span
     var blanks = 0
@@ -29,12 +29,12 @@ extension String {
     return isASCII || blanks == 0
   }
 
-  /// Whether a character beyond ASCII is composed, and no curly quote; given its first, second and last byte in UTF-8.
+  /// True if a character beyond ASCII is composed and not a curly quote, by its first, second and last byte in UTF-8.
   private static func isComposed(_ first: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
     switch (first, second) {
-    // Latin letters; the quotes of French are no curly ones.
+    // Latin letters; French quotes are not curly quotes.
     case (0xC2...0xCB, _): true
-    // Signs, but for tone marks; kana, but for the sound marks that combine.
+    // Signs, except tone marks; kana, except combining sound marks.
     case (0xE3, 0x80): !(0xAA...0xAF).contains(last)
     case (0xE3, 0x82): !(0x99...0x9A).contains(last)
     case (0xE3, 0x81), (0xE3, 0x83...0xBF), (0xE4...0xE9, _): true

@@ -3,21 +3,21 @@ import Diagnostics
 package import Loading
 package import Localization
 
-/// What a spec makes of the units of a page, or of those that all pages share: the same in all locales.
+/// The contexts that a spec gives to the units of a page, or to those that all pages share: the same in all locales.
 ///
-/// When it changes, a text may no longer say what it must, though nobody has touched it. Ids of rules and steps don't
-/// count, nor do the values that a condition lists, which have texts of their own.
+/// When the context changes, a text may be wrong although nobody has touched it. Ids of rules and steps don't
+/// count, nor do the listed values of a condition, which have texts of their own.
 package struct UnitContexts: Sendable {
-  /// What is said of each unit, in no order, and perhaps more than once.
+  /// The facts about each unit, in no order, and perhaps repeated.
   private var facts: [UnitKey: [String]] = [:]
-  /// The former keys of texts that are named by these.
+  /// The former keys of some texts, by which the contexts name them.
   private let former: [UnitKey: UnitKey]
 
-  /// What a page's own spec makes of the page's units.
+  /// The contexts that a page's own spec gives to the page's units.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - former: the keys that some texts had before; they are named by these.
+  ///   - former: the former keys of some texts; the contexts name the texts by these.
   package init(of page: Page, former: [UnitKey: UnitKey] = [:]) {
     self.former = former
     let vocabulary = page.vocabulary
@@ -25,17 +25,17 @@ package struct UnitContexts: Sendable {
     add(vocabulary) { $0.file === page.file }
   }
 
-  /// What Specs/shared.yaml makes of the units that all pages share.
+  /// The contexts that Specs/shared.yaml gives to the units that all pages share.
   ///
   /// - Parameters:
-  ///   - vocabulary: that of any page, since each has what all pages share.
-  ///   - former: the keys that some texts had before; they are named by these.
+  ///   - vocabulary: the vocabulary of any page, since each contains the shared one.
+  ///   - former: the former keys of some texts; the contexts name the texts by these.
   package init(sharedIn vocabulary: Vocabulary, former: [UnitKey: UnitKey] = [:]) {
     self.former = former
     add(vocabulary) { $0.file.path == SitePath.sharedSpec }
   }
 
-  /// The fingerprint of what the spec makes of a unit; nil where it makes nothing of it.
+  /// The fingerprint of a unit's context; nil if the spec gives it none.
   package subscript(_ key: UnitKey) -> ContentFingerprint? {
     guard let facts = facts[key] else { return nil }
     let text = facts.count == 1 ? facts[0] : Set(facts).sorted().joined(separator: "\n")
@@ -44,7 +44,7 @@ package struct UnitContexts: Sendable {
 
   private mutating func add(_ fact: String, to key: UnitKey) { facts[key, default: []].append(fact) }
 
-  /// A key as facts name it.
+  /// The name of a key in facts.
   private func name(_ key: UnitKey) -> UnitKey { former.isEmpty ? key : former[key] ?? key }
 }
 
@@ -67,7 +67,7 @@ extension UnitContexts {
     }
   }
 
-  /// The texts in an order that is always the same.
+  /// The texts in a fixed order.
   private func listed(_ texts: [String]) -> String {
     texts.count == 1 ? texts[0] : texts.sorted().joined(separator: ", ")
   }
@@ -116,7 +116,7 @@ extension UnitContexts {
     }
   }
 
-  /// The value of a named domain that a note is on, whose words stand where the condition or output has none of its own.
+  /// The key of a noted value in a named domain, whose words apply if the condition or output has none of its own.
   private func sharedKey(of label: LabelNote.Label, in table: DecisionTable) -> UnitKey? {
     switch label {
     case .condition, .output: nil
@@ -136,7 +136,7 @@ extension UnitContexts {
 }
 
 extension Domain {
-  /// What a name says of the values: that they are numbers from one to another, that they are listed, and so on.
+  /// The kind of the values: a range of numbers, a list, and so on.
   fileprivate var kind: String {
     switch self {
     case .enumeration: "listed"

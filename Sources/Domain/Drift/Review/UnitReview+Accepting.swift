@@ -1,8 +1,8 @@
-/// How people's word is recorded that texts agree.
+/// The acceptance of texts by a person who confirms that they agree.
 package struct Acceptance: Sendable {
-  /// The tags of the locales that are accepted; nil for all that can have followed.
+  /// The tags of the accepted locales; nil for all that can have followed.
   package var locales: Set<String>?
-  /// Whether what has changed means the same as before, such as a typo: no other text has to follow.
+  /// True if the changes don't affect the meaning, such as a typo: no other text has to follow.
   package var isSameMeaning: Bool
 
   /// An acceptance, of all locales unless some are named.
@@ -11,15 +11,15 @@ package struct Acceptance: Sendable {
     self.isSameMeaning = isSameMeaning
   }
 
-  /// Whether the texts of a locale are among those that are accepted.
+  /// True if the acceptance includes the texts of a locale.
   package func concerns(_ locale: String) -> Bool { locales?.contains(locale) ?? true }
 }
 
 extension UnitReview {
-  /// The unit's entry once its texts are accepted; as it is where there is nothing to record.
+  /// The unit's entry once its texts are accepted; unchanged if there is nothing to record.
   ///
-  /// Accepted texts are part of a new agreement if one of them was the first to change, or if the spec has changed;
-  /// otherwise of the one that there is. A text that was behind before and has not changed stays so, unless it is named.
+  /// Accepted texts start a new agreement if one of them was the first to change, or if the spec has changed; otherwise
+  /// they join the present one. A text that was behind and has not changed stays behind, unless it is named.
   package func accepted(_ acceptance: Acceptance) -> ReviewEntry? {
     let accepted = locales.filter { locale in
       guard locale.text != nil, acceptance.concerns(locale.tag) else { return false }
@@ -39,14 +39,14 @@ extension UnitReview {
     return entry
   }
 
-  /// The unit's entry once some of its texts are known to be translations of others as these are now.
+  /// The unit's entry once some of its texts are known to be translations of other current texts.
   ///
-  /// A translation is part of the agreement that its source was part of, if the source is still as it was then; otherwise
-  /// both begin a new one, and the texts of other locales are behind. What the spec makes of the unit is no translator's
-  /// concern: where that has changed, the unit stays due.
+  /// A translation joins the agreement of its source, if the source has not changed since; otherwise both start a new
+  /// one, and the texts of other locales are behind. A translator doesn't review the context in the spec: if that has
+  /// changed, the unit stays due.
   ///
-  /// - Parameter pairs: the tags of the locales that were translated from and to.
-  /// - Returns: the entry; nil where there is none yet, and nothing to record.
+  /// - Parameter pairs: the tags of the source and target locales.
+  /// - Returns: The entry; nil if there is none yet, and nothing to record.
   package func translated(_ pairs: [(source: String, target: String)]) -> ReviewEntry? {
     var entry = entry ?? ReviewEntry(context: context, records: [:])
     if generation == 0 { entry.context = context }
@@ -62,7 +62,7 @@ extension UnitReview {
     return entry.records.isEmpty ? self.entry : entry
   }
 
-  /// The unit's entry once the texts of some locales have been replaced by others that nobody has read.
+  /// The unit's entry once the texts of some locales have been replaced by unread ones.
   package func unread(in tags: [String]) -> ReviewEntry? {
     guard var entry else { return nil }
     for tag in tags { entry.records[tag] = fingerprint(in: tag).map { ReviewRecord(generation: 0, fingerprint: $0) } }
@@ -75,10 +75,10 @@ extension UnitReview {
     locale.isReviewed && !locale.isChanged && locale.generation < generation
   }
 
-  /// Whether there are texts that can agree.
+  /// True if at least 2 locales have a text.
   private var isComparable: Bool { locales.count { $0.text != nil } > 1 }
 
-  /// The unit's entry with all that the lock doesn't know yet as unreviewed; none for a unit that one locale alone has.
+  /// The unit's entry with every unknown text as unreviewed; nil for a new unit with only one text.
   package func seeded() -> ReviewEntry? {
     guard isComparable else { return entry }
     var entry = entry ?? ReviewEntry(context: context, records: [:])

@@ -2,9 +2,9 @@ package import Diagnostics
 import Localization
 
 extension UnitReview {
-  /// What is to be said of the unit; nil where its texts agree, or nobody has read them yet.
+  /// The finding about the unit; nil if its texts agree, or if nobody has read them yet.
   ///
-  /// It is said at the text to be looked at, with notes that lead to those that have changed.
+  /// Its place is the text to review, and notes lead to the texts that have changed.
   package var finding: Finding? {
     switch state {
     case .behind: behindFinding
@@ -30,7 +30,7 @@ extension UnitReview {
     return finding(.textBehind, at: .behind) { tags in "'\(id.path)' is behind in \(tags): \(reason)" }
   }
 
-  /// Which texts have been accepted without one that has not followed.
+  /// Names the texts that were accepted while another has not followed.
   private var newerTexts: Message {
     let first = locales.first { $0.state == .behind }
     let count = generation - (first?.generation ?? 0)
@@ -39,7 +39,7 @@ extension UnitReview {
       ? "a newer text was accepted in \(newest)" : "newer texts were accepted \(count) times in \(newest)"
   }
 
-  /// A finding at the first text of a state.
+  /// The finding at the first text in a state.
   private func finding(_ kind: Finding.Kind, at state: ReviewState, _ summary: (_ tags: Message) -> Message) -> Finding?
   {
     let concerned = locales.filter { $0.state == state }
@@ -59,13 +59,14 @@ extension UnitReview {
     "read the texts side by side; where they agree, run 'hyo review accept \(id.description)'"
   }
 
-  /// The tags of all locales that are not agreed, where one has to be named: a text that has not changed since it was behind.
+  /// The tags of all locales without agreement, if one must be named: a text that has not changed since it was
+  /// behind.
   private var tagsToName: [String] {
     let isNeeded = locales.contains { $0.state == .behind && $0.generation < generation }
     return isNeeded ? locales.filter { $0.state != .agreed && $0.text != nil }.map(\.tag) : []
   }
 
-  /// The arguments of `hyo review accept` that record that the texts agree as they are now.
+  /// The arguments of `hyo review accept` that record that the present texts agree.
   package var acceptance: String { ([id.description] + tagsToName).joined(separator: " --locale ") }
 
   private var fixForBehind: Message {
@@ -78,7 +79,7 @@ extension UnitReview {
 }
 
 extension ReviewState {
-  /// What a note says of a text in the state.
+  /// The note about a text in this state.
   fileprivate func note(on tag: String) -> Message {
     switch self {
     case .changed, .bothChanged: "the text in \(tag) has changed here"
@@ -101,10 +102,10 @@ extension [String] {
 }
 
 extension PageReview {
-  /// What is to be said of the page's units: a finding for each that is due, and one for all that nobody has read yet.
+  /// The findings about the page's units: one for each that is due, and one for all unreviewed ones.
   ///
-  /// - Parameter isVerbose: whether to name all that are unreviewed.
-  /// - Returns: the findings, in no order.
+  /// - Parameter isVerbose: true to name all unreviewed units.
+  /// - Returns: The findings, in no order.
   package func findings(verbosely isVerbose: Bool) -> [Finding] {
     var findings = units.compactMap(\.finding)
     if let unreviewed = unreviewed(verbosely: isVerbose) { findings.append(unreviewed) }

@@ -1,51 +1,51 @@
 package import Localization
 
-/// A unit with what its texts say now, and what people have said of them.
+/// A unit with its current texts and its entry in the lock.
 package struct UnitReview: Sendable {
   /// The unit's id, without a form.
   package let id: UnitID
   /// One for each locale of the site, in fallback order.
   package let locales: [LocaleReview]
-  /// The fingerprint of what the spec makes of the unit now; nil where it makes nothing of it.
+  /// The fingerprint of the unit's current context in the spec; nil if it has none.
   package let context: ContentFingerprint?
-  /// What the lock says; nil where it says nothing that can be believed.
+  /// The entry in the lock; nil if there is no valid one.
   package let entry: ReviewEntry?
-  /// Whether it is known what the spec makes of the unit: the spec has no error.
+  /// True if the spec has no error, so that the unit's context is known.
   package let isContextKnown: Bool
-  /// The id that the lock has the unit by, where that is another.
+  /// The id of the unit in the lock, if it differs.
   package let formerID: String?
-  /// Whether the spec makes something else of the unit than when people last found its texts to agree.
+  /// True if the context in the spec has changed since people last confirmed the texts.
   package let isContextChanged: Bool
 
   /// The texts of a unit in one locale, as they are and as they were.
   package struct LocaleReview: Sendable {
     /// The tag of the locale.
     package let tag: String
-    /// The text; nil where the locale lacks it or it can't be read.
+    /// The text; nil if the locale has none or it can't be read.
     package let text: Unit?
-    /// That of the text; nil where there is none.
+    /// The fingerprint of the text; nil if there is none.
     package let fingerprint: ContentFingerprint?
-    /// What the lock says; nil where it says nothing.
+    /// The record in the lock; nil if there is none.
     package let record: ReviewRecord?
-    /// How the text stands to the others.
+    /// The state of the text relative to the others.
     package fileprivate(set) var state: ReviewState
 
-    /// Whether it takes part in an agreement: there is a text, and the lock has a generation for it.
+    /// True if it takes part in an agreement: there is a text, and the lock has a generation for it.
     package var isReviewed: Bool { text != nil && generation > 0 }
-    /// The last agreement that it was part of; 0 where there is none.
+    /// The last agreement that it was part of; 0 if there is none.
     package var generation: Int { record?.generation ?? 0 }
-    /// Whether the text is another than the one that people have read.
+    /// True if the text has changed since people read it.
     package var isChanged: Bool { isReviewed && fingerprint != record?.fingerprint }
   }
 
-  /// Compares a unit with what the lock says of it.
+  /// Compares a unit with its entry in the lock.
   ///
   /// - Parameters:
   ///   - unit: the unit with its text in each locale.
-  ///   - tags: those of the locales.
-  ///   - context: what the spec makes of it; `isKnown` is false where a part of the spec could not be read.
-  ///   - entry: what the lock says of it.
-  ///   - formerID: the id by which the lock says it, where that is another.
+  ///   - tags: the tags of the locales.
+  ///   - context: its context in the spec; `isKnown` is false if part of the spec could not be read.
+  ///   - entry: its entry in the lock.
+  ///   - formerID: the id in the lock, if it differs.
   package init(
     _ unit: UnitTexts, tags: [String], context: (fingerprint: ContentFingerprint?, isKnown: Bool), entry: ReviewEntry?,
     formerID: String? = nil
@@ -66,30 +66,30 @@ package struct UnitReview: Sendable {
     self.locales = locales
   }
 
-  /// The state of the unit: the most urgent one of its texts, none of which is `changed` or `missing` alone.
+  /// The state of the unit: the most urgent one of its texts; never `changed` or `missing`.
   package var state: ReviewState {
     let urgent: [ReviewState] = [.bothChanged, .behind, .dueBySpec, .unconfirmed, .unreviewed]
     return urgent.first { state in locales.contains { $0.state == state } } ?? .agreed
   }
 
-  /// The first locale whose text has moved without that of another, by their positions; nil where that one is not behind.
+  /// The position of the first locale with a newer text than another; nil if that locale is not behind.
   package func localeAhead(of locale: Int) -> Int? {
     guard locales[locale].state == .behind else { return nil }
     return locales.firstIndex { $0.state == .changed || $0.state == .bothChanged }
       ?? locales.firstIndex { $0.isReviewed && $0.generation == generation }
   }
 
-  /// The last agreement of any of its texts; 0 where there is none.
+  /// The last agreement of any of its texts; 0 if there is none.
   package var generation: Int { locales.filter(\.isReviewed).map(\.generation).max() ?? 0 }
 
-  /// The tags of the locales whose text people have accepted, and which lack it now.
+  /// The tags of the locales whose accepted text no longer exists.
   package var lost: [String] { locales.filter { $0.text == nil && $0.generation > 0 }.map(\.tag) }
 }
 
 // MARK: States
 
 extension UnitReview {
-  /// Says how each text stands to the others, as far as there are any.
+  /// Determines the state of each text relative to the others.
   private static func judge(_ locales: inout [LocaleReview], isContextChanged: Bool) {
     let written = locales.indices.filter { locales[$0].text != nil }
     guard written.count > 1 else {
@@ -99,7 +99,7 @@ extension UnitReview {
     let reviewed = written.filter { locales[$0].isReviewed }
     let latest = reviewed.map { locales[$0].generation }.max() ?? 0
     let changed = reviewed.filter { locales[$0].isChanged }
-    // Those that were behind may have changed to catch up.
+    // Texts that were behind may have changed to catch up.
     let leading = changed.filter { locales[$0].generation == latest }
     for index in reviewed {
       let isLatest = locales[index].generation == latest

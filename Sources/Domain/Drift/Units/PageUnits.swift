@@ -1,10 +1,10 @@
 package import Loading
 
-/// The units of a page with its text in each locale, worked out once for all that compares them.
+/// The units of a page with its text in each locale, computed once for all comparisons.
 package struct PageUnits: Sendable {
-  /// Those of the YAML files.
+  /// The units of the YAML files.
   let labels: [UnitTexts]
-  /// Those of the Markdown files.
+  /// The units of the Markdown files.
   let prose: [UnitTexts]
 
   /// The units of a page.

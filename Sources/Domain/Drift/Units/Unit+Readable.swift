@@ -1,6 +1,6 @@
 import Localization
 
 extension Unit {
-  /// Whether the unit could be read; what is empty or too long has a finding already.
+  /// True if the unit could be read; an empty or overlong unit has a finding already.
   var isReadable: Bool { !content.isEmpty || !blocks.isEmpty }
 }

@@ -3,10 +3,10 @@ import Loading
 package import Localization
 
 extension UnitTexts {
-  /// The words and patterns that a site gives in its own locale.yaml files; Hyo's own are nobody's to review.
+  /// The words and patterns in a site's own locale.yaml files; Hyo's own words need no review.
   ///
-  /// - Parameter languages: those of the site, in fallback order.
-  /// - Returns: each word that some site file gives once; a text is nil where only Hyo has the word.
+  /// - Parameter languages: the languages of the site, in fallback order.
+  /// - Returns: Each word in a site file once; a text is nil if only Hyo has the word.
   package static func words(of languages: [Language]) -> [UnitTexts] {
     LocaleWord.allCases.compactMap { word in
       let texts = languages.map { $0.siteUnit(of: word) }

@@ -1,10 +1,10 @@
 package import Localization
 
-/// One unit of a site with its text in each locale: what parallel checks, reviews and exports look at.
+/// One unit of a site with its text in each locale, for parallel checks, reviews and exports.
 package struct UnitTexts: Sendable {
   /// The unit's id, without a form.
   package let id: UnitID
-  /// Its text for each locale of the site, in fallback order; nil where the locale lacks it.
+  /// Its text in each locale of the site, in fallback order; nil if the locale has none.
   package let texts: [Unit?]
 
   /// A unit, with its text for each locale of the site.
@@ -13,20 +13,20 @@ package struct UnitTexts: Sendable {
     self.texts = texts
   }
 
-  /// How many locales have a text.
+  /// The number of locales that have a text.
   package var count: Int { texts.count { $0 != nil } }
 
-  /// The unit as if only the locales at some positions had a text.
+  /// The unit with the texts of the locales at some positions only.
   func only(_ locales: [Int]) -> UnitTexts {
     UnitTexts(id, texts: texts.indices.map { locales.contains($0) ? texts[$0] : nil })
   }
 }
 
 extension UnitTexts {
-  /// The unit as readers see it: with the text that all pages share for a locale that has none of the page's own.
+  /// The unit as readers see it: with the shared text for each locale that has no text of its own.
   ///
-  /// - Parameter shared: the texts that all pages share, for each locale.
-  /// - Returns: the unit with these texts.
+  /// - Parameter shared: the shared texts of each locale.
+  /// - Returns: The unit with these texts.
   package func borrowing(from shared: [Catalog]) -> UnitTexts {
     if count == texts.count { return self }
     return UnitTexts(id, texts: zip(texts, shared).map { text, catalog in text ?? catalog[id.key] })
@@ -34,12 +34,13 @@ extension UnitTexts {
 }
 
 extension UnitTexts {
-  /// The units of one file as each locale has it, in the order of the first locale's file; what only others have follows.
+  /// The units of one file in all locales, in the order of the first locale's file, followed by units that only others
+  /// have.
   ///
-  /// A unit whose id is malformed is left out, since a finding asks for another id.
+  /// Units with malformed ids are left out; a finding asks for another id.
   ///
   /// - Parameter catalogs: one for each locale of the site, in fallback order.
-  /// - Returns: each unit once.
+  /// - Returns: Each unit once.
   package static func units(of catalogs: [Catalog]) -> [UnitTexts] {
     var units: [UnitTexts] = []
     for (locale, catalog) in catalogs.enumerated() {

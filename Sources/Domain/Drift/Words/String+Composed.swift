@@ -3,7 +3,7 @@
 extension String {
   /// The text in Unicode's Normalization Form C (Unicode Standard Annex #15).
   ///
-  /// The standard library normalizes for its own comparisons; this asks it for the result, rather than a C library.
+  /// It uses the standard library's normalization, which exists for comparisons, rather than a C library.
   var composed: String {
     if isSurelyComposed { return self }
     var composed = String.UnicodeScalarView()
@@ -11,7 +11,7 @@ extension String {
     return String(composed)
   }
 
-  /// Whether no character of the text combines with another or has another form.
+  /// True if no character of the text can combine with another or has another form.
   private var isSurelyComposed: Bool {
     utf8Span.isKnownASCII
       || unicodeScalars.allSatisfy { scalar in

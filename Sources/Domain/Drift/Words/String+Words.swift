@@ -1,7 +1,7 @@
 extension String {
-  /// The text in words: runs of letters and digits, of one Japanese script, or of blanks; and each other character.
+  /// The text in words: runs of letters and digits, of one Japanese script, or of spaces; and each other character.
   ///
-  /// Japanese has no blanks between words, but where the script changes there mostly begins one. A placeholder is a word.
+  /// Japanese has no spaces, but a new word mostly begins where the script changes. A placeholder is a word.
   var words: [Substring] {
     var words: [Substring] = []
     var start = startIndex
@@ -25,7 +25,7 @@ extension String {
   }
 }
 
-/// What keeps characters together in a word.
+/// The class of characters that form a word together.
 private enum Script {
   case letters, hiragana, katakana, han, blank, other
 

@@ -1,26 +1,26 @@
-/// How one text became another, word by word.
+/// The difference between two texts, word by word.
 package struct WordDiff: Sendable, Equatable {
-  /// In the order of reading; what was removed stands before what was added in its place.
+  /// In reading order; removed text comes before the text added in its place.
   package private(set) var runs: [Run] = []
 
   /// A part of either text, or of both.
   package struct Run: Sendable, Equatable {
-    /// What became of the text.
+    /// The kind of change.
     package var kind: Kind
-    /// As it is written.
+    /// The text as written.
     package var text: String
   }
 
-  /// What became of a part of the text.
+  /// The kinds of change to a part of the text.
   package enum Kind: Sendable { case kept, removed, added }
 
   /// Compares two texts.
   ///
   /// - Parameters:
-  ///   - old: the text before.
-  ///   - new: the text now.
-  /// - Complexity: O(n · d) for n words of which d differ (Myers, "An O(ND) difference algorithm", 1986); texts of which
-  ///   more than a few thousand words differ are removed and added as a whole.
+  ///   - old: the old text.
+  ///   - new: the new text.
+  /// - Complexity: O(n · d) for n words of which d differ (Myers, "An O(ND) difference algorithm", 1986); if more than
+  ///   a few thousand words differ, the texts are removed and added as a whole.
   package init(from old: String, to new: String) {
     let (before, after) = (old.words, new.words)
     let start = zip(before, after).prefix { $0 == $1 }.count
@@ -37,10 +37,10 @@ package struct WordDiff: Sendable, Equatable {
     append(.kept, before[(before.count - end)...])
   }
 
-  /// The same, with an ellipsis for what lies further from a change than some characters.
+  /// The same, with an ellipsis in place of text that is far from any change.
   ///
-  /// - Parameter count: how many characters before a change and after it stay.
-  /// - Returns: a difference for people, of texts that are not whole.
+  /// - Parameter count: the number of characters to keep before and after a change.
+  /// - Returns: A difference for people to read; its texts are not complete.
   package func keeping(characters count: Int) -> WordDiff {
     var short = self
     for (index, run) in runs.enumerated() where run.kind == .kept {
@@ -51,7 +51,7 @@ package struct WordDiff: Sendable, Equatable {
     return short
   }
 
-  /// What is compared takes memory by the square of what differs.
+  /// The comparison takes memory quadratic in the size of the difference.
   private static let mostWords = 4_000
 
   private mutating func compare(_ old: [Substring], _ new: [Substring]) {
@@ -69,7 +69,7 @@ package struct WordDiff: Sendable, Equatable {
     var (first, second) = (0, 0)
     while first < old.count || second < new.count {
       if removed.contains(first) || added.contains(second) {
-        // A blank between two words that changed would tear them apart.
+        // A space between two words that changed would tear them apart.
         gone += blanks
         come += blanks
         blanks = []

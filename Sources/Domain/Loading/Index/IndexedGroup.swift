@@ -4,7 +4,7 @@ package import Localization
 package struct IndexedGroup: Sendable {
   /// The group.
   package let group: PageGroup
-  /// The name in each locale, in another language where the locale has none; the group's id where no locale has one.
+  /// The name in each locale, in another language if the locale has none; the group's id if no locale has one.
   package let names: [Passage]
 
   init(_ group: PageGroup, home: Page?, _ languages: [Language], shared: [Catalog]) {

@@ -2,21 +2,21 @@ package import CommonMark
 package import Diagnostics
 package import Localization
 
-/// What other pages, and what stands around pages, need of a page.
+/// The data about a page that other pages and the navigation need.
 package struct IndexedPage: Sendable {
   /// The page's id.
   package let id: String
   /// The spec's file, or nil for a home page that has none.
   package let file: SourceFile?
-  /// Whether a part of the spec could not be read, so that the page may lack tables and places.
+  /// True if part of the spec could not be read, so that the page may lack tables and places.
   package let isFaulty: Bool
   /// The ids of its tables, in the order of the spec.
   package let tables: [String]
-  /// The title in each locale, in another language where the locale has none; the page's id where no locale has one.
+  /// The title in each locale, in another language if the locale has none; the page's id if no locale has one.
   package let titles: [Passage]
-  /// The description in each locale, in another language where the locale has none.
+  /// The description in each locale, in another language if the locale has none.
   package let descriptions: [[Inline]?]
-  /// The places on it; nil for a page whose places no text links to.
+  /// The places on the page; nil if no text links to any.
   package let places: PagePlaces?
 
   init(_ page: Page, _ languages: [Language], shared: [Catalog], isLinked: Bool) {

@@ -1,23 +1,23 @@
-/// What the destination of a link means.
+/// The meaning of a link's destination.
 package enum LinkTarget: Sendable {
   /// Another site, or an address for mail.
   case web
   case page(String, fragment: String?)
   case cell(page: String?, table: String, values: [Value])
-  /// The words of a term, in a form if one is given.
+  /// The words of a term, in a form if the link names one.
   case term(String, form: String?)
-  /// A number or date that an entry of a rule names.
+  /// A number or date in an entry of a rule.
   case bound(Bound)
 
-  /// A condition of a table, and the value that a link gives it.
+  /// A condition of a table, and its value in a link.
   package struct Value: Sendable, Equatable {
     /// The condition's id.
     package var condition: String
-    /// The value as it is written: an id, a number, a date or `null`.
+    /// The value as written: an id, a number, a date or `null`.
     package var text: String
   }
 
-  /// A number or date that an entry of a rule names: `page/table.rule.condition.lower`.
+  /// A number or date in an entry of a rule: `page/table.rule.condition.lower`.
   package struct Bound: Sendable {
     /// The page of the table, if it is named.
     package var page: String?
@@ -27,7 +27,7 @@ package enum LinkTarget: Sendable {
     package var rule: String
     /// The condition's id; empty if it is left out.
     package var condition: String
-    /// Which of two bounds is meant, as it is written.
+    /// The name of one of the two bounds, as written.
     package var end: String?
   }
 
@@ -74,7 +74,7 @@ extension LinkTarget {
 }
 
 extension ArraySlice<UInt8> {
-  /// What stands before the first of a character, and what after it, if it is there.
+  /// The parts before and after the first occurrence of a character; no second part if it does not occur.
   fileprivate func divided(at separator: UInt8) -> (Self, Self?) {
     guard let position = firstIndex(of: separator) else { return (self, nil) }
     return (self[..<position], self[(position + 1)...])

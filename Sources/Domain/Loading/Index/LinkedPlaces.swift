@@ -2,15 +2,15 @@ import CommonMark
 import DecisionTables
 import Localization
 
-/// To which pages the texts of a site link by a place on them: few of many, and only those are looked through for places.
+/// The pages with places that texts of the site link to: few of many, and only these are searched for places.
 struct LinkedPlaces: Equatable {
   private var pages: Set<String> = []
   private var tables: Set<String> = []
-  /// The values by which texts link to cells, by the tables that hold them.
+  /// The values by which texts link to cells, by their tables.
   private var cells: [TableName: [[LinkTarget.Value]]] = [:]
   /// The pages that texts link to as a whole.
   private var named: Set<String> = []
-  /// The page whose texts are looked through, with its tables; nil for texts that all pages share.
+  /// The page whose texts are being searched, with its tables; nil for texts that all pages share.
   private var owner: (page: String, tables: Set<String>)?
 
   static func == (one: LinkedPlaces, other: LinkedPlaces) -> Bool {
@@ -23,7 +23,7 @@ struct LinkedPlaces: Equatable {
     var table: String
   }
 
-  /// The pages to which the texts of some pages link by name, and whether they link to tables without saying where.
+  /// The pages that the texts of some pages link to by name, and whether they link to tables without a page.
   static func targets(of pages: [Page], shared: [Catalog]) -> (pages: Set<String>, areAll: Bool) {
     var places = LinkedPlaces()
     for catalog in shared { places.insert(catalog) }
@@ -32,14 +32,14 @@ struct LinkedPlaces: Equatable {
     return (places.pages.union(places.named), !places.tables.isSubset(of: known))
   }
 
-  /// The pages to which the texts of a page link by name, and the tables to which they link without saying where.
+  /// The pages that the texts of a page link to by name, and the tables that they link to without a page.
   static func targets(of page: Page) -> (pages: Set<String>, tables: Set<String>) {
     var places = LinkedPlaces()
     places.insert(page)
     return (places.pages.union(places.named), places.tables)
   }
 
-  /// Whether some text links to a place on a page.
+  /// True if some text links to a place on a page.
   func lead(to page: Page) -> Bool { pages.contains(page.id) || page.tables.contains { tables.contains($0.id) } }
 
   /// Adds the targets of all texts of a page.
@@ -76,7 +76,7 @@ struct LinkedPlaces: Equatable {
     case .page(let page, fragment: .some): pages.insert(page)
     case .cell(let page, let table, let values):
       if let page { pages.insert(page) } else { tables.insert(table) }
-      // A table of the same page goes before those of others.
+      // A table of the same page takes precedence over those of others.
       let own = owner.flatMap { $0.tables.contains(table) ? $0.page : nil }
       cells[TableName(page: page ?? own, table: table), default: []].append(values)
     case .bound(let bound): if let page = bound.page { pages.insert(page) } else { tables.insert(bound.table) }
@@ -85,7 +85,7 @@ struct LinkedPlaces: Equatable {
 }
 
 extension LinkedPlaces {
-  /// The ids of the cells of a page that texts link to; those that are not there are left out.
+  /// The ids of the cells of a page that texts link to, without cells that don't exist.
   func cells(of page: IndexedPage) -> Set<String> {
     var ids: Set<String> = []
     for (id, table) in page.places?.tables ?? [:] {
@@ -99,7 +99,7 @@ extension LinkedPlaces {
 }
 
 extension TablePlaces {
-  /// The id of the cell that values lead to; nil where they do not name one.
+  /// The id of the cell that values lead to; nil if they do not name one.
   fileprivate func cell(of values: [LinkTarget.Value]) -> String? {
     let named = Dictionary(values.map { ($0.condition, $0.text) }) { _, last in last }
     var slots: [Int] = []
@@ -112,10 +112,10 @@ extension TablePlaces {
 }
 
 extension Page {
-  /// The pages that the page's own texts link to, and the tables that they link to without saying on which page.
+  /// The pages that the page's own texts link to, and the tables that they link to without a page.
   package var linkTargets: (pages: Set<String>, tables: Set<String>) { LinkedPlaces.targets(of: self) }
 
-  /// Whether the texts of two states of a page link to the same pages and places.
+  /// True if two versions of a page link to the same pages and places.
   func linksToSamePlaces(as other: Page) -> Bool {
     var (own, others) = (LinkedPlaces(), LinkedPlaces())
     own.insert(self)

@@ -1,13 +1,13 @@
 package import CommonMark
 import Localization
 
-/// The places on a page that a link may lead to: units and headings of prose, tables and their sections and cells.
+/// The possible link targets on a page: units and headings of prose, tables and their sections and cells.
 package struct PagePlaces: Sendable {
   /// The page that has them.
   package let page: Page
   /// The page's tables, by id.
   package let tables: [String: TablePlaces]
-  /// For each locale the names of what stands in prose, by id.
+  /// For each locale the names of units and headings of prose, by id.
   private let prose: [[String: [Inline]]]
 
   init(_ page: Page) {
@@ -18,17 +18,17 @@ package struct PagePlaces: Sendable {
     }
   }
 
-  /// The name of a unit or heading of prose in a locale; nil where the page has none of that id.
+  /// The name of a unit or heading of prose in a locale; nil if the page has no such id.
   package func nameInProse(_ id: String, locale: Int) -> [Inline]? { prose[locale][id] }
 
-  /// The table on the page that has a section of an id, and what the section is about: nothing, for that of the table.
+  /// The table on the page that has a section with an id, and the values of the section; none for the table's own id.
   package func section(_ id: String) -> (table: TableSpec, values: [SlotValue])? {
     let table = tables[String(id.prefix { $0 != "." })]
     guard let table, page.outline.contains(where: { $0.shows(table.spec, of: page) }) else { return nil }
     return table.section(id).map { (table.spec, $0) }
   }
 
-  /// Ids of all places but cells, in the order of the page; none where there are more than a number.
+  /// The ids of all places except cells, in the order of the page; empty if there are more than `most`.
   package func ids(locale: Int, atMost most: Int) -> [String] {
     let sections = tables.values.reduce(0) { $0 + $1.sectionCount }
     guard prose[locale].count + sections <= most else { return [] }
@@ -38,9 +38,9 @@ package struct PagePlaces: Sendable {
     }
   }
 
-  /// The unit of prose that an item of the outline names, and its headings.
+  /// The unit of prose of an outline item, and its headings.
   ///
-  /// Where the locale lacks the unit, it stands on the page in another language.
+  /// If the locale has no such unit, the page shows it in another language.
   private static func prose(_ item: OutlineItem, of page: Page, locale: Int) -> [(id: String, name: [Inline])] {
     guard case .prose(let id) = item.kind, let unit = page.prose(id, locale: locale)?.unit else { return [] }
     var numbering = HeadingNumbering(unit: id)

@@ -1,10 +1,10 @@
 package import Localization
 
-/// What the pages of a site need of each other, and the languages and texts that all of them share.
+/// The data that the pages of a site need about each other, and their common languages and texts.
 ///
-/// With it, a page can be put into words without any other page.
+/// With it, a page can be rendered without any other page.
 ///
-/// It is a class, for all that makes an edition hands it on.
+/// It is a class because everything that makes an edition passes it on.
 package final class SiteIndex: Sendable {
   /// In fallback order.
   package let languages: [Language]
@@ -18,7 +18,7 @@ package final class SiteIndex: Sendable {
   private let positions: [String: Int]
   /// The positions of the pages that have a table, by the table's id.
   private let holders: [String: [Int]]
-  /// What texts link to.
+  /// The places that texts link to.
   private let targets: LinkedPlaces
   /// By page, the ids of the cells, or of the rows or columns of rules, that texts link to.
   private let linkedPlaces: [String: Set<String>]
@@ -55,12 +55,12 @@ package final class SiteIndex: Sendable {
     (self.pages, self.linkedPlaces) = (pages, linkedPlaces)
   }
 
-  /// The index with one page loaded again, which costs no look at the texts of others.
+  /// The index with one page reloaded, without examining the texts of other pages.
   ///
   /// - Parameters:
-  ///   - old: the page as it was.
-  ///   - new: the page as it is.
-  /// - Returns: nil where other entries may differ as well, so that all have to be made anew.
+  ///   - old: the old version of the page.
+  ///   - new: the new version of the page.
+  /// - Returns: The index; nil if other entries may differ as well, so that the whole index must be rebuilt.
   func replacing(_ old: Page, with new: Page) -> SiteIndex? {
     guard let position = positions[old.id], new.id == old.id, new.id != Page.home,
       new.tables.map(\.id) == old.tables.map(\.id), new.linksToSamePlaces(as: old)
@@ -70,16 +70,16 @@ package final class SiteIndex: Sendable {
     return SiteIndex(self, replacing: position, with: page)
   }
 
-  /// The page of an id.
+  /// The page with an id.
   package func page(_ id: String) -> IndexedPage? { positions[id].map { pages[$0] } }
 
-  /// Whether a part of some page's spec could not be read.
+  /// True if part of any page's spec could not be read.
   package var hasFaultyPage: Bool { pages.contains(where: \.isFaulty) }
 
-  /// The pages that have a table of an id, in navigation order.
+  /// The pages that have a table with an id, in navigation order.
   package func pages(withTable id: String) -> [IndexedPage] { (holders[id] ?? []).map { pages[$0] } }
 
-  /// Looks for the texts of a page in the words of a locale.
+  /// A lookup for the texts of a page in a locale.
   package func lookup(for page: Page, locale: Int) -> UnitLookup {
     UnitLookup(pages: page.texts.map(\.catalog), shared: shared, literals: page.vocabulary.literalTexts, locale: locale)
   }

@@ -1,7 +1,7 @@
 package import DecisionTables
 import Diagnostics
 
-/// The places of a table that a link may lead to: its sections and cells.
+/// The possible link targets in a table: its sections and cells.
 package struct TablePlaces: Sendable {
   /// The table.
   package let spec: TableSpec
@@ -17,22 +17,22 @@ package struct TablePlaces: Sendable {
     rules = Dictionary(zip(ids, ids.indices)) { first, _ in first }
   }
 
-  /// The rule of an id.
+  /// The rule with an id.
   package func rule(_ id: String) -> Rule? { rules[id].map { spec.table.definition.rules[$0] } }
 
   // MARK: Sections
 
   private var sectionConditions: [Int] { spec.layout.sectionConditions }
 
-  /// How many sections there are, and the table itself.
+  /// The number of sections, plus 1 for the table itself.
   var sectionCount: Int {
     guard !sectionConditions.isEmpty else { return 1 }
     return sectionConditions.reduce(1) { $0 * slots[$1].count } + 1
   }
 
-  /// What the section of an id is about, in the order in which a page names it.
+  /// The values of the section with an id, in the order in which a page names them.
   ///
-  /// - Returns: nothing for the table's own id, and nil where no section has the id.
+  /// - Returns: The values; empty for the table's own id, and nil if no section has the id.
   func section(_ id: String) -> [SlotValue]? {
     let parts = id.split(separator: ".", omittingEmptySubsequences: false).dropFirst().map(String.init)
     if parts.isEmpty { return [] }
@@ -53,15 +53,15 @@ package struct TablePlaces: Sendable {
 
   // MARK: Cells
 
-  /// The slot of a condition that a link names by a value, or by the id of a slot.
+  /// The slot of a condition for a value in a link, or for the id of a slot.
   package func slot(_ text: String, of condition: Int) -> Int? {
     slots[condition][text] ?? spec.table.slot(holding: text, condition: condition)
   }
 
-  /// Where a combination is found on the page: its cell, and the section around that.
+  /// The place of a combination on the page: its cell, and the section around it.
   ///
   /// - Parameter slots: a slot for each condition of the table.
-  /// - Returns: the ids of both; a table of rules is one section.
+  /// - Returns: The ids of both; a table of rules is one section.
   package func place(of slots: [Int]) -> (cell: String, section: String) {
     let table = spec.table.definition
     switch spec.layout {

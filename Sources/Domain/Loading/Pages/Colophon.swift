@@ -1,20 +1,20 @@
 import Diagnostics
 import YAMLTree
 
-/// What the foot of each page tells of the site, as hyo.yaml has it.
+/// The information about the site at the foot of each page, from hyo.yaml.
 package struct Colophon: Sendable {
-  /// Which version of the site this is, in its author's own way of counting.
+  /// The version of the site, in any notation.
   package var version: String?
-  /// Under which license its texts may be used.
+  /// The license of its texts.
   package var license: License?
-  /// Where the folder of the site is on the web, with a slash at its end.
+  /// The web address of the site's folder, with a slash at its end.
   package var sourceURL: String?
 
   /// A license by its name.
   package struct License: Sendable {
     /// The same in all languages.
     package var name: String
-    /// Where it can be read.
+    /// The address of its text.
     package var url: String?
   }
 }
@@ -52,7 +52,7 @@ extension Colophon {
     return License(name: name.text, url: url)
   }
 
-  /// An address of the web; one that is none has a finding.
+  /// Reads a web address; adds a finding for anything else.
   private static func address(_ key: String, _ fields: Fields, findings: inout [Finding]) -> String? {
     guard let text = fields.text(key, findings: &findings) else { return nil }
     if text.text.isWebAddress { return text.text }

@@ -4,9 +4,9 @@ package import Localization
 
 /// A domain that several conditions and outputs may have.
 package struct NamedDomain: Sendable {
-  /// Its id, where it is declared.
+  /// Its id, if it is declared.
   package let name: SourceText
-  /// Nil where its declaration has an error.
+  /// Nil if its declaration has an error.
   package let domain: Domain?
 
   /// A domain under its name; nil for one that could not be read.
@@ -17,11 +17,11 @@ package struct NamedDomain: Sendable {
 }
 
 extension Condition {
-  /// What the words for a value are the text of, unless the condition has some of its own: a value of its named domain.
+  /// The key of a value in the named domain, whose words apply if the condition has none of its own.
   package func sharedKey(ofValue id: String) -> UnitKey? { domainName.map { .domainValue(id, of: $0.text) } }
 }
 
 extension Output {
-  /// What the words for a value are the text of, unless the output has some of its own: a value of its named domain.
+  /// The key of a value in the named domain, whose words apply if the output has none of its own.
   package func sharedKey(ofValue id: String) -> UnitKey? { domainName.map { .domainValue(id, of: $0.text) } }
 }

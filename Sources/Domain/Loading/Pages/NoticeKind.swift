@@ -1,11 +1,11 @@
 import Diagnostics
 import YAMLTree
 
-/// What readers may be told of the text of a page, as hyo.yaml names it.
+/// The notices to readers about the text of a page, with their names in hyo.yaml.
 package enum NoticeKind: String, Sendable, CaseIterable {
   /// It is older than the text in another language.
   case behind
-  /// The page has none in its language.
+  /// The page has no text in its language.
   case untranslated
 }
 
@@ -13,7 +13,7 @@ extension NoticeKind {
   private static let names = allCases.map(\.rawValue)
   static let shape = Shape.either([.words(names), .list(of: .words(names))])
 
-  /// What hyo.yaml wants readers to be told: all without the key `notices`.
+  /// The notices that hyo.yaml asks for: all if there is no key `notices`.
   static func wanted(_ fields: Fields, findings: inout [Finding]) -> Set<NoticeKind> {
     guard fields["notices"] != nil else { return Set(allCases) }
     let fix = Finding.Fix("write 'behind' or 'untranslated'")

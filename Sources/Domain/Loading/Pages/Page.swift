@@ -3,23 +3,23 @@ package import Localization
 
 /// A page of the site, loaded: its language-neutral spec, and its text in each locale.
 ///
-/// It is a class, for editions, links and navigation look at many pages, and a copy would count references to all parts.
+/// It is a class because editions, links and navigation use many pages, and a copy would count references to all parts.
 package final class Page: Sendable {
-  /// The page's id, which its files are named by.
+  /// The page's id, which is also in the names of its files.
   package let id: String
-  /// What stands on the page, in its order.
+  /// The parts of the page, in order.
   package let outline: [OutlineItem]
   /// The page's tables, in the order of the spec.
   package let tables: [TableSpec]
-  /// What the page's spec and Specs/shared.yaml declare.
+  /// The declarations in the page's spec and in Specs/shared.yaml.
   package let vocabulary: Vocabulary
   /// One for each locale of the site, in fallback order.
   package let texts: [PageText]
   /// The spec's file, or nil for a home page that has none.
   package let file: SourceFile?
-  /// Whether a part of the spec could not be read, so that the page may lack tables and use less text than it would.
+  /// True if part of the spec could not be read, so that the page may lack tables and use too few texts.
   package let isFaulty: Bool
-  /// The pictures that its prose shows.
+  /// The pictures in its prose.
   package let images: PageImages
 
   /// A page of its parts; `texts` has one for each locale of the site, in fallback order.
@@ -37,7 +37,7 @@ package final class Page: Sendable {
     self.images = images
   }
 
-  /// The page with the pictures that its prose shows.
+  /// The page with the pictures in its prose.
   func showing(_ images: PageImages) -> Page {
     Page(
       id: id, outline: outline, tables: tables, vocabulary: vocabulary, texts: texts, file: file, isFaulty: isFaulty,
@@ -55,10 +55,10 @@ package final class Page: Sendable {
   /// True if the page needs a spec and has none.
   package var lacksSpec: Bool { isFaulty && file == nil }
 
-  /// What the page's own spec says for all languages: one catalog, or none.
+  /// The texts that the page's own spec gives for all languages: one catalog, or none.
   package var literals: [Catalog] { vocabulary.literalTexts.filter { $0.path == file?.path } }
 
-  /// A unit of prose, with the position of the locale whose text it is: the wanted one, or the first other that has it.
+  /// A unit of prose, with the position of its locale: the given one, or the first other locale that has it.
   package func prose(_ id: String, locale: Int) -> (unit: Unit, locale: Int)? {
     let others = texts.indices.filter { $0 != locale }
     for position in [locale] + others { if let unit = texts[position].prose[.prose(id)] { return (unit, position) } }
@@ -68,15 +68,15 @@ package final class Page: Sendable {
   /// The id of the page that every locale begins with; it is not listed in hyo.yaml.
   package static let home = "home"
 
-  /// The name of the page that tells how far the languages of a site agree, where that is published.
+  /// The name of the page that shows how far the languages of a site agree, if it is published.
   package static let status = "status"
 }
 
-/// What stands on a page, in its order.
+/// A part of a page.
 package struct OutlineItem: Sendable {
-  /// What it is.
+  /// The kind of the part.
   package var kind: Kind
-  /// Where the spec names it.
+  /// The place where the spec names it.
   package var place: SourceRange
 
   /// An item that the spec names at a place.
@@ -85,19 +85,19 @@ package struct OutlineItem: Sendable {
     self.place = place
   }
 
-  /// The kinds of what can stand on a page; prose and sources are given by their ids, tables by their positions.
+  /// The kinds of parts; prose and sources have ids, tables have positions.
   package enum Kind: Sendable {
     case prose(String)
-    /// A row for every section of the table at a position of the page's tables.
+    /// An index with a row for every section of the table at a position of the page's tables.
     case index(Int)
     case table(Int)
-    /// Where readers choose values for the table at a position of the page's tables; it stands above the table otherwise.
+    /// The finder for the table at a position of the page's tables; without this item, it is above the table.
     case finder(Int)
-    /// The same for a table of another page.
+    /// The finder for a table of another page.
     case finderOf(TableReference)
     /// The pages of the site.
     case pages
-    /// What the tables of the site decide, and what was proved of them.
+    /// The number of combinations that the site's tables decide, and their proofs.
     case coverage
     case sources([String])
   }
@@ -116,9 +116,9 @@ package struct PageText: Sendable {
     self.prose = prose
   }
 
-  /// Whether both files could be read.
+  /// True if both files could be read.
   package var isReadable: Bool { catalog.isReadable && prose.isReadable }
 
-  /// Whether the locale has text of its own for the page; what it shares with other pages does not count.
+  /// True if the locale has text of its own for the page; shared text does not count.
   var isTranslated: Bool { !catalog.units.isEmpty || !prose.units.isEmpty }
 }

@@ -1,21 +1,21 @@
 package import Localization
 
-/// The pictures that the prose of a page shows, found among the files of the site.
+/// The pictures in the prose of a page, found among the files of the site.
 package struct PageImages: Sendable {
   /// By the locale whose text shows them, and by their names.
   private var files: [[String: ImageFile]]
 
-  /// None.
+  /// Makes an empty set of pictures.
   package init() { files = [] }
 
   init(_ files: [[String: ImageFile]]) { self.files = files }
 
-  /// The file for a name in the text of a locale; nil where there is none.
+  /// The file for a name in the text of a locale; nil if there is none.
   package func file(_ name: String, locale: Int) -> ImageFile? {
     files.indices.contains(locale) ? files[locale][name] : nil
   }
 
-  /// Whether there are none.
+  /// True if there are no pictures.
   package var isEmpty: Bool { files.allSatisfy(\.isEmpty) }
 
   /// All files, in no order, and perhaps more than once.
@@ -28,10 +28,10 @@ package struct ImageFile: Sendable {
   package var path: String
   /// Its path in the folder of each edition: `ja/dialog.png` or `assets/logo.png`.
   package var published: String
-  /// Its width and height in pixels, where the file tells them.
+  /// Its width and height in pixels, if the file contains them.
   package var size: (width: Int, height: Int)?
 
-  /// Where it is found from a page of a language.
+  /// Its address relative to a page of a language.
   package func address(from tag: LocaleTag) -> String {
     let own = tag.text + "/"
     return published.hasPrefix(own) ? String(published.dropFirst(own.count)) : "../" + published

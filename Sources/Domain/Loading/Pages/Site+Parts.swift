@@ -1,7 +1,7 @@
 import Files
 
 extension Site {
-  /// The pages to which the texts of the loaded pages link; nil where they name tables that may be on any page.
+  /// The pages to which the texts of the loaded pages link; nil if they name tables that may be on any page.
   package var linkedPages: Set<String>? {
     let targets = LinkedPlaces.targets(of: pages, shared: shared)
     return targets.areAll ? nil : targets.pages

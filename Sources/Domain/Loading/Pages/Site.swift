@@ -1,32 +1,32 @@
 package import Localization
 
-/// A site, loaded: everything that its editions are made from.
+/// A loaded site: everything that its editions are made from.
 package struct Site: Sendable {
   /// The home page, then the others in navigation order.
   package private(set) var pages: [Page]
-  /// What the pages need of each other, and what they share.
+  /// The data that the pages need about each other, and their common parts.
   package private(set) var index: SiteIndex
-  /// Where the HTML edition will stand, with a slash at its end, if that is known.
+  /// The future web address of the HTML edition, with a slash at its end, if it is known.
   package let baseURL: String?
-  /// What readers are told of the text of a page.
+  /// The notices that readers get about the text of a page.
   package let notices: Set<NoticeKind>
-  /// Whether readers are told how far the languages agree.
+  /// True if a page shows how far the languages agree.
   package let publishesStatus: Bool
   /// The formats in which pages are published.
   package let editions: Set<EditionFormat>
-  /// What the foot of each page tells of the site.
+  /// The information at the foot of each page.
   package let colophon: Colophon
 
   /// - Parameters:
-  ///   - languages: in fallback order; the first is the one for readers of no other.
+  ///   - languages: in fallback order; the first is for readers of any other language.
   ///   - shared: the shared text, for each language.
   ///   - pages: the home page, then the others in navigation order.
-  ///   - baseURL: where the HTML edition will stand, if that is known.
-  ///   - notices: what readers are told of the text of a page.
-  ///   - publishesStatus: whether readers are told how far the languages agree.
+  ///   - baseURL: the future web address of the HTML edition, if it is known.
+  ///   - notices: the notices that readers get about the text of a page.
+  ///   - publishesStatus: true if a page shows how far the languages agree.
   ///   - editions: the formats in which pages are published.
-  ///   - colophon: what the foot of each page tells of the site.
-  ///   - groups: those of the pages that stand together in the navigation.
+  ///   - colophon: the information at the foot of each page.
+  ///   - groups: the groups of pages in the navigation.
   package init(
     languages: [Language], shared: [Catalog], pages: [Page], baseURL: String?, notices: Set<NoticeKind>,
     publishesStatus: Bool, editions: Set<EditionFormat>, colophon: Colophon = Colophon(), groups: [PageGroup] = []
@@ -40,7 +40,7 @@ package struct Site: Sendable {
     index = SiteIndex(of: pages, languages: languages, shared: shared, groups: groups)
   }
 
-  /// The site with one page loaded again; nil where that concerns what is known of other pages.
+  /// The site with one page loaded again; nil if that concerns what is known of other pages.
   package func replacing(_ old: Page, with new: Page) -> Site? {
     guard let index = index.replacing(old, with: new) else { return nil }
     var site = self
@@ -52,7 +52,7 @@ package struct Site: Sendable {
   /// In fallback order; the first is the one for readers of no other.
   package var languages: [Language] { index.languages }
 
-  /// What Specs/shared.yaml says for all languages: one catalog, or none.
+  /// The texts that Specs/shared.yaml gives for all languages: one catalog, or none.
   package var literals: [Catalog] {
     pages.first?.vocabulary.literalTexts.filter { $0.path == SitePath.sharedSpec } ?? []
   }

@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// A table of another page, as a spec names it: `page/table`.
+/// A reference in a spec to a table of another page: `page/table`.
 package struct TableReference: Sendable {
   /// The id of the page.
   package let page: String
   /// The id of the table.
   package let table: String
-  /// Where the spec names it.
+  /// The place where the spec names it.
   package let place: SourceRange
 
-  /// The reference that a text is; nil for one that names no page.
+  /// The reference in a text; nil if the text names no page.
   init?(_ text: SourceText) {
     let parts = text.text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
@@ -20,7 +20,7 @@ package struct TableReference: Sendable {
 }
 
 extension SiteIndex {
-  /// What is wrong with the tables of other pages that a page's outline names.
+  /// Findings about the tables of other pages that a page's outline names.
   package func findings(ofTablesNamedBy page: Page) -> [Finding] {
     page.outline.compactMap { item in
       if case .finderOf(let reference) = item.kind { finding(of: reference) } else { nil }
@@ -30,7 +30,7 @@ extension SiteIndex {
   private func finding(of reference: TableReference) -> Finding? {
     let page = page(reference.page)
     if page?.tables.contains(reference.table) == true { return nil }
-    // What could not be read may have it.
+    // The unreadable part may declare it.
     if page?.isFaulty ?? hasFaultyPage { return nil }
     let names = pages.flatMap { page in page.tables.map { "\(page.id)/\($0)" } }
     let name = "\(reference.page)/\(reference.table)"

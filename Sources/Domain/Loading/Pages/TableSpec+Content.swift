@@ -1,14 +1,14 @@
 package import DecisionTables
 import Diagnostics
 
-/// What rules ask and say, without regard to ids of rules and steps, or to how their author put it.
+/// The content of rules, without the ids of rules and steps, and without the author's wording.
 extension TableSpec {
-  /// What a rule asks and says.
+  /// The entries and the outcome of a rule.
   package func content(of rule: Rule, _ vocabulary: Vocabulary) -> String {
     texts(of: rule.entries).sorted().joined(separator: " | ") + " => " + text(of: rule.outcome, vocabulary)
   }
 
-  /// What entries ask, for each condition that not any value satisfies.
+  /// The tests of entries, for each condition with a restriction.
   package func texts(of entries: [Entry]) -> [String] {
     entries.indices.filter { !entries[$0].isAny }.map { condition in
       let slots = table.slots(of: entries[condition], condition: condition)
@@ -18,7 +18,7 @@ extension TableSpec {
     }
   }
 
-  /// What an outcome says: the phrases of steps, and values.
+  /// The content of an outcome: the phrases of steps, and values.
   package func text(of outcome: Outcome, _ vocabulary: Vocabulary) -> String {
     outcome.results.enumerated().map { output, result in
       switch result {

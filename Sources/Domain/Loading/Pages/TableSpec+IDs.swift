@@ -1,8 +1,8 @@
 import DecisionTables
 
-/// The ids of a crosstab's parts: what they begin with, and then the values, in the order of the conditions.
+/// The ids of a crosstab's parts: a prefix and then the values, in the order of the conditions.
 ///
-/// They are made from ids of the spec alone, so they are equal in all locales.
+/// They consist of ids from the spec only, so they are equal in all locales.
 extension TableSpec {
   /// All combinations of some conditions' slots, the last condition changing fastest; one of nothing for no conditions.
   package func combinations(of conditions: [Int]) -> [[SlotValue]] {
@@ -23,7 +23,8 @@ extension TableSpec {
     return values.isEmpty ? cell + ":outcome" : cell
   }
 
-  /// The id of a part of a table, which begins with `start` and has the ids of the slots behind it, points between them.
+  /// The id of a part of a table, which begins with `start` and has the ids of the slots after it, points between
+  /// them.
   package func partID(of values: [SlotValue], from start: String) -> String {
     values.sorted { $0.condition < $1.condition }.reduce(into: start) { id, value in
       id += "."

@@ -1,29 +1,29 @@
 package import DecisionTables
 package import Diagnostics
 
-/// A decision table with the way in which the page shows it.
+/// A decision table with its presentation on the page.
 ///
-/// It is a class, for all that makes an edition hands it on, and it has dozens of parts.
+/// It is a class because it has dozens of parts and everything that makes an edition passes it on.
 package final class TableSpec: Sendable {
   /// The table itself.
   package let table: CompiledTable
-  /// How the page shows it.
+  /// The layout of the table on the page.
   package let layout: Layout
-  /// Whether rows of a crosstab with equal cells share these.
+  /// True if rows of a crosstab share equal cells.
   package let mergesRows: Bool
-  /// By output, the steps that have a column or a row each among rules, in their order; none for other outputs.
+  /// By output, the steps that have their own columns or rows in a table of rules, in order; empty for other outputs.
   package let marks: [Int: [String]]
   /// Notes on labels, rather than on steps.
   package let labelNotes: [LabelNote]
-  /// The ids of all slots, by condition and slot: what ids of cells are made of.
+  /// The ids of all slots, by condition and slot, for making the ids of cells.
   package let slotIDs: [[String]]
-  /// For each impossible combination a part of an id: that of its reason, with a number where others have the same.
+  /// For each impossible combination a part of an id: its reason's id, with a number if others have the same reason.
   package let impossibleIDs: [String]
-  /// Whether a rule has an annotation.
+  /// True if a rule has an annotation.
   package let hasAnnotations: Bool
   private let notesByLabel: [LabelNote.Label: [LabelNote]]
 
-  /// A table as its spec has it; `labelNotes` are in the order of the spec.
+  /// A table as declared in its spec; `labelNotes` are in the order of the spec.
   package init(
     table: CompiledTable, layout: Layout, marks: [Int: [String]] = [:], labelNotes: [LabelNote],
     mergesRows: Bool = false
@@ -52,7 +52,7 @@ package final class TableSpec: Sendable {
   /// The notes on a label, in the order of the spec.
   package func notes(on label: LabelNote.Label) -> [LabelNote] { notesByLabel[label] ?? [] }
 
-  /// The notes on those values of a condition that none of its rules' entries names, so that no cell can show them.
+  /// The notes on those values of a condition that no entry names, so that no cell can show them.
   package func notes(onUnnamedValuesOf condition: Int) -> [LabelNote] {
     let notes = labelNotes.filter { note in if case .value(_, condition) = note.label { true } else { false } }
     if notes.isEmpty { return [] }
@@ -65,34 +65,34 @@ package final class TableSpec: Sendable {
   }
 }
 
-/// How a decision table is laid out; conditions are given by their positions in the table.
+/// The layout of a decision table; conditions are given by their positions in the table.
 package enum Layout: Sendable, Equatable {
   /// A crosstab for every combination of the sections' conditions.
   case crosstab(sections: [Int], rows: [Int], columns: [Int])
   case rulesAsRows
   case rulesAsColumns
 
-  /// The conditions whose combinations each have a section; none for a table of one section.
+  /// The conditions with a section for each combination of their values; empty for a table of one section.
   package var sectionConditions: [Int] { if case .crosstab(let sections, _, _) = self { sections } else { [] } }
 }
 
 /// A note on the name of a condition or output, or on one of its values.
 package struct LabelNote: Sendable {
-  /// What the note is on.
+  /// The label that the note is on.
   package var label: Label
   /// The note's id.
   package var note: String
-  /// Where the spec names the note.
+  /// The place where the spec names the note.
   package var place: SourceRange
 
-  /// A note, by its id, that the spec names at a place.
+  /// Makes a note from its id and its place in the spec.
   package init(_ label: Label, note: String, place: SourceRange) {
     self.label = label
     self.note = note
     self.place = place
   }
 
-  /// What a note is on; conditions and outputs are given by their positions in the table, values by their ids.
+  /// The labels that can have notes; conditions and outputs are given by their positions, values by their ids.
   package enum Label: Sendable, Hashable {
     case condition(Int)
     case value(String, condition: Int)

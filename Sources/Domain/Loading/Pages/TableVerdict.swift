@@ -1,20 +1,20 @@
 package import DecisionTables
 
-/// What has been proved of a table, for what stands at its heading: language-neutral, and so the same in all editions.
+/// The proof of a table, for the text at its heading: language-neutral, and so the same in all editions.
 package struct TableVerdict: Sendable {
-  /// Whether every combination that can happen has an answer.
+  /// Proved if every combination that can happen has an answer.
   package var completeness: Verdict
-  /// Whether no two rules clash, as the hit policy has it.
+  /// Proved if no two rules contradict the hit policy.
   package var consistency: Verdict
-  /// How many combinations can happen.
+  /// The number of combinations that can happen.
   package var combinations: CombinationCount
-  /// How many combinations have no answer, where the table says that this may be.
+  /// The number of combinations without an answer, if the table allows them.
   package var notStated: CombinationCount
-  /// How many combinations have their answer from "otherwise".
+  /// The number of combinations with their answer from "otherwise".
   package var byDefault: CombinationCount
-  /// How many combinations the table declares impossible.
+  /// The number of combinations that the table declares impossible.
   package var setAside: CombinationCount
-  /// Whether all of these are known.
+  /// True if all of these numbers are known.
   package var areCombinationsCounted: Bool
   /// The fingerprint of the table's rules.
   package var fingerprint: Fingerprint
@@ -22,7 +22,7 @@ package struct TableVerdict: Sendable {
   /// - Parameters:
   ///   - verification: the result of verifying the table.
   ///   - table: the table.
-  ///   - vocabulary: what the table's page declares.
+  ///   - vocabulary: the declarations for the table's page.
   package init(_ verification: Verification, of table: CompiledTable, vocabulary: Vocabulary) {
     completeness = verification.completeness
     consistency = verification.consistency

@@ -3,9 +3,9 @@ package import DecisionTables
 package import Diagnostics
 package import Localization
 
-/// What a spec declares for its tables to use.
+/// The declarations of a spec that its tables use.
 ///
-/// A page sees its own and the shared vocabulary as one.
+/// A page uses its own and the shared vocabulary together.
 package struct Vocabulary: Sendable {
   /// By id.
   package var conditions: [String: Condition]
@@ -19,10 +19,10 @@ package struct Vocabulary: Sendable {
   package var sources: [String: Source]
   /// The steps' arguments that are literal Markdown, parsed, by their text.
   package var literals: [String: [Inline]]
-  /// The texts that are said for all languages: by the page's spec, and then by that of all pages.
+  /// The texts for all languages: from the page's spec, and then from the shared one.
   package var literalTexts: [Catalog]
 
-  /// A vocabulary of what a spec declares, by ids; empty unless given.
+  /// Makes a vocabulary of declarations by their ids; empty by default.
   package init(
     conditions: [String: Condition] = [:], faultyConditions: Set<String> = [], domains: [String: NamedDomain] = [:],
     steps: [String: Step] = [:], sources: [String: Source] = [:], literals: [String: [Inline]] = [:],
@@ -38,11 +38,11 @@ package struct Vocabulary: Sendable {
   }
 }
 
-/// Where the facts of a page come from.
+/// A source of the facts on a page.
 package struct Source: Sendable {
   /// An `https` or `http` address.
   package var address: String
-  /// Where the spec gives the address.
+  /// The place of the address in the spec.
   package var place: SourceRange
 
   /// A source at an `https` or `http` address.

@@ -3,23 +3,23 @@ import Diagnostics
 import Files
 import Localization
 
-/// Finds the pictures that a page's prose shows.
+/// Finds the pictures in a page's prose.
 ///
-/// A language has its own beside its texts; what it lacks there is taken from `Templates/assets`, and then from the other
-/// languages in their order.
+/// Each language has its own pictures next to its texts; missing ones come from `Templates/assets`, and then from the
+/// other languages in their order.
 struct ImageFinder {
   let reader: SourceReader
   let locales: [LocaleTag]
 
   private static let assets = "Templates/assets"
-  /// Nobody misspells more names of one page: to look for what each is like would take time in the square of them.
+  /// The most misspelled names to search for per page, because the search takes time quadratic in their number.
   private static let mostMisspelled = 30
 
   /// - Parameters:
   ///   - page: a page whose prose was read.
-  ///   - findings: receives which pictures are not there.
-  /// - Returns: the files.
-  /// - Throws: an error where the disk fails.
+  ///   - findings: receives findings about missing pictures.
+  /// - Returns: The files.
+  /// - Throws: An error if the disk fails.
   func images(of page: Page, findings: inout [Finding]) throws(FileSystemError) -> PageImages {
     var all: [[String: ImageFile]] = []
     for (locale, text) in page.texts.enumerated() {
@@ -78,7 +78,7 @@ struct ImageFinder {
       fixes: proposes ? Finding.Fix.didYouMean(image.file, among: names(beside: image, of: own)) : [])
   }
 
-  /// The names of pictures in the folders in which one is looked for first.
+  /// The names of pictures in the folders that are searched first.
   private func names(beside image: Image, of own: LocaleTag) -> [String] {
     let (folder, _) = pathParts(image.file)
     let below = folder.isEmpty ? "" : folder + "/"
@@ -86,7 +86,7 @@ struct ImageFinder {
     var ignored: [Finding] = []
     for root in [SitePath.texts(in: own.text), Self.assets] {
       let path = folder.isEmpty ? root : "\(root)/\(folder)"
-      // Where the folder itself is misspelled, nothing is proposed.
+      // If the folder itself is misspelled, there are no suggestions.
       let names = (try? reader.names(in: path, findings: &ignored)) ?? []
       known.formUnion(names.filter(Image.isImage).map { below + $0 })
     }
@@ -95,7 +95,7 @@ struct ImageFinder {
 }
 
 extension Finding {
-  /// The finding for a file that is not what its name says; nil for one that is.
+  /// The finding for a file whose format differs from its name; nil for a correct one.
   fileprivate static func unlike(_ image: Image, _ format: ImageFormat?, at path: String) -> Finding? {
     let name = image.file.lowercased()
     guard let format else {
@@ -112,7 +112,7 @@ extension Finding {
       fixes: [.init("rename it, and write '\(renamed)'")])
   }
 
-  /// The finding for a folder, or a device, that has the name of a picture.
+  /// The finding for a folder or a device with the name of a picture.
   fileprivate static func noFile(_ image: Image, at path: String) -> Finding {
     Finding(
       .unusableImage, at: image.range, "\(path) is not a file, and so no picture",

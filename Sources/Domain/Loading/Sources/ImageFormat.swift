@@ -1,11 +1,11 @@
-/// The formats of pictures that browsers show, as the first bytes of a file tell them.
+/// The formats of pictures that browsers show, recognized by the first bytes of a file.
 enum ImageFormat: String, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
   case webp = "WebP"
 
-  /// The format of a file; nil where it is no picture.
+  /// The format of a file; nil if it is not a picture.
   init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
@@ -20,7 +20,7 @@ enum ImageFormat: String, CaseIterable {
     }
   }
 
-  /// What the names of such files end in, the usual ending first.
+  /// The endings of such files' names, the usual one first.
   var endings: [String] {
     switch self {
     case .png: [".png"]

@@ -1,7 +1,7 @@
-/// The width and height in pixels that the header of a picture gives.
+/// Reads the width and height in pixels from the header of a picture.
 enum ImageHeader {
   /// - Parameter bytes: a file of PNG, GIF or JPEG.
-  /// - Returns: nil for any other file, and for one that breaks off or has no extent.
+  /// - Returns: The size; nil for any other file, and for one that is truncated or has no extent.
   static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
     let size =
       switch ImageFormat(of: bytes) {

@@ -26,9 +26,9 @@ package struct PageSource: Sendable {
   /// - Parameters:
   ///   - id: the page's id.
   ///   - ruleFiles: the names of its files of rules.
-  ///   - locales: those of the site.
+  ///   - locales: the locales of the site.
   ///   - reader: reads the site.
-  /// - Throws: an error where the disk fails.
+  /// - Throws: An error if the disk fails.
   package init(of id: String, ruleFiles: [String], locales: [LocaleTag], from reader: SourceReader)
     throws(FileSystemError)
   {

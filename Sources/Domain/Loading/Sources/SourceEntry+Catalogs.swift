@@ -2,7 +2,7 @@ import Diagnostics
 import Localization
 
 extension SourceEntry {
-  /// The units of a locale's file; none where there is no such file, or it must not be read.
+  /// The units of a locale's file; empty if there is no such file, or it must not be read.
   func catalog(findings: inout [Finding], read: (SourceFile, inout [Finding]) -> Catalog) -> Catalog {
     switch self {
     case .file(let file): return read(file, &findings)

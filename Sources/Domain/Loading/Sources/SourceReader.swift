@@ -2,46 +2,46 @@ package import Diagnostics
 package import Files
 internal import Synchronization
 
-/// Reads the files of a site; what is wrong with a file is a finding, what is wrong with the disk an error.
+/// Reads the files of a site; problems of a file are findings, problems of the disk are errors.
 package struct SourceReader: Sendable {
   private let tree: any SourceTree
   private let memory = Memory()
-  /// The names in folders that were looked through, by the paths of these.
+  /// The names in folders that have been listed, by the paths of these.
   private var names: [String: Set<String>] = [:]
 
-  /// 1 MB: no text that a person writes is longer, and what reads it stays quick.
+  /// 1 MB: people don't write longer texts, and reading stays quick.
   private static let largestFile = 1 << 20
-  /// 16 MB, which a font with all Japanese characters takes.
+  /// 16 MB: enough for a font with all Japanese characters.
   private static let largestAsset = 16 << 20
-  /// 64 MB, in which half a million texts have their lines.
+  /// 64 MB: enough for the lines of half a million texts.
   private static let largestLock = 64 << 20
 
   /// A reader of the site in a source tree.
   package init(_ tree: any SourceTree) { self.tree = tree }
 
-  /// How many bytes were read so far.
+  /// The number of bytes read so far.
   package var bytesRead: Int { memory.bytes.load(ordering: .relaxed) }
 
-  /// What stands where a text of the site belongs.
+  /// Reads a text of the site.
   package func text(_ path: String) throws(FileSystemError) -> SourceEntry {
     try entry(path, limit: Self.largestFile, Self.tooLarge)
   }
 
-  /// The same for a file of a folder; where the folder was looked through and lacks it, nothing is opened.
+  /// Reads a text in a folder; if the folder was listed and has no such file, nothing is opened.
   func text(_ name: String, in folder: String) throws(FileSystemError) -> SourceEntry {
     let path = folder + "/" + name
     if let names = names[folder], !names.contains(name) { return .absent(path: path) }
     return try text(path)
   }
 
-  /// The reader that has looked through some folders: of thousands of files that are not there, it opens none.
+  /// The reader after listing some folders; it doesn't try to open files that don't exist in these.
   func knowing(_ folders: [String]) throws(FileSystemError) -> SourceReader {
     var reader = self
     for folder in folders {
       do { reader.names[folder] = Set(try tree.list(folder).map(\.name)) } catch {
         switch error.code {
         case .notFound: reader.names[folder] = []
-        // Whoever reads a file there is told why not.
+        // Reading a file there reports the reason.
         case .isSymbolicLink, .notDirectory: break
         default: throw error
         }
@@ -50,17 +50,17 @@ package struct SourceReader: Sendable {
     return reader
   }
 
-  /// What stands where a file belongs that is published as it is, such as a font.
+  /// Reads a file that is published unchanged, such as a font.
   package func asset(_ path: String) throws(FileSystemError) -> SourceEntry {
     try entry(path, limit: Self.largestAsset, Self.assetTooLarge)
   }
 
-  /// What stands where a list of texts belongs that Hyo writes, which is as long as the site.
+  /// Reads a file that Hyo writes about all texts, which grows with the site.
   package func lock(_ path: String) throws(FileSystemError) -> SourceEntry {
     try entry(path, limit: Self.largestLock, Self.lockTooLarge)
   }
 
-  /// What is known of a picture: it may stand on a thousand pages, and is read once.
+  /// The facts about a picture; it may be on a thousand pages, and is read once.
   func image(_ path: String) throws(FileSystemError) -> KnownImage {
     if let known = memory.images.withLock({ $0[path] }) { return known }
     let entry: SourceEntry?
@@ -75,15 +75,15 @@ package struct SourceReader: Sendable {
     return known
   }
 
-  /// What a look at a picture's file has told.
+  /// The facts about a picture's file.
   struct KnownImage: Sendable {
     var isThere: Bool
-    /// Whether what stands there, if anything, is a file and not a folder.
+    /// True if it is a file and not a folder, or does not exist.
     var isFile: Bool
-    /// What its bytes are; nil for a drawing, and for what is no picture.
+    /// The format of its bytes; nil for a drawing, and for anything that is not a picture.
     var format: ImageFormat?
     var size: (width: Int, height: Int)?
-    /// Why it must not be read, if so.
+    /// The reason why it must not be read, if so.
     var finding: Finding?
   }
 
@@ -104,9 +104,9 @@ package struct SourceReader: Sendable {
     }
   }
 
-  /// The names of the files in a folder, or of its folders, sorted; none where there is no such folder.
+  /// The names of the files in a folder, or of its folders, sorted; empty if there is no such folder.
   ///
-  /// A name that nothing can be published under is left out, with a finding.
+  /// Names that can't be published are left out, with a finding.
   package func names(in folder: String, of kind: FileKind = .file, findings: inout [Finding]) throws(FileSystemError)
     -> [String]
   {
@@ -125,7 +125,7 @@ package struct SourceReader: Sendable {
     }
   }
 
-  /// What a reader remembers of what it has read.
+  /// The memory of a reader for what it has read.
   private final class Memory: Sendable {
     let bytes = Atomic(0)
     let images = Mutex<[String: KnownImage]>([:])
@@ -170,6 +170,6 @@ extension SourceReader {
 }
 
 extension String {
-  /// Whether a file of this name can be opened, and shown on one line: the file system puts U+FFFD for what is no UTF-8.
+  /// True if a file of this name can be opened, and shown on one line; the file system puts U+FFFD for invalid UTF-8.
   fileprivate var isUsable: Bool { !unicodeScalars.contains("\u{FFFD}") && RelativePath(self) != nil }
 }

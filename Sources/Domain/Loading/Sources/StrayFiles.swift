@@ -11,11 +11,11 @@ struct StrayFiles {
   private let ids: Set<String>
   private let withoutSpec: Set<String>
 
-  /// Nobody misspells more names of one folder: to look for what each is like would take time in the square of them.
+  /// The most misspelled names to search for per folder, because the search takes time quadratic in their number.
   private static let mostMisspelled = 30
 
   /// - Parameters:
-  ///   - settings: what hyo.yaml says.
+  ///   - settings: the settings in hyo.yaml.
   ///   - specNames: the names of the files in Specs.
   init(_ settings: SiteSettings, specNames: [String]) {
     self.specNames = specNames
@@ -26,8 +26,8 @@ struct StrayFiles {
   }
 
   /// - Parameter reader: reads the site.
-  /// - Returns: a finding for each file or folder that is not in use.
-  /// - Throws: an error where the disk fails.
+  /// - Returns: A finding for each unused file or folder.
+  /// - Throws: an error if the disk fails.
   func findings(_ reader: SourceReader) throws(FileSystemError) -> [Finding] {
     var findings: [Finding] = []
     let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" }
@@ -52,7 +52,7 @@ struct StrayFiles {
     return findings
   }
 
-  /// The finding for a folder of texts whose name is not `Locales`; nil where there is none.
+  /// The finding for a folder of texts whose name is not `Locales`; nil if there is none.
   private func misnamedFolder(_ reader: SourceReader) throws(FileSystemError) -> Finding? {
     for name in ["locales", "Locale", "locale", "LOCALES"] {
       var ignored: [Finding] = []
@@ -65,20 +65,21 @@ struct StrayFiles {
     return nil
   }
 
-  /// The findings for those of a folder's files that are not among the known ones.
+  /// The findings for the files of a folder that are not among the known ones.
   private func unused(_ names: [String], in folder: String, among known: [String]) -> [Finding] {
     let (expected, present) = (Set(known), Set(names))
     let stray = names.filter { $0.isText && !expected.contains($0) }
     guard stray.count <= Self.mostMisspelled else { return stray.map { .unusedFile(folder + "/" + $0) } }
     let missing = known.filter { !present.contains($0) }
     return stray.compactMap { name in
-      // What lacks a spec is told of already, and with it a file whose name is like it.
+      // A missing spec has a finding already, which also covers a file with a similar name.
       if didYouMean(name.stem, among: withoutSpec) != nil { return nil }
       return .unusedFile(folder + "/" + name, fixes: fixes(for: name, in: folder, among: missing))
     }
   }
 
-  /// A name is compared without its ending, which makes short names longer than they are: `a.yaml` is not meant as `b.yaml`.
+  /// Names are compared without endings, since a common ending makes short names look similar: `a.yaml` is not
+  /// `b.yaml`.
   private func fixes(for name: String, in folder: String, among missing: [String]) -> [Finding.Fix] {
     let ending = name.dropFirst(name.stem.count)
     let sameEnding = missing.filter { $0.dropFirst($0.stem.count) == ending }
@@ -113,9 +114,9 @@ extension Finding {
 }
 
 extension String {
-  /// A file's name without its first dot and all that follows.
+  /// The part of a file's name before the first point.
   package var stem: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: ".") })) }
 
-  /// Whether the name is that of a spec or a text, or is meant to be.
+  /// True if the name has the ending of a spec or a text, or a similar one.
   fileprivate var isText: Bool { [".yaml", ".yml", ".md", ".markdown"].contains { hasSuffix($0) } }
 }

@@ -1,10 +1,10 @@
 package import Diagnostics
 import YAMLTree
 
-/// Sets runs of prose in a Markdown file, and leaves all other bytes as they are.
+/// Sets units of prose in a Markdown file, and keeps all other bytes unchanged.
 ///
-/// A unit keeps its id and the blank lines around it. What the file lacks is added behind the unit that it follows in a
-/// model, which is the same file of another language.
+/// A unit keeps its id and the blank lines around it. New units are added after the unit that comes before them in a
+/// model, which is the same file in another language.
 package struct ProseEditor {
   private let file: SourceFile
   private let catalog: Catalog
@@ -15,7 +15,7 @@ package struct ProseEditor {
   /// - Parameters:
   ///   - file: the file; without bytes, if it doesn't exist.
   ///   - catalog: its units.
-  ///   - model: the units whose order is followed.
+  ///   - model: the units that give the order.
   package init(_ file: SourceFile, _ catalog: Catalog, model: Catalog) {
     self.file = file
     self.catalog = catalog
@@ -26,7 +26,7 @@ package struct ProseEditor {
     lineEnd = Array((isPair ? "\r\n" : "\n").utf8)
   }
 
-  /// The bytes of the file with texts set, which are as `ProseLayout.text` gives them.
+  /// The bytes of the file with new texts, in the form of `ProseLayout.text`.
   package func setting(_ texts: [UnitKey: String]) -> [UInt8] {
     var editor = self
     for unit in catalog.units {
@@ -75,7 +75,7 @@ package struct ProseEditor {
     for (place, units) in places { edits.append(ByteEdit(place..<place, text(of: units, at: place))) }
   }
 
-  /// Units as they stand in the file, with a blank line between them and around them.
+  /// Units in the form of the file, with a blank line between them and around them.
   private func text(of units: [(UnitKey, NewProse)], at place: Int) -> [UInt8] {
     var text = file.bytes[..<place].endsInBlankLine ? [] : lineEnd
     if place > 0, file.bytes[place - 1] != UInt8(ascii: "\n") { text += lineEnd }
@@ -88,7 +88,7 @@ package struct ProseEditor {
     return text + (place < file.bytes.count ? lineEnd : [])
   }
 
-  /// The line that opens a unit; none for the introduction, unless it has a heading.
+  /// The line that opens a unit; empty for the introduction, unless it has a heading.
   private func opener(_ key: UnitKey, _ new: NewProse) -> [UInt8] {
     let mark = "{#\(key.subject)}"
     if let heading = new.heading { return Array("## \(heading) \(mark)".utf8) + lineEnd }
@@ -99,7 +99,7 @@ package struct ProseEditor {
   private func lines(_ text: Substring) -> [UInt8] { text.utf8.flatMap { $0 == UInt8(ascii: "\n") ? lineEnd : [$0] } }
 }
 
-/// A run of prose as it comes from translators.
+/// A unit of prose from translators.
 private struct NewProse {
   var heading: Substring?
   var body: Substring
@@ -117,7 +117,7 @@ private struct NewProse {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether nothing or a blank line stands at the end.
+  /// True if the bytes are empty or end in a blank line.
   fileprivate var endsInBlankLine: Bool {
     let end = suffix(4).filter { $0 != UInt8(ascii: "\r") }.suffix(2)
     return isEmpty || end == [0x0A, 0x0A]

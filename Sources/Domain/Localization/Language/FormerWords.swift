@@ -1,9 +1,9 @@
 import YAMLTree
 
 extension LocaleWord.Section {
-  /// Words that a locale.yaml of an earlier version may have, with those that say today what they said.
+  /// Keys that a locale.yaml of an earlier version may have, with their present counterparts.
   ///
-  /// A word that gets another key, or goes, is added here and stays.
+  /// When a word's key changes or is removed, its former key is added here and stays.
   var formerWords: [MappingShape.FormerKey] {
     switch self {
     case .interface: [.init("see"), .init("details")]
@@ -21,6 +21,6 @@ extension LocaleWord.Section {
 }
 
 extension LocaleWord {
-  /// Placeholders that the pattern had in an earlier version, and has no longer.
+  /// Placeholders that the pattern had in an earlier version, but no longer has.
   var formerPlaceholders: [String] { self == .unambiguous ? ["combinations", "rules"] : [] }
 }

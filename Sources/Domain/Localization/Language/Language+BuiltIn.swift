@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// The languages that Hyo brings along: each a file of Languages/, written like a site's own locale.yaml.
+/// The languages that come with Hyo: each a file of Languages/, in the same form as a site's own locale.yaml.
 extension Language {
-  /// What Hyo has for a language.
+  /// Hyo's own words for a language.
   ///
-  /// Region and script do not matter: `en-GB` begins with what `en` has.
+  /// Region and script do not matter: `en-GB` starts with the words of `en`.
   ///
   /// - Parameters:
   ///   - tag: the language's tag.
-  ///   - findings: receives what is wrong with Hyo's own file; a test sees to it that this is nothing.
-  /// - Returns: nil where Hyo has nothing.
+  ///   - findings: receives findings about Hyo's own file; a test makes sure that there are none.
+  /// - Returns: The language; nil if Hyo has no words for it.
   package static func builtIn(for tag: LocaleTag, findings: inout [Finding]) -> Language? {
     let path = tag.language + ".yaml"
     guard let bytes = EmbeddedFiles.files[path] else { return nil }
@@ -22,7 +22,7 @@ extension Language {
   /// The file of the English words, as a model for those of other languages.
   package static let englishFile = String(decoding: EmbeddedFiles.files["en.yaml"] ?? [], as: UTF8.self)
 
-  /// The words that stand in for those that a language lacks.
+  /// The words shown in place of those that a language lacks.
   package static let english = {
     var ignored: [Finding] = []
     return builtIn(for: .english, findings: &ignored) ?? Language(tag: .english)

@@ -2,16 +2,16 @@ package import CommonMark
 import Diagnostics
 
 extension Language {
-  /// A word as its locale.yaml has it; the English one where the language lacks it.
+  /// A word of the language; the English one if the language has none.
   package subscript(_ word: LocaleWord) -> String { unit(word)?.text.text ?? "" }
 
   /// A pattern with its placeholders filled in.
   ///
   /// - Parameters:
   ///   - word: the pattern.
-  ///   - isOne: whether it speaks of exactly one thing, for which it may have a form.
-  ///   - values: what stands for each placeholder, by its name.
-  /// - Returns: the text; nothing stands for a placeholder without a value.
+  ///   - isOne: true if the pattern is about exactly one thing, for which it may have a form.
+  ///   - values: the value of each placeholder, by its name.
+  /// - Returns: The text; a placeholder without a value leaves nothing.
   package func expand(_ word: LocaleWord, isOne: Bool = false, _ values: KeyValuePairs<String, [Inline]> = [:])
     -> [Inline]
   { unit(word)?.form(isOne ? LocaleWord.one : nil).content.filled(with: Array(values)) ?? [] }
@@ -22,21 +22,21 @@ extension Language {
     return unit(word)?.content.filled(with: values).plainText ?? ""
   }
 
-  /// What something is, with what it is about behind it.
+  /// The name of a thing, followed by its text.
   package func named(_ name: String, _ text: String) -> String { sentence(.named, ["name": name, "text": text]) }
 
-  /// What stands before and behind that which something with this name is about, for labels made by the hundred.
+  /// The text before and after the text of a thing with this name, for making many labels.
   package func frame(of name: String) -> (before: String, after: String) {
     frame(.named, around: "text", [(key: "name", value: [.text(name)])])
   }
 
-  /// What a pattern puts before and behind the value of a placeholder, as plain text.
+  /// The plain text before and after the value of a placeholder in a pattern.
   ///
   /// - Parameters:
   ///   - word: the pattern.
   ///   - placeholder: the name of the placeholder.
-  ///   - values: what stands for the others.
-  /// - Returns: two texts; the second is empty where the pattern lacks the placeholder.
+  ///   - values: the values of the other placeholders.
+  /// - Returns: Two texts; the second is empty if the pattern has no such placeholder.
   package func frame(_ word: LocaleWord, around placeholder: String, _ values: [(key: String, value: [Inline])] = [])
     -> (before: String, after: String)
   {
@@ -63,10 +63,10 @@ extension Language {
 }
 
 extension [Inline] {
-  /// The content of a pattern with values for its placeholders; one without a value leaves nothing.
+  /// The content of a pattern with values for its placeholders; a placeholder without a value leaves nothing.
   ///
-  /// Patterns that stand in each other, each many times, would make a text that nothing can hold: so each value is taken
-  /// once.
+  /// Nested patterns that each repeat a placeholder would make a text too large for memory, so each value is used
+  /// only once.
   fileprivate func filled(with values: [(key: String, value: [Inline])]) -> [Inline] {
     var values = values
     var result: [Inline] = []

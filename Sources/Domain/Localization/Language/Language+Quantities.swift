@@ -1,7 +1,7 @@
 package import CommonMark
 
 extension Language {
-  /// A date as the language writes it; as it is where the language has no pattern for dates.
+  /// A date in the language's notation; unchanged if the language has no pattern for dates.
   ///
   /// - Parameter date: a date in ISO 8601, `2026-07-01`.
   /// - Returns: the date in words and numbers.

@@ -1,5 +1,5 @@
 extension Language {
-  /// The language whose words belong to the site rather than to a page: itself, or English where it lacks one of them, so
-  /// that these words stand together in one language.
+  /// The language of words that belong to the site rather than to a page: itself, or English if it lacks one of them,
+  /// so that these words are all in one language.
   package var ofSiteWords: Language { hasAll(.site) ? self : .english }
 }

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What Hyo has to know of a language to publish an edition in it.
+/// The data about a language that Hyo needs to publish an edition in it.
 package struct Language: Sendable {
-  /// The tag of the edition in it.
+  /// The tag of the language's edition.
   package var tag: LocaleTag
-  /// The direction in which it is written.
+  /// The direction of writing.
   package var direction: Direction
-  /// How it writes numbers.
+  /// The format of its numbers.
   package private(set) var numbers: NumberFormat
-  /// The language's words; English ones stand in for those that it lacks.
+  /// The language's words; English ones are shown in place of missing ones.
   package internal(set) var words: [LocaleWord: Unit] = [:]
 
   /// Left to right, or right to left.
@@ -21,13 +21,13 @@ package struct Language: Sendable {
     self.direction = direction
   }
 
-  /// The language's own name for itself, or its tag where no locale.yaml names it.
+  /// The language's own name for itself, or its tag if no locale.yaml has a name.
   package var name: String { own(.name) ?? tag.text }
 
-  /// A word as the language has it; nil where the English one stands in.
+  /// A word of the language; nil if the English one is shown in its place.
   package func own(_ word: LocaleWord) -> String? { words[word]?.text.text }
 
-  /// Whether the language has all words of a section.
+  /// True if the language has all words of a section.
   package func hasAll(_ section: LocaleWord.Section) -> Bool {
     LocaleWord.words(of: section).allSatisfy { words[$0] != nil }
   }

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A language edition's tag: well formed after BCP 47 (RFC 5646, section 2.1), in the case that it recommends.
+/// The tag of a language edition: well formed according to BCP 47 (RFC 5646, section 2.1), in the recommended case.
 package struct LocaleTag: Sendable, Hashable {
   /// The tag in its recommended case: `pt-BR`, `zh-Hant-TW`.
   package let text: String
 
-  /// - Returns: nil for a text that is not a well-formed language tag. Grandfathered tags are not accepted.
+  /// - Returns: The tag; nil for a text that is not a well-formed language tag. Grandfathered tags are not accepted.
   package init?(_ text: String) {
     let subtags = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard subtags.allSatisfy({ (1...8).contains($0.utf8.count) && $0.isAlphanumericASCII }),
@@ -37,8 +37,8 @@ package struct LocaleTag: Sendable, Hashable {
     return rest.isEmpty
   }
 
-  /// RFC 5646, section 2.1.1: a two-letter subtag in upper case, a four-letter one in title case, unless it comes first or
-  /// after a singleton; all others in lower case.
+  /// RFC 5646, section 2.1.1: a two-letter subtag in upper case, a four-letter one in title case, unless it comes first
+  /// or after a singleton; all others in lower case.
   private static func recommendedCase(_ subtags: [String]) -> [String] {
     var afterSingleton = false
     return subtags.enumerated().map { position, subtag in

@@ -1,6 +1,6 @@
-/// A word or pattern that Hyo itself puts on pages and into sentences; a language has its own in its locale.yaml.
+/// A word or pattern that Hyo itself puts on pages and into sentences; a language defines its own in its locale.yaml.
 ///
-/// Each is declared here once: the keys under which a locale.yaml has it, then the placeholders that it must have.
+/// Each is declared here once: its key path in a locale.yaml, then its required placeholders.
 package enum LocaleWord: String, Sendable, CaseIterable {
   /// The language's own name for itself.
   case name = "name"
@@ -23,7 +23,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case permalink = "interface.permalink"
   case inThisLanguage = "interface.in-this-language"
   case notes = "interface.notes"
-  /// What a screen reader calls a sample of code.
+  /// The name of a code sample for screen readers.
   case code = "interface.code"
   case backToCell = "interface.back-to-cell"
   case notStated = "interface.not-stated"
@@ -37,19 +37,19 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case otherwise = "interface.otherwise"
   case outcome = "interface.outcome"
   case rule = "interface.rule"
-  /// What stands where a rule takes an action that has a column or a row of its own.
+  /// The mark in a cell if a rule takes an action that has its own column or row.
   case mark = "interface.mark"
-  /// What a screen reader says for it.
+  /// The name of the mark for screen readers.
   case marked = "interface.marked"
-  /// The name of the column, or the row, of what is remarked on rules.
+  /// The name of the column, or the row, of annotations.
   case annotation = "interface.annotation"
-  // Where readers choose values and see the outcome.
+  // The finder, in which readers choose values and see the outcome.
   case finder = "interface.finder"
-  /// What stands where nothing is chosen.
+  /// The text in a choice before readers choose a value.
   case notChosen = "interface.not-chosen"
   case chooseValues = "interface.choose-values"
   case impossibleValue = "interface.impossible-value"
-  /// Beside a condition on which the outcome does not depend.
+  /// The text next to a condition that does not affect the outcome.
   case makesNoDifference = "interface.makes-no-difference"
   case showInTable = "interface.show-in-table"
   case clearChoice = "interface.clear-choice"
@@ -58,13 +58,13 @@ package enum LocaleWord: String, Sendable, CaseIterable {
 
   // MARK: How far the languages agree
 
-  /// The title of the page that tells it.
+  /// The title of the status page.
   case status = "status.title"
   case statusTexts = "status.texts"
   case statusTotal = "status.total"
   /// The texts that all pages share.
   case statusShared = "status.shared"
-  /// The site's own words for Hyo's.
+  /// The site's own words in place of Hyo's.
   case statusWords = "status.words"
   case statusAgreed = "status.agreed"
   case statusBothChanged = "status.both-changed"
@@ -74,35 +74,35 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case statusChanged = "status.changed"
   case statusUnreviewed = "status.unreviewed"
   case statusMissing = "status.missing"
-  /// How many texts agree with those of other languages, on the page that tells it.
+  /// The number of texts that agree with those of other languages, on the status page.
   case textsAgree = "status.texts-agree {agreed} {texts}"
-  /// Which command lists the texts that are to be read or changed.
+  /// The command that lists the texts to read or change.
   case textsDue = "status.texts-due {command}"
-  /// Which command lists the texts that a language lacks.
+  /// The command that lists the texts that a language lacks.
   case textsMissing = "status.texts-missing {command}"
 
   // MARK: What belongs to the site rather than to a page
 
-  /// The field in which readers say what they look for.
+  /// The label of the search field.
   case search = "site.search"
-  /// How many places hold it.
+  /// The number of places found.
   case results = "site.results {n}"
-  /// The same, where only the first of them are listed.
+  /// The same, if only the first of them are listed.
   case firstResults = "site.first-results {n} {total}"
   case searchFailed = "site.search-failed"
   /// The link to the page as Markdown.
   case markdown = "site.markdown"
-  /// What a screen reader calls the way from the home page to this one.
+  /// The name of the breadcrumbs for screen readers.
   case breadcrumbs = "site.breadcrumbs"
-  /// The title of the page for addresses that lead nowhere.
+  /// The title of the page for unknown addresses.
   case notFound = "site.not-found"
   case notFoundText = "site.not-found-text"
-  /// The heading of what the tables of the site decide.
+  /// The heading of the coverage of the site's tables.
   case coverage = "site.coverage"
-  /// How much that is.
+  /// The extent of the coverage.
   case covered = "site.covered {tables} {combinations} {answered}"
   // At the foot of a page.
-  /// The link to the file that the text of the page stands in.
+  /// The link to the file with the text of the page.
   case sourceOfText = "site.source-of-text"
   case version = "site.version {version}"
   case license = "site.license {license}"
@@ -123,7 +123,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case combinationSeparator = "patterns.combination-separator"
   /// Between the values of one entry ("background or not running").
   case listSeparator = "patterns.list-separator"
-  /// Between the values that several rules yield.
+  /// Between the results of several rules.
   case resultSeparator = "patterns.result-separator"
   /// Numbers from one to another, both included.
   case range = "patterns.range {from} {to}"
@@ -135,7 +135,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case exceptSeveral = "patterns.except-several {values}"
   /// Between these values.
   case exceptSeparator = "patterns.except-separator"
-  // What an entry or a header says of numbers and dates.
+  // Numbers and dates in an entry or a header.
   case shownBelow = "patterns.below {number}"
   case shownUpTo = "patterns.up-to {number}"
   case shownAbove = "patterns.above {number}"
@@ -149,9 +149,9 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case date = "patterns.date {year} {month} {day}"
   /// Days from one to another, both included.
   case dateRange = "patterns.date-range {from} {to}"
-  /// What something is, and what it is about.
+  /// The name of a thing and its text.
   case named = "patterns.named {name} {text}"
-  /// At the top of a page whose text is older than that in another language.
+  /// The notice at the top of a page whose text is older than that in another language.
   case behind = "patterns.behind {language}"
   /// At the top of a page that has no text in its language.
   case untranslated = "patterns.untranslated {language}"
@@ -171,16 +171,16 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case november = "months.november"
   case december = "months.december"
 
-  // MARK: What a published table says of itself
+  // MARK: The proof of a published table
 
   case allAnswered = "verdicts.all-answered {n}"
-  /// Of a table that leaves gaps on purpose.
+  /// For a table with deliberate gaps.
   case someAnswered = "verdicts.some-answered {n} {total}"
   case answersNotDecided = "verdicts.answers-not-decided {n}"
-  /// Of a table that leaves gaps on purpose, where the budget ran out before these were counted.
+  /// For a table with deliberate gaps, if the budget ran out before these were counted.
   case answersNotCounted = "verdicts.answers-not-counted {n}"
   case byDefault = "verdicts.by-default {n}"
-  /// Where the budget ran out before these were counted.
+  /// The text shown if the budget ran out before these were counted.
   case byDefaultNotCounted = "verdicts.by-default-not-counted"
   case notStatedCount = "verdicts.not-stated {n}"
   case setAside = "verdicts.set-aside {n}"
@@ -192,7 +192,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case sections = "verdicts.sections {n}"
   /// A number that is too large to be counted.
   case beyond = "verdicts.beyond {n}"
-  // What it means that several rules match, for readers of a list of rules.
+  // The hit policy, for readers of a list of rules.
   case first = "verdicts.first"
   case priority = "verdicts.priority"
   case ruleOrder = "verdicts.rule-order"
@@ -202,17 +202,17 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case count = "verdicts.count"
   case min = "verdicts.min"
   case max = "verdicts.max"
-  /// What ranks before what.
+  /// The order of the ranked values.
   case order = "verdicts.order {values}"
-  /// The same, where several outputs have an order.
+  /// The same, for several outputs with an order.
   case orderOf = "verdicts.order-of {output} {values}"
   case sentenceSeparator = "verdicts.sentence-separator"
   case fingerprint = "verdicts.fingerprint {fingerprint}"
   case aboutFingerprint = "verdicts.about-fingerprint"
-  /// How a table is proved.
+  /// The explanation of how a table is proved.
   case aboutProof = "verdicts.about-proof"
 
-  // MARK: Sentences of findings and answers, which stand on no page
+  // MARK: Sentences of findings and answers, which are on no page
 
   /// One condition with its value.
   case condition = "sentences.condition {condition} {value}"
@@ -222,7 +222,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case valueSeparator = "sentences.value-separator"
   /// The beginning of a sentence.
   case when = "sentences.when {combination}"
-  /// The beginning of a sentence where no condition matters.
+  /// The beginning of a sentence if no condition matters.
   case always = "sentences.always"
   /// The id of a rule.
   case ruleName = "sentences.rule {rule}"
@@ -239,16 +239,16 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case gapInOutputs = "sentences.gap-in-outputs {when} {outputs}"
   /// An example that fails.
   case example = "sentences.example {when} {expected} {decided}"
-  /// Before what a table decides.
+  /// Before a decision.
   case inCase = "sentences.in-case {combination}"
-  /// Before what a table decides whatever the conditions are.
+  /// The words before a decision that does not depend on the conditions.
   case anyCase = "sentences.any-case"
-  /// A text that no rule names, and the words for `anything-else`, as which it counts.
+  /// A text that no rule names, and the words for `anything-else`, which it counts as.
   case unlisted = "sentences.unlisted {text} {value}"
-  // What differs between two versions of a site.
-  /// Before what was decided before.
+  // The differences between two versions of a site.
+  /// The words before the former decision.
   case was = "sentences.was {text}"
-  /// Before what is decided now.
+  /// The words before the new decision.
   case isNow = "sentences.is-now {text}"
   case added = "sentences.added {thing}"
   case removed = "sentences.removed {thing}"
@@ -264,26 +264,26 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case theNote = "sentences.the-note {id} {owner}"
   case theValues = "sentences.the-values {owner}"
   case theStep = "sentences.the-step {id}"
-  /// What a table says of gaps.
+  /// The setting of a table for gaps.
   case theGaps = "sentences.the-gaps"
-  /// The order of what stands under a key of a spec.
+  /// The order of the entries under a key of a spec.
   case theOrder = "sentences.the-order {key}"
   case theHitPolicy = "sentences.the-hit-policy"
   case theLayout = "sentences.the-layout"
   case theDefault = "sentences.the-default"
   case theImpossible = "sentences.the-impossible {id}"
-  /// Where the notes of an outcome changed, and nothing else.
+  /// The text shown if only the notes of an outcome changed.
   case onlyNotes = "sentences.only-notes"
-  /// How many changes are left out.
+  /// The number of changes that are left out.
   case moreChanges = "sentences.more-changes {number}"
-  /// Behind a text that changed in one language alone.
+  /// After a text that changed in one language only.
   case onlyLocale = "sentences.only-locale {locale}"
   /// Before texts that changed.
   case changedTexts = "sentences.changed-texts {number}"
-  /// Behind changes of rules that decide what they decided before.
+  /// After changes of rules whose decisions are the same as before.
   case sameOutcomes = "sentences.same-outcomes"
   case noDifference = "sentences.no-difference"
-  /// Where a comparison did not come to an end.
+  /// The text shown if a comparison did not finish.
   case notCompared = "sentences.not-compared"
   case below = "sentences.below {number}"
   case upTo = "sentences.up-to {number}"
@@ -300,12 +300,12 @@ package enum LocaleWord: String, Sendable, CaseIterable {
 }
 
 extension LocaleWord {
-  /// A key of locale.yaml that holds words.
+  /// A key of locale.yaml that contains words.
   package enum Section: String, Sendable, CaseIterable {
     case patterns, months, interface, admonitions, status, site, verdicts, sentences
   }
 
-  /// The section that holds the word; nil for one at the top of locale.yaml.
+  /// The section of the word; nil for a word at the top of locale.yaml.
   package var section: Section? {
     let keys = keys
     return keys.count > 1 ? Section(rawValue: keys[0]) : nil
@@ -314,12 +314,12 @@ extension LocaleWord {
   /// The word's key within its section.
   package var key: String { keys.last ?? "" }
 
-  /// Whether a language may do without it, since there is another way to say the same.
+  /// True if a language can omit the word, because there is another way to express it.
   var isOptional: Bool {
     switch section {
     case .months, .sentences, .status: true
     case .patterns: Self.optionalPatterns.contains(self)
-    // A sign is no word of a language.
+    // A sign is not a word of a language.
     case .interface: self == .mark
     case .admonitions, .site, .verdicts, nil: false
     }
@@ -333,12 +333,12 @@ extension LocaleWord {
   /// The names of the months, January first.
   static let months: [LocaleWord] = words(of: .months)
 
-  /// The names of the placeholders, each of which the pattern has once.
+  /// The names of the placeholders; the pattern has each of them once.
   package var placeholders: [String] {
     rawValue.split(separator: " ").dropFirst().map { String($0.dropFirst().dropLast()) }
   }
 
-  /// Whether braces in it mark placeholders; elsewhere they stand for themselves.
+  /// True if braces in the text mark placeholders; otherwise they are plain text.
   var isPattern: Bool {
     switch section {
     case .interface, .months, .admonitions: false
@@ -348,10 +348,10 @@ extension LocaleWord {
     }
   }
 
-  /// Whether a language may have a form for each plural category (Unicode CLDR) that Hyo tells apart: `one` and `other`.
+  /// True if a language may have a form for each plural category (Unicode CLDR) that Hyo supports: `one` and `other`.
   package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") }
 
-  /// The form of a word for exactly one; the other category, `other`, is its default form.
+  /// The form of a word for exactly 1; the other category, `other`, is its default form.
   static let one = "one"
 
   /// The words of a section, in the order of their declaration.

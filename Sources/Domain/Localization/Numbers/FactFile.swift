@@ -1,23 +1,23 @@
-/// A file of Languages/Facts: what is known of languages, a line for each fact, `kind values: words`.
+/// A file of Languages/Facts: facts about languages, one per line, `kind values: words`.
 struct FactFile {
   /// A fact.
   struct Line {
-    /// The kind of fact, and what belongs to the words.
+    /// The kind of fact, and the values of the words.
     var head: [Substring]
-    /// What the fact is about.
+    /// The words of the fact.
     var words: Substring
 
-    /// The words of a list with commas, behind each of which stands a space.
+    /// The words of a list that is separated by a comma and a space.
     var list: [Substring] { words.split(separator: ",").map { $0.drop { $0 == " " } } }
   }
 
-  /// The facts in the order of the file; none where Hyo has no such file.
+  /// The facts in the order of the file; empty if Hyo has no such file.
   private(set) var lines: [Line] = []
 
   init(_ name: String) {
     guard let bytes = EmbeddedFiles.files["Facts/" + name] else { return }
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
-      // A language tag has no colon, and no word has.
+      // Neither language tags nor words contain colons.
       guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { continue }
       let head = String(decoding: line[..<colon], as: UTF8.self)
       let words = String(decoding: line[(colon + 1)...].drop { $0 == 0x20 }, as: UTF8.self)

@@ -22,7 +22,7 @@ struct FactWords {
   private(set) var meanings: [WordMeaning] = []
   private var positions: [Substring: Int] = [:]
 
-  /// The words that say numbers, with the positions of their meanings.
+  /// The words for numbers, with the positions of their meanings.
   var numberWords: Words { positions.sorted { $0.value < $1.value }.map { ($0.key, UInt64($0.value)) } }
 
   mutating func read(_ file: FactFile) { for line in file.lines { read(line) } }
@@ -82,9 +82,9 @@ struct FactWords {
   }
 }
 
-/// How a number bounds what is meant: `≥`, `>`, `<`, `≤`.
+/// The comparisons of a number: `≥`, `>`, `<`, `≤`.
 enum Comparisons {
-  /// The comparisons of some names as a set of bits; none for `?`, words that tell nothing for sure.
+  /// The set of bits for the names of some comparisons; empty for `?`, which marks ambiguous words.
   static func bits(_ names: some Sequence<Substring>) -> UInt64 {
     let all: [Substring] = [">=", ">", "<", "<="]
     return names.reduce(0) { bits, name in bits | (all.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0) }

@@ -1,37 +1,38 @@
-/// What is known of a language beside its words on pages: how it writes numbers, and its words for numbers, months and units.
+/// The facts about a language besides its words on pages: its number format, and its words for numbers, months and
+/// units.
 ///
-/// It is a class, for every text is looked through with it, and a copy would count references to all tables.
+/// It is a class because every text is checked with it, and a copy would count references to all tables.
 package final class LanguageFacts: Sendable {
   /// Its primary subtag, such as `en`.
   package let subtag: String
-  /// What stands before the digits of a fraction.
+  /// The separator before the digits of a fraction.
   package let decimalSeparator: Separator
-  /// Whether digits may stand in groups of two before the last group: `1,00,000`.
+  /// True if digits may be in groups of two before the last group: `1,00,000`.
   package let hasPairs: Bool
-  /// Whether it puts spaces between words.
+  /// True if the language puts spaces between words.
   package let isSpaced: Bool
-  /// Whether its words for numbers end where other letters begin.
+  /// True if words for numbers end where other letters begin.
   package let isBounded: Bool
-  /// Whether a point stands behind the day of a month: `3. März`.
+  /// True if a point follows the day of a month: `3. März`.
   package let hasDayPoint: Bool
-  /// The subtags of regions for which addresses have its texts: `jp` in `example.com/jp/`.
+  /// The subtags of regions whose addresses have texts in it: `jp` in `example.com/jp/`.
   package let regions: [String]
-  /// Words that say a half, or begin words that do.
+  /// Words for a half, or beginnings of such words.
   package let halves: [String]
 
   // MARK: Words around numbers
 
-  /// Words behind a number that multiply it; their values are powers of ten, 0 for a word that only looks like one.
+  /// Words after a number that multiply it; their values are powers of ten, 0 for a word that only looks like one.
   package let powers: WordTable
-  /// Letters right behind a number that multiply it: the `k` of 100k.
+  /// Letters right after a number that multiply it: the `k` of 100k.
   package let suffixes: WordTable
   /// The names of months, with their numbers.
   package let months: WordTable
   /// Eras, each with the year before its first.
   package let eras: WordTable
-  /// Units behind a number, and currencies.
+  /// Units after a number, and currencies.
   package let units: WordTable
-  /// Symbols of units behind a number, and those of currencies.
+  /// Symbols of units after a number, and those of currencies.
   package let symbols: WordTable
   /// Symbols of currencies before a number.
   package let currencies: WordTable
@@ -39,7 +40,7 @@ package final class LanguageFacts: Sendable {
   package let signs: WordTable
   /// Words of comparison before a number.
   package let wordsBefore: WordTable
-  /// Words of comparison behind a number.
+  /// Words of comparison after a number.
   package let wordsAfter: WordTable
   /// Words that turn a comparison into its opposite.
   package let negations: [[UInt8]]
@@ -48,18 +49,18 @@ package final class LanguageFacts: Sendable {
 
   /// Words for numbers; their values are positions in `meanings`.
   package let numberWords: WordTable
-  /// Whether there are words for numbers at all.
+  /// True if the language has a list of words for numbers.
   package let hasNumberWords: Bool
   private let meanings: [WordMeaning]
 
-  /// What may stand between digits.
+  /// The separators that may come between digits.
   package enum Separator: Sendable { case point, comma, blank, apostrophe }
 
-  /// What is known of a language.
+  /// Makes the facts about a language.
   ///
   /// - Parameters:
   ///   - tag: The language's tag.
-  ///   - numbers: How it writes numbers.
+  ///   - numbers: The language's number format.
   package init(_ tag: LocaleTag, _ numbers: NumberFormat) {
     let style = numbers.style
     subtag = tag.language
@@ -90,13 +91,13 @@ package final class LanguageFacts: Sendable {
     meanings = words.meanings
   }
 
-  /// What a word for a number means.
+  /// The meaning of a word for a number.
   package func meaning(of match: WordTable.Match) -> WordMeaning {
     let position = Int(match.value)
     return meanings.indices.contains(position) ? meanings[position] : WordMeaning()
   }
 
-  /// Whether digits may be grouped by a separator.
+  /// True if a separator may group digits.
   package func groups(by separator: Separator) -> Bool {
     switch separator {
     case .comma, .point: separator != decimalSeparator
@@ -106,18 +107,18 @@ package final class LanguageFacts: Sendable {
   }
 }
 
-/// What a word says of a number.
+/// The meaning of a word for a number.
 package struct WordMeaning: Sendable {
   /// The number: how many, in which place, how often.
   package var number: Int?
-  /// Whether it is part of no longer number.
+  /// True if the word can't be part of a longer number.
   package var isAlone = false
   /// The power of ten by which it multiplies the number before it.
   package var power: Int?
   /// The number of the month that it names.
   package var month: Int?
-  /// Whether it joins parts of a number: "and".
+  /// True if the word joins parts of a number: "and".
   package var isJoiner = false
-  /// The numbers that it says without naming them: 30 in "half an hour".
+  /// The numbers that it implies without naming them: 30 in "half an hour".
   package var phrase: [Int] = []
 }

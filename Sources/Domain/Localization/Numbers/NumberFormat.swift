@@ -1,36 +1,36 @@
 import Diagnostics
 
-/// How a language writes numbers, and which plural category each belongs to (Unicode CLDR).
+/// The number format of a language, and the plural category of each number (Unicode CLDR).
 ///
-/// It is a class, for every language hands it on.
+/// It is a class because every language passes it on.
 package final class NumberFormat: Sendable {
-  /// How digits are grouped, and what divides them.
+  /// The grouping and the separators of digits.
   package let style: DigitStyle
   private let plurals: [PluralRule]
 
-  /// How digits are grouped.
+  /// The grouping of digits.
   package struct DigitStyle: Sendable {
     package var decimal = "."
     package var group = ","
-    /// How many digits the last group has.
+    /// The number of digits in the last group.
     package var primary = 3
-    /// How many digits each other group has.
+    /// The number of digits in each other group.
     package var secondary = 3
-    /// How many digits must stand before the first group.
+    /// The least number of digits before the first separator.
     var minimum = 1
   }
 
-  /// The format of a language; what its script and region have stands before that.
+  /// The format of a language; data for its script and region take precedence.
   init(_ tag: LocaleTag) {
     let tags = tag.withItsWider
     style = FactFile("digits.txt").head(ofFirst: tags).map { DigitStyle($0) } ?? DigitStyle()
     plurals = FactFile("plurals.txt").head(ofFirst: tags).map { PluralRule.rules($0) } ?? []
   }
 
-  /// A number as the language writes it.
+  /// A number in the language's notation.
   ///
-  /// - Parameter number: digits, with a minus sign before them and a point among them where there is one.
-  /// - Returns: the number with groups of digits.
+  /// - Parameter number: digits, optionally with a minus sign before them and a point among them.
+  /// - Returns: The number with groups of digits.
   package func text(_ number: String) -> String {
     let sign = number.prefix { $0 == "-" }
     let parts = number.dropFirst(sign.count).split(separator: ".")
@@ -51,7 +51,7 @@ package final class NumberFormat: Sendable {
     return result
   }
 
-  /// The plural category of a number as the language writes it: `one`, `few`, and so on, or else `other`.
+  /// The plural category of a number in the language's notation: `one`, `few`, and so on, or else `other`.
   package func pluralCategory(of number: String) -> String {
     guard let operands = PluralOperands(number) else { return Self.other }
     return plurals.first { $0.holds(for: operands) }?.category ?? Self.other
@@ -60,10 +60,10 @@ package final class NumberFormat: Sendable {
   /// The plural categories that the language has, the one for all other numbers last.
   package var pluralCategories: [String] { plurals.map(\.category) + [Self.other] }
 
-  /// The plural categories of the whole numbers below 200, which hold all that a language has but for large ones.
+  /// The plural categories of the whole numbers below 200, which cover all of a language except for very large numbers.
   package var categoriesOfSmallNumbers: Set<String> { Set((0..<200).map { pluralCategory(of: String($0)) }) }
 
-  /// The category of all numbers for which there is no rule.
+  /// The category of all numbers without a rule.
   package static let other = "other"
   /// All categories that languages have.
   package static let allCategories = ["zero", "one", "two", "few", "many", other]
@@ -91,7 +91,7 @@ extension PluralRule {
 }
 
 extension FactFile {
-  /// The fact about the first of some tags that the file names; it names one where it differs from its wider tag.
+  /// The fact about the first of some tags in the file, which has a tag only if it differs from its wider tag.
   fileprivate func head(ofFirst tags: [String]) -> [Substring]? {
     var found: (rank: Int, head: [Substring])?
     for line in lines {
@@ -105,7 +105,7 @@ extension FactFile {
 }
 
 extension LocaleTag {
-  /// The tag without variants and extensions, and those from which it inherits: the script counts for more than the region.
+  /// The tag without variants and extensions, and the tags that it inherits from: the script before the region.
   fileprivate var withItsWider: [String] {
     let subtags = text.split(separator: "-").prefix { $0.utf8.count > 1 }
     let rest = subtags.dropFirst()
@@ -119,7 +119,7 @@ extension LocaleTag {
 }
 
 extension Substring {
-  /// The character that a code point such as U+00A0 stands for; itself otherwise.
+  /// The character of a code point such as U+00A0; the text itself otherwise.
   fileprivate var unescaped: String {
     guard hasPrefix("U+"), let value = UInt32(dropFirst(2), radix: 16), let scalar = Unicode.Scalar(value) else {
       return String(self)

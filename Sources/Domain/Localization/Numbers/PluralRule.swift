@@ -1,13 +1,13 @@
-/// What rules of plurals ask of a number (UTS 35, part 3): its absolute value and digits.
+/// The operands of plural rules for a number (UTS 35, part 3): its absolute value and digits.
 struct PluralOperands {
   /// The digits before the point.
   let whole: UInt64
-  /// The digits behind the point, without zeros at the end; 0 where there are none.
+  /// The digits after the point, without zeros at the end; 0 if there are none.
   let fraction: UInt64
-  /// How many digits stand behind the point.
+  /// The number of digits after the point.
   let fractionDigits: UInt64
 
-  /// - Parameter number: digits, with a minus sign before them and a point among them where there is one.
+  /// - Parameter number: digits, optionally with a minus sign before them and a point among them.
   init?(_ number: String) {
     let parts = number.drop { $0 == "-" }.split(separator: ".")
     guard let first = parts.first, let whole = UInt64(first) else { return nil }
@@ -16,23 +16,23 @@ struct PluralOperands {
     (self.whole, self.fraction, fractionDigits) = (whole, fraction, UInt64(digits.utf8.count))
   }
 
-  /// The value of an operand; nil for a number with a fraction, which is in no range.
+  /// The value of an operand; nil for a number with a fraction, which no range contains.
   subscript(_ operand: Substring) -> UInt64? {
     switch operand {
     case "n": fraction == 0 ? whole : nil
     case "i": whole
     case "v", "w": fractionDigits
     case "f", "t": fraction
-    // There are no numbers in compact notation.
+    // Hyo has no numbers in compact notation.
     default: 0
     }
   }
 }
 
-/// The rule of a plural category: which numbers belong to it.
+/// The rule of a plural category, which determines its numbers.
 struct PluralRule: Sendable {
   let category: String
-  /// All relations of one of these must hold.
+  /// The rule applies if all relations of one of these are true.
   private let alternatives: [[Relation]]
 
   /// Such as `i mod 100 not in 12..14`.

@@ -1,6 +1,6 @@
 /// Units of measurement and currencies that a word may mean: `m` is meters or minutes.
 package struct QuantityUnit {
-  /// By what the files of facts name them; each is a bit in their order.
+  /// The names in the files of facts; each is a bit, in this order.
   private static let names: [Substring] = [
     "year", "month", "week", "day", "hour", "minute", "second", "millisecond", "microsecond", "nanosecond", "byte",
     "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte", "kibibyte", "mebibyte", "gibibyte", "tebibyte",
@@ -10,7 +10,7 @@ package struct QuantityUnit {
     "NOK",
   ]
 
-  /// The units of some names as a set of bits; none for `?`, a word behind which nobody knows the unit.
+  /// The set of bits for the names of some units; empty for `?`, a word after which the unit is unknown.
   static func bits(_ names: some Sequence<Substring>) -> UInt64 {
     names.reduce(0) { bits, name in bits | (Self.names.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0) }
   }

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// Words of a language that are looked for at a place of a text, the longest first.
+/// Words of a language to find at a place in a text, the longest first.
 ///
-/// A capital letter of a word stands for itself, a small one for the capital as well, unless the words are symbols.
+/// A capital letter of a word matches only itself, a small one also the capital, unless the words are symbols.
 package struct WordTable: Sendable {
   private struct Entry: Sendable {
     var text: [UInt8]
     var value: UInt64
   }
 
-  /// A word that stands in a text.
+  /// A word found in a text.
   package struct Match {
-    /// What was given for it.
+    /// The value of the word.
     package var value: UInt64
-    /// Where it stands.
+    /// The bounds of the word in the text.
     package var bounds: Range<Int>
   }
 
-  /// The longest first, by the slots of their first or last two bytes.
+  /// The words, the longest first, by the slots of their first or last 2 bytes.
   private var slots: [[Entry]] = []
   private let isExact: Bool
   private let isReversed: Bool
@@ -25,8 +25,8 @@ package struct WordTable: Sendable {
 
   /// - Parameters:
   ///   - words: each with a value; the values of equal words are joined as sets of bits.
-  ///   - isExact: whether they are symbols, whose letters are large or small for good.
-  ///   - isReversed: whether they are looked for before a place.
+  ///   - isExact: true if they are symbols, which match in their exact case only.
+  ///   - isReversed: true to look for them before a place.
   init(_ words: [(text: Substring, value: UInt64)], isExact: Bool = false, isReversed: Bool = false) {
     (self.isExact, self.isReversed) = (isExact, isReversed)
     if words.isEmpty { return }
@@ -50,7 +50,7 @@ package struct WordTable: Sendable {
     (Int(first | 0x20) &* 31 &+ Int(second | 0x20)) & (slotCount - 1)
   }
 
-  /// Of characters of three bytes, the first hardly differs.
+  /// In characters of 3 bytes, the first hardly differs.
   private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
     first >= 0xE0 ? slot(second, third) : slot(first, second)
   }
@@ -105,7 +105,7 @@ package struct WordTable: Sendable {
       let (wanted, byte) = (entry.text[index], bytes[bounds.lowerBound + index])
       if wanted == byte { continue }
       guard !isExact, byte | 0x20 == wanted else { return false }
-      // An É is two bytes, of which the second tells the case.
+      // An É is 2 bytes, and the second determines the case.
       let isLatin = index > 0 && entry.text[index - 1] == 0xC3 && (0x80...0x9E).contains(byte)
       if !byte.isASCIILetter && !isLatin { return false }
     }
@@ -114,7 +114,7 @@ package struct WordTable: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Whether letters with spaces between words, or digits, stand at both sides of an offset.
+  /// True if letters of a language with spaces, or digits, are on both sides of an offset.
   fileprivate func continuesWord(at offset: Int) -> Bool {
     guard offset > 0, offset < count, self[offset].isOfWord, !self[offset].isUTF8Continuation else { return false }
     var last = offset - 1
@@ -124,6 +124,6 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte begins a letter of an alphabet or is a digit.
+  /// True if the byte is a digit or begins a letter of an alphabet.
   fileprivate var isOfWord: Bool { isASCIIAlphanumeric || (0xC3...0xD4).contains(self) }
 }

@@ -2,9 +2,9 @@ import Diagnostics
 package import YAMLTree
 
 extension Catalog {
-  /// What the YAML file of a page's texts holds.
+  /// The shape of the YAML file of a page's texts.
   package static let pageShape = MappingShape("a page's text", pageKeys)
-  /// What the YAML file of the home page's texts holds.
+  /// The shape of the YAML file of the home page's texts.
   package static let homeShape = MappingShape(
     "the home page's text",
     pageKeys + [.init("groups", .entries(.text), "Names of the groups of pages in hyo.yaml, by their ids.")])
@@ -15,7 +15,7 @@ extension Catalog {
       .init("description", .text, "One sentence for the list of pages and for search engines."),
       .init("tables", .entries(.mapping(tableShape)), "Titles and captions of tables."),
     ] + sharedKeys
-  /// What the YAML file of the texts that all pages share holds.
+  /// The shape of the YAML file of the texts that all pages share.
   package static let sharedShape = MappingShape("the shared text", sharedKeys)
 
   private static let sharedKeys: [MappingShape.Key] = [
@@ -57,7 +57,7 @@ extension Catalog {
     "pattern", .either([.text, .mapping(patternShape)]),
     "What stands around a number or date, {value}; or such patterns by plural categories.")
 
-  /// The form of a text where no other is asked for.
+  /// The name of the default form of a text.
   static let defaultForm = "default"
   private static let forms = Shape.either([.text, .entries(.text, needing: [defaultForm])])
 }

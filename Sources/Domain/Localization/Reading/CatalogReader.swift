@@ -2,12 +2,12 @@ package import Diagnostics
 import YAMLTree
 
 extension Catalog {
-  /// The units of a YAML file of a locale: those of a page, or those that all pages share.
+  /// Reads the units of a locale's YAML file: those of a page, or those that all pages share.
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - scope: whose text the file holds.
-  ///   - findings: receives what is wrong with it.
+  ///   - scope: the scope of the file.
+  ///   - findings: receives findings about the file.
   package init(_ file: SourceFile, of scope: UnitID.Scope, findings: inout [Finding]) {
     var reader = CatalogReader(file, of: scope)
     reader.read(file)
@@ -23,7 +23,7 @@ private struct CatalogReader {
   private(set) var findings: [Finding] = []
   private var unwritten = UnwrittenTexts()
 
-  /// The bytes that a unit takes up in a file; with less, most catalogs would have twice the room that they need.
+  /// The estimated bytes of a unit in a file; a lower estimate would double the memory of most catalogs.
   private static let usualSize = 100
 
   init(_ file: SourceFile, of scope: UnitID.Scope) {
@@ -57,7 +57,7 @@ private struct CatalogReader {
     }
   }
 
-  /// Reads what stands under the ids of one key.
+  /// Reads the values under the ids of one key.
   private mutating func entries(
     _ key: String, _ fields: Fields, _ read: (inout CatalogReader, YAMLNode, _ id: String) -> Void
   ) {
@@ -107,7 +107,7 @@ private struct CatalogReader {
     catalog.append(text(node, UnitID(scope, key), placeholders: placeholders))
   }
 
-  /// A pattern, or a mapping from plural categories to patterns, one of them for all other numbers.
+  /// Reads a pattern, or a mapping from plural categories to patterns, one of them for all other numbers.
   private mutating func pattern(_ node: YAMLNode?, _ key: UnitKey) {
     guard let node, case .mapping = node.value else {
       unit(node, key, placeholders: true)
@@ -116,7 +116,7 @@ private struct CatalogReader {
     guard let fields = Fields(node, as: Catalog.patternShape, findings: &findings),
       let other = fields.required(NumberFormat.other, findings: &findings)
     else {
-      // It is there, though it can't be read: nothing else has to be said of it.
+      // The unit exists, though it can't be read, so nothing needs to report it as missing.
       let nothing = SourceText("", file: node.file, bounds: node.bounds, segments: [])
       catalog.append(Unit(UnitID(scope, key), nothing, content: []))
       return
@@ -128,7 +128,7 @@ private struct CatalogReader {
     catalog.append(Unit(whole.id, whole.text, content: whole.content, forms: forms))
   }
 
-  /// A text, or a mapping from named forms to texts, one of which is the default.
+  /// Reads a text, or a mapping from named forms to texts, one of which is the default.
   private mutating func forms(_ node: YAMLNode?, _ key: UnitKey) {
     guard let node, case .mapping(let pairs) = node.value else {
       unit(node, key)
@@ -163,6 +163,6 @@ private struct CatalogReader {
 }
 
 extension UnitID.Scope {
-  /// Whether the texts are those of the home page, which names the groups of pages.
+  /// True if the texts are those of the home page, which names the groups of pages.
   fileprivate var isHome: Bool { self == .page("home") }
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension [Finding] {
-  /// Makes one finding of those that one change puts right: all references to a definition that is missing, and all
-  /// definition lists of a file.
+  /// Merges findings that have a common cause: all references to the same missing definition, and all definition
+  /// lists of a file.
   ///
   /// - Parameter start: The position of the first finding about the file.
   mutating func foldByCause(from start: Int) {

@@ -1,13 +1,13 @@
 package import Diagnostics
 
 extension Finding.Fix {
-  /// To add lines of YAML to a file.
+  /// A fix that adds lines of YAML to a file.
   ///
   /// - Parameters:
   ///   - skeleton: the lines.
   ///   - path: the file.
-  ///   - hasKeys: whether the file has the first key of one of them already, which YAML takes only once.
-  /// - Returns: a fix for the author to carry out.
+  ///   - hasKeys: true if the file already has the first key of one of them, which YAML accepts only once.
+  /// - Returns: A fix for the author to carry out.
   package static func adding(_ skeleton: String, to path: String, belowItsKeys hasKeys: Bool) -> Finding.Fix {
     hasKeys
       ? .init("add to \(path), below the keys that it has already:\n\(skeleton)")

@@ -1,15 +1,16 @@
 import Diagnostics
 
-/// What other programs read at the top of a Markdown file: lines such as `title: …` between two lines `---` or `+++`.
+/// Metadata for other programs at the top of a Markdown file: lines such as `title: …` between two lines `---` or
+/// `+++`.
 struct FrontMatter {
   /// The bytes of the line that opens it.
   let fence: Range<Int>
-  /// The offset behind the line that closes it.
+  /// The offset after the closing line.
   let end: Int
 
-  /// The front matter of a file; nil where it has none.
+  /// Finds the front matter of a file; nil if it has none.
   ///
-  /// With a blank line behind its first key it is none: prose that begins with a rule and a word with a colon isn't lost.
+  /// A blank line after the first key means that it is not front matter but prose, beginning with a rule and a colon.
   ///
   /// - Complexity: O(n) in the length of the front matter.
   init?(of bytes: [UInt8]) {
@@ -37,7 +38,7 @@ struct FrontMatter {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a line is three times the same sign, before blanks at most.
+  /// True if a line is three or more of the same sign, followed by spaces at most.
   fileprivate func isFence(of sign: UInt8?) -> Bool {
     prefix(3).allSatisfy { $0 == sign } && count >= 3 && dropFirst(3).allSatisfy(\.isBlank)
   }
@@ -45,7 +46,7 @@ extension ArraySlice<UInt8> {
   /// True for a comment of YAML or TOML.
   fileprivate var isComment: Bool { drop(while: \.isBlank).first == UInt8(ascii: "#") }
 
-  /// Whether a line is like `title: …` or `title = …`, rather than running text.
+  /// True if a line looks like `title: …` or `title = …`, rather than running text.
   fileprivate var beginsWithKey: Bool {
     let key = prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") || $0 == 0x2D }
     let sign = dropFirst(key.count).drop(while: \.isBlank).first

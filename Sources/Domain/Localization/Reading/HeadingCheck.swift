@@ -1,20 +1,20 @@
 import CommonMark
 package import Diagnostics
 
-/// Checks that the ids of headings within a page's prose name one place each, and the same in all locales.
+/// Checks that each id of a heading within a page's prose has one place, and the same place in all locales.
 package struct HeadingCheck {
   /// The page's prose in each locale, in fallback order.
   private let prose: [Catalog]
-  /// The ids of the page's tables, which headings may not have.
+  /// The ids of the page's tables, which headings must not have.
   private let tables: [String]
 
-  /// A check of a page's prose in each locale; its headings may not have the ids of the page's tables.
+  /// A check of a page's prose in each locale; its headings must not have the ids of the page's tables.
   package init(_ prose: [Catalog], tables: [String]) {
     self.prose = prose
     self.tables = tables
   }
 
-  /// Reports ids that name several places of an edition, or other places than in the locales before.
+  /// Reports ids with several places in an edition, or with other places than in earlier locales.
   package func run(findings: inout [Finding]) {
     for catalog in prose { checkIDs(in: catalog, findings: &findings) }
     if prose.count > 1 { comparePlaces(findings: &findings) }
@@ -34,7 +34,7 @@ package struct HeadingCheck {
 
   // MARK: Between locales
 
-  /// Where an id stands first: it opens the unit, or a heading within the unit has it.
+  /// The first place of an id: on a unit, or on a heading within a unit.
   private struct Place {
     var unit: UnitKey
     var isUnit: Bool
@@ -42,7 +42,7 @@ package struct HeadingCheck {
     var range: SourceRange
   }
 
-  /// Checks that a heading stands in the unit in which the locales before have it.
+  /// Checks that a heading is in the same unit as in the earlier locales.
   private func comparePlaces(findings: inout [Finding]) {
     var places: [String: Place] = [:]
     for (locale, catalog) in prose.enumerated() {

@@ -2,7 +2,7 @@ import Diagnostics
 package import YAMLTree
 
 extension Language {
-  /// What a locale.yaml holds.
+  /// The shape of a locale.yaml.
   package static let shape = MappingShape(
     "a locale",
     [

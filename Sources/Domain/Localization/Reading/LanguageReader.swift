@@ -3,14 +3,14 @@ package import Diagnostics
 import YAMLTree
 
 extension Language {
-  /// The language of a locale: what Hyo brings along for it, and the site's own words in place of those.
+  /// Makes the language of a locale from Hyo's own words, overridden by those of the site.
   ///
   /// - Parameters:
   ///   - tag: the language's tag.
   ///   - file: the site's locale.yaml for it, if there is one.
-  ///   - path: where that file is, or would be.
-  ///   - publishesStatus: whether the site has pages on how far its languages agree.
-  ///   - findings: receives what is wrong with it, and which words are missing.
+  ///   - path: the path of that file, even if there is none.
+  ///   - publishesStatus: true if the site has pages on how far its languages agree.
+  ///   - findings: receives findings about the file, and about missing words.
   package init(
     _ tag: LocaleTag, _ file: SourceFile?, path: String, publishesStatus: Bool = false, findings: inout [Finding]
   ) {
@@ -28,7 +28,7 @@ extension Language {
     reader.read(file)
     self = reader.language
     findings += reader.findings + reader.unwritten.findings
-    // Where the file can't be read, nobody knows what it has; and a word that is to be written has a finding already.
+    // If the file can't be read, its words are unknown; an unwritten word has a finding already.
     let missing = missingWords(publishesStatus: publishesStatus).filter { !reader.unwrittenWords.contains($0) }
     if reader.isWhole, !missing.isEmpty { findings.append(.missingWords(missing, of: self, in: file)) }
   }
@@ -38,13 +38,13 @@ extension Language {
 struct LanguageReader {
   private(set) var language: Language
   private(set) var findings: [Finding] = []
-  /// False where nothing could be made of a file.
+  /// False if a file is unusable.
   private(set) var isWhole = true
-  /// The words in whose place `…` stands, as in a skeleton.
+  /// The words with `…` in place of their text, as in a skeleton.
   private(set) var unwritten = UnwrittenTexts(fix: "write the text, or leave the key out to show Hyo's own words")
   private(set) var unwrittenWords: Set<LocaleWord> = []
 
-  /// In bytes; every page has these words, some of them in every cell.
+  /// The most bytes of a word; every page has these words, some of them in every cell.
   private static let longestWords = 1000
 
   init(into language: Language) { self.language = language }
@@ -52,7 +52,7 @@ struct LanguageReader {
   mutating func read(_ file: SourceFile) {
     let fields = parseYAML(file, findings: &findings).flatMap { Fields($0, as: Language.shape, findings: &findings) }
     guard let fields else {
-      // A file without anything in it is whole.
+      // An empty file counts as readable.
       isWhole = findings.isEmpty
       return
     }
@@ -122,7 +122,7 @@ struct LanguageReader {
       findings.append(.outdatedPattern(id, former, at: text.range))
       return nil
     }
-    // The form for one need not say the number.
+    // The form for one thing may omit the number.
     unit.checkPlaceholders(word.placeholders, needsAll: form == nil, findings: &findings)
     return unit
   }
@@ -137,7 +137,7 @@ struct LanguageReader {
 }
 
 extension Finding {
-  /// The warning that a pattern is one of an earlier version; Hyo's own stands in for it.
+  /// The warning about a pattern of an earlier version; Hyo's own is shown in its place.
   fileprivate static func outdatedPattern(_ id: UnitID, _ placeholders: [String], at place: SourceRange) -> Finding {
     let names = placeholders.map { "{\($0)}" }.joined(separator: ", ")
     return Finding(

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Goes through the lines of a text, whose ends may be `\n` or `\r\n`.
+/// Reads the lines of a text one by one; they may end in `\n` or `\r\n`.
 struct LineScanner {
   private let bytes: [UInt8]
-  /// Where the next line begins.
+  /// The offset of the next line.
   private(set) var offset = 0
 
   init(_ bytes: [UInt8], from offset: Int = 0) {
@@ -22,12 +22,12 @@ struct LineScanner {
   }
 }
 
-/// Knows whether a line stands in a fenced code block (CommonMark 0.30, section 4.5).
+/// Determines if lines are in a fenced code block (CommonMark 0.30, section 4.5).
 struct CodeFence {
   /// The fence that is open: its character and length.
   private var open: (character: UInt8, length: Int)?
 
-  /// - Returns: whether the line is a fence, or stands between two.
+  /// - Returns: True if the line is a fence, or between two fences.
   mutating func holds(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
     let fence = Self.fence(line, in: bytes)
     guard let open else {

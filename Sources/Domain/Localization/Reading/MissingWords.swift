@@ -1,20 +1,20 @@
 import Diagnostics
 
 extension Language {
-  /// The words that pages show in English, and for which the language would need its own.
+  /// The words that pages show in English, so that the language should define its own.
   ///
-  /// - Parameter publishesStatus: whether the site has pages on how far its languages agree, which have words, too.
-  /// - Returns: the words in the order of their declaration.
+  /// - Parameter publishesStatus: true if the site has pages on how far its languages agree, which have words, too.
+  /// - Returns: The words in the order of their declaration.
   package func missingWords(publishesStatus: Bool) -> [LocaleWord] {
     LocaleWord.allCases.filter { word in
-      // A tag in the place of a name says nothing to readers.
+      // A name that is just the tag doesn't tell readers anything.
       if word == .name { return name == tag.text }
       let isNeeded = word.section == .status ? publishesStatus : word.section != nil && !word.isOptional
       return isNeeded && words[word] == nil
     }
   }
 
-  /// The sections of which the language has a part of the words, all of which are in English for the others' sake.
+  /// The sections in which the language lacks some words; all their words are then in English.
   fileprivate func sectionsShownInEnglish(lacking missing: [LocaleWord]) -> [LocaleWord.Section] {
     [.verdicts, .site].filter { section in
       missing.contains { $0.section == section } && LocaleWord.words(of: section).contains { words[$0] != nil }
@@ -23,7 +23,7 @@ extension Language {
 }
 
 extension Finding {
-  /// The warning that a language has no words, neither Hyo's nor the site's.
+  /// The warning that there are no words for a language, neither Hyo's nor the site's.
   static func missingLocale(_ language: Language, _ path: String, _ missing: [LocaleWord]) -> Finding {
     Finding(
       .missingLocale, at: nil,
@@ -31,13 +31,13 @@ extension Finding {
       fixes: [.init("write \(path):\n\(skeleton(of: missing))")])
   }
 
-  /// The warning that a locale.yaml lacks words.
+  /// The warning that a locale.yaml is missing words.
   static func missingWords(_ missing: [LocaleWord], of language: Language, in file: SourceFile) -> Finding {
     let sections = Set(missing.compactMap(\.section))
     let hasKeys = language.words.contains { word, unit in
       word.section.map(sections.contains) == true && unit.place.file.path == file.path
     }
-    // A name that is the tag stands there already, and is to be replaced.
+    // A name that is just the tag is there already, and must be replaced.
     let isNamed = language.words[.name] != nil && missing.contains(.name)
     let added = missing.filter { $0 != .name || !isNamed }
     let count = missing.count
@@ -64,6 +64,6 @@ extension Finding {
 }
 
 extension String {
-  /// The text, in quotes where blanks at its ends would not be seen.
+  /// The text, in quotes if spaces at its ends would be invisible.
   fileprivate var withVisibleEnds: String { hasPrefix(" ") || hasSuffix(" ") ? "\"\(self)\"" : self }
 }

@@ -2,13 +2,13 @@ import Diagnostics
 import YAMLTree
 
 extension ParallelException {
-  /// The names of the checks that may be excused.
+  /// The names of the checks with exceptions.
   package static let checks = [
     "numbers", "signs", "code", "links", "notes", "placeholders", "structure", "code-blocks", "terms", "kana",
     "decomposed", "full-width", "brackets", "untranslated", "merged",
   ]
 
-  /// Those of them that find things with names, which an exception can name.
+  /// The checks that find things with names, which an exception can list.
   private static let namingChecks: Set<String> = [
     "numbers", "signs", "code", "links", "notes", "placeholders", "terms", "merged",
   ]
@@ -27,7 +27,7 @@ extension ParallelException {
     })
   static let shape = Shape.entries(.either([.text, .mapping(checksShape)]))
 
-  /// Reads the entries of `not-parallel`: by a unit's path the reason, or the reasons by the names of checks.
+  /// Reads the entries of `not-parallel`: for each unit's path a reason, or reasons by the names of checks.
   static func read(_ node: YAMLNode, of catalog: Catalog, findings: inout [Finding]) -> [ParallelException] {
     var exceptions: [ParallelException] = []
     for pair in node.mapping("'not-parallel'", findings: &findings) ?? [] {
@@ -74,7 +74,7 @@ extension ParallelException {
     return [exception]
   }
 
-  /// The reason that is given, which nobody else can know; nil where there is none.
+  /// The reason, which only the author knows; nil, with a finding, if it is empty.
   private static func reason(_ node: YAMLNode, findings: inout [Finding]) -> String? {
     guard let text = node.text("the reason of an exception", findings: &findings) else { return nil }
     if text.text.utf8.contains(where: { !$0.isWhitespace }) { return text.text }
@@ -98,7 +98,7 @@ extension ParallelException {
 }
 
 extension UnitKey {
-  /// - Returns: nil for a text that is no path of a unit, or names one of its forms.
+  /// - Returns: The key; nil for a text that is not the path of a unit, or is the path of one of its forms.
   package init?(path: String) {
     let components = UnitKey.components(of: path[...])
     guard let (key, count) = UnitKey.prefix(of: components), count == components.count else { return nil }

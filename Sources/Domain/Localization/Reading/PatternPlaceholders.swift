@@ -2,7 +2,7 @@ import CommonMark
 import Diagnostics
 
 extension SourceText {
-  /// The text as a pattern of a language: plain, but for placeholders in braces.
+  /// The text as a pattern of a language: plain text except for placeholders in braces.
   var patternContent: [Inline] {
     var content: [Inline] = []
     let bytes = Array(text.utf8)
@@ -27,9 +27,9 @@ extension Unit {
   /// Checks that a pattern has its placeholders, each once, and no others.
   ///
   /// - Parameters:
-  ///   - names: the names of the placeholders that it may have.
-  ///   - needsAll: whether it must have all of them.
-  ///   - findings: receives what is wrong.
+  ///   - names: the names of its placeholders.
+  ///   - needsAll: true if it must have all of them.
+  ///   - findings: receives findings about the placeholders.
   func checkPlaceholders(_ names: [String], needsAll: Bool, findings: inout [Finding]) {
     let own = content.compactMap(\.placeholderName)
     for name in own where !names.contains(name) {

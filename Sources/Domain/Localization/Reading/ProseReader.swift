@@ -7,7 +7,7 @@ extension Catalog {
   /// - Parameters:
   ///   - file: the file.
   ///   - page: the page's id.
-  ///   - findings: receives what is wrong with it.
+  ///   - findings: receives findings about it.
   package init(prose file: SourceFile, of page: String, findings: inout [Finding]) {
     guard checkCharacters(of: file, findings: &findings).isUTF8 else {
       self.init(path: file.path, isReadable: false)
@@ -42,7 +42,7 @@ private struct ProseReader {
     findings += unwritten.findings
   }
 
-  /// The openers of the units, each with the offset to which its unit reaches.
+  /// The openers of the units, each with the end of its unit.
   private func units(from start: Int) -> [(opener: UnitOpener, end: Int)] {
     var units: [(opener: UnitOpener, end: Int)] = []
     var opener = UnitOpener(key: .introduction, line: start..<start, place: start..<start)
@@ -58,9 +58,9 @@ private struct ProseReader {
     return units
   }
 
-  /// Reports front matter, of which nothing is read.
+  /// Reports front matter, which Hyo ignores.
   ///
-  /// - Returns: the offset behind it.
+  /// - Returns: The offset after it.
   private func skipFrontMatter(findings: inout [Finding]) -> Int {
     guard let matter = FrontMatter(of: file.bytes) else { return 0 }
     findings.append(
@@ -70,7 +70,7 @@ private struct ProseReader {
     return matter.end
   }
 
-  /// Adds the unit that begins with an opener and reaches to an offset of the file.
+  /// Adds the unit from an opener to an offset of the file.
   private mutating func add(_ opener: UnitOpener, end: Int, findings: inout [Finding]) {
     let isBlank = file.bytes[opener.line.upperBound..<end].allSatisfy(\.isWhitespace)
     if opener.line.isEmpty && isBlank { return }
@@ -104,7 +104,7 @@ private struct ProseReader {
     return blocks
   }
 
-  /// A heading of level 2 that has opened no unit lacks its id.
+  /// Reports headings of level 2 without an id, because such headings must open a unit.
   private func checkHeadings(_ blocks: [Block], findings: inout [Finding]) {
     var malformed: [Range<Int>] = []
     for finding in findings where finding.kind == .malformedHeadingID {
@@ -125,11 +125,11 @@ private struct ProseReader {
   }
 }
 
-/// A heading without an id that Hyo reads, and the id that its writer most likely means.
+/// A heading without a valid id, and the id that its author most likely means.
 private struct HeadingTitle {
   var words: String
   var id = "unit-id"
-  /// Whether there is such an id.
+  /// True if the id is a proposal, rather than one from the text.
   var isProposal = false
 
   init(_ text: String) {

@@ -1,13 +1,13 @@
 import Diagnostics
 import YAMLTree
 
-/// What YAML makes of a text that its writer hardly meant, though YAML is content with it.
+/// Checks for valid YAML that hardly means what its author intended.
 extension SourceText {
-  /// The finding for ` #` behind a plain text, unless a blank or another `#` behind it shows that a comment is meant.
+  /// The finding for ` #` after a plain text, unless a space or another `#` after it shows that a comment is intended.
   var commentBehind: Finding? {
     let bytes = file.bytes
     guard !bounds.isEmpty, !isInQuotesOrBlock else { return nil }
-    // A line may have as many texts as there is room for: only the one before a comment looks for its end.
+    // A line may have very many texts, so only the one right before a comment looks for its end.
     let behind = bytes[bounds.upperBound...]
     guard let sign = behind.firstIndex(where: { !$0.isWhitespace || $0.isLineEnd }), sign > bounds.upperBound,
       bytes[sign] == UInt8(ascii: "#"), sign + 1 < bytes.count, !bytes[sign + 1].isWhitespace,
@@ -17,7 +17,7 @@ extension SourceText {
     let end = (bytes[..<lineEnd].lastIndex { !$0.isWhitespace } ?? sign) + 1
     let whole = String(decoding: bytes[bounds.lowerBound..<end], as: UTF8.self)
     let quoted = "'\(whole.replacing("'", with: "''"))'"
-    // What closes brackets stands behind the text, or was swallowed by the comment.
+    // Closing brackets are after the text, or the comment swallowed them.
     let isAlone = !whole.contains { "{}[]\n".contains($0) }
     return Finding(
       .textCutByComment, at: SourceRange(file, sign..<end),
@@ -30,12 +30,12 @@ extension SourceText {
       ])
   }
 
-  /// The finding for a folded text, `>`, of which several lines begin like items of a list.
+  /// The finding for a folded text, `>`, in which several lines begin like items of a list.
   var joinedList: Finding? {
     guard !isOneRun, file.bytes[bounds.lowerBound] == UInt8(ascii: ">") else { return nil }
     let bytes = Array(text.utf8)
     let items = segments.filter { bytes[$0.textOffset...].beginsLikeItem }
-    // What is indented further keeps its line.
+    // YAML doesn't fold lines with more indentation.
     guard items.count > 1, let joined = items.first(where: { $0.textOffset > 0 && bytes[$0.textOffset - 1] == 0x20 })
     else { return nil }
     let sign = SourceRange(file, bounds.lowerBound..<bounds.lowerBound + 1)
@@ -55,7 +55,7 @@ extension SourceText {
 extension UInt8 { fileprivate var isLineEnd: Bool { self == 0x0A || self == 0x0D } }
 
 extension ArraySlice<UInt8> {
-  /// Whether a text begins with the marker of an item, `- `, `* `, `+ `, `1. ` or `1) `.
+  /// True if a text begins with the marker of an item, `- `, `* `, `+ `, `1. ` or `1) `.
   fileprivate var beginsLikeItem: Bool {
     let digits = prefix(while: \.isASCIIDigit)
     let rest = dropFirst(digits.count)

@@ -3,23 +3,23 @@ package import Diagnostics
 package import YAMLTree
 
 extension Unit {
-  /// In bytes; these texts stand in many places, so that long ones would make pages that nothing can hold.
+  /// In bytes; these texts are used in many places, so long ones would make pages too large for memory.
   private static let longestText = 8192
 
   /// Reads a text of one run, or a phrase.
   ///
   /// - Parameters:
   ///   - node: the text.
-  ///   - id: what it is the text of.
-  ///   - hasPlaceholders: whether braces in it mark placeholders.
-  ///   - emptyFix: what to do about a text with nothing in it.
-  ///   - findings: receives what is wrong with it.
+  ///   - id: the id of its unit.
+  ///   - hasPlaceholders: true if braces in it mark placeholders.
+  ///   - emptyFix: the fix for an empty text.
+  ///   - findings: receives findings about the text.
   package convenience init(
     _ node: YAMLNode, _ id: UnitID, placeholders hasPlaceholders: Bool = false, emptyFix: Message,
     findings: inout [Finding]
   ) {
     guard let text = node.text("'\(id.path)'", findings: &findings) else {
-      // It is there, though it can't be read: nothing else has to be said of it.
+      // The unit exists, though it can't be read, so nothing needs to report it as missing.
       let nothing = SourceText("", file: node.file, bounds: node.bounds, segments: [])
       self.init(id, nothing, content: [])
       return
@@ -46,7 +46,7 @@ extension Unit {
 }
 
 extension [Inline] {
-  /// Reports references in a text that is itself made use of elsewhere.
+  /// Reports references in a text that other texts refer to.
   fileprivate func refuseReferences(_ findings: inout [Finding]) {
     guard holdLinks else { return }
     forEachNested { inline in
@@ -61,7 +61,7 @@ extension [Inline] {
 
 extension Unicode.Scalar {
   fileprivate var isWhitespace: Bool {
-    // No letter of ASCII is, and nothing behind the ideographic space.
+    // No printable ASCII character is white space, and nothing after the ideographic space.
     !("!"..."~").contains(self) && value <= 0x3000 && properties.isWhitespace
   }
 }

@@ -3,11 +3,11 @@ import Diagnostics
 /// A line that opens a unit of prose: `## Heading {#id}`, or `{#id}` alone.
 struct UnitOpener {
   var key: UnitKey
-  /// The line's bytes in the file, its end included; none for the introduction.
+  /// The line's bytes in the file, including its end; empty for the introduction.
   var line: Range<Int>
   /// The heading's text in the file.
   var heading: Range<Int>?
-  /// The id's bytes in the file; none for the introduction.
+  /// The id's bytes in the file; empty for the introduction.
   var place: Range<Int>
 
   init(key: UnitKey, line: Range<Int>, place: Range<Int>) {
@@ -16,7 +16,7 @@ struct UnitOpener {
     self.place = place
   }
 
-  /// - Returns: nil for a line that opens nothing.
+  /// - Returns: Nil for a line that does not open a unit.
   init?(_ line: Range<Int>, in file: SourceFile) {
     let bytes = file.bytes
     var start = line.lowerBound
@@ -37,7 +37,7 @@ struct UnitOpener {
     if heading == nil { return nil }
   }
 
-  /// What stands between `## ` and the id.
+  /// The range of the text between `## ` and the id.
   private static func heading(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     let hash = UInt8(ascii: "#")
     var start = range.lowerBound

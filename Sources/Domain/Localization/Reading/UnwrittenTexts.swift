@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// The texts of one file that are still to be written: empty ones, and those that hold nothing but `…`, as skeletons do.
+/// The texts of one file that are still to be written: empty ones, and those with only `…`, as in skeletons.
 struct UnwrittenTexts {
-  /// With more, one finding tells of all.
+  /// If there are more, one finding reports all of them.
   private static let mostFindings = 3
-  /// What stands for a text that is to be written.
+  /// The placeholder for a text that is still to be written.
   private static let placeholder = Array("…".utf8)
 
-  /// What to do about one.
+  /// The fix for one such text.
   private let fix: Message
   private var texts: [(id: UnitID, place: SourceRange, isEmpty: Bool)] = []
 
   init(fix: Message = "write the text, or leave the key out to show another locale's") { self.fix = fix }
 
-  /// Whether a text is still to be written; it is remembered then.
+  /// Records a text if it is still to be written, and returns true then.
   mutating func note(_ text: SourceText, of id: UnitID) -> Bool {
     let isEmpty = text.text.unicodeScalars.allSatisfy(\.isWhitespace)
     guard isEmpty || Self.isPlaceholder(text.text.utf8) else { return false }
@@ -21,15 +21,15 @@ struct UnwrittenTexts {
     return true
   }
 
-  /// Remembers a text that is still to be written.
+  /// Records a text that is still to be written.
   mutating func note(_ id: UnitID, at place: SourceRange, isEmpty: Bool) { texts.append((id, place, isEmpty)) }
 
-  /// Whether a text, in UTF-8, has nothing but the sign for a text that is to be written.
+  /// True if a text, in UTF-8, consists only of the placeholder for an unwritten text.
   static func isPlaceholder(_ text: some Collection<UInt8>) -> Bool {
     text.lazy.filter { !$0.isWhitespace }.elementsEqual(placeholder)
   }
 
-  /// The findings: one for each text, or one for all where they are many.
+  /// The findings: one for each text, or one for all if there are many.
   var findings: [Finding] {
     guard texts.count > Self.mostFindings, let first = texts.first else {
       return texts.map { text in
@@ -49,7 +49,7 @@ struct UnwrittenTexts {
 
 extension Unicode.Scalar {
   fileprivate var isWhitespace: Bool {
-    // No letter of ASCII is, and nothing behind the ideographic space.
+    // No printable ASCII character is white space, and nothing after the ideographic space.
     !("!"..."~").contains(self) && value <= 0x3000 && properties.isWhitespace
   }
 }

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// Lines of YAML with `…` for each text that is to be written.
+/// Lines of YAML with `…` for each text that is still to be written.
 package enum YAMLSkeleton {
-  /// The lines that lead to texts.
+  /// The lines for some texts.
   ///
-  /// - Parameter texts: for each the keys that lead to it, in the order in which they are wanted, and what stands behind it
-  ///   as a comment, if anything does.
-  /// - Returns: the lines, without a line end behind the last; each key stands in them once.
+  /// - Parameter texts: for each text its keys from the top of the file, in the wanted order, and an optional comment
+  ///   after it.
+  /// - Returns: The lines, without a line end after the last; each key occurs once.
   package static func text(of texts: [(keys: [String], comment: String?)]) -> String {
     let comments = texts.map { ($0.keys, $0.comment.map { " # " + $0.onOneLine } ?? "") }
     return lines(of: texts.map { $0.keys[...] }, level: 0, comments: Dictionary(comments) { first, _ in first }).joined(
       separator: "\n")
   }
 
-  /// The lines below some keys; `comments` has what stands behind a text, by all keys that lead to it.
+  /// The lines below some keys; `comments` has the comment after a text, by all of its keys.
   private static func lines(
     of paths: [ArraySlice<String>], level: Int, above: [String] = [], comments: [[String]: String]
   ) -> [String] {

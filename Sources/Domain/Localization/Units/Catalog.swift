@@ -1,18 +1,18 @@
-/// The units of one file of a locale, or those that a spec says for all languages, in the order of the file.
+/// The units of one file of a locale, or those that a spec gives for all languages, in the order of the file.
 package struct Catalog: Sendable {
-  /// Where the file is, or would be.
+  /// The path of the file, even if it does not exist.
   package let path: String
   /// The units, without their named forms.
   package private(set) var units: [Unit] = []
   /// The positions of the units.
   private var positions: [UnitKey: Int] = [:]
-  /// The keys of YAML at the top of the file that texts stand below.
+  /// The keys at the top of the YAML file that have texts below them.
   package private(set) var sections: Set<String> = []
-  /// False where the file could not be read to its end; nothing can be said then of what it lacks.
+  /// False if the file could not be read completely, so that missing texts are unknown.
   package var isReadable: Bool
-  /// What its texts may have unlike those of other locales, in the order of the file.
+  /// The intended differences from the texts of other locales, in the order of the file.
   package internal(set) var exceptions: [ParallelException] = []
-  /// Whether there is no such file.
+  /// True if the file does not exist.
   package var isAbsent: Bool
 
   /// A catalog without units.
@@ -22,13 +22,13 @@ package struct Catalog: Sendable {
     self.isAbsent = isAbsent
   }
 
-  /// Makes room for units that are about to be added.
+  /// Reserves room for more units.
   mutating func reserveCapacity(_ count: Int) {
     units.reserveCapacity(count)
     positions.reserveCapacity(count)
   }
 
-  /// Adds a unit; of several with one key the first is found by it.
+  /// Adds a unit; if several have the same key, the key finds the first.
   package mutating func append(_ unit: Unit) {
     if let first = positions.updateValue(units.count, forKey: unit.id.key) { positions[unit.id.key] = first }
     let section = unit.id.key.section
@@ -39,10 +39,10 @@ package struct Catalog: Sendable {
   /// The unit for a key, in its default form.
   package subscript(_ key: UnitKey) -> Unit? { positions[key].map { units[$0] } }
 
-  /// The unit for a key, which most likely stands at a position: files of a page mostly have one order in all locales.
+  /// The unit for a key, with a likely position: the files of a page mostly have the same order in all locales.
   package subscript(_ key: UnitKey, near position: Int) -> Unit? {
     let isThere = position < units.count && units[position].id.key == key
-    // Of several with one key, the first may stand before it.
+    // If several units have the key, the first one may be earlier.
     return isThere && !hasRepeatedKeys ? units[position] : self[key]
   }
 

@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// Something that a locale's text may have unlike the others, with the reason: an entry of `not-parallel`.
+/// An intended difference of a locale's text from the others, with the reason: an entry of `not-parallel`.
 package struct ParallelException: Sendable {
   /// The unit that it is for.
   package var key: UnitKey
-  /// What may differ, by the name of a check; nil for everything.
+  /// The name of the check whose findings it excuses; nil for all.
   package var check: String?
-  /// What the text of each locale has that the other lacks, by their tags; nil where anything may differ.
+  /// The values in the text of each locale that the other lacks, by their tags; nil if anything may differ.
   package var values: [String: [String]]?
-  /// Why the texts may differ.
+  /// The reason why the texts may differ.
   package var reason: String
-  /// Where the unit or the check is named.
+  /// The place of the unit or the check in the entry.
   package var place: SourceRange
 }

@@ -1,14 +1,14 @@
 package import Diagnostics
 
-/// Where the parts of a unit of prose stand in its file.
+/// The bounds of the parts of a unit of prose in its file.
 package struct ProseLayout: Sendable {
   /// The file.
   package let file: SourceFile
-  /// The line that opens the unit, with its line end; none for the introduction.
+  /// The line that opens the unit, with its line end; empty for the introduction.
   package let opener: Range<Int>
   /// The text of the heading, if there is one.
   package let heading: Range<Int>?
-  /// What stands below the opener, without the blank lines around it; empty where nothing does.
+  /// The part below the opener, without the blank lines around it; empty if there is none.
   package let body: Range<Int>
   /// All of the unit.
   package let bounds: Range<Int>
@@ -25,7 +25,7 @@ package struct ProseLayout: Sendable {
     body = bytes.withoutBlankLines(opener.upperBound..<bounds.upperBound)
   }
 
-  /// The unit as translators get it: its heading without the id, and what stands below; lines end in `\n`.
+  /// The unit in the form for translators: its heading without the id, and the part below; lines end in `\n`.
   package var text: String {
     let heading = heading.map { "## " + String(decoding: file.bytes[$0], as: UTF8.self) }
     let body = String(decoding: file.bytes[body].filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
@@ -34,7 +34,7 @@ package struct ProseLayout: Sendable {
 }
 
 extension [UInt8] {
-  /// A range without the blank lines at its beginning, and without the blanks and line ends at its end.
+  /// A range without the blank lines at its beginning, and without the white space at its end.
   fileprivate func withoutBlankLines(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, self[end - 1].isWhitespace { end -= 1 }
@@ -42,7 +42,7 @@ extension [UInt8] {
     var offset = start
     while offset < end, self[offset].isWhitespace {
       offset += 1
-      // An indented line is kept as it is: the indentation may make it code.
+      // An indented line keeps its indentation, which may make it code.
       if self[offset - 1] == UInt8(ascii: "\n") { start = offset }
     }
     return start..<Swift.max(start, end)

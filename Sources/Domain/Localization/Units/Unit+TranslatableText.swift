@@ -2,12 +2,12 @@ import Diagnostics
 import YAMLTree
 
 extension Unit {
-  /// The text as translators get it: what YAML makes of it, or prose without its id; without line ends around it.
+  /// The text in the form for translators: the value of YAML, or prose without its id; without line ends around it.
   ///
   /// - Complexity: O(n)
   package var translatableText: String {
     if let prose { return prose.text }
-    // The words of a language are taken as YAML gives them; Markdown decides itself what a folded line becomes.
+    // Words of a language keep the folding of YAML; in other texts Markdown decides what a line break becomes.
     if case .word = id.key { return text.text.trimmingLineEnds }
     return text.unfolded.text.trimmingLineEnds
   }

@@ -1,31 +1,31 @@
 package import CommonMark
 package import Diagnostics
 
-/// One piece of text with an id (a label, a phrase, a note, a run of prose, a word of the language): the grain of
-/// translation, of review and of drift.
+/// A piece of text with an id (a label, a phrase, a note, a run of prose, a word of the language): the smallest unit of
+/// translation, review and drift.
 ///
-/// It is a class, so that what was worked out for a unit can be kept by its identity.
+/// It is a class, so that results about a unit can be cached by its identity.
 package final class Unit: Sendable {
-  /// What it is the text of, and whose.
+  /// The key of the text and its scope.
   package let id: UnitID
-  /// The text, parsed; of prose the heading, which it may lack.
+  /// The parsed text; for prose the heading, which may be empty.
   package let content: [Inline]
-  /// What stands below the heading of prose, or behind the first paragraph of a phrase; none for other texts.
+  /// The blocks below the heading of prose, or after the first paragraph of a phrase; empty for other texts.
   package let blocks: [Block]
   /// Its named forms, in the order of the file.
   package let forms: [Unit]
-  /// Whether there are links in its content or blocks; most units have none.
+  /// True if its content or blocks have links; most units have none.
   package let holdsLinks: Bool
   private let source: Source
 
-  /// What the text is made from.
+  /// The origin of the text.
   private enum Source {
     case text(SourceText)
-    /// The bytes of prose in its file, and those of its id; a copy of them would double what a site takes up.
+    /// The bytes of prose in its file, and those of its id; copies would double the memory of a site.
     case prose(SourceFile, Range<Int>, id: Range<Int>)
   }
 
-  /// A text of one run, or a phrase with the blocks behind its first paragraph.
+  /// A text of one run, or a phrase with the blocks after its first paragraph.
   package init(_ id: UnitID, _ text: SourceText, content: [Inline], blocks: [Block] = [], forms: [Unit] = []) {
     self.id = id
     source = .text(text)
@@ -40,10 +40,10 @@ package final class Unit: Sendable {
   /// - Parameters:
   ///   - id: its id.
   ///   - file: the file that holds it.
-  ///   - bounds: its bytes in the file, with those of its heading.
+  ///   - bounds: its bytes in the file, including its heading.
   ///   - heading: the heading, parsed, if there is one.
-  ///   - blocks: what stands below it.
-  ///   - place: the bytes of the id that the author gave.
+  ///   - blocks: the blocks below it.
+  ///   - place: the bytes of the id from the author.
   package init(
     prose id: UnitID, of file: SourceFile, _ bounds: Range<Int>, heading: [Inline]?, blocks: [Block], place: Range<Int>
   ) {
@@ -55,9 +55,9 @@ package final class Unit: Sendable {
     holdsLinks = content.holdLinks || blocks.holdLinks
   }
 
-  /// The text as the author wrote it; that of prose begins with its heading.
+  /// The text as the author wrote it; for prose it begins with the heading.
   ///
-  /// - Complexity: O(n) for prose, whose text is taken out of its file.
+  /// - Complexity: O(n) for prose, whose text is copied from its file.
   package var text: SourceText {
     switch source {
     case .text(let text): text
@@ -65,7 +65,7 @@ package final class Unit: Sendable {
     }
   }
 
-  /// Where the unit is written; of prose where its id is, or the beginning of the file.
+  /// The place of the text; for prose the place of its id, or the beginning of the file.
   package var place: SourceRange {
     switch source {
     case .text(let text): text.range
@@ -73,7 +73,7 @@ package final class Unit: Sendable {
     }
   }
 
-  /// Where the parts of prose stand in its file; nil for other texts.
+  /// The bounds of the parts of prose in its file; nil for other texts.
   package var prose: ProseLayout? {
     switch source {
     case .text: nil
@@ -87,7 +87,7 @@ package final class Unit: Sendable {
   /// The heading of prose, if it has one.
   package var heading: [Inline]? { content.isEmpty ? nil : content }
 
-  /// The form of a name, or the unit itself where it doesn't have that form.
+  /// The form with a name, or the unit itself if it doesn't have that form.
   package func form(_ name: String?) -> Unit {
     guard let name else { return self }
     return forms.first { $0.id.form == name } ?? self
@@ -95,9 +95,9 @@ package final class Unit: Sendable {
 }
 
 extension Unit: Hashable {
-  /// Whether both are the same text of the same file.
+  /// True if both are the same object.
   package static func == (left: Unit, right: Unit) -> Bool { left === right }
 
-  /// Hashes the unit's identity, which costs less than its id.
+  /// Hashes the unit's identity, which is faster than its id.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

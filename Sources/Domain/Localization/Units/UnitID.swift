@@ -1,29 +1,29 @@
 /// The stable id of a unit: the same in all locales, and in all versions of a site.
 package struct UnitID: Hashable, Sendable {
-  /// Whose text it is.
+  /// The scope of the text.
   package var scope: Scope
-  /// What it is the text of.
+  /// The key of the text within its scope.
   package var key: UnitKey
   /// The named form or plural category; nil for the default form.
   package var form: String?
 
-  /// The unit of a scope for a key, in a named form if one is given.
+  /// The id of the unit for a key in a scope, in a named form if one is given.
   package init(_ scope: Scope, _ key: UnitKey, form: String? = nil) {
     self.scope = scope
     self.key = key
     self.form = form
   }
 
-  /// Whose text a unit is.
+  /// The scopes of units.
   package enum Scope: Hashable, Sendable {
-    /// That of the page with an id.
+    /// The text of the page with an id.
     case page(String)
-    /// That of all pages.
+    /// The text that all pages share.
     case shared
     /// The language's own.
     case locale
 
-    /// What ids begin with: that of the page, `shared`, or `locale`, which no page may have as its id.
+    /// The prefix of ids: the page's id, `shared`, or `locale`, which no page may have as its id.
     package var name: String {
       switch self {
       case .page(let id): id
@@ -33,10 +33,10 @@ package struct UnitID: Hashable, Sendable {
     }
   }
 
-  /// The unit in its default form, under whose id it is reviewed.
+  /// The id of the unit in its default form, by which it is reviewed.
   package var withoutForm: UnitID { UnitID(scope, key) }
 
-  /// Where the unit stands in its file, as messages name it: `terms.reception-handler.start`.
+  /// The place of the unit in its file, as in messages: `terms.reception-handler.start`.
   package var path: String { UnitKey.path(of: components) }
 
   /// The keys that lead to the unit in its file, its form included.
@@ -47,7 +47,7 @@ extension UnitID: LosslessStringConvertible {
   /// The id with its scope: `message-reception/terms.reception-handler.start`.
   package var description: String { scope.name + "/" + path }
 
-  /// - Returns: nil for a text that is no unit's id.
+  /// - Returns: The id; nil for a text that is not the id of a unit.
   package init?(_ description: String) {
     guard let slash = description.firstIndex(of: "/") else { return nil }
     let components = UnitKey.components(of: description[description.index(after: slash)...])

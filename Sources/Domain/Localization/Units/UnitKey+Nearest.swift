@@ -1,18 +1,18 @@
 package import Diagnostics
 
-/// Keys that mistyped ones may stand for, each taken apart once.
+/// Candidates for mistyped keys, each split into its components once.
 ///
-/// Only one component may differ: two values of a condition are alike in all but the part that matters.
+/// Only one component may differ, because two values of a condition are alike except for the part that matters.
 package struct KeyCandidates {
-  /// Nobody mistypes so many names that this is not enough; a file of a stranger may have thousands of both.
+  /// More than enough for honest mistakes; a hostile file may have thousands of both.
   private static let mostComparisons = 100_000
   private static let mostCandidates = 1_000
 
-  /// In the order of their paths, so that the answer does not depend on the order of a dictionary.
+  /// In the order of their paths, so that the result does not depend on the order of a dictionary.
   private var candidates: [(key: UnitKey, components: [String])]
   private var comparisonsLeft = Self.mostComparisons
 
-  /// - Parameter keys: the keys that exist, in any order; of more than a thousand none is proposed.
+  /// - Parameter keys: the existing keys, in any order; of more than a thousand none is proposed.
   package init(_ keys: some Collection<UnitKey>) {
     candidates =
       keys.count > Self.mostCandidates
@@ -22,9 +22,9 @@ package struct KeyCandidates {
       }
   }
 
-  /// The key that a mistyped one most likely stands for.
+  /// The key that the author of a mistyped key most likely meant.
   ///
-  /// - Returns: nil where no candidate is near enough, and behind so many mistyped keys that all would take long.
+  /// - Returns: The key; nil if no candidate is near enough, or if too many comparisons were made already.
   package mutating func nearest(to key: UnitKey) -> UnitKey? {
     guard comparisonsLeft > 0, !candidates.isEmpty else { return nil }
     comparisonsLeft -= candidates.count
@@ -32,7 +32,7 @@ package struct KeyCandidates {
     return candidates.first { Self.isNear(own, $0.components) }?.key
   }
 
-  /// Leaves a key out, for which a mistyped one was found.
+  /// Removes a key that was proposed for a mistyped one.
   package mutating func remove(_ key: UnitKey) { candidates.removeAll { $0.key == key } }
 
   private static func isNear(_ own: [String], _ other: [String]) -> Bool {
@@ -47,7 +47,7 @@ package struct KeyCandidates {
 }
 
 extension Finding.Fix {
-  /// "Did you mean …?" for the key of a unit: one fix, or none where no key is near enough.
+  /// "Did you mean …?" for the key of a unit: one fix, or none if no key is near enough.
   package static func didYouMean(_ key: UnitKey, among candidates: inout KeyCandidates) -> [Finding.Fix] {
     candidates.nearest(to: key).map { [.init("did you mean '\($0.path)'?")] } ?? []
   }

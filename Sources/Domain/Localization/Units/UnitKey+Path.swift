@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The text form of keys, which nothing else takes apart or puts together.
+/// The text form of keys; only this file parses and makes it.
 extension UnitKey {
-  /// The key as it is written in messages: `conditions.app-state.values.foreground`.
+  /// The key in its form for messages: `conditions.app-state.values.foreground`.
   package var path: String { Self.path(of: components) }
 
-  /// The first key of YAML that leads to the text; `prose` for what stands in a file of its own.
+  /// The first YAML key of the text; `prose` for text in a file of its own.
   package var section: String {
     switch self {
     case .title: "title"
@@ -24,7 +24,7 @@ extension UnitKey {
     }
   }
 
-  /// The keys of YAML that lead to the text; for prose, which stands in a file of its own, `prose` and its id.
+  /// The YAML keys from the top of the file to the text; for prose, which is in a file of its own, `prose` and its id.
   package var components: [String] {
     switch self {
     case .title, .description: [section]
@@ -47,7 +47,7 @@ extension UnitKey {
     }
   }
 
-  /// Whether all ids in the key are well formed; a finding tells where they are declared.
+  /// True if all ids in the key are well formed; findings report malformed ones at their declaration.
   package var isWellFormed: Bool {
     switch self {
     case .title, .description, .word: true
@@ -61,7 +61,7 @@ extension UnitKey {
     }
   }
 
-  /// - Returns: the key that components begin with, and how many of them it takes; nil where they begin with none.
+  /// - Returns: The key that components begin with, and its number of components; nil if they begin with no key.
   static func prefix(of components: [String]) -> (key: UnitKey, count: Int)? {
     guard let kind = components.first else { return nil }
     let rest = components.dropFirst()
@@ -88,7 +88,7 @@ extension UnitKey {
     }
   }
 
-  /// Components with points between them; a backslash stands before a point or backslash within one.
+  /// Components joined by points; a point or backslash within one is escaped with a backslash.
   static func path(of components: [String]) -> String {
     components.map { component in
       component.utf8.contains { $0 == point || $0 == backslash }

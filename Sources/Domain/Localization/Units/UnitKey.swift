@@ -1,26 +1,26 @@
-/// What a text is the text of: the same in all locales, and in a page's own files and the shared one.
+/// The thing that a text belongs to: the same in all locales, in a page's own files and in the shared one.
 package enum UnitKey: Hashable, Sendable {
   /// The title of the page.
   case title
-  /// What the list of pages says of the page.
+  /// The text about the page in the list of pages.
   case description
   /// The name of the condition with an id.
   case conditionName(String)
-  /// The words for a value of the condition with an id.
+  /// The name of a value of the condition with an id.
   case conditionValue(String, of: String)
   /// The pattern for numbers and dates of the condition with an id.
   case conditionPattern(String)
   /// The name of the output with an id.
   case outputName(String)
-  /// The words for a value of the output with an id.
+  /// The name of a value of the output with an id.
   case outputValue(String, of: String)
   /// The pattern for numbers and dates of the output with an id.
   case outputPattern(String)
-  /// The words for a value of the named domain with an id, for all that have the domain.
+  /// The name of a value of the named domain with an id, for all conditions and outputs of the domain.
   case domainValue(String, of: String)
   /// The term with an id, for the placeholders of phrases.
   case term(String)
-  /// The phrase with an id, which says a step.
+  /// The phrase with an id, which puts a step into words.
   case phrase(String)
   /// The note with an id.
   case note(String)
@@ -46,10 +46,10 @@ package enum UnitKey: Hashable, Sendable {
     case index
   }
 
-  /// The prose that needs no id, since it stands before all other.
+  /// The prose before all other, which needs no id.
   package static let introduction = UnitKey.prose("introduction")
 
-  /// The id of what the text is for, to stand in for it: `age` for `conditions.age.name`.
+  /// The id of the text's subject, shown if the text is missing: `age` for `conditions.age.name`.
   package var subject: String {
     switch self {
     case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id), .outputValue(let id, of: _),
@@ -61,7 +61,7 @@ package enum UnitKey: Hashable, Sendable {
     }
   }
 
-  /// Whether its forms are those for plural categories, rather than named ones.
+  /// True if its forms are plural categories, rather than named ones.
   package var isPluralPattern: Bool {
     switch self {
     case .conditionPattern, .outputPattern: true
@@ -71,7 +71,7 @@ package enum UnitKey: Hashable, Sendable {
     }
   }
 
-  /// Whether the text may refer to terms and bounds; what is itself referred to, or stands on other pages, may not.
+  /// True if the text may refer to terms and bounds; false for texts that others refer to, or that other pages show.
   var mayHoldReferences: Bool {
     switch self {
     case .phrase, .note, .annotation, .prose: true
@@ -81,7 +81,7 @@ package enum UnitKey: Hashable, Sendable {
     }
   }
 
-  /// Whether the text may have named forms.
+  /// True if the text may have named forms.
   var mayHaveForms: Bool {
     switch self {
     case .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue, .outputPattern, .domainValue,

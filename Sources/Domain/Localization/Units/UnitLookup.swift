@@ -1,32 +1,32 @@
-/// Looks for a unit where a locale may have it.
+/// Looks up a unit in all places where a locale may have it.
 ///
-/// That is in the page's own file, then in the shared one, then among what the spec says for all languages, and then in
-/// the files of the locales to fall back to, in their order.
+/// These are the page's own file, then the shared one, then the spec's texts for all languages, and then the files
+/// of the fallback locales, in their order.
 package struct UnitLookup: Sendable {
   /// The page's catalogs for each locale of the site, in fallback order.
   private let pages: [Catalog]
   /// The shared catalogs for the same locales.
   private let shared: [Catalog]
-  /// What the spec says for all languages: that of the page, then that of all pages.
+  /// The texts that specs give for all languages: the page's spec first, then the shared one.
   private let literals: [Catalog]
-  /// The locale's position; it falls back to all others.
+  /// The locale's position; all others are its fallbacks.
   private let locale: Int
 
-  /// A unit that was found.
+  /// A unit that was found, with its locale.
   package struct Match: Sendable {
-    /// The unit, in the form that was wanted if it has that.
+    /// The unit, in the wanted form if it has that.
     package var unit: Unit
-    /// The position of the locale whose text it is; of a literal, that of the locale that it was looked for.
+    /// The position of the unit's locale; for a text for all languages, the locale of the lookup.
     package var locale: Int
-    /// Whether it is for all pages.
+    /// True if the unit belongs to all pages.
     package var isShared: Bool { unit.id.scope == .shared }
   }
 
   /// - Parameters:
   ///   - pages: the page's catalog for each locale of the site, in fallback order.
   ///   - shared: the shared catalogs for the same locales.
-  ///   - literals: what the specs of the page and of all pages say for all languages.
-  ///   - locale: the position of the locale in whose words the page is wanted.
+  ///   - literals: the texts for all languages from the page's spec and the shared one.
+  ///   - locale: the position of the page's locale.
   package init(pages: [Catalog], shared: [Catalog], literals: [Catalog] = [], locale: Int) {
     self.pages = pages
     self.shared = shared
@@ -34,16 +34,16 @@ package struct UnitLookup: Sendable {
     self.locale = locale
   }
 
-  /// The unit for a key, in one of its named forms.
+  /// Finds the unit for a key, in one of its named forms.
   ///
-  /// A form is looked for only where the unit itself is: a form of another language would not fit.
+  /// A form is only taken from the locale that has the unit, because a form of another language would not fit.
   ///
   /// - Parameters:
-  ///   - key: what the text is wanted of.
-  ///   - other: what else it may be the text of, where a place has none for `key`: the value of a named domain.
-  ///   - form: the form that is wanted; without it, or where the unit doesn't have it, the default form.
+  ///   - key: the key of the text.
+  ///   - other: a second key to try in each place that has no text for `key`: the value of a named domain.
+  ///   - form: the wanted form; without it, or if the unit doesn't have it, the default form.
   ///   - start: the locale to begin with, if it is not the page's own.
-  /// - Returns: nil where no locale has the unit.
+  /// - Returns: The unit; nil if no locale has it.
   package func unit(_ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, from start: Int? = nil) -> Match? {
     let start = start ?? locale
     let keys = (key, other)
@@ -56,7 +56,7 @@ package struct UnitLookup: Sendable {
   }
 
   private func match(_ keys: (UnitKey, UnitKey?), _ form: String?, _ locale: Int) -> Match? {
-    // A copy of a catalog would count references to all that it has.
+    // A copy of a catalog would count references to all of its content.
     let unit =
       pages[locale][keys.0] ?? shared[locale][keys.0] ?? keys.1.flatMap { pages[locale][$0] ?? shared[locale][$0] }
     return unit.map { Match(unit: $0.form(form), locale: locale) }
@@ -70,16 +70,16 @@ package struct UnitLookup: Sendable {
     return nil
   }
 
-  /// Whether all that a locale has for the page could be read.
+  /// True if all texts of a locale for the page could be read.
   package func isReadable(locale: Int) -> Bool { pages[locale].isReadable && shared[locale].isReadable }
 
-  /// Whether all that any locale has for the page could be read.
+  /// True if all texts of all locales for the page could be read.
   package var isReadable: Bool { pages.indices.allSatisfy { isReadable(locale: $0) } }
 
   /// All keys for which the page's own locale has a text, to propose one for a mistyped name.
   package var knownKeys: [UnitKey] {
     let (page, shared) = (pages[locale].units, shared[locale].units)
-    // Whoever mistypes a name among thousands many times would wait long.
+    // Many mistyped names among thousands would take very long.
     return page.count + shared.count <= 1_000 ? (page + shared).map(\.id.key) : []
   }
 }

@@ -2,12 +2,12 @@ import DecisionTables
 import Loading
 
 extension ArrangementBuilder {
-  /// What programs are told of the table; it is made last, for pages show nothing of it.
+  /// Makes the table's data for programs; called last, because pages show none of it.
   ///
   /// - Parameters:
-  ///   - style: whether it is a crosstab, which needs the names of all values.
-  ///   - answers: its combinations.
-  /// - Returns: the parts that need words.
+  ///   - style: the style of the table; a crosstab needs the names of all values.
+  ///   - answers: the table's combinations.
+  /// - Returns: The parts that need words.
   mutating func data(_ style: TableArrangement.Style, _ answers: FinderArrangement?) -> TableData {
     let isWhole = style == .crosstab || answers != nil
     return TableData(

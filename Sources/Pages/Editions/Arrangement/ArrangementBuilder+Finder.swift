@@ -2,10 +2,10 @@ import DecisionTables
 import Loading
 
 extension ArrangementBuilder {
-  /// What the finder of a list of rules is made of; it is made last, for it shows nothing that headers must tell.
+  /// Makes the finder of a list of rules; called last, because headers don't depend on it.
   ///
-  /// - Parameter marking: What the table shows of an outcome.
-  /// - Returns: Nil where there is nothing to choose, or too much.
+  /// - Parameter marking: The parts of the table that show an outcome.
+  /// - Returns: Nil if there is nothing to choose, or too much.
   mutating func finder(marking: FinderArrangement.Marking) -> FinderArrangement? {
     guard isSmallEnough, let boxes = boxes() else { return nil }
     var results = 0
@@ -24,12 +24,12 @@ extension ArrangementBuilder {
     return finder(answers, marking)
   }
 
-  /// What the finder of a crosstab is made of: its cells have the outcomes of all combinations already.
+  /// Makes the finder of a crosstab, whose cells already have the outcomes of all combinations.
   ///
   /// - Parameters:
-  ///   - marking: What the table shows of an outcome.
-  ///   - combinations: By their outcomes, one for each output, the slots of all conditions.
-  /// - Returns: Nil where there is nothing to choose, or too much.
+  ///   - marking: The parts of the table that show an outcome.
+  ///   - combinations: The slots of all conditions, by the outcomes of their combination, one for each output.
+  /// - Returns: Nil if there is nothing to choose, or too much.
   mutating func finder(marking: FinderArrangement.Marking, _ combinations: [[Int]: [[Int]]]) -> FinderArrangement? {
     guard isSmallEnough else { return nil }
     var answers: [(first: [Int], answer: FinderArrangement.Answer)] = []
@@ -61,14 +61,14 @@ extension ArrangementBuilder {
     return entries <= FinderArrangement.Limit.entries && slots <= FinderArrangement.Limit.slots
   }
 
-  /// Whether it takes readers longer to find their place in the table than to choose a value: a list of a few is one look.
+  /// True if choosing a value is quicker than finding it in the table; a list of a few values needs no finder.
   var isWorthAsking: Bool {
     let conditions = spec.table.definition.conditions
     if conditions.count != 1 { return !conditions.isEmpty }
     return conditions[0].domain.ordered != nil || spec.slotIDs[0].count > FinderArrangement.Limit.fewValues
   }
 
-  /// The boxes of each answer, in each of which the same lines decide.
+  /// The boxes of each answer; the same lines decide throughout a box.
   private func boxes() -> [[DecidedBox]]? {
     let table = spec.table
     var budget = FinderArrangement.Limit.budget
@@ -95,7 +95,7 @@ extension ArrangementBuilder {
 }
 
 extension TableSpec {
-  /// What a list of rules shows of a decision, by the order of its lines: rules, then what is impossible, then `otherwise`.
+  /// The lines of a list of rules that show a decision, numbered in order: rules, impossible combinations, `otherwise`.
   fileprivate func lines(of decision: Decision) -> [Int] {
     let definition = table.definition
     if let impossible = decision.impossible { return [definition.rules.count + impossible] }
@@ -105,7 +105,7 @@ extension TableSpec {
 }
 
 extension Decision {
-  /// How many steps or values there are.
+  /// The number of steps or values.
   fileprivate var resultCount: Int {
     outputs.reduce(0) { count, output in
       switch output.result {
@@ -118,7 +118,7 @@ extension Decision {
 }
 
 extension CellOutcome {
-  /// How many steps or values there are.
+  /// The number of steps or values.
   fileprivate var resultCount: Int {
     switch self {
     case .steps(let steps): steps.count

@@ -1,11 +1,11 @@
 import DecisionTables
 import Loading
 
-/// Collects the parts of an arrangement, each once, and gives them their positions.
+/// Collects the parts of an arrangement, each once, and assigns positions to them.
 struct ArrangementBuilder {
   let spec: TableSpec
   private let vocabulary: Vocabulary
-  /// Whether programs are told of the table, too.
+  /// True if the site has an edition for programs, too.
   let isForPrograms: Bool
   private(set) var labels = Interner<Label>()
   private(set) var outcomes = Interner<CellOutcome>()
@@ -15,7 +15,7 @@ struct ArrangementBuilder {
   private var stepPositions: [String: Int] = [:]
   /// The notes of each outcome in reading order: each step's own, then its choices'.
   private var outcomeNotes: [[Int]] = []
-  /// How often sections refer to notes, so far.
+  /// The number of references to notes in the sections so far.
   private var noteReferences = 0
   /// By output, the notes on values that no cell has.
   private lazy var hiddenNotes = notesOnHiddenValues()
@@ -26,7 +26,7 @@ struct ArrangementBuilder {
     self.isForPrograms = isForPrograms
   }
 
-  /// Whether sections refer to notes more often than those of a page may.
+  /// True if the sections have more references to notes than a page may.
   var isFull: Bool { noteReferences > PageLimit.noteReferences }
 
   private var table: DecisionTable { spec.table.definition }
@@ -36,13 +36,13 @@ struct ArrangementBuilder {
   /// The position of a label.
   mutating func position(of label: Label) -> Int { labels.position(of: label) }
 
-  /// A cell that holds a label.
+  /// A cell with a label.
   mutating func cell(_ label: Label, id: String) -> BodyCell {
     let position = labels.position(of: label)
     return BodyCell(id: id, content: .label(position, notes: notes(on: label)))
   }
 
-  /// A header; those of outputs are made after all cells, for they tell what no cell shows.
+  /// Makes a header; those of outputs are made after all cells, because they describe what no cell shows.
   mutating func header(_ label: Label, id: String, columns: Int = 1, rows: Int = 1, scope: HeaderCell.Scope)
     -> HeaderCell
   {
@@ -69,10 +69,10 @@ struct ArrangementBuilder {
     }
   }
 
-  /// The label of a step that has a column or a row of its own; nil for one that no spec declares.
+  /// The label of a step with its own column or row; nil for an undeclared step.
   mutating func label(ofStep id: String, output: Int) -> Label? { step(id).map { .step($0, output: output) } }
 
-  /// The notes that are a part of what a label says, as positions.
+  /// The notes that are part of a label's text, as positions.
   private func ownNotes(of label: Label) -> [Int] {
     if case .step(let position, _) = label { notes(ofStep: position) } else { [] }
   }
@@ -102,9 +102,9 @@ struct ArrangementBuilder {
 
   // MARK: Outcomes
 
-  /// What a cell says, given what the table decides for its combination.
+  /// The position of a cell's outcome, given the decision for its combination.
   ///
-  /// A gap or a conflict has a finding of its own; no page with one is ever published, and the cell says "not stated".
+  /// A gap or a conflict has its own finding, and no page with one is published; the cell is then "not stated".
   mutating func outcome(_ decision: Decision, output: Int) -> Int {
     if let index = decision.impossible { return impossible(index) }
     switch decision.outputs[output] {
@@ -115,18 +115,18 @@ struct ArrangementBuilder {
     }
   }
 
-  /// What a cell says of an impossible combination, given the position of its declaration.
+  /// The position of the outcome of an impossible combination, given the position of its declaration.
   mutating func impossible(_ index: Int) -> Int {
     position(of: .cannotHappen(note: notes.position(of: table.impossible[index].reason.id)))
   }
 
-  /// What a cell says, given what a rule yields for an output.
+  /// The position of a cell's outcome, given a rule's result for an output.
   ///
   /// - Parameters:
   ///   - result: the result of a rule or of `otherwise`.
-  ///   - domain: the values that it is one of.
+  ///   - domain: the domain of the result.
   ///   - output: the position of the output.
-  /// - Returns: the position of the outcome.
+  /// - Returns: The position of the outcome.
   mutating func outcome(_ result: Outcome.Result, of domain: Domain?, output: Int) -> Int {
     switch result {
     case .steps(let steps): outcome(steps)
@@ -180,7 +180,7 @@ struct ArrangementBuilder {
     steps[position].notes + steps[position].choices.flatMap { steps[$0].notes }
   }
 
-  /// The position of a step; nil for one that no spec declares, which has a finding where the rule names it.
+  /// The position of a step; nil for an undeclared one, which has a finding at the rule.
   private mutating func step(_ id: String, isChoice: Bool = false) -> Int? {
     if let position = stepPositions[id] { return position }
     guard let step = vocabulary.steps[id] else { return nil }

@@ -3,10 +3,10 @@ import Loading
 
 /// Lays a table out as crosstabs.
 ///
-/// There is a section for each combination of the sections' conditions, in it a row for each combination of the rows' and
-/// a column for each of the columns' conditions, and below it one for each output.
+/// There is a section for each combination of the sections' conditions. It has a row for each combination of the rows'
+/// conditions and a column for each combination of the columns' conditions, divided by output.
 ///
-/// Sections differ in their outcomes and in what the ids begin with; all else is made once.
+/// Sections differ in their outcomes and in the prefix of their ids; everything else is made once.
 struct CrosstabArrangement {
   private let spec: TableSpec
   private let sectionConditions: [Int]
@@ -15,9 +15,9 @@ struct CrosstabArrangement {
   /// The combinations of the columns' conditions.
   private let columns: [[SlotValue]]
   private var builder: ArrangementBuilder
-  /// For combinations that match the same, the positions of what the table decides, one for each output.
+  /// For combinations with the same match, the positions of the decisions, one for each output.
   private var decided: [CompiledTable.Match: [Int]] = [:]
-  /// By the positions of their outcomes, one for each output, the combinations: the slots of all conditions.
+  /// The combinations, as slots of all conditions, by the positions of their outcomes, one for each output.
   private var combinations: [[Int]: [[Int]]] = [:]
 
   /// A row of any section, without its outcomes.
@@ -41,7 +41,7 @@ struct CrosstabArrangement {
     let sections = spec.combinations(of: sectionConditions)
     let frames = rowFrames()
     let bodies = sections.map { body(of: $0, frames) }
-    // The header tells what no cell shows.
+    // The header describes what no cell shows.
     let header = header()
     var arranged: [TableArrangement.Section] = []
     for (values, body) in zip(sections, bodies) where !builder.isFull {
@@ -58,7 +58,7 @@ struct CrosstabArrangement {
   /// The ids of cells begin with the values of the section.
   private var marking: FinderArrangement.Marking {
     let inner = (rowConditions + columnConditions).sorted()
-    // What the id of a cell without values has behind that of its section.
+    // The part after the section's id in the id of a cell without values.
     let none = spec.cellID(of: [], section: "", output: 0)
     let ends = outputs.map { $0.id.isEmpty ? (inner.isEmpty ? none : "") : "." + $0.id }
     return .cells(order: sectionConditions.sorted() + inner, ends: ends)
@@ -75,7 +75,7 @@ struct CrosstabArrangement {
 
   private var outputs: [Output] { spec.table.definition.outputs }
 
-  /// Whether the outputs have headers: a sole one below columns needs none, unless there is a note on it.
+  /// True if the outputs have headers: a sole output below columns needs none, unless it has a note.
   private mutating func hasOutputRow() -> Bool {
     if outputs.count > 1 || columnConditions.isEmpty { return true }
     return outputs.indices.contains { !builder.notes(on: .output($0)).isEmpty }
@@ -108,7 +108,7 @@ struct CrosstabArrangement {
     return grid
   }
 
-  /// The header with a condition's name, above its values, each of which has a number of columns below it.
+  /// The header with a condition's name, above its values, each of which is `width` columns wide.
   private mutating func nameHeader(of condition: Int, _ repetition: Int, above width: Int) -> HeaderCell {
     builder.header(
       .conditionName(condition), id: spec.headerID(ofCondition: condition) + suffix(repetition),
@@ -124,7 +124,7 @@ struct CrosstabArrangement {
     }
   }
 
-  /// What tells headers apart that stand several times, below different headers.
+  /// The suffix for the id of a header that is repeated below different headers.
   private func suffix(_ repetition: Int) -> String { repetition == 0 ? "" : "." + String(repetition) }
 
   // MARK: Rows
@@ -169,9 +169,9 @@ struct CrosstabArrangement {
     return spec.mergesRows ? merged(rows) : rows
   }
 
-  /// The rows, of which those with equal cells, one below the other, have them in common.
+  /// The rows, after merging equal cells that are one below the other.
   ///
-  /// What belongs to different headers of a group of rows stays apart, as the groups are.
+  /// Cells below different headers of a group of rows stay apart, like the groups.
   private func merged(_ rows: [TableArrangement.Row]) -> [TableArrangement.Row] {
     var rows = rows
     var first = 0
@@ -190,7 +190,7 @@ struct CrosstabArrangement {
     return rows
   }
 
-  /// The positions of what the table decides, one for each output.
+  /// The positions of the decisions, one for each output.
   private mutating func outcomes(of match: CompiledTable.Match) -> [Int] {
     if let positions = decided[match] { return positions }
     let decision = spec.table.decide(match)
@@ -203,7 +203,7 @@ struct CrosstabArrangement {
 
   private func slotCount(_ condition: Int) -> Int { spec.slotIDs[condition].count }
 
-  /// How many combinations some conditions have.
+  /// The number of combinations of some conditions.
   private func width(of conditions: ArraySlice<Int>) -> Int { conditions.reduce(1) { $0 * slotCount($1) } }
 }
 
@@ -213,7 +213,7 @@ extension [Int] {
 }
 
 extension BodyCell {
-  /// Whether two cells have the same outcome.
+  /// True if two cells have the same outcome.
   fileprivate func saysTheSame(as other: BodyCell) -> Bool {
     guard case .outcome(let own) = content, case .outcome(let its) = other.content else { return false }
     return own == its

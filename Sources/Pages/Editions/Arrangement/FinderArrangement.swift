@@ -1,17 +1,17 @@
 package import DecisionTables
 
-/// What readers need to find the outcome for values that they choose: every combination of a table, with what is decided.
+/// The data for a finder, in which readers choose values and see the outcome: every combination with its decision.
 ///
-/// The combinations are boxes of slots, which are disjoint, so that a table of any number of combinations can be asked.
+/// The combinations are disjoint boxes of slots, so that a table with any number of combinations can have a finder.
 package struct FinderArrangement: Sendable {
   /// The conditions, in the order of the table.
   package var conditions: [Field]
   /// Every different outcome once.
   package var answers: [Answer]
-  /// What the table shows of an outcome.
+  /// The parts of the table that show an outcome.
   package var marking: Marking
 
-  /// Where a value of a condition is chosen.
+  /// A field in which readers choose a value of a condition.
   package struct Field: Sendable {
     /// The condition's id.
     package var id: String
@@ -19,14 +19,13 @@ package struct FinderArrangement: Sendable {
     package var label: Int
     /// The ids of the slots, which are parts of the ids of cells.
     package var slots: [String]
-    /// The values that are listed, as positions in the table's `labels`; of numbers and dates only the one for a value
-    /// that is missing.
+    /// The listed values, as positions in the table's `labels`; for numbers and dates only a missing value.
     package var values: [Int]
-    /// The scale of numbers or dates, and the cuts between their slots; nil where all values are listed.
+    /// The scale of numbers or dates, and the cuts between their slots; nil if all values are listed.
     package var quantity: (scale: Scale, cuts: [String])?
   }
 
-  /// What is decided for some combinations.
+  /// The decision for some combinations.
   package struct Answer: Sendable {
     /// Positions in the table's `outcomes`, one for each output.
     package var outcomes: [Int]
@@ -38,20 +37,20 @@ package struct FinderArrangement: Sendable {
   package struct Box: Sendable {
     /// The slots of each condition; nil for all of them.
     package var slots: [[Int]?]
-    /// Where the outcome stands in a list of rules, as positions in its `lines`; none in a crosstab.
+    /// The lines of the outcome in a list of rules, as positions in its `lines`; empty for a crosstab.
     package var lines: [Int] = []
   }
 
-  /// What the table shows of an outcome.
+  /// The parts of the table that show an outcome.
   package enum Marking: Sendable {
-    /// Cells, whose ids have the ids of the slots in this order of the conditions, and behind them an end for each output.
+    /// Cells; their ids consist of the ids of the slots in this order of the conditions, and an end for each output.
     case cells(order: [Int], ends: [String])
-    /// Rows, by what stands behind the table's id in their ids.
+    /// Rows, by the part of their ids after the table's id.
     case rows(lines: [String])
-    /// Columns, likewise.
+    /// Columns, by the part of their ids after the table's id.
     case columns(lines: [String])
 
-    /// Whether no cell has the outcomes as such, so that the finder needs them written out.
+    /// True if no cell has the outcomes as such, so that the finder needs to store them.
     package var needsOutcomes: Bool {
       switch self {
       case .cells: false
@@ -62,18 +61,18 @@ package struct FinderArrangement: Sendable {
 }
 
 extension FinderArrangement {
-  /// How large a table may be, so that what its page has for the finder stays small against the table itself.
+  /// Limits on the table, so that the finder's data on the page stays small compared to the table.
   enum Limit {
-    /// So many values of an only condition need no finder.
+    /// The most values of a table's only condition that need no finder.
     static let fewValues = 10
-    /// What all rules ask of all conditions.
+    /// The most entries of all rules.
     static let entries = 20_000
     /// The values of all conditions, and the intervals of numbers and dates.
     static let slots = 2_000
     static let boxes = 2_000
     /// The steps and values of all different outcomes.
     static let results = 5_000
-    /// In comparisons of a rule with a box: some fifty milliseconds.
+    /// In comparisons of a rule with a box: about 50 ms.
     static let budget = 10_000_000
   }
 }

@@ -1,4 +1,4 @@
-/// Gives equal values one position, in the order in which they come up.
+/// Assigns one position to equal values, in the order of first occurrence.
 struct Interner<Value: Hashable> {
   private(set) var values: [Value] = []
   private var positions: [Value: Int] = [:]

@@ -8,25 +8,25 @@ struct RulesArrangement {
   private let lines: [Line]
   private var builder: ArrangementBuilder
 
-  /// What has a row or a column of its own: a rule, an impossible combination, or "otherwise".
+  /// A line of the table: a rule, an impossible combination, or "otherwise".
   private enum Line {
     case rule(Int)
     case impossible(Int)
     case otherwise(Outcome)
   }
 
-  /// What has a column among rules as rows, or a row among columns: an output, or one of its steps.
+  /// A column of rules as rows, or a row of rules as columns: an output, or one of its steps.
   private enum Result {
     case output(Int)
     case mark(Mark)
   }
 
-  /// A step of an output, which has a mark where it happens.
+  /// A step of an output, which is marked in the lines in which it happens.
   private struct Mark {
     var step: String
     var label: Label
     var output: Int
-    /// Its place among the steps of the output, and how many these are.
+    /// Its position among the steps of the output, and the number of these.
     var position: Int
     var count: Int
   }
@@ -94,7 +94,7 @@ struct RulesArrangement {
 
   // MARK: Headers
 
-  /// The header of "otherwise", which is no matter of conditions: in the place of all of them, if there are any.
+  /// The header of "otherwise", which does not depend on conditions: in the place of all of them, if there are any.
   private mutating func otherwiseHeader(id: String) -> [HeaderCell] {
     let width = table.conditions.count
     return width == 0 ? [] : [builder.header(.otherwise, id: id, columns: width, scope: .row)]
@@ -123,7 +123,7 @@ struct RulesArrangement {
     }
   }
 
-  /// The header of annotations, where a rule has one.
+  /// The header of annotations, if any rule has one.
   private mutating func annotationHeader(scope: HeaderCell.Scope) -> [HeaderCell] {
     guard spec.hasAnnotations else { return [] }
     return [builder.header(.annotationHeading, id: ":annotation", scope: scope)]
@@ -157,13 +157,13 @@ struct RulesArrangement {
     return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].id)")
   }
 
-  /// What a line has for a result.
+  /// The cell of a line for a result.
   ///
   /// - Parameters:
   ///   - line: a rule, an impossible combination, or "otherwise".
   ///   - result: an output, or one of its steps.
-  ///   - span: what counts the results that a cell takes: its columns among rules as rows, else its rows.
-  /// - Returns: the cell.
+  ///   - span: the span of the cell over results: its columns if rules are rows, else its rows.
+  /// - Returns: The cell.
   private mutating func cell(of line: Line, _ result: Result, _ span: WritableKeyPath<BodyCell, Int>) -> BodyCell {
     switch result {
     case .output(let output): outcome(of: line, output)
@@ -176,7 +176,7 @@ struct RulesArrangement {
     return id(of: line) + (name.isEmpty ? ":outcome" : "." + name)
   }
 
-  /// Whether a step of an output happens; what cannot happen says so in one cell for all of them.
+  /// The mark of a step of an output; an impossible combination has one cell for all steps.
   private mutating func mark(of line: Line, _ mark: Mark, _ span: WritableKeyPath<BodyCell, Int>) -> BodyCell {
     let output = mark.output
     let id = id(of: line, output: output) + "." + mark.step
@@ -211,7 +211,7 @@ struct RulesArrangement {
     return BodyCell(id: id, content: .outcome(position))
   }
 
-  /// What is remarked on a line: one cell, where a rule of the table has an annotation.
+  /// The annotation of a line: one cell if any rule of the table has an annotation.
   private mutating func remarks(on line: Line) -> [BodyCell] {
     guard spec.hasAnnotations else { return [] }
     var label = Label.empty

@@ -1,26 +1,26 @@
 package import DecisionTables
 package import Loading
 
-/// A decision table as a page shows it, before it is put into words: its grids, ids and note numbers.
+/// A decision table in its form on a page, before it is put into words: its grids, ids and note numbers.
 ///
-/// It is made from the spec alone and shared by all locales and formats, which is why editions of a page can differ in
-/// nothing but text. Labels, outcomes and notes are held once and referred to by position.
+/// It is made from the spec alone and shared by all locales and formats, so editions of a page can differ only in
+/// their texts. Labels, outcomes and notes are stored once and referred to by position.
 package struct TableArrangement: Sendable {
   /// The table's id.
   package var id: String
   /// The sections, in the order of the page.
   package var sections: [Section]
-  /// The conditions whose combinations make the sections; empty where the table has one section.
+  /// The conditions whose combinations make the sections; empty for a table of one section.
   package var sectionConditions: [Int]
-  /// What headers and entries say.
+  /// The labels of headers and entries.
   package var labels: [Label]
-  /// What cells say.
+  /// The outcomes of cells.
   package var outcomes: [CellOutcome]
   /// The notes of each outcome in reading order, as positions in `notes`.
   var outcomeNotes: [[Int]]
-  /// Of the outcomes, at the same positions: whether they say yes or no.
+  /// For each outcome, at the same position: its answer, yes or no, if it has one.
   package var answers: [StepAnswer?]
-  /// The steps that the outcomes refer to, each behind its choices.
+  /// The steps that the outcomes refer to, each after its choices.
   var steps: [ArrangedStep]
   /// The ids of the steps.
   package var stepIDs: [String] { steps.map(\.step.id) }
@@ -28,13 +28,13 @@ package struct TableArrangement: Sendable {
   package var notes: [String]
   /// The class of table, for its look.
   package var style: Style
-  /// How often cells and headers refer to notes; with more than `PageLimit.noteReferences`, sections are missing.
+  /// The number of references to notes in cells and headers; above `PageLimit.noteReferences`, sections are missing.
   package var noteReferences: Int
-  /// What readers need to find an outcome; nil where there is nothing to choose, or too much.
+  /// The finder; nil if there is nothing to choose, or too much.
   package var finder: FinderArrangement?
-  /// True if readers would need a finder, and the table is too large for one.
+  /// True if readers need a finder, but the table is too large for one.
   package var isTooLargeForFinder: Bool
-  /// What programs are told besides; nil on a site without an edition for them.
+  /// Additional data for programs; nil on a site without an edition for them.
   package var data: TableData?
 
   /// The positions of the notes, by their ids.
@@ -43,13 +43,14 @@ package struct TableArrangement: Sendable {
   /// A class of tables.
   package enum Style: Sendable { case crosstab, rules }
 
-  /// A combination of the sections' conditions, and its grid, which has the same shape in all sections.
+  /// A combination of the sections' conditions, with its grid, which has the same shape in all sections.
   ///
-  /// The ids of its rows, headers and cells begin with the section's; here that is left out, so that they are made once.
+  /// The ids of its rows, headers and cells are stored without their prefix, the section's id, so that sections share
+  /// them.
   package struct Section: Sendable {
-    /// The table's id, and the ids of the values that the section is about.
+    /// The id: the table's id, and the ids of the section's values.
     package let id: String
-    /// What its heading speaks of.
+    /// The values in its heading.
     package let values: [SlotValue]
     /// The rows of headers at its top.
     package let header: [[HeaderCell]]
@@ -64,7 +65,7 @@ package struct TableArrangement: Sendable {
 
     /// Calls a closure with the numbers of notes in the section, from 0 and in ascending order.
     package func forEachNumber(of notes: [Int], _ body: (Int) -> Void) {
-      // Most have none, and nearly all others one.
+      // Most have no note, and nearly all others have one.
       if notes.count < 2 {
         if let number = notes.first.flatMap({ numbering.numbers[$0] }) { body(number) }
         return
@@ -79,7 +80,7 @@ package struct TableArrangement: Sendable {
 
   /// A row of a grid, its headers first.
   package struct Row: Sendable {
-    /// What stands behind the section's id in the row's id.
+    /// The part of the row's id after the section's id.
     package var id: String
     /// From left to right.
     package var headers: [HeaderCell]
@@ -87,32 +88,32 @@ package struct TableArrangement: Sendable {
     package var cells: [BodyCell]
   }
 
-  /// A note of a section, and what refers to it.
+  /// A note of a section, and the references to it.
   package struct NumberedNote: Sendable {
     /// A position in the table's `notes`.
     package var note: Int
-    /// Ids of the cells and headers that refer to it, in reading order; empty for the section's heading.
+    /// The ids of the cells and headers that refer to it, in reading order; empty for the section's heading.
     package var references: [String]
   }
 }
 
 extension TableArrangement {
-  /// Whether a cell can be linked to: rows of a crosstab that share a cell keep their ids in it.
+  /// True if a cell can be a link target: rows of a crosstab that share a cell keep their ids in it.
   package func hasPlace(_ cell: BodyCell) -> Bool { !cell.isCovered || style == .crosstab }
 
-  /// A section of its own for outcomes that stand outside of the table, with their notes numbered from 1.
+  /// A section for outcomes outside of the table, with their notes numbered from 1.
   package func section(id: String, showing outcomes: [Int]) -> Section {
     var numbering = NoteNumbering(limit: PageLimit.noteReferences)
     for outcome in outcomes { numbering.refer(to: outcomeNotes[outcome], from: "") }
     return Section(id: id, values: [], header: [], rows: [], numbering: numbering, headingNotes: [])
   }
 
-  /// Lays a table out as its spec wants it.
+  /// Lays a table out as its spec declares.
   ///
   /// - Parameters:
   ///   - spec: the table.
-  ///   - vocabulary: what its page declares.
-  ///   - isForPrograms: whether to make what programs are told besides.
+  ///   - vocabulary: the declarations for its page.
+  ///   - isForPrograms: true to make the additional data for programs.
   /// - Complexity: O(combinations × rules / 64) for a crosstab, O(rules × conditions) for a list of rules.
   package init(_ spec: TableSpec, vocabulary: Vocabulary, isForPrograms: Bool = false) {
     let builder = ArrangementBuilder(spec, vocabulary: vocabulary, isForPrograms: isForPrograms)
@@ -130,16 +131,16 @@ extension TableArrangement {
   }
 }
 
-/// What a header or an entry says.
+/// The content of a header or an entry.
 package enum Label: Sendable, Hashable {
   case conditionName(Int)
   case value(condition: Int, slot: Int)
   case output(Int)
   /// The name of a condition, and the bounds of its domain.
   case conditionWithDomain(Int)
-  /// What a rule says of a condition.
+  /// The test of a rule on a condition.
   case entry(rule: Int, condition: Int)
-  /// What the declaration of an impossible combination, at a position of the table's, says of a condition.
+  /// The test on a condition in the declaration of an impossible combination, at its position in the table.
   case impossibleEntry(Int, condition: Int)
   case impossible
   case ruleNumber(Int)
@@ -147,18 +148,18 @@ package enum Label: Sendable, Hashable {
   case otherwise
   /// The name of the column, or the row, of annotations.
   case annotationHeading
-  /// What is remarked on a rule.
+  /// The annotation of a rule.
   case annotation(rule: Int)
-  /// What happens where there is a mark: the step at a position of the table's steps, one of an output.
+  /// The meaning of a mark: the step at a position of the table's steps, one of an output.
   case step(Int, output: Int)
-  /// That the step of a column or a row happens.
+  /// The mark in a cell: the step of its column or row happens.
   case mark
-  /// Nothing at all.
+  /// An empty label.
   case empty
-  /// Of a rule: that it says nothing of an output. Of "otherwise": that it is no matter of conditions.
+  /// For a rule: no result for an output. For "otherwise": no dependence on conditions.
   case nothing
 
-  /// Whether it is the name of a condition, with its domain or without.
+  /// True if the label is the name of a condition, with or without its domain.
   package var isCondition: Bool {
     switch self {
     case .conditionName, .conditionWithDomain: true
@@ -171,38 +172,38 @@ package enum Label: Sendable, Hashable {
 
 /// A header of one or several columns or rows.
 package struct HeaderCell: Sendable {
-  /// What stands behind the section's id in the header's id.
+  /// The part of the header's id after the section's id.
   package var id: String
   /// A position in the table's `labels`.
   package var label: Int
   /// Positions in the table's `notes`.
   package var notes: [Int] = []
-  /// How many columns it takes.
+  /// The number of columns that it spans.
   package var columnSpan = 1
-  /// How many rows it takes.
+  /// The number of rows that it spans.
   package var rowSpan = 1
-  /// Whether it heads its columns or its rows.
+  /// The direction of the header: columns or rows.
   package var scope: Scope
 
-  /// What a header is the header of.
+  /// The cells that a header belongs to.
   package enum Scope: Sendable { case column, row }
 }
 
-/// A cell below or beside headers.
+/// A cell below or next to headers.
 package struct BodyCell: Sendable {
-  /// What stands behind the section's id in the cell's id.
+  /// The part of the cell's id after the section's id.
   package var id: String
-  /// What it says.
+  /// The content.
   package var content: Content
-  /// How many columns it takes; 0 where the cell before it takes its place.
+  /// The number of columns that it spans; 0 if the cell before it takes its place.
   package var columnSpan = 1
-  /// How many rows it takes; 0 where the cell above it takes its place.
+  /// The number of rows that it spans; 0 if the cell above it takes its place.
   package var rowSpan = 1
 
-  /// Whether another cell takes its place, and says the same.
+  /// True if another cell with the same outcome takes its place.
   package var isCovered: Bool { columnSpan == 0 || rowSpan == 0 }
 
-  /// What the cell says.
+  /// The content of a cell.
   package enum Content: Sendable {
     /// A position in the table's `outcomes`.
     case outcome(Int)
@@ -211,14 +212,14 @@ package struct BodyCell: Sendable {
   }
 }
 
-/// What a cell of outcomes says; cells that say the same share one.
+/// The outcome in a cell; equal outcomes are stored once.
 package enum CellOutcome: Sendable, Hashable {
   /// Positions in the table's `steps`, in their order.
   case steps([Int])
   /// Values of an output, in their order.
   case values([CellValue], output: Int)
   case notStated
-  /// The position, in the table's `notes`, of the one that says why.
+  /// The position in the table's `notes` of the note with the reason.
   case cannotHappen(note: Int)
 }
 
@@ -231,7 +232,7 @@ struct ArrangedStep: Sendable {
   var choices: [Int]
 }
 
-/// A value of an output, as a spec writes it.
+/// A value of an output, in a spec's notation.
 package enum CellValue: Sendable, Hashable {
   /// The id of a listed value, for which each locale has words.
   case named(String)

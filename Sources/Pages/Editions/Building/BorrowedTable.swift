@@ -13,7 +13,7 @@ package struct BorrowedTable: Sendable {
     self.arrangement = arrangement
   }
 
-  /// Whether it is the one that a reference names.
+  /// True if a reference names this table.
   func isMeant(by reference: TableReference) -> Bool {
     page.id == reference.page && page.tables[position].id == reference.table
   }

@@ -4,20 +4,20 @@ import Diagnostics
 package import Loading
 import Localization
 
-/// A table of the site, with what was proved of it, for a page that tells what the site covers.
+/// A table of the site, with its proof, for a page that shows what the site covers.
 package struct CoveredTable: Sendable {
   let page: Page
   let spec: TableSpec
   let verdict: TableVerdict
 
-  /// A table of a page, with what was proved of it.
+  /// A table of a page, with its proof.
   package init(_ spec: TableSpec, of page: Page, _ verdict: TableVerdict) {
     self.page = page
     self.spec = spec
     self.verdict = verdict
   }
 
-  /// How many combinations have an answer; nil where that was not proved.
+  /// The number of combinations that have an answer; nil if completeness was not proved.
   fileprivate var answered: CombinationCount? {
     guard verdict.areCombinationsCounted, verdict.completeness == .proved else { return nil }
     return verdict.combinations.subtracting(verdict.notStated)
@@ -25,7 +25,7 @@ package struct CoveredTable: Sendable {
 }
 
 extension ProseEdition {
-  /// What the tables of the site decide: how many combinations in all, each table with its verdict, and how it was proved.
+  /// The coverage of the site's tables: the number of combinations, each table with its verdict, and the kind of proof.
   static func coverage(_ tables: [CoveredTable], _ texts: PageTexts) -> ProseEdition {
     let own = texts.language
     let isOwn = own.hasAll(.site) && own.hasAll(.verdicts)
@@ -48,12 +48,12 @@ extension ProseEdition {
       ], fallback: isOwn ? nil : .english)
   }
 
-  /// Of more tables only the sum is told.
+  /// The most tables to list; if there are more, only the sum is shown.
   private static let mostListedTables = 100
 }
 
 extension CoveredTable {
-  /// A link to the table, and how many combinations have an answer.
+  /// A link to the table, and the number of combinations with an answer.
   fileprivate func line(_ texts: PageTexts, _ words: VerdictWords) -> [Inline] {
     var record = TextRecord()
     let own = PageTexts(page, texts.index, locale: texts.locale)

@@ -10,26 +10,26 @@ package struct EditionBuilder {
   private let borrowed: [BorrowedTable]
   private let covered: [CoveredTable]
 
-  /// An edition, and what came up while it was made.
+  /// An edition, and the findings from making it.
   package struct Result: Sendable {
-    /// It is whole even where text is missing; with an error among the findings it must not be published.
+    /// It is complete even if text is missing; if the findings include an error, it must not be published.
     package var edition: Edition
-    /// What is wrong with the texts that there are.
+    /// Findings about the existing texts.
     package var findings: [Finding]
-    /// The texts that the locale lacks.
+    /// The texts missing from the locale.
     package var lacking: [LackingText]
-    /// The texts that stand in it.
+    /// The texts in the edition.
     package var used: Set<Unit>
   }
 
   /// - Parameters:
   ///   - page: the page.
-  ///   - index: what the page needs of others.
+  ///   - index: the data that the page needs about others.
   ///   - locale: the locale's position in the site's fallback order.
-  ///   - arrangements: for each of the page's tables.
-  ///   - verdicts: for each of the page's tables; none where nothing is to be said of proofs.
+  ///   - arrangements: one for each of the page's tables.
+  ///   - verdicts: one for each of the page's tables; none if proofs are not published.
   ///   - borrowed: the tables of other pages that the outline names.
-  ///   - covered: all tables of the site, for a page that tells what the site covers.
+  ///   - covered: all tables of the site, for a page that shows what the site covers.
   package init(
     _ page: Page, _ index: SiteIndex, locale: Int, arrangements: [TableArrangement], verdicts: [TableVerdict] = [],
     borrowed: [BorrowedTable] = [], covered: [CoveredTable] = []
@@ -59,7 +59,7 @@ package struct EditionBuilder {
 
   private func blocks(of page: Page, _ record: inout TextRecord) -> [EditionBlock] {
     var prose = ProseBuilder(texts)
-    // An index and its table share the sections' names, a finder and its table all that the table says.
+    // An index and its table share the sections' names, a finder and its table all texts.
     var tables: [Int: TableBuilder] = [:]
     var editions: [Int: TableEdition] = [:]
     let found = Set(page.outline.compactMap(\.finderPosition))
@@ -89,7 +89,7 @@ package struct EditionBuilder {
       verdict: verdicts.isEmpty ? nil : verdicts[position], &record)
   }
 
-  /// The finder of a table of another page; what its texts lack is told of that page.
+  /// The finder of a table of another page; findings about its texts belong to that page.
   private func finder(of reference: TableReference) -> FinderEdition? {
     guard let table = borrowed.first(where: { $0.isMeant(by: reference) }) else { return nil }
     var record = TextRecord()
@@ -102,6 +102,6 @@ package struct EditionBuilder {
 }
 
 extension OutlineItem {
-  /// The position of the table whose finder it is.
+  /// The position of the finder's table.
   fileprivate var finderPosition: Int? { if case .finder(let position) = kind { position } else { nil } }
 }

@@ -9,7 +9,7 @@ struct ProseBuilder {
   private let page: Page
   /// The ids of the page's units and tables.
   private let outlineIDs: Set<String>
-  /// Ids that no heading of a unit in another language may have, since something else has them.
+  /// Ids that headings of units in another language must not have, because something else has them.
   private lazy var takenIDs = outlineIDs.union(page.headingIDs(locale: texts.locale))
 
   init(_ texts: PageTexts) {
@@ -18,16 +18,16 @@ struct ProseBuilder {
     outlineIDs = Set(page.proseIDs).union(page.tables.lazy.map(\.id))
   }
 
-  /// Makes the edition of a unit in the page's locale, or one that it falls back to.
+  /// Makes the edition of a unit in the page's locale, or in a fallback locale.
   ///
   /// - Parameters:
   ///   - id: the unit's id.
-  ///   - place: where the outline names it.
-  ///   - record: receives what comes up.
-  /// - Returns: nil, with a finding, where no locale has the unit.
+  ///   - place: the place where the outline names it.
+  ///   - record: receives findings and the texts used.
+  /// - Returns: The edition; nil, with a finding, if no locale has the unit.
   mutating func prose(_ id: String, neededAt place: SourceRange, _ record: inout TextRecord) -> ProseEdition? {
     guard let (unit, locale) = page.prose(id, locale: texts.locale) else {
-      // What a file that could not be read may hold is not missing; an id that must be changed has no text yet.
+      // The text may be in a file that could not be read; and an id that must be changed has no text yet.
       if id.isIdentifier, page.texts.allSatisfy(\.prose.isReadable) {
         record.lacking.append(lacking(.prose(id), missingProse(id, neededAt: place), neededAt: place))
       }
@@ -68,10 +68,10 @@ struct ProseBuilder {
 
   // MARK: Headings
 
-  /// The unit's blocks with an id for each heading, which no other place of the page has.
+  /// The unit's blocks with an id for each heading that is unique on the page.
   ///
-  /// What one locale says in one unit another may say in another, so that a unit that stands in for a missing one may bring
-  /// an id along that the page has already: it gets a number then, as a heading without an id does.
+  /// Locales may divide their prose into units differently, so a unit shown in place of a missing one may have an id
+  /// that the page already has: it then gets a number, like a heading without an id.
   private mutating func withHeadingIDs(_ unit: Unit, isFallback: Bool) -> [Block] {
     var numbering = HeadingNumbering(unit: unit.id.key.subject)
     return unit.blocks.map { block in
@@ -83,7 +83,7 @@ struct ProseBuilder {
     }
   }
 
-  /// The block without those ids of headings that something else on the page has.
+  /// The block without the ids of headings that something else on the page has.
   private mutating func withFreeIDs(_ block: Block, isFallback: Bool) -> Block {
     guard case .heading(var heading) = block, let id = heading.id else {
       return block.mapChildren { withFreeIDs($0, isFallback: isFallback) }
@@ -97,7 +97,7 @@ struct ProseBuilder {
 
   private func missingProse(_ id: String, neededAt place: SourceRange) -> Finding {
     let own = page.texts[texts.locale].prose
-    // Among more units nothing is proposed, and to list them for each missing one would take long.
+    // With more units there are no suggestions, and listing them for each missing one would take long.
     let ids = own.units.count <= 1_000 ? own.units.map(\.id.key.subject) : []
     return Finding(
       .missingText, at: place, "No locale has prose for '\(id)'", notes: [.init("it belongs in \(own.path)")],
@@ -123,7 +123,7 @@ struct ProseBuilder {
 }
 
 extension Page {
-  /// The ids of headings that a locale's own units have on the page.
+  /// The ids of headings in a locale's own units on the page.
   fileprivate func headingIDs(locale: Int) -> Set<String> {
     Set(proseIDs.flatMap { texts[locale].prose[.prose($0)]?.blocks.headings.compactMap(\.id) ?? [] })
   }

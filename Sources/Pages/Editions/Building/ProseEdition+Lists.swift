@@ -3,7 +3,7 @@ package import Diagnostics
 import Loading
 import Localization
 
-/// Lists that Hyo makes itself.
+/// Lists that Hyo generates.
 extension ProseEdition {
   /// The pages of the site, each with its description.
   static func listOfPages(_ texts: PageTexts, _ record: inout TextRecord) -> ProseEdition {
@@ -67,6 +67,6 @@ extension ProseEdition {
 }
 
 extension SourceRange {
-  /// The place of what no author wrote.
+  /// The place of generated text.
   package static let nowhere = SourceRange(startOf: SourceFile(path: "", bytes: []))
 }

@@ -17,8 +17,8 @@ struct TableBuilder {
   ///   - spec: the table.
   ///   - texts: the texts of its page.
   ///   - arrangement: its arrangement.
-  ///   - verdict: what was proved of it, where that is to be said.
-  ///   - record: receives what comes up.
+  ///   - verdict: its proof, if that is published.
+  ///   - record: receives findings and the texts used.
   init(
     _ spec: TableSpec, _ texts: PageTexts, arrangement: TableArrangement, verdict: TableVerdict?,
     _ record: inout TextRecord
@@ -44,7 +44,7 @@ struct TableBuilder {
     let caption = text(.caption, &record)
     var cells = CellWords(arrangement.steps, of: spec, texts, &record)
     let outcomes = arrangement.outcomes.map { cells.outcome($0, &record) }
-    // A crosstab shows no rules, but queries and findings tell what is remarked on them.
+    // A crosstab doesn't show rules, but queries and findings show their annotations.
     for rule in spec.table.definition.rules.indices where arrangement.style == .crosstab {
       _ = labels.annotation(of: rule, &record)
     }
@@ -62,7 +62,7 @@ struct TableBuilder {
       }, proof: verdict)
   }
 
-  /// Looks for the names of outputs that a language has, though a table may not show them: queries do.
+  /// Looks up the existing names of outputs; the table may not show them, but queries do.
   private func noteHiddenNames(_ record: inout TextRecord) {
     let outputs = OutputWords(spec: spec, texts: texts)
     for (position, output) in spec.table.definition.outputs.enumerated()
@@ -90,14 +90,14 @@ struct TableBuilder {
     arrangement.sectionConditions.map { labels.label(.conditionName($0), &record) }
   }
 
-  /// By condition of the sections and slot, what the value is called.
+  /// The name of each value, by condition of the sections and slot.
   private func values(_ record: inout TextRecord) -> [[Passage]] {
     arrangement.sectionConditions.map { condition in
       spec.slotIDs[condition].indices.map { slot in labels.label(.value(condition: condition, slot: slot), &record) }
     }
   }
 
-  /// The names of the sections' conditions, then the values of each section; nothing where that were a long list.
+  /// The names of the sections' conditions, then the values of each section; empty if the list would be too long.
   private func sectionValues(_ record: inout TextRecord) -> [Passage] {
     guard (2...Self.mostListedSections).contains(sectionNames.count) else { return [] }
     let values = values(&record)
@@ -109,7 +109,7 @@ struct TableBuilder {
     }
   }
 
-  /// With more sections than this, the list of contents would hide the page.
+  /// The most sections for the table of contents; more would hide the page.
   private static let mostListedSections = 24
 
   private func text(_ part: UnitKey.TableText, _ record: inout TextRecord) -> Passage? {
@@ -137,7 +137,7 @@ struct TableBuilder {
     }
   }
 
-  /// Where each note is referred to: on a label, else for what is impossible, else first by a step.
+  /// The place where each note is first referred to: on a label, else in an impossible combination, else by a step.
   private var placesOfNotes: [String: SourceRange] {
     let ofSteps = texts.page.vocabulary.steps.values.flatMap(\.notes).sorted { left, right in
       (left.place.file.path, left.place.bounds.lowerBound) < (right.place.file.path, right.place.bounds.lowerBound)

@@ -3,24 +3,24 @@ import DecisionTables
 import Diagnostics
 import Loading
 
-/// Says what is wrong with links within the site, in the texts of one edition.
+/// Makes findings about links within the site, in the texts of one edition.
 ///
-/// It is a class, since all texts of the edition share what it proposes for unknown names.
+/// It is a class because all texts of the edition share its suggestions for unknown names.
 final class LinkDiagnosis {
   private let index: SiteIndex
   private let locale: Int
-  /// What was proposed so far, by the destination of a link: the same text may stand in many places.
+  /// The suggestions so far, by the destination of the link, because the same text may be in many places.
   private var proposals: [String: Proposal] = [:]
 
-  /// What a finding says of the names that there are.
+  /// The part of a finding about the existing names.
   private struct Proposal {
     var notes: [Finding.Note] = []
     var fixes: [Finding.Fix] = []
   }
 
-  /// To compare a name with all others takes long; who has more broken links finds their names when these are fixed.
+  /// The most suggestions, because comparing a name with all others is slow; the rest appear once the first are fixed.
   private static let mostProposals = 100
-  /// Among more names than people keep in mind none is proposed, and they need not be made.
+  /// The most names to choose suggestions from; more are neither collected nor suggested.
   private static let mostNames = 1_000
 
   init(_ index: SiteIndex, locale: Int) {
@@ -46,7 +46,7 @@ final class LinkDiagnosis {
 
   // MARK: Cells
 
-  /// The finding for a table that is not on the page that the link names, or on no page.
+  /// The finding for a table that is not on the linked page, or on no page.
   func unknownTable(_ id: String, on page: IndexedPage?, _ link: Link) -> Finding {
     let isOnPage = page != nil
     var finding = finding(
@@ -144,7 +144,7 @@ final class LinkDiagnosis {
 
   // MARK: Proposals
 
-  /// The finding for a name that is not known: a few known ones are listed, and the one that may be meant is proposed.
+  /// The finding for an unknown name: it lists the known ones if they are few, and suggests the most likely one.
   private func finding(
     _ kind: Finding.Kind, _ summary: Message, about name: String, in link: Link, _ note: (_ names: String) -> Message,
     areIDs: Bool = true, known: () -> [String]
@@ -160,7 +160,7 @@ final class LinkDiagnosis {
     if proposals.count >= Self.mostProposals { return Proposal() }
     let known = known()
     let isShort = (1...12).contains(known.count)
-    // Nobody means an id that has to be changed.
+    // Nobody means an id that must be changed.
     let candidates = areIDs ? known.filter(\.isWellFormedName) : known
     return Proposal(
       notes: isShort ? [.init(note(known.joined(separator: ", ")))] : [],
@@ -169,12 +169,12 @@ final class LinkDiagnosis {
 }
 
 extension Link {
-  /// The kind of a finding about the table that it names.
+  /// The kind of a finding about the table in the link.
   fileprivate var unknownTable: Finding.Kind { isReference ? .unknownReference : .unknownCell }
 }
 
 extension String {
-  /// Whether the parts of a name, which may be that of a section, are well-formed ids.
+  /// True if the parts of a name, which may be that of a section, are well-formed ids.
   fileprivate var isWellFormedName: Bool {
     split(separator: ".", omittingEmptySubsequences: false).allSatisfy { String($0).isIdentifier }
   }

@@ -4,30 +4,30 @@ import Diagnostics
 import Loading
 import Localization
 
-/// Checks the links within the site that stand in a page's texts, and names those that have no text of their own.
+/// Checks the links within the site in a page's texts, and adds names to those without a text of their own.
 struct LinkResolver {
   let page: Page
   let index: SiteIndex
   let locale: Int
-  /// Names the places that links lead to; without it links to places are left alone, and only those to pages are resolved.
+  /// Names the targets of links; without it only links to pages are resolved, and those to places stay unchanged.
   let names: PlaceNames?
   let diagnosis: LinkDiagnosis
-  /// Whether the text is itself looked up for a reference: one in it is not followed, for it might lead back.
+  /// True if the text is itself the target of a reference; references in it are not followed, to avoid cycles.
   var isInReference = false
 
-  /// A place that a link leads to, and its name.
+  /// The target of a link, and its name.
   private struct Destination {
     var link: ResolvedLink
     var name: [Inline]
   }
 
-  /// The text with every link to a page or place resolved, and references replaced by the words that they stand for.
+  /// Resolves every link to a page or place in a text, and replaces references by their words.
   ///
   /// - Parameters:
   ///   - inlines: the text.
-  ///   - position: the position of the locale whose text it is.
-  ///   - record: receives what comes up.
-  /// - Returns: the text.
+  ///   - position: the position of the text's locale.
+  ///   - record: receives findings and the texts used.
+  /// - Returns: The text.
   func resolved(_ inlines: [Inline], of position: Int, _ record: inout TextRecord) -> [Inline] {
     guard inlines.holdLinks else { return inlines }
     return inlines.replacingLinks { link in
@@ -110,27 +110,27 @@ struct LinkResolver {
       name: names.cell(slots, of: table.spec, on: places.page))
   }
 
-  /// The page with the table that a link means: the one that it names, or its own, or else the only one of the site.
+  /// The page with the table of a link: the named page, or its own, or else the only one of the site.
   func holder(of table: String, on pageID: String?, _ link: Link, _ findings: inout [Finding]) -> IndexedPage? {
     let named = pageID.flatMap { index.page($0) }
     if let pageID, named == nil {
       findings.append(diagnosis.unknownPage(pageID, link))
       return nil
     }
-    // Nearly always it is a table of the page itself; of all pages each may have one of that id.
+    // Nearly always it is a table of the page itself, while all pages may have one with that id.
     if let holder = named ?? index.page(page.id), holder.tables.contains(table) { return holder }
     let holders = named == nil ? index.pages(withTable: table) : []
     if let holder = holders.first {
       if holders.count > 1 { findings.append(diagnosis.ambiguousTable(table, on: holders, link)) }
       return holder
     }
-    // A table that could not be read is no table that isn't there.
+    // An unreadable table is not a missing one.
     let isFaulty = named?.isFaulty ?? index.hasFaultyPage
     if !isFaulty { findings.append(diagnosis.unknownTable(table, on: named, link)) }
     return nil
   }
 
-  /// A slot for each condition of a table; nil, with a finding, where a link does not name a single cell.
+  /// A slot for each condition of a table; nil, with a finding, if a link does not name a single cell.
   private func slots(_ values: [LinkTarget.Value], of table: TablePlaces, _ link: Link, _ findings: inout [Finding])
     -> [Int]?
   {

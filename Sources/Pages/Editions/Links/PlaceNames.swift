@@ -11,13 +11,13 @@ struct PlaceNames {
   /// The name of a table or of one of its sections.
   ///
   /// - Parameters:
-  ///   - values: what the section is about; nothing for the table as a whole.
+  ///   - values: the values of the section; empty for the table as a whole.
   ///   - table: the table.
-  ///   - page: the page that the table stands on.
-  /// - Returns: the name; a table without a title has its id.
+  ///   - page: the page of the table.
+  /// - Returns: The name; the id for a table without a title.
   func section(_ values: [SlotValue], of table: TableSpec, on page: Page) -> [Inline] {
     let texts = texts(of: page)
-    // What is wrong with a text is told where its own page is built.
+    // Findings about a text are reported where its own page is built.
     var record = TextRecord()
     if values.isEmpty {
       let title = texts.optionalText(.table(.title, of: table.id), &record)
@@ -41,7 +41,7 @@ struct PlaceNames {
     return texts(of: page).links.resolved(name.withoutImages(), of: locale, &record)
   }
 
-  /// The texts of a page, without names for places: a place's name may hold a link to the place itself.
+  /// The texts of a page, without names for places, because a place's name may contain a link to itself.
   private func texts(of page: Page) -> PageTexts {
     PageTexts(page, links: LinkResolver(page: page, index: index, locale: locale, names: nil, diagnosis: diagnosis))
   }

@@ -4,13 +4,13 @@ import Diagnostics
 import Loading
 import Localization
 
-/// The words that references in a text stand for: those of terms, and of the bounds in tables.
+/// The words of references in a text: those of terms, and of the bounds in tables.
 struct ReferenceWords {
   let links: LinkResolver
-  /// The position of the locale whose text has the references.
+  /// The position of the locale of the text with the references.
   let locale: Int
 
-  /// The words for a reference; what it names where that is not there, with a finding.
+  /// The words for a reference; its destination, with a finding, if that does not exist.
   func words(for link: Link, _ record: inout TextRecord) -> [Inline] {
     guard !links.isInReference else { return [.text(link.destination)] }
     switch LinkTarget(link.destination) {
@@ -64,17 +64,17 @@ struct ReferenceWords {
       record.findings.append(links.diagnosis.unknownBound(bound, of: entry, link))
       return nil
     }
-    // What is wrong with a pattern is told where its own table is worded.
+    // Findings about a pattern are reported where its own table is worded.
     var ignored = TextRecord()
     return quantities.point(value, &ignored).content.withoutLinks()
   }
 }
 
 extension Entry {
-  /// The number or date that the entry names; of an interval the bound at one end.
+  /// The number or date in the entry; for an interval the bound at one end.
   ///
-  /// - Parameter end: `lower` or `upper`; nil where the entry names one number only.
-  /// - Returns: nil where it names none, or several.
+  /// - Parameter end: `lower` or `upper`; nil if the entry has only one number.
+  /// - Returns: The bound; nil if the entry has none, or several.
   fileprivate func bound(_ end: String?) -> String? {
     guard wording.shapes.count == 1 else { return nil }
     return switch (wording.shapes[0], end) {

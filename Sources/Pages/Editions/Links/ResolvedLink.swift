@@ -1,8 +1,8 @@
 import CommonMark
 
-/// A link within the site, found to be good: a page, and a place on it.
+/// A valid link within the site: a page, and a place on it.
 ///
-/// Until a renderer turns it into an address, it stands in a link's destination in this form: `page#fragment#section`.
+/// Until a renderer turns it into an address, a link's destination has this form: `page#fragment#section`.
 package struct ResolvedLink {
   /// The page's id.
   package var page: String
@@ -20,7 +20,7 @@ package struct ResolvedLink {
     self.section = section
   }
 
-  /// - Returns: nil for a destination outside of the site.
+  /// - Returns: The link; nil for a destination outside of the site.
   package init?(destination: String) {
     guard destination.hasPrefix(Self.scheme) else { return nil }
     let bytes = Array(destination.utf8)
@@ -35,6 +35,6 @@ package struct ResolvedLink {
     section = parts.section.isEmpty ? nil : String(decoding: parts.section, as: UTF8.self)
   }
 
-  /// How the link stands in a link's destination.
+  /// The link in the form of a link's destination.
   package var destination: String { "\(Self.scheme)\(page)#\(fragment ?? "")#\(section ?? "")" }
 }

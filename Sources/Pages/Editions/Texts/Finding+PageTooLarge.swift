@@ -3,7 +3,7 @@ package import Loading
 package import Localization
 
 extension Finding {
-  /// The finding for a page that is larger in a language than `PageLimit.bytes`.
+  /// The finding for a page that exceeds `PageLimit.bytes` in a language.
   package static func pageTooLarge(_ page: Page, in language: Language) -> Finding {
     Finding(
       .textTooLarge, at: page.file.map { SourceRange(startOf: $0) },

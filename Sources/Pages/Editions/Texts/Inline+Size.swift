@@ -2,7 +2,7 @@ import CommonMark
 import Localization
 
 extension [Inline] {
-  /// About how many bytes the text takes where it is written.
+  /// The approximate number of bytes of the text in the output.
   package var size: Int {
     reduce(0) { size, inline in
       switch inline {
@@ -22,7 +22,7 @@ extension [Inline] {
 }
 
 extension Passage {
-  /// About how many bytes the text takes where it is written.
+  /// The approximate number of bytes of the text in the output.
   package var size: Int {
     var size = content.size
     blocks.forEachNested { size += $0.content.size + 20 }

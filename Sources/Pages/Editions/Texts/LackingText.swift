@@ -1,15 +1,15 @@
 package import Diagnostics
 package import Localization
 
-/// A text that a page needs in a locale, and that the locale lacks.
+/// A text that a page needs in a locale, but that the locale does not have.
 package struct LackingText: Sendable {
-  /// Whose text it is, and of what.
+  /// The id of the missing unit.
   package let id: UnitID
-  /// Where the spec, or a text, asks for it, if that is known.
+  /// The place in the spec, or in a text, that needs it, if that is known.
   package let place: SourceRange?
-  /// The text of another locale that the page shows instead; nil where no locale has one.
+  /// The text of another locale that the page shows instead; nil if no locale has one.
   package let shown: Shown?
-  /// What is said where it is told of by itself.
+  /// The finding if it is reported separately.
   package let finding: Finding
 
   /// A text of another locale.
@@ -19,9 +19,9 @@ package struct LackingText: Sendable {
     package var locale: Int
   }
 
-  /// Whether it belongs in the page's Markdown file.
+  /// True if it belongs in the page's Markdown file.
   package var isProse: Bool { if case .prose = id.key { true } else { false } }
 
-  /// Whether it belongs in the file for all pages.
+  /// True if it belongs in the file for all pages.
   package var isShared: Bool { id.scope == .shared }
 }

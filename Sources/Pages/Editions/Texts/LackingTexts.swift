@@ -2,21 +2,21 @@ package import Diagnostics
 package import Loading
 package import Localization
 
-/// What a page lacks in a locale, or what all pages lack there: told of one by one, or in one finding where that is much.
+/// The texts missing from a page in a locale, or from all pages, with a finding each, or a common one if they are many.
 package struct LackingTexts {
-  /// With more, one finding tells of all.
+  /// The most separate findings; if there are more texts, one finding reports all.
   private static let mostFindings = 3
 
-  /// Nil for what all pages share.
+  /// Nil for shared texts.
   private let page: Page?
   private let index: SiteIndex
   private let locale: Int
   private let order: TextOrder
   private let texts: [LackingText]
-  /// Texts that the locale has under names that nothing uses.
+  /// Texts of the locale with unused names.
   private let unused: [UnitKey]
 
-  /// What a page lacks in a locale, given the texts that its edition uses.
+  /// The texts missing from a page in a locale, given the texts that its edition uses.
   package init(_ texts: [LackingText], of page: Page, _ index: SiteIndex, locale: Int, used: Set<Unit>) {
     let own = page.texts[locale]
     let prose = Set(page.proseIDs)
@@ -30,7 +30,7 @@ package struct LackingTexts {
       ? [] : own.catalog.keys(besides: used) + own.prose.units.map(\.id.key).filter { !prose.contains($0.subject) }
   }
 
-  /// What pages lack of the shared texts of a locale, given the texts that all of them use.
+  /// The shared texts of a locale missing from pages, given the texts that all pages use.
   package init(shared texts: [LackingText], of pages: [Page], _ index: SiteIndex, locale: Int, used: Set<Unit>) {
     page = nil
     self.index = index
@@ -42,8 +42,8 @@ package struct LackingTexts {
 
   /// The findings.
   ///
-  /// Where a whole file is missing, one finding tells what to write in it, however few texts that is. A text that seems to be
-  /// there under a misspelled name has a finding of its own, for it is not to be written.
+  /// If a whole file is missing, one finding reports what to write in it, however few texts that is. A text that seems
+  /// to exist under a misspelled name has a separate finding, because it need not be written.
   package var findings: [Finding] {
     if texts.isEmpty { return [] }
     var keys = KeyCandidates(texts.map(\.id.key))
@@ -96,7 +96,7 @@ package struct LackingTexts {
     return page == nil ? "\(what), and show the text of \(shown)" : "\(what), and shows the text of \(shown)"
   }
 
-  /// The tags of the locales whose text is shown.
+  /// The tags of the locales whose texts are shown in place of missing ones.
   private func shownTags(_ texts: [LackingText]) -> String {
     Set(texts.compactMap(\.shown?.locale)).sorted().map { index.languages[$0].tag.text }.joined(separator: ", ")
   }

@@ -3,18 +3,18 @@ import Diagnostics
 import Loading
 import Localization
 
-/// Looks up the texts of a page for one of its editions: in the edition's locale, then in those that it falls back to.
+/// Looks up the texts of a page for an edition: in the edition's locale, then in its fallbacks.
 struct PageTexts {
   let page: Page
   let index: SiteIndex
   /// The position of the edition's locale in the site's fallback order.
   let locale: Int
-  /// The locale in which a text is looked for first: another than the edition's where a text must be of one piece.
+  /// The locale in which lookups start: not the edition's if a text must be in one language.
   private(set) var start: Int
   private let lookup: UnitLookup
   let links: LinkResolver
 
-  /// The texts of a page, with links to all that they name.
+  /// The texts of a page, with the targets of links.
   init(_ page: Page, _ index: SiteIndex, locale: Int) {
     let diagnosis = LinkDiagnosis(index, locale: locale)
     self.init(
@@ -39,10 +39,10 @@ struct PageTexts {
   /// The language of the edition.
   var editionLanguage: Language { index.languages[locale] }
 
-  /// The language in which a text is looked for first.
+  /// The language in which lookups start.
   var language: Language { index.languages[start] }
 
-  /// The same texts, looked for in a fallback's language first; nil where there is none, or no locale is in it.
+  /// The same texts, with lookups starting in a fallback's language; nil without a fallback, or if no locale is in it.
   func beginning(with fallback: Language?) -> PageTexts? {
     guard let fallback, let position = index.languages.firstIndex(where: { $0.tag == fallback.tag }) else { return nil }
     var texts = self
@@ -50,12 +50,12 @@ struct PageTexts {
     return texts
   }
 
-  /// The same texts, where one that is put together from several turns out to have a part in another language.
+  /// The same texts, for use if a composed text turns out to have a part in another language.
   ///
   /// A text half in one language and half in another would be hard to read, so all of it is taken from that language.
   func startingOver(in fallback: Language?) -> PageTexts? { start == locale ? beginning(with: fallback) : nil }
 
-  /// The same texts, looked for in the words of a locale first.
+  /// The same texts, with lookups starting in a locale.
   func beginning(at position: Int) -> PageTexts {
     var texts = self
     texts.start = position
@@ -64,22 +64,22 @@ struct PageTexts {
 
   // MARK: Texts
 
-  /// Words that Hyo itself puts on a page; where the edition's language has none, the English ones.
+  /// Hyo's own words on a page; the English ones if the edition's language has none.
   func words(_ word: LocaleWord) -> Passage {
     let isOwn = language.own(word) != nil
     let fallback = start == locale ? (isOwn ? nil : .english) : language
     return Passage([.text(language[word])], fallback: fallback)
   }
 
-  /// The text of a unit, which some locale must have.
+  /// The text of a unit; adds a finding if no locale has one.
   ///
   /// - Parameters:
-  ///   - key: what the text is wanted of.
-  ///   - other: what it is the text of where `key` has none: a value of a domain that several conditions have.
-  ///   - form: the named form that is wanted, if the unit has it.
-  ///   - place: what needs the text.
-  ///   - record: receives what comes up.
-  /// - Returns: the text; the id of what it names where no locale has it, with a finding.
+  ///   - key: the key of the text.
+  ///   - other: a second key to try if `key` has no text: a value of a domain that several conditions have.
+  ///   - form: the wanted named form, if the unit has it.
+  ///   - place: the place that needs the text.
+  ///   - record: receives findings and the texts used.
+  /// - Returns: The text; the id of its subject, with a finding, if no locale has it.
   func text(
     _ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, neededAt place: SourceRange?,
     _ record: inout TextRecord
@@ -88,8 +88,8 @@ struct PageTexts {
       return text(of: match, neededAt: place, &record)
     }
     let key = other ?? key
-    // What a file that could not be read may hold is not missing, nor is what a page without a spec would say;
-    // and an id that must be changed has no text yet.
+    // The text may be in a file that could not be read, and a page without a spec may not need it;
+    // an id that must be changed has no text yet.
     if lookup.isReadable, !page.lacksSpec, key.isWellFormed { noteMissing(key, neededAt: place, &record) }
     return Passage(key.subject)
   }
@@ -99,22 +99,22 @@ struct PageTexts {
     -> Passage?
   { lookup.unit(key, or: other, form: form, from: start).map { text(of: $0, neededAt: nil, &record) } }
 
-  /// The text of a unit in the locale itself, for what goes without one there.
+  /// The text of a unit in the locale itself, for texts that can be omitted.
   func ownText(_ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, _ record: inout TextRecord) -> Passage? {
     guard lookup.unit(key, or: other, from: start)?.locale == start else { return nil }
     return optionalText(key, or: other, form: form, &record)
   }
 
-  /// Whether some locale has a text.
+  /// True if any locale has a text.
   func has(_ key: UnitKey, or other: UnitKey? = nil) -> Bool { lookup.unit(key, or: other, from: start) != nil }
 
-  /// A unit of the edition's own locale; nil where it lacks the unit.
+  /// A unit of the edition's own locale; nil if the locale does not have it.
   func ownUnit(_ key: UnitKey) -> Unit? { lookup.unit(key).flatMap { $0.locale == locale ? $0.unit : nil } }
 
   /// The unit for a key in the first locale that has it.
   func unit(_ key: UnitKey) -> Unit? { lookup.unit(key, from: start)?.unit }
 
-  /// The unit for a key where it is there, but not in a form.
+  /// The unit for a key if it exists, but not in a form.
   func unit(lacking form: String, of key: UnitKey, or other: UnitKey? = nil) -> Unit? {
     guard form != "default", let match = lookup.unit(key, or: other, form: form, from: start) else { return nil }
     return match.unit.id.form == nil ? match.unit : nil
@@ -136,9 +136,9 @@ struct PageTexts {
     return Passage(content, blocks: blocks, fallback: match.locale == locale ? nil : index.languages[match.locale])
   }
 
-  /// Records that a text stands in for one that the locale lacks.
+  /// Records that a text is shown in place of one that the locale does not have.
   private func noteFallback(_ match: UnitLookup.Match, neededAt place: SourceRange?, _ record: inout TextRecord) {
-    // A text that is empty has an error of its own.
+    // An empty text has an error of its own.
     guard match.locale != start, lookup.isReadable(locale: start), !match.unit.content.isEmpty else { return }
     record.lacking.append(
       LackingText(
@@ -146,7 +146,7 @@ struct PageTexts {
         finding: fallbackText(match)))
   }
 
-  /// Records that the locale has no pattern for numbers for which another has one, so that a unit may be missing.
+  /// Records that the locale has no pattern for numbers, but another has, so that a unit may be missing.
   func noteForeignPattern(_ key: UnitKey, _ record: inout TextRecord) {
     guard start == locale, lookup.isReadable(locale: locale), let match = lookup.unit(key, from: start),
       record.isNew(match, lookedForIn: start)
@@ -165,9 +165,9 @@ struct PageTexts {
 
   // MARK: Findings
 
-  /// Records that no locale has a text, once however often it is needed.
+  /// Records that no locale has a text, once for all uses.
   private func noteMissing(_ key: UnitKey, neededAt place: SourceRange?, _ record: inout TextRecord) {
-    // What all pages declare has text for all pages.
+    // Shared declarations have shared texts.
     let isShared = place?.file.path == SitePath.sharedSpec
     let id = UnitID(isShared ? .shared : .page(page.id), key)
     guard record.isNew(missing: id) else { return }
@@ -194,7 +194,7 @@ struct PageTexts {
   /// The ids of the terms that the page has in its own language.
   var knownTerms: [String] { lookup.knownKeys.compactMap { key in if case .term(let id) = key { id } else { nil } } }
 
-  /// Whether all that any locale has for the page could be read.
+  /// True if all texts of all locales for the page could be read.
   var areReadable: Bool { lookup.isReadable }
 
   private func catalog(isShared: Bool) -> Catalog { isShared ? index.shared[locale] : page.texts[locale].catalog }

@@ -10,9 +10,9 @@ package struct PassagePiece {
 }
 
 extension Passage {
-  /// The text cut behind each of its references to notes on labels, with these.
+  /// The text cut after each of its references to notes on labels, with these.
   package var pieces: [PassagePiece] {
-    // Nearly all texts have none.
+    // Nearly all texts have no note.
     guard content.contains(where: \.isFootnoteReference) else { return [PassagePiece(text: self, notes: [])] }
     var pieces: [PassagePiece] = []
     var rest = content[...]

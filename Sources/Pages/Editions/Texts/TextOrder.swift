@@ -5,7 +5,7 @@ import Localization
 
 /// The order of texts in a file of texts: that of its keys, and below each that of the spec.
 package struct TextOrder {
-  /// Where the tables declare the names and values of conditions and outputs.
+  /// The order in which the tables declare the names and values of conditions and outputs.
   private let declared: [UnitKey: Int]
 
   /// The order for the texts that tables need.
@@ -30,7 +30,7 @@ package struct TextOrder {
     declared = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// The texts in this order, each of them once; those that it doesn't tell apart stay as they are.
+  /// The texts in this order, each once; texts of equal rank keep their order.
   package func sorted(_ texts: [LackingText]) -> [LackingText] {
     var seen: Set<UnitKey> = []
     return texts.filter { seen.insert($0.id.key).inserted }.enumerated().map { (rank: rank(of: $1, at: $0), text: $1) }
@@ -43,7 +43,7 @@ package struct TextOrder {
     return (Self.section(key), declared[key] ?? .max, place ?? .max, position)
   }
 
-  /// Where a file has texts of this sort.
+  /// The rank of a text's section in the file.
   private static func section(_ key: UnitKey) -> Int {
     switch key {
     case .title: 0

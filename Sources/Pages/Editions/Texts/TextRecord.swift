@@ -2,20 +2,20 @@ import CommonMark
 import Diagnostics
 import Localization
 
-/// What comes up while an edition's texts are looked for: which are used, and what is wrong with them.
+/// Records the texts used by an edition, and the findings about them.
 struct TextRecord {
   var findings: [Finding] = []
   /// The units whose texts were used.
   var used: Set<Unit> = []
-  /// What the locale lacks of it.
+  /// The texts missing from the locale.
   var lacking: [LackingText] = []
-  /// The keys that a mistyped one may stand for, once one is looked for.
+  /// The candidates for mistyped keys, made on the first lookup.
   private var candidates: KeyCandidates?
-  /// Texts of which something has been said.
+  /// Texts that have a finding already.
   private var told: Set<ToldText> = []
-  /// Those that no locale has.
+  /// Texts that no locale has.
   private var missing: Set<UnitID> = []
-  /// About how many bytes the texts have that were put together from others.
+  /// The approximate number of bytes of the texts that are composed of others.
   private var compositeSize = 0
 
   private struct ToldText: Hashable {
@@ -24,9 +24,9 @@ struct TextRecord {
     var start: Int
   }
 
-  /// Whether a text comes up for the first time, given the locale that the search for it began with.
+  /// True if a text is used for the first time, given the locale in which its lookup started.
   ///
-  /// What is wrong with a text is said once, however often it is used.
+  /// Each text is only checked on its first use.
   mutating func isNew(_ match: UnitLookup.Match, lookedForIn start: Int) -> Bool {
     told.insert(ToldText(unit: match.unit, locale: match.locale, start: start)).inserted
   }
@@ -34,16 +34,16 @@ struct TextRecord {
   /// True if a text that no locale has is needed for the first time.
   mutating func isNew(missing id: UnitID) -> Bool { missing.insert(id).inserted }
 
-  /// "Did you mean …?" for a key that no locale has a text for.
+  /// "Did you mean …?" for a key without a text in any locale.
   mutating func didYouMean(_ key: UnitKey, among keys: @autoclosure () -> [UnitKey]) -> [Finding.Fix] {
     var candidates = self.candidates ?? KeyCandidates(keys())
     defer { self.candidates = candidates }
     return Finding.Fix.didYouMean(key, among: &candidates)
   }
 
-  /// A text that is put together from others: a short spec may repeat long ones many times.
+  /// Makes a text that is composed of others; a short spec may repeat long ones many times.
   ///
-  /// - Returns: nothing where such texts are more than a page may hold, with one finding for all of them.
+  /// - Returns: The text; empty, with one finding for all, if such texts together exceed the limit of a page.
   mutating func composite(on texts: PageTexts, _ make: (inout TextRecord) -> Passage) -> Passage {
     if compositeSize > PageLimit.bytes { return Passage([]) }
     let passage = make(&self)
@@ -52,7 +52,7 @@ struct TextRecord {
     return passage
   }
 
-  /// The text with values for its placeholders, or as it is, with a finding, where it would be too large.
+  /// The text with values for its placeholders, or unchanged, with a finding, if it would be too large.
   mutating func substituted(_ content: [Inline], _ placeholders: [Placeholder], by values: [[Inline]?]) -> [Inline] {
     if let result = content.substitutingPlaceholders(by: values) { return result }
     findings.append(
@@ -62,7 +62,7 @@ struct TextRecord {
     return content
   }
 
-  /// All findings, with those for what the page lacks in its locale.
+  /// All findings, including those for texts missing from the page in its locale.
   func allFindings(on texts: PageTexts) -> [Finding] {
     let own = lacking.filter { !$0.isShared }
     let page = texts.page

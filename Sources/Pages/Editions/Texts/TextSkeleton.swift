@@ -1,14 +1,14 @@
 import Diagnostics
 import Localization
 
-/// What is to be written in a file of texts, with `…` for each text.
+/// Lines to add to a file of texts, with `…` for each text.
 enum TextSkeleton {
-  /// The lines of YAML for texts, each with another locale's text as a comment beside it, where there is one.
+  /// The lines of YAML for texts, each with another locale's text as a comment next to it, if there is one.
   ///
   /// - Parameters:
-  ///   - texts: the texts, in the order in which they are wanted.
-  ///   - languages: those of the site.
-  /// - Returns: the lines, without a line end behind the last; each key stands in them once.
+  ///   - texts: the texts, in the wanted order.
+  ///   - languages: the languages of the site.
+  /// - Returns: The lines, without a line end after the last; each key occurs once.
   static func text(of texts: [LackingText], _ languages: [Language]) -> String {
     YAMLSkeleton.text(
       of: texts.map { text in
@@ -19,7 +19,7 @@ enum TextSkeleton {
   /// The lines of YAML that lead to one text.
   static func text(of components: [String]) -> String { YAMLSkeleton.text(of: [(components, nil)]) }
 
-  /// The Markdown of units of prose, without a line end behind the last.
+  /// The Markdown of units of prose, without a line end after the last.
   static func prose(of texts: [LackingText]) -> String {
     texts.map { text in
       if text.id.key == .introduction { return "…" }

@@ -2,7 +2,7 @@ import CommonMark
 package import Localization
 
 extension [Inline] {
-  /// The text without markup but for the backticks of code, as people type it where there is no markup.
+  /// The text without markup except for the backticks of code, as people type it in plain text.
   package var codeText: String {
     var text = ""
     forEachNested { inline in
@@ -13,7 +13,7 @@ extension [Inline] {
 }
 
 extension Passage {
-  /// The text likewise, the paragraphs and items of a phrase each on a line of its own.
+  /// The text without markup, each paragraph and item of a phrase on its own line.
   package var codeText: String {
     var lines = [content.codeText]
     for block in blocks {

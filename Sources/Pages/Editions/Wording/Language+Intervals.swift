@@ -2,13 +2,13 @@ import DecisionTables
 import Localization
 
 extension Language {
-  /// An interval in words fit for a sentence: "18 or more", "before 2026-07-01".
+  /// An interval in words for a sentence: "18 or more", "before 2026-07-01".
   ///
   /// - Parameters:
   ///   - shape: the interval.
-  ///   - scale: what its bounds stand for; nil where values are listed.
-  ///   - text: words a bound.
-  /// - Returns: nil for what is no interval.
+  ///   - scale: the scale of its bounds; nil for listed values.
+  ///   - text: puts a bound into words.
+  /// - Returns: The words; nil if the shape is not an interval.
   func words(for shape: SlotLabel.Shape, on scale: Scale?, _ text: (String) -> String) -> String? {
     guard let scale else { return nil }
     let words = LocaleWord.comparisons(on: scale, in: .sentences)
@@ -48,6 +48,6 @@ extension LocaleWord {
     }
   }
 
-  /// Where intervals stand: in the sentences of findings, or in the headers and entries of tables.
+  /// The context of an interval: sentences of findings, or headers and entries of tables.
   enum IntervalStyle { case sentences, patterns }
 }

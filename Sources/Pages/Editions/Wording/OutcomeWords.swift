@@ -1,6 +1,6 @@
 import Localization
 
-/// What a table decides for a combination, in words and as plain text.
+/// The decision of a table for a combination, in words and as plain text.
 package struct OutcomeWords: Sendable {
   /// In the order of the table.
   package var outputs: [Output]
@@ -8,25 +8,25 @@ package struct OutcomeWords: Sendable {
   package var notes: [Note]
   let language: Language
 
-  /// What the table decides for one of its outputs.
+  /// The decision about one output.
   package struct Output: Sendable {
     /// The output's position in its table.
     package var position: Int
-    /// Nil for the only output of a table that gives it no name.
+    /// The name; nil for the only output of a table without a name.
     package var name: String?
-    /// The steps, choices and values, one a line.
+    /// The steps, choices and values, one per line.
     package var lines: [Line]
-    /// The values in one line, where they are some.
+    /// The values on one line, if the output has values.
     var values: String?
   }
 
-  /// A step, a choice, a value, or what is said where there is none.
+  /// A step, a choice, a value, or the words for having none.
   package struct Line: Sendable {
-    /// `1.` among several steps, `-` for a choice; empty for one step alone.
+    /// `1.` for one of several steps, `-` for a choice; empty for a single step.
     package var marker: String
-    /// Whether it is one of the choices of a step.
+    /// True if the line is one of the choices of a step.
     package var isChoice = false
-    /// What the line says; a phrase of several paragraphs has as many lines.
+    /// The text of the line; a phrase of several paragraphs has as many lines.
     package var text: String
     /// Positions in `notes`.
     package var notes: [Int]
@@ -36,9 +36,9 @@ package struct OutcomeWords: Sendable {
   package struct Note: Sendable {
     /// The note's id.
     package var id: String
-    /// What stands where the note is referred to, such as `[1]`.
+    /// The mark at references to the note, such as `[1]`.
     package var marker: String
-    /// What it says.
+    /// The text.
     package var text: String
   }
 }

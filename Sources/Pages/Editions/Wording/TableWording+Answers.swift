@@ -3,12 +3,12 @@ import Loading
 import Localization
 
 extension TableWording {
-  /// The words before what is decided for a combination, or for a group of combinations: "When the plan is free:".
+  /// The words before the decision for a combination, or for a group of combinations: "When the plan is free:".
   ///
   /// - Parameters:
   ///   - box: the slots of each condition of the table.
-  ///   - points: the numbers, dates and texts that were asked for, where there are such; the box has their slots.
-  /// - Returns: the words, which speak of the conditions that have a point or lack slots.
+  ///   - points: the requested numbers, dates and texts, if any; the box has their slots.
+  /// - Returns: The words, for the conditions that have a point or are restricted to some slots.
   package mutating func heading(_ box: [[Int]], points: [String?]) -> String {
     var parts: [String] = []
     for (condition, slots) in box.enumerated() {
@@ -27,7 +27,7 @@ extension TableWording {
     return heading(parts)
   }
 
-  /// The words before what is decided where conditions have some values: "When the plan is free:".
+  /// The words before the decision for some values of conditions: "When the plan is free:".
   ///
   /// - Parameter parts: the conditions with their values, as `condition(_:is:)` words them.
   /// - Returns: the words.

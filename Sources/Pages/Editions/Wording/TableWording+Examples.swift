@@ -3,13 +3,13 @@ import Loading
 import Localization
 
 extension TableWording {
-  /// The sentence that tells how an example fails.
+  /// The sentence that explains how an example fails.
   ///
   /// - Parameters:
   ///   - example: the example.
-  ///   - decision: what the table decides instead.
+  ///   - decision: the actual decision of the table.
   ///   - combination: a slot for each condition of the table.
-  /// - Returns: nil where the table decides nothing, or contradicts itself; that is told elsewhere.
+  /// - Returns: The sentence; nil if the table has no decision, or contradicts itself, which other findings report.
   package mutating func sentence(failing example: Example, with decision: Decision, for combination: [Int]) -> String? {
     guard decision.isSound else { return nil }
     let decided = words(for: decision)
@@ -33,7 +33,7 @@ extension TableWording {
 }
 
 extension OutcomeWords {
-  /// All of it but the notes, on one line.
+  /// The words without the notes, on one line.
   var line: String {
     var bare = self
     bare.notes = []

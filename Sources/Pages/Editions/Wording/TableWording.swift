@@ -4,7 +4,7 @@ package import Diagnostics
 package import Loading
 import Localization
 
-/// Says in the words of a locale, in plain text, what concerns a table of a page: with the labels that the page has.
+/// Words facts about a table in a locale, as plain text: with the labels of the table's page.
 package struct TableWording {
   let spec: TableSpec
   private let texts: PageTexts
@@ -15,7 +15,7 @@ package struct TableWording {
   /// - Parameters:
   ///   - spec: the table.
   ///   - page: the table's page.
-  ///   - index: what the page needs of others.
+  ///   - index: the data that the page needs about others.
   ///   - locale: the locale's position in the site.
   package init(_ spec: TableSpec, on page: Page, _ index: SiteIndex, locale: Int) {
     self.spec = spec
@@ -26,12 +26,12 @@ package struct TableWording {
 
   var language: Language { texts.language }
 
-  /// What was found to be wrong with the texts that were used.
+  /// The findings about the texts used.
   package var findings: [Finding] { record.allFindings(on: texts) }
 
   // MARK: Sentences
 
-  /// The sentence that tells what a combination shows.
+  /// The sentence about a combination that shows a problem.
   package mutating func sentence(for witness: Witness) -> String {
     let rules = witness.rules.map { language.sentence(.ruleName, ["rule": $0]) }
     return language.sentence(
@@ -44,12 +44,12 @@ package struct TableWording {
       ])
   }
 
-  /// What is remarked on a rule, at its position in the table; nil for a rule without an annotation.
+  /// The annotation of a rule, at its position in the table; nil for a rule without one.
   package mutating func annotation(ofRule rule: Int) -> String? {
     LabelWords(of: spec, texts).annotation(of: rule, &record)?.content.codeText
   }
 
-  /// What is remarked on rules, each with the rule's name; nil where nothing is.
+  /// The annotations of rules, each with the rule's name; nil if there are none.
   package mutating func annotations(ofRules ids: [String]) -> String? {
     let rules = spec.table.definition.rules
     let remarks = ids.compactMap { id -> String? in
@@ -59,7 +59,7 @@ package struct TableWording {
     return remarks.isEmpty ? nil : remarks.joined(separator: language[.combinationSeparator])
   }
 
-  /// Conditions with their values, to stand in a sentence.
+  /// Conditions with their values, joined for a sentence.
   func joined(_ parts: [String]) -> String {
     listed(parts[...], language[.conditionSeparator], language[.lastConditionSeparator])
   }
@@ -73,13 +73,13 @@ package struct TableWording {
     return items.dropLast().joined(separator: separator) + lastSeparator + last
   }
 
-  /// A combination, to stand in a sentence: "the app state is background and the plan is free".
+  /// A combination, for a sentence: "the app state is background and the plan is free".
   ///
   /// - Parameters:
   ///   - slots: a slot for each condition of the table.
-  ///   - conditions: the conditions to speak of, by their positions; all of them if left out.
-  ///   - points: for each condition the number or date that stands for its slot, if there is one.
-  /// - Returns: nothing where no condition has more than one slot.
+  ///   - conditions: the conditions to mention, by their positions; all of them by default.
+  ///   - points: for each condition the number or date to show for its slot, if there is one.
+  /// - Returns: The words; empty if no condition has more than one slot.
   package mutating func combination(_ slots: [Int], of conditions: [Int]? = nil, points: [String?]? = nil) -> String {
     var parts: [String] = []
     for condition in conditions ?? Array(slots.indices) where spec.table.slotCounts[condition] > 1 {
@@ -90,7 +90,7 @@ package struct TableWording {
     return joined(parts)
   }
 
-  /// A condition and its values, to stand in a sentence.
+  /// A condition and its values, for a sentence.
   package mutating func condition(_ condition: Int, is values: [String]) -> String {
     let name = conditions.name(of: condition, form: "sentence", &record).content.codeText
     let value = values.joined(separator: language[.valueSeparator])
@@ -102,12 +102,12 @@ package struct TableWording {
     return combination.isEmpty ? language[.always] : language.sentence(.when, ["combination": combination])
   }
 
-  /// A number or a date as the language writes it, in the pattern of its condition; a text as it is.
+  /// A number or a date in the language's notation, in the pattern of its condition; a text unchanged.
   mutating func words(forPoint point: String, of condition: Int) -> String {
     conditions.quantities(of: condition)?.point(point, &record).content.codeText ?? point
   }
 
-  /// Slots of a condition in words that fit in a sentence.
+  /// Slots of a condition in words for a sentence.
   package mutating func values(_ slots: [Int], of condition: Int) -> [String] {
     let declared = spec.table.definition.conditions[condition]
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in
@@ -121,10 +121,10 @@ package struct TableWording {
 
   // MARK: Outcomes
 
-  /// What a table decides, as its page says it.
+  /// The decision of a table, in the words of its page.
   package mutating func words(for decision: Decision) -> OutcomeWords { words { $0.outcome(decision, output: $1) } }
 
-  /// What a table is expected to decide, as its page would say it.
+  /// The expected decision of a table, in the words of its page.
   package mutating func words(for outcome: Outcome) -> OutcomeWords {
     words { [spec] parts, output in
       outcome.results[output].map {
@@ -133,7 +133,7 @@ package struct TableWording {
     }
   }
 
-  /// What stands in the cells of a combination; none for an output of which nothing is to be said.
+  /// The contents of the cells of a combination; none for an output without an expectation.
   private mutating func words(_ cell: (inout ArrangementBuilder, _ output: Int) -> Int?) -> OutcomeWords {
     var parts = ArrangementBuilder(spec, vocabulary: texts.page.vocabulary)
     let cells = spec.table.definition.outputs.indices.map { cell(&parts, $0) }

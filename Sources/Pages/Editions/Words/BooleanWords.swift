@@ -1,12 +1,12 @@
 import Localization
 
-/// Hyo's own words for `true` and `false`, where no text says what they mean.
+/// Hyo's own words for `true` and `false`, for conditions and outputs without texts of their own.
 struct BooleanWords {
   let texts: PageTexts
-  /// What the words for a value are the text of: by its owner, and by a domain that several have.
+  /// The keys of the words for a value: those of its owner, and those of a shared domain.
   let keys: (String) -> (own: UnitKey, shared: UnitKey?)
 
-  /// The words for a value; nil where some locale has a text for one of the two, since "paid" and "no" would not go together.
+  /// The words for a value; nil if any locale has a text for one of the two, since "paid" and "no" don't go together.
   func standIn(for id: String) -> Passage? {
     let hasText = ["true", "false"].contains { value in
       let keys = keys(value)

@@ -3,9 +3,9 @@ import DecisionTables
 import Loading
 import Localization
 
-/// Words what the cells of a table say: steps, values, or why there is nothing.
+/// Puts the contents of a table's cells into words: steps, values, or the reason why there is nothing.
 struct CellWords {
-  /// The steps in words, and behind them values, which stand where a step would.
+  /// The steps in words, followed by values, which take the place of a step.
   private(set) var steps: [StepText] = []
   private let texts: PageTexts
   private let outputs: OutputWords
@@ -20,7 +20,7 @@ struct CellWords {
   ///   - steps: the steps that cells refer to.
   ///   - spec: the table.
   ///   - texts: the texts of its page.
-  ///   - record: receives what comes up.
+  ///   - record: receives findings and the texts used.
   init(_ steps: [ArrangedStep], of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) {
     self.texts = texts
     outputs = OutputWords(spec: spec, texts: texts)

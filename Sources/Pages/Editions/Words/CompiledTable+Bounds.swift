@@ -1,9 +1,9 @@
 import DecisionTables
 
 extension CompiledTable {
-  /// What a slot is called, with the bound that rules write: 10 where they say `<= 10` or `> 10`, and none says `< 11`.
+  /// The name of a slot, with the bound as rules write it: 10 if they have `<= 10` or `> 10`, and none has `< 11`.
   ///
-  /// Of integers and days the two are the same.
+  /// For integers and days the two are the same.
   func shownLabel(ofSlot slot: Int, condition: Int) -> SlotLabel.Shape {
     let shown = label(ofSlot: slot, condition: condition).shown
     let scale = definition.conditions[condition].domain.ordered?.scale
@@ -12,7 +12,7 @@ extension CompiledTable {
     var last: String?
     for shape in entries.lazy.flatMap(\.wording.shapes) {
       if shape.end == next { return shown }
-      // All that is cut within the slot is cut at its end.
+      // All cuts within the slot are at its end.
       if last == nil, let number = shape.last, self.slot(holding: number, condition: condition) == slot {
         last = number
       }
@@ -22,7 +22,7 @@ extension CompiledTable {
 }
 
 extension SlotLabel.Shape {
-  /// The first number behind it, as it is written.
+  /// The first number after it, as written.
   fileprivate var end: String? {
     switch self {
     case .below(let upper), .between(_, _, let upper, false): upper
@@ -30,7 +30,7 @@ extension SlotLabel.Shape {
     }
   }
 
-  /// Its last number, or the last before it, as it is written.
+  /// Its last number, or the last before it, as written.
   fileprivate var last: String? {
     switch self {
     case .upTo(let upper), .between(_, _, let upper, true): upper

@@ -18,9 +18,9 @@ struct ConditionWords {
     return texts.text(.conditionName(condition.id), form: form, neededAt: condition.place, &record)
   }
 
-  /// The name of a condition, and behind it the bounds of its domain where they don't go without saying.
+  /// The name of a condition, followed by the bounds of its domain unless they are self-evident.
   ///
-  /// Entries such as "any" and "≥ 18" do not tell where the domain ends.
+  /// Entries such as "any" and "≥ 18" do not show where the domain ends.
   func nameWithDomain(of position: Int, _ record: inout TextRecord) -> Passage {
     let name = name(of: position, &record)
     guard let bounds = condition(position).domain.bounds else { return name }
@@ -31,7 +31,7 @@ struct ConditionWords {
     )
   }
 
-  /// The same words in the language of a text that stands in for one in the edition's own.
+  /// The same words in the language of a fallback text.
   private func inLanguage(of passage: Passage) -> ConditionWords {
     ConditionWords(spec: spec, texts: texts.beginning(with: passage.fallback) ?? texts)
   }
@@ -49,7 +49,7 @@ struct ConditionWords {
     return self.value(shown, of: value.condition, form: form, &record)
   }
 
-  /// The unit with a slot's words where it has some, but not in a form.
+  /// The unit with a slot's words if there is one, but without a given form.
   func unit(lacking form: String, of value: SlotValue) -> Unit? {
     let id = spec.slotIDs[value.condition][value.slot]
     let condition = condition(value.condition)
@@ -66,7 +66,7 @@ struct ConditionWords {
     }
   }
 
-  /// The words for numbers and dates; nil for a condition of other values.
+  /// The words for numbers and dates; nil for a condition with other values.
   func quantities(of position: Int) -> QuantityWords? {
     let condition = condition(position)
     return condition.domain.ordered.map { scale, _ in
@@ -74,7 +74,7 @@ struct ConditionWords {
     }
   }
 
-  /// The words for a value that has a name; for one that is missing, and for all that are not listed, Hyo has some.
+  /// The words for a named value; Hyo has its own for a missing value, and for all texts that are not listed.
   private func named(_ id: String, of condition: Condition, form: String?, _ record: inout TextRecord) -> Passage {
     let key = UnitKey.conditionValue(id, of: condition.id)
     let shared = condition.sharedKey(ofValue: id)
@@ -87,13 +87,13 @@ struct ConditionWords {
       }
       if let passage = words.standIn(for: id) { return passage }
     }
-    // Where the list of values has a mistake, a text may be missing for one that was not meant.
+    // If the list of values has a mistake, a missing text may be for a value that was not intended.
     if condition.isFaulty { return texts.optionalText(key, or: shared, form: form, &record) ?? Passage(id) }
     let place = condition.domainName?.range ?? condition.place
     return texts.text(key, or: shared, form: form, neededAt: place, &record)
   }
 
-  /// The words for every value but one that is missing; those for it are not made to stand behind a "not" as a label.
+  /// The words for every value except a missing one; its label form would not fit after a "not".
   private func notNull(_ condition: Condition, form: String?, _ record: inout TextRecord) -> Passage {
     let form = form == "label" ? nil : form
     let missing = named(Domain.null, of: condition, form: form, &record)
@@ -103,7 +103,7 @@ struct ConditionWords {
 
   // MARK: Entries
 
-  /// What a rule says of a condition; where a part of it is another language's, all of it is.
+  /// The words of a rule's entry for a condition; if part of it is in another language, all of it is.
   func entry(_ entry: Entry, of condition: Int, _ record: inout TextRecord) -> Passage {
     if entry.isAny { return texts.words(.any) }
     let wording = entry.wording
@@ -117,7 +117,7 @@ struct ConditionWords {
     let separator = texts.language[isNeither ? .exceptSeparator : .listSeparator]
     for (position, shape) in wording.shapes.enumerated() {
       if position > 0 { content.append(.text(separator)) }
-      // A label is made to stand alone, or to begin what stands there.
+      // A label is made for use on its own, or at the beginning.
       let form = position == 0 && !wording.isNegated ? "label" : nil
       let value = value(shape, of: condition, form: form, &record)
       content += value.content
@@ -137,7 +137,7 @@ struct ConditionWords {
 
   // MARK: Combinations
 
-  /// The name of a combination after the language's own pattern; where a part of it is another language's, all of it is.
+  /// The name of a combination in the language's own pattern; if a part is in another language, all of it is.
   func combination(_ values: [SlotValue], _ record: inout TextRecord) -> Passage {
     let language = texts.language
     var content: [Inline] = []
@@ -157,7 +157,7 @@ struct ConditionWords {
 }
 
 extension Domain {
-  /// The words that Hyo has for a value where a locale has none.
+  /// Hyo's words for a value that has no text of its own.
   fileprivate func standIn(for id: String) -> LocaleWord? {
     switch id {
     case Domain.null: isNullable ? .missing : nil
@@ -168,7 +168,7 @@ extension Domain {
 }
 
 extension [Inline] {
-  /// Puts references to notes on a label behind it; where they stand the numbers are put that each section gives them.
+  /// Adds references to notes after a label; each section later replaces them with its own note numbers.
   mutating func refer(to notes: [LabelNote]) {
     for note in notes { append(.footnoteReference(FootnoteReference(id: note.note, range: note.place))) }
   }

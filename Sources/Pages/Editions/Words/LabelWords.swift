@@ -17,7 +17,7 @@ struct LabelWords {
     outputs = OutputWords(spec: spec, texts: texts)
   }
 
-  /// The words of a label, given those of the steps that labels may be.
+  /// The words of a label, given the words of steps that may be labels.
   func label(_ label: Label, steps: [StepText] = [], _ record: inout TextRecord) -> Passage {
     switch label {
     case .conditionName(let condition): conditions.name(of: condition, &record)
@@ -41,7 +41,7 @@ struct LabelWords {
     }
   }
 
-  /// What is remarked on a rule, at its position in the table; nil for a rule without an annotation.
+  /// The annotation of a rule, at its position in the table; nil for a rule without one.
   func annotation(of rule: Int, _ record: inout TextRecord) -> Passage? {
     let rule = table.rules[rule]
     guard let place = rule.placeOfAnnotation else { return nil }

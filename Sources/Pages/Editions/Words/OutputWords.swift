@@ -11,7 +11,7 @@ struct OutputWords {
 
   private func output(_ position: Int) -> Output { spec.table.definition.outputs[position] }
 
-  /// The name of an output; Hyo has one for the only output of a table.
+  /// The name of an output; Hyo's own name for the only output of a table.
   func name(of position: Int, form: String? = nil, _ record: inout TextRecord) -> Passage {
     let id = output(position).id
     if id.isEmpty { return texts.words(.outcome) }
@@ -19,14 +19,14 @@ struct OutputWords {
     return texts.text(.outputName(id), form: form, neededAt: place, &record)
   }
 
-  /// Values of an output; where one of them is another language's, all of them are.
+  /// The words for values of an output; if one of them is in another language, all of them are.
   ///
   /// - Parameters:
   ///   - values: the values, in their order.
   ///   - position: the position of the output.
-  ///   - hasNotes: whether to refer to the notes on the values.
-  ///   - record: receives what comes up.
-  /// - Returns: the words, in one language.
+  ///   - hasNotes: true to refer to the notes on the values.
+  ///   - record: receives findings and the texts used.
+  /// - Returns: The words, in one language.
   func values(_ values: [CellValue], of position: Int, withNotes hasNotes: Bool = false, _ record: inout TextRecord)
     -> Passage
   {

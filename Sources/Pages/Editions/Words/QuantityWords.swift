@@ -4,7 +4,7 @@ import Diagnostics
 import Loading
 import Localization
 
-/// Words the numbers and dates of a condition or an output: as the language writes them, in the pattern that it has for them.
+/// Words the numbers and dates of a condition or an output, in the language's notation and its pattern for them.
 struct QuantityWords {
   let texts: PageTexts
   let scale: Scale
@@ -58,10 +58,10 @@ struct QuantityWords {
     return Passage(language.bounds(first.content, last.content), fallback: first.fallback ?? last.fallback)
   }
 
-  /// A range in one pattern, "7–29 days"; nil where its dash could be taken for another.
+  /// A range in one pattern, "7–29 days"; nil if its dash could be taken for another.
   private func range(from lower: String, to upper: String, _ record: inout TextRecord) -> Passage? {
     let isDate = scale == .date
-    // The hyphens of a date, or a minus sign, would be hard to tell from the dash of a range.
+    // The hyphens of a date, or a minus sign, would be hard to distinguish from the dash of a range.
     let hasHyphens = (lower + upper).utf8.contains(UInt8(ascii: "-"))
     let isWorded = isDate && language.own(.date) != nil && language.own(.dateRange) != nil
     if hasHyphens && !isWorded { return nil }
@@ -76,11 +76,11 @@ struct QuantityWords {
   // MARK: Patterns
 
   /// - Parameters:
-  ///   - shown: what stands for `{value}`.
-  ///   - plain: what stands for `{value.plain}`, with its digits as the spec has them.
-  ///   - number: the number whose plural category counts; of a range its end, as in most languages of CLDR.
-  ///   - record: receives what comes up.
-  /// - Returns: the words, alone where the language has no pattern.
+  ///   - shown: the text for `{value}`.
+  ///   - plain: the text for `{value.plain}`, with the digits of the spec.
+  ///   - number: the number whose plural category counts; for a range its end, as in most languages of CLDR.
+  ///   - record: receives findings and the texts used.
+  /// - Returns: The words, without a pattern if the language has none.
   private func inPattern(_ shown: [Inline], plain: String, counted number: String, _ record: inout TextRecord)
     -> Passage
   {

@@ -4,7 +4,7 @@ import Diagnostics
 import Loading
 import Localization
 
-/// Names the sections of a table: after the table's own pattern, or else as the combinations that they are.
+/// Names the sections of a table: by the table's own pattern, or else by their combinations.
 struct SectionNames {
   private let spec: TableSpec
   private let words: ConditionWords
@@ -27,7 +27,7 @@ struct SectionNames {
     }
   }
 
-  /// The name of a section, given what it is about.
+  /// The name of a section, given its values.
   func name(of section: [SlotValue], _ record: inout TextRecord) -> Passage {
     guard let pattern else { return words.combination(section, &record) }
     let values = pattern.placeholders.map { value(of: $0, pattern.words, section, &record) }
@@ -62,14 +62,14 @@ struct SectionNames {
 }
 
 extension Finding {
-  /// The finding for a placeholder that asks for a form which a unit, called `subject`, lacks.
+  /// The finding for a placeholder with a form that a unit, called `subject`, does not have.
   static func unknownForm(of placeholder: Placeholder, _ subject: Message, _ unit: Unit) -> Finding {
     .unknownForm(placeholder.form ?? "", of: subject, unit, at: placeholder.range) { "{\(placeholder.name).\($0)}" }
   }
 
-  /// The finding for a place that asks for a form which a unit, called `subject`, lacks.
+  /// The finding for a place with a form that a unit, called `subject`, does not have.
   ///
-  /// What should stand at the place instead of a mistyped form is `mended`, given the right one.
+  /// For the right form, `mended` returns the text that should replace the mistyped one.
   static func unknownForm(
     _ form: String, of subject: Message, _ unit: Unit, at place: SourceRange, mended: (String) -> String
   ) -> Finding {

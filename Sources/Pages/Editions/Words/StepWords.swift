@@ -20,12 +20,12 @@ struct StepWords {
     let values = placeholders.map { placeholder -> [Inline]? in
       let position = positions[placeholder.name]
       if position == nil { record.findings.append(unknownPlaceholder(placeholder, of: step)) }
-      // The argument that is most likely meant is not told of as unused as well.
+      // The argument that is most likely meant is not also reported as unused.
       guard let meant = position ?? step.argument(meantBy: placeholder, positions) else { return nil }
       isUsed[meant] = true
       return text(of: step.arguments[meant].value, in: placeholder, own, &record)
     }
-    // Another language's phrase is judged where that language's edition is built.
+    // Another language's phrase is checked with that language's edition.
     if isUsed.contains(false), let unit = texts.ownUnit(key) {
       for (argument, isUsed) in zip(step.arguments, isUsed) where !isUsed {
         record.findings.append(unusedArgument(argument.parameter, of: step, in: unit))
@@ -83,7 +83,7 @@ struct StepWords {
 }
 
 extension Step {
-  /// The positions of the arguments, by the names that placeholders give them.
+  /// The positions of the arguments, by their names in placeholders.
   fileprivate var argumentPositions: [String: Int] {
     Dictionary(zip(arguments.map(\.parameter.text), arguments.indices)) { first, _ in first }
   }

@@ -3,7 +3,7 @@ import DecisionTables
 import Loading
 import Localization
 
-/// What stands at the heading of a table: how many combinations have an answer, and what has been proved of it.
+/// The text at the heading of a table: the number of combinations with an answer, and the proof.
 extension VerdictText {
   init(_ verdict: TableVerdict, of spec: TableSpec, sections: Int, _ texts: PageTexts, _ record: inout TextRecord) {
     var fallback = texts.language.hasAll(.verdicts) ? nil : Language.english
@@ -25,7 +25,7 @@ extension VerdictText {
       aboutProof: words.language[.aboutProof])
   }
 
-  /// What ranks before what, for readers who go by the rules: each output whose list the hit policy goes by.
+  /// The ranked values, for readers of rules: one list for each output that determines precedence.
   private static func ranks(of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) -> [RankWords] {
     let table = spec.table.definition
     guard table.hitPolicy.ranksValues, spec.layout.listsRules else { return [] }

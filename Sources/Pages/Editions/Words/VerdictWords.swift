@@ -7,13 +7,13 @@ import Localization
 struct VerdictWords {
   let language: Language
 
-  /// How many combinations have an answer, and what is to be known with it: a headline without a full stop.
+  /// The number of combinations with an answer, and remarks on it: a headline without a full stop.
   func headline(_ verdict: TableVerdict, of table: DecisionTable) -> [Inline] {
     let remarks = remarks(verdict, of: table)
     return Array(([answers(verdict, of: table)] + remarks).joined(separator: [.text(language[.remarkSeparator])]))
   }
 
-  /// Whether rules contradict each other, and how many rules and sections there are: whole sentences.
+  /// A statement about contradictions, and the numbers of rules and sections: whole sentences.
   func details(_ verdict: TableVerdict, of table: DecisionTable, sections: Int) -> [Inline] {
     var sentences: [[Inline]] = []
     if table.hitPolicy.forbidsContradictions {
@@ -25,9 +25,9 @@ struct VerdictWords {
     return joined(sentences)
   }
 
-  /// What readers of a list of rules must know to read it: whole sentences, none for a crosstab.
+  /// Instructions for reading a list of rules: whole sentences, none for a crosstab.
   func reading(of spec: TableSpec, ranks: [RankWords]) -> [Inline] {
-    // Readers of a crosstab see what comes of it.
+    // Readers of a crosstab see the results.
     guard spec.layout.listsRules else { return [] }
     let pattern = spec.table.definition.patternOfSeveral.map { language.expand($0) }
     let orders = ranks.map { rank in
@@ -53,7 +53,7 @@ struct VerdictWords {
       let isProved = verdict.completeness == .proved
       return counted(isProved ? .allAnswered : .answersNotDecided, total)
     }
-    // The budget may run out before it is known how much a table leaves open on purpose.
+    // The budget may run out before the number of deliberate gaps is known.
     guard verdict.areCombinationsCounted, total.value != nil else { return counted(.answersNotCounted, total) }
     if verdict.notStated == .zero { return counted(.allAnswered, total) }
     let answered = total.subtracting(verdict.notStated)
@@ -83,10 +83,10 @@ struct VerdictWords {
 }
 
 extension DecisionTable {
-  /// Whether gaps are mistakes.
+  /// True if gaps are mistakes.
   fileprivate var claimsCompleteness: Bool { mustBeComplete || otherwise?.results.allSatisfy { $0 != nil } == true }
 
-  /// What it means when several rules match, if they may.
+  /// The words for the meaning of several matching rules, if several may match.
   fileprivate var patternOfSeveral: LocaleWord? {
     switch hitPolicy {
     case .unique, .any: nil

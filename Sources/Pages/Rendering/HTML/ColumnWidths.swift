@@ -2,22 +2,22 @@ import DecisionTables
 import Editions
 import Localization
 
-/// How wide the columns of a crosstab are, in letters: the same in all sections of a table, so that readers who go from one
-/// to the next find what they compare at the same place.
+/// The widths of a crosstab's columns, in letters: the same in all sections of a table, so that readers find what they
+/// compare at the same place.
 ///
-/// A column gets as much as the words in it need and no more; the browser shares out what is left over in proportion, and
-/// lets the table be moved where there is too little.
+/// A column gets as much as its words need and no more; the browser distributes the rest in proportion, and makes the
+/// table scroll if there is too little room.
 struct ColumnWidths {
-  /// Of each column that holds headers of rows.
+  /// The width of each column with headers of rows.
   private(set) var stub = Self.least
   /// Of the columns to the right of them.
   private(set) var columns: [Int] = []
 
   private static let least = 4
   private static let most = 40
-  /// Headers of rows are read before each cell, and are to leave room for it.
+  /// The most letters of a column of row headers, which must leave room for the cells.
   private static let mostOfStub = 15
-  /// A sign beside the words, and the indentation of a list.
+  /// A sign next to the words, and the indentation of a list.
   private static let sign = 2
 
   private let table: TableEdition
@@ -26,7 +26,7 @@ struct ColumnWidths {
 
   /// - Parameters:
   ///   - table: a crosstab.
-  ///   - widths: the room that its outcomes ask for.
+  ///   - widths: the widths of its outcomes.
   init(_ table: TableEdition, _ widths: OutcomeWidths) {
     self.table = table
     labels = Array(repeating: nil, count: table.labels.count)
@@ -36,7 +36,7 @@ struct ColumnWidths {
       addHeader(of: section)
     }
     let isLong = widths.outcomes.contains(where: \.isLong)
-    // Short answers are compared along a row: no column is to stand out for a word in its header.
+    // Readers compare short answers along a row, so no column should be wider just because of its header.
     if !isLong, let widest = columns.max() { columns = columns.map { _ in widest } }
   }
 

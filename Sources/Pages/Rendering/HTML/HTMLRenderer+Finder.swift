@@ -3,9 +3,9 @@ import DecisionTables
 import Editions
 import Localization
 
-/// Where readers choose values and see the outcome: hidden until `finder.js` shows it, which finds all that it needs here.
+/// The finder, in which readers choose values and see the outcome: hidden until `finder.js`, which reads it, shows it.
 extension HTMLRenderer {
-  /// Writes a finder away from its table, and a link to that where it stands on another page.
+  /// Writes a finder apart from its table, and a link to the table if it is on another page.
   mutating func write(_ finder: FinderEdition) {
     let page = finder.page.map { HTMLFile.name(of: $0.id) }
     if let arrangement = finder.table.arrangement.finder {
@@ -22,9 +22,9 @@ extension HTMLRenderer {
   /// Writes a finder.
   ///
   /// - Parameters:
-  ///   - finder: what can be chosen.
-  ///   - table: the table that is asked.
-  ///   - page: the file of the page that the table stands on, where that is another.
+  ///   - finder: the choices and their outcomes.
+  ///   - table: the table of the finder.
+  ///   - page: the file of the table's page, if it is another.
   ///   - sections: the table's texts.
   mutating func write(
     _ finder: FinderArrangement, of table: TableEdition, on page: String?, _ sections: inout HTMLTableSections
@@ -131,14 +131,14 @@ extension HTMLRenderer {
     writer.content()
   }
 
-  /// How readers write numbers.
+  /// Writes the number format, for reading numbers from readers.
   private mutating func write(_ style: NumberFormat.DigitStyle) {
     writer.attribute("data-decimal", style.decimal)
     writer.attribute("data-group", style.group)
     writer.attribute("data-groups", "\(style.primary) \(style.secondary)")
   }
 
-  /// The box that says that a number or a date is missing: of which condition, only its group tells those who see it.
+  /// Writes the checkbox for a missing number or date; its group shows the condition to sighted readers.
   private mutating func writeMissing(_ words: Passage, id: String) {
     writer.begin("label", class: "finder-missing")
     writer.attribute("id", id, ":missing")
@@ -206,7 +206,7 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  /// Writes a template for each answer, with its combinations, and with its outcomes where no cell of the page has them.
+  /// Writes a template for each answer, with its combinations, and its outcomes if no cell of the page has them.
   private mutating func writeAnswers(
     _ finder: FinderArrangement, _ table: TableEdition, isElsewhere: Bool, _ sections: inout HTMLTableSections
   ) {
@@ -238,7 +238,7 @@ extension HTMLRenderer {
     sections.write(answer.outcomes, in: section, markers: markers, to: &writer)
     for (number, note) in section.notes.enumerated() {
       writer.begin("li")
-      // It becomes the id of the note that is shown, of which there is one.
+      // It becomes the id of the note when it is shown, which only happens once.
       writer.attribute("data-id", id, ":note.", table.arrangement.notes[note.note])
       endNote(sections.marker(ofNote: number), references: []) { sections.writeText(ofNote: note.note, to: &$0) }
     }
@@ -246,7 +246,7 @@ extension HTMLRenderer {
 }
 
 extension FinderEdition {
-  /// A link to the table, where it stands on another page: the names of both.
+  /// A link to the table if it is on another page, with the names of both.
   func link(in language: Language) -> Passage? {
     guard let page else { return nil }
     let words = language.expand(.named, ["name": page.title.content, "text": table.caption.content])
@@ -258,7 +258,7 @@ extension FinderEdition {
 }
 
 extension FinderArrangement.Box {
-  /// The slots of each condition, then the lines: `0,3-5 - 1|2`, where `-` stands for all slots.
+  /// The slots of each condition, then the lines: `0,3-5 - 1|2`, in which `-` is all slots.
   fileprivate var notation: String {
     let slots = slots.map { $0.map { $0.runs.joined(separator: ",") } ?? "-" }.joined(separator: " ")
     return lines.isEmpty ? slots : slots + "|" + lines.map(String.init).joined(separator: ",")

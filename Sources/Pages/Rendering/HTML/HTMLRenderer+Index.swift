@@ -2,7 +2,7 @@ import CommonMark
 import Editions
 import Localization
 
-/// The list of a table's sections: each row leads to one of them.
+/// The list of a table's sections; each row links to one of them.
 extension HTMLRenderer {
   mutating func write(_ index: IndexEdition) {
     beginScroller(captionID: index.id + ":index")

@@ -62,7 +62,7 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  /// Names a table for those who do not see the heading or the caption above it.
+  /// Names a table for screen readers by the heading or the caption above it.
   mutating func caption(_ passage: Passage, id: String) {
     writer.begin("caption")
     writer.attribute("id", id)
@@ -91,7 +91,7 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  /// Writes how many combinations have an answer, with the details folded away.
+  /// Writes the number of combinations with an answer, with the details folded away.
   private mutating func write(_ verdict: VerdictText) {
     writer.begin("details", class: "verdict")
     if let fallback = verdict.headline.fallback { writer.language(fallback) }

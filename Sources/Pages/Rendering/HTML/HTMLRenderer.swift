@@ -2,7 +2,7 @@ package import CommonMark
 package import Editions
 package import Localization
 
-/// Renders the content of a page as HTML: what stands in `<main>`.
+/// Renders the content of a page as HTML: everything in `<main>`.
 package struct HTMLRenderer: ~Copyable {
   let edition: Edition
   private let otherLanguages: [LanguageLink]
@@ -12,8 +12,8 @@ package struct HTMLRenderer: ~Copyable {
 
   /// - Parameters:
   ///   - edition: the page in a language.
-  ///   - words: those of this language.
-  ///   - otherLanguages: the others of the site.
+  ///   - words: the words of this language.
+  ///   - otherLanguages: the other languages of the site.
   package init(_ edition: Edition, words: HTMLWords, otherLanguages: [Language]) {
     self.edition = edition
     self.words = words
@@ -23,7 +23,7 @@ package struct HTMLRenderer: ~Copyable {
     self.writer = HTMLWriter(reserving: 60 << 10, limit: PageLimit.bytes)
   }
 
-  /// - Returns: the writer that holds the content of the page.
+  /// - Returns: The writer that contains the content of the page.
   package consuming func render() -> HTMLWriter {
     writer.start("h1")
     write(edition.title)
@@ -86,7 +86,7 @@ package struct HTMLRenderer: ~Copyable {
     let frame = edition.language.frame(notice.word, around: "language")
     let link = LanguageLink(to: edition.page, in: notice.other)
     writer.begin("p", class: "page-notice")
-    // The English sentence stands in for one that the language lacks.
+    // The English sentence is shown in place of a missing one.
     if edition.language.own(notice.word) == nil {
       writer.attribute("lang", "en")
       writer.attribute("dir", "ltr")
@@ -157,12 +157,12 @@ package struct HTMLRenderer: ~Copyable {
     writer.newline()
   }
 
-  /// Writes a note that is begun: its marker, its text and the ways back to what refers to it.
+  /// Writes the rest of a note: its marker, its text and links back to its references.
   ///
   /// - Parameters:
   ///   - marker: the note's marker.
-  ///   - references: ids of what refers to it.
-  ///   - section: what these ids begin with, where it is left out of them.
+  ///   - references: ids of the elements that refer to it.
+  ///   - section: the prefix of these ids, if they are stored without it.
   ///   - text: writes the note's text.
   mutating func endNote(
     _ marker: String, references: [String], in section: String = "", text: (inout HTMLWriter) -> Void
@@ -205,10 +205,10 @@ package struct HTMLWords: Sendable {
   }
 }
 
-/// Where a page is in another language.
+/// A link to a page in another language.
 private struct LanguageLink {
   let tag: String
-  /// What the language calls a link to a section in it.
+  /// The label of a link to a section in the language.
   let label: String?
   let name: String
   let href: String

@@ -2,7 +2,7 @@ import CommonMark
 import Editions
 import Localization
 
-/// Gives links and note references of one edition their addresses in HTML.
+/// Turns links and note references of one edition into addresses in HTML.
 struct HTMLResolver: InlineResolver {
   let page: String
   /// The markers of the page's notes, by the notes' ids.

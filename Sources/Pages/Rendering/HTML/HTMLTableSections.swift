@@ -2,7 +2,7 @@ import CommonMark
 import Editions
 import Localization
 
-/// Writes the grids of a table: what its labels and outcomes say is rendered once, and copied to every cell that says it.
+/// Writes the grids of a table; labels and outcomes are rendered once, and copied to every cell that shows them.
 struct HTMLTableSections: ~Copyable {
   private let table: TableEdition
   private var fragments: CellFragments<HTMLWriter>
@@ -11,9 +11,9 @@ struct HTMLTableSections: ~Copyable {
   private let styles: [StaticString?]
   /// The labels' classes, if they have one.
   private let labelStyles: [StaticString?]
-  /// Nil for a list of rules, whose columns are as wide as the browser makes them.
+  /// Nil for a list of rules, whose columns get their widths from the browser.
   private let widths: ColumnWidths?
-  /// What is said of a mark to those who do not see it.
+  /// The words for a mark for screen readers.
   private let marked: String
   /// Of the notes with numbers from 1.
   private let markers: [String]
@@ -85,7 +85,7 @@ struct HTMLTableSections: ~Copyable {
     writer.newline()
   }
 
-  /// Writes the groups of columns that headers are the headers of, if there are any, and how wide their columns are.
+  /// Writes the column groups of the headers, if there are any, and the widths of their columns.
   private func writeColumnGroups(_ groups: HeaderGroups, to writer: inout HTMLWriter) {
     let columns = widths?.columns ?? []
     guard groups.columns > 1 || !columns.isEmpty else { return }
@@ -106,9 +106,9 @@ struct HTMLTableSections: ~Copyable {
   /// Writes a group of columns.
   ///
   /// - Parameters:
-  ///   - span: how many there are.
-  ///   - widths: how wide each is, in letters; none where the browser finds it out.
-  ///   - writer: where to.
+  ///   - span: the number of columns.
+  ///   - widths: the width of each, in letters; empty if the browser determines it.
+  ///   - writer: the writer to write to.
   private func writeColumnGroup(of span: Int, _ widths: ArraySlice<Int>, to writer: inout HTMLWriter) {
     writer.begin("colgroup")
     if widths.isEmpty { writer.attribute("span", String(span)) }
@@ -121,7 +121,7 @@ struct HTMLTableSections: ~Copyable {
     writer.end("colgroup")
   }
 
-  /// In a list of rules, how many cells of a row say to what its outcomes apply; 0 in a crosstab, which has headers there.
+  /// The number of cells per row that hold conditions in a list of rules; 0 in a crosstab, which has headers there.
   private func conditionCount(of section: TableArrangement.Section) -> Int {
     guard table.arrangement.style == .rules, let header = section.header.first else { return 0 }
     return header.count { table.arrangement.labels[$0.label].isCondition }
@@ -154,11 +154,11 @@ struct HTMLTableSections: ~Copyable {
   ///
   /// - Parameters:
   ///   - header: the header.
-  ///   - stub: its place among the columns that stay in sight at the left, or nil.
-  ///   - isGroup: whether it is the header of a group of columns or rows.
-  ///   - section: the section that the table stands in.
+  ///   - stub: its place among the columns that stay visible at the left, or nil.
+  ///   - isGroup: true if it is the header of a group of columns or rows.
+  ///   - section: the section of the table.
   ///   - markers: the markers of the section's notes.
-  ///   - writer: where to.
+  ///   - writer: the writer to write to.
   private func write(
     _ header: HeaderCell, stub: Int?, isGroup: Bool, in section: TableArrangement.Section, _ markers: [CellFragment],
     to writer: inout HTMLWriter
@@ -175,7 +175,7 @@ struct HTMLTableSections: ~Copyable {
     if header.columnSpan > 1 { writer.attribute("colspan", String(header.columnSpan)) }
     if header.rowSpan > 1 { writer.attribute("rowspan", String(header.rowSpan)) }
     writer.content()
-    // What several columns or rows have in common moves along with them.
+    // The label of several columns or rows moves along with them.
     let isSpanning = header.scope == .column ? header.columnSpan > 1 : header.rowSpan > 1
     if isSpanning { writer.start("span", class: "label") }
     fragments.copy(header, in: section, markers: markers, to: &writer)
@@ -213,14 +213,14 @@ struct HTMLTableSections: ~Copyable {
     writer.end(element)
   }
 
-  /// The ids of the cells below one of a crosstab that have it in common with them.
+  /// The ids of the cells below one of a crosstab that are merged with it.
   private func folded(into cell: BodyCell, at index: Int, of row: Int, in section: TableArrangement.Section) -> [String]
   {
     guard table.arrangement.style == .crosstab, cell.rowSpan > 1 else { return [] }
     return section.rows[row + 1..<row + cell.rowSpan].map { $0.cells[index].id }
   }
 
-  /// Writes an empty element for links to a cell that stands in another.
+  /// Writes an empty element as a link target for a cell that is merged into another.
   private func writePlace(_ section: String, _ id: String, to writer: inout HTMLWriter) {
     writer.begin("span")
     writer.attribute("id", section, id)
@@ -246,9 +246,9 @@ struct HTMLTableSections: ~Copyable {
   ///
   /// - Parameters:
   ///   - outcomes: their positions in the table's outcomes.
-  ///   - section: the section that gives their notes the numbers.
+  ///   - section: the section that numbers their notes.
   ///   - markers: the markers of the section's notes.
-  ///   - writer: where to.
+  ///   - writer: the writer to write to.
   func write(
     _ outcomes: [Int], in section: TableArrangement.Section, markers: [CellFragment], to writer: inout HTMLWriter
   ) {
@@ -261,7 +261,7 @@ struct HTMLTableSections: ~Copyable {
     }
   }
 
-  /// Makes the markers of all notes of a section; they are kept with the table's fragments.
+  /// Makes the markers of all notes of a section, stored with the table's fragments.
   mutating func markers(of section: TableArrangement.Section) -> [CellFragment] {
     section.notes.indices.map { number in
       let note = table.arrangement.notes[section.notes[number].note]

@@ -1,19 +1,20 @@
 import Editions
 
-/// Which columns and rows of a grid belong together under one header, as `colgroup`, `tbody` and `scope` tell.
+/// The columns and rows of a grid that belong together under one header, as expressed by `colgroup`, `tbody` and
+/// `scope`.
 ///
-/// HTML knows one partition of columns into groups and one of rows. Where headers of more levels span several, the widest
-/// rows and the narrowest columns are made groups; `col` and `row` are right for all other headers, whatever they span.
+/// HTML has one partition of columns into groups and one of rows. If headers of several levels span others, the widest
+/// rows and the narrowest columns become groups; `col` and `row` are right for all other headers, whatever they span.
 struct HeaderGroups {
-  /// How many columns of headers each row begins with.
+  /// The number of header columns at the beginning of each row.
   let stub: Int
-  /// How many columns each group has; 1 where there are none.
+  /// The number of columns in each group; 1 if there are none.
   let columns: Int
-  /// How many groups of columns there are.
+  /// The number of groups of columns.
   let count: Int
   /// In a list of rules, how many cells of a row are its headers.
   let conditions: Int
-  /// Whether the first column's headers span several rows.
+  /// True if the first column's headers span several rows.
   private let hasRowGroups: Bool
 
   /// - Parameters:
@@ -31,9 +32,9 @@ struct HeaderGroups {
     count = groups?.count ?? 0
   }
 
-  /// How many of the columns hold headers that stay in sight.
+  /// The number of columns whose headers stay visible.
   var headed: Int { stub > 0 ? stub : min(conditions, 1) }
 
-  /// Whether a row is the first of a group.
+  /// True if a row is the first of a group.
   func begins(with row: TableArrangement.Row) -> Bool { hasRowGroups && row.headers.count == stub }
 }

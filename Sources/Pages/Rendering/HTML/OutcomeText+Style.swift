@@ -3,7 +3,7 @@ import Editions
 import Localization
 
 extension OutcomeText {
-  /// The class of a cell that says it: for yes, no and what is no answer, and for a text that needs room to be read in lines.
+  /// The class of a cell with the outcome: for yes, for no, for no answer, and for a text that needs long lines.
   func styleClass(answering answer: StepAnswer?, isLong: Bool) -> StaticString? {
     switch self {
     case .notStated: return "not-stated"
@@ -19,7 +19,7 @@ extension OutcomeText {
 }
 
 extension Label {
-  /// The class of a cell that says it: for a mark, and for a remark that needs room to be read in lines.
+  /// The class of a cell with the label: for a mark, and for an annotation that needs room for long lines.
   func styleClass(saying words: Passage) -> StaticString? {
     switch self {
     case .mark: "mark"

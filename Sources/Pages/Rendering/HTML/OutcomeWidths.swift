@@ -1,11 +1,11 @@
 import Editions
 import Localization
 
-/// The room that the outcomes of a table ask for; each text is measured once.
+/// The widths of a table's outcomes; each text is measured once.
 struct OutcomeWidths {
-  /// Of each outcome, that of the longest of its steps.
+  /// The width of each outcome: that of its longest step.
   let outcomes: [TextWidth]
-  /// For each outcome, true if it needs room to be read in lines, as a sentence or several blocks do.
+  /// For each outcome, true if it needs room for long lines, like a sentence or several blocks.
   let areLong: [Bool]
 
   init(_ table: TableEdition) {
@@ -19,7 +19,7 @@ struct OutcomeWidths {
     }
   }
 
-  /// The room for a step and its choices, one above the other.
+  /// The width of a step and its choices, one below the other.
   private static func width(ofStep step: Int, _ own: [TextWidth], _ table: TableEdition) -> TextWidth {
     table.steps[step].choices.reduce(own[step]) { $0.widest(width(ofStep: $1, own, table)) }
   }
@@ -43,7 +43,7 @@ extension OutcomeText {
     }
   }
 
-  /// Whether nothing is decided: the table is silent, or the combination cannot happen.
+  /// True if there is no decision: the table leaves the combination open, or declares it impossible.
   var isOpen: Bool {
     switch self {
     case .notStated, .cannotHappen: true
@@ -51,7 +51,7 @@ extension OutcomeText {
     }
   }
 
-  /// Whether it is written as a list, whose items are indented.
+  /// True if the outcome is written as a list, whose items are indented.
   func isList(in table: TableEdition) -> Bool {
     guard case .steps(let positions) = self else { return false }
     return positions.count > 1 || positions.contains { !table.steps[$0].choices.isEmpty }

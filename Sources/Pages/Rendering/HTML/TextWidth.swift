@@ -1,16 +1,16 @@
 import CommonMark
 import Localization
 
-/// How much room a text asks for, in letters: one for a Latin letter, two for a character of Chinese, Japanese or Korean.
+/// The room that a text needs, in letters: 1 for a Latin letter, 2 for a Chinese, Japanese or Korean character.
 struct TextWidth {
   /// The width of the whole text in one line.
   var line = 0
   /// The width of its longest word, which should not be broken.
   var word = 0
 
-  /// A cell with more than this is read in lines, as a sentence is.
+  /// The limit above which a cell needs room for long lines, like a sentence.
   static let longest = 24
-  /// The marker of a note, and the blank before it.
+  /// The width of a note's marker, and of the space before it.
   private static let marker = 3
 
   init() {}
@@ -23,7 +23,7 @@ struct TextWidth {
       switch scalar {
       case " ", "\n", "-": current = 0
       case "\u{30A0}"..."\u{30FF}": current += width
-      // Any two characters of Japanese may be parted; a word of katakana, or of Latin letters, should not.
+      // Japanese may break between any 2 characters; a word of katakana, or of Latin letters, should not break.
       case _ where width == 2: current = 0
       default: current += width
       }
@@ -32,7 +32,7 @@ struct TextWidth {
     self = adding(notes: notes)
   }
 
-  /// The room for the text with more markers of notes behind it.
+  /// The width of the text with markers for more notes after it.
   func adding(notes: Int) -> TextWidth {
     var width = self
     width.line += notes * Self.marker
@@ -40,7 +40,7 @@ struct TextWidth {
     return width
   }
 
-  /// The room for both texts, one above the other.
+  /// The width of both texts, one below the other.
   func widest(_ other: TextWidth) -> TextWidth {
     var width = self
     width.line = max(line, other.line)
@@ -48,10 +48,10 @@ struct TextWidth {
     return width
   }
 
-  /// Whether it needs room to be read in lines.
+  /// True if the text needs room for long lines.
   var isLong: Bool { line > Self.longest }
 
-  /// The letters that a line of it should have at least: all of a short text, more of a long one.
+  /// The least number of letters for a line: all of a short text, more for a long one.
   var letters: Int {
     if isLong { return max(word, 16 + (min(line, 124) - Self.longest) / 12) }
     return max(word, min(line, 9 + (line - 8) / 8))

@@ -1,7 +1,7 @@
 import Editions
 package import Loading
 
-/// Where a file of the JSON edition is published, and where from there the other editions are.
+/// The place of a file of the JSON edition, and the relative places of the other editions.
 package struct JSONPlace: Sendable {
   /// The folder of the page in HTML, up to its slash; nil on a site without that edition.
   package var html: String?
@@ -9,10 +9,10 @@ package struct JSONPlace: Sendable {
   package var markdown: String?
 
   /// - Parameters:
-  ///   - folder: the edition in whose folder the file is.
-  ///   - tag: that of its locale.
+  ///   - folder: the edition that has the file in its folder.
+  ///   - tag: the tag of its locale.
   ///   - formats: the editions of the site.
-  ///   - linksMarkdown: whether pages are published as Markdown beside those in HTML.
+  ///   - linksMarkdown: true if pages are published as Markdown next to those in HTML.
   package init(in folder: EditionFormat, _ tag: String, formats: Set<EditionFormat>, linksMarkdown: Bool) {
     let isBesideHTML = folder == .html
     html = formats.contains(.html) ? isBesideHTML ? "" : "../../html/\(tag)/" : nil
@@ -23,13 +23,13 @@ package struct JSONPlace: Sendable {
     }
   }
 
-  /// The page in HTML, or else in the edition that people read.
+  /// The page in HTML, or else in another edition for people.
   func address(of page: String) -> String {
     if let html { return html + HTMLFile.name(of: page) }
     if let markdown { return markdown + MarkdownFile.name(of: page) }
     return JSONFile.name(of: page)
   }
 
-  /// Where pictures are found whose addresses are relative to a page.
+  /// The base of pictures whose addresses are relative to a page.
   var images: String { html ?? markdown ?? "" }
 }

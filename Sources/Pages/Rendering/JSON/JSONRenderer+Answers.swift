@@ -5,7 +5,7 @@ import Loading
 import Localization
 
 extension JSONRenderer {
-  /// Every different outcome of a table with the combinations that have it; nil where these are too many.
+  /// Every different outcome of a table with the combinations that have it; nil if these are too many.
   func answers(of table: TableEdition, _ data: TableData) -> [JSON]? {
     switch (data.spec.layout, data.answers) {
     case (.crosstab(_, let rows, let columns), _): return crosstabAnswers(of: table, data.spec, rows, columns)
@@ -40,7 +40,7 @@ extension JSONRenderer {
     case (.notStated(let words), _), (.cannotHappen(let words, _), _):
       return .members(name, ["not-stated": .bool(true), "text": .string(words.codeText)])
     case (.values, _):
-      // The arrangement has values wherever the edition has.
+      // The arrangement has values if the edition has some.
       return .members(name)
     }
   }
@@ -63,7 +63,7 @@ extension JSONRenderer {
 
   // MARK: Combinations
 
-  /// The combinations of a box, with the lines of the list that have the outcome.
+  /// The combinations of a box, with the lines of the list that show the outcome.
   private func combinations(
     _ box: FinderArrangement.Box, _ marking: FinderArrangement.Marking, of table: TableEdition, _ spec: TableSpec
   ) -> JSON {
@@ -124,7 +124,7 @@ extension TableSpec {
 }
 
 extension BodyCell {
-  /// The position of what it says in the table's `outcomes`; nil for a label.
+  /// The position of its outcome in the table's `outcomes`; nil for a label.
   fileprivate var outcome: Int? { if case .outcome(let outcome) = content { outcome } else { nil } }
 }
 
@@ -138,7 +138,7 @@ extension CellValue {
 }
 
 extension FinderArrangement.Marking {
-  /// What stands behind the table's id in the ids of the lines of a list of rules; none in a crosstab.
+  /// The part after the table's id in the ids of the lines of a list of rules; empty for a crosstab.
   fileprivate var lines: [String] {
     switch self {
     case .cells: []

@@ -114,7 +114,7 @@ extension JSONRenderer {
     ])
   }
 
-  /// The rules of a list, with what is remarked on them.
+  /// The rules of a list, with their annotations.
   private func rules(of table: TableEdition, _ data: TableData) -> [JSON] {
     var annotations: [Int: Passage] = [:]
     for (label, words) in zip(table.arrangement.labels, table.labels) {
@@ -130,7 +130,7 @@ extension JSONRenderer {
 }
 
 extension Domain {
-  /// What kind of values it has, for programs.
+  /// The kind of its values, for programs.
   fileprivate var kind: String {
     switch self {
     case .enumeration: "list"

@@ -12,14 +12,14 @@ package struct JSONRenderer {
   private let address: String?
   private let resolver: JSONResolver
 
-  /// It grows when a member changes its meaning or goes away.
+  /// Increases if a member changes its meaning or is removed.
   private static let schemaVersion = 1
 
   /// - Parameters:
   ///   - edition: the page in a language.
-  ///   - otherLanguages: the others of the site.
-  ///   - place: where the file is published.
-  ///   - address: the absolute address of the page in HTML, where that is known.
+  ///   - otherLanguages: the other languages of the site.
+  ///   - place: the place of the file.
+  ///   - address: the absolute address of the page in HTML, if it is known.
   package init(_ edition: Edition, otherLanguages: [Language], at place: JSONPlace, address: String?) {
     self.edition = edition
     self.otherLanguages = otherLanguages
@@ -28,7 +28,7 @@ package struct JSONRenderer {
     resolver = JSONResolver(edition, at: place)
   }
 
-  /// The page, and a line end behind it; nil where it has more bytes than `PageLimit.bytes`.
+  /// The page, and a line end after it; nil if it has more bytes than `PageLimit.bytes`.
   package func render() -> [UInt8]? {
     let text = page.paragraphs
     return text.utf8.count < PageLimit.bytes ? Array((text + "\n").utf8) : nil
@@ -96,8 +96,7 @@ package struct JSONRenderer {
   /// A text as an object.
   func words(_ passage: Passage) -> JSON { .members(text(passage)) }
 
-  /// The members of a text: as people type it, in Markdown where that says more, and its language where that is not the
-  /// page's own.
+  /// The members of a text: plain text, Markdown if that differs, and its language if that is not the page's own.
   func text(_ passage: Passage) -> KeyValuePairs<String, JSON?> {
     [
       "text": .string(passage.codeText), "markdown": passage.hasMarkup ? .string(markdown(passage)) : nil,
@@ -132,7 +131,7 @@ package struct JSONRenderer {
 }
 
 extension Passage {
-  /// Whether it has more than plain text and code.
+  /// True if the text has markup other than code.
   fileprivate var hasMarkup: Bool {
     !blocks.isEmpty
       || content.contains { inline in

@@ -2,7 +2,7 @@ import CommonMark
 import Editions
 import Localization
 
-/// Gives links and note references of one edition their addresses in JSON: they lead to what people read.
+/// Turns links and note references of one edition into addresses for JSON, which lead to the pages for people.
 struct JSONResolver: InlineResolver {
   let place: JSONPlace
   /// The markers of the page's notes, by the notes' ids.

@@ -2,9 +2,9 @@ import CommonMark
 import Editions
 import Localization
 
-/// What the header of each column says, where all the headers above it stand in one cell: pipe tables have one header row.
+/// The header of each column, with all headers above it in one cell, because pipe tables have one header row.
 struct MarkdownColumns {
-  /// A line of a header cell: a header, or a condition's name with the value that stands below it.
+  /// A line of a header cell: a header, or a condition's name with the value below it.
   struct Line {
     var content: Content
     /// As positions in the table's notes.

@@ -4,6 +4,6 @@ import Loading
 package enum MarkdownFile {
   /// The file of a page, within its locale's folder.
   ///
-  /// Where Markdown is shown by folders, `README.md` is their first page.
+  /// Websites that show Markdown folder by folder show `README.md` first.
   package static func name(of page: String) -> String { page == Page.home ? "README.md" : page + ".md" }
 }

@@ -1,22 +1,22 @@
 import Editions
 
-/// Where the cells of a table's sections stand in a grid without spans: in all of them at the same places.
+/// The positions of the cells of a table's sections in a grid without spans; they are the same in all sections.
 struct MarkdownGrid {
   /// A place of the grid.
   enum Place {
     /// The header at a position of a row's headers, or a part of the grid that it spans; header rows count from 0, and
-    /// the others behind them.
+    /// the others come after them.
     case header(row: Int, index: Int, isOrigin: Bool)
     /// The cell at a position of its row's cells.
     case cell(Int)
     case nothing
   }
 
-  /// How many columns it has.
+  /// The number of columns.
   let width: Int
-  /// One row behind the other.
+  /// One row after the other.
   private var places: [Place]
-  /// How many more rows each column is taken by a span from above.
+  /// For each column the number of further rows that a span from above takes up.
   private var taken: [Int]
 
   init(_ section: TableArrangement.Section) {

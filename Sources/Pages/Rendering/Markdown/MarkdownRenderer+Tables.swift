@@ -29,7 +29,7 @@ extension MarkdownRenderer {
     }
   }
 
-  /// Writes how many combinations have an answer, and the details in a small line below.
+  /// Writes the number of combinations with an answer, and the details in a small line below.
   private mutating func write(_ verdict: VerdictText) {
     write(verdict.headline)
     writer.literal("<br>")
@@ -73,7 +73,7 @@ extension MarkdownRenderer {
     writer.newline()
   }
 
-  /// Writes a link to the table of another page; there is nothing to choose in Markdown.
+  /// Writes a link to the table of another page; Markdown has no finder.
   mutating func write(_ finder: FinderEdition) {
     guard let link = finder.link(in: edition.language) else { return }
     write(link)

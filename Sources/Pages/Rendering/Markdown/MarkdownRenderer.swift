@@ -13,8 +13,8 @@ package struct MarkdownRenderer: ~Copyable {
 
   /// - Parameters:
   ///   - edition: the page in a language.
-  ///   - otherLanguages: the others of the site.
-  ///   - linksStatus: whether the site has a page on how far its languages agree.
+  ///   - otherLanguages: the other languages of the site.
+  ///   - linksStatus: true if the site has a page on how far its languages agree.
   package init(_ edition: Edition, otherLanguages: [Language], linksStatus: Bool = false) {
     self.edition = edition
     self.otherLanguages = otherLanguages
@@ -23,7 +23,7 @@ package struct MarkdownRenderer: ~Copyable {
     self.writer = MarkdownWriter(context: .paragraph, reserving: 30 << 10, limit: PageLimit.bytes)
   }
 
-  /// - Returns: the writer that holds the page.
+  /// - Returns: The writer that contains the page.
   package consuming func render() -> MarkdownWriter {
     heading("# ", id: nil, edition.title)
     writeLanguages()
@@ -130,7 +130,7 @@ package struct MarkdownRenderer: ~Copyable {
 }
 
 extension MarkdownWriter {
-  /// Writes the link behind a note that leads back to where it is referred to.
+  /// Writes the link after a note that leads back to its reference.
   mutating func wayBack(to id: String) {
     literal(" ")
     let link = Link(destination: "#" + id, content: [.text("↩")], range: .nowhere)

@@ -2,7 +2,7 @@ import CommonMark
 import Editions
 import Localization
 
-/// Gives links and note references of one edition their addresses in Markdown.
+/// Turns links and note references of one edition into addresses in Markdown.
 struct MarkdownResolver: InlineResolver {
   let page: String
   /// The markers of the page's notes, by the notes' ids.

@@ -2,10 +2,10 @@ import CommonMark
 import Editions
 import Localization
 
-/// Writes the grids of a table as pipe tables; what its labels and outcomes say is rendered once.
+/// Writes the grids of a table as pipe tables; labels and outcomes are rendered once.
 ///
-/// Markdown has no spans, and one header row: the headers above a column stand in one cell, line by line, and the header
-/// of several rows is repeated in each of them.
+/// Markdown has no spans and only one header row: the headers above a column are in one cell, line by line, and the
+/// header of several rows is repeated in each of them.
 struct MarkdownTableSections: ~Copyable {
   private let table: TableEdition
   private var fragments: CellFragments<MarkdownWriter>
@@ -114,7 +114,7 @@ struct MarkdownTableSections: ~Copyable {
     }
   }
 
-  /// Writes an empty element as a target of links, where there are links to the id.
+  /// Writes an empty element as a link target, if there are links to the id.
   private func writeAnchor(_ id: @autoclosure () -> String, to writer: inout MarkdownWriter) {
     // Hardly any page has such links.
     if linkedPlaces.isEmpty { return }
@@ -152,7 +152,7 @@ struct MarkdownTableSections: ~Copyable {
     case .nothing: return
     case .header(let row, let index, let isOrigin):
       let own = row - section.header.count
-      // The header of a whole row stands in its first cell alone.
+      // The header of a whole row is in its first cell only.
       if !isOrigin && own == number { return }
       let header = section.rows[own].headers[index]
       if isOrigin, header.id != section.rows[own].id { writeAnchor(section.id + header.id, to: &writer) }
@@ -177,12 +177,12 @@ struct MarkdownTableSections: ~Copyable {
     writer.literal(" ")
   }
 
-  /// Whether a row of a crosstab has its cells in common with the one above it, and stands in that.
+  /// True if a row of a crosstab shares its cells with the one above it, and is folded into that.
   private func isFolded(_ row: Int, in section: TableArrangement.Section) -> Bool {
     table.arrangement.style == .crosstab && section.rows[row].cells.first?.rowSpan == 0
   }
 
-  /// The rows that have their cells in common with the one above them.
+  /// The rows that share their cells with the row above them.
   private func rowsFolded(into row: Int, in section: TableArrangement.Section) -> Range<Int> {
     guard table.arrangement.style == .crosstab else { return row + 1..<row + 1 }
     return row + 1..<row + max(section.rows[row].cells.first?.rowSpan ?? 1, 1)

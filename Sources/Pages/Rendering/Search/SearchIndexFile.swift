@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The file in which the script of the search finds the texts of a language's pages.
+/// The file with the texts of a language's pages for the search script.
 ///
-/// It is a script, since a page that is read from a disk may load nothing else.
+/// It is a script, because a page opened from a disk can't load anything else.
 package enum SearchIndexFile {
   /// Its name, within its locale's folder.
   package static let name = "search-index.js"
@@ -24,12 +24,12 @@ package enum SearchIndexFile {
     return bytes
   }
 
-  /// The records of a file.
+  /// Finds the records in a file.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
-  ///   - lengths: How many bytes each record takes, in their order.
-  /// - Returns: Nil where the file is no index with records of these lengths.
+  ///   - lengths: The number of bytes of each record, in order.
+  /// - Returns: The records; nil if the file is not an index with records of these lengths.
   package static func records(in bytes: [UInt8], lengths: [Int]) -> [ArraySlice<UInt8>]? {
     var records: [ArraySlice<UInt8>] = []
     var offset = start.count

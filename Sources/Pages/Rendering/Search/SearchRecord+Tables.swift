@@ -2,7 +2,7 @@ import Editions
 import Localization
 
 extension SearchRecord {
-  /// Adds a table: its headings, what its headers say, its cells and its notes.
+  /// Adds a table: its headings, headers, cells and notes.
   mutating func add(_ table: TableEdition, _ language: Language) {
     let arrangement = table.arrangement
     let name = (table.title ?? table.caption).searchText
@@ -23,7 +23,7 @@ extension SearchRecord {
     }
   }
 
-  /// All that the headers of a table say, each text once.
+  /// The texts of all headers of a table, each once.
   private func headers(of section: TableArrangement.Section, _ table: TableEdition) -> String {
     var seen: Set<Int> = []
     let cells = section.header.joined() + section.rows.flatMap(\.headers)
@@ -49,14 +49,14 @@ extension SearchRecord {
   }
 }
 
-/// What the cells of a table say, and what stands above and beside each.
+/// The texts of a table's cells, with those of the headers above and next to each.
 private struct TableTexts {
   private let table: TableEdition
   private let labels: [String]
   private let steps: [String]
-  /// Positions of what the outcomes say, once they are known; nil within for one that says nothing to be found.
+  /// Positions of the texts of outcomes, once they are known; the inner nil is for one without a text to search.
   private var outcomes: [Int??]
-  /// The same of the notes.
+  /// Positions of the texts of notes, once they are known.
   private var notes: [Int??]
   private let grid: MarkdownGrid?
   /// Positions of the texts of each column's headers, and of each label.
@@ -65,7 +65,7 @@ private struct TableTexts {
 
   init(_ table: TableEdition, _ record: inout SearchRecord, _ language: Language) {
     labels = table.labels.map(\.searchText)
-    // A step stands behind its choices, each of which is on a line of its own in a cell.
+    // A step comes after its choices, each of which is on a separate line in a cell.
     var steps: [String] = []
     for step in table.steps {
       let choices = step.choices.map { steps[$0] }
@@ -95,7 +95,7 @@ private struct TableTexts {
     self.positions = positions
   }
 
-  /// The position of what a cell says.
+  /// The position of a cell's text.
   mutating func position(of content: BodyCell.Content, in record: inout SearchRecord) -> Int? {
     switch content {
     case .label(let label, _): return record.found(labels[label])
@@ -117,7 +117,7 @@ private struct TableTexts {
 
   private static let separator = " · "
 
-  /// The position of what a note says.
+  /// The position of a note's text.
   mutating func position(ofNote note: Int, in record: inout SearchRecord) -> Int? {
     if let known = notes[note] { return known }
     let position = record.found(table.notes[note].searchText)

@@ -3,15 +3,15 @@ import Diagnostics
 package import Editions
 import Localization
 
-/// What the search knows of a page: its texts, each once, and the places at which they stand.
+/// The search's data about a page: its texts, each once, and their places.
 package struct SearchRecord {
   private var positions: [ExactText: Int] = [:]
   /// The texts as strings of JSON, in the order of their positions.
   private var texts: [UInt8] = []
-  /// The places as arrays of JSON: the id, then positions of texts: what it says, its section, and what its headers say.
+  /// The places as arrays of JSON: the id, then positions of texts: its own, its section's, and those of its headers.
   private var places: [UInt8] = []
 
-  /// Gathers the texts of a page.
+  /// Collects the texts of a page.
   package init(_ edition: Edition) {
     // A page with eight sections of six cells has about as much of either.
     texts.reserveCapacity(16 << 10)
@@ -22,19 +22,19 @@ package struct SearchRecord {
       switch block {
       case .prose(let prose): add(prose, on: title)
       case .table(let table): add(table, edition.language)
-      // They repeat what stands in the table.
+      // They repeat the contents of the table.
       case .index, .finder: break
       }
     }
     for note in edition.notes { add(HTMLResolver.noteID(note.id), note.text.searchText, in: edition.language[.notes]) }
   }
 
-  /// Adds a place that says something.
+  /// Adds a place with a text.
   ///
   /// - Parameters:
   ///   - id: the place's id; empty for the page.
-  ///   - text: what it says; without any, the place is left out.
-  ///   - section: the title of the section it stands in; nil for a title itself.
+  ///   - text: its text; a place with an empty text is left out.
+  ///   - section: the title of its section; nil for a title itself.
   mutating func add(_ id: String, _ text: String, in section: String? = nil) {
     guard let text = found(text) else { return }
     add([id], text, in: section.map { position(of: $0) } ?? text)
@@ -44,9 +44,9 @@ package struct SearchRecord {
   ///
   /// - Parameters:
   ///   - id: the parts of the place's id.
-  ///   - text: the position of what it says.
-  ///   - section: that of the title of the section it stands in.
-  ///   - headers: those of what the headers of a cell say.
+  ///   - text: the position of its text.
+  ///   - section: the position of the title of its section.
+  ///   - headers: the positions of the texts of a cell's headers.
   mutating func add(_ id: [String], _ text: Int, in section: Int, _ headers: [Int] = []) {
     if !places.isEmpty { places += ",\n".utf8 }
     places.append(UInt8(ascii: "["))
@@ -105,7 +105,7 @@ package struct SearchRecord {
 }
 
 extension Passage {
-  /// What the search finds of a text.
+  /// The text that the search can find.
   var searchText: String {
     let text = content.plainText
     return blocks.isEmpty ? text : ([text] + blocks.flatMap(\.searchTexts)).joined(separator: " ")
@@ -113,7 +113,7 @@ extension Passage {
 }
 
 extension Block {
-  /// What the search finds of a block, by its paragraphs, cells and lines.
+  /// The texts of a block that the search can find, by its paragraphs, cells and lines.
   fileprivate var searchTexts: [String] {
     var texts: [String] = []
     [self].forEachNested { block in

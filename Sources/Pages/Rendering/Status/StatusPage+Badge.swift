@@ -3,7 +3,7 @@ import Diagnostics
 import Localization
 
 extension StatusPage {
-  /// A picture (SVG) of how many texts agree, which loads nothing and has the same bytes everywhere.
+  /// A picture (SVG) with the percentage of texts that agree, which loads nothing and has the same bytes everywhere.
   package func badge() -> [UInt8] {
     let number = "\(percent)%"
     let (left, right) = (width(of: language.name), width(of: number))
@@ -29,10 +29,10 @@ extension StatusPage {
     return writer.bytes
   }
 
-  /// The language of the title, which the English one stands in for.
+  /// The language of the title; English if the language has none.
   private var titleLanguage: Language { language.own(.status) == nil ? .english : language }
 
-  /// About how wide a text is: no two machines have the same letters.
+  /// The approximate width of a text, because fonts differ between machines.
   private func width(of text: String) -> Int { text.displayWidth * 7 + 12 }
 
   private func rectangle(from start: Int, width: Int, fill: StaticString, to writer: inout HTMLWriter) {

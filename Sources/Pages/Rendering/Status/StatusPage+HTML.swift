@@ -9,7 +9,7 @@ extension StatusPage {
 
   private static let titleID: StaticString = "_status"
 
-  /// The content of the page as HTML: what stands in `<main>`.
+  /// The content of the page as HTML: everything in `<main>`.
   package func html() -> HTMLWriter {
     var writer = HTMLWriter(limit: PageLimit.bytes)
     let resolver = HTMLResolver(page: Page.status)
@@ -50,7 +50,7 @@ extension StatusPage {
     return writer
   }
 
-  /// How many of a hundred texts agree, in large figures and in words, above a bar that says the same.
+  /// Writes the percentage of texts that agree, in large figures and in words, above a bar that shows the same.
   private func writeSummary(to writer: inout HTMLWriter, _ resolver: HTMLResolver) {
     writer.start("p", class: "status-summary")
     writer.start("strong")
@@ -97,7 +97,7 @@ extension StatusPage {
     writer.write(row.name, resolver)
     writer.end("th")
     for (column, count) in row.counts.enumerated() {
-      // What needs work stands out, and what there is nothing of steps back.
+      // Emphasize what needs work, and de-emphasize zeros.
       if count == 0 {
         writer.start("td", class: "none")
       } else if column > 1 {

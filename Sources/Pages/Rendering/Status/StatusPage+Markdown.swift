@@ -6,8 +6,8 @@ package import Localization
 extension StatusPage {
   /// The page as GitHub-flavoured Markdown.
   ///
-  /// - Parameter otherLanguages: the others of the site.
-  /// - Returns: the writer that holds the page.
+  /// - Parameter otherLanguages: the other languages of the site.
+  /// - Returns: The writer that contains the page.
   package func markdown(otherLanguages: [Language]) -> MarkdownWriter {
     var writer = MarkdownWriter(context: .heading, limit: PageLimit.bytes)
     let resolver = MarkdownResolver(page: Page.status)

@@ -2,25 +2,25 @@ import CommonMark
 import Editions
 package import Localization
 
-/// How far a language agrees with the others of a site, as its readers are told.
+/// The status of a language: how far its texts agree with the other languages of a site, for readers.
 package struct StatusPage: Sendable {
   let language: Language
-  /// How many texts agree.
+  /// The number of texts that agree.
   let agreement: Agreement
-  /// What may be run to bring the language up to date; empty where nothing is to be done.
+  /// The commands to run to bring the language up to date; empty if nothing needs to be done.
   let steps: [Step]
-  /// What the columns of numbers count.
+  /// The meanings of the columns of numbers.
   let columns: [LocaleWord]
   let rows: [Row]
 
-  /// How many texts of a language agree with those of other languages.
+  /// The number of a language's texts that agree with those of other languages.
   package struct Agreement: Sendable {
     let agreed: Int
     let texts: Int
-    /// How many of a hundred agree.
+    /// The percentage that agrees.
     let percent: Int
 
-    /// So many of the texts agree, and so many of a hundred.
+    /// An agreement of some of the texts, with the percentage.
     package init(agreed: Int, texts: Int, percent: Int) {
       (self.agreed, self.texts, self.percent) = (agreed, texts, percent)
     }
@@ -34,11 +34,11 @@ package struct StatusPage: Sendable {
     /// The command that lists the texts to be read or changed.
     package static func due(_ command: String) -> Step { Step(word: .textsDue, command: command) }
 
-    /// The command that lists the texts that the language lacks.
+    /// The command that lists the texts missing from the language.
     package static func missing(_ command: String) -> Step { Step(word: .textsMissing, command: command) }
   }
 
-  /// The numbers of a page, or of what belongs to none.
+  /// The numbers of a page, or of the texts that belong to none.
   package struct Row: Sendable {
     let name: Passage
     /// One for each column.
@@ -50,7 +50,7 @@ package struct StatusPage: Sendable {
       self.counts = counts
     }
 
-    /// A row that is named by one of Hyo's words.
+    /// A row with one of Hyo's words as its name.
     package init(_ word: LocaleWord, in language: Language, _ counts: [Int]) {
       self.init(language.passage(word), counts)
     }
@@ -65,11 +65,11 @@ package struct StatusPage: Sendable {
   }
 
   /// - Parameters:
-  ///   - language: that of the page.
-  ///   - agreement: how many of its texts agree.
-  ///   - steps: what may be run next.
-  ///   - columns: what the columns count: all texts, those that agree, and then those that need work.
-  ///   - rows: one for each page, and what belongs to none; the total last.
+  ///   - language: the language of the page.
+  ///   - agreement: the number of its texts that agree.
+  ///   - steps: the commands to run next.
+  ///   - columns: the meanings of the columns: all texts, those that agree, and then those that need work.
+  ///   - rows: one for each page, and one for the texts that belong to none; the total last.
   package init(_ language: Language, _ agreement: Agreement, steps: [Step], columns: [LocaleWord], rows: [Row]) {
     self.language = language
     self.agreement = agreement
@@ -78,31 +78,31 @@ package struct StatusPage: Sendable {
     self.rows = rows
   }
 
-  /// How many of a hundred texts agree.
+  /// The percentage of texts that agree.
   var percent: Int { agreement.percent }
 
-  /// What the badge shows, with what the number is about, for those who do not see where it stands.
+  /// The text of the badge, with its subject, for screen readers.
   var badgeTitle: String { language.named(language[.status], "\(language.name) \(percent)%") }
 
-  /// How many texts agree, in words.
+  /// The number of texts that agree, in words.
   var summary: Passage {
     language.passage(.textsAgree, ["agreed": [.text("\(agreement.agreed)")], "texts": [.text("\(agreement.texts)")]])
   }
 
-  /// The same as plain text, which tells search engines what the page is about.
+  /// The same as plain text, which describes the page for search engines.
   package var description: String { summary.content.plainText }
 
-  /// What may be run next, each in words.
+  /// The commands to run next, each in words.
   var stepTexts: [Passage] { steps.map { language.passage($0.word, ["command": [.code($0.command)]]) } }
 }
 
 extension Language {
-  /// A word as text of a page; the English one is marked as such where the language lacks it.
+  /// A word as text of a page; an English one is marked as such if the language has none.
   func passage(_ word: LocaleWord) -> Passage {
     Passage([.text(self[word])], fallback: own(word) == nil ? .english : nil)
   }
 
-  /// A pattern with its placeholders filled in, marked likewise.
+  /// A pattern with its placeholders filled in; an English one is marked as such.
   fileprivate func passage(_ word: LocaleWord, _ values: KeyValuePairs<String, [Inline]>) -> Passage {
     Passage(expand(word, values), fallback: own(word) == nil ? .english : nil)
   }

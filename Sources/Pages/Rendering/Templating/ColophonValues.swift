@@ -1,22 +1,22 @@
 import Localization
 
-/// What the foot of a page tells of the site and of the page's text.
+/// The information at the foot of a page about the site and the page's text.
 package struct ColophonValues: Sendable {
-  /// Which version of the site this is.
+  /// The version of the site.
   package var version: String?
   /// The name of the license of its texts.
   package var license: String?
-  /// Where the license can be read.
+  /// The address of the license.
   package var licenseHref: String?
-  /// Where the file is that the text of the page stands in.
+  /// The address of the file with the text of the page.
   package var sourceHref: String?
 
-  /// Nothing is told.
+  /// Makes values without any information.
   package init() {}
 }
 
 extension ColophonValues {
-  /// Sets the words in a language in which all words of a site stand.
+  /// Sets the words, in a language that has all words of a site.
   func fill(_ values: inout MustacheValues, _ language: Language) {
     values.set("version", version.map { language.sentence(.version, ["version": $0]) })
     values.set("license", license.map { language.sentence(.license, ["license": $0]) })

@@ -1,13 +1,13 @@
-/// A line of the list of contents: a link to a section of the page, and to the sections within it.
+/// An entry of the table of contents: a link to a section of the page, and to the sections within it.
 package struct ContentsEntry: Sendable {
   /// The link to the section.
   package var link: PageLink
-  /// What the sections within it are told apart by.
+  /// The conditions whose values name the sections within it.
   package var sectionsTitle: PageLink?
   /// Links to the sections within it.
   package var sections: [PageLink]
 
-  /// A link to a section that has others within it, or none.
+  /// A link to a section, and to the sections within it, if any.
   package init(_ link: PageLink, sectionsTitle: PageLink? = nil, sections: [PageLink] = []) {
     self.link = link
     self.sectionsTitle = sectionsTitle

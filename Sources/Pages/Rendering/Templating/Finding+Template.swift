@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What may be wrong with a name in a template.
+/// Findings about a name in a template.
 extension Finding {
   static func unknownVariable(_ tag: TemplateTag, _ file: SourceFile, _ names: [String]) -> Finding {
     unknown(.unknownTemplateVariable, tag, in: file, among: names) { "No variable named '\($0)' exists here" }

@@ -1,38 +1,37 @@
 package import Localization
 
-/// What the template of the site's entrance is filled with, where readers choose a language; and that of the page for
-/// addresses that lead nowhere.
+/// Values for the templates of the site's entrance, with a choice of languages, and of the page for unknown addresses.
 package struct LanguageChoiceValues: Sendable {
-  /// The tag of the first locale, in whose language the page's own words are.
+  /// The tag of the first locale, the language of the page's own words.
   package var tag: String
-  /// The direction in which that language is written.
+  /// The writing direction of that language.
   package var direction: Language.Direction = .ltr
   /// The page's title in the first locale.
   package var title: String
   /// The site's title in the first locale.
   package var siteTitle: String
-  /// Whether the page's title is the site's title.
+  /// True if the page's title is the site's title.
   package var isHome = true
-  /// What is to be said below the title.
+  /// The text below the title.
   package var explanation: String?
   /// The home page's description in the first locale.
   package var description: String?
-  /// The page's own absolute URL; nil where the site has no base URL.
+  /// The page's own absolute URL; nil if the site has no base URL.
   package var canonical: String?
-  /// Where the style sheet is, relative to the page.
+  /// The address of the style sheet, relative to the page.
   package var stylesheetHref: String
-  /// Where the icon is, relative to the page.
+  /// The address of the icon, relative to the page.
   package var faviconHref: String
-  /// Whose words the page's own are.
+  /// The language of the page's own words.
   package var language: Language
-  /// What a screen reader calls the list of languages.
+  /// The name of the list of languages for screen readers.
   package var languagesLabel: String
   /// Each locale's home page, with the site's title in its language.
   package var languages: [(language: PageLanguage, title: String)]
-  /// Where a reader of any other language should go: this page, absolutely if there is a base URL.
+  /// The address for readers of any other language: this page, absolute if there is a base URL.
   package var defaultLanguageHref: String?
 
-  /// The values that every entrance has; the others are set one by one.
+  /// Makes the values that every entrance has; the others are set one by one.
   package init(
     tag: String, title: String, stylesheetHref: String, faviconHref: String, language: Language, languagesLabel: String,
     languages: [(language: PageLanguage, title: String)]

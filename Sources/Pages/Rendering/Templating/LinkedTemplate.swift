@@ -4,7 +4,7 @@ struct LinkedTemplate: Sendable {
   var nodes: [Node] = []
 
   indirect enum Node: Sendable {
-    /// Bytes that are written as they are.
+    /// Bytes that are written unchanged.
     case text([UInt8])
     /// The value of a name: text escaped, HTML as it is.
     case variable(String)
@@ -14,9 +14,9 @@ struct LinkedTemplate: Sendable {
   /// Fills the template in.
   ///
   /// - Parameters:
-  ///   - values: what its names stand for.
-  ///   - limit: how many bytes may come of it.
-  /// - Returns: the text; nil where it would be larger, or where lists within lists are gone through that yield nothing.
+  ///   - values: the values of its names.
+  ///   - limit: the most bytes of the result.
+  /// - Returns: The text; nil if it would be larger, or if nested lists take too many steps without output.
   func render(_ values: MustacheValues, limit: Int) -> [UInt8]? {
     var renderer = TemplateRenderer(values, limit: limit)
     renderer.write(nodes)

@@ -1,4 +1,4 @@
-/// What a template is filled with: texts, flags, groups and lists by name.
+/// The values of a template: texts, flags, groups and lists by name.
 struct MustacheValues {
   private(set) var values: [String: MustacheValue] = [:]
 
@@ -27,7 +27,7 @@ struct MustacheValues {
   }
 }
 
-/// What a name of a template stands for on one page.
+/// The value of a name in a template on one page.
 indirect enum MustacheValue {
   case text(String)
   /// HTML, escaped already.

@@ -4,17 +4,17 @@ package import Localization
 package struct PageLanguage: Sendable {
   /// The locale's tag, for `lang`.
   package var tag: String
-  /// The direction in which the language is written.
+  /// The writing direction of the language.
   package var direction: Language.Direction
   /// The language's name in the language itself.
   package var name: String
-  /// Where the page is in that language, relative to the page at hand.
+  /// The address of the page in that language, relative to the current page.
   package var href: String
-  /// Where the page is in that language, absolutely; nil where the site has no base URL.
+  /// The absolute address of the page in that language; nil if the site has no base URL.
   package var url: String?
-  /// Whether it is the language of the page at hand.
+  /// True if it is the language of the current page.
   package var isCurrent: Bool
-  /// Whether the page has text in that language; otherwise it shows another language's.
+  /// True if the page has text in that language; otherwise it shows another language's.
   package var isTranslated = true
 
   /// A language that the page has text in; `isTranslated` is set apart.
@@ -42,9 +42,9 @@ extension PageLanguage {
 }
 
 extension MustacheValues {
-  /// Sets the links that search engines read, to the languages that the page is translated into.
+  /// Sets the links for search engines to the languages that the page is translated into.
   ///
-  /// A page in one language has none, nor has one that shows the text of another language.
+  /// A page in one language has none; nor has a page that shows the text of another language.
   mutating func setAlternates(of languages: [PageLanguage], _ fallback: String?) {
     let translations = languages.filter(\.isTranslated)
     guard translations.count > 1, languages.allSatisfy({ $0.isTranslated || !$0.isCurrent }) else { return }

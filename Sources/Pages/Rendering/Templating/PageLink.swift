@@ -2,30 +2,30 @@
 package struct PageLink: Sendable {
   /// Plain text.
   package var title: String
-  /// Where it leads, relative to the page that it stands on; nil for a name that leads nowhere.
+  /// The destination, relative to the page of the link; nil for a name without a link.
   package var href: String?
-  /// The tag of the title's language, where it is not the page's.
+  /// The tag of the title's language, if it is not the page's.
   package var language: String?
-  /// Whether it leads to the page that it stands on.
+  /// True if the link leads to the current page.
   package var isCurrent: Bool
 
   /// The group of pages that begins with it, if one does.
   package var group: Group?
-  /// Whether it is the last of its group.
+  /// True if the link is the last of its group.
   package var endsGroup = false
 
   /// The name of a group of pages.
   package struct Group: Sendable {
     /// Plain text.
     package var name: String
-    /// The tag of the name's language, where it is not the page's.
+    /// The tag of the name's language, if it is not the page's.
     package var language: String?
 
-    /// A name; `language` is the tag of its language, where that is not the page's.
+    /// A name; `language` is the tag of its language, if that is not the page's.
     package init(name: String, language: String?) { (self.name, self.language) = (name, language) }
   }
 
-  /// A link with a plain text; `language` is the tag of the title's language, where it is not the page's.
+  /// A link with a plain text; `language` is the tag of the title's language, if it is not the page's.
   package init(title: String, href: String?, language: String? = nil, isCurrent: Bool = false) {
     self.title = title
     self.href = href

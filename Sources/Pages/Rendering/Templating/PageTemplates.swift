@@ -1,21 +1,21 @@
 package import Diagnostics
 import Editions
 
-/// Everything around the body of a page: templates parsed once, filled in for each page.
+/// Everything around the body of a page: templates that are parsed once, and filled in for each page.
 package struct PageTemplates: Sendable {
   private let page: LinkedTemplate
   private let languageChoice: LinkedTemplate
   private let notFound: LinkedTemplate
-  /// Whether pages have a search, for which there must be something to search in.
+  /// True if pages have a search; the site must then have an index.
   package let hasSearch: Bool
-  /// Whether pages lead to the same page in Markdown, which must be there then.
+  /// True if pages link to their Markdown version, which must exist then.
   package let linksMarkdown: Bool
-  /// Whether pages lead to the same page in JSON, where the site has that edition.
+  /// True if pages link to their JSON version, if the site has that edition.
   package let linksJSON: Bool
   /// The files that the pages need, sorted by path.
   package let assets: [Asset]
   private let hasTheme: Bool
-  /// Whether a site has templates of its own, of which nobody knows what they make of a page.
+  /// True if a site has its own templates, whose effect on a page is unknown.
   package let areOwn: Bool
 
   /// A file that is published as it is.
@@ -26,7 +26,7 @@ package struct PageTemplates: Sendable {
     package var bytes: [UInt8]
   }
 
-  /// The built-in templates, and the files of a site's `Templates`; each replaces the built-in one of its name.
+  /// Makes the templates from the built-in ones and a site's `Templates`, which replace those with the same name.
   package init(overrides: [SourceFile], findings: inout [Finding]) {
     let folder = TemplateFolder(overrides, findings: &findings)
     var linker = TemplateLinker(folder.parsed(findings: &findings))
@@ -45,7 +45,7 @@ package struct PageTemplates: Sendable {
     findings += folder.partials.filter { !linker.used.contains($0.templateName) }.map(TemplateFolder.unknown)
     assets = folder.assets.filter { path, _ in
       guard let variable = TemplateFolder.needs[path] else { return true }
-      // The entrance has neither a finder nor a search, whatever its head may write.
+      // The entrance has neither a finder nor a search, even if its head sets their variables.
       let isScript = path.hasSuffix(".js")
       return (isScript ? ofPages : written).contains(variable) || folder.ownAssets.contains(path)
     }.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
@@ -53,14 +53,14 @@ package struct PageTemplates: Sendable {
     hasTheme = folder.assets[TemplateFolder.themeAsset] != nil
   }
 
-  /// Sets where the site's own theme is, beside the style sheet that it changes.
+  /// Sets the address of the site's own theme, next to the style sheet that it changes.
   private func setTheme(_ values: inout MustacheValues, besides stylesheetHref: String) {
     guard hasTheme else { return }
     let top = stylesheetHref.dropLast(TemplateFolder.styleAsset.utf8.count)
     values.set("theme-href", top + TemplateFolder.themeAsset)
   }
 
-  /// The whole HTML document of a page; nil where it would have more bytes than `PageLimit.bytes`.
+  /// The whole HTML document of a page; nil if it would have more bytes than `PageLimit.bytes`.
   package func page(_ values: PageValues) -> [UInt8]? {
     var filled = MustacheValues()
     values.fill(&filled)
@@ -68,7 +68,7 @@ package struct PageTemplates: Sendable {
     return page.render(filled, limit: PageLimit.bytes)
   }
 
-  /// The whole HTML document of `Output/html/index.html`, where readers choose a language; nil where it would be too
+  /// The whole HTML document of `Output/html/index.html`, where readers choose a language; nil if it would be too
   /// large.
   package func languageChoice(_ values: LanguageChoiceValues) -> [UInt8]? {
     var filled = MustacheValues()
@@ -77,7 +77,7 @@ package struct PageTemplates: Sendable {
     return languageChoice.render(filled, limit: PageLimit.bytes)
   }
 
-  /// The whole HTML document of `Output/html/404.html`, for addresses that lead nowhere; nil where it would be too large.
+  /// The whole HTML document of `Output/html/404.html`, for unknown addresses; nil if it would be too large.
   package func notFound(_ values: LanguageChoiceValues) -> [UInt8]? {
     var filled = MustacheValues()
     values.fill(&filled)

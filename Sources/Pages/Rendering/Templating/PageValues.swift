@@ -1,38 +1,38 @@
 package import Localization
 
-/// What the template of a page is filled with.
+/// The values of a page's template.
 package struct PageValues: Sendable {
   /// The locale's tag, for `lang`.
   package var tag: String
-  /// The direction in which the language is written.
+  /// The writing direction of the language.
   package var direction: Language.Direction = .ltr
   /// The page's title as plain text.
   package var title: String
   /// The site's title as plain text.
   package var siteTitle: String
-  /// What the page is about, as plain text.
+  /// The description of the page, as plain text.
   package var description: String?
-  /// The page's own absolute URL; nil where the site has no base URL.
+  /// The page's own absolute URL; nil if the site has no base URL.
   package var canonical: String?
-  /// Whether the page's title is the site's title.
+  /// True if the page's title is the site's title.
   package var isHome = false
-  /// Where the home page is, relative to this one.
+  /// The address of the home page, relative to this one.
   package var homeHref: String
-  /// Where the style sheet is, relative to this page.
+  /// The address of the style sheet, relative to this page.
   package var stylesheetHref: String
-  /// Where the script is, relative to this page; nil for a page without a table in which readers can look for outcomes.
+  /// The address of the script, relative to this page; nil for a page without a finder.
   package var scriptHref: String?
-  /// Where the script for the frames of tables is, relative to this page.
+  /// The address of the script for the frames of tables, relative to this page.
   package var tablesScriptHref: String
-  /// Where the icon is, relative to this page.
+  /// The address of the icon, relative to this page.
   package var faviconHref: String
   /// The search; nil for a page without one.
   package var search: SearchValues?
-  /// Where the page is as Markdown, relative to this one.
+  /// The address of the page as Markdown, relative to this one.
   package var markdownHref: String?
-  /// Where the page is as JSON, relative to this one; nil on a site without that edition.
+  /// The address of the page as JSON, relative to this one; nil on a site without that edition.
   package var jsonHref: String?
-  /// The way from the home page to this one, where that leads over a group.
+  /// The breadcrumbs from the home page to this one, if the page is in a group.
   package var breadcrumbs: [PageLink] = []
   /// The pages of the site, in the order of hyo.yaml.
   package var navigation: [PageLink] = []
@@ -40,24 +40,24 @@ package struct PageValues: Sendable {
   package var previous: PageLink?
   /// The page after this one.
   package var next: PageLink?
-  /// What the foot of the page tells of the site.
+  /// The information about the site at the foot of the page.
   package var colophon = ColophonValues()
-  /// What programs are told of the page; nil where nobody knows its address.
+  /// Data about the page for programs; nil if its address is unknown.
   package var structuredData: StructuredData?
   /// The page on how far the languages agree, if there is one.
   package var status: PageLink?
   /// All locales of the page, this one among them, in the site's order.
   package var languages: [PageLanguage] = []
-  /// Where a reader of any other language should go (`hreflang="x-default"`).
+  /// The address for readers of any other language (`hreflang="x-default"`).
   package var defaultLanguageHref: String?
   /// The sections of the page, in order.
   package var contents: [ContentsEntry] = []
-  /// Whose words the page's own are: names of lists, links to neighbours.
+  /// The language of the page's own words: names of lists, links to neighbours.
   package var language: Language
-  /// HTML, already escaped: all that stands in `<main>`.
+  /// HTML, already escaped: everything in `<main>`.
   package var body: [UInt8]
 
-  /// The values that every page has; the others are set one by one.
+  /// Makes the values that every page has; the others are set one by one.
   package init(
     tag: String, title: String, siteTitle: String, homeHref: String, stylesheetHref: String, tablesScriptHref: String,
     faviconHref: String, language: Language, body: [UInt8]

@@ -1,12 +1,12 @@
 package import Localization
 
-/// What the template of a page is filled with for the search.
+/// The values of a page's template for the search.
 package struct SearchValues: Sendable {
-  /// Where the script is, relative to the page.
+  /// The address of the script, relative to the page.
   package var scriptHref: String
-  /// Where the texts are that it searches, relative to the page.
+  /// The address of the texts to search, relative to the page.
   package var indexHref: String
-  /// Whose words are shown.
+  /// The language of the words.
   package var language: Language
 
   /// The addresses, and the language of the words.

@@ -1,17 +1,17 @@
 internal import Diagnostics
 
 extension SourceFile {
-  /// Where the text begins: behind a byte order mark, if there is one.
+  /// The offset of the text: after a byte order mark, if there is one.
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   func text(_ bounds: Range<Int>) -> String { String(decoding: bytes[bounds], as: UTF8.self) }
 
-  /// A run without the blanks at its ends.
+  /// A run without the white space at its ends.
   func trimmed(_ bounds: Range<Int>) -> Range<Int> { bytes.trimmed(bounds, where: \.isWhitespace) }
 
-  /// The whole line, its end included, if the tag is all that stands on it; else the tag.
+  /// The whole line, including its end, if the tag is alone on it; else the tag.
   ///
-  /// A comment's first line and its last count. This is what Mustache calls a standalone tag.
+  /// For a comment this applies to its first and last line. Mustache calls it a standalone tag.
   func extent(of tag: Range<Int>) -> Range<Int> {
     var start = tag.lowerBound
     while start > textStart, bytes[start - 1].isBlank { start -= 1 }

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// What programs are told of a page, in the vocabulary of schema.org as JSON-LD.
+/// Data about a page for programs, in the vocabulary of schema.org as JSON-LD.
 package struct StructuredData: Sendable {
   private let value: JSON
 
-  /// A page is told of as one of a site, with the way to it.
+  /// Describes a page as part of a site, with its breadcrumbs.
   ///
   /// - Parameters:
   ///   - page: the page.
@@ -28,7 +28,7 @@ package struct StructuredData: Sendable {
   }
 
   private static func way(to page: PageValues, _ url: String, _ homeURL: String) -> JSON {
-    // The group of a page has no page of its own.
+    // A group of pages has no page of its own.
     let steps = [(page.siteTitle, homeURL), (page.title, url)]
     return [
       "@type": "BreadcrumbList",
@@ -39,7 +39,7 @@ package struct StructuredData: Sendable {
     ]
   }
 
-  /// The text as it may stand in a `script` of HTML, which ends at the first `</script`.
+  /// The text for a `script` element of HTML, which would end at the first `</script`.
   var html: [UInt8] {
     let bytes = value.bytes
     guard bytes.contains(UInt8(ascii: "<")) else { return bytes }

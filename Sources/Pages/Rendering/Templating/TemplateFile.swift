@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A template and what it is made of.
+/// A template and its parsed nodes.
 struct TemplateFile {
   var source: SourceFile
   var nodes: [TemplateNode]

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The built-in templates and assets, with those of a site in the place of the ones of the same name.
+/// The built-in templates and assets, with a site's own in place of those with the same name.
 struct TemplateFolder {
   /// Templates by file name.
   private(set) var templates: [String: SourceFile] = [:]
@@ -8,19 +8,19 @@ struct TemplateFolder {
   private(set) var assets: [String: [UInt8]] = [:]
   /// The paths of those that are the site's own.
   private(set) var ownAssets: Set<String> = []
-  /// The site's templates whose names are not those of built-in ones, so that another template has to use them.
+  /// The site's templates that don't replace built-in ones, so that another template has to use them.
   private(set) var partials: [SourceFile] = []
 
   static let page = "page.mustache"
   static let languageChoice = "language-choice.mustache"
   static let notFound = "not-found.mustache"
-  /// What is published in the folder of assets, though it stands beside the templates.
+  /// Files published in the folder of assets that don't come from there.
   private static let published = ["style.css", theme, "finder.js", "search.js", "tables.js"]
-  /// A style sheet that is there only if the site has one, and is loaded behind the other.
+  /// A style sheet that is there only if the site has one, and is loaded after the other.
   private static let theme = "theme.css"
   static let themeAsset = assetFolder + theme
   static let styleAsset = assetFolder + "style.css"
-  /// Built-in assets that are of use only to templates that write a variable.
+  /// Built-in assets that are only useful to templates that write a variable.
   static let needs = [
     "assets/finder.js": "script-href", "assets/search.js": "search-script-href",
     "assets/tables.js": "tables-script-href", "assets/favicon.svg": "favicon-href",
@@ -61,7 +61,7 @@ struct TemplateFolder {
     }
   }
 
-  /// The templates by file name, each taken apart.
+  /// The parsed templates by file name.
   func parsed(findings: inout [Finding]) -> [String: TemplateFile] {
     var parsed: [String: TemplateFile] = [:]
     for (name, file) in templates.sorted(by: { $0.key < $1.key }) {
@@ -77,12 +77,12 @@ struct TemplateFolder {
       fixes: fixes(for: file.templateName).map { Finding.Fix($0) })
   }
 
-  /// What would be published at the place of an asset.
+  /// The published file that an asset would overwrite; nil for none.
   private static func publishedTwice(_ asset: String) -> String? { published.first { assetFolder + $0 == asset } }
 
   private static func fixes(for name: String) -> [Message] {
     if let own = publishedTwice(name) { return ["move it to '\(own)', which is published there"] }
-    // The endings are left out, for they make any two names look alike.
+    // The endings are left out, because they make any two names look alike.
     if name.hasSuffix(suffix) {
       let stem = String(name.dropLast(suffix.count))
       let builtIn = TemplateFolder().templates.keys.map { String($0.dropLast(suffix.count)) }

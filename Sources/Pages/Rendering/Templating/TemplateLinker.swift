@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// Puts a template's partials in the places of their tags, and checks each name where it is used.
+/// Replaces the partial tags of a template by the partials, and checks each name that is used.
 ///
-/// What is faulty is left out.
+/// Faulty parts are left out.
 struct TemplateLinker {
   private let files: [String: TemplateFile]
   /// The names of the files that were joined so far.
@@ -11,12 +11,12 @@ struct TemplateLinker {
   /// The variables in the text that was joined last.
   private(set) var written: Set<String> = []
   private var scopes: [[String: TemplateValue]] = []
-  /// The partials that the linker is inside of: the file, and the tag in the file before that led to it.
+  /// The stack of current partials: the file, and the tag in the file before that included it.
   private var path: [(name: String, tag: SourceRange?)] = []
-  /// How much was put into the template so far: its bytes, and some more for each part.
+  /// The size of the template so far: its bytes, plus a constant for each part.
   private var size = 0
 
-  /// A template that includes the same partial twice, which does the same, doubles with each of them.
+  /// The most bytes of a template: if each template includes the next one twice, the size doubles each time.
   private static let largest = 1 << 20
   private static let sizeOfPart = 16
 
@@ -28,7 +28,7 @@ struct TemplateLinker {
   /// - Parameters:
   ///   - name: the template's file name.
   ///   - values: the names that it may use.
-  /// - Returns: the template without what is faulty in it.
+  /// - Returns: The template without its faulty parts.
   mutating func link(_ name: String, _ values: [String: TemplateValue]) -> LinkedTemplate {
     size = 0
     written = []
@@ -45,7 +45,7 @@ struct TemplateLinker {
         notes: [.init("a partial counts as often as it is included")], fixes: [.init("include fewer partials")]))
   }
 
-  /// Reports that the template joined last does not write what it is there for.
+  /// Reports that the last template does not write its essential variables.
   mutating func requireVariable(_ variable: String, in name: String) {
     guard let file = files[name], !written.contains(variable) else { return }
     findings.append(
@@ -133,7 +133,7 @@ struct TemplateLinker {
     scopes.flatMap { $0.filter { isWanted($0.value) }.map(\.key) }
   }
 
-  /// Adds where the file that is at fault was included, from the inside out.
+  /// Adds the places at which the faulty file was included, from the inside out.
   private mutating func report(_ finding: Finding) {
     var finding = finding
     finding.notes += path.reversed().compactMap(\.tag).map { Finding.Note("included here", at: $0) }
@@ -142,7 +142,7 @@ struct TemplateLinker {
 }
 
 extension [UInt8] {
-  /// A run with line feeds alone as line ends, so that the output does not depend on how a file was checked out.
+  /// A run with line feeds as line ends, so that the output does not depend on how a file was checked out.
   fileprivate func lines(_ bounds: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bounds.count)

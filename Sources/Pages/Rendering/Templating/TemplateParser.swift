@@ -2,17 +2,17 @@ internal import Diagnostics
 
 /// Nests the tags of a template into sections.
 ///
-/// Whatever is wrong with the sections, the result is well-formed: each is closed somewhere.
+/// The result is well-formed even if the sections are not: each is closed somewhere.
 struct TemplateParser {
   private let file: SourceFile
   private var open: [TemplateTag] = []
   /// The nodes of the file, then those of each open section.
   private var nodes: [[TemplateNode]] = [[]]
   private var findings: [Finding] = []
-  /// How many sections of each name are open.
+  /// The number of open sections with each name.
   private var openNames: [String: Int] = [:]
 
-  /// How many sections may be open at once; what is deeper is left out, for each level takes up some of the stack.
+  /// The most sections open at once; deeper ones are left out, because each level uses part of the stack.
   static let depthLimit = 50
 
   /// The nodes of a file that is UTF-8 text.
@@ -62,7 +62,7 @@ struct TemplateParser {
     if open.count < Self.depthLimit { append(.section(section, children)) }
   }
 
-  /// Takes an end that names no open section as the end of the last one.
+  /// Reads an end tag without a matching open section as the end of the last section.
   private mutating func endUnknown(_ tag: TemplateTag) {
     if let section = open.last {
       reportMismatch(tag, section)

@@ -3,11 +3,11 @@ internal import CommonMark
 /// Writes a template with the values of one page.
 struct TemplateRenderer: ~Copyable {
   private var writer: HTMLWriter
-  /// The values of the sections that the renderer is inside of; the innermost is the last.
+  /// The values of the current sections; the innermost is the last.
   private var scopes: [MustacheValues]
   private var steps = 0
 
-  /// How many more parts than bytes may be gone through: sections may be rendered over and over and yield nothing.
+  /// The most parts beyond the number of bytes: sections may be rendered over and over without any output.
   private static let mostIdleSteps = 20_000
 
   init(_ values: MustacheValues, limit: Int) {
@@ -16,7 +16,7 @@ struct TemplateRenderer: ~Copyable {
     scopes = [values]
   }
 
-  /// What was written; nil where something had to be left out.
+  /// The output; nil if something had to be left out.
   var text: [UInt8]? { isTooLarge ? nil : writer.bytes }
 
   private var isTooLarge: Bool { writer.isFull || steps > writer.count + Self.mostIdleSteps }

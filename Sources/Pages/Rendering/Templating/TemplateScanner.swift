@@ -37,7 +37,7 @@ struct TemplateScanner {
     position = bounds.upperBound
   }
 
-  /// Passes over what is no tag but must not reach the output either, like a comment.
+  /// Skips text that is not a tag but must not reach the output either, like a comment.
   private mutating func leaveOut(_ bounds: Range<Int>) {
     let nothing = bounds.upperBound..<bounds.upperBound
     tags.append(TemplateTag(kind: .comment, name: "", bounds: bounds, nameBounds: nothing, extent: bounds))
@@ -51,9 +51,9 @@ struct TemplateScanner {
 
   private func firstMark(from offset: Int) -> UInt8? { file.bytes[offset...].first { !$0.isWhitespace } }
 
-  /// Where the closing braces begin.
+  /// The offset of the closing braces.
   ///
-  /// Only a comment may reach over the end of its line or hold opening braces.
+  /// Only a comment may extend past the end of its line or contain opening braces.
   private func close(from start: Int, braces: Int, isComment: Bool) -> Int? {
     let bytes = file.bytes
     var offset = start

@@ -21,10 +21,10 @@ struct TemplateTag: Equatable {
 
   var kind: Kind
   var name: String
-  /// From the first brace to behind the last, as UTF-8 offsets into the file.
+  /// From the first brace to the end of the last, as UTF-8 offsets into the file.
   var bounds: Range<Int>
   /// The name in the tag.
   var nameBounds: Range<Int>
-  /// What the tag takes away from the text: the whole line, if it is all that stands on it; else its bounds.
+  /// The part of the text that the tag replaces: the whole line, if the tag is alone on it; else its bounds.
   var extent: Range<Int>
 }

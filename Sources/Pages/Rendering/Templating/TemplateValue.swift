@@ -1,8 +1,8 @@
-/// What a name in a template stands for.
+/// The type of a name in a template.
 indirect enum TemplateValue: Sendable {
-  /// Plain text, escaped where it is written.
+  /// Plain text, escaped when it is written.
   case text
-  /// HTML that was escaped when it was made; the only value that may be written as it is.
+  /// HTML that was escaped when it was made; the only value that may be written unescaped.
   case html
   /// A section that is rendered or not, without values of its own.
   case flag
@@ -63,6 +63,6 @@ extension [String: TemplateValue] {
     "languages": .group(["tag": .text, "direction": .text, "name": .text, "href": .text, "title": .text]),
   ]
 
-  /// The names in the template of the page for addresses that lead nowhere; `LanguageChoiceValues.fill` sets them.
+  /// The names in the template of the page for unknown addresses; `LanguageChoiceValues.fill` sets them.
   static let notFound = languageChoice.merging(["explanation": .text, "site-words-lang": .text]) { first, _ in first }
 }

@@ -3,12 +3,12 @@ struct PODraft {
   private var parts: [Part: POString] = [:]
   var isFuzzy = false
   var isPlural = false
-  /// Whether a mistake in it was told.
+  /// True if a mistake in it was reported.
   var isFaulty = false
 
   enum Part {
     case context, source, target
-    /// The forms of a plural, which are read to be told.
+    /// The forms of a plural, which are read only to be reported.
     case plural
   }
 
@@ -17,10 +17,10 @@ struct PODraft {
     _modify { yield &parts[part] }
   }
 
-  /// Whether it has no text yet; flags may stand before the first one.
+  /// True if it has no text yet; flags may come before the first text.
   var isEmpty: Bool { parts.isEmpty }
 
-  /// Where it begins.
+  /// The place of its first text.
   var place: Range<Int>? { parts.values.map(\.place).min { $0.lowerBound < $1.lowerBound } }
 }
 
@@ -34,13 +34,13 @@ struct POString {
 /// One string in quotes, with its escapes resolved.
 struct POLiteral {
   private(set) var bytes: [UInt8] = []
-  /// Behind its closing quote; nil where there is none.
+  /// The offset after its closing quote; nil if there is none.
   private(set) var end: Int?
   private(set) var unknownEscapes: [Range<Int>] = []
 
   /// - Parameters:
   ///   - input: the file.
-  ///   - range: what is left of the line, from the opening quote on.
+  ///   - range: the rest of the line, starting with the opening quote.
   init(_ input: [UInt8], _ range: Range<Int>) {
     var offset = range.lowerBound + 1
     while offset < range.upperBound {
@@ -56,7 +56,7 @@ struct POLiteral {
     }
   }
 
-  /// - Returns: the offset behind the escape.
+  /// - Returns: The offset after the escape.
   private mutating func escape(_ input: [UInt8], _ range: Range<Int>) -> Int {
     let start = range.lowerBound
     let letter = input[start + 1]

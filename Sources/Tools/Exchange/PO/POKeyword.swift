@@ -1,7 +1,7 @@
-/// The words at the beginnings of lines.
+/// The keywords at the beginnings of lines.
 enum POKeyword {
   case part(PODraft.Part)
-  /// One of a text with several forms.
+  /// A keyword of a text with several plural forms.
   case plural
 
   init?(_ word: ArraySlice<UInt8>) {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Reads a PO file (GNU gettext manual, section "The Format of PO Files").
 ///
-/// Obsolete entries, `#~`, previous texts, `#|`, and comments are passed over.
+/// Obsolete entries (`#~`), previous texts (`#|`) and comments are skipped.
 struct POReader {
   private let file: SourceFile
   private let needsContexts: Bool
@@ -15,8 +15,8 @@ struct POReader {
 
   /// - Parameters:
   ///   - file: a file in UTF-8.
-  ///   - start: where its text begins, after a byte order mark.
-  ///   - needsContexts: whether an entry without a context is a mistake.
+  ///   - start: the offset of its text, after a byte order mark.
+  ///   - needsContexts: true if an entry without a context is a mistake.
   init(_ file: SourceFile, from start: Int, needsContexts: Bool = true) {
     self.file = file
     self.needsContexts = needsContexts
@@ -34,7 +34,7 @@ struct POReader {
     }
   }
 
-  /// The next line without its end and the blanks around it.
+  /// The next line without its end and the white space around it.
   private mutating func nextLine() -> Range<Int>? {
     let bytes = file.bytes
     guard offset < bytes.count else { return nil }
@@ -63,7 +63,7 @@ struct POReader {
   private mutating func comment(_ line: Range<Int>) {
     continued = nil
     let kind = line.count > 1 ? file.bytes[line.lowerBound + 1] : 0x20
-    // A previous text stands between the flags and the text of an entry.
+    // A previous text is between the flags and the text of an entry.
     if kind == UInt8(ascii: "|") || kind == UInt8(ascii: "~") { return }
     if draft[.source] != nil || draft[.target] != nil { finish() }
     guard kind == UInt8(ascii: ",") else { return }
@@ -81,7 +81,7 @@ struct POReader {
     }
     switch keyword {
     case .part(let part):
-      // Each entry begins with its context; a file without contexts is told for each of its texts.
+      // Each entry begins with its context; in a file without contexts, each text is reported.
       let isNext = part == .context ? !draft.isEmpty : draft[part] != nil
       if isNext { finish() }
       draft[part] = POString(place: line)
@@ -120,7 +120,7 @@ struct POReader {
 
   // MARK: Entries
 
-  /// Takes the entry that has ended.
+  /// Adds the entry that has ended to the translations.
   private mutating func finish() {
     let ended = draft
     draft = PODraft()

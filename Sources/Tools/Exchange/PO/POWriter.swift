@@ -1,8 +1,8 @@
 extension Translations {
-  /// The texts as a PO file of GNU gettext, laid out as `msgcat --no-wrap` does.
+  /// The texts as a PO file of GNU gettext, formatted like the output of `msgcat --no-wrap`.
   ///
-  /// It has no dates and no line numbers: it changes only when a text does. The categories of a plural are contexts of
-  /// their own, so that no plural rule is needed.
+  /// It has no dates and no line numbers, so that it changes only when a text does. The categories of a plural are
+  /// contexts of their own, so that no plural rule is needed.
   package var po: String {
     var text = """
       msgid ""
@@ -35,7 +35,7 @@ extension Translations.Entry {
     writeString("msgstr", target, to: &text)
   }
 
-  /// Writes a text on one line, or each of its lines on one.
+  /// Writes a text on one line, or with each of its lines on a line of its own.
   private func writeString(_ keyword: String, _ string: String, prefix: String = "", to text: inout String) {
     let lines = string.linesWithEnds
     if lines.count < 2 {

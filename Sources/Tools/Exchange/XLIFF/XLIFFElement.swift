@@ -1,7 +1,7 @@
-/// The elements of XLIFF that matter, whatever the version.
+/// The elements of XLIFF that matter, in any version.
 enum XLIFFElement {
   case root, file, unit, segment, source, target
-  /// Any other, and those of other namespaces.
+  /// Any other element, and elements of other namespaces.
   case other
 
   init(_ name: String) {

@@ -2,19 +2,20 @@ import Diagnostics
 
 /// Reads an XLIFF file of version 1.2, 2.0 or 2.1.
 ///
-/// Notes, earlier texts, what is not to be translated and what other tools have added are passed over. A class, for the parser calls it back.
+/// Notes, earlier texts, texts that are not to be translated and additions of other tools are skipped. It is a class
+/// because the parser calls it back.
 final class XLIFFReader {
   private let file: SourceFile
   private(set) var translations = ReturnedTranslations()
   private(set) var mistakes: Mistakes
   /// The elements that are open.
   private var open: [XLIFFElement] = []
-  /// For each of these, whether what stands in it is to be translated.
+  /// For each open element, true if its contents are to be translated.
   private var isTranslated: [Bool] = []
-  /// The id of the file element that is open.
+  /// The id of the open file element.
   private var scope = ""
   private var unit: XLIFFUnit?
-  /// How many elements are open inside of the text that is being read.
+  /// The number of open elements inside the text that is being read.
   private var capture: (part: WritableKeyPath<XLIFFUnit, XLIFFUnit.Text?>, depth: Int)?
 
   init(_ file: SourceFile) {
@@ -72,14 +73,14 @@ final class XLIFFReader {
     }
   }
 
-  /// Begins a text that stands in its unit or segment, rather than in something that other tools know.
+  /// Begins a text, but only directly in its unit or segment, and not in an addition of another tool.
   private func begin(_ text: WritableKeyPath<XLIFFUnit, XLIFFUnit.Text?>, at place: Range<Int>) {
     guard open.last == .unit || open.last == .segment else { return }
     unit?[keyPath: text] = XLIFFUnit.Text(place: place)
     capture = (text, 0)
   }
 
-  /// Marks of other tools are passed over; codes would be lost.
+  /// Marks of other tools are skipped; codes would be lost.
   private func inline(_ name: String, at place: Range<Int>) {
     let local = name.split(separator: " ").last ?? ""
     if ["mrk", "sm", "em"].contains(local) { return }
@@ -112,7 +113,7 @@ final class XLIFFReader {
     if element == .file { scope = attributes["id"] ?? "" }
   }
 
-  /// Takes a language over, unless another file element has another one: their texts would end up in one language.
+  /// Sets a language, unless another file element has another one: their texts would end up in one language.
   private func set(
     _ language: WritableKeyPath<ReturnedTranslations, SourceText?>, to tag: SourceText?, at place: Range<Int>,
     mistake: (_ first: String, _ other: String) -> Message

@@ -4,10 +4,10 @@ import Diagnostics
 struct XLIFFUnit {
   /// The unit's id, with its place.
   let context: SourceText
-  /// The text of the part that is being read: of the whole unit in version 1.2, of a segment in 2.
+  /// The text of the part that is being read: the whole unit in version 1.2, a segment in version 2.
   var source: Text?
   var target: Text?
-  /// Tools may divide a unit into segments, with what stands between them.
+  /// The segments that a tool divided the unit into, with the text between them.
   private var parts: [(source: Text, target: Text?)] = []
   var isFuzzy = false
 
@@ -26,14 +26,14 @@ struct XLIFFUnit {
     target = nil
   }
 
-  /// The unit as one text in both languages; nil where it has no source.
+  /// The unit as one text in both languages; nil if it has no source.
   func entry(in file: SourceFile) -> ReturnedTranslations.Entry? {
     guard let first = parts.first else { return nil }
     func text(_ bytes: [UInt8], at place: Range<Int>) -> SourceText {
       let text = String(decoding: bytes, as: UTF8.self)
       return SourceText(text, file: file, bounds: place, segments: [])
     }
-    // What stands between segments is often left without a translation of its own.
+    // Text between segments often has no translation of its own.
     let translated = parts.first { $0.target?.bytes.isEmpty == false }
     let targets = translated == nil ? [] : parts.flatMap { ($0.target ?? $0.source).bytes }
     return .init(

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Translations {
-  /// The texts as an XLIFF file; it has no dates, and changes only when a text does.
+  /// The texts as an XLIFF file; it has no dates, so that it changes only when a text does.
   ///
-  /// In version 1.2 an earlier source text is an `alt-trans`; version 2.1 has no element for it, and so it is a note.
+  /// In version 1.2 an earlier source text is an `alt-trans`; version 2.1 has no element for it, so that it is a note.
   package func xliff(_ version: XLIFF) -> String {
     var writer = XMLWriter(indentation: 2)
     switch version {

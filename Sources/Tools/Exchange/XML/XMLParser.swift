@@ -1,21 +1,21 @@
 private import CExpat
 import Diagnostics
 
-/// What an XML document consists of, one thing after the other.
+/// An event in reading an XML document.
 enum XMLEvent {
-  /// The beginning of an element; names have their namespace before them, with a space between.
+  /// The start of an element; each name has its namespace in front, separated by a space.
   case start(name: String, attributes: [String: String])
   case end
   case text([UInt8])
 }
 
-/// Why an XML document is read no further.
+/// The reason why the rest of an XML document is not read.
 enum XMLStop {
-  /// It is not well formed; in expat's words.
+  /// It is not well formed; the message is expat's.
   case malformed(String)
-  /// It declares a document type, whose entities could grow without end.
+  /// It declares a document type, whose entities could grow without limit.
   case documentType
-  /// Elements stand inside each other too deep.
+  /// Elements are nested too deeply.
   case tooDeep
 }
 
@@ -23,12 +23,12 @@ enum XMLStop {
 @safe struct XMLParser: ~Copyable {
   private let parser: XML_Parser
 
-  /// Hands over the events of a document in UTF-8.
+  /// Passes the events of a document in UTF-8 to a closure.
   ///
   /// - Parameters:
   ///   - bytes: the document.
   ///   - body: takes each event with its bytes in the document.
-  /// - Returns: nil, or why the rest was not read, and where.
+  /// - Returns: Nil, or the reason and the offset at which reading stopped.
   /// - Complexity: O(n)
   static func parse(_ bytes: [UInt8], _ body: @escaping (XMLEvent, Range<Int>) -> Void) -> (stop: XMLStop, offset: Int)?
   {
@@ -37,7 +37,7 @@ enum XMLStop {
   }
 
   private init() {
-    // The encoding is given, so that what the document declares is not believed.
+    // The encoding is given, so that the document's declaration of it is ignored.
     let created = unsafe XML_ParserCreateNS("UTF-8", CChar(0x20))
     guard let created = unsafe created else { preconditionFailure("no memory for a parser") }
     unsafe parser = created
@@ -65,7 +65,7 @@ enum XMLStop {
   }
 }
 
-/// Takes what expat calls back with.
+/// Takes expat's callbacks.
 @safe private final class XMLSink {
   private let body: (XMLEvent, Range<Int>) -> Void
   var parser: XML_Parser?
@@ -76,7 +76,7 @@ enum XMLStop {
 
   init(_ body: @escaping (XMLEvent, Range<Int>) -> Void) { self.body = body }
 
-  /// The sink in the data that was given to expat, which lives as long as it parses.
+  /// The sink in the user data of expat, which lives as long as the parsing.
   static func from(_ user: UnsafeMutableRawPointer?) -> XMLSink? {
     unsafe user.map { unsafe Unmanaged<XMLSink>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -111,11 +111,11 @@ enum XMLStop {
   }
 
   private func send(_ event: XMLEvent) {
-    // Some events still come after the parser was told to stop.
+    // Some events still arrive after the parser was told to stop.
     if stopped == nil { body(event, range) }
   }
 
-  /// The bytes of the event in the document.
+  /// The range of the event's bytes in the document.
   private var range: Range<Int> {
     let start = unsafe Int(XML_GetCurrentByteIndex(parser))
     let count = unsafe Int(XML_GetCurrentByteCount(parser))

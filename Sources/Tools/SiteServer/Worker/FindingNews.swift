@@ -1,23 +1,23 @@
 import Diagnostics
 import Messages
 
-/// What people are shown of the findings of their site.
+/// The findings of a site as they are shown to people.
 struct FindingNews {
-  /// How many there are of each severity.
+  /// The number of findings of each severity, in words.
   let title: String
   let hasErrors: Bool
-  /// Those that pages show.
+  /// The findings that pages show.
   let texts: [String]
   /// All of them, for the terminal.
   let report: String
 
-  /// More are not read on a page; all stand on the terminal.
+  /// The most findings on a page; the terminal has all of them.
   private static let mostShown = 20
 
   /// - Parameters:
   ///   - findings: sorted for display.
-  ///   - language: that of the reader.
-  ///   - report: the findings as a terminal gets them.
+  ///   - language: the reader's language.
+  ///   - report: the findings as text for the terminal.
   init(_ findings: [Finding], in language: MessageLanguage, report: String) {
     let writer = TerminalWriter(catalogue: language.catalogue)
     let shown = findings.prefix(Self.mostShown)
@@ -37,9 +37,9 @@ struct FindingNews {
   /// The news as JSON, in one line.
   ///
   /// - Parameters:
-  ///   - trouble: what keeps the site from being looked at, if anything does.
-  ///   - language: that of the reader.
-  /// - Returns: what pages are sent.
+  ///   - trouble: the trouble that keeps the site from being checked; nil if there is none.
+  ///   - language: the reader's language.
+  /// - Returns: The JSON that is sent to pages.
   func line(_ trouble: SiteTrouble?, in language: MessageLanguage) -> String {
     let first = trouble.map { [$0.text.text(in: language.catalogue)] } ?? []
     let members: JSON = [
@@ -50,7 +50,7 @@ struct FindingNews {
   }
 }
 
-// As a worker sends them.
+// The form in which a worker sends them.
 extension FindingNews {
   var json: JSON {
     ["title": .string(title), "error": .bool(hasErrors), "texts": .strings(texts), "report": .string(report)]

@@ -1,15 +1,15 @@
-/// A file of the HTML edition, as far as it can be served.
+/// A file of the HTML edition, if it can be served.
 enum ServedFile {
-  /// As a build would write it now.
+  /// The file as a build would write it now.
   case current([UInt8])
-  /// As it was before there were errors that keep it from being made.
+  /// The last version of the file, because errors prevent making it now.
   case outdated([UInt8])
-  /// There are errors, and it was not made before.
+  /// Errors prevent making it, and there is no earlier version.
   case unavailable
-  /// A build writes no such file.
+  /// A build doesn't write such a file.
   case none
 
-  /// What there is to show.
+  /// The bytes to show, if there are any.
   var bytes: [UInt8]? {
     switch self {
     case .current(let bytes), .outdated(let bytes): bytes

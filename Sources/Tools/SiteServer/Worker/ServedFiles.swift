@@ -1,11 +1,11 @@
-/// The files that somebody has asked for, kept for the next who does, and for the time when they can't be made.
+/// The files that browsers have asked for, kept for further requests, and for the time when they can't be made.
 struct ServedFiles {
   private var kept: [String: (bytes: [UInt8], state: Int)] = [:]
   private var byteCount = 0
-  /// Which state of the site is served; each change begins another.
+  /// The number of the site's state, which each change increases.
   private var state = 0
 
-  /// Beyond this, no file is kept but those that are asked for next.
+  /// The limit of the cache in bytes; beyond it, the cache starts anew.
   private static let mostBytes = 64 << 20
 
   mutating func beginState() { state += 1 }
@@ -16,9 +16,9 @@ struct ServedFiles {
     kept[path] = (bytes, state)
   }
 
-  /// The file as it is now; nil where it has to be made.
+  /// The current version of the file; nil if it must be made.
   func current(_ path: String) -> [UInt8]? { kept[path].flatMap { $0.state == state ? $0.bytes : nil } }
 
-  /// The file as it was last; nil where nobody has asked for it.
+  /// The last version of the file; nil if nobody has asked for it.
   func last(_ path: String) -> ServedFile? { kept[path].map { .outdated($0.bytes) } }
 }

@@ -5,9 +5,9 @@ import Messages
 import Sites
 import Workers
 
-/// A site as its workers show it: a fault of Hyo's ends one of them, and what it made last stays.
+/// A site as its worker processes show it: a crash ends only a worker, and its last results stay available.
 ///
-/// What ends two workers isn't asked for again until something is changed.
+/// A request that has crashed two workers isn't repeated until something changes.
 final class SiteDesk {
   private let path: String
   private let end: CInt
@@ -18,26 +18,26 @@ final class SiteDesk {
   private var files = ServedFiles()
   private(set) var shape = SiteShape()
   private(set) var news: FindingNews
-  /// Why the disk could not be read, if so.
+  /// The reason why the disk couldn't be read; nil if it could.
   private(set) var failure: Message?
   private var fault: SiteTrouble?
-  /// Whether people have to be told of something.
+  /// True if there is something new to tell people.
   private var isNew = false
   private var deathsToTell: [Message] = []
 
   private var isUnchecked = false
   private var nextPage: String?
-  /// What was changed since a worker has looked at all pages.
+  /// The changes since a worker last checked all pages.
   private var untried = TreeWatch.Changes()
-  /// How many workers have ended by each kind of request.
+  /// The number of workers that each kind of request has ended.
   private var deaths: [String: Int] = [:]
 
   private static let mostDeaths = 2
 
   /// - Parameters:
-  ///   - path: that of the site's folder, from the root of all.
-  ///   - end: readable when the server is to end.
-  ///   - language: that of what people are told.
+  ///   - path: the absolute path of the site's folder.
+  ///   - end: a descriptor that becomes readable when the server must end.
+  ///   - language: the language of messages.
   ///   - start: starts a worker.
   init(
     _ path: String, until end: CInt, language: MessageLanguage,
@@ -47,22 +47,22 @@ final class SiteDesk {
     news = FindingNews([], in: language, report: "")
   }
 
-  /// What keeps the site from being looked at, if anything does.
+  /// The trouble that keeps the site from being checked; nil if there is none.
   var trouble: SiteTrouble? { fault ?? failure.map(SiteTrouble.unreadable) }
 
-  /// Whether pages have to be looked at, though nobody has asked for them.
+  /// True if pages must be checked, though nobody has asked for them.
   var hasWork: Bool { isUnchecked && link != nil && mayAsk("work") }
 
-  /// Readable once the worker has ended; nil where there is none.
+  /// Becomes readable when the worker has ended; nil if there is none.
   var descriptor: CInt? { link?.descriptor }
 
-  /// Takes whether there is something new to tell.
+  /// Returns and clears whether there is something new to tell.
   func takeIsNew() -> Bool {
     defer { isNew = false }
     return isNew
   }
 
-  /// Takes in what workers have ended of, for whom another one took the place.
+  /// Returns and clears the messages about workers that have ended and were replaced.
   func takeDeaths() -> [Message] {
     defer { deathsToTell = [] }
     return deathsToTell
@@ -73,11 +73,11 @@ final class SiteDesk {
   /// Loads the site for the first time.
   func load() { _ = loadedLink() }
 
-  /// Loads again what was changed.
+  /// Reloads the changed files.
   func takeIn(_ changes: TreeWatch.Changes) {
     files.beginState()
     untried.formUnion(changes)
-    // Whatever ended workers may be gone.
+    // The cause of earlier crashes may be gone.
     (deaths, fault) = ([:], nil)
     guard let link else { return load() }
     let request = SiteRequest.takeIn(changes)
@@ -87,27 +87,27 @@ final class SiteDesk {
     }
   }
 
-  /// Looks at a few pages.
+  /// Checks a few pages.
   ///
-  /// - Parameter urgent: the ids of those that somebody looks at, which go before others.
+  /// - Parameter urgent: the ids of the pages that somebody is viewing, which are checked first.
   func work(first urgent: Set<String>) {
-    // Where one has ended a worker, the next death tells which.
+    // If one page has crashed a worker, checking them singly shows which.
     let isSingle = deaths["work"] != nil
     _ = ask(.work(urgent: isSingle ? [] : urgent, isSingle: isSingle), again: false)
   }
 
-  /// Takes note that the worker has ended, while nothing was asked.
+  /// Notes that the worker has ended while it had no request.
   func takeIdleEnd() {
     guard let link else { return }
     note(.ended(link.ending), by: .load(path: path))
     load()
   }
 
-  /// A file of the HTML edition.
+  /// Returns a file of the HTML edition.
   ///
   /// - Parameter path: its path below `Output/html`.
-  /// - Returns: what can be served of it.
-  /// - Throws: why it can't be made, where that is no mistake of the site's authors.
+  /// - Returns: The version of the file that can be served.
+  /// - Throws: The reason why it can't be made, if that isn't a mistake of the site's authors.
   func file(at path: String) throws(WorkerError) -> ServedFile {
     if let bytes = files.current(path) { return .current(bytes) }
     guard let reply = ask(.make(path: path), again: true) else {
@@ -128,9 +128,9 @@ final class SiteDesk {
   private func mayAsk(_ key: String) -> Bool { !isEnding && deaths[key, default: 0] < Self.mostDeaths }
 
   /// - Parameters:
-  ///   - request: what a worker is asked for.
-  ///   - again: whether the next worker is asked, too, once the first has ended.
-  /// - Returns: its answer; nil where workers end by the request.
+  ///   - request: the request to a worker.
+  ///   - again: true to ask the next worker, too, if the first one ends.
+  /// - Returns: The answer; nil if the request ends workers.
   private func ask(_ request: SiteRequest, again: Bool) -> SiteReply? {
     while mayAsk(request.key), let link = loadedLink() {
       do {
@@ -144,7 +144,7 @@ final class SiteDesk {
     return nil
   }
 
-  /// The streams to a worker that has loaded the site.
+  /// The link to a worker that has loaded the site, which is started if necessary.
   private func loadedLink() -> SiteLink? {
     if let link { return link }
     let request = SiteRequest.load(path: path)
@@ -183,7 +183,7 @@ final class SiteDesk {
     }
   }
 
-  /// Notes that the worker has ended by a request.
+  /// Notes that a request has ended the worker.
   private func note(_ end: SiteLink.Failure, by request: SiteRequest) {
     link = nil
     guard case .ended(let ending) = end else {

@@ -1,23 +1,23 @@
 import Diagnostics
 import Workers
 
-/// The server's end of the streams to and from a worker, which does one thing after another.
+/// The server's end of the streams to and from a worker, which answers one request at a time.
 final class SiteLink {
   private let worker: WorkerProcess
   private let stream: MessageStream
-  /// Readable when the server is to end, whatever the worker does.
+  /// Becomes readable when the server must end, whatever the worker does.
   private let end: CInt
   private var decoder = MessageDecoder(limit: 1 << 30)
 
-  /// Why there is no answer.
+  /// The reason why there is no answer.
   enum Failure: Error {
-    /// The worker has ended, in the words for people.
+    /// The worker has ended; the message is for people.
     case ended(Message)
-    /// The server is to end.
+    /// The server must end.
     case interrupted
   }
 
-  /// For so many seconds a worker may be silent.
+  /// The most seconds that a worker may be silent.
   private static let patience = 60
 
   init(_ worker: WorkerProcess, until end: CInt) {
@@ -25,13 +25,13 @@ final class SiteLink {
     stream = MessageStream(input: worker.output, output: worker.input, patience: CInt(Self.patience * 1000))
   }
 
-  // Nothing that it does has to come to its end.
+  // It needn't finish what it is doing.
   deinit { worker.kill() }
 
-  /// Readable, while nothing is asked, once the worker has ended.
+  /// Becomes readable, if there is no open request, when the worker has ended.
   var descriptor: CInt { worker.output }
 
-  /// Has the worker do something.
+  /// Sends the worker a request, and waits for the answer.
   func exchange(_ request: SiteRequest) throws(Failure) -> SiteReply {
     guard stream.send(request.json.line) else { throw .ended(ending) }
     while true {
@@ -44,11 +44,11 @@ final class SiteLink {
     }
   }
 
-  /// How the worker has ended, which it is about to do.
+  /// The way in which the worker, which is about to end, has ended; waits for it.
   var ending: Message { worker.end().words }
 
   private func wait() throws(Failure) -> MessageStream.Arrival {
-    // In seconds that the server has been awake for.
+    // Counts seconds in which the machine is awake.
     for _ in 0..<Self.patience {
       let readable = waitUntilReadable([end, worker.output], milliseconds: 1000)
       if readable.contains(end) { throw .interrupted }

@@ -1,17 +1,17 @@
 import Diagnostics
 import Sites
 
-/// What a worker answers: a line of JSON, and the bytes of the files that were asked for.
+/// A worker's answer: a line of JSON, followed by the bytes of the requested files.
 struct SiteReply {
-  /// The site, where it may be another than before.
+  /// The shape of the site, if it may have changed.
   var shape: SiteShape?
-  /// Whether pages have to be looked at, though nobody has asked for them.
+  /// True if pages must be checked, though nobody has asked for them.
   var hasWork = false
-  /// The id of the page that is looked at next.
+  /// The id of the page that is checked next.
   var nextPage: String?
-  /// What was found, once all was looked at.
+  /// The findings, once everything is checked.
   var news: FindingNews?
-  /// Why it could not be done, in the reader's language.
+  /// The reason why the request failed, in the reader's language.
   var failure: String?
   var made = MadeFiles.none
 

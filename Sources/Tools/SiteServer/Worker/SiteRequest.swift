@@ -1,19 +1,19 @@
 import Diagnostics
 import Files
 
-/// What a worker is asked for.
+/// A request to a worker.
 enum SiteRequest {
-  /// To load the site in a folder, and to say what it is.
+  /// Loads the site in a folder, and returns its shape.
   case load(path: String)
   case takeIn(TreeWatch.Changes)
-  /// To look at a few pages, or at the next one alone.
+  /// Checks a few pages, or only the next one.
   case work(urgent: Set<String>, isSingle: Bool)
   case make(path: String)
 
-  /// The same for requests that end one worker after another for the same reason.
+  /// A key that is the same for requests that may crash workers for the same reason.
   var key: String {
     switch self {
-    // A new worker loads what the last one was to take in.
+    // A new worker loads the changes that the last one was told about.
     case .load, .takeIn: "load"
     case .work: "work"
     case .make(let path): "make \(path)"

@@ -1,17 +1,17 @@
 import Diagnostics
 import Sites
 
-/// What there is in a site, as far as addresses need it.
+/// The parts of a site that addresses depend on.
 struct SiteShape {
-  /// The path at which the HTML edition stands on its server, with a slash at both ends.
+  /// The path of the HTML edition on its server, with a slash at both ends.
   var top = "/"
   /// The languages, by their tags, in fallback order.
   var tags: [String] = []
   /// The ids of the pages, the home page first.
   var pages: [String] = []
-  /// What is another with any change of the files that pages load.
+  /// A hash that changes with the files that pages load.
   var assetState = ""
-  /// Whether there is no site at all.
+  /// True if there is no site at all.
   var isMissing = false
 }
 
@@ -21,7 +21,7 @@ extension SiteShape {
     assetState = fingerprint(site.assetState)
   }
 
-  // As a worker sends it.
+  // The form in which a worker sends it.
   var json: JSON {
     [
       "top": .string(top), "tags": .strings(tags), "pages": .strings(pages), "assets": .string(assetState),
@@ -38,7 +38,7 @@ extension SiteShape {
   }
 }
 
-/// What tells bytes from others, in 16 digits.
+/// A short hash of bytes, in 16 hexadecimal digits.
 func fingerprint(_ bytes: [UInt8]) -> String {
   SHA256.hash(bytes).prefix(8).map { hexadecimal(UInt32($0), digits: 2) }.joined()
 }

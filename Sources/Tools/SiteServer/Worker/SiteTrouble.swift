@@ -1,7 +1,7 @@
 import Diagnostics
 import Workers
 
-/// What keeps a site from being looked at, so that pages stay as they were.
+/// A reason why a site can't be checked, so that pages stay as they were.
 struct SiteTrouble {
   let title: Message
   let text: Message
@@ -11,18 +11,18 @@ struct SiteTrouble {
     SiteTrouble(title: "The site can't be read: pages stay as they were", text: failure)
   }
 
-  /// A fault of Hyo's own.
+  /// A bug in Hyo.
   static func fault(_ text: Message) -> SiteTrouble {
     SiteTrouble(title: "Hyo failed: pages stay as they were", text: text)
   }
 
-  /// A fault that ends each worker that is asked for something.
+  /// A bug that ends each worker that gets a certain request.
   ///
   /// - Parameters:
-  ///   - request: what was asked for.
-  ///   - ending: how the last worker ended.
-  ///   - files: those that were being read, as far as that is known.
-  /// - Returns: what people are told.
+  ///   - request: the request.
+  ///   - ending: the way in which the last worker ended.
+  ///   - files: the files that were being read, if they are known.
+  /// - Returns: The text for people.
   static func fault(by request: SiteRequest, _ ending: Message, reading files: [String]) -> SiteTrouble {
     if case .make(let path) = request {
       return fault(
@@ -41,7 +41,7 @@ struct SiteTrouble {
   private static let mostNamed = 5
 }
 
-/// Why the worker could not do what it was asked for, in its own words.
+/// The reason why the worker couldn't carry out a request, in its own words.
 struct WorkerError: ExplainedError {
   let message: Message
 

@@ -4,7 +4,7 @@ package import Messages
 import Sites
 import Workers
 
-/// Loads, checks and renders a site for a server that survives what may end this.
+/// Loads, checks and renders a site for a server that survives a crash of the worker.
 package final class SiteWorker {
   private let name: String
   private let language: MessageLanguage
@@ -13,14 +13,14 @@ package final class SiteWorker {
   private var site: ServedSite?
 
   /// - Parameters:
-  ///   - name: how the user has named the site's folder.
-  ///   - language: that of what people are told.
-  ///   - report: writes findings for the terminal.
+  ///   - name: the site's folder as the user gave it.
+  ///   - language: the language of messages.
+  ///   - report: formats findings for the terminal.
   package init(named name: String, language: MessageLanguage, report: @escaping ([Finding]) -> String) {
     (self.name, self.language, self.report) = (name, language, report)
   }
 
-  /// Answers requests until no more come.
+  /// Answers requests until the input ends.
   package func serve(input: CInt, output: CInt) {
     let stream = MessageStream(input: input, output: output)
     var decoder = MessageDecoder()

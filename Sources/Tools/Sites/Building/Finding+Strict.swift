@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension [Finding] {
-  /// Makes errors of all warnings, as `--strict` asks.
+  /// Turns all warnings into errors, for `--strict`.
   mutating func makeWarningsErrors() {
     for index in indices where self[index].severity == .warning { self[index].severity = .error }
   }

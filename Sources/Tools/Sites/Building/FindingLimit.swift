@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// How many findings are shown: of one file, and of a site.
+/// The number of findings to show: for one file, and for a site.
 ///
-/// People read no more, and to show thousands of places in a long line would exhaust the machine.
+/// Nobody reads more, and showing thousands of places in a long line would use up the memory.
 enum FindingLimit {
   case people, programs, platforms
 
-  /// The limit that settings ask for.
+  /// The limit for the given settings.
   init(_ settings: CheckSettings) {
     self = settings.isForPlatforms ? .platforms : settings.isVerbose ? .programs : .people
   }
 
-  /// Of one file.
+  /// The limit for one file.
   var mostOfFile: Int {
     switch self {
     case .people: 100
@@ -20,7 +20,7 @@ enum FindingLimit {
     }
   }
 
-  /// Of all files together; GitHub takes 25,000 results of an upload.
+  /// The limit for all files together; GitHub accepts 25,000 results per upload.
   var mostInAll: Int {
     switch self {
     case .people, .programs: 10_000
@@ -28,14 +28,13 @@ enum FindingLimit {
     }
   }
 
-  /// The findings with only the first of each file, and of all files, errors before warnings and those before advice; what is
-  /// left out is counted.
+  /// Limits the findings per file and in all, preferring errors to warnings, and warnings to advice.
   ///
   /// - Parameter findings: sorted for display.
-  /// - Returns: the findings, sorted for display, with an error among them if there was one.
+  /// - Returns: The kept findings, sorted for display, with notes that count the rest; an error stays if there was one.
   func applied(to findings: [Finding]) -> [Finding] {
     var kept: [Finding] = []
-    // How many findings are left out that the finding at an index tells of.
+    // The number of left-out findings that the note of a kept finding counts, by index.
     var told: [Int: Int] = [:]
     var start = findings.startIndex
     while start < findings.endIndex {
@@ -71,7 +70,7 @@ enum FindingLimit {
 }
 
 extension Finding {
-  /// Says that findings of the same file are left out.
+  /// Adds a note with the number of findings in the same file that are left out.
   fileprivate mutating func tellOfFile(_ count: Int) {
     notes.append(
       .init(
@@ -80,7 +79,7 @@ extension Finding {
     details.counts.append(.init("more-of-file", ExactNumber(count)))
   }
 
-  /// Says that findings of any file are left out.
+  /// Adds a note with the number of findings in all files that are left out.
   fileprivate mutating func tellOfSite(_ count: Int) {
     notes.append(
       .init(

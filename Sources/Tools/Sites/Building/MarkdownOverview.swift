@@ -7,16 +7,16 @@ import Rendering
 /// (llmstxt.org).
 struct MarkdownOverview: Sendable {
   let site: Site
-  /// Whether each page is there for programs as well.
+  /// True if each page is also published as JSON.
   let hasJSON: Bool
 
-  /// The overview, in each language.
+  /// The bytes of the overview, with a section for each language.
   var bytes: [UInt8] {
     let home = site.index.pages[0]
     var lines = ["# " + markdown(home.titles[0].content), ""]
     if let description = home.descriptions[0] { lines += ["> " + markdown(description), ""] }
     for (locale, language) in site.languages.enumerated() {
-      // A page in the words of another language is listed there.
+      // A page that shows another language's text is listed under that language.
       let pages = site.pages.indices.filter { site.pages[$0].translations[locale] }
       if pages.isEmpty { continue }
       lines += ["## " + markdown([.text(language.name)]), ""]
@@ -28,7 +28,7 @@ struct MarkdownOverview: Sendable {
   private func item(_ page: IndexedPage, _ locale: Int) -> String {
     let path = "\(site.languages[locale].tag.text)/\(MarkdownFile.name(of: page.id))"
     let title = markdown(page.titles[locale].content)
-    // A link ends at a parenthesis.
+    // A parenthesis would end the link.
     let top = (site.baseURL ?? "").replacing("(", with: "%28").replacing(")", with: "%29")
     let link = "- [\(title)](\(top)\(path))"
     let item = page.descriptions[locale].map { "\(link): \(markdown($0))" } ?? link

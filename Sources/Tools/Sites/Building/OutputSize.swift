@@ -1,19 +1,19 @@
 import Diagnostics
 internal import Synchronization
 
-/// How many bytes the pages of a site take together, held against how many they may.
+/// Counts the bytes of all pages of a site and compares them with a limit.
 ///
 /// A short spec may yield a large page, and a short list of pages thousands of those. Readable output grows with its
-/// sources, so the limit does, too.
+/// sources, and so does the limit.
 final class OutputSize: Sendable {
   let limit: Int
-  /// What a byte of the sources may yield.
+  /// The most bytes of output per byte of the sources.
   private static let factor = 64
-  /// Smaller sources may yield as much as this many bytes.
+  /// The size in bytes that smaller sources count as.
   private static let leastSource = 1 << 20
   private let rest: Mutex<Int>
 
-  /// - Parameter sourceSize: the bytes of the site's files.
+  /// - Parameter sourceSize: the size of the site's files in bytes.
   init(sourceSize: Int) {
     limit = Self.factor * max(Self.leastSource, sourceSize)
     rest = Mutex(limit)
@@ -21,12 +21,12 @@ final class OutputSize: Sendable {
 
   func add(_ bytes: Int) { rest.withLock { $0 -= bytes } }
 
-  /// Whether the pages take more than they may.
+  /// True if the pages exceed the limit.
   ///
-  /// Which of them were rendered until then depends on the threads.
+  /// Which pages were rendered by then depends on the threads.
   var isExceeded: Bool { rest.withLock { $0 < 0 } }
 
-  /// The finding for a site whose pages take more.
+  /// The finding for a site whose pages exceed the limit.
   var finding: Finding {
     Finding(
       .textTooLarge, at: nil, "The pages of the site would have more than \(limit >> 20) MB",

@@ -8,31 +8,30 @@ import Localization
 import Publishing
 import Rendering
 
-/// Builds the editions of one page: verified, put into words and rendered.
+/// Verifies, words and renders the editions of one page.
 struct PageBuilder: Sendable {
   private let input: SiteInput
   private let selection: BuildSelection
   private let settings: CheckSettings
   private let shell: PageShell
-  /// For each of the site's languages.
+  /// One for each of the site's languages.
   private let words: [HTMLWords]
   /// The size of all pages together.
   let size: OutputSize
-  /// What comparing the languages of each page needs.
+  /// The data for comparing the languages of each page.
   let parallels: ParallelContext
-  /// The errors that came up before any page was looked at.
+  /// The errors found while loading the site, before any page was checked.
   private let loadingErrors: ErrorPlaces
   private let notices: PageNotices
   private let times: StageTimes?
-  /// All tables of the site with what was proved of them, for pages that tell what the site covers.
+  /// All tables of the site with their verdicts, for pages that show the coverage.
   private var covered: [CoveredTable] = []
-  /// True if the search is told of pages whose files nobody takes.
+  /// True if search records are made for pages even if no sink takes their files.
   private var recordsSearch = false
-  /// For each locale at least as many bytes as what stands around the content of a page; empty where pages are rendered even
-  /// if nobody takes their files.
+  /// For each locale, the most bytes of HTML around a page's content; empty if all pages are rendered.
   private var bytesOfShell: [Int]
 
-  /// What builds the pages of a site.
+  /// Makes a builder for the pages of a site.
   init(
     _ input: SiteInput, selection: BuildSelection, settings: CheckSettings, commonReviews: [PageReview],
     loadingErrors: [Finding], rendersAll: Bool = false, times: StageTimes? = nil
@@ -53,14 +52,14 @@ struct PageBuilder: Sendable {
 
   var site: Site { input.site }
 
-  /// The same for pages that tell what the site covers.
+  /// Returns a copy with the tables to show on pages that list the coverage.
   func telling(of tables: [CoveredTable]) -> PageBuilder {
     var builder = self
     builder.covered = tables
     return builder
   }
 
-  /// The same for pages whose files nobody takes, but which readers search.
+  /// Returns a copy that makes search records even for pages whose files no sink takes.
   func recordingSearch() -> PageBuilder {
     var builder = self
     builder.recordsSearch = true
@@ -73,26 +72,26 @@ struct PageBuilder: Sendable {
     var tooLarge: [Finding] = []
     /// The shared units that the page uses.
     var usedUnits: Set<Unit> = []
-    /// What the page's own spec declares and nothing uses, whose texts may be among those that all pages share.
+    /// The unused declarations of the page's own spec, whose texts may be among those that all pages share.
     var unusedSubjects = UnusedSubjects()
-    /// What the page lacks of the texts that all pages share, by locale.
+    /// The shared texts that the page needs and that are missing, by locale.
     var lackingShared: [[LackingText]] = []
     var tables: [TableCheck] = []
-    /// How far its texts agree, where readers are told and people record reviews.
+    /// The status of its translations; nil unless the site publishes it and records reviews.
     var status: PageStatus?
-    /// What the search knows of it, for each locale whose pages are rendered.
+    /// The page's search records, by locale; only for locales whose pages are rendered.
     var searchRecords: [Int: [UInt8]] = [:]
     var files = 0
   }
 
-  /// Builds a page in all locales, and hands over the files that are wanted.
+  /// Builds a page in all locales, and passes the selected files to the sink.
   ///
   /// - Parameters:
   ///   - position: the page's position in the site.
-  ///   - verification: that of the page's tables.
-  ///   - sink: takes the files of the page's editions, up to the first with an error in what it is made from.
-  /// - Returns: what was found, and what the page uses of what all pages share.
-  /// - Throws: what the sink throws.
+  ///   - verification: the result for the page's tables.
+  ///   - sink: takes the files of the page's editions, up to the first edition with an error in its sources.
+  /// - Returns: The findings, and the shared texts that the page uses.
+  /// - Throws: The sink's errors.
   func build(_ position: Int, verified verification: PageVerification, into sink: (any OutputSink)?)
     throws(PublishingError) -> Result
   {
@@ -121,7 +120,7 @@ struct PageBuilder: Sendable {
     let unused = UnusedDeclarations(on: page)
     result.findings += unused.findings
     result.unusedSubjects = unused.subjects
-    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
+    // Rules that contradict each other have no outcome, so that their texts seem to be unused.
     if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
       UnusedText.report(
         on: page, used: editions.used, lacking: editions.lacking, knowing: unused.subjects, findings: &result.findings)
@@ -137,7 +136,7 @@ struct PageBuilder: Sendable {
 
   /// Builds a page's editions one after the other.
   ///
-  /// - Returns: the units that they use, and the texts that each lacks.
+  /// - Returns: The units that the editions use, and the texts missing from each.
   private func buildEditions(
     _ position: Int, _ arrangements: [TableArrangement], _ review: PageReview?, _ result: inout Result,
     into sink: (any OutputSink)?
@@ -167,7 +166,7 @@ struct PageBuilder: Sendable {
         if recordsSearch { result.searchRecords[locale] = searchRecord(of: built.edition) }
         continue
       }
-      // Each edition by itself, so that only one at a time takes up memory.
+      // One edition at a time, to save memory.
       let files = times.measure(.rendering) {
         let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)
         result.searchRecords[locale] = searchRecord(of: built.edition)
@@ -179,31 +178,31 @@ struct PageBuilder: Sendable {
     return (used, lacking)
   }
 
-  /// Whether an edition is within all limits for sure, so that it need not be rendered to check it.
+  /// True if an edition is certainly within all limits, so that it need not be rendered to check that.
   private func isSurelySmall(_ edition: Edition, _ locale: Int) -> Bool {
     guard !bytesOfShell.isEmpty else { return false }
     let content = edition.mostBytes(languages: site.languages.count)
     let html = content.html + bytesOfShell[locale]
     guard max(html, content.markdown) <= PageLimit.bytes else { return false }
-    // What the search knows of it takes less than its Markdown.
+    // The search record is smaller than the Markdown.
     size.add(html + 2 * content.markdown)
     return true
   }
 
-  /// Tells what an edition lacks of the page's own texts, and keeps what it lacks of those that all pages share.
+  /// Reports the page's own texts that are missing from an edition, and keeps the missing shared texts for later.
   private func sortLacking(_ built: EditionBuilder.Result, of page: Page, _ locale: Int, into result: inout Result) {
     let own = built.lacking.filter { !$0.isShared }
     result.lackingShared.append(built.lacking.filter(\.isShared))
     result.findings += LackingTexts(own, of: page, site.index, locale: locale, used: built.used).findings
   }
 
-  /// What is found of the texts that all pages share, once all pages were built.
+  /// The findings about texts that all pages share, once all pages are built.
   ///
   /// - Parameters:
-  ///   - pages: what building all pages came to.
-  ///   - known: what has been found already.
-  ///   - shard: The part of the site that these are the pages of; nil for all pages.
-  /// - Returns: what is found besides; of a part, nothing about what no other page uses.
+  ///   - pages: the results of building all pages.
+  ///   - known: the findings so far.
+  ///   - shard: The part of the site that these pages are; nil for all pages.
+  /// - Returns: The new findings; for a part of the site, without those about unused texts.
   func sharedFindings(_ pages: [Result], knowing known: [Finding], of shard: Shard? = nil) -> [Finding] {
     let lacking = lackingShared(by: pages)
     let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
@@ -211,7 +210,7 @@ struct PageBuilder: Sendable {
     if let shard, !shard.isFirst { return findings }
     let unused = UnusedDeclarations(on: site)
     findings += unused.findings
-    // Rules that contradict each other say nothing, so that their texts seem to stand nowhere.
+    // Rules that contradict each other have no outcome, so that their texts seem to be unused.
     let isRefuted = pages.contains { $0.tables.contains { $0.verification.verdict == .refuted } }
     if shard == nil, !isRefuted {
       let known = pages.reduce(into: unused.subjects) { $0.formUnion($1.unusedSubjects) }
@@ -220,7 +219,7 @@ struct PageBuilder: Sendable {
     return findings + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(findings)])
   }
 
-  /// What pages lack of the texts that all of them share, by locale.
+  /// The shared texts that pages need and that are missing, by locale.
   private func lackingShared(by pages: [Result]) -> [[LackingText]] {
     site.languages.indices.map { locale in
       pages.flatMap { page in page.lackingShared.indices.contains(locale) ? page.lackingShared[locale] : [] }
@@ -233,7 +232,7 @@ struct PageBuilder: Sendable {
     }
   }
 
-  /// The files of an edition, in the formats that are wanted; none where they would be too large.
+  /// The files of an edition in the selected formats; none if one would be too large.
   private func render(_ edition: Edition, at position: Int, _ locale: Int, tooLarge: inout [Finding]) -> [OutputFile] {
     if size.isExceeded { return [] }
     let tag = edition.language.tag.text
@@ -262,7 +261,7 @@ struct PageBuilder: Sendable {
       }
     }
     if tooLarge.isEmpty { files += json(edition, at: position, locale, tooLarge: &tooLarge) }
-    // The same Markdown in both folders is one file with two names.
+    // The same Markdown in two folders is one file with two names, and counts once.
     var distinct: [OutputFile] = []
     for file in files where !distinct.contains(where: { $0.bytes.isIdentical(to: file.bytes) }) {
       distinct.append(file)
@@ -271,8 +270,7 @@ struct PageBuilder: Sendable {
     return files
   }
 
-  /// The files of an edition for programs: beside those in HTML as well, so that its pages can lead to them wherever these
-  /// are published.
+  /// The JSON files of an edition, also next to its HTML files, so that pages can link to them.
   private func json(_ edition: Edition, at position: Int, _ locale: Int, tooLarge: inout [Finding]) -> [OutputFile] {
     let tag = edition.language.tag.text
     let folders = input.templates.foldersOfJSON(selection, tag, of: site)
@@ -290,7 +288,7 @@ struct PageBuilder: Sendable {
     }
   }
 
-  /// What the search knows of an edition; nil where nobody searches in it.
+  /// The search record of an edition; nil if its language has no search.
   private func searchRecord(of edition: Edition) -> [UInt8]? {
     let isWanted = selection.holds(.html, locale: edition.language.tag.text)
     guard isWanted, input.templates.hasSearch, !size.isExceeded else { return nil }
@@ -299,7 +297,7 @@ struct PageBuilder: Sendable {
     return record
   }
 
-  /// A whole page of HTML; nil where it would be too large.
+  /// A complete HTML page; nil if it would be too large.
   private func html(_ edition: Edition, at position: Int, _ locale: Int, body: [UInt8]) -> [UInt8]? {
     input.templates.page(
       shell.values(

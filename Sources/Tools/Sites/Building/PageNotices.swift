@@ -3,15 +3,15 @@ import Editions
 import Loading
 import Localization
 
-/// Says what readers of a page are told of its text as a whole, as far as hyo.yaml wants that.
+/// Makes the notices about a page's text as a whole (untranslated, behind) that hyo.yaml asks for.
 struct PageNotices: Sendable {
   private let site: Site
-  /// The units of all pages that are behind in some locale.
+  /// The shared units that are behind in some locale.
   private let shared: [UnitReview]
 
   /// - Parameters:
   ///   - site: the site.
-  ///   - common: the reviews of what belongs to no page; none where people record no reviews.
+  ///   - common: the reviews of what belongs to no page; empty if the site records no reviews.
   init(_ site: Site, _ common: [PageReview]) {
     self.site = site
     shared = common.filter { $0.owner == UnitID.Scope.shared.name }.flatMap(\.units).filter {
@@ -22,11 +22,11 @@ struct PageNotices: Sendable {
   /// The notice of a page.
   ///
   /// - Parameters:
-  ///   - page: one of the site's.
-  ///   - review: its own texts; nil where people record no reviews.
-  ///   - used: all texts that its edition shows; a shared one that is behind counts where it is among them.
+  ///   - page: a page of the site.
+  ///   - review: the review of its own texts; nil if the site records no reviews.
+  ///   - used: all texts that the edition shows; a shared text that is behind counts only if it is among them.
   ///   - locale: the position of the edition's locale.
-  /// - Returns: nil where there is nothing to tell.
+  /// - Returns: The notice, or nil if there is nothing to say.
   func notice(of page: Page, _ review: PageReview?, showing used: Set<Unit>, in locale: Int) -> PageNotice? {
     if !page.translations[locale] {
       guard site.notices.contains(.untranslated), let first = page.translations.firstIndex(of: true) else { return nil }
@@ -37,7 +37,7 @@ struct PageNotices: Sendable {
     return newer.map { .behind(site.languages[$0]) }
   }
 
-  /// The same of the shared texts that an edition shows.
+  /// The position of a locale whose shared text is newer than the one that the edition shows; nil if there is none.
   private func localeAhead(of locale: Int, among used: Set<Unit>) -> Int? {
     let behind = shared.filter { $0.locales[locale].state == .behind }
     if behind.isEmpty { return nil }

@@ -3,12 +3,12 @@ import Localization
 import Rendering
 
 extension PageShell {
-  /// What stands around the page on how far the languages agree.
+  /// The values around the page that shows how up to date the translations are.
   ///
   /// - Parameters:
   ///   - locale: the locale's position in the site.
   ///   - body: the page's content as HTML.
-  /// - Returns: what the template of a page is filled with.
+  /// - Returns: The values for the page template.
   func statusPage(_ locale: Int, body: [UInt8]) -> PageValues {
     let language = site.languages[locale]
     var values = PageValues(
@@ -19,7 +19,7 @@ extension PageShell {
     values.markdownHref = MarkdownFile.name(of: Page.status)
     values.direction = language.direction
     values.navigation = navigation(at: nil, locale)
-    // A language without words for it has the page in English, which is no translation.
+    // A language without words for it shows the page in English, which is no translation.
     let translations = site.languages.map { $0.own(.status) != nil }
     let first = translations.firstIndex(of: true) ?? 0
     let original = translations[locale] ? locale : first
@@ -32,7 +32,7 @@ extension PageShell {
     return values
   }
 
-  /// The link to that page, from each page in a locale; nil where the site has no such page.
+  /// The link to that page, for each page in a locale; nil if the site has no such page.
   func statusLink(_ locale: Int) -> PageLink? {
     guard site.publishesStatus else { return nil }
     let language = site.languages[locale]

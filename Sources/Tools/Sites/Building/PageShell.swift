@@ -5,15 +5,15 @@ import Loading
 import Localization
 import Rendering
 
-/// Works out what stands around a page: navigation, neighbours, languages, contents.
+/// Computes what goes around a page: navigation, neighbours, languages, contents.
 struct PageShell: Sendable {
   let site: Site
   /// The site's title in each locale.
   let siteTitles: [String]
 
-  /// With more pages than this, readers go by the home page and from neighbour to neighbour.
+  /// With more pages than this, the navigation is empty; the home page, and each page's neighbours, lead to all pages.
   ///
-  /// A list of all of them on every page would outweigh the page, and the site would grow by the square.
+  /// A list of all pages on every page would outweigh the page, and the site's size would grow quadratically.
   private static let mostPagesInNavigation = 24
 
   init(site: Site) {
@@ -21,7 +21,7 @@ struct PageShell: Sendable {
     siteTitles = site.languages.indices.map { locale in site.index.pages[0].titles[locale].content.plainText }
   }
 
-  /// At least as many bytes as the built-in templates write around the content of any page.
+  /// An upper limit for the bytes that the built-in templates write around the content of any page.
   func mostBytes(_ locale: Int) -> Int {
     let names = site.index.pages.map { $0.titles[locale] } + site.index.groups.map { $0.names[locale] }
     let longest = names.map(\.size).max() ?? 0
@@ -32,15 +32,15 @@ struct PageShell: Sendable {
     return 8 * links * longest + 2 * words + (10 + site.languages.count) * (1000 + 6 * addresses)
   }
 
-  /// What the page's template is filled with.
+  /// The values for the page template.
   ///
   /// - Parameters:
   ///   - edition: the page in a locale.
   ///   - position: the page's position in the site.
   ///   - locale: the locale's position in the site.
-  ///   - translations: for each locale, whether the page has text of its own there.
+  ///   - translations: for each locale, true if the page has its own text there.
   ///   - body: the page's content as HTML.
-  /// - Returns: values with addresses relative to the page.
+  /// - Returns: Values with addresses relative to the page.
   func values(for edition: Edition, at position: Int, locale: Int, translations: [Bool], body: [UInt8]) -> PageValues {
     let isHome = edition.page == Page.home
     var values = PageValues(
@@ -56,7 +56,7 @@ struct PageShell: Sendable {
     values.scriptHref = edition.hasFinder ? "../assets/finder.js" : nil
     values.description = edition.description?.content.plainText
     values.isHome = isHome
-    // A page in the words of another language is a copy of the page in that language.
+    // A page that shows another language's text is a copy of the page in that language.
     let first = translations.firstIndex(of: true) ?? 0
     let original = translations[locale] ? locale : first
     values.canonical = site.baseURL.map { $0 + path(edition.page, original) }
@@ -64,7 +64,7 @@ struct PageShell: Sendable {
     values.previous = position > 1 ? link(to: position - 1, locale) : nil
     values.next = !isHome && position + 1 < site.pages.count ? link(to: position + 1, locale) : nil
     values.languages = languages(of: edition.page, locale, translations)
-    // The entrance is for readers of any language.
+    // The start page is for readers of any language.
     values.defaultLanguageHref = site.baseURL.map { $0 + (isHome ? "" : path(edition.page, first)) }
     values.contents = contents(of: edition)
     values.status = statusLink(locale)
@@ -75,10 +75,10 @@ struct PageShell: Sendable {
     return values
   }
 
-  /// The site's entrance, where readers choose a language.
+  /// The values for the site's start page, where readers choose a language.
   ///
-  /// - Parameter translations: for each locale, whether the home page has text of its own there.
-  /// - Returns: what the template is filled with.
+  /// - Parameter translations: for each locale, true if the home page has its own text there.
+  /// - Returns: The values for the template.
   func languageChoice(_ translations: [Bool]) -> LanguageChoiceValues {
     var values = LanguageChoiceValues(
       tag: site.languages[0].tag.text, title: siteTitles[0], stylesheetHref: "assets/style.css",
@@ -97,12 +97,12 @@ struct PageShell: Sendable {
 
   // MARK: Parts
 
-  /// What the foot of a page tells.
+  /// The values for the foot of a page.
   ///
   /// - Parameters:
-  ///   - position: the page's position; nil for one that has no text of its own.
-  ///   - locale: the locale whose text it shows.
-  /// - Returns: what hyo.yaml says, and where the text stands.
+  ///   - position: the page's position; nil for a page without text of its own.
+  ///   - locale: the locale whose text the page shows.
+  /// - Returns: The version and license from hyo.yaml, and the address of the text's source.
   func colophon(of position: Int?, _ locale: Int) -> ColophonValues {
     var values = ColophonValues()
     values.version = site.colophon.version
@@ -132,13 +132,13 @@ struct PageShell: Sendable {
     return links
   }
 
-  /// The search, in each page of a locale.
+  /// The values for the search on each page of a locale.
   func search(_ locale: Int) -> SearchValues {
     SearchValues(
       scriptHref: "../assets/search.js", indexHref: SearchIndexFile.name, language: site.languages[locale].ofSiteWords)
   }
 
-  /// The way from the home page over the page's group; nothing for a page that is in no group.
+  /// The path from the home page through the page's group; empty for a page that is in no group.
   private func breadcrumbs(to position: Int, _ locale: Int) -> [PageLink] {
     let group = site.index.groups.first { $0.group.pages.contains(site.pages[position].id) }
     guard let group else { return [] }

@@ -3,16 +3,16 @@ import Diagnostics
 import Editions
 import Loading
 
-/// Keeps the tables of a page from having more cells than anybody can read.
+/// Limits the number of cells in the tables of a page to what people can read.
 enum PageSize {
   private static let mostCrosstabCells = 100_000
-  /// Of lists of rules, whose cells are small: 5,000 rules with 25 conditions have 130,000.
+  /// The limit for lists of rules, whose cells are small: 5,000 rules with 25 conditions have 130,000.
   private static let mostListCells = 150_000
 
-  /// Browsers take about a second to lay out so many.
+  /// The number of cells that browsers take about a second to lay out.
   private static let mostCellsAtOnce = 20_000
 
-  /// The finding for the table with which a page has too many cells; nil where its tables can be laid out.
+  /// The finding for the table that gives a page too many cells; nil if its tables can be laid out.
   static func excess(of page: Page) -> Finding? {
     var (crosstabs, lists, results) = (0, 0, 0)
     for spec in page.tables {
@@ -35,13 +35,13 @@ enum PageSize {
     return nil
   }
 
-  /// The arrangements of the page's tables, or nil where they refer to too many notes.
+  /// The arrangements of the page's tables; nil if they have too many references to notes.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - isForPrograms: whether to make what programs are told besides.
-  ///   - findings: receives which table has too many.
-  /// - Returns: an arrangement for each table.
+  ///   - isForPrograms: true to include what only the JSON files need.
+  ///   - findings: receives the table that has too many.
+  /// - Returns: An arrangement for each table.
   static func arrangements(of page: Page, isForPrograms: Bool, findings: inout [Finding]) -> [TableArrangement]? {
     var arrangements: [TableArrangement] = []
     var noteReferences = 0
@@ -58,11 +58,11 @@ enum PageSize {
     return arrangements
   }
 
-  /// Advice about tables that readers can use, but not well.
+  /// Advice about tables that readers can use, but with difficulty.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - arrangements: Those of its tables.
+  ///   - arrangements: The arrangements of its tables.
   /// - Returns: A finding for a page that is slow in a browser, and one for each table without a finder.
   static func advice(on page: Page, _ arrangements: [TableArrangement]) -> [Finding] {
     var findings: [Finding] = []
@@ -76,7 +76,7 @@ enum PageSize {
 }
 
 extension TableArrangement {
-  /// How many cells and headers the table has in all its sections.
+  /// The number of cells and headers in all sections.
   fileprivate var cellCount: Int {
     sections.reduce(0) { count, section in section.rows.reduce(count) { $0 + $1.headers.count + $1.cells.count } }
   }

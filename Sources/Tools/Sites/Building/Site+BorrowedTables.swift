@@ -2,7 +2,7 @@ import Editions
 import Loading
 
 extension Site {
-  /// The tables of other pages for which readers can choose values on a page; none of pages that are too large themselves.
+  /// The tables of other pages that a page has finders for; tables of pages that are too large are left out.
   func borrowedTables(of page: Page) -> [BorrowedTable] {
     page.outline.compactMap { item in
       guard case .finderOf(let reference) = item.kind, let owner = pages.first(where: { $0.id == reference.page }),

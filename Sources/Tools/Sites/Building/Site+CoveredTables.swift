@@ -2,7 +2,7 @@ import Editions
 import Loading
 
 extension Site {
-  /// All tables of the site with what was proved of them, given the results for each page; none where no page tells of them.
+  /// All tables of the site with their verdicts, given the results for each page; empty if no page shows the coverage.
   func coveredTables(_ verifications: [PageVerification]) -> [CoveredTable] {
     guard pages.contains(where: \.tellsCoverage) else { return [] }
     return zip(pages, verifications).flatMap { page, verification in
@@ -15,6 +15,6 @@ extension Site {
 }
 
 extension Page {
-  /// Whether it tells what was proved of all tables of the site.
+  /// True if the page shows the verdicts of all tables of the site.
   var tellsCoverage: Bool { outline.contains { item in if case .coverage = item.kind { true } else { false } } }
 }

@@ -8,15 +8,14 @@ import Publishing
 import Rendering
 
 extension SiteBuilder {
-  /// What belongs to no page: the style sheet, the entrance where readers choose a language, what other programs ask a site
-  /// for, and the site's status.
+  /// The files that belong to no page: assets, the start page, files for other programs, images and the site's status.
   ///
   /// - Parameters:
-  ///   - input: what the site is made from.
+  ///   - input: the site's input.
   ///   - pages: the results of all pages.
-  ///   - reviews: those of the texts that all pages share.
-  ///   - findings: receives which file would be too large.
-  /// - Returns: the files that are wanted.
+  ///   - reviews: the reviews of the texts that all pages share.
+  ///   - findings: receives files that would be too large.
+  /// - Returns: The files of the selected editions.
   func commonFiles(
     _ input: SiteInput, _ pages: [PageBuilder.Result], _ reviews: [PageReview], findings: inout [Finding]
   ) -> [OutputFile] {
@@ -25,7 +24,7 @@ extension SiteBuilder {
     return files + status(input, pages, reviews, findings: &findings)
   }
 
-  /// Where readers choose a language, and what all pages need.
+  /// The start page, where readers choose a language, and the assets that all pages need.
   func entrance(_ input: SiteInput, findings: inout [Finding]) -> [OutputFile] {
     guard selection.editions.contains(.html) else { return [] }
     let (site, templates) = (input.site, input.templates)
@@ -38,15 +37,15 @@ extension SiteBuilder {
       + templates.assets.map { OutputFile(path: "html/\($0.path)", bytes: $0.bytes) }
   }
 
-  /// Hands over what the search looks through, in each language that is wanted.
+  /// Passes the search index of each selected language to the sink.
   ///
   /// - Parameters:
-  ///   - pages: The results of all pages. The records of a language are given up once its index is there: with thousands of
-  ///     pages, both together would be most of what a build holds.
-  ///   - input: What the site is made from.
+  ///   - pages: The results of all pages. The records of a language are dropped once its index is staged: with
+  ///     thousands of pages, both together would be most of a build's memory.
+  ///   - input: The site's input.
   ///   - sink: Takes the files.
-  /// - Returns: How many files there are.
-  /// - Throws: What the sink throws.
+  /// - Returns: The number of files.
+  /// - Throws: The sink's errors.
   func stageSearchIndexes(of pages: inout [PageBuilder.Result], _ input: SiteInput, into sink: any OutputSink)
     throws(PublishingError) -> Int
   {
@@ -59,12 +58,12 @@ extension SiteBuilder {
     return paths.count
   }
 
-  /// What the search looks through in one language.
+  /// The search index of one language.
   func searchIndex(of pages: [PageBuilder.Result], in locale: Int, at path: String) -> OutputFile {
     OutputFile(path: path, bytes: SearchIndexFile.bytes(pages.compactMap { $0.searchRecords[locale] }))
   }
 
-  /// By locale, where what the search looks through stands.
+  /// The paths of the search indexes, by locale.
   func searchIndexPaths(_ input: SiteInput) -> [(locale: Int, path: String)] {
     guard input.templates.hasSearch else { return [] }
     return input.site.languages.enumerated().compactMap { locale, language in
@@ -73,7 +72,7 @@ extension SiteBuilder {
     }
   }
 
-  /// What browsers, search engines and other programs ask a site for.
+  /// The files that browsers, search engines and other programs ask a site for.
   func furniture(_ input: SiteInput, findings: inout [Finding]) -> [OutputFile] {
     guard selection.editions.contains(.html) else { return [] }
     let furniture = SiteFurniture(site: input.site, templates: input.templates)
@@ -84,7 +83,7 @@ extension SiteBuilder {
     return files
   }
 
-  /// The pictures, beside the pages of each format that is wanted; those among the assets are published with these.
+  /// The images, next to the pages of each selected format; images among the assets are published with those.
   private func images(_ input: SiteInput) -> [OutputFile] {
     let images = input.images.sorted { $0.key.utf8Precedes($1.key) }
     return images.flatMap { path, bytes in
@@ -100,7 +99,7 @@ extension SiteBuilder {
     }
   }
 
-  /// How far the languages agree, where readers are told.
+  /// The status files, which show how up to date the translations are; none unless the site publishes them.
   func status(_ input: SiteInput, _ pages: [PageBuilder.Result], _ reviews: [PageReview], findings: inout [Finding])
     -> [OutputFile]
   {
@@ -117,7 +116,7 @@ extension SiteBuilder {
     return SiteStatus(input.site.languages, statuses, hasLock: true)
   }
 
-  /// The status of the pages of all parts: it takes no more than their texts.
+  /// The status of the pages in all parts, which needs only their texts.
   private func statusOfAllPages(_ input: SiteInput) -> [PageStatus] {
     guard let reviewer = input.reviewer else { return [] }
     var ignored: [Finding] = []

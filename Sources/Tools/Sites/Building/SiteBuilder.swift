@@ -8,25 +8,25 @@ package import Publishing
 import Rendering
 import Threads
 
-/// Builds a site: from its files to the files of its editions.
+/// Builds a site, from its source files to the files of its editions.
 package struct SiteBuilder: Sendable {
   private let sources: any SourceTree
-  /// What tells states of the site apart, for a part.
+  /// Hashes the sources to identify the state of the site; nil unless a part is built.
   private let hashes: HashedTree?
   private(set) var selection: BuildSelection
-  /// The part of the site that is to be made; nil for all of it.
+  /// The part of the site to build; nil for all of it.
   let shard: Shard?
-  /// The name and version of the program, which parts of one output have in common.
+  /// The name and version of the program, which must be equal for all parts of one output.
   private let program: String
   private let times: StageTimes?
   private let pageDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
   ///   - sources: the site's files.
-  ///   - selection: what is to be rendered; the whole site is read and checked in any case.
-  ///   - shard: The part of the site to be made, which has all that it needs to be put together with the others.
+  ///   - selection: what to render; the whole site is read and checked in any case.
+  ///   - shard: The part of the site to build, with all that it takes to join it with the other parts.
   ///   - program: The name and version of the program, for parts.
-  ///   - times: takes how long each stage takes, where somebody wants to know.
+  ///   - times: records how long each stage takes; nil if nobody asked.
   ///   - pageDone: called for each page that is built, from any thread, with the number of all pages.
   package init(
     _ sources: any SourceTree, selection: BuildSelection = BuildSelection(), shard: Shard? = nil, program: String = "",
@@ -46,28 +46,28 @@ package struct SiteBuilder: Sendable {
   package struct Report: Sendable {
     /// Sorted for display.
     package var findings: [Finding]
-    /// The errors among the findings that came up before any page was looked at.
+    /// The errors that were found while loading the site, before any page was checked.
     var loadingErrors: [Finding] = []
-    /// How many files the editions have; 0 where there was an error.
+    /// The number of files in the editions; 0 if there was an error.
     package var files = 0
-    /// In the order of the site's pages, and of the tables on each.
+    /// In the order of the site's pages, and of the tables on each page.
     package var tables: [TableCheck] = []
-    /// What the editions were made from; nil where hyo.yaml doesn't say what the site is.
+    /// The site that was built; nil if hyo.yaml doesn't describe one.
     package var site: Site?
   }
 
   /// - Parameters:
   ///   - settings: how thoroughly the site is checked.
-  ///   - open: opens what takes the files, or nil to check only; not called where the site has an error already when it is
-  ///     loaded.
-  /// - Returns: with an error among its findings, what the sink has taken must not be published.
-  /// - Throws: an error where the disk fails, or something stands in the way of the output.
+  ///   - open: opens the sink for the files, or returns nil to check only; not called if the site already has an error
+  ///     when it is loaded.
+  /// - Returns: The report; if it has an error among its findings, don't publish the sink's files.
+  /// - Throws: An error if the disk fails, or something is in the way of the output.
   package func build(
     _ settings: CheckSettings = CheckSettings(), into open: () throws(PublishingError) -> (any OutputSink)?
   ) throws(PublishingError) -> Report {
     var findings: [Finding] = []
     guard let input = try read(findings: &findings) else {
-      // Whatever kinds were asked for, nobody must take this for a site without findings.
+      // Even if only some kinds were asked for, nobody should take this for a site without findings.
       var settings = settings
       settings.kinds = FindingSelection()
       return Report(findings: settings.graded(findings))
@@ -91,7 +91,7 @@ package struct SiteBuilder: Sendable {
     }
     var builder = pageBuilder(rendersAll: false)
     var pages = try build(builder, settings, into: sink)
-    // Only rendering tells whether pages take more than they may that were not rendered.
+    // If pages that were not rendered may be too large, only rendering can tell.
     if sink == nil, builder.size.isExceeded {
       builder = pageBuilder(rendersAll: true)
       pages = try build(builder, settings, into: sink)
@@ -116,11 +116,11 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Checks a site, and publishes nothing.
+  /// Checks a site without publishing anything.
   ///
-  /// - Parameter settings: how thoroughly to look, and at which tables.
-  /// - Returns: what was found; with tables named, only what concerns them, and what keeps the site from being read.
-  /// - Throws: an error where the disk fails.
+  /// - Parameter settings: how thoroughly to check, and which tables.
+  /// - Returns: The report; if tables are named, only their findings and errors in loading the site.
+  /// - Throws: An error if the disk fails.
   package func check(_ settings: CheckSettings) throws(PublishingError) -> Report {
     var report = try build(settings) { () throws(PublishingError) in nil }
     guard !settings.tables.isEmpty, let site = report.site else { return report }
@@ -133,7 +133,7 @@ package struct SiteBuilder: Sendable {
     let unknown = settings.tables.filter { name in !names.contains { name.names($1, on: $0) } }.map {
       $0.unknown(among: names.map { "\($0)/\($1)" }, mistakes: mistakes)
     }
-    // Whatever kinds were asked for, a table that is not there is never taken for one without findings.
+    // Even if only some kinds were asked for, nobody should take a missing table for one without findings.
     report.findings = (settings.graded(findings) + unknown).sortedForDisplay()
     return report
   }
@@ -147,7 +147,7 @@ package struct SiteBuilder: Sendable {
     { findings.append(.lackingEdition(edition)) }
   }
 
-  /// What a part says of itself; nil for a build of the whole site.
+  /// The record that describes a part of the output; nil for a build of the whole site.
   private func partRecord(_ input: SiteInput, _ pages: [PageBuilder.Result]) -> PartRecord? {
     guard let shard, let hashes else { return nil }
     var lengths: [String: [Int]] = [:]
@@ -161,7 +161,7 @@ package struct SiteBuilder: Sendable {
       recordLengths: lengths)
   }
 
-  /// Makes of the selection what a site has.
+  /// Returns a copy with the selection limited to what the site has.
   private func limited(to site: Site) -> SiteBuilder {
     var builder = self
     builder.selection = selection.limited(to: site)
@@ -197,7 +197,7 @@ package struct SiteBuilder: Sendable {
 }
 
 extension Finding {
-  /// The finding for an edition that was asked for, and that the site does not have.
+  /// The finding for an edition that was selected, but that the site doesn't have.
   fileprivate static func lackingEdition(_ edition: EditionFormat) -> Finding {
     Finding(
       .unknownValue, at: nil, "The site has no edition '\(edition.rawValue)'",

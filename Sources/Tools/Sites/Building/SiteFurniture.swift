@@ -4,16 +4,16 @@ import Localization
 import Publishing
 import Rendering
 
-/// Makes the files at the top of the HTML edition that readers never open: for servers, search engines and other programs.
+/// Makes the files at the top of the HTML edition that only servers, search engines and other programs open.
 struct SiteFurniture: Sendable {
   let site: Site
   let templates: PageTemplates
 
-  /// The files; nil where one would be too large.
+  /// The files; nil if one would be too large.
   ///
-  /// Those that need to know where the site stands are there only if hyo.yaml tells.
+  /// Files that need the site's address are included only if hyo.yaml gives it.
   var files: [OutputFile]? {
-    // Jekyll, through which GitHub sends pages, would make pages of its own from the Markdown files.
+    // GitHub Pages runs Jekyll, which would turn the Markdown files into pages of its own.
     var files = [OutputFile(path: "html/.nojekyll", bytes: [])]
     if templates.linksMarkdown {
       let hasJSON = templates.linksJSON && site.editions.contains(.json)
@@ -23,7 +23,7 @@ struct SiteFurniture: Sendable {
     guard let baseURL = site.baseURL else { return files }
     guard let notFound = templates.notFound(notFound(at: baseURL)) else { return nil }
     let map = SiteMap(site: site, baseURL: baseURL)
-    // Robots ask for it at the top of a server only (RFC 9309, 2.3).
+    // Robots ask for it only at the top of a server (RFC 9309, 2.3).
     if baseURL.pathOfAddress == "/" {
       let robots = "User-agent: *\nAllow: /\n\nSitemap: \(baseURL)\(SiteMap.name)\n"
       files.append(OutputFile(path: "html/robots.txt", bytes: Array(robots.utf8)))
@@ -32,9 +32,9 @@ struct SiteFurniture: Sendable {
     return files + map.files.map { OutputFile(path: "html/\($0.name)", bytes: $0.bytes) }
   }
 
-  /// What the page for addresses that lead nowhere is filled with.
+  /// The values for the page that is shown for unknown addresses.
   ///
-  /// It is shown at any address of the site, so that its links begin at the top of the server.
+  /// It is shown at any address of the site, so its links start at the top of the server.
   private func notFound(at baseURL: String) -> LanguageChoiceValues {
     let language = site.languages[0]
     let shell = PageShell(site: site)
@@ -50,7 +50,7 @@ struct SiteFurniture: Sendable {
     values.defaultLanguageHref = nil
     for index in values.languages.indices {
       values.languages[index].language.href = top + values.languages[index].language.href
-      // It is no translation of anything.
+      // It is not a translation of anything.
       values.languages[index].language.isTranslated = false
     }
     return values

@@ -1,14 +1,14 @@
 import Diagnostics
 import Loading
 
-/// Keeps a few files from being made into pages without end, in languages that have no text of their own.
+/// Stops a few small files from becoming countless pages in languages that have no text of their own.
 extension SiteInput {
-  /// Any site may have so many pages in all its languages together.
+  /// Any site may have this many pages in all its languages together.
   private static let fewPages = 3_000
-  /// A page that somebody has written has more bytes in each language, of its spec and of its text.
+  /// A page that somebody has written takes more bytes than this in each language, counting its spec and its text.
   private static let bytesOfPage = 100
 
-  /// The finding for a site with more pages than its sources can have been written for; nil where there are not too many.
+  /// The finding for a site with more pages than its sources can account for; nil if there are not too many.
   var excess: Finding? {
     let most = max(Self.fewPages, byteCount / Self.bytesOfPage)
     let count = site.pages.count * site.languages.count

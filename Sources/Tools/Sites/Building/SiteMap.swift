@@ -3,17 +3,16 @@ import Loading
 import Localization
 import Rendering
 
-/// Writes the list of a site's pages for search engines, as sitemaps.org has it, with their languages.
+/// Writes the list of a site's pages with their languages for search engines, in the format of sitemaps.org.
 struct SiteMap: Sendable {
   static let name = "sitemap.xml"
 
   let site: Site
   let baseURL: String
-  /// Of a file, as the protocol has it: 50,000 addresses, and 50 MB, of which a part is left for other ways of counting.
+  /// The limits of one file; the protocol's are 50,000 addresses and 50 MB, which others may count in another way.
   var limit = (addresses: 50_000, bytes: 45_000_000)
 
-  /// The list, in which a page stands once for each language that it has text in; and its parts where it is too long for
-  /// one file.
+  /// The list, with a page once for each language that it has text in; split into parts if it is too long for one file.
   var files: [(name: String, bytes: [UInt8])] {
     let parts = parts
     if parts.count == 1 { return [(Self.name, parts[0])] }
@@ -79,7 +78,7 @@ struct SiteMap: Sendable {
     writer.newline()
     if locales.count > 1 {
       for other in locales { writeAlternate(site.languages[other].tag.text, url(page, other), to: &writer) }
-      // The entrance is for readers of any language.
+      // The start page is for readers of any language.
       let fallback = page.id == Page.home ? baseURL : url(page, locales[0])
       writeAlternate("x-default", fallback, to: &writer)
     }

@@ -3,7 +3,7 @@ import Files
 import Loading
 
 extension SourceReader {
-  /// The files of the site's own that replace built-in templates and assets.
+  /// The site's own files that replace built-in templates and assets.
   func templates(findings: inout [Finding]) throws(FileSystemError) -> [SourceFile] {
     var entries: [SourceEntry] = []
     for name in try namesAndLinks(in: "Templates", findings: &findings) {
@@ -14,7 +14,7 @@ extension SourceReader {
     return entries.compactMap(\.file)
   }
 
-  /// The files in a folder and in those below it.
+  /// The files in a folder and all folders below it.
   private func assets(in folder: String, findings: inout [Finding]) throws(FileSystemError) -> [SourceEntry] {
     var entries: [SourceEntry] = []
     for name in try namesAndLinks(in: folder, findings: &findings) { entries.append(try asset("\(folder)/\(name)")) }
@@ -24,7 +24,7 @@ extension SourceReader {
     return entries
   }
 
-  /// The names of files and symbolic links: a link has a finding, rather than that the built-in template is used in silence.
+  /// The names of files and symbolic links: a link must get a finding, not be replaced silently by the built-in file.
   private func namesAndLinks(in folder: String, findings: inout [Finding]) throws(FileSystemError) -> [String] {
     try names(in: folder, findings: &findings) + names(in: folder, of: .symbolicLink, findings: &findings)
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension String {
-  /// The path of a web address, from the slash behind the server's name on.
+  /// The path of a web address, starting with the slash after the server's name.
   var pathOfAddress: String {
     guard let scheme = firstRange(of: "://") else { return "/" }
     let rest = self[scheme.upperBound...]

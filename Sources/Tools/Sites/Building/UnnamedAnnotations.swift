@@ -3,16 +3,16 @@ import Diagnostics
 import Loading
 import Localization
 
-/// Annotations that are written for rules of a table, and that its spec does not name.
+/// Annotations that are written for rules of a table, but that its spec doesn't name.
 struct UnnamedAnnotations {
   /// The annotations.
   private(set) var units: Set<Unit> = []
-  /// One for each table.
+  /// The findings, one for each table.
   private(set) var findings: [Finding] = []
 
   /// - Parameters:
-  ///   - unused: texts that nothing uses, of one file.
-  ///   - pages: the pages on which they might stand.
+  ///   - unused: the unused texts of one file.
+  ///   - pages: the pages that could show them.
   init(among unused: [Unit], on pages: [Page]) {
     for spec in pages.flatMap(\.tables) {
       let rules = spec.table.definition.rules
@@ -22,11 +22,11 @@ struct UnnamedAnnotations {
           return (rule, unit)
         }, uniquingKeysWith: { first, _ in first })
       if written.isEmpty { continue }
-      // In the order of the rules, as a spec would name them.
+      // In the order of the rules, as a spec would list them.
       let own = rules.compactMap { written[$0.id.text] }
       guard let first = own.first else { continue }
       units.formUnion(own)
-      // A list that is there already is to become longer.
+      // If there is a list already, the fix extends it.
       let named = rules.filter { $0.placeOfAnnotation != nil || written[$0.id.text] != nil }
       let list = named.map(\.id.text).joined(separator: ", ")
       findings.append(

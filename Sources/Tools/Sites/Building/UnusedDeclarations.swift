@@ -2,13 +2,13 @@ import DecisionTables
 import Diagnostics
 import Loading
 
-/// Tells of what a file declares and no page shows: a misspelled name may be why.
+/// Reports declarations of a file that no page shows: a misspelled name may be why.
 ///
-/// What only unused declarations use is not reported, nor are their texts: they follow from what is.
+/// Things that only unused declarations use are not reported, nor are their texts: they follow from the declarations.
 struct UnusedDeclarations {
-  /// The findings, by the kinds of declarations.
+  /// The findings, grouped by the kind of declaration.
   private(set) var findings: [Finding] = []
-  /// What the texts of the unused declarations belong to.
+  /// The subjects that the texts of the unused declarations belong to.
   private(set) var subjects = UnusedSubjects()
 
   private let vocabulary: Vocabulary
@@ -21,9 +21,9 @@ struct UnusedDeclarations {
   /// The tables that no outline names.
   private var tables: [TableSpec]
 
-  /// What a page's own spec declares and its page doesn't show.
+  /// Finds the declarations in a page's own spec that its page doesn't show.
   ///
-  /// Nothing is said of a page of which a part could not be read: that part may be what uses it.
+  /// Reports nothing for a page that couldn't be read as a whole: the unread part may use them.
   init(on page: Page) {
     guard page.isWhole, let file = page.file else {
       self.init(of: page.vocabulary, in: "")
@@ -34,9 +34,9 @@ struct UnusedDeclarations {
     report(usedBy: [page])
   }
 
-  /// What Specs/shared.yaml declares and no page shows.
+  /// Finds the declarations in Specs/shared.yaml that no page shows.
   init(on site: Site) {
-    // All pages see the same.
+    // All pages share the same declarations.
     guard site.pages.allSatisfy(\.isWhole), let vocabulary = site.pages.first?.vocabulary else {
       self.init(of: Vocabulary(), in: "")
       return
@@ -61,10 +61,10 @@ struct UnusedDeclarations {
     conditions.isEmpty && domains.isEmpty && steps.isEmpty && sources.isEmpty && tables.isEmpty
   }
 
-  /// Takes away what a page uses.
+  /// Removes the declarations that a page uses.
   private mutating func removeUses(by page: Page) {
     if !domains.isEmpty {
-      // A condition that no table has is told of itself; its domain is then no matter.
+      // A condition that no table has is reported itself; then its domain doesn't matter.
       domains.subtract(page.vocabulary.conditions.values.compactMap(\.domainName?.text))
     }
     for case .sources(let ids) in page.outline.map(\.kind) { sources.subtract(ids) }
@@ -88,7 +88,7 @@ struct UnusedDeclarations {
 
   private mutating func report(usedBy pages: [Page]) {
     for page in pages {
-      // Nearly always, a few pages use all that there is.
+      // Nearly always, a few pages use everything.
       if isEmpty { return }
       removeUses(by: page)
     }
@@ -131,7 +131,7 @@ struct UnusedDeclarations {
 }
 
 extension Page {
-  /// The tables that the page's outline does not name; a finder on another page leads to places that are not there.
+  /// The tables that the page's outline doesn't name; a finder on another page would lead to places that don't exist.
   fileprivate var unnamedTables: [TableSpec] {
     var named: Set<Int> = []
     for item in outline {

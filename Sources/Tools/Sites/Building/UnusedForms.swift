@@ -2,7 +2,7 @@ import CommonMark
 import Diagnostics
 import Localization
 
-/// Tells of named forms of texts that no pattern asks for.
+/// Reports named forms of texts that no pattern asks for.
 struct UnusedForms {
   /// The findings, in the order of the file.
   private(set) var findings: [Finding] = []
@@ -10,16 +10,16 @@ struct UnusedForms {
   /// - Parameters:
   ///   - catalog: the texts of a file.
   ///   - used: the units that pages use.
-  ///   - known: whose texts need no finding of their own.
+  ///   - known: subjects whose texts need no finding of their own.
   init(in catalog: Catalog, used: Set<Unit>, knowing known: UnusedSubjects) {
     let units = catalog.units.filter { !$0.forms.isEmpty && !$0.id.key.isPluralPattern }
     let unshown = units.contains { unit in
       unit.forms.contains { !used.contains($0) && !unit.id.key.ownForms.contains($0.id.form ?? "") }
     }
-    // Nearly always all forms are used.
+    // Nearly always, all forms are used.
     if !unshown { return }
     let wanted = WantedForms(catalog, units, used)
-    // A form that is asked for and missing is reported there, and one of these is probably it.
+    // A form that is asked for and missing is reported elsewhere, and it is probably one of these, misspelled.
     if wanted.areSomeMissing { return }
     for unit in units where !known.contain(unit.id.key) && wanted.mayBeShown(unit) {
       for form in unit.forms where !used.contains(form) && !wanted.contain(form) {
@@ -36,15 +36,15 @@ struct UnusedForms {
   }
 }
 
-/// The forms that a file's texts are asked for, whether each of them stands on a page or not.
+/// The forms that a file's texts are asked for, even if a page shows none of them.
 private struct WantedForms {
   private let used: Set<Unit>
-  /// The forms that phrases ask for which stand on no page: these are told of themselves.
+  /// The forms that unused phrases ask for: those phrases are reported themselves.
   private let inUnusedTexts: Set<String>
-  /// The forms of a condition's values: one that is asked for is asked for of all.
+  /// The forms of a condition's values: a form that is used for one value is wanted for all of them.
   private let ofValues: Set<[String]>
 
-  /// Whether a pattern asks for a form that no text has.
+  /// True if a pattern asks for a form that no text has.
   let areSomeMissing: Bool
 
   init(_ catalog: Catalog, _ units: [Unit], _ used: Set<Unit>) {
@@ -63,7 +63,7 @@ private struct WantedForms {
     [form.id.key.section, form.id.key.subject, form.id.form ?? ""]
   }
 
-  /// Whether a unit is not reported as a whole.
+  /// True if a unit is not reported as a whole.
   func mayBeShown(_ unit: Unit) -> Bool {
     if case .term = unit.id.key { return used.contains(unit) || unit.forms.contains(where: used.contains) }
     return true
@@ -75,7 +75,7 @@ private struct WantedForms {
       || form.id.key.isValue && ofValues.contains(Self.subject(of: form))
   }
 
-  /// The names that a mistyped one may stand for.
+  /// The names that a mistyped form may stand for.
   func names(for unit: Unit) -> [String] {
     let taken = unit.forms.compactMap(\.id.form)
     return unit.id.key.ownForms.filter { !taken.contains($0) }
@@ -83,7 +83,7 @@ private struct WantedForms {
 }
 
 extension UnitKey {
-  /// The forms that pages ask for by themselves, without a pattern.
+  /// The forms that pages use even if no pattern asks for them.
   fileprivate var ownForms: [String] {
     if case .term = self { return ["default"] }
     return ["default", "label", "sentence"]

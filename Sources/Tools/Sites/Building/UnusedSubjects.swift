@@ -3,7 +3,7 @@ import Diagnostics
 import Loading
 import Localization
 
-/// What texts may belong to that stand on no page because nothing uses a declaration.
+/// The subjects of texts that no page shows because nothing uses a declaration.
 struct UnusedSubjects: Sendable {
   var conditions: Set<String> = []
   var domains: Set<String> = []
@@ -13,7 +13,7 @@ struct UnusedSubjects: Sendable {
   private var terms: Set<String> = []
   private var notes: Set<String> = []
 
-  /// Adds all that a table has texts for.
+  /// Adds everything that a table has texts for.
   mutating func insert(_ spec: TableSpec, _ vocabulary: Vocabulary) {
     let table = spec.table.definition
     tables.insert(table.id)
@@ -22,10 +22,10 @@ struct UnusedSubjects: Sendable {
     table.forEachStep { insert(step: $0, vocabulary) }
   }
 
-  /// Adds all that a step has texts for.
+  /// Adds everything that a step has texts for.
   mutating func insert(step id: String, _ vocabulary: Vocabulary) {
     guard let step = vocabulary.steps[id] else { return }
-    // A choice has no choices of its own.
+    // A choice can't have choices of its own.
     for step in [step] + step.choices.compactMap({ vocabulary.steps[$0.id] }) {
       phrases.insert(step.phrase.text)
       notes.formUnion(step.notes.map(\.id))
@@ -33,7 +33,7 @@ struct UnusedSubjects: Sendable {
     }
   }
 
-  /// Adds what others have.
+  /// Adds the subjects of another set.
   mutating func formUnion(_ other: UnusedSubjects) {
     conditions.formUnion(other.conditions)
     domains.formUnion(other.domains)
@@ -44,7 +44,7 @@ struct UnusedSubjects: Sendable {
     notes.formUnion(other.notes)
   }
 
-  /// Whether a text belongs to one of them.
+  /// True if a text belongs to one of the subjects.
   func contain(_ key: UnitKey) -> Bool {
     switch key {
     case .conditionName(let id), .conditionValue(_, of: let id), .conditionPattern(let id): conditions.contains(id)
@@ -60,7 +60,7 @@ struct UnusedSubjects: Sendable {
 }
 
 extension DecisionTable {
-  /// Calls a closure with the id of each step that its rules or its default name.
+  /// Calls a closure with the id of each step that its rules or its default outcome name.
   func forEachStep(_ body: (String) -> Void) {
     for outcome in rules.map(\.outcome) + (otherwise.map { [$0] } ?? []) {
       for case .steps(let references)? in outcome.results { for reference in references { body(reference.id) } }

@@ -4,18 +4,18 @@ import Editions
 import Loading
 import Localization
 
-/// Tells of text that stands on no page.
+/// Reports texts that no page shows.
 enum UnusedText {
   /// Reports units of a page's own files that the page does not use.
   ///
-  /// Nothing is said of a page of which a part could not be read: that part may be what uses them.
+  /// Reports nothing for a page that couldn't be read as a whole: the unread part may use them.
   ///
   /// - Parameters:
   ///   - page: the page.
   ///   - used: the units that it uses.
-  ///   - lacking: what it lacks, by locale.
-  ///   - known: whose texts need no finding of their own.
-  ///   - findings: receives what is unused; a text that is there under a misspelled name is told of once.
+  ///   - lacking: the texts missing from it, by locale.
+  ///   - known: subjects whose texts need no finding of their own.
+  ///   - findings: receives the unused texts; a text under a misspelled name is reported once.
   static func report(
     on page: Page, used: Set<Unit>, lacking: [[LackingText]], knowing known: UnusedSubjects, findings: inout [Finding]
   ) {
@@ -41,7 +41,7 @@ enum UnusedText {
     findings: inout [Finding]
   ) {
     findings += UnusedForms(in: catalog, used: used, knowing: known).findings
-    // Nearly always all of them are; only else it matters whether another locale's text of the same id is used.
+    // Nearly always, all of them are used; only otherwise does another locale's text of the same id matter.
     let unshown = catalog.units.filter { unit in !used.contains(unit) && !unit.forms.contains(where: used.contains) }
     guard let scope = unshown.first?.id.scope else { return }
     let ids = Set(used.map(\.id))
@@ -49,7 +49,7 @@ enum UnusedText {
       !ids.contains(unit.id) && !unit.forms.contains { ids.contains($0.id) } && !known.contain(unit.id.key)
     }
     if unused.isEmpty { return }
-    // What the file has under its right name already was not meant.
+    // If the file already has a text under the correct name, that name wasn't meant.
     var others = KeyCandidates(ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key))
     let labels = LabelSubjects(pages)
     let annotations = UnnamedAnnotations(among: unused, on: pages)
@@ -86,11 +86,11 @@ enum UnusedText {
   }
 }
 
-/// What labels may be for: conditions, outputs and their values may all have names, needed or not.
+/// The subjects that labels may be for: conditions, outputs and their values may all have names, needed or not.
 private struct LabelSubjects {
   private let conditions: [String: [Condition]]
   private let outputs: [String: [Output]]
-  /// The conditions that have a named domain, by its id.
+  /// The conditions with a named domain, by the domain's id.
   private let shared: [String: [Condition]]
   private let sharedOutputs: [String: [Output]]
 
@@ -121,6 +121,6 @@ private struct LabelSubjects {
 }
 
 extension Page {
-  /// Whether all of the page could be read.
+  /// True if the whole page could be read.
   var isWhole: Bool { !isFaulty && texts.allSatisfy(\.isReadable) }
 }

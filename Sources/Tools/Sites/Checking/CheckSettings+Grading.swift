@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension CheckSettings {
-  /// The findings that are told: of the kinds that were asked for, sorted for display, and with the severity they have here.
+  /// The findings to show: of the selected kinds, sorted for display, with severities according to these settings.
   func graded(_ findings: [Finding]) -> [Finding] {
-    // Advice is for those who ask for it.
+    // Advice is shown only if asked for.
     let wanted = findings.filter { kinds.holds($0) && (isAdvising || $0.severity != .advice) }
     var findings = FindingLimit(self).applied(to: wanted.sortedForDisplay())
     if isStrict { findings.makeWarningsErrors() }

@@ -1,31 +1,31 @@
 import DecisionTables
 import Diagnostics
 
-/// How thoroughly a site is checked.
+/// Settings for how thoroughly a site is checked.
 package struct CheckSettings: Sendable {
-  /// Whether a warning is an error.
+  /// True if a warning counts as an error.
   package var isStrict: Bool
-  /// Whether advice is given, too.
+  /// True if advice is given, too.
   package var isAdvising: Bool
-  /// Whether all that is found is told, rather than the first few of each kind.
+  /// True if everything that is found is shown, rather than the first few of each kind.
   package var isVerbose: Bool
-  /// Whether a platform is told, which takes more findings than others.
+  /// True if the findings are for a platform such as GitHub, which accepts more of them.
   package var isForPlatforms: Bool
-  /// Which kinds of findings are told; a site that cannot be read, or a table that is not there, is told of in any case.
+  /// The kinds of findings to show; a site that can't be read and a missing table are always reported.
   package var kinds: FindingSelection
-  /// How many comparisons each claim about a table may take.
+  /// The most comparisons that each claim about a table may take.
   package var budget: Int
-  /// How many comparisons the command may take for all tables that a first, small share was not enough for.
+  /// The most comparisons that the command may take for all tables for which a first, small share was not enough.
   package var totalBudget: Int
-  /// What to look at; everything if empty.
+  /// The tables to check; all if empty.
   package var tables: [TableName]
 
-  /// Enough for what people write.
+  /// Enough for tables that people write.
   package static let defaultBudget = defaultVerificationBudget
-  /// Some two to four seconds of work.
+  /// About 2 to 4 seconds of work.
   package static let defaultTotalBudget = 500_000_000
 
-  /// The settings of a build without options, but for those that are given.
+  /// The settings of a build without options, except for those that are given.
   package init(
     isStrict: Bool = false, isAdvising: Bool = false, isVerbose: Bool = false, isForPlatforms: Bool = false,
     kinds: FindingSelection = FindingSelection(), budget: Int = CheckSettings.defaultBudget,

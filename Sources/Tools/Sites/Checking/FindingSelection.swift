@@ -2,9 +2,9 @@ package import Diagnostics
 
 /// Kinds of findings: all, or those that a user has named.
 package struct FindingSelection: Sendable {
-  /// Only these; all if empty.
+  /// Only these kinds; all if empty.
   package var only: Set<Finding.Kind> = []
-  /// Not these.
+  /// All kinds except these.
   package var except: Set<Finding.Kind> = []
 
   /// All kinds.

@@ -4,11 +4,11 @@ import Diagnostics
 import Loading
 import Localization
 
-/// The texts that conditions of a table list, by what people may write for them.
+/// The texts that conditions of a table list, by the words that people may write for them.
 struct ListedTexts {
   private let spec: TableSpec
   private let catalogs: [Catalog]
-  /// For each condition that was asked about.
+  /// The ids by lower-case text, for each condition that was asked about.
   private var ids: [Int: [String: String]] = [:]
 
   /// - Parameters:
@@ -20,13 +20,13 @@ struct ListedTexts {
     catalogs = page.texts.map(\.catalog) + site.shared + page.vocabulary.literalTexts
   }
 
-  /// The warning about a text that counts as `anything-else` although a listed one may be meant.
+  /// The warning about a text that counts as `anything-else`, although a listed text may be meant.
   ///
   /// - Parameters:
   ///   - text: the text that was written.
-  ///   - place: where.
+  ///   - place: the text's place.
   ///   - condition: the condition's position in the table.
-  /// - Returns: nil where no listed text differs in its case only, or has a label that says the same.
+  /// - Returns: The warning; nil unless a listed text differs only in case, or has a label that says the same.
   mutating func warning(_ text: String, at place: SourceRange, of condition: Int) -> Finding? {
     let known = ids[condition] ?? self.known(of: condition)
     ids[condition] = known
@@ -37,7 +37,7 @@ struct ListedTexts {
       fixes: [.init("did you mean '\(id)'?", replacing: place, with: id)])
   }
 
-  /// The ids by themselves and by their labels in all locales, in lower case; the first one counts.
+  /// The listed ids, by the id itself and by its labels in all locales, in lower case; the first one counts.
   private func known(of condition: Int) -> [String: String] {
     let condition = spec.table.definition.conditions[condition]
     let listed = (condition.domain.values ?? []).filter { $0 != Domain.anythingElse && $0 != Domain.null }

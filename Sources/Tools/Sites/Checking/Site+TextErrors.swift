@@ -4,11 +4,10 @@ import Loading
 import Threads
 
 extension Site {
-  /// The errors that come up when texts are put on their pages: links to nowhere, and notes or placeholders that are not
-  /// there.
+  /// The errors that show up when texts are put on their pages: broken links, and missing notes or placeholders.
   ///
-  /// - Parameter locales: the positions of those whose editions are made.
-  /// - Returns: the errors, some of them once for each edition.
+  /// - Parameter locales: the positions of the locales whose editions are built.
+  /// - Returns: The errors; some appear once for each edition.
   func textErrors(in locales: [Int]) -> [Finding] {
     let index = index
     let errors = parallelMap(pages.count) { position -> [Finding] in

@@ -8,24 +8,24 @@ import Threads
 enum PageVerification: Sendable {
   /// One for each of the page's tables.
   case verified([Verification])
-  /// The page has more cells than can be laid out, as the finding says, and is not looked at.
+  /// The page has more cells than can be laid out, as the finding says, and is not verified.
   case tooLarge(Finding)
 
   var tables: [Verification] { if case .verified(let tables) = self { tables } else { [] } }
 }
 
 extension Site {
-  /// Verifies the tables of all pages, or of some, side by side.
+  /// Verifies the tables of all pages, or of some, in parallel.
   ///
-  /// Each table first gets a share of comparisons that goes by its rules, which is enough for nearly all. Those that need
-  /// more get the budget of a claim, one after another in the order of pages and tables, until the command's budget is
-  /// spent. What is decided so depends on the tables and the budgets alone, and not on how the work was divided.
+  /// Each table first gets a share of comparisons in proportion to its rules, which is enough for nearly all. Tables
+  /// that need more get the budget of a claim, one after another in the order of pages and tables, until the command's
+  /// budget is spent. So the results depend only on the tables and the budgets, and not on how the work was divided.
   ///
   /// - Parameters:
-  ///   - settings: the budgets, and whether to look for what could be better, too.
+  ///   - settings: the budgets, and whether to look for advice, too.
   ///   - some: the positions of the pages; nil for all.
-  ///   - width: how many tables that need more are verified at the same time.
-  /// - Returns: one for each of these pages.
+  ///   - width: the number of tables needing more that are verified at the same time.
+  /// - Returns: A result for each of these pages.
   func verifications(_ settings: CheckSettings, of some: [Int]? = nil, width: Int = min(WorkingThreads.cores, 8))
     -> [PageVerification]
   {
@@ -59,7 +59,7 @@ private func verify(_ table: CompiledTable, budget: Int, _ settings: CheckSettin
 }
 
 extension CheckSettings {
-  /// Comparisons that each claim of a table may take in any case, so that a hard table takes nothing from an easy one.
+  /// Comparisons that each claim of a table may always take, so that a hard table takes nothing from an easy one.
   fileprivate static func firstShare(of table: DecisionTable) -> Int {
     1000 + 100 * (table.rules.count + table.impossible.count)
   }

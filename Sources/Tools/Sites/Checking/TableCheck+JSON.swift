@@ -2,7 +2,7 @@ import DecisionTables
 package import Diagnostics
 import Loading
 
-// What has been found out about a table, for programs.
+// The results of checking a table, for programs.
 extension JSON {
   /// An array with an object for each table.
   package init(_ checks: [TableCheck]) { self = .array(checks.map { JSON($0) }) }

@@ -2,9 +2,9 @@ import DecisionTables
 package import Diagnostics
 import Loading
 
-// What has been found out about a table, for people at a terminal.
+// The results of checking a table, for people at a terminal.
 extension [TableCheck] {
-  /// A line for each table, its parts one below the other.
+  /// One line for each table, aligned in columns.
   package func text(in catalogue: MessageCatalogue) -> String {
     let rows = map { $0.columns.map { $0.text(in: catalogue) } }
     guard let count = rows.first?.count else { return "" }
@@ -20,12 +20,12 @@ extension [TableCheck] {
     }.joined()
   }
 
-  /// Numbers stand at the right of their columns.
+  /// True for a column of numbers, which are right-aligned.
   private static func isNumeric(_ column: Int) -> Bool { (2...4).contains(column) }
 }
 
 extension TableCheck {
-  /// The name, the verdict, how much of everything there is, and the fingerprint.
+  /// The name, the verdict, the numbers of combinations, rules and examples, and the fingerprint.
   fileprivate var columns: [Message] {
     guard isChecked else { return ["\(name)", "not checked: has errors", "", "", "", ""] }
     return [
@@ -49,7 +49,7 @@ extension TableCheck {
     return examples.passed == count ? all : "\(examples.passed) of \(all)"
   }
 
-  /// What has been proved, in as few words as possible.
+  /// The verdict, in as few words as possible.
   private var words: Message {
     switch (verification.completeness, verification.consistency) {
     case (.refuted, .refuted): "incomplete and contradictory"

@@ -3,19 +3,19 @@ package import Diagnostics
 import Editions
 package import Loading
 
-/// A table of a page, verified, and with its examples run.
+/// The results of verifying a table of a page and running its examples.
 package struct TableCheck: Sendable {
   /// The id of the page.
   package let page: String
-  /// The table as its spec has it.
+  /// The spec that declares the table.
   package let spec: TableSpec
-  /// What was proved.
+  /// The result of the verification.
   package let verification: Verification
   /// The results of the table's examples.
   package let examples: ExampleRun
-  /// What the page says of the verification, and the table's fingerprint.
+  /// The verdict that the page shows, and the table's fingerprint.
   package let verdict: TableVerdict
-  /// What is wrong with the table and its examples, with sentences in each of the site's languages.
+  /// The problems with the table and its examples, with sentences in each of the site's languages.
   package private(set) var findings: [Finding] = []
 
   /// - Parameters:
@@ -23,13 +23,13 @@ package struct TableCheck: Sendable {
   ///   - page: the page.
   ///   - site: the page's site.
   ///   - verification: the result of verifying the table.
-  ///   - settings: how thoroughly to look, and how much to tell.
+  ///   - settings: how thoroughly to check, and how much to report.
   init(_ spec: TableSpec, on page: Page, of site: Site, _ verification: Verification, _ settings: CheckSettings) {
     self.page = page.id
     self.spec = spec
     let table = spec.table
     self.verification = verification
-    // A table with a mistake may fail an example that is right.
+    // A table with a mistake may fail a correct example.
     examples = verification.verdict == .notChecked ? ExampleRun() : ExampleRun(of: table)
     verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
     findings = problems(on: page, of: site, settings) + unlistedTexts(on: page, of: site)
@@ -41,19 +41,19 @@ package struct TableCheck: Sendable {
     findings.attribute(page: page.id, table: table.definition.id)
   }
 
-  /// What verification and examples have found, with a sentence in each language where there is a combination to speak of.
+  /// The problems from verification and examples, with sentences in each language for those about a combination.
   private func problems(on page: Page, of site: Site, _ settings: CheckSettings) -> [Finding] {
     let failures = examples.problems(of: spec.table, verbosely: settings.isVerbose)
     if verification.problems.isEmpty && failures.isEmpty { return [] }
     var wording = LocalizedWording(spec, on: page, site.index)
     return verification.problems.map { worded($0, &wording) }
       + failures.enumerated().map { position, problem in
-        // More are counted only.
+        // The rest are only counted.
         position < FindingLimit(settings).mostOfFile ? worded(problem, &wording) : problem.finding
       }
   }
 
-  /// Warnings about examples that may mean a text of the condition's list.
+  /// Warnings about entries of examples that may have meant a text that the condition lists.
   private func unlistedTexts(on page: Page, of site: Site) -> [Finding] {
     var listed = ListedTexts(of: spec, on: page, of: site)
     return table.examples.flatMap { example in
@@ -86,15 +86,15 @@ package struct TableCheck: Sendable {
     return finding
   }
 
-  /// What is remarked on the rules that a finding names.
+  /// The annotations of the rules that a finding names.
   private func annotations(of rules: [String], _ wording: inout LocalizedWording) -> [Finding.Note] {
     guard spec.hasAnnotations else { return [] }
     return wording.notes { $0.annotations(ofRules: rules) }
   }
 
-  /// Whether the table has no mistakes that may be the reason for whatever would be found.
+  /// True unless the table has mistakes that could cause whatever is found.
   var isChecked: Bool { verification.verdict != .notChecked }
 
-  /// The table itself.
+  /// The definition of the table.
   package var table: DecisionTable { spec.table.definition }
 }

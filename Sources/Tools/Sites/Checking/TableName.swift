@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A table as a user names it: by its id, or by `page/table` where several pages have one of that id.
+/// A table as a user names it: by its id, or by `page/table` if several pages have a table of that id.
 package struct TableName: Sendable, Hashable {
-  /// The name as it was given.
+  /// The name as given.
   package let text: String
   private let page: Substring?
   private let table: Substring
 
-  /// A name as a user gives it; any text is one.
+  /// Makes a name from any text that a user gives.
   package init(_ text: String) {
     self.text = text
     let slash = text.firstIndex(of: "/")
@@ -15,16 +15,16 @@ package struct TableName: Sendable, Hashable {
     table = slash.map { text[text.index(after: $0)...] } ?? text[...]
   }
 
-  /// Whether a table of a page has this name.
+  /// True if a table of a page has this name.
   func names(_ table: String, on page: String) -> Bool { self.table == table && (self.page ?? page[...]) == page }
 
   /// The finding for a name that no table of the site has.
   ///
   /// - Parameters:
   ///   - tables: all tables, as `page/table`.
-  ///   - place: where the name is given.
-  ///   - mistakes: whether mistakes in specs keep some tables from being known.
-  /// - Returns: the finding, with what could be meant.
+  ///   - place: the place of the name.
+  ///   - mistakes: true if mistakes in specs may keep some tables from being known.
+  /// - Returns: The finding, with suggestions for what could be meant.
   func unknown(among tables: [String], at place: SourceRange? = nil, mistakes: Bool = false) -> Finding {
     let ids = tables.map { String($0.split(separator: "/").last ?? "") }
     let shown = tables.prefix(20).joined(separator: ", ") + (tables.count > 20 ? ", …" : "")

@@ -1,4 +1,4 @@
-/// The lines of the text that a table's fingerprint is made of, by what they are about.
+/// The lines of a table's canonical text, from which its fingerprint is made, grouped by what they are about.
 struct CanonicalLines {
   private var lines: [Line] = []
 
@@ -6,14 +6,14 @@ struct CanonicalLines {
     var kind: String
     var key: Key
     var text: String
-    /// What it asks and yields by the ids of conditions and outputs, the same in any order of these.
+    /// The entries and results, each with the id of its condition or output, so that the columns' order doesn't matter.
     var named: [String]
   }
 
-  /// What a line is about, among those of its kind.
+  /// Identifies a line among those of its kind.
   struct Key: Hashable {
     var id: String
-    /// How many lines before it are about the same, which only those of impossible combinations can be.
+    /// The number of earlier lines with the same id; above 0 only for impossible combinations.
     var occurrence: Int
   }
 
@@ -40,7 +40,7 @@ struct CanonicalLines {
   /// The lines of a kind, in order.
   func of(_ kind: String) -> [Line] { lines.filter { $0.kind == kind } }
 
-  /// Whether all conditions and outputs of one table are known to the other, so that names tell what its lines share.
+  /// True if one table has all conditions of the other, and all outputs, so that lines can be compared by names.
   func sharesNames(with other: CanonicalLines) -> Bool {
     ["condition", "output"].allSatisfy { kind in
       let (ids, others) = (Set(of(kind).map(\.key.id)), Set(other.of(kind).map(\.key.id)))
@@ -52,7 +52,7 @@ struct CanonicalLines {
 
   private static let arrow = " => "
 
-  /// Those of a rule, of all other combinations, or of an impossible one; none of another line.
+  /// The named entries and results of a rule, an impossible combination or the default; empty for any other line.
   private func names(in text: Substring, of kind: String) -> [String] {
     let arrow = text.ranges(of: Self.arrow).last
     let entries = arrow.map { text[..<$0.lowerBound] } ?? ""

@@ -3,9 +3,9 @@ import History
 import Loading
 import Threads
 
-/// Which pages of a site have files that differ between two versions.
+/// Finds the pages of a site whose files differ between two versions.
 enum ChangedPages {
-  /// The ids of the pages; nil for all, where a file has changed that all pages share.
+  /// The ids of the pages; nil for all, if a file that all pages share has changed.
   ///
   /// Two revisions are compared by the hashes of their files, anything else byte by byte.
   static func ids(_ old: SiteVersion, _ new: SiteVersion) throws -> Set<String>? {

@@ -1,18 +1,18 @@
-/// The lines of a pull request's comment, of which only whole parts are taken, as long as there is room.
+/// The lines of a pull request's comment, which takes whole parts only, as long as there is room.
 ///
 /// GitHub refuses a comment of more than 65,536 characters.
 struct CommentText {
   private(set) var lines: [String] = []
-  /// How many parts there was no room for.
+  /// The number of parts that there was no room for.
   private(set) var leftOut = 0
   private var byteCount = 0
-  /// Headings that stand before the next part, with their levels.
+  /// Headings to write before the next part, with their levels.
   private var headings: [(level: Int, lines: [String])] = []
 
-  /// What is told at the end of the comment, or of a part that folds, has room besides.
+  /// The limit in bytes; it leaves room for the text at the end of the comment or of a collapsed section.
   private static let mostBytes = 59_000
 
-  /// Begins a section: its heading stands before its first part, and is left out where there is none.
+  /// Begins a section: its heading is written before its first part, and not at all if there is no part.
   mutating func begin(_ level: Int, _ heading: [String]) {
     headings.removeAll { $0.level >= level }
     headings.append((level, heading))
@@ -20,7 +20,7 @@ struct CommentText {
 
   /// Adds a part, if there is room.
   ///
-  /// - Returns: Whether there was.
+  /// - Returns: True if there was room.
   @discardableResult mutating func add(_ part: [String]) -> Bool {
     let all = headings.flatMap(\.lines) + part
     let count = Self.byteCount(of: all)
@@ -34,7 +34,7 @@ struct CommentText {
     return true
   }
 
-  /// Ends a section that was begun, whether or not there is room.
+  /// Ends a section with some lines, even if there is no room.
   mutating func end(_ part: [String]) { lines += part }
 
   private static func byteCount(of lines: [String]) -> Int { lines.reduce(0) { $0 + $1.utf8.count + 1 } }

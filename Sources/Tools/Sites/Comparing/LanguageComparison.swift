@@ -4,33 +4,33 @@ package import Files
 import Loading
 import Localization
 
-/// What differs between two languages of a site, as far as a program can tell.
+/// The differences between two languages of a site, as far as a program can tell.
 package struct LanguageComparison: Sendable {
   /// The languages' tags.
   private let tags: [String]
-  /// How many texts both languages have.
+  /// The number of texts that both languages have.
   private var compared = 0
-  /// The texts that differ, or that one language lacks, in the order of the site.
+  /// The texts that differ or that one language doesn't have, in the order of the site.
   private var units: [ComparedUnit] = []
-  /// What keeps the site from being read, or a language that there is none of.
+  /// Errors in loading the site, or in the tags of the languages.
   package private(set) var findings: [Finding] = []
 
-  /// A text with what differs in it.
+  /// A text with its differences.
   fileprivate struct ComparedUnit {
     let id: UnitID
-    /// Those of the languages that have it.
+    /// The text in each of the two languages that has it.
     let texts: [(tag: String, unit: Unit)]
-    /// The tag of the language that lacks it.
+    /// The tag of the language that doesn't have the text.
     let lacking: String?
     let differences: [Message]
   }
 
-  /// Loads a site, and compares two of its languages.
+  /// Loads a site and compares two of its languages.
   ///
   /// - Parameters:
   ///   - folder: the site's folder.
-  ///   - tags: those of the languages.
-  /// - Throws: an error where the disk fails.
+  ///   - tags: the languages' tags.
+  /// - Throws: An error if the disk fails.
   package init(of folder: any FileSystem, _ tags: (String, String)) throws {
     self.tags = [tags.0, tags.1]
     var findings: [Finding] = []
@@ -52,14 +52,14 @@ package struct LanguageComparison: Sendable {
     units = all.compactMap { unit, differences in ComparedUnit(unit, differences, in: site, locales: [first, second]) }
   }
 
-  /// Whether nothing was found to differ.
+  /// True if no differences were found.
   package var isEmpty: Bool { units.isEmpty }
 }
 
 extension LanguageComparison.ComparedUnit {
-  /// Nil where nothing differs.
+  /// Fails if nothing differs.
   fileprivate init?(_ unit: UnitTexts, _ differences: [Message], in site: Site, locales: [Int]) {
-    // Where one language has a text for all pages, another may have one for each.
+    // One language may have a text for all pages where another has one for each page.
     let lacking = locales.first { locale in
       unit.texts[locale] == nil && !site.pages.contains { $0.texts[locale].catalog[unit.id.key] != nil }
     }
@@ -74,7 +74,7 @@ extension LanguageComparison.ComparedUnit {
 // MARK: For people
 
 extension LanguageComparison {
-  /// What differs, for a terminal, each text with both languages' words.
+  /// The differences for a terminal, each text with the words of both languages.
   package func text(in catalogue: MessageCatalogue) -> String {
     if findings.hasErrors && isEmpty { return "" }
     return units.map { text(of: $0, catalogue) + "\n" }.joined() + summary.text(in: catalogue) + "\n"
@@ -105,7 +105,7 @@ extension LanguageComparison {
     return (lines + texts).joined()
   }
 
-  /// The text, indented; of a long one its beginning.
+  /// The text, indented; only the beginning of a long one.
   private func quotation(of unit: Unit) -> String {
     let lines = unit.written.printable.split(separator: "\n")
     return lines.prefix(Self.mostLines).map { "      \($0)\n" }.joined()
@@ -118,7 +118,7 @@ extension LanguageComparison {
 // MARK: For programs
 
 extension LanguageComparison {
-  /// What differs, as members of a report.
+  /// The differences as members of a report.
   package var json: KeyValuePairs<String, JSON?> {
     ["languages": .strings(tags), "compared": .number(compared), "differences": .array(units.map { json($0) })]
   }

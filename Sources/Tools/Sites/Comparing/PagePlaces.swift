@@ -1,10 +1,10 @@
 import Loading
 
-/// Where pages stand in the navigation of a site.
+/// The places of pages in the navigation of a site.
 struct PagePlaces: Equatable, Sendable {
   /// The ids of the pages, in the order of the navigation.
   let order: [String]
-  /// The groups that have some of them, each with its own.
+  /// The groups that contain any of these pages, each with its own pages.
   let groups: [Group]
 
   struct Group: Equatable, Sendable {
@@ -14,7 +14,8 @@ struct PagePlaces: Equatable, Sendable {
 
   /// - Parameters:
   ///   - site: the site.
-  ///   - other: another version of it; pages that it lacks are left out. The home page comes first always, and is not listed.
+  ///   - other: another version of it; pages that it doesn't have are left out. The home page always comes first and is
+  ///     not listed.
   init(in site: Site, andIn other: Site) {
     let others = Set(other.pages.map(\.id)).subtracting([Page.home])
     order = site.pages.map(\.id).filter(others.contains)
@@ -24,7 +25,7 @@ struct PagePlaces: Equatable, Sendable {
     }
   }
 
-  /// The pages as people are told of them, each with its group before it.
+  /// The pages as people see them, each with its group in front.
   var written: [String] {
     let owners = Dictionary(groups.flatMap { group in group.pages.map { ($0, group.id) } }) { first, _ in first }
     return order.map { page in owners[page].map { "\($0)/\(page)" } ?? page }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Text as Markdown that says nothing but the text: no markup, no HTML, nobody and nothing that is referred to.
+/// Escapes text for Markdown, so that it contains no markup, HTML, mentions or references.
 enum PullRequestText {
-  /// One line in which every character stands for itself.
+  /// Returns one line in which every character stands for itself.
   static func escaped(_ text: String) -> String {
     let scalars = Array(text.oneLine.printableLine.unicodeScalars)
     let breaks = ReferenceBreaks(scalars)
@@ -14,9 +14,9 @@ enum PullRequestText {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      // GitHub looks for people and numbers in what is left of the markup.
+      // After parsing the markup, GitHub looks for mentions and issue numbers.
       case "@", "#": escaped += "\(scalar)\(gap)"
-      // It makes links of `https://` and `www.`.
+      // GitHub turns `https://` and `www.` into links.
       case ":" where escaped.hasSuffix("p") || escaped.hasSuffix("s"): escaped += ":\(gap)"
       case "." where escaped.hasSuffix("w"): escaped += "\(gap)."
       case _ where Self.markup.contains(scalar) || isListMarker && Self.markers.contains(scalar):
@@ -28,9 +28,9 @@ enum PullRequestText {
     return escaped
   }
 
-  /// What nobody sees, and what ends a text for those who look for references in it.
+  /// An invisible comment, which keeps GitHub from finding references in the text around it.
   private static let gap = "<!-- -->"
   private static let markup = Array("\\`*_{}[]|~^$!=".unicodeScalars)
-  /// What makes a list, a rule or a heading at the beginning of a line, or behind the number of an item.
+  /// Characters that make a list, a rule or a heading at the start of a line, or after the number of an item.
   private static let markers = Array("-+.)".unicodeScalars)
 }

@@ -1,11 +1,10 @@
-/// Where a text is to be broken so that GitHub makes no reference of it: to an issue (`GH-1`), to a commit, or to a picture
-/// (`:tada:`).
+/// The positions where a text must be broken so that GitHub sees no issue (`GH-1`), commit or emoji (`:tada:`) in it.
 ///
 /// From GitHub's pages "Autolinked references and URLs" and "Basic writing and formatting syntax".
 struct ReferenceBreaks {
   private var positions: Set<Int> = []
 
-  /// Looks through a text.
+  /// Finds the positions in a text.
   ///
   /// - Complexity: O(n)
   init(_ text: [Unicode.Scalar]) {
@@ -14,10 +13,10 @@ struct ReferenceBreaks {
     breakPictures(text)
   }
 
-  /// Whether a break belongs before the character at a position.
+  /// True if a break belongs before the character at a position.
   func contains(_ position: Int) -> Bool { positions.contains(position) }
 
-  /// Breaks digits of which seven or more may be those of a commit.
+  /// Breaks runs of hexadecimal digits, of which seven or more may be a commit.
   private mutating func breakHashes(_ text: [Unicode.Scalar]) {
     var count = 0
     for (position, scalar) in text.enumerated() {
@@ -36,7 +35,7 @@ struct ReferenceBreaks {
     }
   }
 
-  /// Breaks a name between two colons behind the first.
+  /// Breaks a name between two colons after the first.
   private mutating func breakPictures(_ text: [Unicode.Scalar]) {
     var colon: Int?
     for (position, scalar) in text.enumerated() {

@@ -4,10 +4,10 @@ import Loading
 import Localization
 
 extension SiteComparison {
-  /// What changed, for programs, in the words of some locales.
+  /// The changes for programs, in the words of some locales.
   ///
-  /// - Parameter locales: by their positions in the new site.
-  /// - Returns: members of the report.
+  /// - Parameter locales: the locales' positions in the new site.
+  /// - Returns: Members of the report.
   func json(locales: [Int]) -> KeyValuePairs<String, JSON?> {
     [
       "versions": ["old": .string(old.name), "new": .string(new.name)],
@@ -92,7 +92,7 @@ extension SiteComparison {
     }
   }
 
-  /// What a box asks of the conditions that matter, in the notation of a spec.
+  /// The conditions that a box restricts, with their values in the notation of a spec.
   private func when(_ box: [[Int]], _ comparison: TableComparison, _ isAddition: Bool) -> JSON {
     .object(
       zip(comparison.conditions, box).compactMap { condition, slots in
@@ -108,7 +108,7 @@ extension SiteComparison {
 }
 
 extension TableComparison {
-  /// The slots of a condition that are spoken of: those that both tables know, or all that the new one does.
+  /// The slots of a condition to report on: those that both tables know, or, for an addition, all of the new table.
   func knownSlots(of condition: AlignedCondition, isAddition: Bool) -> [Int] {
     isAddition && !condition.isOneSided
       ? condition.slots.indices.filter { condition.slots[$0].new != nil } : condition.commonSlots

@@ -4,12 +4,12 @@ import Loading
 import Localization
 
 extension SiteComparison {
-  /// What changed, as the comment of a pull request.
+  /// The changes as the comment of a pull request.
   ///
-  /// - Parameter locales: in whose words, by their positions in the new site.
-  /// - Returns: Markdown with HTML for what folds, nothing of which a text can break out of.
+  /// - Parameter locales: the locales to write in, by their positions in the new site.
+  /// - Returns: Markdown, with HTML for collapsible sections; texts are escaped, so that they can't break out of it.
   func markdown(locales: [Int]) -> String {
-    // What keeps a version from being read, its findings say.
+    // If a version can't be read, the findings say why.
     guard let site = new.site, old.site != nil else { return "" }
     let language = site.languages[locales.first ?? 0]
     if isEmpty {
@@ -66,13 +66,13 @@ extension SiteComparison {
     }
   }
 
-  /// The words before what was decided or is, without the colon.
+  /// The words before an old or new decision, without the colon.
   private func label(_ word: LocaleWord, _ language: Language) -> String {
     let label = language.sentence(word, ["text": ""]).withoutBlanksAtEnd
     return label.last.map { ":：".contains($0) } == true ? String(label.dropLast()) : label
   }
 
-  /// In one language.
+  /// The limit for one language.
   private static let mostRows = 50
 
   private func row(_ change: WordedTable.Change, _ language: Language) -> String {
@@ -84,7 +84,7 @@ extension SiteComparison {
     return "| " + cells.map { $0.joined(separator: "<br>") }.joined(separator: " | ") + " |"
   }
 
-  /// Adds texts; those of one unit in several languages stand together, or not at all.
+  /// Adds texts; a unit's texts in several languages are added together, or not at all.
   private func add(_ texts: [TextChange], _ language: Language, to comment: inout CommentText) {
     if texts.isEmpty { return }
     let count = texts.count
@@ -117,14 +117,14 @@ extension SiteComparison {
     return "- \(escaped(text.locale)) \(escaped(text.id.path)): \(words.joined())"
   }
 
-  /// That no other language changed, where there are others.
+  /// Says that no other language changed, if there are other languages.
   private func remark(_ text: TextChange, _ language: Language) -> String {
     let tags = new.site?.languages.map(\.tag.text) ?? []
     guard tags.count > 1, tags.contains(text.locale) else { return "" }
     return " " + escaped(language.sentence(.onlyLocale, ["locale": text.locale]))
   }
 
-  /// In characters, on either side of a change.
+  /// The most characters to keep on either side of a change.
   private static let mostKept = 80
   private static let mostTexts = 100
 }

@@ -4,12 +4,12 @@ import Loading
 import Localization
 
 extension SiteComparison {
-  /// What changed, for people at a terminal.
+  /// The changes for people at a terminal.
   ///
   /// - Parameters:
-  ///   - locales: in whose words, by their positions in the new site; at least one.
-  ///   - isVerbose: whether to show all groups of combinations.
-  /// - Returns: lines of text.
+  ///   - locales: the locales to write in, by their positions in the new site; at least one.
+  ///   - isVerbose: true to show all groups of combinations.
+  /// - Returns: Lines of text.
   func text(locales: [Int], verbosely isVerbose: Bool) -> String {
     guard let site = new.site, old.site != nil else { return "" }
     let language = site.languages[locales.first ?? 0]
@@ -36,7 +36,7 @@ extension SiteComparison {
     return lines.map { $0.printableLine + "\n" }.joined()
   }
 
-  /// What changed about a table, in the words of some locales.
+  /// The changes to a table, in the words of some locales.
   func worded(_ pair: TablePair, on page: PageComparison, _ locales: [Int]) -> [WordedTable] {
     guard let site = new.site, let before = old.site else { return [] }
     return WordedTable.all(pair, on: page, before.index, site.index, locales: locales)
@@ -59,13 +59,13 @@ extension SiteComparison {
     return lines + table.facts + (pair.isDecided ? [] : [language[.notCompared]])
   }
 
-  /// Of one table; nobody reads more, and programs get all of them.
+  /// The limit for one table; nobody reads more, and programs get all of them.
   private static let mostChanges = 100
 
-  /// Nobody reads more; programs get all of them.
+  /// Nobody reads more, and programs get all of them.
   static let mostHeadings = 20
 
-  /// One line behind its label, or several below it.
+  /// Puts one line after its label, or several lines below it.
   private func labelled(_ lines: [String], _ label: LocaleWord, _ language: Language) -> [String] {
     let first = language.sentence(label, ["text": lines.count == 1 ? lines[0] : ""])
     if lines.count == 1 { return ["  " + first] }
@@ -87,19 +87,19 @@ extension Language {
     sentence(.removed, ["thing": sentence(thing, ["id": id])])
   }
 
-  /// What has another order than before.
+  /// The sentence for something whose order changed.
   func changed(_ thing: LocaleWord, _ ids: (old: [String], new: [String])) -> String {
     let (before, after) = (ids.old.joined(separator: ", "), ids.new.joined(separator: ", "))
     return sentence(.changed, ["thing": self[thing], "before": before, "after": after])
   }
 
-  /// How many changes are left out.
+  /// The sentence for the number of changes that are left out.
   func more(_ count: Int) -> String { sentence(.moreChanges, ["number": "\(count)"]) }
 }
 
 extension String {
   var withoutBlanksAtEnd: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
 
-  /// The text with a mark in the place of each line end.
+  /// The text with a mark instead of each line end.
   var oneLine: String { split(separator: "\n").joined(separator: " ⏎ ") }
 }

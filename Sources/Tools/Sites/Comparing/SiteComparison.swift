@@ -6,31 +6,31 @@ import Loading
 import Localization
 import Threads
 
-/// What differs between two versions of a site.
+/// The differences between two versions of a site.
 package struct SiteComparison: Sendable {
   let old: LoadedVersion
   let new: LoadedVersion
   /// The ids of pages that only the new version has, in navigation order.
   private(set) var addedPages: [String] = []
-  /// The ids of pages that only the version before has.
+  /// The ids of pages that only the old version has.
   private(set) var removedPages: [String] = []
-  /// The pages that both have and that differ, in navigation order.
+  /// The pages that both versions have and that differ, in navigation order.
   private(set) var pages: [PageComparison] = []
-  /// Where the pages that both have stand in the navigation of each; nil where it is the same.
+  /// The places of the common pages in the navigation of each version; nil if they are the same.
   private(set) var places: (old: PagePlaces, new: PagePlaces)?
-  /// Texts that all pages share, and the site's own words for Hyo's.
+  /// Changed texts that all pages share, and changes to the site's replacements for Hyo's own words.
   private(set) var sharedTexts: [TextChange] = []
-  /// What keeps parts of either version from being compared.
+  /// The errors that keep parts of either version from being compared.
   package private(set) var findings: [Finding] = []
 
-  /// Whether nothing differs that was compared.
+  /// True if no differences were found.
   package var isEmpty: Bool {
     addedPages.isEmpty && removedPages.isEmpty && places == nil && pages.isEmpty && sharedTexts.isEmpty
   }
 
-  /// Loads what differs between two versions, and compares it.
+  /// Loads the parts that differ between two versions of a site, and compares them.
   ///
-  /// - Throws: an error where the disk or git fails.
+  /// - Throws: An error if the disk or git fails.
   package init(_ old: SiteVersion, _ new: SiteVersion) throws {
     let changed = try ChangedPages.ids(old, new)
     if let changed, changed.isEmpty {
@@ -61,25 +61,25 @@ package struct SiteComparison: Sendable {
   }
 }
 
-/// A version of a site, as far as it is needed.
+/// A version of a site, with only the pages that are needed.
 struct LoadedVersion: Sendable {
   let name: String
-  /// Nil where hyo.yaml doesn't say what the site is.
+  /// Nil if hyo.yaml doesn't describe a site.
   let site: Site?
-  /// The errors.
+  /// The errors found while loading it.
   let findings: [Finding]
 
   /// - Parameters:
   ///   - version: the version.
-  ///   - wanted: the ids of the pages that are compared; nil for all.
-  /// - Throws: an error where the disk or git fails.
+  ///   - wanted: the ids of the pages to compare; nil for all.
+  /// - Throws: An error if the disk or git fails.
   init(_ version: SiteVersion, pages wanted: Set<String>?) throws {
     name = version.name
     try version.prepare(wanted)
     var findings: [Finding] = []
     let loader = SiteLoader(SourceReader(version.tree))
     var loaded = try loader.load(pages: wanted, findings: &findings)
-    // A link without a text of its own is called by the name of what it leads to.
+    // A link without a text of its own shows the name of its target.
     let linked = loaded.map(\.linkedPages) ?? []
     if let wanted, !wanted.isEmpty, linked.map({ !$0.isSubset(of: wanted) }) ?? true {
       let all = linked.map { $0.union(wanted) }
@@ -96,7 +96,7 @@ struct LoadedVersion: Sendable {
   }
 }
 
-/// What differs on a page.
+/// The differences on a page.
 struct PageComparison: Sendable {
   let old: Page
   let new: Page
@@ -110,7 +110,7 @@ struct PageComparison: Sendable {
   init(_ old: (site: Site, page: Page), _ new: (site: Site, page: Page)) {
     (self.old, self.new) = (old.page, new.page)
     let (before, after) = (old.page.tables, new.page.tables)
-    // Of a spec with errors a table may be missing.
+    // If a spec has errors, a table may be missing.
     let isKnown = !old.page.isFaulty && !new.page.isFaulty
     addedTables = isKnown ? after.map(\.id).filter { id in !before.contains { $0.id == id } } : []
     removedTables = isKnown ? before.map(\.id).filter { id in !after.contains { $0.id == id } } : []
@@ -129,23 +129,23 @@ struct TablePair: Sendable {
   let old: TableSpec
   let new: TableSpec
   let facts: [TableFact]
-  /// Nil where nothing is decided differently, or the tables are too large together.
+  /// Nil if all decisions are the same, or the tables are too large together.
   let comparison: TableComparison?
-  /// Whether the comparison came to an end.
+  /// True if the comparison was completed.
   let isDecided: Bool
-  /// Whether rules differ, and what they decide does not.
+  /// True if rules differ, but not what they decide.
   let keepsOutcomes: Bool
-  /// How many bytes the list of the table's changes may have.
+  /// The most bytes that the list of the table's changes may have.
   let listingRoom: Int
 
-  /// What the list of any table may have in bytes, and besides for each byte of both versions.
+  /// The bytes allowed for the list of any table, and the bytes allowed for each byte of both versions.
   private static let listing = (least: 1 << 14, factor: 28)
 
   var isEmpty: Bool {
     facts.isEmpty && isDecided && (comparison.map { $0.changes.isEmpty && $0.additions.isEmpty } ?? true)
   }
 
-  /// Nil where mistakes keep the tables from being compared.
+  /// Fails if mistakes keep the tables from being compared.
   init?(_ old: (page: Page, spec: TableSpec), _ new: (page: Page, spec: TableSpec)) {
     let (before, after) = (old.spec.table, new.spec.table)
     let tables = [before.definition, after.definition]
@@ -170,14 +170,14 @@ struct TablePair: Sendable {
     let untold = isSilent ? tableFacts.untold(texts, besides: facts) : []
     self.facts = facts + untold
     keepsOutcomes = isDecided && !untold.isEmpty
-    // The same tables with finer slots, so that words can be found for what lies between the bounds of both.
+    // The same tables with finer slots, so that values between the bounds of both can be named.
     self.old = comparison.map { old.spec.with($0.old) } ?? old.spec
     self.new = comparison.map { new.spec.with($0.new) } ?? new.spec
   }
 }
 
 extension DecisionTable {
-  /// How many bytes the spec has from the table's name to its last rule, or the file of its rules.
+  /// The bytes of the spec from the table's name to its last rule, or of the file with its rules.
   fileprivate var sourceSize: Int {
     guard let last = rules.last?.place else { return 0 }
     guard last.file.path == place.file.path else { return last.file.bytes.count }

@@ -1,21 +1,21 @@
 package import Diagnostics
 import Loading
 
-/// Tells what differs between two versions of a site: the work of `hyo diff`.
+/// Reports the differences between two versions of a site, for `hyo diff`.
 package struct SiteDiff: Sendable {
 
   private let comparison: SiteComparison
   private let positions: [Int]
-  /// What keeps parts of either version from being compared, or a locale that there is none of.
+  /// The errors that keep parts of either version from being compared, and unknown locales.
   package let findings: [Finding]
 
-  /// Compares two versions.
+  /// Compares two versions of a site.
   ///
   /// - Parameters:
-  ///   - old: the version before.
+  ///   - old: the old version.
   ///   - new: the new version.
-  ///   - locales: tags of locales of the new version; none for those that a form has by itself.
-  /// - Throws: an error where the disk or git fails.
+  ///   - locales: tags of locales of the new version; empty for the default of each output format.
+  /// - Throws: An error if the disk or git fails.
   package init(_ old: SiteVersion, _ new: SiteVersion, locales: [String]) throws {
     comparison = try SiteComparison(old, new)
     var findings = comparison.findings
@@ -28,19 +28,19 @@ package struct SiteDiff: Sendable {
     self.findings = findings
   }
 
-  /// Whether nothing differs that was compared.
+  /// True if no differences were found.
   package var isEmpty: Bool { comparison.isEmpty }
 
   private var all: [Int] { comparison.new.site.map { Array($0.languages.indices) } ?? [] }
 
-  /// What differs, in the words of the first locale unless others were named.
+  /// The differences, in the words of the first locale unless others were named.
   package func text(verbosely isVerbose: Bool) -> String {
     comparison.text(locales: positions.isEmpty ? [0] : positions, verbosely: isVerbose)
   }
 
-  /// What differs, as the comment of a pull request, in the words of all locales unless some were named.
+  /// The differences as the comment of a pull request, in the words of all locales unless some were named.
   package var markdown: String { comparison.markdown(locales: positions.isEmpty ? all : positions) }
 
-  /// What differs, as members of a report, in the words of all locales unless some were named.
+  /// The differences as members of a report, in the words of all locales unless some were named.
   package var json: KeyValuePairs<String, JSON?> { comparison.json(locales: positions.isEmpty ? all : positions) }
 }

@@ -3,20 +3,20 @@ package import Files
 import History
 import Loading
 
-/// A version of a site that is compared with another.
+/// A version of a site to compare with another.
 package struct SiteVersion: Sendable {
-  /// As people name it: `HEAD`, or the path of a folder.
+  /// The name that people use for it: `HEAD`, or the path of a folder.
   package var name: String
   /// Its files.
   package var tree: any SourceTree
 
-  /// A version of a name, with its files.
+  /// Makes a version from a name and its files.
   package init(name: String, tree: any SourceTree) {
     self.name = name
     self.tree = tree
   }
 
-  /// Where a site has its files; the output and templates say nothing of their own.
+  /// The paths of a site's files; the output and templates have no content of their own.
   package static let paths = ["hyo.yaml", "hyo.yml", SitePath.specs, SitePath.locales]
 }
 
@@ -37,12 +37,12 @@ extension SiteVersion {
     }
   }
 
-  /// The bytes of a file; nil where there is none that could be read.
+  /// The bytes of a file; nil if it can't be read.
   func bytes(_ path: String) -> [UInt8]? { try? tree.read(path, limit: 1 << 20) }
 }
 
 extension SiteVersion {
-  /// Reads all files of some pages, or of all, at once where that takes less time.
+  /// Reads all files of some pages, or of all, at once if that is faster.
   func prepare(_ pages: Set<String>?) throws {
     guard let tree = tree as? RevisionTree else { return }
     try tree.prepare(

@@ -1,6 +1,6 @@
 import Localization
 
-/// Something about a table that changed, besides what it decides.
+/// A change to a table other than to its decisions.
 struct TableFact: Sendable, Equatable {
   var change: Change
   var subject: Subject
@@ -11,7 +11,7 @@ struct TableFact: Sendable, Equatable {
     case changed(before: String, after: String)
   }
 
-  /// What changed, by its id.
+  /// The thing that changed, by its id.
   enum Subject: Sendable, Hashable {
     case condition(String)
     case value(String, of: String)
@@ -20,14 +20,14 @@ struct TableFact: Sendable, Equatable {
     case output(String)
     case rule(String)
     case note(String, on: String)
-    /// What the table says of combinations that no rule covers.
+    /// The default outcome for combinations that no rule covers.
     case otherwise
-    /// Combinations that cannot happen, by what they are.
+    /// Impossible combinations, by their conditions and values.
     case impossible(String)
-    /// Whether combinations that no rule covers are left open on purpose.
+    /// The setting that leaves combinations that no rule covers open on purpose.
     case gaps
     case step(String)
-    /// The order of what stands under a key.
+    /// The order of the entries under a key.
     case order(of: String)
     case hitPolicy, layout
   }
@@ -66,7 +66,7 @@ extension TableFact.Subject {
     }
   }
 
-  /// What it is, what its id is, and whose it is.
+  /// Its kind, its id, and the id of its owner.
   var parts: (kind: String, id: String?, owner: String?) {
     switch self {
     case .condition(let id): ("condition", id, nil)

@@ -1,12 +1,12 @@
 import DecisionTables
 
 extension TableFacts {
-  /// What differs between the canonical texts of both tables, and no other fact tells.
+  /// The differences between the canonical texts of both tables that no other fact reports.
   ///
   /// - Parameters:
   ///   - texts: the canonical texts.
-  ///   - facts: what is told already.
-  /// - Returns: facts; with those that are told, at least one for texts that differ.
+  ///   - facts: the facts found already.
+  /// - Returns: The new facts; together with `facts`, there is at least one if the texts differ.
   func untold(_ texts: (old: String, new: String), besides facts: [TableFact]) -> [TableFact] {
     let (old, new) = (CanonicalLines(texts.old), CanonicalLines(texts.new))
     let told = Told(facts)
@@ -22,9 +22,9 @@ extension TableFacts {
   /// A part of a table that a fingerprint depends on.
   private struct Part: Sendable {
     var kind: String
-    /// The key under which a spec has such parts in an order that counts.
+    /// The key of a spec whose list of such parts has an order that matters.
     var key: String?
-    /// Whether other facts list what is new and what is gone.
+    /// True if other facts report added and removed parts.
     var areListed = true
     var subject: @Sendable (_ id: String) -> TableFact.Subject
 
@@ -38,7 +38,7 @@ extension TableFacts {
     ]
   }
 
-  /// What other facts are about.
+  /// The subjects that other facts report.
   private struct Told {
     private var subjects: Set<TableFact.Subject> = []
     private var owners: Set<String> = []
@@ -60,7 +60,7 @@ extension TableFacts {
     func contains(_ subject: TableFact.Subject) -> Bool {
       switch subject {
       case .values(let owner): owners.contains(owner)
-      // They are told in the notation of a rule rather than in that of a fingerprint.
+      // Other facts report them in the notation of a rule rather than in that of a fingerprint.
       case .impossible: hasImpossible
       case .output(let id): hasOutputs || owners.contains(id)
       default: subjects.contains(subject)
@@ -90,13 +90,13 @@ extension TableFacts {
     return after.compactMap { line in
       let subject = part.subject(line.key.id)
       guard let old = lines[line.key], old.text != line.text, !told.contains(subject) else { return nil }
-      // That conditions have another order is told of these.
+      // A new order of conditions is reported for the conditions.
       if sharesNames, !line.named.isEmpty, old.named == line.named { return nil }
       return changed(subject, Self.shortened(old.text), Self.shortened(line.text))
     }
   }
 
-  /// Another order, told by the parts from the first to the last that has another place.
+  /// A change of order, shown by the parts from the first to the last that moved.
   private func order(_ key: String, _ before: [CanonicalLines.Line], _ after: [CanonicalLines.Line]) -> [TableFact] {
     let (known, kept) = (Set(before.map(\.key)), Set(after.map(\.key)))
     let old = before.map(\.key).filter(kept.contains)
@@ -109,7 +109,7 @@ extension TableFacts {
     return [changed(.order(of: key), text(old), text(new))]
   }
 
-  /// In characters: a rule may name thousands of values.
+  /// The most characters to show: a rule may name thousands of values.
   private static let longestText = 300
 
   private static func shortened(_ text: String) -> String {

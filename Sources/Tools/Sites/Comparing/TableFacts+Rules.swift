@@ -3,7 +3,7 @@ import Diagnostics
 import Loading
 
 extension TableFacts {
-  /// A rule that is gone, and one that asks and says the same under another id, are one that was renamed.
+  /// Added, removed and renamed rules: a removed rule and an added one with the same content count as renamed.
   func rules() -> [TableFact] {
     let (known, kept) = (Set(before.rules.map(\.id.text)), Set(after.rules.map(\.id.text)))
     let added = after.rules.filter { !known.contains($0.id.text) }
@@ -29,7 +29,7 @@ extension TableFacts {
 // MARK: Combinations that no rule decides
 
 extension TableFacts {
-  /// Whether the table says something else of combinations that no rule covers.
+  /// Changes to the default outcome, which applies to combinations that no rule covers.
   func otherwise() -> [TableFact] {
     let (was, isNow) = (
       before.otherwise.map { old.spec.text(of: $0, old.page.vocabulary) },
@@ -43,7 +43,7 @@ extension TableFacts {
     }
   }
 
-  /// What each entry asks of the conditions that it names.
+  /// The conditions and values of each impossible combination.
   func impossible(_ side: (page: Page, spec: TableSpec)) -> [String] {
     side.spec.table.definition.impossible.map { combination in
       side.spec.texts(of: combination.entries).sorted().joined(separator: "; ")

@@ -2,7 +2,7 @@ import DecisionTables
 import Diagnostics
 import Loading
 
-/// Finds what changed about a table besides what it decides.
+/// Finds what changed about a table other than its decisions.
 struct TableFacts {
   let old: (page: Page, spec: TableSpec)
   let new: (page: Page, spec: TableSpec)
@@ -48,7 +48,7 @@ struct TableFacts {
 
   private func outputs() -> [TableFact] {
     let (own, others) = (after.outputs, before.outputs)
-    // The only output needs no name.
+    // A table's only output needs no name.
     let pairs =
       own.count == 1 && others.count == 1
       ? [(others[0], own[0])] : own.compactMap { output in others.first { $0.id == output.id }.map { ($0, output) } }
@@ -72,7 +72,7 @@ extension DecisionTable {
 }
 
 extension TableSpec {
-  /// The notes on labels, by the ids of both.
+  /// The notes on labels, by the ids of the notes and the labels.
   fileprivate var noteSubjects: [TableFact.Subject] {
     let (conditions, outputs) = (table.definition.conditions, table.definition.outputs)
     return labelNotes.map { note in
@@ -85,13 +85,13 @@ extension TableSpec {
     }
   }
 
-  /// The outputs whose steps are shown as marks, if there are any.
+  /// The outputs whose steps are shown as marks, in a spec's notation; empty if there are none.
   private var marksName: String {
     let names = marks.keys.sorted().map { table.definition.outputs[$0].key }
     return names.isEmpty ? "" : " (marks: [\(names.joined(separator: ", "))])"
   }
 
-  /// The layout as a spec has it.
+  /// The layout in a spec's notation.
   fileprivate var layoutName: String {
     func ids(_ conditions: [Int]) -> String {
       "[" + conditions.map { table.definition.conditions[$0].id }.joined(separator: ", ") + "]"

@@ -6,19 +6,19 @@ import Localization
 /// A text that differs between two versions of a site.
 struct TextChange: Sendable {
   let id: UnitID
-  /// The tag of the locale; `zxx` for a text that a spec says for all languages.
+  /// The tag of the locale; `zxx` for a text that a spec gives for all languages.
   let locale: String
-  /// Nil where the text is new.
+  /// Nil if the text is new.
   let before: String?
-  /// Nil where the text is gone.
+  /// Nil if the text was removed.
   let after: String?
 
-  /// The texts of a file, as each locale has it, that differ.
+  /// The texts of a file that differ, for each locale.
   ///
   /// - Parameters:
-  ///   - old: the site before, and the file's texts for each of its locales.
-  ///   - new: the new site, and the same.
-  /// - Returns: the changes, those of one text in all locales next to each other.
+  ///   - old: the old site, and the file's texts for each of its locales.
+  ///   - new: the new site, and the same for its locales.
+  /// - Returns: The changes; those of one text in all locales are next to each other.
   static func all(_ old: (site: Site, catalogs: [Catalog]), _ new: (site: Site, catalogs: [Catalog])) -> [TextChange] {
     let tags = new.site.languages.map(\.tag.text)
     let positions = tags.map { old.site.locale($0) }
@@ -39,7 +39,7 @@ struct TextChange: Sendable {
       }
   }
 
-  /// The words for Hyo's own that differ, in the languages that both sites have.
+  /// The changes to the site's replacements for Hyo's own words, in the languages that both sites have.
   static func words(_ old: Site, _ new: Site) -> [TextChange] {
     LocaleWord.allCases.flatMap { word in
       new.languages.compactMap { language in
@@ -51,7 +51,7 @@ struct TextChange: Sendable {
     }
   }
 
-  /// The texts of a spec that are the same in all languages and differ from those of the version before.
+  /// The changed texts of a spec that are the same in all languages.
   static func literals(_ old: [Catalog], _ new: [Catalog]) -> [TextChange] {
     let before = UnitTexts.units(of: old)
     let after = UnitTexts.units(of: new)
@@ -61,10 +61,10 @@ struct TextChange: Sendable {
       + before.filter { !known.contains($0.id) }.compactMap { TextChange($0.id, noLanguage, $0.texts[0], nil) }
   }
 
-  /// The tag for what is in no language (ISO 639-2).
+  /// The tag for text in no language (ISO 639-2).
   private static let noLanguage = "zxx"
 
-  /// Nil where both say the same.
+  /// Fails if both texts are the same.
   private init?(_ id: UnitID, _ locale: String, _ before: Unit?, _ after: Unit?) {
     if before.map({ ContentFingerprint(of: $0) }) == after.map({ ContentFingerprint(of: $0) }) { return nil }
     self.id = id

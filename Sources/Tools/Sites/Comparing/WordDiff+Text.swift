@@ -1,16 +1,16 @@
 import Diagnostics
 import Drift
 
-/// How words that changed are marked where people read.
+/// The marks for changed words in output for people.
 package enum WordMarks: Sendable {
   /// Signs around them, as in `[-old-]{+new+}`: those of `git diff --word-diff`.
   case signs
-  /// Red for what is gone and green for what is new, on a terminal.
+  /// Red for removed words and green for new ones, on a terminal.
   case colours
 }
 
 extension WordDiff {
-  /// Both texts in one, for a terminal: what could command it is made visible.
+  /// Both texts in one, for a terminal: control characters are made visible.
   func text(_ marks: WordMarks) -> String {
     runs.map { run in
       let text = run.text.printable

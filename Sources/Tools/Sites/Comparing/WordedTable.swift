@@ -3,22 +3,22 @@ import Editions
 import Loading
 import Localization
 
-/// What changed about a table, in the words of a locale.
+/// The changes to a table, in the words of a locale.
 struct WordedTable: Sendable {
-  /// In the order of the comparison, as many as there was room for.
+  /// The changes in the order of the comparison, as many as there is room for.
   ///
-  /// First what changed, then what is decided for values that are new.
+  /// Changed decisions come first, then decisions for new values.
   fileprivate(set) var changes: [Change] = []
-  /// How many changes there are, with those that are left out.
+  /// The number of changes, including those that are left out.
   let changeCount: Int
   let facts: [String]
 
   struct Change: Sendable {
-    /// When, a sentence for each group of combinations: the first ones, as many as there was room for.
+    /// The conditions of each group of combinations as a sentence; the first ones, as many as there is room for.
     fileprivate(set) var headings: [String]
-    /// How many groups there are, with those that are left out.
+    /// The number of groups, including those that are left out.
     let groupCount: Int
-    /// As lines; nil for values that the table before does not know.
+    /// The old decision as lines; nil for values that the old table doesn't know.
     let before: [String]?
     let after: [String]
     let isInNotes: Bool
@@ -31,22 +31,22 @@ struct WordedTable: Sendable {
 }
 
 extension WordedTable {
-  /// Puts what changed about a table into the words of some locales; the same changes and groups in each.
+  /// Puts the changes to a table into the words of some locales; each locale has the same changes and groups.
   ///
   /// - Parameters:
   ///   - pair: the table in both versions.
   ///   - page: the page that has it.
-  ///   - old: the site before.
+  ///   - old: the old site.
   ///   - new: the new site.
   ///   - locales: the locales' positions in the new site.
-  /// - Returns: the words in the order of the locales.
+  /// - Returns: The words in the order of the locales.
   static func all(_ pair: TablePair, on page: PageComparison, _ old: SiteIndex, _ new: SiteIndex, locales: [Int])
     -> [WordedTable]
   {
     let tables = locales.map { WordedTable(pair, in: new.languages[$0]) }
     guard let comparison = pair.comparison, !tables.isEmpty else { return tables }
     let words = locales.map { locale in
-      // Of a language that the site before lacks, its first one says what was decided.
+      // If the old site doesn't have the language, its first language gives the old decision.
       let oldLocale = old.languages.firstIndex { $0.tag == new.languages[locale].tag } ?? 0
       return ComparisonWords(
         comparison, old: TableWording(pair.old, on: page.old, old, locale: oldLocale),
@@ -62,10 +62,10 @@ extension WordedTable {
 private struct ChangeListing {
   private(set) var tables: [WordedTable]
   private var words: [ComparisonWords]
-  /// In bytes of JSON, the longest of the forms.
+  /// The bytes left, counted as JSON, the longest of the output formats.
   private var room: Int
 
-  /// What stands around a text on a line of its own, and around the values of a condition.
+  /// The bytes around a text on a line of its own, and around the values of a condition.
   private static let frame = (line: 32, condition: 80)
 
   init(_ tables: [WordedTable], _ words: [ComparisonWords], room: Int) {
@@ -74,7 +74,7 @@ private struct ChangeListing {
     self.room = room
   }
 
-  /// Adds one group of each change before the others, so that a change of many groups leaves room for the next.
+  /// Adds the first group of each change before the rest, so that a change with many groups leaves room for the next.
   mutating func add(_ comparison: TableComparison) {
     let kinds = [(comparison.changes, false), (comparison.additions, true)]
     for (changes, isAddition) in kinds { for change in changes where room > 0 { add(change, isAddition) } }
@@ -100,7 +100,7 @@ private struct ChangeListing {
     for locale in tables.indices {
       let heading = words[locale].heading(box, isAddition)
       room -= heading.text.utf8.count + Self.frame.line
-      // The notation of a spec stands beside the words, and is about as long.
+      // The notation of a spec is next to the words, and about as long.
       if locale == 0 { room -= heading.text.utf8.count + heading.count * Self.frame.condition }
       tables[locale].changes[change].headings.append(heading.text)
     }
@@ -126,7 +126,7 @@ private struct ComparisonWords {
       after: new.words(for: change.after).text, isInNotes: change.isInNotes)
   }
 
-  /// When, and how many conditions are named there.
+  /// The conditions of a box as a sentence, and the number of conditions in it.
   mutating func heading(_ box: [[Int]], _ isAddition: Bool) -> (text: String, count: Int) {
     var parts: [String] = []
     for (condition, slots) in zip(comparison.conditions, box) {

@@ -2,13 +2,13 @@ import Diagnostics
 import Drift
 import Localization
 
-/// What people have agreed on, carried over to texts that say the same by other ids.
+/// The reviews in a lock, carried over to texts whose ids change.
 struct CarriedReviews {
   private let lock: ReviewLock
   private let renamed: (UnitID) -> UnitID
   private var entries: [String: ReviewEntry] = [:]
   private let old: [String: ReviewEntry]
-  /// Whether the lock has lines that are not as Hyo wrote them, which a new one would lose.
+  /// True if the lock has lines that Hyo can't read, which a new lock would lose.
   let isUnreadable: Bool
 
   init(_ lock: ReviewLock, _ renamed: @escaping (UnitID) -> UnitID) {
@@ -28,7 +28,7 @@ struct CarriedReviews {
     }
   }
 
-  /// Carries over what was agreed on some units.
+  /// Carries over the reviews of some units.
   ///
   /// - Parameters:
   ///   - before: the units with their old ids.
@@ -38,7 +38,7 @@ struct CarriedReviews {
     for unit in before {
       let new = renamed(unit.id).description
       guard var entry = entries[new], let after = later[new] else { continue }
-      // What was not agreed before is not agreed now.
+      // A text without agreement before has none now.
       if !unit.isContextChanged { entry.context = after.context }
       for (locale, now) in zip(unit.locales, after.locales) where !locale.isChanged {
         guard locale.fingerprint == entry.records[locale.tag]?.fingerprint, let fingerprint = now.fingerprint else {
@@ -50,6 +50,6 @@ struct CarriedReviews {
     }
   }
 
-  /// The new lock; nil where it would be the old one, or lose lines.
+  /// The new lock; nil if it is the same as the old one, or would lose lines.
   var bytes: [UInt8]? { entries == old || isUnreadable ? nil : ReviewLock.bytes(of: entries) }
 }

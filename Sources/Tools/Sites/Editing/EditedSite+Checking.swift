@@ -7,16 +7,16 @@ package import Publishing
 import Threads
 
 extension EditedSite {
-  /// Whether all pages were looked at since the last change.
+  /// True if all pages were checked since the last change.
   package var isChecked: Bool { queue.isEmpty && !isSharedDue }
 
-  /// Looks at some of the pages that are due, and once all were, at what they share.
+  /// Checks some of the pages in the queue, and after the last one what all pages share.
   ///
   /// - Parameters:
-  ///   - urgent: the ids of pages that go before others.
-  ///   - most: how many pages to look at.
-  /// - Returns: the paths of the files in which there may be other findings now; the empty one stands for none.
-  /// - Throws: nothing, for nothing is published.
+  ///   - urgent: the ids of pages to check first.
+  ///   - most: the most pages to check.
+  /// - Returns: The paths of files whose findings may have changed; the empty path stands for findings without a file.
+  /// - Throws: Nothing, because nothing is published.
   package func checkSome(first urgent: Set<String>, atMost most: Int) throws(PublishingError) -> Set<String> {
     guard let site else {
       (queue, isSharedDue) = ([], false)
@@ -40,17 +40,17 @@ extension EditedSite {
     return takeStirred().union(affected.map { $0.place?.file.path ?? "" })
   }
 
-  /// Looks at some pages of a state of the site.
+  /// Checks some pages of a state of the site.
   ///
   /// - Parameters:
-  ///   - positions: those of the pages.
+  ///   - positions: the pages' positions.
   ///   - site: the state.
-  ///   - reviewer: what compares it with what people have said of its texts.
-  ///   - reviews: those of the texts that all pages share; they make notices on pages, for those who get to see these.
-  ///   - recordsSearch: True if the results have what the search is told.
+  ///   - reviewer: compares the site with its review record.
+  ///   - reviews: the reviews of the texts that all pages share; they lead to notices on pages.
+  ///   - recordsSearch: True to include the search records in the results.
   ///   - sink: takes the pages' files.
-  /// - Returns: what has built them, and what was found.
-  /// - Throws: what the sink throws.
+  /// - Returns: The builder that was used, and the results.
+  /// - Throws: The sink's errors.
   func results(
     of positions: [Int], in site: Site, _ reviewer: SiteReviewer?, showing reviews: [PageReview] = [],
     recordsSearch: Bool = false, into sink: (any OutputSink)? = nil
@@ -72,7 +72,7 @@ extension EditedSite {
     return (builder, results)
   }
 
-  /// What is known of the languages of a state of the site.
+  /// The facts about the languages of a state of the site.
   func facts(of site: Site) -> [LanguageFacts] {
     site.languages.map { language in
       let facts = knownFacts[language.tag.text] ?? LanguageFacts(language.tag, language.numbers)
@@ -81,7 +81,7 @@ extension EditedSite {
     }
   }
 
-  /// What was proved of all pages: those that were looked at are not proved again.
+  /// The verifications of all pages; pages that were already checked are not verified again.
   private func allVerifications(of site: Site, _ known: [Int: PageVerification]) -> [PageVerification] {
     var known = known
     for (position, result) in results.enumerated() where known[position] == nil {
@@ -92,7 +92,7 @@ extension EditedSite {
     return site.pages.indices.compactMap { known[$0] }
   }
 
-  /// Takes the positions of the next pages out of the queue.
+  /// Removes the positions of the next pages from the queue and returns them.
   private func take(_ most: Int, first urgent: Set<String>, of site: Site) -> [Int] {
     if !urgent.isEmpty, queue.count > most {
       let isUrgent = { (position: Int) in urgent.contains(site.pages[position].id) }
@@ -113,7 +113,7 @@ extension EditedSite {
     return findings + builder.sharedFindings(results, knowing: known)
   }
 
-  /// What compares the site with what people have said of its texts; nil where nobody has.
+  /// Compares the site with its review record; nil if there is none.
   func reviewer(of site: Site, by other: ReviewLock? = nil) -> SiteReviewer? {
     (other ?? lock).map { lock in
       SiteReviewer(site, lock, isSharedSpecReadable: loadingFindings.areWithoutErrors(of: SitePath.sharedSpec))

@@ -5,12 +5,12 @@ import Loading
 import Localization
 import Rendering
 
-/// How the site is loaded, and a part of it again.
+/// Loads the site, or reloads a part of it.
 extension EditedSite {
-  /// Loads again what was changed, and notes which pages have to be looked at.
+  /// Reloads the changed files, and queues the pages to check.
   ///
-  /// - Returns: the paths of the files that were changed.
-  /// - Throws: an error where the disk fails.
+  /// - Returns: The paths of the changed files.
+  /// - Throws: An error if the disk fails.
   package func update() throws(FileSystemError) -> Set<String> {
     let changes = self.changes
     self.changes = []
@@ -35,7 +35,7 @@ extension EditedSite {
 
   func stir(_ findings: [Finding]) { stirred.formUnion(findings.map { $0.place?.file.path ?? "" }) }
 
-  /// Takes the paths of files in which other things were found while the site was loaded than before, and of those changed.
+  /// Returns and clears the paths of changed files, and of files whose loading findings may have changed.
   func takeStirred() -> Set<String> {
     defer { stirred = [] }
     return stirred
@@ -60,7 +60,7 @@ extension EditedSite {
     frame = try SiteLoader(SourceReader(tree)).frame(findings: &frameFindings)
   }
 
-  /// Loads what stands beside specs and texts: templates, and what people have said of the texts.
+  /// Loads everything except specs and texts: the templates and the review lock.
   private func loadAside() throws(FileSystemError) {
     asideFindings = []
     let reader = SourceReader(tree)
@@ -79,7 +79,7 @@ extension EditedSite {
       ?? []
   }
 
-  /// Loads some pages again; what belongs to none of the site's may be a file that nothing uses.
+  /// Reloads some pages; a changed file that belongs to no page of the site may be unused.
   private func reload(_ ids: Set<String>, unlessUsed changes: Set<String>) throws(FileSystemError) {
     let known = Set(loaded.map(\.page.id))
     let isNew = changes.contains { path in
@@ -87,7 +87,7 @@ extension EditedSite {
         ? present.contains(path) != isPresent(path) : !(Site.page(ofFile: path).map(known.contains) ?? false)
     }
     if isNew {
-      // A file may have come or gone, and with it a name in Specs.
+      // A file may have been added or removed, and with it a name in Specs.
       try loadFrame()
       try findUnusedFiles()
       remake()
@@ -104,7 +104,7 @@ extension EditedSite {
     }
   }
 
-  /// Whether there is a file at a path, and no link, folder or other thing.
+  /// True if there is a regular file at a path, and not a link, a folder or something else.
   private func isPresent(_ path: String) -> Bool {
     do {
       _ = try tree.read(path, limit: 0)
@@ -120,7 +120,7 @@ extension EditedSite {
     queue.insert(position, at: 0)
   }
 
-  /// Notes that the pages with links to a page have to be looked at, too.
+  /// Queues the pages with links to a page, too.
   private func enqueueDependents(of versions: [Page]) {
     let tables = Set(versions.flatMap { $0.tables.map(\.id) })
     let waiting = Set(queue)
@@ -133,10 +133,10 @@ extension EditedSite {
 }
 
 extension String {
-  /// Whether all pages have to be loaded again when the file at this path changes.
+  /// True if all pages must be reloaded when the file at this path changes.
   fileprivate var isForSpecs: Bool { self == SiteSettings.path || self == SitePath.sharedSpec }
 
-  /// Whether the file at this path concerns all pages, which need not be loaded again for that.
+  /// True if the file at this path affects all pages, without any need to reload them.
   fileprivate var isForAllPages: Bool {
     let (folder, name) = Files.pathParts(self)
     return self == ReviewLock.path || hasPrefix("Templates/")

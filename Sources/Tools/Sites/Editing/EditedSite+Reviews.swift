@@ -4,9 +4,9 @@ import Loading
 package import Localization
 
 extension EditedSite {
-  /// How each text of a unit stands to the others, by the tags of the locales; none where people record no reviews.
+  /// The review state of a unit's text by the tags of the locales; empty if the site records no reviews.
   package func reviewStates(of id: UnitID) -> [String: ReviewState] {
-    // The home page says what the shared spec declares; no other page matters to this one.
+    // The home page has the shared spec's declarations in its vocabulary; no other page matters here.
     guard lock != nil, let site = site(of: [Page.home]), let reviewer = reviewer(of: site) else { return [:] }
     var ignored: [Finding] = []
     let reviews: [PageReview]

@@ -5,18 +5,17 @@ package import Loading
 package import Localization
 import Rendering
 
-/// A site that is kept in memory while people edit its files: what an edit does not concern is neither loaded nor checked
-/// again.
+/// A site that is kept in memory while people edit its files; an edit reloads and rechecks only what it affects.
 ///
-/// Text that was not saved takes the place of the file on the disk. It is a class, for it is one thing that changes.
+/// Unsaved text replaces the file on the disk. It is a class because it is one thing that changes.
 package final class EditedSite {
   private let disk: any SourceTree
   let settings: CheckSettings
   var unsaved: [String: [UInt8]] = [:]
-  /// The paths of files that are not as they were when they were loaded.
+  /// The paths of files that have changed since they were loaded.
   var changes: Set<String> = []
 
-  // What was loaded, and what is wrong with it.
+  // The loaded site, and the problems found in loading it.
   var frame: SiteFrame?
   var loaded: [(page: Page, findings: [Finding])] = []
   var frameFindings: [Finding] = []
@@ -25,27 +24,27 @@ package final class EditedSite {
   var lock: ReviewLock?
   var asideFindings: [Finding] = []
   var made: Site?
-  /// The paths of the files of specs and texts that there were when somebody looked last.
+  /// The paths of the spec and text files that existed at the last look.
   var present: Set<String> = []
 
-  /// What is known of languages, by their tags.
+  /// The facts about languages, by their tags.
   var knownFacts: [String: LanguageFacts] = [:]
 
-  // What was found by looking at the pages.
+  // The results of checking the pages.
   var results: [PageBuilder.Result?] = []
   var sharedFindings: [Finding] = []
-  /// The positions of pages to be looked at, the most urgent first.
+  /// The positions of pages to check, the most urgent first.
   var queue: [Int] = []
-  /// Whether pages were looked at since what all pages share was.
+  /// True if pages were checked after the last check of what all pages share.
   var isSharedDue = false
-  /// The paths of files in which other things were found while the site was loaded than before.
+  /// The paths of files whose loading findings may have changed.
   var stirred: Set<String> = []
   var linkTargets: [(pages: Set<String>, tables: Set<String>)] = []
 
   /// - Parameters:
-  ///   - disk: the site's files as they are saved.
-  ///   - settings: how thoroughly it is checked.
-  /// - Throws: an error where the disk fails.
+  ///   - disk: the site's files as saved.
+  ///   - settings: how thoroughly to check the site.
+  /// - Throws: An error if the disk fails.
   package init(_ disk: any SourceTree, _ settings: CheckSettings) throws(FileSystemError) {
     self.disk = disk
     self.settings = settings
@@ -57,22 +56,22 @@ package final class EditedSite {
 
   // MARK: Files
 
-  /// The files as they are edited.
+  /// The files, with unsaved edits.
   package var tree: any SourceTree { ChangedTree(disk, changed: unsaved) }
 
-  /// Whether the site was changed since it was loaded.
+  /// True if the site has changed since it was loaded.
   package var isChanged: Bool { !changes.isEmpty }
 
-  /// Puts text that is not saved in the place of a file; nil takes it away.
+  /// Replaces a file with unsaved text; nil removes the unsaved text.
   package func edit(_ path: String, _ bytes: [UInt8]?) {
     unsaved[path] = bytes
     changes.insert(path)
   }
 
-  /// Notes that a file may be another on the disk.
+  /// Notes that a file may have changed on the disk.
   package func noteChange(of path: String) { changes.insert(path) }
 
-  /// The paths of all texts of the site that there may be: hyo.yaml, specs with their rules, and locale files.
+  /// The paths of all text files that the site may have: hyo.yaml, specs with their rules, and locale files.
   package var paths: [String] {
     guard let frame else { return [SiteSettings.path] }
     let tags = frame.settings.locales.map(\.text)
@@ -86,19 +85,19 @@ package final class EditedSite {
 
   // MARK: The site
 
-  /// Notes that the site is another one.
+  /// Notes that the site has changed.
   func remake() {
     made = nil
     isSharedDue = true
   }
 
-  /// Notes that one page of the site is another one.
+  /// Notes that one page of the site has changed.
   func remake(_ old: Page, as new: Page) {
     made = made?.replacing(old, with: new)
     isSharedDue = true
   }
 
-  /// What the site is now; nil where hyo.yaml doesn't say.
+  /// The current site; nil if hyo.yaml doesn't describe one.
   ///
   /// - Complexity: O(all texts) the first time after a change.
   package var site: Site? {
@@ -106,18 +105,18 @@ package final class EditedSite {
     return made
   }
 
-  /// The site with some of its pages, which is made quickly.
+  /// The site with only some of its pages, which is faster to make.
   func site(of ids: Set<String>) -> Site? {
     frame.map { $0.site(of: loaded.map(\.page).filter { ids.contains($0.id) }) }
   }
 
-  /// The texts of all files of locales, by their paths.
+  /// The texts of all locale files, by their paths.
   package var catalogs: [String: Catalog] {
     let texts = loaded.flatMap(\.page.texts).flatMap { [$0.catalog, $0.prose] }
     return Dictionary((texts + (frame?.shared ?? [])).map { ($0.path, $0) }) { first, _ in first }
   }
 
-  /// The texts of a file of a locale.
+  /// The texts of a locale file.
   package func catalog(at path: String) -> Catalog? {
     guard let id = Site.page(ofFile: path) else { return frame?.shared.first { $0.path == path } }
     return page(id)?.texts.lazy.flatMap { [$0.catalog, $0.prose] }.first { $0.path == path }
@@ -129,26 +128,26 @@ package final class EditedSite {
   /// The texts that all pages share, for each locale.
   package var shared: [Catalog] { frame?.shared ?? [] }
 
-  /// What Specs/shared.yaml declares; nil where hyo.yaml doesn't say what the site is.
+  /// The declarations of Specs/shared.yaml; nil if hyo.yaml doesn't describe a site.
   package var sharedVocabulary: Vocabulary? { frame?.vocabulary }
 
-  /// The page of an id.
+  /// The page with an id.
   package func page(_ id: String) -> Page? { loaded.first { $0.page.id == id }?.page }
 
   // MARK: What it would be
 
-  /// The site with some of its files changed, of which only their pages are loaded again.
+  /// The site with some of its files changed; only the pages of these files are loaded again.
   ///
-  /// - Parameter changed: the bytes of the files, by their paths; none that decides which pages there are.
-  /// - Returns: the site, and the positions of the pages that were loaded again; nil where there is no site.
-  /// - Throws: an error where the disk fails.
+  /// - Parameter changed: the bytes of the files, by their paths; none of them may decide which pages exist.
+  /// - Returns: The site, and the positions of the reloaded pages; nil if there is no site.
+  /// - Throws: An error if the disk fails.
   func variant(changing changed: [String: [UInt8]]) throws(FileSystemError) -> (
     site: Site, positions: [Int], findings: [Finding]
   )? {
     let loader = SiteLoader(SourceReader(ChangedTree(tree, changed: changed)))
     var findings: [Finding] = []
     guard let frame = try loader.frame(findings: &findings) else { return nil }
-    // By the home page, it is known what the shared spec declares.
+    // The home page is included because its vocabulary has the shared spec's declarations.
     let ids = Set(changed.keys.compactMap(Site.page(ofFile:))).union([Page.home])
     let again = try loader.pages(of: frame, ids)
     findings += again.flatMap(\.findings)
@@ -160,13 +159,13 @@ package final class EditedSite {
 
   // MARK: Findings
 
-  /// What came up while the site was loaded.
+  /// The findings from loading the site.
   var loadingFindings: [Finding] { frameFindings + asideFindings + loaded.flatMap(\.findings) + unusedFiles }
 
-  /// All that was found so far in some files, as `hyo check` tells it.
+  /// The findings so far in some files, as `hyo check` reports them.
   ///
-  /// - Parameter paths: those of the files; the empty one stands for what concerns none. Nil for all.
-  /// - Returns: the findings, sorted by file and place.
+  /// - Parameter paths: the paths of the files; the empty path stands for findings without a file. Nil for all files.
+  /// - Returns: The findings, sorted by file and place.
   package func findings(in paths: Set<String>? = nil) -> [Finding] {
     let all = [loadingFindings, sharedFindings] + results.map { ($0?.findings ?? []) + ($0?.tooLarge ?? []) }
     guard let paths else { return settings.graded(all.flatMap(\.self)) }

@@ -4,10 +4,10 @@ import Diagnostics
 import Loading
 import Localization
 
-/// What links of other pages may name of a page: when it stays the same, nothing has to be looked at on those pages.
+/// The parts of a page that links on other pages may name; while they stay the same, those pages needn't be checked.
 struct PageAddresses: Equatable {
   private let tables: [Table]
-  /// For each locale the ids of the units in the outline, and those of the headings within them.
+  /// For each locale, the ids of the units in the outline and of the headings within them.
   private let prose: [[String]]
 
   private struct Table: Equatable {

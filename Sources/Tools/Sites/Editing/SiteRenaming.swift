@@ -6,34 +6,34 @@ package import Localization
 import Publishing
 package import YAMLTree
 
-/// Ids of a site given other names, in all its files at once: proved before anything is written.
+/// A change of ids in all files of a site at once, which is checked before anything is written.
 package struct SiteRenaming {
   /// The edits in files of specs and locales, by their paths.
   package var edits: [String: [ByteEdit]]
-  /// What the id of a unit becomes.
+  /// Returns the new id of a unit.
   package var renamed: @Sendable (UnitID) -> UnitID
 
-  /// A renaming by edits that put other ids into files, and what they make of the ids of units.
+  /// Makes a renaming from edits to the files, and a function that returns the new id of a unit.
   package init(_ edits: [String: [ByteEdit]], renamed: @escaping @Sendable (UnitID) -> UnitID) {
     self.edits = edits
     self.renamed = renamed
   }
 
-  /// What a renaming comes to.
+  /// The effects of a renaming.
   package struct Outcome {
-    /// Errors and warnings that the site would have besides those that it has.
+    /// Errors and warnings that the site would have in addition to its present ones.
     package var problems: [Finding] = []
-    /// The bytes of Locales/review.lock, in which what was agreed before still is; nil where it stays as it is.
+    /// The bytes of the new Locales/review.lock, which keeps all agreements; nil if the lock stays as it is.
     package var lock: [UInt8]?
-    /// Whether there is a lock that can't be read to its end, so that it stays as it is.
+    /// True if there is a lock that can't be read completely, so that it stays as it is.
     package var isLockUnreadable = false
   }
 }
 
 extension EditedSite {
-  /// What the site would be with other ids.
+  /// The effects of a renaming on the site, in memory.
   ///
-  /// - Throws: an error where the disk fails.
+  /// - Throws: An error if the disk fails.
   package func outcome(of renaming: SiteRenaming) throws -> SiteRenaming.Outcome {
     var outcome = SiteRenaming.Outcome()
     var changed: [String: [UInt8]] = [:]
@@ -68,7 +68,7 @@ extension EditedSite {
 }
 
 extension SiteReviewer {
-  /// The units of a page with what people have said of them.
+  /// The units of a page with their reviews.
   fileprivate func units(of page: Page) -> [UnitReview] {
     var ignored: [Finding] = []
     return review(page, PageUnits(of: page), findings: &ignored).units
@@ -76,7 +76,7 @@ extension SiteReviewer {
 }
 
 extension [Finding] {
-  /// Errors and warnings of which there are more than before, whatever ids they name.
+  /// The errors and warnings that are more frequent than before, ignoring the ids that they name.
   fileprivate func problems(besides known: [Finding]) -> [Finding] {
     var rest: [String: Int] = [:]
     for finding in known.sortedForDisplay() { rest[finding.sort, default: 0] += 1 }
@@ -89,6 +89,6 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// What stays the same of it when ids change.
+  /// The part of the finding that stays the same when ids change.
   fileprivate var sort: String { "\(id) \(place?.file.path ?? "")" }
 }

@@ -5,20 +5,20 @@ import Exchange
 import Loading
 import Localization
 
-/// Makes entries for translators of the units of a page, or of those that all pages share, with what is worth knowing.
+/// Makes translators' entries, with helpful comments, for the units of a page or those that all pages share.
 struct EntryComments {
   private let units: ExchangedUnits
   private let states: TranslationStates
   private let phrases: PhraseUses
   /// The terms that the texts may use, in the order of their files.
   private let terms: [TermPair]
-  /// The notes that the texts may refer to: of the page, and then of all pages.
+  /// The notes that the texts may refer to: the page's, and then those of all pages.
   private let notes: [Catalog]
 
   /// - Parameters:
-  ///   - page: the page; nil for what all pages share.
-  ///   - units: those of the site.
-  ///   - states: what people have said of the translations.
+  ///   - page: the page; nil for the texts that all pages share.
+  ///   - units: the site's units.
+  ///   - states: the review states of the translations.
   init(of page: Page?, _ units: ExchangedUnits, _ states: TranslationStates) {
     self.units = units
     self.states = states
@@ -32,7 +32,7 @@ struct EntryComments {
     notes = [page?.texts[from].catalog, units.site.shared[from]].compactMap(\.self)
   }
 
-  /// A unit as translators get it; nil where there is no text to translate.
+  /// The entry for a unit; nil if there is no text to translate.
   func entry(_ unit: ExchangedUnit) -> Translations.Entry? {
     let text = unit.source.translatableText
     if text.isEmpty { return nil }
@@ -75,7 +75,7 @@ struct EntryComments {
     }
   }
 
-  /// More than these would hide the rest.
+  /// The most meanings to list; more would hide the rest of the comment.
   private static let mostMeanings = 8
 
   private func meaning(of value: PhraseUses.Value) -> String {
@@ -110,10 +110,10 @@ private struct TermPair {
   let source: Unit
   let target: Unit
 
-  /// Both, for a translator.
+  /// The term in both languages, for a translator.
   var words: String { "\(source.translatableText.onOneLine) → \(target.translatableText.onOneLine)" }
 
-  /// Whether a text of the first language holds the term, or one of its forms.
+  /// True if a text in the source language contains the term or one of its forms.
   func stands(in text: String) -> Bool { ([source] + source.forms).contains { text.contains($0.translatableText) } }
 }
 

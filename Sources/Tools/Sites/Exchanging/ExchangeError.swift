@@ -2,7 +2,7 @@ package import Diagnostics
 import Loading
 import Localization
 
-/// Why an export cannot be made as it was asked for.
+/// The reason why an export can't be made as requested.
 package struct ExchangeError: ExplainedError {
   /// One sentence without a full stop.
   package let message: Message

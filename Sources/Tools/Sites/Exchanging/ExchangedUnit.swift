@@ -2,31 +2,31 @@ import Diagnostics
 import Loading
 import Localization
 
-/// A text of one language with its translation, as it goes to translators and comes back.
+/// A text of one language with its translation, as translators get it and send it back.
 struct ExchangedUnit {
-  /// The text that is translated: a unit, or one of its named forms.
+  /// The text to translate: a unit, or one of its named forms.
   let source: Unit
-  /// Its translation; nil where the other language lacks it.
+  /// Its translation; nil if the other language doesn't have it.
   let target: Unit?
-  /// The page that it belongs to; nil for what all pages share.
+  /// The page that it belongs to; nil for a text that all pages share.
   let page: Page?
 
   /// The unit's id, with its form.
   var id: UnitID { source.id }
 }
 
-/// All texts of a language, each with its translation: what is exported, and what may come back.
+/// All texts of a language, each with its translation, for export and import.
 struct ExchangedUnits {
   let site: Site
-  /// The positions of the language that is translated from, and of the one that is translated to.
+  /// The positions of the source language and the target language.
   let languages: (from: Int, to: Int)
 
-  /// The texts of a page, in the order of its files: its labels, phrases and notes, and then its prose.
+  /// The texts of a page in the order of its files: labels, phrases and notes first, then prose.
   func units(of page: Page) -> [ExchangedUnit] {
     let (own, other) = (page.texts[languages.from], page.texts[languages.to])
     let shared = site.shared[languages.to]
     let texts = own.catalog.exchanged.flatMap { unit in
-      // A page's text may be translated by one for all pages.
+      // A page's text may be translated by a text for all pages.
       pairs(unit, other.catalog[unit.id.key] ?? shared[unit.id.key], on: page)
     }
     return texts + own.prose.exchanged.flatMap { pairs($0, other.prose[$0.id.key], on: page) }
@@ -38,7 +38,7 @@ struct ExchangedUnits {
     }
   }
 
-  /// The words that the site itself gives for its language, in the order of their file; not those that Hyo brings along.
+  /// The site's own words for its language, in the order of their file; without those that Hyo provides.
   var words: [ExchangedUnit] {
     let (own, other) = (site.languages[languages.from], site.languages[languages.to])
     let path = SitePath.locale(own.tag.text)
@@ -47,12 +47,12 @@ struct ExchangedUnits {
     }.flatMap { pairs($0.value, other.words[$0.key], on: nil) }
   }
 
-  /// Everything: the pages in navigation order, what they share, and the words.
+  /// All units: the pages in navigation order, the shared texts, and the words.
   var all: [ExchangedUnit] { site.pages.flatMap { units(of: $0) } + shared + words }
 
-  /// A unit and its forms, each with its translation; texts that are empty have none.
+  /// A unit and its forms, each with its translation.
   private func pairs(_ unit: Unit, _ target: Unit?, on page: Page?) -> [ExchangedUnit] {
-    // A language has no text for a plural category that it lacks.
+    // A language has no text for a plural category that it doesn't use.
     let categories = site.languages[languages.to].numbers.pluralCategories
     let wanted = unit.forms.filter { form in !unit.id.key.isPluralPattern || categories.contains(form.id.form ?? "") }
     let forms = wanted.map { form in

@@ -4,14 +4,14 @@ import Localization
 import Publishing
 
 extension Finding {
-  /// The finding for a file that would write over the texts that were translated.
+  /// The finding for a file whose translations would replace the source texts.
   static func sameLanguage(_ target: SourceText) -> Finding {
     Finding(
       .malformedTranslation, at: target.range, "The file translates from '\(target.text)' to the same language",
       fixes: [.init("name the language of the translations")])
   }
 
-  /// The finding for a file that doesn't say what was translated, for a site that has no second language either.
+  /// The finding for a file that doesn't name its source language, for a site that has no second language either.
   static func nothingToTranslate(_ target: SourceText) -> Finding {
     Finding(
       .malformedTranslation, at: target.range,
@@ -28,7 +28,7 @@ extension Finding {
   static func unknownTranslation(_ entry: ReturnedTranslations.Entry, among contexts: some Collection<String>)
     -> Finding
   {
-    // Whoever mistypes an id among thousands many times would wait long.
+    // Comparing many mistyped ids with thousands of ids would take too long.
     let meant = contexts.count <= 1_000 ? contexts.sorted() : []
     return Finding(
       .unknownTranslation, at: entry.context.range, "The site has no text '\(entry.context.text)'",
@@ -68,7 +68,7 @@ extension Finding {
       .wrongPlaceholders, at: text.range, summary, notes: [.init("the source: \(unit.source.translatableText)")])
   }
 
-  /// The finding for a text that cannot be written, with the reason as a note.
+  /// The finding for a text that can't be written, with the reason as a note.
   static func unusableTranslation(_ text: ImportedText, _ reason: Finding.Note) -> Finding {
     Finding(
       .unusableTranslation, at: text.text.range,

@@ -7,35 +7,35 @@ import Localization
 
 /// A text of a site that an import changes.
 struct ImportedText {
-  /// What is translated, with the translation that the site has now.
+  /// The text that is translated, with the site's present translation.
   let unit: ExchangedUnit
-  /// The position of the language that it is translated to.
+  /// The position of the target language.
   let locale: Int
-  /// The new translation, with its place in the file that it comes from.
+  /// The new translation, with its place in the imported file.
   let text: SourceText
 }
 
-/// A unit that came back with its translation: both as the site has them once it is imported.
+/// A unit that was imported with all its forms, so that a review can be recorded for both languages.
 struct ImportedPair {
   /// The id of the unit, without a form.
   let unit: UnitID
-  /// The positions of the language that was translated from, and of the one that was translated to.
+  /// The positions of the source language and the target language.
   let languages: (from: Int, to: Int)
-  /// Whether the translation is another than the site's.
+  /// True if the translation differs from the site's.
   let isChanged: Bool
 }
 
-/// Checks what translators have sent against the site that it was exported from.
+/// Checks translators' files against the site that they were exported from.
 struct ImportCheck {
   private let site: Site
   private(set) var findings: [Finding] = []
-  /// In the order of the files.
+  /// The changed texts, in the order of the files.
   private(set) var changes: [ImportedText] = []
-  /// The units that came back whole, with all their forms, in the order of the site.
+  /// The units that were imported completely, with all their forms, in the order of the site.
   private(set) var pairs: [ImportedPair] = []
-  /// By locale and id, where a text stood first.
+  /// The first place of each imported text, by locale and id.
   private var known: [Place: SourceRange] = [:]
-  /// How many texts the site doesn't have; the first of them are told which one they may stand for.
+  /// The number of texts that the site doesn't have; only the first of them get suggestions.
   private var unknown = 0
 
   private struct Place: Hashable {
@@ -45,7 +45,7 @@ struct ImportCheck {
 
   init(_ site: Site) { self.site = site }
 
-  /// Checks a file, and takes over its texts that differ from those of the site.
+  /// Checks a file, and collects its texts that differ from the site's.
   mutating func take(_ file: SourceFile) {
     let returned = ReturnedTranslations(file, findings: &findings)
     guard let target = returned.target, let languages = languages(of: returned, target) else { return }
@@ -133,10 +133,10 @@ struct ImportCheck {
     }
   }
 
-  /// What is wrong with the placeholders of a text, as far as they have a meaning in it.
+  /// The finding for missing or unknown placeholders of a text; nil if placeholders have no meaning in it.
   private func wrongPlaceholders(_ text: SourceText, _ unit: ExchangedUnit) -> Finding? {
     guard unit.id.key.hasPlaceholders else { return nil }
-    // Other mistakes in the text come up when the site is loaded with it.
+    // Other mistakes in the text show up when the site is loaded with it.
     var ignored: [Finding] = []
     let phrase = parsePhrase(text, findings: &ignored)
     let own = (phrase.content.placeholders + phrase.blocks.flatMap(\.placeholders)).map(\.name)
@@ -149,7 +149,7 @@ struct ImportCheck {
 }
 
 extension ReturnedTranslations.Entry {
-  /// Whether it says that its translation is one of a text as the site has it now.
+  /// True if the entry translates the present text of the site, and is not marked as fuzzy.
   fileprivate func carries(_ unit: ExchangedUnit) -> Bool {
     !isFuzzy && !target.text.trimmingLineEnds.isEmpty
       && unit.source.translatableText.hasSameBytes(as: source.text.trimmingLineEnds)
@@ -157,7 +157,7 @@ extension ReturnedTranslations.Entry {
 }
 
 extension UnitKey {
-  /// Whether braces in the text mark placeholders that its source must have as well.
+  /// True if braces in the text mark placeholders that its translation must have, too.
   fileprivate var hasPlaceholders: Bool {
     switch self {
     case .phrase, .conditionPattern, .outputPattern, .table(.section, of: _), .word: true
@@ -169,6 +169,6 @@ extension UnitKey {
 }
 
 extension String {
-  /// Whether both are the same, byte for byte; `==` takes composed and decomposed characters for the same.
+  /// True if both are the same byte for byte; `==` treats composed and decomposed characters as equal.
   func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -2,23 +2,23 @@ import Diagnostics
 import Loading
 import Localization
 
-/// Proves that a site with imported texts says exactly these, and all others as before.
+/// Proves that a site with imported texts has exactly these texts, and all others unchanged.
 struct ImportProof {
   private let site: Site
   private let changes: [ImportedText]
 
-  /// A proof of changes to a site.
+  /// Prepares a proof of changes to a site.
   init(_ site: Site, _ changes: [ImportedText]) {
     self.site = site
     self.changes = changes
   }
 
-  /// What is wrong with the changed site.
+  /// Finds the problems of the changed site.
   ///
   /// - Parameters:
-  ///   - changed: the changed site; nil where it can't be loaded.
-  ///   - loading: what came up while it was.
-  /// - Returns: findings at the translations that are the cause.
+  ///   - changed: the changed site; nil if it can't be loaded.
+  ///   - loading: the findings from loading it.
+  /// - Returns: Findings at the translations that cause the problems.
   func findings(in changed: Site?, loading: [Finding]) -> [Finding] {
     if changes.isEmpty { return [] }
     let errors = loading.filter { $0.severity == .error }
@@ -27,7 +27,7 @@ struct ImportProof {
     return unlike.isEmpty ? newErrors(of: changed).map { unusable($0) } : unlike
   }
 
-  /// The errors that come up when the texts are put on their pages, and that the site has not had before.
+  /// The errors that show up when texts are put on their pages, and that the site didn't have before.
   private func newErrors(of changed: Site) -> [Finding] {
     let locales = Set(changes.map(\.locale)).sorted()
     let errors = changed.textErrors(in: locales)
@@ -36,7 +36,7 @@ struct ImportProof {
     return errors.filter { !known.contains(KnownError($0)) }
   }
 
-  /// An error of a file, wherever in it: its place moves with the texts before it.
+  /// An error of a file without its place, which moves with the texts before it.
   private struct KnownError: Hashable {
     var kind: Finding.Kind
     var path: String?
@@ -45,7 +45,7 @@ struct ImportProof {
     init(_ error: Finding) { (kind, path, summary) = (error.kind, error.place?.file.path, error.summary) }
   }
 
-  /// An error of the changed site, at the translation that it comes from.
+  /// An error of the changed site, moved to the translation that causes it.
   private func unusable(_ error: Finding) -> Finding {
     guard let place = error.place, let change = change(at: place) else { return error }
     let fixes = error.fixes.map(\.summary).filter { fix in !fix.english.isEmpty && !fix.english.contains("\n") }
@@ -53,7 +53,7 @@ struct ImportProof {
     return .unusableTranslation(change, .init("with it, the site has an error: \(reason)"))
   }
 
-  /// The change to which a place of the changed site most likely belongs: one whose text is found around it.
+  /// The change that a place of the changed site most likely belongs to: one whose text is on the same line.
   private func change(at place: SourceRange) -> ImportedText? {
     let candidates = changes.filter { $0.path(in: site) == place.file.path }
     let line = place.file.line(at: place.bounds.lowerBound).bounds
@@ -76,7 +76,7 @@ struct ImportProof {
         guard let text = texts[id], let wanted = wanted[id] else { return true }
         return !text.hasSameBytes(as: wanted)
       }
-      // A text that breaks out of its place harms those behind it; it alone has to be told of.
+      // A text that breaks out of its place damages those after it; only that text needs to be reported.
       let causes = unlike.compactMap { byID[$0] }.map { $0.path(in: site) }
       for id in unlike.sorted(by: { $0.description < $1.description }) {
         let change = byID[id] ?? own.first { $0.isBeside(id) && !causes.contains($0.path(in: site)) }
@@ -91,7 +91,7 @@ struct ImportProof {
 }
 
 extension ImportedText {
-  /// Whether it stands in the same file as another unit of its language.
+  /// True if it is in the same file as another unit of its language.
   fileprivate func isBeside(_ id: UnitID) -> Bool {
     func isProse(_ id: UnitID) -> Bool { if case .prose = id.key { true } else { false } }
     return unit.id.scope == id.scope && isProse(unit.id) == isProse(id)
@@ -99,7 +99,7 @@ extension ImportedText {
 }
 
 extension Site {
-  /// All texts of a language, as translators get them, by their ids.
+  /// All texts of a language by their ids, as translators get them.
   fileprivate func allTexts(locale: Int) -> [UnitID: String] {
     var texts: [UnitID: String] = [:]
     func add(_ units: some Sequence<Unit>) {

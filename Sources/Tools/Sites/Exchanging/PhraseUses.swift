@@ -2,19 +2,19 @@ import DecisionTables
 import Diagnostics
 import Loading
 
-/// What the steps of some pages make of their phrases.
+/// The phrases that the steps of some pages use, with their arguments and notes.
 struct PhraseUses {
   private var uses: [String: Use] = [:]
 
-  /// What the steps that say one phrase have in common.
+  /// The combined uses of one phrase.
   struct Use {
     /// The arguments of the steps, in the order of the steps' ids.
     fileprivate var arguments: [(name: String, value: Step.Argument.Value)] = []
-    /// The ids of the notes behind the steps.
+    /// The ids of the notes that the steps refer to.
     fileprivate(set) var notes: [String] = []
   }
 
-  /// Reads the steps of pages, of their own and shared ones.
+  /// Reads the steps of pages, both their own and shared ones.
   init(on pages: [Page]) {
     var known: Set<String> = []
     for page in pages {
@@ -28,12 +28,12 @@ struct PhraseUses {
     }
   }
 
-  /// What is known of the phrase with an id.
+  /// The uses of the phrase with an id.
   subscript(_ phrase: String) -> Use? { uses[phrase] }
 }
 
 extension PhraseUses.Use {
-  /// What a placeholder stands for, each once: texts that are the same in all languages, and terms.
+  /// The values of a placeholder, each once: texts that are the same in all languages, and terms.
   func values(of placeholder: String) -> [PhraseUses.Value] {
     var known: Set<PhraseUses.Value> = []
     return arguments.filter { $0.name == placeholder }.map { PhraseUses.Value($0.value) }.filter {
@@ -43,7 +43,7 @@ extension PhraseUses.Use {
 }
 
 extension PhraseUses {
-  /// What a placeholder stands for: the id of a term, or Markdown.
+  /// The value of a placeholder: the id of a term, or Markdown.
   enum Value: Hashable {
     case term(String)
     case literal(String)

@@ -22,7 +22,7 @@ struct SiteChanges {
     files = changes
   }
 
-  /// The bytes of a file with texts of its own.
+  /// The bytes of a file with some of its texts replaced.
   private static func written(_ texts: [ImportedText], in file: SourceFile, of site: Site) -> [UInt8] {
     guard let first = texts.first else { return file.bytes }
     let model = first.unit.source.place.file
@@ -32,7 +32,7 @@ struct SiteChanges {
       return editor.setting(Dictionary(texts.map { ($0.unit.id.key, $0.text.text) }) { first, _ in first })
     }
     var change = YAMLChange()
-    // In the order of the model, which is that in which new keys are added.
+    // In the order of the source language's file, in which new keys are added.
     let ordered = texts.sorted { $0.unit.source.place.bounds.lowerBound < $1.unit.source.place.bounds.lowerBound }
     for text in ordered {
       let id = text.unit.id

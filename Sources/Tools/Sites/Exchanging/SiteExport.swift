@@ -5,11 +5,11 @@ package import History
 import Loading
 import Localization
 
-/// What of a site is exported for translators, and between which of its languages.
+/// The settings of an export for translators: the parts of a site, and the two languages.
 package struct SiteExport: Sendable {
-  /// The tag of the language to translate from; the first of the site's others unless given.
+  /// The tag of the source language; the first of the site's other languages if nil.
   package var from: String?
-  /// The tag of the language to translate to; it may be left out where the site has two languages.
+  /// The tag of the target language; it may be nil if the site has two languages.
   package var to: String?
   /// The ids of the pages, `shared` or `locale`; empty for the whole site.
   package var pages: [String] = []
@@ -17,14 +17,13 @@ package struct SiteExport: Sendable {
   /// An export of a whole site between its two languages.
   package init() {}
 
-  /// Reads a site and takes out the texts.
+  /// Reads a site and collects the texts.
   ///
   /// - Parameters:
   ///   - folder: the site's folder.
-  ///   - history: opens the repository that holds it; called where a translation is behind.
-  /// - Returns: the texts, with the name of the site; nil where errors, which are among the findings, keep the site from
-  ///   being read.
-  /// - Throws: an error where the disk fails, or `ExchangeError` where what is asked for is not there.
+  ///   - history: opens the repository that contains the site; called if a translation is behind.
+  /// - Returns: The texts, with the name of the site; nil if the site has errors, which are among the findings.
+  /// - Throws: An error if the disk fails, or `ExchangeError` if the requested pages or languages don't exist.
   package func run(on folder: any FileSystem, history: () throws(HistoryError) -> GitRepository) throws -> (
     translations: Translations?, findings: [Finding]
   ) {
@@ -62,7 +61,7 @@ package struct SiteExport: Sendable {
     return entries
   }
 
-  /// What may be named besides pages: the texts that all pages share, and the words of the language.
+  /// Names that may be used like pages: the texts that all pages share, and the words of the language.
   private static let commonScopes = ["shared", "locale"]
 }
 

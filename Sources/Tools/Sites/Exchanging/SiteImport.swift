@@ -5,43 +5,43 @@ package import Files
 import Loading
 import Localization
 
-/// Takes translations back into a site: all of them, or none.
+/// Imports translations into a site: all of them, or none.
 package struct SiteImport: Sendable {
-  /// The files that translators have sent.
+  /// The translators' files.
   package var files: [SourceFile]
-  /// Whether to tell of more mistakes than people read.
+  /// True to report more mistakes than people read.
   package var isVerbose = false
-  /// Whether the new translations are left due for review, rather than taken to agree with the texts that they were made of.
+  /// True to leave new translations due for review, instead of recording that they agree with their source texts.
   package var leavesDue = false
 
   /// An import of PO and XLIFF files, in any order.
   package init(_ files: [SourceFile]) { self.files = files }
 
-  /// What an import comes to.
+  /// The result of an import.
   package struct Report: Sendable {
     /// Sorted for display.
     package var findings: [Finding] = []
-    /// The files of the site that change, in the order of their paths; none where there was an error.
+    /// The files of the site that change, in the order of their paths; empty if there was an error.
     package var changes: [FileChange]
-    /// The ids of the units that the lock says something else of then, in its order.
+    /// The ids of the units whose entries in the lock change, in the lock's order.
     package var recorded: [String] = []
-    /// The new lock; nil where it stays as it is.
+    /// The new lock; nil if it stays as it is.
     package var lock: [UInt8]?
 
-    /// A report of files that change, with a lock where that changes, too.
+    /// Makes a report of changed files, and of a changed lock.
     package init(changes: [FileChange] = [], lock: [UInt8]? = nil) {
       self.changes = changes
       self.lock = lock
     }
   }
 
-  /// Reads a site, and works out what translations change in it; writes nothing.
+  /// Reads a site, and works out what the translations change; writes nothing.
   ///
-  /// Nothing is said of a site's own mistakes but the errors that keep it from being read.
+  /// The site's own mistakes are reported only if they are errors that keep it from being read.
   ///
   /// - Parameter folder: the site's folder.
-  /// - Returns: what changes, or what is wrong.
-  /// - Throws: an error where the disk fails.
+  /// - Returns: The changes, or the errors.
+  /// - Throws: An error if the disk fails.
   package func run(on folder: any FileSystem) throws -> Report {
     try folder.whileUnchanged { tree in
       var report = Report()
@@ -66,7 +66,7 @@ package struct SiteImport: Sendable {
     }
   }
 
-  /// Records which texts agree, where the site has a lock that can be believed.
+  /// Records which texts agree, if the site has a lock without errors.
   private func record(_ pairs: [ImportedPair], in site: Site, _ reader: SourceReader, _ report: inout Report)
     throws(FileSystemError)
   {
@@ -87,9 +87,9 @@ package struct SiteImport: Sendable {
 }
 
 extension SiteImport.Report {
-  /// Writes what changes, all of it or nothing; the folder is locked meanwhile.
+  /// Writes all changes or none; the folder is locked meanwhile.
   ///
-  /// - Throws: an error where one of the files can't be written to; the site is then as it was.
+  /// - Throws: An error if a file can't be written; the site is then as it was.
   package func write(to folder: any FileSystem) throws {
     if try folder.kind(of: SitePath.locales) == .folder {
       try folder.removeUnfinishedReplacements(below: SitePath.locales)
@@ -102,16 +102,16 @@ extension SiteImport.Report {
 
 /// A file of a site whose texts an import changes.
 package struct FileChange: Sendable {
-  /// Within the site.
+  /// The path within the site.
   package let path: String
-  /// How many texts change.
+  /// The number of changed texts.
   package let texts: Int
-  /// Its bytes before; none where there was no such file.
+  /// Its bytes before; empty if the file is new.
   package let old: [UInt8]
   /// Its bytes after.
   package let new: [UInt8]
 
-  /// A change of a file, with how many of its texts are others then.
+  /// Makes a change of a file.
   package init(path: String, texts: Int, old: [UInt8], new: [UInt8]) {
     self.path = path
     self.texts = texts

@@ -3,15 +3,15 @@ import Exchange
 import History
 import Localization
 
-/// Which translations into a language are behind, as far as people record what agrees.
+/// The translations into a language that are behind, according to the review record.
 struct TranslationStates {
-  /// By id; the forms of a unit are reviewed as one.
+  /// The source text at the last agreement, by id; the forms of a unit are reviewed as one.
   private var behind: [UnitID: Unit?] = [:]
 
   /// - Parameters:
-  ///   - review: the site with what people have said of its texts.
-  ///   - languages: the positions of the language that is translated from, and of the one that is translated to.
-  ///   - history: opens the repository of the site; called where a translation is behind.
+  ///   - review: the site with its review record.
+  ///   - languages: the positions of the source language and the target language.
+  ///   - history: opens the repository of the site; called if a translation is behind.
   init(_ review: SiteReview, languages: (from: Int, to: Int), history: () throws(HistoryError) -> GitRepository) {
     let units = review.units.filter { $0.locales[languages.to].state.isBehind }
     if units.isEmpty { return }
@@ -27,7 +27,7 @@ struct TranslationStates {
 }
 
 extension ReviewState {
-  /// Whether another language's text has changed since both agreed: translators get such a translation as fuzzy.
+  /// True if another language's text has changed since both agreed: translators get such a translation as fuzzy.
   var isBehind: Bool {
     switch self {
     case .behind, .bothChanged: true

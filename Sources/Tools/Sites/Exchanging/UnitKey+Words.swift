@@ -1,7 +1,7 @@
 import Localization
 
 extension UnitKey {
-  /// What the text is, in words for a translator.
+  /// A description of the text for a translator.
   var whatItIs: String {
     switch self {
     case .title: "Title of the page"

@@ -9,7 +9,7 @@ package struct SiteNames: Sendable {
   private let loader: SiteLoader
   private let frame: SiteFrame
 
-  /// The names of the site in a source tree; nil where there is none that can be read.
+  /// Reads the names of the site in a source tree; fails if there is no readable site.
   package init?(_ tree: any SourceTree) {
     loader = SiteLoader(SourceReader(tree))
     var ignored: [Finding] = []
@@ -20,17 +20,17 @@ package struct SiteNames: Sendable {
   /// The tags of the site's languages.
   package var locales: [String] { frame.settings.locales.map(\.text) }
 
-  /// The ids of all pages but the home page.
+  /// The ids of all pages except the home page.
   package var pages: [String] { frame.settings.pages.map(\.text) }
 
-  /// The tables: each by its id, or as `page/table` where pages have several of that id.
+  /// The tables: each by its id, or as `page/table` if several pages have a table of that id.
   package var tables: [String] {
     let named = allTables
     let counts = Dictionary(named.map { ($0.id, 1) }, uniquingKeysWith: +)
     return named.map { counts[$0.id] == 1 ? $0.id : "\($0.page)/\($0.id)" }
   }
 
-  /// The conditions of a table, each with the ids of its values; none of a table that is not there.
+  /// The conditions of a table, each with the ids of its values; empty if there is no such table.
   package func conditions(of table: String) -> [(id: String, values: [String])] {
     let name = TableName(table)
     guard let found = allTables.first(where: { name.names($0.id, on: $0.page) }) else { return [] }

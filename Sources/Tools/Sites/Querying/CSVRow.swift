@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A row of a CSV file, quoted as RFC 4180 has it.
+/// A row of a CSV file, quoted as RFC 4180 specifies.
 struct CSVRow {
   private let cells: [String]
   private let isForSpreadsheets: Bool
 
   /// - Parameters:
   ///   - cells: the texts of the cells.
-  ///   - isForSpreadsheets: true if an apostrophe keeps spreadsheets from taking a cell for a formula.
+  ///   - isForSpreadsheets: true to put an apostrophe before cells that spreadsheets would read as formulas.
   init(_ cells: [String], forSpreadsheets isForSpreadsheets: Bool = false) {
     self.cells = cells
     self.isForSpreadsheets = isForSpreadsheets
@@ -22,7 +22,7 @@ struct CSVRow {
     return "\"" + safe.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// Whether a spreadsheet would take the text for a formula; a negative number is none.
+  /// True if a spreadsheet would read the text as a formula; a negative number isn't one.
   private static func isFormula(_ text: String) -> Bool {
     guard let first = text.utf8.first, formulaSigns.contains(first) else { return false }
     let rest = text.utf8.dropFirst()

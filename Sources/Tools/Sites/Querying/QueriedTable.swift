@@ -4,7 +4,7 @@ import Files
 import Loading
 import Localization
 
-/// The table that a query asks about, on its page, without errors.
+/// The table that a query asks about, with its page and site; it has no errors.
 struct QueriedTable {
   let site: Site
   let page: Page
@@ -13,15 +13,15 @@ struct QueriedTable {
 
   var table: DecisionTable { spec.table.definition }
 
-  /// Loads the site, and finds the table.
+  /// Loads the site and finds the table.
   ///
   /// - Parameters:
-  ///   - name: what the query calls the table.
+  ///   - name: the table's name in the query.
   ///   - reader: reads the site.
-  ///   - settings: how thoroughly the table is checked.
-  ///   - findings: receives what keeps the query from an answer.
-  /// - Returns: nil where there is no such table, or where it has errors.
-  /// - Throws: an error where the disk fails.
+  ///   - settings: how thoroughly to check the table.
+  ///   - findings: receives the errors that prevent an answer.
+  /// - Returns: The table; nil if there is no such table, or if it has errors.
+  /// - Throws: An error if the disk fails.
   static func load(_ name: SourceText, from reader: SourceReader, _ settings: CheckSettings, findings: inout [Finding])
     throws(FileSystemError) -> QueriedTable?
   {
@@ -34,7 +34,7 @@ struct QueriedTable {
     }
     let tables = site.tables(named: table)
     guard tables.count == 1 else {
-      // A mistake in a spec may be the reason why a table is not known.
+      // A mistake in a spec may be the reason why a table is unknown.
       let mistakes = found.filter { $0.severity == .error && $0.isAboutRules }
       findings += mistakes
       findings.append(
@@ -69,13 +69,13 @@ extension Site {
 }
 
 extension Finding {
-  /// Whether it is about a spec, or about all of the site.
+  /// True if the finding is about a spec, or about the site as a whole.
   var isAboutRules: Bool {
     guard let path = place?.file.path else { return true }
     return !SitePath.isOfTexts(path) || path.hasSuffix("/locale.yaml")
   }
 
-  /// Whether it is about a page's rules or the texts of its tables, rather than about other pages or about prose.
+  /// True if the finding is about a page's rules or the texts of its tables, rather than about other pages or prose.
   fileprivate func concerns(_ page: Page) -> Bool {
     guard let path = place?.file.path else { return true }
     if path.hasSuffix(".md") { return false }

@@ -30,7 +30,7 @@ extension QueryAnswers {
     ])
   }
 
-  /// What a group of combinations asks of the conditions that were left open.
+  /// The values of the open conditions in a group of combinations, in the notation of a spec.
   private func when(_ box: [[Int]]) -> JSON {
     let table = queried.spec.table
     return .object(
@@ -40,7 +40,7 @@ extension QueryAnswers {
       })
   }
 
-  /// The rules that decide, and behind them the default.
+  /// The deciding rules, followed by the default.
   private func places(of worded: WordedAnswer) -> [JSON] {
     let table = queried.table
     let rules = zip(worded.answer.rules, worded.annotations).map { index, annotation in
@@ -84,7 +84,7 @@ extension QueryAnswers {
       })
   }
 
-  /// The steps with their words: a line for each step, and behind it one for each of its choices.
+  /// The steps with their words: a line for each step, followed by one for each of its choices.
   private func steps(_ result: Outcome.Result, _ words: OutcomeWords.Output, _ notes: [OutcomeWords.Note]) -> JSON? {
     guard case .steps(let steps) = result else { return nil }
     var lines = words.lines[...]

@@ -3,12 +3,12 @@ import Diagnostics
 import Editions
 
 extension QueryAnswers {
-  /// The answers for people: when, what then, and where that is written.
+  /// The answers for people: the conditions, the outcome, and its places in the spec.
   ///
   /// - Parameters:
-  ///   - isVerbose: whether to show all groups of combinations and all rules.
-  ///   - catalogue: the language of what is not the site's own text.
-  /// - Returns: lines of text.
+  ///   - isVerbose: true to show all groups of combinations and all rules.
+  ///   - catalogue: the language of text that is not the site's own.
+  /// - Returns: Lines of text.
   func text(verbosely isVerbose: Bool, in catalogue: MessageCatalogue) -> String {
     let groups = answers.map { answer in
       let places = places(of: answer, isVerbose).map { $0.text(in: catalogue) }
@@ -39,7 +39,7 @@ extension QueryAnswers {
     line.isEmpty ? "" : String(repeating: "  ", count: level) + line
   }
 
-  /// Where the spec says so.
+  /// The places in the spec that give the answer.
   private func places(of worded: WordedAnswer, _ isVerbose: Bool) -> [Message] {
     let answer = worded.answer
     if let impossible = answer.decision.impossible {

@@ -4,32 +4,32 @@ import Editions
 import Loading
 import Localization
 
-/// What a table answers to a question, in the words of a locale.
+/// The answers of a table to a question, in the words of a locale.
 struct QueryAnswers {
   let queried: QueriedTable
   let question: Question
   let language: Language
-  /// What was given, as the beginning of a sentence; nil where nothing was.
+  /// The given values as the beginning of a sentence; nil if there are none.
   let heading: String?
   let answers: [WordedAnswer]
-  /// What was found to be wrong with the texts.
+  /// The problems found in the texts.
   let findings: [Finding]
 
   struct WordedAnswer {
     var answer: Answer
-    /// What the conditions that were left open are, for each group of combinations; none where they do not matter.
+    /// The values of the open conditions, for each group of combinations; empty if they don't matter.
     var headings: [String]
     var words: OutcomeWords
-    /// What is remarked on each rule that decides; nil where nothing is.
+    /// The annotation of each deciding rule; nil if it has none.
     var annotations: [String?]
   }
 
-  /// More are of no use to people, and programs have test vectors.
+  /// The most answers: more are of no use to people, and programs have test vectors.
   static let most = 1_000
-  /// Of all answers together.
+  /// The limit for all answers together.
   static let mostBytes = 16_000_000
 
-  /// Puts the answers into words; nil where there are too many different ones, or too long ones, or the budget is used up.
+  /// Fails if there are too many different answers, if they are too long, or if the budget is used up.
   init?(_ question: Question, about queried: QueriedTable, locale: Int) {
     guard let answers = queried.spec.table.answers(for: question.slots, limit: Self.most) else { return nil }
     self.queried = queried
@@ -64,7 +64,7 @@ struct QueryAnswers {
 }
 
 extension QueryAnswers.WordedAnswer {
-  /// How many bytes it takes, about, but for its headings: JSON has some names around each line and rule.
+  /// The approximate size in bytes, without headings: JSON adds some names around each line and rule.
   fileprivate var size: Int {
     let names = 24
     let lines = words.outputs.flatMap(\.lines).reduce(0) { $0 + $1.text.utf8.count + names }

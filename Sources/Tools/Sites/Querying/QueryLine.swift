@@ -2,9 +2,9 @@ import DecisionTables
 import Diagnostics
 import Loading
 
-/// What a query asks, as it was typed: the name of a table, and conditions with values.
+/// A query as typed: the name of a table, and conditions with values.
 ///
-/// The arguments are read like a file of one line, so that findings point into them.
+/// The arguments are read like a file of one line, so that findings can point into them.
 struct QueryLine {
   let table: SourceText
   private let pairs: [(condition: SourceText, value: SourceText)]
@@ -12,7 +12,7 @@ struct QueryLine {
 
   /// - Parameters:
   ///   - table: the name of a table.
-  ///   - arguments: `CONDITION=VALUE`, each.
+  ///   - arguments: each as `CONDITION=VALUE`.
   init(table: String, _ arguments: [String]) {
     let file = SourceFile(path: "command line", text: ([table] + arguments).joined(separator: " "))
     self.table = SourceText(table, file: file, at: 0)
@@ -34,7 +34,7 @@ struct QueryLine {
     self.malformed = malformed
   }
 
-  /// The question about a table, with findings for what the table does not know.
+  /// The question about a table, with findings for conditions and values that the table doesn't know.
   func question(about table: CompiledTable, findings: inout [Finding]) -> Question {
     let conditions = table.definition.conditions
     var question = Question(about: table)

@@ -1,25 +1,25 @@
 import DecisionTables
 import Diagnostics
 
-/// What a query asks of a table.
+/// A question about a table.
 struct Question {
-  /// The slots of each condition that are asked about.
+  /// The slots that the question covers, for each condition.
   private(set) var slots: [[Int]]
-  /// What was asked for as a number, a date or a text that no rule names, for each condition.
+  /// The number, date or unlisted text in the question that no rule names, for each condition.
   private(set) var points: [String?]
-  /// The values that were given, in the order of the conditions; nil where a condition was left out.
+  /// The given values in the order of the conditions; nil for a condition without one.
   private(set) var given: [String?]
-  /// The texts that were given and that no domain lists, with the positions of their conditions.
+  /// The given texts that no domain lists, with the positions of their conditions.
   private(set) var unlisted: [(condition: Int, text: SourceText)] = []
 
-  /// A question about all combinations of a table.
+  /// Makes a question about all combinations of a table.
   init(about table: CompiledTable) {
     slots = table.allCombinations.slots
     points = slots.map { _ in nil }
     given = points
   }
 
-  /// Asks about one value of a condition only; an entry that names none changes nothing.
+  /// Restricts a condition to one value; does nothing if the entry names no single value.
   mutating func restrict(_ condition: Int, to entry: Entry, asked value: SourceText, of table: CompiledTable) {
     guard !entry.isFaulty, entry.isPoint else { return }
     slots[condition] = table.slots(of: entry, condition: condition)

@@ -4,34 +4,34 @@ package import Files
 import Loading
 import Localization
 
-/// A question about a table: what it decides for a combination, or for many.
+/// A question about what a table decides for one combination, or for many.
 package struct TableQuery: Sendable {
   /// The name of the table.
   package var table: String
-  /// `CONDITION=VALUE` for each condition that has one.
+  /// `CONDITION=VALUE` for each condition that has a value.
   package var values: [String]
-  /// The tag of the locale in whose words the answer is given; the site's first unless given.
+  /// The tag of the locale of the answer; the site's first locale if nil.
   package var locale: String?
-  /// How the answer is given.
+  /// The format of the answer.
   package var form: Form
-  /// Whether all is told, rather than the first few of each kind.
+  /// True to show everything, rather than the first few of each kind.
   package var isVerbose: Bool
-  /// The language of what is not the site's own text.
+  /// The language of text that is not the site's own.
   package var catalogue = MessageCatalogue.english
 
-  /// The forms of an answer.
+  /// The formats of an answer.
   package enum Form: Sendable {
     /// For people.
     case text
     /// For programs.
     case json
-    /// The text that the table's fingerprint is made of.
+    /// The canonical text from which the table's fingerprint is made.
     case canonical
     /// A line for every combination.
     case vectors(TestVectors.Format)
   }
 
-  /// A question as a user asks it: nothing of it is checked yet.
+  /// Makes a question from a user's words, without checking them.
   package init(table: String, values: [String], locale: String? = nil, form: Form, isVerbose: Bool = false) {
     self.table = table
     self.values = values
@@ -44,10 +44,9 @@ package struct TableQuery: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the site's folder.
-  ///   - print: takes the answer, in pieces, unless it is for programs.
-  /// - Returns: errors, which keep the question from an answer, or warnings about one that was given; with them the answer
-  ///   for programs.
-  /// - Throws: an error where the disk fails, and what `print` throws.
+  ///   - print: takes the answer in pieces, unless it is JSON.
+  /// - Returns: Errors that prevent an answer, or warnings about the answer, with the answer itself if it is JSON.
+  /// - Throws: An error if the disk fails, or the errors of `print`.
   package func run(on folder: any FileSystem, print: (String) throws -> Void) throws -> FindingReport {
     var findings: [Finding] = []
     let line = QueryLine(table: table, values)
@@ -99,7 +98,7 @@ package struct TableQuery: Sendable {
     if let unsound = answers.answers.first(where: { !$0.answer.decision.isSound }) {
       findings.append(Self.unsound(unsound.answer, of: queried))
     }
-    // Nothing is said in words that no locale has.
+    // If the locale has no words for an answer, it isn't shown.
     findings += answers.findings.filter { $0.severity == .error }
     guard findings.isEmpty else { return [:] }
     findings = warnings(about: question, queried)
@@ -108,14 +107,14 @@ package struct TableQuery: Sendable {
     return [:]
   }
 
-  /// Warnings about texts for which listed ones may be meant.
+  /// Warnings about texts that may have been meant as listed ones.
   private func warnings(about question: Question, _ queried: QueriedTable) -> [Finding] {
     var listed = ListedTexts(of: queried.spec, on: queried.page, of: queried.site)
     return question.unlisted.compactMap { condition, value in listed.warning(value.text, at: value.range, of: condition)
     }
   }
 
-  /// A gap or a contradiction, which only a table has of which not all could be proved.
+  /// The finding for a gap or a contradiction, which is possible only in a table that couldn't be proved completely.
   private static func unsound(_ answer: Answer, of queried: QueriedTable) -> Finding {
     let table = queried.table
     let isGap = answer.decision.outputs.contains(.gap)

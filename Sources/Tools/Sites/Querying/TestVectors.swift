@@ -1,25 +1,25 @@
 import DecisionTables
 import Diagnostics
 
-/// Every combination of a table with what it decides, a line each, as test vectors for other programs.
+/// Every combination of a table with its decision, one per line, as test vectors for other programs.
 package struct TestVectors {
   private let table: CompiledTable
   private let combinations: SlotCombinations
-  /// The values that were asked for, where there are such.
+  /// The values that were given, for each condition.
   private let given: [String?]
 
   /// The formats of a line.
   package enum Format: Sendable {
     case json
-    /// Where it is for spreadsheets, no cell is taken for a formula; otherwise each cell says what JSON says.
+    /// For spreadsheets, no cell can be read as a formula; otherwise each cell has the same text as in JSON.
     case csv(forSpreadsheets: Bool)
   }
 
-  /// More would hardly be of use to anybody.
+  /// The most combinations: more would hardly be of use to anybody.
   package static let most = 1_000_000
-  /// In bytes; a spec of 1 MB, the largest that is read, may ask for nearly 64 times as much.
+  /// The limit in bytes; a spec of 1 MB, the largest that is read, may ask for nearly 64 times as much.
   static let mostBytes = 60_000_000
-  /// In bytes: how much is handed over at once.
+  /// The number of bytes to print at once.
   private static let piece = 1 << 16
 
   init(_ table: CompiledTable, _ combinations: SlotCombinations, _ given: [String?]) {
@@ -28,9 +28,9 @@ package struct TestVectors {
     self.given = given
   }
 
-  /// Writes all lines, without ever holding more than some of them.
+  /// Writes all lines, holding only some of them in memory at a time.
   ///
-  /// - Returns: how many lines were written, which are not all where they would take too many bytes.
+  /// - Returns: The number of lines written; fewer than all if they would take too many bytes.
   func write(_ format: Format, _ print: (String) throws -> Void) rethrows -> Int {
     let isJSON = if case .json = format { true } else { false }
     var text = ""
@@ -80,7 +80,7 @@ package struct TestVectors {
     return decision.isByDefault ? rules + [DecisionTable.defaultID] : rules
   }
 
-  /// The ids or values that are decided; nil where none are.
+  /// The decided ids or values; nil if there is no result.
   private func texts(_ decided: Decision.Output, _ output: Int) -> [String]? {
     switch decided.result {
     case nil: return nil
@@ -93,7 +93,7 @@ package struct TestVectors {
 
   // MARK: JSON
 
-  /// The combination in the form of an example in a spec, with the rules that decide.
+  /// The combination in the form of an example in a spec, with the deciding rules.
   private func json(_ combination: [Int]) -> JSON {
     let decision = table.evaluate(combination)
     let when = table.definition.conditions.enumerated().map { index, condition in
@@ -113,7 +113,7 @@ package struct TestVectors {
 }
 
 extension Decision.Output {
-  /// Why there is no result; the latter two only in a table of which not all could be proved.
+  /// The reason why there is no result; gaps and conflicts are possible only in a table without a complete proof.
   fileprivate var wordForNothing: String {
     switch self {
     case .steps, .values, .otherwise, .notStated: "not-stated"

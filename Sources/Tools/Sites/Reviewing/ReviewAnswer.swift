@@ -6,16 +6,16 @@ import Loading
 
 /// The answer to a request.
 package struct ReviewAnswer: Sendable {
-  /// Findings, and what programs are told besides.
+  /// The findings, and the data for programs.
   package var report = FindingReport(of: "review")
-  /// What people are told, made safe for a terminal.
+  /// The text for people, made safe for a terminal.
   package private(set) var text = ""
-  /// Whether nothing could be done, or a text is due and the user wants that to count as a failure.
+  /// True if nothing could be done, or if a text is due and the user wants that to be a failure.
   package private(set) var isFailure: Bool
 
   init(isFailure: Bool) { self.isFailure = isFailure }
 
-  /// Does what a request asks for, and adds what is to be told of it.
+  /// Carries out a request, and adds its result.
   mutating func add(
     _ request: ReviewRequest, _ review: SiteReview, to folder: any FileSystem,
     _ history: () throws(HistoryError) -> GitRepository, findings: inout [Finding]
@@ -25,7 +25,7 @@ package struct ReviewAnswer: Sendable {
     for locale in request.locales where review.site.locale(locale) == nil {
       findings.append(.unknownLocale(locale, of: review.site))
     }
-    // Whoever names a text that is not there means another.
+    // A user who names an unknown text means another one.
     if case .list = request.action {
     } else if findings.dropFirst(loading.count).contains(where: { $0.severity == .error }) {
       text = Self.nothingRecorded.text(in: request.form.catalogue)
@@ -47,7 +47,7 @@ package struct ReviewAnswer: Sendable {
       let errors = TextErrors(of: review.site, loading: loading)
       let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
       try folder.write(change)
-      // What was wrong with the lock is fixed: it was written anew.
+      // The faults of the lock are fixed, because it was rewritten.
       findings.removeAll { $0.kind == .unreadableReview }
       findings += errors.of(change.refused)
       text = change.acceptanceText(in: request.form.catalogue).printable
@@ -65,7 +65,7 @@ package struct ReviewAnswer: Sendable {
       return
     }
     let list = ReviewList(of: units, in: request.locales, isVerbose: request.isVerbose, history: history)
-    // Where a name is unknown, an empty list would say that all is agreed.
+    // If a name is unknown, an empty list would claim that all texts agree.
     text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.form)
     report.members = ["units": list.json]
     isFailure = request.isStrict && !list.units.isEmpty
@@ -85,9 +85,9 @@ package struct ReviewAnswer: Sendable {
 }
 
 extension FileSystem {
-  /// Writes the lock whole or not at all; nothing where it would say the same.
+  /// Writes the lock completely or not at all; does nothing if it would stay the same.
   ///
-  /// The folder is locked, so that what a killed run has left behind is nobody's.
+  /// The folder is locked, so temporary files in it can only be left from a killed run.
   fileprivate func write(_ change: ReviewChange) throws(FileSystemError) {
     let (folder, _) = pathParts(ReviewLock.path)
     try makeFolders(folder)

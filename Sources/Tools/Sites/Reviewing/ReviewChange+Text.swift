@@ -3,7 +3,7 @@ import Drift
 import Localization
 
 extension ReviewChange {
-  /// What `hyo review start` has done, in words.
+  /// The result of `hyo review start` for people.
   func startText(in catalogue: MessageCatalogue) -> String {
     let (count, path) = (changed.count, ReviewLock.path)
     let told: Message =
@@ -22,7 +22,7 @@ extension ReviewChange {
       + followedText(in: catalogue) + droppedText(in: catalogue)
   }
 
-  /// What could not be recorded because of errors.
+  /// The texts that couldn't be recorded because of errors.
   private func refusedText(_ heading: Message, in catalogue: MessageCatalogue) -> String {
     Self.list(heading, refused.map { ("\($0.id)", []) }, in: catalogue)
       + Self.lines(
@@ -30,14 +30,14 @@ extension ReviewChange {
         refusedPages.map { Message(verbatim: $0) }, in: catalogue)
   }
 
-  /// The texts that have other ids than before.
+  /// The texts whose ids have changed.
   private func followedText(in catalogue: MessageCatalogue) -> String {
     Self.lines(
       "Renamed or moved, with what was recorded of them:", followed.map { Message(verbatim: "\($0.old) → \($0.new)") },
       in: catalogue)
   }
 
-  /// What `hyo review accept` has done, in words.
+  /// The result of `hyo review accept` for people.
   func acceptanceText(in catalogue: MessageCatalogue) -> String {
     let told =
       Self.list("Accepted:", changed, in: catalogue)
@@ -53,7 +53,7 @@ extension ReviewChange {
       + repairedText(in: catalogue) + followedText(in: catalogue) + droppedText(in: catalogue)
   }
 
-  /// That there was no lock, for whoever accepts texts of a site without one.
+  /// Says that a new lock was made, if the site had none.
   private func begunText(in catalogue: MessageCatalogue) -> String {
     if hasLock { return "" }
     let path = ReviewLock.path
@@ -61,7 +61,7 @@ extension ReviewChange {
     return begun.text(in: catalogue) + "\n"
   }
 
-  /// That what was not believed is gone.
+  /// Says that unreadable lines were removed from the lock.
   private func repairedText(in catalogue: MessageCatalogue) -> String {
     if !isLockFaulty { return "" }
     let path = ReviewLock.path
@@ -70,7 +70,7 @@ extension ReviewChange {
     return repaired.text(in: catalogue) + "\n"
   }
 
-  /// The units that have lost texts which were accepted, in words; nothing where there are none.
+  /// The units of which accepted texts are missing; empty if there are none.
   static func lostText(_ units: [(id: String, locales: [String])], in catalogue: MessageCatalogue) -> String {
     lines(
       "Not compared, since texts that were accepted are missing:",
@@ -91,7 +91,7 @@ extension ReviewChange {
       "Dropped, since the site has no such texts any more:", dropped.map { Message(verbatim: "\($0)") }, in: catalogue)
   }
 
-  /// A heading and indented lines below it; nothing where there are none.
+  /// A heading and indented lines below it; empty if there are no lines.
   private static func lines(_ heading: Message, _ lines: [Message], in catalogue: MessageCatalogue) -> String {
     if lines.isEmpty { return "" }
     return heading.text(in: catalogue) + "\n" + lines.map { "  \($0.text(in: catalogue))\n" }.joined()

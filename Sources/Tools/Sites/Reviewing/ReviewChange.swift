@@ -3,33 +3,34 @@ import Drift
 import Loading
 import Localization
 
-/// A change of the lock: what people have said, or that there are texts of which nobody has said anything yet.
+/// A change of the lock: texts that were accepted or translated, or new texts that are still unreviewed.
 struct ReviewChange: Sendable {
-  /// What the lock says afterwards, by the ids of units.
+  /// The new entries of the lock, by the ids of units.
   private(set) var entries: [String: ReviewEntry]
-  /// The ids of the units whose entries are new or others than before, with the locales that are behind in them.
+  /// The ids of the units whose entries are new or changed, with the locales that are behind in them.
   private(set) var changed: [(id: String, behind: [String])] = []
-  /// The ids of the units that were to be accepted and have texts that stay behind, with the locales of these.
+  /// The ids of the accepted units with texts that stay behind, with the locales of these texts.
   private(set) var stillBehind: [(id: String, behind: [String])] = []
-  /// The ids of the units of which nothing is recorded, since what has changed is in locales that were not accepted: these.
+  /// The ids of the units that were not recorded because other locales than the accepted ones changed, and these
+  /// locales.
   private(set) var changedElsewhere: [(id: String, locales: [String])] = []
-  /// The ids of the units that were to be accepted and have lost texts, with the locales that lack them.
+  /// The ids of the accepted units of which texts have disappeared, with the locales of these texts.
   private(set) var lost: [(id: String, locales: [String])] = []
-  /// The units that were to be accepted, and have an error in their texts.
+  /// The accepted units with an error in their texts.
   private(set) var refused: [UnitReview] = []
-  /// The pages with units that were to be recorded, whose specs or texts have errors.
+  /// The pages with units that can't be recorded, because their specs or texts have errors.
   private(set) var refusedPages: [String] = []
-  /// The ids of units with the ones that the lock had them by.
+  /// The ids of renamed units, with their earlier ids in the lock.
   let followed: [(old: String, new: String)]
-  /// The ids of units that the site no longer has, in their order; none while an error may hide units.
+  /// The ids of units that the site no longer has, sorted; empty while an error may hide units.
   let dropped: [String]
-  /// Whether a part of the lock was not believed before.
+  /// True if a part of the old lock was unreadable.
   let isLockFaulty: Bool
   private let isLockOutdated: Bool
-  /// Whether there was a lock before.
+  /// True if there was a lock before.
   let hasLock: Bool
 
-  /// A change that drops what the site no longer has.
+  /// Starts a change that drops the units that the site no longer has.
   private init(of review: SiteReview, _ errors: TextErrors) {
     let ids = Set(review.units.map(\.id.description))
     entries = errors.hideTexts ? review.entries : review.entries.filter { ids.contains($0.key) }
@@ -42,7 +43,7 @@ struct ReviewChange: Sendable {
     hasLock = review.hasLock
   }
 
-  /// Records that the texts of some units agree, but for those that have errors in the texts to be accepted.
+  /// Records that the texts of some units agree, except for units with errors in the accepted texts.
   init(accepting units: [UnitReview], _ acceptance: Acceptance, in review: SiteReview, errors: TextErrors) {
     self.init(of: review, errors)
     for unit in units {
@@ -57,19 +58,19 @@ struct ReviewChange: Sendable {
     }
   }
 
-  /// Records that there are texts of which nobody has said anything.
+  /// Adds new texts as unreviewed.
   init(seeding review: SiteReview, errors: TextErrors) {
     self.init(of: review, errors)
     for unit in review.units where !refuse(unit, in: nil, errors) { record(unit.seeded(), of: unit) }
   }
 
-  /// Records of which texts translations were made, but for those that have errors.
+  /// Records which texts translations were made from, except for those with errors.
   ///
   /// - Parameters:
-  ///   - pairs: what an import has brought, which the site has already.
-  ///   - areUnread: whether the translations that are new count as unreviewed instead.
+  ///   - pairs: the imported texts, which the site already has.
+  ///   - areUnread: true to record new translations as unreviewed instead.
   ///   - review: the site with its reviews.
-  ///   - errors: those in the site's texts.
+  ///   - errors: the errors in the site's texts.
   init(importing pairs: [ImportedPair], areUnread: Bool, in review: SiteReview, errors: TextErrors) {
     self.init(of: review, errors)
     let byUnit = Dictionary(grouping: pairs, by: \.unit)
@@ -83,7 +84,7 @@ struct ReviewChange: Sendable {
         if !targets.isEmpty { record(unit.unread(in: targets), of: unit) }
         continue
       }
-      // That a translation came back as it was says nothing, unless it was sent out as one to be looked at.
+      // A translation that came back unchanged says nothing, unless it was sent out as fuzzy.
       let agreeing = pairs.filter { pair, _, _ in pair.isChanged || unit.locales[pair.languages.to].state.isBehind }.map
       { ($0.source, $0.target) }
       let concerned = Set(agreeing.flatMap { [$0.0, $0.1] })
@@ -92,16 +93,16 @@ struct ReviewChange: Sendable {
     }
   }
 
-  /// Whether a unit can't be recorded now: its texts have errors, or its spec.
+  /// True if a unit can't be recorded now, because its texts or its spec have errors; notes that in the change.
   private mutating func refuse(_ unit: UnitReview, in locales: Set<String>?, _ errors: TextErrors) -> Bool {
     if errors.concern(unit, in: locales) {
       refused.append(unit)
       return true
     }
     let owner = unit.id.scope.name
-    // A text that is missing may stand in a file that can't be read.
+    // A missing text may be in a file that can't be read.
     let isHidden = errors.hideTexts && !unit.lost.isEmpty
-    // The words of the language are none of a spec's.
+    // The words of the language don't depend on a spec.
     if !isHidden, unit.isContextKnown || unit.id.scope == .locale { return false }
     if refusedPages.last != owner { refusedPages.append(owner) }
     return true
@@ -113,6 +114,6 @@ struct ReviewChange: Sendable {
     changed.append((unit.id.description, unit.behind(in: entry)))
   }
 
-  /// Whether the lock is to be written.
+  /// True if the lock must be written.
   var isNeeded: Bool { !changed.isEmpty || !dropped.isEmpty || isLockFaulty || isLockOutdated || !hasLock }
 }

@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// How people are told of reviews.
+/// The form of the text for people about reviews.
 package struct ReviewForm: Sendable {
-  /// How words that have changed are marked.
+  /// The marks around changed words.
   package var marks: WordMarks
-  /// The language of what is told.
+  /// The language of the text.
   package var catalogue: MessageCatalogue
 
-  /// A form for a terminal without colours, in English, unless it says otherwise.
+  /// The default is a terminal without colours, in English.
   package init(marks: WordMarks = .signs, catalogue: MessageCatalogue = .english) {
     (self.marks, self.catalogue) = (marks, catalogue)
   }

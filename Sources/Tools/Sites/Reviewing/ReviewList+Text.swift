@@ -4,7 +4,7 @@ import History
 import Localization
 
 extension ReviewList {
-  /// A unit with its texts, those that have moved word by word.
+  /// A unit with its texts; changed texts are shown word by word.
   func text(of unit: UnitReview, _ form: ReviewForm) -> String {
     let width = unit.locales.map(\.tag.count).max() ?? 0
     let lines = unit.locales.compactMap { locale -> String? in
@@ -20,7 +20,7 @@ extension ReviewList {
     return "\(unit.id): \(words.text(in: form.catalogue))\n".printable + lines.joined()
   }
 
-  /// What has become of a text, and where what it said before was found.
+  /// The state of a text, and the commit that has its earlier version.
   private func words(of locale: UnitReview.LocaleReview, in unit: UnitReview) -> Message {
     let words = locale.words(latest: unit.generation)
     guard moved.holds(unit, locale) else { return words }
@@ -33,7 +33,7 @@ extension ReviewList {
     return moved.obstacle == nil ? "\(change); git doesn't have the text before" : change
   }
 
-  /// The text, indented.
+  /// The text, indented; a changed one as a comparison with its earlier version.
   private func quotation(of text: Unit, _ locale: UnitReview.LocaleReview, in unit: UnitReview, _ marks: WordMarks)
     -> String
   {
@@ -47,7 +47,7 @@ extension ReviewList {
     }.joined().withoutEmptyLinesAtEnd
   }
 
-  /// Why no text before is shown, if that is so.
+  /// The reason why no earlier versions are shown; empty if there is none.
   func pastRemark(in catalogue: MessageCatalogue) -> String {
     guard let obstacle = moved.obstacle else { return "" }
     let reason: Message =
@@ -62,7 +62,7 @@ extension ReviewList {
 }
 
 extension WordDiff {
-  /// The same for people, who need not see all of a long text that has stayed.
+  /// The same difference for people, without most of the unchanged text.
   fileprivate var shortened: WordDiff { keeping(characters: 80) }
 }
 
@@ -77,7 +77,7 @@ extension String {
 // MARK: In words
 
 extension UnitReview {
-  /// Why the unit is due, in words.
+  /// The reason why the unit is due, in words.
   fileprivate var words: Message {
     let tags = locales.filter { $0.state == state }.tagList
     return switch state {
@@ -92,7 +92,7 @@ extension UnitReview {
 }
 
 extension UnitReview.LocaleReview {
-  /// What has become of the text, in words.
+  /// The state of the text, in words.
   fileprivate func words(latest: Int) -> Message {
     switch state {
     case .missing: "missing"

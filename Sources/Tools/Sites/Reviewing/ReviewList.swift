@@ -7,23 +7,23 @@ import Localization
 struct ReviewList: Sendable {
   /// In the order of the site.
   let units: [UnitReview]
-  /// Whether all are shown to people, rather than the first few that nobody has ever read.
+  /// True to show people everything, rather than only the first few unread texts.
   let isVerbose: Bool
-  /// Which of their texts have moved, and what these said before.
+  /// The due texts that have changed, and their earlier versions.
   let moved: MovedTexts
-  /// The ids of the units that have lost texts which were accepted, with the locales that lack them.
+  /// The ids of the units of which accepted texts are missing, with the locales of these texts.
   let lost: [(id: String, locales: [String])]
 
-  /// How many texts of a page that nobody has ever read people are shown, and how many that have lost a language.
+  /// The most unread texts of a page, and the most units with missing languages, to show to people.
   private static let mostUnread = 5
 
-  /// Those of some units that are due.
+  /// Selects the units that are due.
   ///
   /// - Parameters:
   ///   - units: in the order of the site.
-  ///   - locales: the tags of those in which a text must be due; empty for any.
-  ///   - isVerbose: whether people are shown all.
-  ///   - history: opens the repository of the site; called where a text has moved.
+  ///   - locales: the tags of the locales in which a text must be due; empty for any.
+  ///   - isVerbose: true to show people everything.
+  ///   - history: opens the repository of the site; called if a text has changed.
   init(of units: [UnitReview], in locales: [String], isVerbose: Bool, history: () throws(HistoryError) -> GitRepository)
   {
     let due = units.filter { unit in
@@ -37,7 +37,7 @@ struct ReviewList: Sendable {
       .filter { !$0.locales.isEmpty }
   }
 
-  /// The list for people, on a terminal: what could command it is made visible.
+  /// The list for people at a terminal; control characters are made visible.
   func text(_ form: ReviewForm) -> String {
     let catalogue = form.catalogue
     if units.isEmpty {
@@ -87,7 +87,7 @@ struct ReviewList: Sendable {
 // MARK: For programs
 
 extension ReviewList {
-  /// The list as values.
+  /// The list for programs.
   var json: JSON {
     .array(
       units.map { unit in
@@ -108,7 +108,7 @@ extension ReviewList {
     ]
   }
 
-  /// What a text said before, where it has moved and git knows it.
+  /// The earlier version of a text, if it has changed and git has it.
   private func pastMembers(of locale: UnitReview.LocaleReview, in unit: UnitReview) -> KeyValuePairs<String, JSON?> {
     guard let past = moved.before(unit, locale), let text = locale.text else { return [:] }
     return [
@@ -132,7 +132,7 @@ extension WordDiff.Kind {
 }
 
 extension ReviewState {
-  /// Whether a text in the state has to be looked at, rather than only others.
+  /// True if a text in this state must be reviewed, rather than only its counterparts in other languages.
   fileprivate var asksForWork: Bool {
     switch self {
     case .unreviewed, .bothChanged, .unconfirmed, .behind, .dueBySpec: true

@@ -4,32 +4,32 @@ package import Files
 package import History
 import Loading
 
-/// What a user wants of the reviews of a site.
+/// A user's request about the reviews of a site.
 package struct ReviewRequest: Sendable {
-  /// What is to be done.
+  /// The action to carry out.
   package var action: Action
-  /// Which texts are meant.
+  /// The texts to apply it to.
   package var selection: ReviewSelection
-  /// The tags of the locales that are meant; empty for all.
+  /// The tags of the locales to apply it to; empty for all.
   package var locales: [String]
-  /// Whether warnings are errors, and a text that is due is like one.
+  /// True if warnings count as errors, and a due text as a failure.
   package var isStrict: Bool
-  /// Whether people are shown all that is due.
+  /// True to show people everything that is due.
   package var isVerbose: Bool
-  /// How people are told.
+  /// The form of the text for people.
   package var form: ReviewForm
 
-  /// What can be done.
+  /// The possible actions.
   package enum Action: Sendable {
-    /// Shows what is due.
+    /// Lists the due texts.
     case list
-    /// Begins with reviews.
+    /// Adds a lock to the site, or new texts to the lock.
     case start
-    /// Records that texts agree; `isSameMeaning` where no other text has to follow what changed.
+    /// Records that texts agree; with `isSameMeaning`, other texts need not follow the changes.
     case accept(isSameMeaning: Bool)
   }
 
-  /// A request as a user makes it: nothing of it is checked yet.
+  /// Makes a request from a user's words, without checking them.
   package init(
     _ action: Action, _ selection: ReviewSelection = ReviewSelection(), locales: [String] = [], isStrict: Bool = false,
     isVerbose: Bool = false, form: ReviewForm = ReviewForm()
@@ -42,19 +42,19 @@ package struct ReviewRequest: Sendable {
     self.form = form
   }
 
-  /// Does what the user wants.
+  /// Carries out the request.
   ///
   /// - Parameters:
   ///   - folder: the site's folder.
-  ///   - history: opens the repository that holds it; called where a text has moved.
-  ///   - waiting: called where somebody else has locked the folder, before waiting.
-  /// - Returns: what is to be told.
-  /// - Throws: an error where the disk fails; the lock is then as it was.
+  ///   - history: opens the repository that contains the site; called if a text has changed.
+  ///   - waiting: called before waiting, if another process has locked the folder.
+  /// - Returns: The answer to show.
+  /// - Throws: An error if the disk fails; the lock is then as it was.
   package func run(
     on folder: any FileSystem, history: () throws(HistoryError) -> GitRepository, waiting: (LockHolder?) -> Void
   ) throws -> ReviewAnswer {
     if case .list = action { return try answer(on: folder, history) }
-    // Two that accept texts at once would each write the lock without what the other accepts.
+    // Of two runs that accept texts at the same time, each would lose what the other accepts.
     let lock = try folder.lock(for: .seconds(60), waiting: waiting)
     defer { lock.release() }
     return try answer(on: folder, history)

@@ -3,17 +3,17 @@ import Drift
 import Loading
 import Localization
 
-/// Which of a site's texts a user has named.
+/// The texts of a site that a user has named.
 package struct ReviewSelection: Sendable {
   /// Ids of units, in which `*` stands for any characters.
   package var ids: [String]
-  /// Pages, all of whose units are meant; `shared` and `locale` are like pages.
+  /// Pages, for all their units; `shared` and `locale` can be used like pages.
   package var pages: [String]
 
-  /// Nothing by itself: without ids and pages all units are meant.
+  /// Makes a selection; without ids and pages, it selects all units.
   package init(ids: [String] = [], pages: [String] = []) { (self.ids, self.pages) = (ids, pages) }
 
-  /// Those of a site's units that are named; what is named in vain has a finding.
+  /// The site's units that are selected; unknown names get a finding.
   func units(of review: SiteReview, findings: inout [Finding]) -> [UnitReview] {
     for page in pages where !review.pages.contains(where: { $0.owner == page }) {
       findings.append(.unknownPage(page, among: review.pages.map(\.owner)))
@@ -46,14 +46,14 @@ package struct ReviewSelection: Sendable {
     return selected
   }
 
-  /// Nobody misspells more ids: to look for what each is like would take time in the product of them and all texts.
+  /// Nobody misspells more ids: comparing each with all texts would take too long.
   private static let mostMisspelled = 30
 
   private func unknownUnit(_ id: String, among ids: some Collection<String>, _ owners: [String]) -> Finding {
-    // Of a large site only the texts of the page that is named are compared.
+    // On a large site, only the texts of the named page are compared.
     let page = id.prefix { $0 != "/" } + "/"
     let near = ids.filter { $0.hasPrefix(page) }
-    // A mistyped page keeps all that follows, patterns included.
+    // If the page is mistyped, the rest is kept, patterns included.
     if near.isEmpty, id.contains("/"), let owner = didYouMean(String(page.dropLast()), among: owners) {
       let meant = "\(owner)/\(id.dropFirst(page.count))"
       return unknownUnit(id, [.init("did you mean '\(meant)'?")])
@@ -73,21 +73,21 @@ package struct ReviewSelection: Sendable {
 }
 
 extension Finding {
-  /// A page that a user has named in vain.
+  /// The finding for a page that the site doesn't have.
   static func unknownPage(_ page: String, among pages: [String]) -> Finding {
     Finding(.unknownUnit, at: nil, "The site has no page '\(page)'", fixes: Fix.didYouMean(page, among: pages))
   }
 }
 
-/// A pattern in which `*` stands for any characters, or none.
+/// A pattern in which `*` matches any number of characters.
 struct Glob: Sendable {
   private let pattern: [UInt8]
 
   init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
 
-  /// Whether the whole of a text, given as its bytes, fits.
+  /// True if the pattern matches the whole text, given as its bytes.
   ///
-  /// - Complexity: O(n · m) in the lengths of both, since only the last asterisk is ever tried again.
+  /// - Complexity: O(n · m) in the lengths of both, because only the last asterisk is ever tried again.
   func matches(_ text: [UInt8]) -> Bool {
     var (position, offset) = (0, 0)
     var asterisk: (position: Int, offset: Int)?
@@ -99,7 +99,7 @@ struct Glob: Sendable {
         position += 1
         offset += 1
       } else if let last = asterisk {
-        // It stands for one character more.
+        // Let the asterisk match one more character.
         asterisk = (last.position, last.offset + 1)
         (position, offset) = (last.position + 1, last.offset + 1)
       } else {

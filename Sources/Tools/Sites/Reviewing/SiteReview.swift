@@ -5,28 +5,28 @@ import Loading
 import Localization
 import Threads
 
-/// A site with what people have said of its texts: what `hyo review` works on.
+/// A site with its review record, as `hyo review` uses it.
 struct SiteReview: Sendable {
   /// The site.
   let site: Site
-  /// In navigation order; then the shared texts, and the words of the site's own for Hyo's.
+  /// The pages in navigation order, then the shared texts, then the site's replacements for Hyo's own words.
   let pages: [PageReview]
-  /// What the lock says of all units, of those too that the site no longer has, by their ids.
+  /// The lock's entries for all units by their ids, including units that the site no longer has.
   let entries: [String: ReviewEntry]
-  /// Whether there is a lock.
+  /// True if there is a lock.
   let hasLock: Bool
-  /// Whether a part of the lock is not believed.
+  /// True if a part of the lock is unreadable.
   let isLockFaulty: Bool
-  /// Whether the lock is to be written anew, since texts have other ids now, or have two lines there.
+  /// True if the lock must be rewritten, because ids of texts have changed, or a text has two lines in it.
   let isLockOutdated: Bool
 
-  /// Loads a site with its reviews.
+  /// Loads a site with its review record.
   ///
   /// - Parameters:
   ///   - reader: reads the site.
-  ///   - findings: receives what keeps a part of the site or of the lock from being read.
-  /// - Returns: nil where hyo.yaml doesn't say what the site is, or the lock can't be read at all.
-  /// - Throws: an error where the disk fails.
+  ///   - findings: receives errors in the site and problems with the lock.
+  /// - Returns: The site with its reviews; nil if hyo.yaml doesn't describe a site, or the lock can't be read at all.
+  /// - Throws: An error if the disk fails.
   static func load(_ reader: SourceReader, findings: inout [Finding]) throws(FileSystemError) -> SiteReview? {
     var loading: [Finding] = []
     let site = try SiteLoader(reader).load(findings: &loading)
@@ -35,15 +35,15 @@ struct SiteReview: Sendable {
     return try of(site, loading: loading, reader, findings: &findings)
   }
 
-  /// The reviews of a site.
+  /// Compares a loaded site with its review record.
   ///
   /// - Parameters:
   ///   - site: the site, just loaded.
-  ///   - loading: what came up while it was loaded.
+  ///   - loading: the findings from loading it.
   ///   - reader: reads the lock.
-  ///   - findings: receives what is wrong with the lock.
-  /// - Returns: nil where the lock can't be read at all.
-  /// - Throws: an error where the disk fails.
+  ///   - findings: receives problems with the lock.
+  /// - Returns: The site with its reviews; nil if the lock can't be read at all.
+  /// - Throws: An error if the disk fails.
   static func of(_ site: Site, loading: [Finding] = [], _ reader: SourceReader, findings: inout [Finding])
     throws(FileSystemError) -> SiteReview?
   {
@@ -70,7 +70,7 @@ struct SiteReview: Sendable {
   }
 
   private static func entries(of lock: ReviewLock) -> [String: ReviewEntry] {
-    // What is wrong with lines of the site's pages is told with these; others are dropped at the next occasion.
+    // Faulty lines of the site's pages are reported with the pages; the next change of the lock drops the rest.
     var ignored: [Finding] = []
     return lock.owners.reduce(into: [:]) { entries, owner in
       entries.merge(lock.entries(of: owner, findings: &ignored)) { first, _ in first }
@@ -82,7 +82,7 @@ struct SiteReview: Sendable {
 }
 
 extension [String: ReviewEntry] {
-  /// The entries of a lock under the present ids of units, those of merged lines among them.
+  /// The entries of a lock under the current ids of units, including entries of merged lines.
   fileprivate func known(by units: [UnitReview]) -> [String: ReviewEntry] {
     var entries = self
     for unit in units { if let id = unit.formerID { entries[id] = nil } }

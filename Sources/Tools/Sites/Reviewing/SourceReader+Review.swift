@@ -4,20 +4,20 @@ import Files
 import Loading
 
 extension SourceReader {
-  /// What compares a site with what people have said of its texts.
+  /// Makes the reviewer that compares a site with its review record.
   ///
   /// - Parameters:
   ///   - site: the site, just loaded.
-  ///   - findings: what came up while it was loaded; receives what is wrong with the lock.
-  /// - Returns: nil where there is no lock, or it can't be read.
-  /// - Throws: an error where the disk fails.
+  ///   - findings: the findings from loading it; receives problems with the lock.
+  /// - Returns: The reviewer; nil if there is no lock, or if it can't be read.
+  /// - Throws: An error if the disk fails.
   func reviewer(of site: Site, findings: inout [Finding]) throws(FileSystemError) -> SiteReviewer? {
     try reviewLock(findings: &findings).map { lock in
       SiteReviewer(site, lock, isSharedSpecReadable: findings.areWithoutErrors(of: SitePath.sharedSpec))
     }
   }
 
-  /// The lock of the site, with what is wrong with it as a whole; nil where there is none, or it can't be read.
+  /// Reads the site's lock, and reports its problems as a whole; nil if there is none, or if it can't be read.
   func reviewLock(findings: inout [Finding]) throws(FileSystemError) -> ReviewLock? {
     let entry = try lock(ReviewLock.path)
     if let finding = entry.finding { findings.append(finding) }
@@ -28,6 +28,6 @@ extension SourceReader {
 }
 
 extension [Finding] {
-  /// Whether none of them is an error in a file.
+  /// True if none of the findings is an error in the file at a path.
   func areWithoutErrors(of path: String) -> Bool { !contains { $0.severity == .error && $0.place?.file.path == path } }
 }

@@ -3,16 +3,16 @@ import Drift
 import Loading
 import Localization
 
-/// The errors in the texts of a site, by the files that hold them.
+/// The errors in the texts of a site, by the files that contain them.
 struct TextErrors {
   private let byPath: [String: [Finding]]
-  /// Those that are told already.
+  /// The errors that are reported already.
   private let known: [Finding]
 
-  /// Whether a file could not be read as it is meant, so that texts may be hidden.
+  /// True if a file couldn't be read properly, so that texts may be hidden.
   let hideTexts: Bool
 
-  /// The errors of all languages, and those that were found when the site was loaded.
+  /// Collects the errors of all languages, and the errors from loading the site.
   init(of site: Site, loading: [Finding] = []) {
     let errors = site.textErrors(in: Array(site.languages.indices))
     let loading = loading.filter { $0.severity == .error }
@@ -21,14 +21,14 @@ struct TextErrors {
     hideTexts = !loading.isEmpty
   }
 
-  /// Whether a unit has an error in its text in one of some locales; nil for all.
+  /// True if a unit has an error in its text in one of some locales; pass nil for all locales.
   func concern(_ unit: UnitReview, in locales: Set<String>?) -> Bool {
     unit.locales.contains { locale in
       locales?.contains(locale.tag) != false && locale.text.map { !errors(in: $0).isEmpty } ?? false
     }
   }
 
-  /// The errors in the texts of some units that nobody has told yet.
+  /// The errors in the texts of some units that are not reported yet.
   func of(_ units: [UnitReview]) -> [Finding] {
     units.flatMap { $0.locales.compactMap(\.text).flatMap { errors(in: $0) } }.filter { error in
       !known.contains {

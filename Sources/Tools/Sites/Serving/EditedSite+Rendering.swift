@@ -8,27 +8,27 @@ import Publishing
 import Rendering
 internal import Synchronization
 
-/// How files of the HTML edition are made one by one; their paths are those below its folder.
+/// Makes files of the HTML edition one by one; their paths are relative to its folder.
 extension EditedSite {
   private static let folder = "html/"
 
-  /// The position of the page that has a file; nil where the file belongs to none.
+  /// The position of the page that a file belongs to; nil if it belongs to none.
   func position(ofPageWith path: String) -> Int? {
     let (folder, name) = pathParts(path)
     guard tags.contains(folder) else { return nil }
     return loaded.firstIndex { loaded in
       let id = loaded.page.id
-      // Beside the page stand files of its name with other endings.
+      // Next to the page are files with its name and other extensions.
       return name == MarkdownFile.name(of: id) || name.stem == HTMLFile.name(of: id).stem
     }
   }
 
-  /// Whether a file of a page is the page itself, rather than one beside it.
+  /// True if a file of a page is the HTML page itself, and not one of the files next to it.
   func isPage(_ path: String, _ position: Int) -> Bool {
     pathParts(path).name == HTMLFile.name(of: loaded[position].page.id)
   }
 
-  /// Makes the files of a page in all languages, and keeps what was found.
+  /// Makes the files of a page in all languages, and keeps the findings.
   func render(_ position: Int) throws(PublishingError) -> [OutputFile] {
     guard let site else { return [] }
     let files = RenderedFiles(Self.folder)
@@ -41,12 +41,12 @@ extension EditedSite {
     return files.all
   }
 
-  /// A file of the templates that is published as it is.
+  /// A file of the templates that is published unchanged.
   func asset(at path: String) -> [UInt8]? { templates.assets.first { $0.path == path }?.bytes }
 
-  /// Makes a file that belongs to neither pages nor templates; nil where there is none of that path.
+  /// Makes a file that belongs to neither pages nor templates; nil if there is no such file.
   ///
-  /// - Throws: an error where the disk fails.
+  /// - Throws: An error if the disk fails.
   func commonFile(at path: String) throws -> [UInt8]? {
     guard let site else { return nil }
     let image = site.pages.lazy.flatMap(\.images.all).first { $0.published == path }
@@ -62,7 +62,7 @@ extension EditedSite {
       made += builder.furniture(input, findings: &findings)
     } else if tags.contains(pathParts(path).folder) {
       try checkAll()
-      // What they tell of other pages is made only where somebody reads it.
+      // The parts that need other pages are made only if somebody reads them.
       for position in site.pages.indices where site.pages[position].tellsCoverage { _ = try render(position) }
       if path.hasSuffix("/" + SearchIndexFile.name) { try recordSearch(of: site, reviewer) }
       let pages = results.compactMap(\.self)
@@ -77,14 +77,14 @@ extension EditedSite {
     return made.first { $0.path == Self.folder + path }?.bytes
   }
 
-  /// Adds what the search is told to the results of pages that were only checked.
+  /// Adds search records to the results of pages that were only checked.
   private func recordSearch(of site: Site, _ reviewer: SiteReviewer?) throws(PublishingError) {
     let due = site.pages.indices.filter { results[$0]?.searchRecords.isEmpty ?? true }
     let (_, again) = try self.results(of: Array(due), in: site, reviewer, recordsSearch: true)
     for (position, result) in zip(due, again) { results[position] = result }
   }
 
-  /// Looks at all pages that are due.
+  /// Checks all pages in the queue.
   private func checkAll() throws(PublishingError) {
     while !isChecked { stirred.formUnion(try checkSome(first: [], atMost: 64)) }
   }

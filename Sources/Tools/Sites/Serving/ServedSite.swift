@@ -6,29 +6,29 @@ import Localization
 import Publishing
 import Rendering
 
-/// A site that is looked at while people write it: its HTML edition is made file by file, when somebody asks for one.
+/// A site that people view while they write it: each file of its HTML edition is made when somebody asks for it.
 ///
-/// A file is what `hyo build` would write, but for one thing: where errors elsewhere keep a build from writing anything,
-/// files that they don't concern are made even so. It is a class, for it is one thing that changes.
+/// A file is the same as `hyo build` would write, with one exception: errors elsewhere, which would keep a build from
+/// writing anything, don't matter. It is a class because it is one thing that changes.
 package final class ServedSite {
   let edited: EditedSite
 
-  /// The names in a site's folder of all that it is made from.
+  /// The names of the files and folders in a site's folder that it is made from.
   package static let sourceNames: Set<String> = [SiteSettings.path, SitePath.specs, SitePath.locales, "Templates"]
 
   /// - Parameters:
   ///   - disk: the site's files.
-  ///   - settings: how thoroughly it is checked.
-  /// - Throws: an error where the disk fails.
+  ///   - settings: how thoroughly to check the site.
+  /// - Throws: An error if the disk fails.
   package init(_ disk: any SourceTree, _ settings: CheckSettings) throws(FileSystemError) {
     edited = try EditedSite(disk, settings)
     noteAssets()
   }
 
-  /// Whether there is no site at all.
+  /// True if there is no site at all.
   package var isMissing: Bool { edited.loadingFindings.contains { $0.kind == .missingSettings } }
 
-  /// The path at which the HTML edition stands on its server, with a slash at both ends.
+  /// The path of the HTML edition on its server, with a slash at both ends.
   package var top: String { edited.frame?.settings.baseURL?.pathOfAddress ?? "/" }
 
   /// The languages, by their tags, in fallback order.
@@ -40,15 +40,15 @@ package final class ServedSite {
   /// The name of a page's file in the folder of each language.
   package static func fileName(of page: String) -> String { HTMLFile.name(of: page) }
 
-  /// What is another with any change of the files that pages load.
+  /// A hash that changes with the files that pages load.
   package private(set) var assetState: [UInt8] = []
   private var imageChanges = 0
 
   // MARK: Changes
 
-  /// Loads again what was changed.
+  /// Reloads the changed files.
   ///
-  /// - Throws: an error where the disk fails.
+  /// - Throws: An error if the disk fails.
   package func takeIn(_ changes: TreeWatch.Changes) throws(FileSystemError) {
     if changes.areUnknown { edited.noteChange(of: SiteSettings.path) }
     for path in changes.paths {
@@ -57,13 +57,13 @@ package final class ServedSite {
     }
     defer { noteAssets() }
     do { _ = try edited.update() } catch {
-      // What was loaded is half of one state and half of another.
+      // The loaded site is a mixture of two states.
       edited.noteChange(of: SiteSettings.path)
       throw error
     }
   }
 
-  /// A page knows the size of its pictures, and whether they are there.
+  /// A page includes the size of its images, and whether they exist.
   private func noteChangeOfPages(withImage path: String) {
     imageChanges += 1
     for (page, findings) in edited.loaded
@@ -79,23 +79,23 @@ package final class ServedSite {
 
   // MARK: Findings
 
-  /// Whether pages have to be looked at, though nobody has asked for them.
+  /// True if pages must be checked, though nobody has asked for them.
   package var hasWork: Bool { !edited.isChecked }
 
-  /// Looks at a few pages.
+  /// Checks a few pages.
   ///
   /// - Parameters:
-  ///   - urgent: the ids of those that somebody looks at, which go before others.
-  ///   - most: how many to look at.
-  /// - Throws: nothing, for nothing is published.
+  ///   - urgent: the ids of the pages that somebody is viewing, which are checked first.
+  ///   - most: the most pages to check.
+  /// - Throws: Nothing, because nothing is published.
   package func work(first urgent: Set<String>, atMost most: Int = 4) throws {
     _ = try edited.checkSome(first: urgent, atMost: most)
   }
 
-  /// The id of the page that is looked at next where none is urgent.
+  /// The id of the page that is checked next if none is urgent.
   package var nextPage: String? { edited.queue.first.map { edited.loaded[$0].page.id } }
 
-  /// All that was found so far, as `hyo build` tells it.
+  /// The findings so far, as `hyo build` reports them.
   package var findings: [Finding] { edited.findings() }
 
   // MARK: Files
@@ -103,10 +103,10 @@ package final class ServedSite {
   /// Makes a file of the HTML edition.
   ///
   /// - Parameter path: its path below `Output/html`.
-  /// - Returns: the file, or why there is none.
-  /// - Throws: an error where the disk fails.
+  /// - Returns: The file, or the reason why there is none.
+  /// - Throws: An error if the disk fails.
   package func make(_ path: String) throws -> MadeFiles {
-    // Whatever is wrong with texts, the pages that are there need them.
+    // Pages need their assets even if texts have errors.
     if let bytes = edited.asset(at: path) { return .files([(path, bytes)]) }
     let position = edited.position(ofPageWith: path)
     if isHeldBack(position) { return heldBack(path, position) }
@@ -120,7 +120,7 @@ package final class ServedSite {
     .heldBack(isPage: edited.frame == nil || position.map { edited.isPage(path, $0) } ?? false)
   }
 
-  /// Whether there are errors, where a page is made from or in what all pages share, that keep a file from being made.
+  /// True if errors in a page's files, or in what all pages share, prevent the file from being made.
   private func isHeldBack(_ position: Int?) -> Bool {
     let page = position.map { edited.loaded[$0].page.id }
     return edited.frame == nil

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 internal import Synchronization
 
-/// A source tree that remembers the hash of each file that was read, so that states of a site can be told apart.
+/// A source tree that remembers the hash of each file that was read, to tell states of a site apart.
 final class HashedTree: SourceTree {
   private let tree: any SourceTree
   private let hashes = Mutex<[String: [UInt8]]>([:])
@@ -18,9 +18,9 @@ final class HashedTree: SourceTree {
 
   func list(_ folder: String) throws(FileSystemError) -> [FileEntry] { try tree.list(folder) }
 
-  /// The hash of all that was read.
+  /// The hash of all files that were read.
   ///
-  /// - Parameter settings: What else the output depends on.
+  /// - Parameter settings: The other things that the output depends on.
   /// - Returns: 64 hexadecimal digits.
   func hash(_ settings: String) -> String {
     let files = hashes.withLock { $0 }.sorted { $0.key.utf8Precedes($1.key) }

@@ -3,33 +3,33 @@ import Files
 package import Publishing
 import Rendering
 
-/// Puts the parts of a site's output together, which `hyo build --shard` has made: what comes of it is what one build makes.
+/// Joins the parts of a site's output that `hyo build --shard` has made; the result is the same as that of one build.
 package struct PartMerge: Sendable {
   /// In the order of their numbers.
   private let parts: [Part]
 
-  /// A part, and what it says of itself.
+  /// A part with its record.
   private struct Part: Sendable {
     let name: String
     let folder: PublishedFolder
     let record: PartRecord
   }
 
-  /// Why parts can't be put together.
+  /// The reason why parts can't be joined.
   package struct Fault: ExplainedError {
-    /// The reason in one line of words.
+    /// The reason in one line.
     package let message: Message
 
-    /// The fault of a folder that is something else.
+    /// The error for a folder that isn't a part.
     package static func noPart(_ name: String) -> Fault {
       Fault(message: "'\(name)' is no part that 'hyo build --shard' has made")
     }
   }
 
-  /// Looks at the parts before anything is written.
+  /// Checks the parts before anything is written.
   ///
   /// - Parameter folders: The parts in any order, each with the name that the user gave it.
-  /// - Throws: A fault where a part is missing or stands twice, or where two are of different states of the site.
+  /// - Throws: A fault if a part is missing or given twice, or if two parts are from different states of the site.
   package init(_ folders: [(name: String, folder: PublishedFolder)]) throws {
     var parts: [Part] = []
     for (name, folder) in folders { parts.append(try Self.part(name, folder)) }
@@ -68,11 +68,11 @@ package struct PartMerge: Sendable {
     }
   }
 
-  /// Hands over the files of all parts, and those that are put together from several.
+  /// Passes the files of all parts to the sink, and the search indexes that are joined from several parts.
   ///
   /// - Parameter sink: Takes the files.
-  /// - Returns: How many there are.
-  /// - Throws: A fault where parts don't fit together, and what reading and the sink throw.
+  /// - Returns: The number of files.
+  /// - Throws: A fault if parts don't fit together, and errors from reading and from the sink.
   package func stage(into sink: any OutputSink) throws -> Int {
     var (owners, count): ([String: String], Int) = ([:], 0)
     let indexes = Set(parts.flatMap { $0.record.recordLengths.keys })

@@ -1,17 +1,17 @@
 import Diagnostics
 import Files
 
-/// What a part of a site's output says of itself, in a file of its own, so that all parts can be put together.
+/// The description of a part of a site's output, in a file of its own, that allows all parts to be joined.
 struct PartRecord: Equatable {
   /// The name of the file, in the part's folder.
   static let name = ".hyo-part"
 
   let shard: Shard
-  /// The hash of all files that the site was made from, with the version of the program.
+  /// The hash of all files that the site was made from, of the program's version and of the selection.
   let site: String
-  /// How many pages the site has.
+  /// The number of pages in the whole site.
   let pageCount: Int
-  /// By the path of a search index, how many bytes the records of the part's pages take in it, in the order of the pages.
+  /// The byte lengths of the records of the part's pages, in the order of the pages, by the path of a search index.
   let recordLengths: [String: [Int]]
 
   /// The file's content.
@@ -31,7 +31,7 @@ struct PartRecord: Equatable {
     (self.pageCount, self.recordLengths) = (pageCount, recordLengths)
   }
 
-  /// Reads the content of the file; nil for what no program of this version wrote.
+  /// Reads the content of the file; fails if it isn't in the format of this version.
   init?(_ bytes: [UInt8]) {
     guard let record = JSON(bytes), let shard = record["part"]?.string.flatMap({ Shard($0) }),
       let site = record["site"]?.string, let pageCount = record["pages"]?.integer,

@@ -2,20 +2,20 @@ package import Diagnostics
 package import Files
 
 extension StarterSite {
-  /// Holds what is being written; of no use to anyone once its run has ended.
+  /// The folder for files being written; useless once its run has ended.
   private static let unfinished = ".hyo-new"
-  /// Holds what is written and has yet to be moved.
+  /// The folder for complete files that have yet to be moved.
   private static let finished = ".hyo-ready"
 
   /// Writes the site into a folder: all of it, or nothing.
   ///
-  /// A run that is killed leaves a hidden folder, and maybe a part of the site, but no hyo.yaml; the next one goes on from
-  /// there.
+  /// A run that is killed leaves a hidden folder, and maybe a part of the site, but no hyo.yaml; the next run continues
+  /// from there.
   ///
   /// - Parameters:
-  ///   - folder: an empty one; it may be a git repository.
-  ///   - waiting: called where somebody else has locked the folder, before waiting.
-  /// - Throws: `StarterError` where the folder holds something; an error where the disk fails.
+  ///   - folder: an empty folder; it may be a git repository.
+  ///   - waiting: called before waiting, if another process has locked the folder.
+  /// - Throws: `StarterError` if the folder isn't empty; an error if the disk fails.
   package func write(to folder: any FileSystem, waiting: (LockHolder?) -> Void) throws {
     let lock = try folder.lock(for: .seconds(60), waiting: waiting)
     defer { lock.release() }
@@ -40,7 +40,7 @@ extension StarterSite {
     try Self.moveFinished(in: folder)
   }
 
-  /// Whether the folder holds this site, as a run that was killed meant to write it.
+  /// True if the folder contains exactly this site, which a killed run has written.
   private func isWhole(in folder: any FileSystem) throws(FileSystemError) -> Bool {
     for file in files {
       guard try folder.kind(of: file.path) == .file, try folder.read(file.path, limit: file.bytes.count) == file.bytes
@@ -54,7 +54,7 @@ extension StarterSite {
     try folder.list("").map(\.name).filter { $0 != ".git" }.sorted { $0.utf8Precedes($1) }
   }
 
-  /// Moves what is written to where it belongs; hyo.yaml goes last, for with it the folder is a site.
+  /// Moves the complete files to where they belong; hyo.yaml goes last, because it makes the folder a site.
   private static func moveFinished(in folder: any FileSystem) throws(FileSystemError) {
     let names = try folder.list(finished).map(\.name).sorted { $0.utf8Precedes($1) }
     for name in names.filter({ $0 != settings }) + names.filter({ $0 == settings }) {
@@ -73,16 +73,16 @@ extension StarterSite {
   }
 }
 
-/// Why no site can be begun in a folder.
+/// The reason why no site can be started in a folder.
 package enum StarterError: ExplainedError {
-  /// The folder holds files or folders of these names.
+  /// The folder contains files or folders with these names.
   case notEmpty([String])
   /// A file has the name of the folder.
   case file(String)
-  /// A symbolic link has the name of the folder, and leads nowhere.
+  /// A symbolic link has the name of the folder, and its target doesn't exist.
   case danglingLink(String)
 
-  /// What people are told.
+  /// The message for people.
   package var message: Message {
     switch self {
     case .notEmpty(let names): "a new site needs an empty folder; this one holds \(Message.names(names, upTo: 10))"

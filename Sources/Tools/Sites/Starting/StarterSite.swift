@@ -4,25 +4,25 @@ package import Files
 import Loading
 package import Localization
 
-/// A small site to begin with: a table with its words in some languages, settings for CI, and comments that explain it.
+/// A small site to start with: a table with its words in some languages, settings for CI, and comments that explain it.
 package struct StarterSite: Sendable {
-  /// The site's files by path, in the order of their paths but for hyo.yaml, which comes last: without it there is no site.
+  /// The site's files in the order of their paths, except for hyo.yaml, which comes last: without it there is no site.
   package let files: [(path: String, bytes: [UInt8])]
 
-  /// The languages in which Hyo has the starter's texts.
+  /// The languages that Hyo has the starter's texts in.
   private static let written = ["en", "ja"]
   static let settings = "hyo.yaml"
   private static let texts = "Locales/"
 
-  /// The site in some languages, of which the first stands in for what another lacks.
+  /// Makes the site in some languages; the first one replaces texts that another doesn't have.
   ///
-  /// Of a language that Hyo doesn't know, there are only the words of Hyo itself, to be translated; where that is the first,
-  /// its texts are in English, so that there is something to publish.
+  /// For a language that Hyo doesn't know, there are only Hyo's own words, to be translated; if it is the first
+  /// language, its texts are in English, so that there is something to publish.
   ///
   /// Its texts count as reviewed, so that a language that falls behind is reported from the first change on.
   ///
   /// - Parameter locales: at least one.
-  /// - Throws: never in practice: its files are read from memory.
+  /// - Throws: Never in practice: its files are read from memory.
   package init(_ locales: [LocaleTag]) throws(FileSystemError) {
     let starter = EmbeddedFiles.files
     var files = starter.filter { !$0.key.hasPrefix(Self.texts) && $0.key != Self.settings }
@@ -50,7 +50,7 @@ package struct StarterSite: Sendable {
     self.files = files.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, $0.value) } + [(Self.settings, last)]
   }
 
-  /// The lock of a site whose texts agree.
+  /// The lock of a site in which all texts agree.
   private static func lock(of files: [String: [UInt8]]) throws(FileSystemError) -> [UInt8] {
     var findings: [Finding] = []
     let reader = SourceReader(MemoryTree(files))

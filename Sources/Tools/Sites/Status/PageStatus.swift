@@ -3,9 +3,9 @@ import Drift
 import Loading
 import Localization
 
-/// How far the texts of a page agree; or those that all pages share, or the site's own words for Hyo's.
+/// The number of texts in each state, for a page, for the shared texts, or for the site's replacements for Hyo's words.
 struct PageStatus: Sendable {
-  /// What the ids of its units begin with: the page's id, `shared` or `locale`.
+  /// The prefix of its units' ids: the page's id, `shared` or `locale`.
   let owner: String
   /// One for each locale of the site, in fallback order.
   let counts: [StateCounts]
@@ -14,7 +14,7 @@ struct PageStatus: Sendable {
   ///
   /// - Parameters:
   ///   - review: the page's units.
-  ///   - page: the page; nil for what belongs to none.
+  ///   - page: the page; nil for texts that belong to none.
   ///   - site: the site, loaded.
   init(_ review: PageReview, _ page: Page? = nil, of site: Site) {
     owner = review.owner
@@ -22,7 +22,7 @@ struct PageStatus: Sendable {
       counts = Self.counts(ofWords: review, of: site)
       return
     }
-    // What the spec says for all languages needs no text in any.
+    // A text that the spec gives for all languages needs no translation.
     let literals = page?.vocabulary.literalTexts ?? site.literals
     var counts = [StateCounts](repeating: StateCounts(), count: site.languages.count)
     for unit in review.units {
@@ -34,8 +34,7 @@ struct PageStatus: Sendable {
     self.counts = counts
   }
 
-  /// Counts words of the interface: those that two languages have from the site, for Hyo's are nobody's to review; and
-  /// those that a language lacks, so that pages show them in English.
+  /// Counts the site's words of the interface that two languages have, and missing words, shown in English on pages.
   private static func counts(ofWords review: PageReview, of site: Site) -> [StateCounts] {
     var counts = site.languages.map { language in
       var counts = StateCounts()
@@ -50,24 +49,23 @@ struct PageStatus: Sendable {
 }
 
 extension Site {
-  /// Whether a locale that lacks a text where another has it has none elsewhere: for the page in the shared file, or for
-  /// all pages in one of theirs.
+  /// True if a locale without a text has none in the other files that could provide it: the shared file, or the pages'.
   fileprivate func lacks(_ id: UnitID, locale: Int) -> Bool {
     if id.key.isOptional { return false }
     return switch id.scope {
     case .page: shared[locale][id.key] == nil
     case .shared: !pages.contains { $0.texts[locale].catalog[id.key] != nil }
-    // The words of the interface are counted by themselves.
+    // The words of the interface are counted separately.
     case .locale: false
     }
   }
 }
 
 extension UnitKey {
-  /// Whether a page shows no other language's text where its own language has none.
+  /// True if a page shows no other language's text when its own language has none.
   fileprivate var isOptional: Bool {
     switch self {
-    // Hyo has words of its own for these, and numbers stand without a pattern as well.
+    // Hyo has words of its own for these, and numbers don't need a pattern.
     case .conditionValue(let value, of: _): value == Domain.null || value == Domain.anythingElse
     case .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .outputName, .outputValue, .domainValue, .term, .phrase, .note, .source,

@@ -7,17 +7,17 @@ import Localization
 import Publishing
 import Rendering
 
-/// Makes the files that tell a site's readers how far its languages agree.
+/// Makes the files that show a site's readers how up to date its languages are.
 struct PublishedStatus {
   let site: Site
   let status: SiteStatus
   let templates: PageTemplates
   let selection: BuildSelection
 
-  /// The files of all locales, in the formats that are wanted.
+  /// The files of all locales, in the selected formats.
   ///
-  /// - Parameter findings: receives which page would be too large.
-  /// - Returns: for each locale a page, a badge, and the page in Markdown.
+  /// - Parameter findings: receives the languages in which the page would be too large.
+  /// - Returns: For each locale a page, a badge, and the page in Markdown.
   func files(findings: inout [Finding]) -> [OutputFile] {
     let shell = PageShell(site: site)
     return site.languages.indices.flatMap { locale in
@@ -70,12 +70,12 @@ struct PublishedStatus {
 }
 
 extension PublishedStatus {
-  /// What lists the texts that need work, as far as there are any.
+  /// The commands that list the texts that need work, if there are any.
   private func steps(_ total: StateCounts, in language: Language) -> [StatusPage.Step] {
     let (tag, missing) = (language.tag.text, total[.missing])
-    // Of a language without any words, another finding tells.
+    // A language without any words has another finding.
     let kinds = language.words.isEmpty ? "FallbackText,MissingLocale" : "FallbackText"
-    // What has changed in this language is for the others to follow.
+    // Changes in this language need work in the other languages.
     let isDue = total[.agreed] + total[.changed] + missing < total.texts
     return (isDue ? [.due(status.hasLock ? "hyo review --locale \(tag)" : "hyo review start")] : [])
       + (missing > 0 ? [.missing("hyo check --only \(kinds)")] : [])
@@ -83,7 +83,7 @@ extension PublishedStatus {
 }
 
 extension ReviewState {
-  /// What readers are told of it.
+  /// The word that readers see for the state.
   fileprivate var word: LocaleWord {
     switch self {
     case .agreed: .statusAgreed
@@ -99,7 +99,7 @@ extension ReviewState {
 }
 
 extension Finding {
-  /// The finding for a status that is larger in a language than `PageLimit.bytes`.
+  /// The finding for a status page that is larger than `PageLimit.bytes` in a language.
   fileprivate static func statusTooLarge(in language: Language) -> Finding {
     Finding(
       .textTooLarge, at: nil, "The status would have more than 16 MB in \(language.tag.text)",

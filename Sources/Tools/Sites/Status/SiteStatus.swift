@@ -3,34 +3,34 @@ import Drift
 import Loading
 import Localization
 
-/// How far the languages of a site agree, page by page.
+/// The states of all texts of a site, page by page, in each language.
 struct SiteStatus: Sendable {
   /// The tags of the site's locales, in fallback order.
   let tags: [String]
-  /// The pages that have texts, in navigation order; then the shared texts, and the words of the site's own for Hyo's.
+  /// The pages with texts, in navigation order, then the shared texts, then the site's replacements for Hyo's words.
   let pages: [PageStatus]
-  /// Whether the site records reviews; if not, all texts that two locales have are unreviewed.
+  /// True if the site records reviews; if not, all texts that two locales have are unreviewed.
   let hasLock: Bool
 
   /// - Parameters:
-  ///   - languages: those of the site, in fallback order.
-  ///   - pages: the status of each page, and of what belongs to none.
-  ///   - hasLock: whether the site records reviews.
+  ///   - languages: the site's languages, in fallback order.
+  ///   - pages: the status of each page, and of texts that belong to none.
+  ///   - hasLock: true if the site records reviews.
   init(_ languages: [Language], _ pages: [PageStatus], hasLock: Bool) {
     tags = languages.map(\.tag.text)
     self.pages = pages.filter { $0.counts.total.texts > 0 }
     self.hasLock = hasLock
   }
 
-  /// The status of a site that is loaded with its reviews.
+  /// Counts the texts of a site that is loaded with its reviews.
   init(_ review: SiteReview) {
     self.init(review.site.languages, Self.pages(review.pages, of: review.site), hasLock: review.hasLock)
   }
 
-  /// The status of a site that records no reviews.
+  /// Counts the texts of a site that records no reviews.
   init(withoutReviewsOf site: Site) {
     let reviewer = SiteReviewer(site, ReviewLock(), isSharedSpecReadable: true)
-    // An empty lock has no line to be told of.
+    // An empty lock has no line to report.
     var none: [Finding] = []
     let reviews =
       site.pages.map { reviewer.review($0, PageUnits(of: $0), findings: &none) }
@@ -39,17 +39,17 @@ struct SiteStatus: Sendable {
   }
 
   /// - Parameters:
-  ///   - reviews: those of all pages in navigation order, and of what belongs to none behind them.
+  ///   - reviews: the reviews of all pages in navigation order, followed by those of texts that belong to none.
   ///   - site: the site, loaded.
-  /// - Returns: the status of each.
+  /// - Returns: The status of each.
   private static func pages(_ reviews: [PageReview], of site: Site) -> [PageStatus] {
     zip(reviews, site.pages).map { PageStatus($0, $1, of: site) }
       + reviews.dropFirst(site.pages.count).map { PageStatus($0, of: site) }
   }
 
-  /// The texts of all pages in the locale at a position.
+  /// The counts of all pages together, in the locale at a position.
   func total(of locale: Int) -> StateCounts { pages.map { $0.counts[locale] }.total }
 
-  /// Whether nothing is to be done in some texts, as far as the site records it.
+  /// True if no text needs work, as far as the site records it.
   func isDone(_ counts: StateCounts) -> Bool { hasLock ? counts.areAgreed : counts[.missing] == 0 }
 }

@@ -1,18 +1,18 @@
 import Drift
 
-/// How many texts of a locale are in each state.
+/// The number of a locale's texts in each state.
 struct StateCounts: Sendable, Equatable {
   private var counts: [ReviewState: Int] = [:]
 
   subscript(state: ReviewState) -> Int { counts[state, default: 0] }
 
-  /// How many there are, of which the locale may lack some.
+  /// The number of all texts, including missing ones.
   var texts: Int { counts.values.reduce(0, +) }
 
-  /// Whether all texts are there and agree with those of other locales.
+  /// True if all texts exist and agree with those of other locales.
   var areAgreed: Bool { self[.agreed] == texts }
 
-  /// How many of a hundred texts agree, rounded down: 100 where all do.
+  /// The percentage of texts that agree, rounded down: 100 only if all do.
   var agreedPercent: Int { texts == 0 ? 100 : self[.agreed] * 100 / texts }
 
   /// Counts a text.
@@ -22,6 +22,6 @@ struct StateCounts: Sendable, Equatable {
 }
 
 extension Sequence<StateCounts> {
-  /// The texts of all together.
+  /// The counts of all together.
   var total: StateCounts { reduce(into: StateCounts()) { $0 += $1 } }
 }

@@ -1,19 +1,19 @@
 import Diagnostics
 import Drift
 
-/// A part of a site's status, as `hyo status` prints it.
+/// A selection of a site's status, as `hyo status` prints it.
 struct StatusList: Sendable {
   private let status: SiteStatus
   private let pages: [PageStatus]
   /// The positions of the locales.
   private let locales: [Int]
-  /// Whether people are shown pages that need no work.
+  /// True if people also see pages that need no work.
   private let showsAll: Bool
 
   /// - Parameters:
-  ///   - status: that of the whole site.
-  ///   - owners: the pages that a user has named; none for all, of which people are shown those that need work.
-  ///   - tags: the locales that a user has named; none for all.
+  ///   - status: the status of the whole site.
+  ///   - owners: the pages that a user has named; empty for all, of which people see only those that need work.
+  ///   - tags: the locales that a user has named; empty for all.
   init(_ status: SiteStatus, pages owners: [String], locales tags: [String]) {
     self.status = status
     pages = status.pages.filter { owners.isEmpty || owners.contains($0.owner) }
@@ -21,7 +21,7 @@ struct StatusList: Sendable {
     showsAll = !owners.isEmpty
   }
 
-  /// Whether no text needs work.
+  /// True if no text needs work.
   var isDone: Bool { locales.allSatisfy { status.isDone(total(of: $0)) } }
 
   private func total(of locale: Int) -> StateCounts { pages.map { $0.counts[locale] }.total }
@@ -30,12 +30,12 @@ struct StatusList: Sendable {
 // MARK: For people
 
 extension StatusList {
-  /// A table of all locales, and of each locale a table of the pages that need work.
+  /// A table of all locales, and for each locale a table of the pages that need work.
   ///
   /// - Parameters:
-  ///   - isComplete: whether all files could be read.
+  ///   - isComplete: true if all files could be read.
   ///   - catalogue: the language of the words.
-  /// - Returns: the tables, and what to do.
+  /// - Returns: The tables, and what to do next.
   func text(isComplete: Bool, in catalogue: MessageCatalogue) -> String {
     let totals = locales.map { (status.tags[$0], total(of: $0)) }
     let all = (Message("all").text(in: catalogue), totals.map(\.1).total)
@@ -63,7 +63,7 @@ extension StatusList {
     return TextColumns([header] + lines).text
   }
 
-  /// What is told besides the agreed ones: without a lock, nobody is told of reviews.
+  /// The states to show in columns; without a lock, only missing texts are counted.
   private var shownStates: [ReviewState] {
     status.hasLock ? ReviewState.byUrgency.filter { $0 != .agreed } : [.missing]
   }
@@ -81,12 +81,12 @@ extension StatusList {
 }
 
 extension ReviewState {
-  /// The states in the order of tables: what is most urgent first, behind what needs no work.
+  /// The states in the order of tables: the state that needs no work, and then the most urgent first.
   static let byUrgency: [ReviewState] = [
     .agreed, .bothChanged, .behind, .dueBySpec, .unconfirmed, .changed, .unreviewed, .missing,
   ]
 
-  /// What stands above a column of the terminal.
+  /// The heading of a column on the terminal.
   fileprivate var heading: Message {
     switch self {
     case .agreed: "Agreed"
@@ -104,7 +104,7 @@ extension ReviewState {
 // MARK: For programs
 
 extension StatusList {
-  /// The same and all pages, as members of a report.
+  /// The status of all selected pages and locales, as members of a report.
   var json: KeyValuePairs<String, JSON?> {
     [
       "has-lock": .bool(status.hasLock), "total": .members(members(locales.map { total(of: $0) }.total)),

@@ -3,18 +3,18 @@ import Drift
 package import Files
 import Loading
 
-/// What a user wants to know of how far the languages of a site agree.
+/// A user's request for how up to date the languages of a site are.
 package struct StatusRequest: Sendable {
-  /// The ids of the pages that are meant, `shared` and `locale` among them; empty for all.
+  /// The ids of the selected pages, which may include `shared` and `locale`; empty for all.
   package var pages: [String]
-  /// The tags of the locales that are meant; empty for all.
+  /// The tags of the selected locales; empty for all.
   package var locales: [String]
-  /// Whether warnings are errors, and a text that needs work is like one.
+  /// True if warnings count as errors, and a text that needs work as a failure.
   package var isStrict: Bool
-  /// The language of what people are told.
+  /// The language of the text for people.
   package var catalogue = MessageCatalogue.english
 
-  /// A request as a user makes it: nothing of it is checked yet.
+  /// Makes a request from a user's words, without checking them.
   package init(pages: [String] = [], locales: [String] = [], isStrict: Bool = false) {
     self.pages = pages
     self.locales = locales
@@ -23,19 +23,19 @@ package struct StatusRequest: Sendable {
 
   /// The answer to a request.
   package struct Answer: Sendable {
-    /// Findings, and what programs are told besides.
+    /// The findings, and the data for programs.
     package var report: FindingReport
-    /// What people are told.
+    /// The text for people.
     package var text = ""
-    /// Whether a text needs work and the user wants that to count as a failure.
+    /// True if a text needs work and the user wants that to be a failure.
     package var isFailure = false
   }
 
   /// Counts the texts of a site.
   ///
   /// - Parameter tree: the site's files.
-  /// - Returns: what is to be told.
-  /// - Throws: an error where the disk fails.
+  /// - Returns: The answer to show.
+  /// - Throws: An error if the disk fails.
   package func run(on tree: any SourceTree) throws -> Answer {
     var findings: [Finding] = []
     let review = try SiteReview.load(SourceReader(tree), findings: &findings)
@@ -55,7 +55,7 @@ package struct StatusRequest: Sendable {
     return answer
   }
 
-  /// What is wrong with the names of pages and locales that were given.
+  /// The findings for unknown pages and locales.
   private func unknownNames(_ review: SiteReview) -> [Finding] {
     let owners = review.pages.map(\.owner)
     return pages.filter { !owners.contains($0) }.map { .unknownPage($0, among: owners) }

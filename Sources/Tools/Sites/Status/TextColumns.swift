@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Rows of text as columns of a terminal, the first aligned left and all others right.
+/// Rows of text as columns on a terminal; the first column is aligned left, the others right.
 struct TextColumns: Sendable {
   private let rows: [[String]]
 
-  /// Columns of rows that have equally many texts.
+  /// Makes columns from rows that have the same number of texts.
   init(_ rows: [[String]]) { self.rows = rows.map { row in row.map(\.printableLine) } }
 
-  /// The rows, a line each, without blanks at their ends.
+  /// The rows, one per line, without spaces at their ends.
   var text: String {
     var widths: [Int] = []
     for row in rows {
@@ -20,7 +20,7 @@ struct TextColumns: Sendable {
   }
 
   private func line(of row: [String], _ widths: [Int]) -> String {
-    // Blanks that nothing follows are left out.
+    // Spaces at the end of a line are left out.
     let count = (row.lastIndex { !$0.isEmpty } ?? -1) + 1
     return row[..<count].enumerated().map { column, text in
       let blanks = String(repeating: " ", count: widths[column] - text.displayWidth)

@@ -1,7 +1,7 @@
 import Diagnostics
 import Threads
 
-/// A part of the work of a build or check whose time is told with `--verbose`, in the order in which it is told.
+/// A stage of a build or check, in the order in which `--verbose` shows the times.
 package enum Stage: CaseIterable, Sendable {
   case loading, reading
   case waiting
@@ -11,7 +11,7 @@ package enum Stage: CaseIterable, Sendable {
   case commonFiles
   case publishing
 
-  /// Whether it is part of the stage before it that isn't, and several threads do it side by side.
+  /// True if it is part of the last stage before it that isn't, and several threads do it in parallel.
   var isPart: Bool {
     switch self {
     case .reading, .wording, .rendering, .writing, .comparing: true
@@ -21,7 +21,7 @@ package enum Stage: CaseIterable, Sendable {
 
   var scope: WorkTime.Scope { isPart ? .thread : .process }
 
-  /// What it does.
+  /// A description of the stage.
   var name: Message {
     switch self {
     case .loading: "load the site"

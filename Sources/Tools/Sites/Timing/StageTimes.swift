@@ -2,22 +2,22 @@ package import Diagnostics
 internal import Synchronization
 import Threads
 
-/// How long each stage of a command takes; stages that are done several times are added up.
+/// The time that each stage of a command takes; a stage that runs several times is added up.
 package final class StageTimes: Sendable {
   private let start = WorkTime.now(of: .process)
   private let times = Mutex<[Stage: WorkTime]>([:])
 
-  /// Begins with the command's work.
+  /// Starts the clock; create it when the command starts.
   package init() {}
 
   fileprivate func add(_ time: WorkTime, to stage: Stage) {
     times.withLock { $0[stage, default: WorkTime()] = $0[stage, default: WorkTime()] + time }
   }
 
-  /// A line for each stage, whether or not it was come to, so that programs find them in the same places.
+  /// A line for each stage, even if it was not reached, so that programs find all of them in the same places.
   ///
   /// - Parameter catalogue: the language of the names.
-  /// - Returns: the lines, each with a line end.
+  /// - Returns: The lines, each with a line end.
   package func text(in catalogue: MessageCatalogue) -> String {
     let all = WorkTime.now(of: .process) - start
     let times = self.times.withLock { $0 }
@@ -35,7 +35,7 @@ package final class StageTimes: Sendable {
 }
 
 extension StageTimes? {
-  /// Does a stage's work, and counts the time that it takes, if anybody wants to know.
+  /// Does a stage's work, and measures the time that it takes unless this is nil.
   package func measure<Value, Failure: Error>(_ stage: Stage, _ work: () throws(Failure) -> Value) throws(Failure)
     -> Value
   {
@@ -47,7 +47,7 @@ extension StageTimes? {
 }
 
 extension Duration {
-  /// With one decimal place, and the unit: `12.3 ms`.
+  /// The duration with one decimal place and the unit: `12.3 ms`.
   fileprivate var milliseconds: String {
     let (seconds, attoseconds) = components
     let tenths = seconds * 10_000 + (attoseconds + 50_000_000_000_000) / 100_000_000_000_000

@@ -1,6 +1,6 @@
 import Files
 
-/// A source tree whose reading is counted as a stage.
+/// A source tree that measures the time for reading as a stage.
 struct TimedTree: SourceTree {
   let tree: any SourceTree
   let times: StageTimes

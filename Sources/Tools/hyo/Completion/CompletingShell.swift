@@ -1,6 +1,6 @@
-/// A shell for which there is a script that completes the command line.
+/// A shell that has a completion script for the command line.
 ///
-/// The scripts ask the program itself, by `hyo complete WORD…`, so that they never fall behind it.
+/// The scripts ask the program itself with `hyo complete WORD…`, so that they are never out of date.
 enum CompletingShell: String, CaseIterable {
   case bash, zsh, fish
 

@@ -2,17 +2,17 @@ import Diagnostics
 import Files
 import Sites
 
-/// What may stand for the last of the words behind `hyo`, for the scripts of shells.
+/// The proposals for the last word of a command line, for the completion scripts of shells.
 struct CompletionAnswer {
   private let proposal: Proposal
-  /// What stands before the proposed part of the word, as `--format=` does.
+  /// The part of the word before the proposed part, such as `--format=`.
   private let prefix: String
   private let site: String
 
   /// - Parameters:
-  ///   - proposal: what may stand for the word.
-  ///   - word: what of it was typed.
-  ///   - prefix: what of that is not proposed anew.
+  ///   - proposal: the proposals for the word.
+  ///   - word: the part of the word that was typed.
+  ///   - prefix: the part of the typed word that the proposals don't replace.
   ///   - site: the site's folder.
   init(_ proposal: Proposal, for word: String = "", behind prefix: String = "", site: String = ".") {
     self.site = site
@@ -25,8 +25,7 @@ struct CompletionAnswer {
     self.prefix = word[..<end].hasPrefix(prefix) ? String(word[..<end]) : prefix
   }
 
-  /// The first line says what the shell has to find by itself: `files`, `folders`, or nothing but the `words` of the lines
-  /// that follow, each with a tab and a remark.
+  /// The first line is `files`, `folders` or `words`; after `words`, each line is a word, a tab and a remark.
   var text: String {
     switch proposal {
     case .files: return "files\n"

@@ -2,10 +2,10 @@ import Diagnostics
 
 /// The words of a command line whose last one is being typed.
 struct CompletionRequest {
-  /// What stands behind `hyo`; the last may be empty.
+  /// The words after `hyo`; the last may be empty.
   let words: [String]
 
-  /// What may stand for the last word.
+  /// The proposals for the last word.
   func answer(among commands: [any Command.Type]) -> CompletionAnswer {
     guard words.count > 1 else {
       let names = commands.map { Proposal.Word($0.name, $0.help.summary) }
@@ -19,7 +19,7 @@ struct CompletionRequest {
 }
 
 extension Command {
-  /// What may stand for the last of a command's arguments.
+  /// The proposals for the last of a command's arguments.
   fileprivate static func complete(_ arguments: [String]) -> CompletionAnswer {
     let line = PartialLine(arguments, options: allOptions)
     let word = arguments.last ?? ""
@@ -37,12 +37,12 @@ extension Command {
   }
 }
 
-/// What the arguments before the one that is being typed say.
+/// The state of the arguments before the one that is being typed.
 private struct PartialLine<C: Command> {
-  /// The option whose value is being typed, as a word of its own.
+  /// The option whose value is being typed as a separate word.
   private(set) var awaiting: Option<C>?
   private(set) var operands: [String] = []
-  /// Whether `--` has ended the options.
+  /// True if `--` has ended the options.
   private(set) var areOptionsOver = false
   /// The site's folder.
   private(set) var site = "."
@@ -72,7 +72,7 @@ private struct PartialLine<C: Command> {
     if parts.count > 1 { take(String(parts[1]), for: option) } else { awaiting = option }
   }
 
-  /// Several letters may stand together; the first with a value has the rest, or else the next argument.
+  /// Several letters may be combined; the first one with a value takes the rest, or else the next argument.
   private mutating func readShort(_ letters: Substring, _ options: [Option<C>]) {
     for index in letters.indices {
       guard let option = options.first(where: { $0.short == letters[index] }), option.metavariable != nil else {

@@ -1,22 +1,22 @@
 import Diagnostics
 import Messages
 
-/// What a shell may propose for a word of the command line.
+/// The words that a shell may propose on the command line.
 enum Proposal {
-  /// Nothing: a number, or a text of the user's own.
+  /// No proposals: a number, or a text of the user's own.
   case nothing
   case files, folders
   case words([Word])
-  /// Several words with commas between them.
+  /// Several words, separated by commas.
   indirect case list(Proposal)
-  /// What any of several proposals has.
+  /// The words of any of several proposals.
   indirect case any([Proposal])
-  // The names of the site.
+  // The names in the site.
   case locales, pages, tables
-  /// The conditions of a table with their values, but for those that are given already.
+  /// The conditions of a table with their values, except for those that are already given.
   case conditions(table: String, given: [String])
 
-  /// A word, and what it is for.
+  /// A word with a remark that says what it is for.
   struct Word: Equatable {
     let text: String
     private(set) var remark: Message?

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The manual page hyo(1), made of what the commands know of themselves.
+/// The manual page hyo(1), made from the commands' own descriptions.
 struct Manual {
   let commands: [any Command.Type]
   let catalogue: MessageCatalogue
@@ -9,7 +9,7 @@ struct Manual {
     var page = Roff()
     page.begin("hyo", date: Hyo.date, source: "hyo \(Hyo.version)", manual: told("User commands"))
     page.section(told("NAME"))
-    // Without marks of any kind, for whatis reads it as well.
+    // Without any markup, because whatis reads it as well.
     let purpose = told("publish decision tables, proved, in languages that agree")
     page.raw(Roff.escaped("hyo - \(purpose)"))
     writeSynopsis(to: &page)
@@ -39,7 +39,7 @@ struct Manual {
     page.item("\(Roff.bold("-V")), \(Roff.bold("--version"))", told("show the version"))
   }
 
-  /// What of the machine the program looks at, and what it leaves there.
+  /// Describes exit codes, environment variables and files.
   private func writeSurroundings(to page: inout Roff) {
     page.section(told("EXIT STATUS"))
     for code in ExitCode.allCases { page.item(Roff.bold("\(code.rawValue)"), told(code.meaning)) }
@@ -76,7 +76,7 @@ extension Command {
 }
 
 extension Option {
-  /// `-s, --site DIR`, with marks for what is typed and what stands for something else.
+  /// The option as `-s, --site DIR`, with markup for literal text and placeholders.
   fileprivate var term: String {
     let names = (short.map { ["-\($0)"] } ?? []) + ["--\(name)"]
     let list = names.map(Roff.bold).joined(separator: ", ")
@@ -91,7 +91,7 @@ extension Roff {
 
   fileprivate mutating func references(_ pages: [String]) { raw(pages.map(Roff.bold).joined(separator: ", ")) }
 
-  /// A paragraph, whose lines in two columns become terms with their explanations.
+  /// A paragraph; lines in two columns become terms with explanations.
   fileprivate mutating func paragraphOrItems(_ text: String) {
     var blocks: [(term: String?, text: String)] = []
     for line in text.split(separator: "\n") {

@@ -4,11 +4,11 @@ import Diagnostics
 struct Roff {
   private(set) var text = ""
 
-  /// The line with which a page begins.
+  /// The first line of a page.
   mutating func begin(_ title: String, date: String, source: String, manual: String) {
     let arguments = [source, manual].map { "\"\(Self.escaped($0))\"" }.joined(separator: " ")
     text += ".TH \(Self.escaped(title.uppercased())) 1 \(date) \(arguments)\n"
-    // A name that is broken at the end of a line can't be copied; and Japanese has no blanks to stretch.
+    // A name that is broken at the end of a line can't be copied, and Japanese has no spaces to stretch.
     text += ".nh\n.ad l\n"
   }
 
@@ -16,13 +16,13 @@ struct Roff {
 
   mutating func subsection(_ title: String) { text += ".SS \(Self.escaped(title))\n" }
 
-  /// A paragraph, whose lines are filled; the first below a heading needs no mark.
+  /// A paragraph with refilled lines; the first one below a heading needs no macro.
   mutating func paragraph(_ paragraph: String, isFirst: Bool = false) {
     if !isFirst { text += ".PP\n" }
     fill(paragraph)
   }
 
-  /// Lines that stay as they are.
+  /// Lines that are kept unchanged.
   mutating func lines(_ lines: String) {
     text += ".PP\n.nf\n"
     for each in lines.split(separator: "\n", omittingEmptySubsequences: false) { line(String(each)) }
@@ -35,7 +35,7 @@ struct Roff {
     fill(explanation)
   }
 
-  /// Lines of which man makes others.
+  /// Lines that man may break elsewhere.
   private mutating func fill(_ text: String) {
     for each in text.unwrapped(by: "\n").split(separator: "\n") {
       self.text += Self.protected(Self.breakable(Self.escaped(String(each)))) + "\n"
@@ -44,10 +44,10 @@ struct Roff {
 
   private mutating func line(_ line: String) { text += Self.protected(Self.escaped(line)) + "\n" }
 
-  /// A line of text that is escaped already.
+  /// A line of text that is already escaped.
   mutating func raw(_ line: String) { text += Self.protected(line) + "\n" }
 
-  /// A text with a mark wherever a line may end between Japanese characters, which groff doesn't know by itself.
+  /// The text with a mark wherever a line may end between Japanese characters, which groff doesn't know by itself.
   private static func breakable(_ text: String) -> String {
     var marked = ""
     for character in text {
@@ -60,21 +60,21 @@ struct Roff {
     return marked
   }
 
-  /// What begins no line in Japanese (JIS X 4051).
+  /// Characters that can't begin a line in Japanese (JIS X 4051).
   private static let noLineBegins = Set("、。，．・：；？！ー」』）】〕々…ぁぃぅぇぉっゃゅょァィゥェォッャュョ")
-  /// What ends none.
+  /// Characters that can't end a line.
   private static let noLineEnds = Set("「『（【〔")
 
   static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
 
   static func italic(_ text: String) -> String { "\\fI\(escaped(text))\\fR" }
 
-  /// A text in which no character means anything but itself; a hyphen stays the one that people type.
+  /// The text with every special character escaped; hyphens stay those that people type.
   static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
   }
 
-  /// A line that is no request.
+  /// The line, protected from being read as a request.
   private static func protected(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

@@ -1,11 +1,11 @@
 extension Finding {
-  /// The file at which platforms show a finding that has no place: they take none without a file.
+  /// The file at which platforms show a finding without a place, because they require a file.
   static let settings = "hyo.yaml"
 
   /// The path of its file within the site.
   var file: String { place?.file.path ?? Self.settings }
 
-  /// Its summary, notes and fixes, a line or more each, as people read them on a platform.
+  /// Its summary, notes and fixes, each on lines of its own, for people on a platform.
   func message(in folder: SiteFolder) -> String {
     ([summary.english.printableLine] + notes.map { $0.message(in: folder) }
       + fixes.map { "fix: " + $0.summary.english.printable.replacing("\n", with: "\n     ") }).joined(separator: "\n")

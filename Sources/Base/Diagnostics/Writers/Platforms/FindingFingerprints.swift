@@ -1,7 +1,7 @@
-/// Gives findings a fingerprint by which a platform knows them again in its next run.
+/// Gives findings a fingerprint by which a platform recognizes them in its next run.
 ///
-/// It is made of the finding's id, the path of its file within the site, its summary, and which one it is among those
-/// that have all of this in common. A line number is no part of it, so that it survives a moved line; nor is the severity,
+/// It is made from the finding's id, the path of its file within the site, its summary, and its number among those
+/// with the same values. It does not include the line number, so that it survives a moved line; nor the severity,
 /// which `--strict` changes.
 struct FindingFingerprints {
   private var occurrences: [String: Int] = [:]

@@ -1,16 +1,16 @@
 /// Writes findings as workflow commands of GitHub Actions, which shows them as annotations at their lines.
 ///
-/// GitHub shows ten errors, ten warnings and ten notices of a step. So errors come first, a line with exact counts is the
-/// last of all, and is a notice as well where GitHub hides something.
+/// GitHub shows ten errors, ten warnings and ten notices of a step. So errors come first, a line with exact counts is
+/// the last of all, and is a notice as well where GitHub hides something.
 struct GitHubWriter: FindingWriter {
-  /// Annotations of one kind.
+  /// The number of annotations of one kind.
   private static let mostShown = 10
-  /// A message of more lines is a list that nobody reads in a margin.
+  /// The most lines of a message; nobody reads a longer list in a margin.
   private static let mostLines = 20
 
   let folder: SiteFolder
 
-  /// A line for each finding, and one that counts them; nothing where there is nothing to tell.
+  /// A line for each finding, and one with their numbers; empty if there is nothing to report.
   func text(for report: FindingReport) -> String {
     let title = ["hyo", report.command].compactMap { $0 }.joined(separator: " ")
     var lines: [String] = []
@@ -39,7 +39,7 @@ struct GitHubWriter: FindingWriter {
       if let region = regions.region(of: place) {
         properties.append(("line", String(region.start.line)))
         properties.append(("endLine", String(region.end.line)))
-        // GitHub takes no columns of a place over several lines.
+        // GitHub accepts no columns for a place on several lines.
         if region.start.line == region.end.line { properties.append(("col", String(region.start.column))) }
       }
     }
@@ -58,7 +58,7 @@ struct GitHubWriter: FindingWriter {
     return "::\(name) \(list.joined(separator: ","))::\(escaped(message, inProperty: false))"
   }
 
-  /// The text with what would end it escaped, as `command.ts` of GitHub's toolkit does it.
+  /// The text with characters escaped that would end it, as in `command.ts` of GitHub's toolkit.
   private func escaped(_ text: String, inProperty isProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -68,7 +68,7 @@ struct GitHubWriter: FindingWriter {
       case "\n": result += "%0A"
       case ":" where isProperty: result += "%3A"
       case "," where isProperty: result += "%2C"
-      // The name of a file may hold any; a log is shown on terminals, too.
+      // The name of a file may contain any character; a log is shown on terminals, too.
       case _ where isProperty && scalar.isHidden: result += String(scalar).printableLine
       default: result.unicodeScalars.append(scalar)
       }
@@ -78,10 +78,10 @@ struct GitHubWriter: FindingWriter {
 }
 
 extension Unicode.Scalar {
-  /// True if it could command a terminal or change the order in which characters are shown.
+  /// True if the character could control a terminal or change the order of other characters.
   fileprivate var isHidden: Bool {
     switch properties.generalCategory {
-    // A joiner makes one pictogram of two.
+    // A joiner combines two pictograms into one.
     case .format: self != "\u{200D}"
     case .control, .lineSeparator, .paragraphSeparator: true
     default: false

@@ -2,7 +2,7 @@
 struct GitLabWriter: FindingWriter {
   let folder: SiteFolder
 
-  /// One array with an object a line, and a line end.
+  /// One array with an object per line, and a line end.
   func text(for report: FindingReport) -> String {
     var fingerprints = FindingFingerprints()
     var issues = report.findings.map { finding in
@@ -21,7 +21,7 @@ struct GitLabWriter: FindingWriter {
     ]
   }
 
-  /// An empty array would say that all is well.
+  /// The failure as an issue, because an empty array would mean success.
   private func issue(_ failure: FindingReport.Failure, of command: String?) -> JSON {
     let name = ["hyo", command].compactMap { $0 }.joined(separator: "-")
     return [

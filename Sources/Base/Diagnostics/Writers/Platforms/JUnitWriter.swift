@@ -1,7 +1,7 @@
-/// Writes findings as a JUnit report, as Jenkins and GitLab read it: a suite for each file, a case for each finding.
+/// Writes findings as a JUnit report for Jenkins and GitLab: a suite for each file, a case for each finding.
 ///
-/// Errors are failures. Warnings and advice are cases that pass and have their message as output, so that a report fails
-/// where the command fails. There is always a case: readers take a report without one for a mistake.
+/// Errors are failures. Warnings and advice are cases that pass with their message as output, so that a report fails
+/// if the command fails. There is always a case, because readers treat a report without one as an error.
 struct JUnitWriter: FindingWriter {
   let folder: SiteFolder
 
@@ -56,11 +56,11 @@ private struct JUnitSuite {
     var outcome: Outcome
   }
 
-  /// How a case ends, with what there is to read.
+  /// The outcome of a case, with its text.
   enum Outcome {
     case pass(String?)
     case failure(Finding, String)
-    /// The command could not do its work.
+    /// The command failed.
     case error(FindingReport.Failure)
   }
 

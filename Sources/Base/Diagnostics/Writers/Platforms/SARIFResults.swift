@@ -1,4 +1,4 @@
-/// Makes the results of a SARIF report, one finding after the other.
+/// Makes the results of a SARIF report, one per finding.
 struct SARIFResults {
   private let indices: [Finding.Kind: Int]
   private let folder: SiteFolder
@@ -39,7 +39,7 @@ struct SARIFResults {
 
   private mutating func location(_ place: SourceRange?, in file: String, id: Int? = nil, _ message: JSON? = nil) -> JSON
   {
-    // GitHub takes no place without a line.
+    // GitHub accepts no place without a line.
     let region = place.flatMap { regions.region(of: $0) }.map { JSON($0) } ?? ["startLine": .number(1)]
     return .members([
       "id": id.map { .number($0) }, "message": message,

@@ -1,7 +1,7 @@
 /// Writes findings in the Static Analysis Results Interchange Format, SARIF 2.1.0 (OASIS, 2020; with Errata 01).
 ///
-/// Rules and results have a line each, so that a report of any size is written without a tree of all of it, and two
-/// reports can be compared. What GitHub's code scanning asks for beyond the standard is there: a result always has a
+/// Rules and results have a line each, so that a report of any size is written without building a whole tree, and two
+/// reports can be compared. It includes what GitHub's code scanning requires beyond the standard: a result always has a
 /// place with a line.
 struct SARIFWriter: FindingWriter {
   private let context: WritingContext
@@ -58,7 +58,7 @@ struct SARIFWriter: FindingWriter {
 }
 
 extension Finding.Severity {
-  /// SARIF's word for it (clause 3.27.10).
+  /// The name of the severity in SARIF (clause 3.27.10).
   var level: String {
     switch self {
     case .error: "error"
@@ -71,8 +71,8 @@ extension Finding.Severity {
 extension JSON {
   /// A text as a message of SARIF.
   ///
-  /// Braces stand for placeholders there and are doubled (clause 3.11.5). Brackets before a parenthesis would be a link;
-  /// where a text has such, its brackets and backslashes are escaped (3.11.6, as it is made clear after Errata 01).
+  /// In SARIF, braces mark placeholders and are doubled (clause 3.11.5). Brackets before a parenthesis would be a link;
+  /// if a text has some, its brackets and backslashes are escaped (3.11.6, as clarified after Errata 01).
   static func message(_ text: String) -> JSON {
     let looksLikeLink = zip(text.utf8, text.utf8.dropFirst()).contains {
       $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: "(")

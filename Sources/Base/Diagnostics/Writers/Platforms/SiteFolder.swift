@@ -1,12 +1,12 @@
 /// The folder of a site as the user has named it, so that platforms find the site's files in a repository.
 ///
-/// Terminals and JSON name files within the site; a platform has to name them from where the command runs in CI, which is
-/// the top of the repository.
+/// Terminals and JSON name files within the site; platforms need paths from the folder in which the command runs in CI,
+/// which is the top of the repository.
 package struct SiteFolder: Sendable {
-  /// What stands before the path of each file: empty, or with a `/` at its end.
+  /// The prefix of the path of each file: empty, or with a `/` at its end.
   private let prefix: String
 
-  /// A folder as it is named on the command line; `.` parts and doubled slashes say nothing and are left out.
+  /// A folder as named on the command line; `.` parts and doubled slashes are left out.
   package init(_ name: String) {
     let parts = name.split(separator: "/").filter { $0 != "." }
     let path = parts.map { $0 + "/" }.joined()
@@ -16,7 +16,7 @@ package struct SiteFolder: Sendable {
   /// The path of a file of the site, from the folder in which the command runs.
   func path(of file: String) -> String { prefix + file }
 
-  /// Whether paths start at the root of the file system.
+  /// True if paths start at the root of the file system.
   var isAbsolute: Bool { prefix.hasPrefix("/") }
 
   /// The path of a file as a URI reference (RFC 3986): relative, unless the folder was named from the root.
@@ -24,7 +24,7 @@ package struct SiteFolder: Sendable {
 }
 
 extension String {
-  /// The path with all bytes percent-encoded but for slashes and the unreserved characters of RFC 3986, clause 2.3.
+  /// The path with all bytes percent-encoded except slashes and the unreserved characters of RFC 3986, clause 2.3.
   fileprivate var percentEncodedPath: String {
     utf8.map { byte in
       switch byte {

@@ -1,4 +1,4 @@
-/// The lines and columns of a place, as platforms count them.
+/// The lines and columns of a place for platforms.
 struct TextRegion: Equatable {
   /// A line from 1, and a column from 1 in UTF-16 code units.
   struct Position: Equatable {
@@ -7,18 +7,18 @@ struct TextRegion: Equatable {
   }
 
   var start: Position
-  /// Behind the last character.
+  /// After the last character.
   var end: Position
 }
 
 /// Finds the lines and columns of places.
 ///
-/// A line may be as long as a file and hold as many findings as there is room for, so that columns are not counted from
-/// the line's beginning each time.
+/// A line may be as long as a file and have very many findings, so columns are not counted from the line's beginning
+/// each time.
 struct TextRegions {
   private var counts: [ObjectIdentifier: UTF16Counts] = [:]
 
-  /// - Returns: the lines and columns of a place; nil for a folder, or a file of which nothing was read.
+  /// - Returns: The lines and columns of a place; nil for a folder, or an unread file.
   mutating func region(of place: SourceRange) -> TextRegion? {
     let file = place.file
     guard !file.bytes.isEmpty else { return nil }
@@ -36,7 +36,7 @@ struct TextRegions {
   }
 }
 
-/// How many UTF-16 code units come before an offset of UTF-8.
+/// The numbers of UTF-16 code units before some offsets of UTF-8.
 private struct UTF16Counts {
   private static let step = 1_024
   /// The units before every 1,024th byte.
@@ -57,6 +57,6 @@ private struct UTF16Counts {
     return bytes[(mark * Self.step)..<offset].reduce(marks[mark]) { $0 + Self.units($1) }
   }
 
-  /// Continuing bytes count with the first of their character, which has two units where it has four bytes.
+  /// Continuation bytes count with the first of their character, which has 2 units if it has 4 bytes.
   private static func units(_ byte: UInt8) -> Int { byte.isUTF8Continuation ? 0 : byte >= 0xF0 ? 2 : 1 }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tells which rules could be one rule, and offers it.
+/// Reports rules that could be one rule, and offers that rule as a fix.
 struct ContractionCheck: Check {
   let task: CheckTask
   /// Rules that should be removed instead.
@@ -44,7 +44,7 @@ struct ContractionCheck: Check {
 }
 
 extension Entry.Wording {
-  /// What the author wrote; nil for `-`.
+  /// The tests as the author wrote them; nil for `-`.
   fileprivate var tests: [String]? {
     let tests = shapes.map(\.text)
     return tests.isEmpty ? nil : isNegated ? ["not(\(tests.joined(separator: ", ")))"] : tests

@@ -1,28 +1,28 @@
-/// Finds rules that could be one rule, since they say the same and differ in what they ask of one condition.
+/// Finds rules that could be one rule, because they have the same results and differ in only one condition.
 ///
-/// Rules are united again and again, so that a chain of them makes one proposal. The united rule takes the place of the
-/// first. Where the order of rules matters, a rule is only moved past those that say the same or do not meet it; so all
-/// proposals hold together, and each by itself.
+/// Rules are united again and again, so a chain of them makes one proposal. The united rule takes the place of the
+/// first. If the order of rules matters, a rule only moves past rules that have the same results or do not overlap with
+/// it; so all proposals are valid together, and each by itself.
 struct ContractionSearch {
   struct Contraction: Sendable {
-    /// In the order of the table; the first gives its place.
+    /// In the order of the table; the united rule takes the place of the first.
     var rules: [Int]
-    /// What the united rule asks, as the words of a row.
+    /// The entries of the united rule, as the words of a row.
     var row: [UInt64]
   }
 
   private let compiled: CompiledTable
   private let outcomes: OutcomeNumbers
-  /// What is left of the budget.
+  /// The rest of the budget.
   private(set) var budget: Int
-  /// For each rule its place in the order that matters; nil where none does.
+  /// The place of each rule in the order of precedence; nil if there is none.
   private let places: [Int]?
-  /// Whether two rules that both match may not become one, since what they say would be said once only.
+  /// True if two rules that both match must stay apart, since their result would otherwise be listed only once.
   private let keepsRepetitions: Bool
 
-  /// What rules ask that are united with no earlier one, and empty rows of others.
+  /// The rows of rules after uniting; empty for a rule that was united with an earlier one.
   private var united: MaskRows
-  /// For each rule those that it was united with, itself included; none for one that was united with an earlier one.
+  /// For each rule the rules united with it, including itself; empty for a rule that was united with an earlier one.
   private var members: [[Int]]
   private var order: [Int] = []
 
@@ -37,8 +37,8 @@ struct ContractionSearch {
     members = table.rules.indices.map { [$0] }
   }
 
-  /// - Parameter ignored: rules that are left alone.
-  /// - Returns: proposals in the order of the rules' places in the table.
+  /// - Parameter ignored: rules to leave alone.
+  /// - Returns: Proposals in the order of the rules' places in the table.
   mutating func search(without ignored: Set<Int>) -> [Contraction] {
     for rule in ignored { members[rule] = [] }
     let rules = compiled.definition.rules
@@ -56,7 +56,7 @@ struct ContractionSearch {
     }
   }
 
-  /// Unites rules that differ in one condition at most; tells whether there were any.
+  /// Unites rules that differ in one condition at most; returns true if there were any.
   private mutating func unite(along field: MaskLayout.Field) -> Bool {
     var firsts: [UInt64: [Int]] = [:]
     var hasUnited = false
@@ -76,7 +76,7 @@ struct ContractionSearch {
     return hasUnited
   }
 
-  /// What it takes to look for rules that differ in one condition, in comparisons.
+  /// The cost of looking for rules that differ in one condition, in comparisons.
   private static let costOfLookUp = 20
 
   private mutating func mayUnite(_ first: Int, _ second: Int, along field: MaskLayout.Field) -> Bool {
@@ -90,7 +90,7 @@ struct ContractionSearch {
     return places == nil || members[second].allSatisfy { mayMove($0, before: first) }
   }
 
-  /// Whether a rule may go to the place of an earlier one.
+  /// True if a rule may move to the place of an earlier one.
   private mutating func mayMove(_ rule: Int, before first: Int) -> Bool {
     guard let places else { return true }
     budget -= places[rule] - places[first]

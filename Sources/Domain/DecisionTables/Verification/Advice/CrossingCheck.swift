@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Tells which rules contradict each other where their bounds cross, and which give way to more general ones.
+/// Reports rules that contradict each other where their bounds cross, and rules that give way to more general ones.
 struct CrossingCheck: Check {
   let task: CheckTask
-  /// Rules that never decide, which is told elsewhere.
+  /// Rules that never decide; another check reports them.
   let ignored: Set<Int>
 
   func run() -> CheckReport {
@@ -34,7 +34,7 @@ struct CrossingCheck: Check {
       ])
   }
 
-  /// Rules ranked by what they yield (the "misleading rules" of other checkers of DMN).
+  /// Rules ranked by their results (the "misleading rules" of other checkers of DMN).
   private func misleadingRule(_ crossing: CrossingSearch.Crossing) -> Problem {
     let (rule, other) = (table.rules[crossing.rule].id, table.rules[crossing.other].id.text)
     let id = rule.text

@@ -1,38 +1,38 @@
 /// Finds rules that contradict each other and overlap in a way that is likely a mistake.
 ///
-/// That a rule and its exceptions overlap, or rules about different conditions, is what a precedence or a list is for. It
-/// is another matter where two rules ask for some of the same numbers or dates, and each for others besides: their bounds
+/// It is normal under a precedence or in a list that a rule overlaps with its exceptions, or with rules about other
+/// conditions. It is suspicious if two rules share some numbers or dates, and each has others as well: their bounds
 /// cross (Al-Shaer and Hamed, "Modeling and Management of Firewall Policies", 2004, call such rules correlated).
 struct CrossingSearch {
   struct Crossing: Sendable {
     var rule: Int
-    /// The rule that goes before it, or stands before it where both count.
+    /// The rule that has precedence, or that comes earlier if both rules count.
     var other: Int
-    /// The condition whose bounds cross; nil where the other takes any value of a
-    /// condition of which the rule names some.
+    /// The condition whose bounds cross; nil if the other rule allows any value of a
+    /// condition and this rule only some.
     var condition: Int?
-    /// Some combinations that both match, as the words of a row; where one goes first, that it decides about.
+    /// Some combinations that both match, as the words of a row; under a precedence, combinations that `other` decides.
     var box: [UInt64]
   }
 
   private let compiled: CompiledTable
-  /// For each rule its place in the order in which rules go before each other; nil where all that match count.
+  /// For each rule its place in the order in which rules go before each other; nil if all that match count.
   private let places: [Int]?
-  /// Whether a rule may go before others that stand before it.
+  /// True if a rule may take precedence over earlier rules.
   private let isRanked: Bool
   private var intersecting: IntersectingRows
   private var contradicting: ContradictingRules
   private var cover: CoverSearch
-  /// What one search may take of the budget, so that a hard one leaves something to the others.
+  /// The most budget for one search, so that a hard search leaves some for the others.
   private let limit: Int
   /// The conditions of numbers and dates, with the bits of each.
   private let ordered: [(condition: Int, field: MaskLayout.Field)]
-  /// The first for each rule that has any.
+  /// The first crossing of each rule that has any.
   private(set) var crossings: [Crossing] = []
 
-  /// What is left of the budget.
+  /// The rest of the budget.
   var budget: Int { cover.budget }
-  /// Whether more might be found with a larger budget.
+  /// True if more might be found with a larger budget.
   var hasEndedEarly: Bool { cover.hasEndedEarly }
 
   private var table: DecisionTable { compiled.definition }
@@ -51,7 +51,7 @@ struct CrossingSearch {
     }.map { (condition: $0.offset, field: $0.element) }
   }
 
-  /// - Parameter idle: rules that never decide, which is told elsewhere.
+  /// - Parameter idle: rules that never decide; another check reports them.
   mutating func search(without idle: Set<Int>) {
     for rule in table.rules.indices where !idle.contains(rule) && budget > 0 {
       if let crossing = crossing(of: rule) { crossings.append(crossing) }
@@ -77,8 +77,8 @@ struct CrossingSearch {
 
   private func goesBefore(_ other: Int, _ rule: Int) -> Bool { places.map { $0[other] < $0[rule] } ?? true }
 
-  /// The first condition of which each of two rules asks for numbers or dates that the other leaves out; where both count,
-  /// only if they differ in nothing else, and share no more than a bound.
+  /// The first condition for which each of two rules has numbers or dates that the other lacks; if both rules count,
+  /// only if the rules differ in nothing else and share no more than a bound.
   private mutating func condition(crossedBy other: Int, _ rule: Int) -> Int? {
     let rows = compiled.rows
     for (condition, field) in ordered {
@@ -98,7 +98,7 @@ struct CrossingSearch {
     return nil
   }
 
-  /// Whether all numbers or dates that a row allows are a single one.
+  /// True if a row allows only a single number or date.
   private func isSingleValue(of condition: Int, in row: [UInt64]) -> Bool {
     var box = MaskRows(compiled.rows.layout)
     box.append(row)
@@ -108,7 +108,7 @@ struct CrossingSearch {
     return true
   }
 
-  /// Whether a rule takes any value of a condition of which another names some, and yet asks for what the other does not.
+  /// True if a rule allows any value of a condition that the other restricts, but has values that the other lacks.
   private func isMoreGeneral(_ rule: Int, than other: Int) -> Bool {
     let rows = compiled.rows
     let isNarrowed = (0..<rows.layout.wordCount).contains { rows[other, $0] & ~rows[rule, $0] != 0 }
@@ -118,7 +118,7 @@ struct CrossingSearch {
       }
   }
 
-  /// Possible combinations that two rules match, and for which the other decides about an output that they differ in.
+  /// Possible combinations that two rules match, for which the other rule decides an output on which they differ.
   private mutating func contested(by other: Int, _ rule: Int, among all: [Int32]) -> [UInt64]? {
     let outcomes = compiled.outcomes
     let shared = compiled.rows.intersection(other, rule)

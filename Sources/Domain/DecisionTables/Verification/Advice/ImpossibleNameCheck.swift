@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Tells which rules name combinations that are declared impossible.
+/// Reports rules that name combinations that are declared impossible.
 ///
 /// A rule that allows any value of a condition does not name that condition's values.
 struct ImpossibleNameCheck: Check {
   let task: CheckTask
-  /// Rules for which that is known already.
+  /// Rules that are already reported.
   let ignored: Set<Int>
 
   func run() -> CheckReport {

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Tells where rules that match together make a list that is hardly meant: the same comes twice, or `true` beside `false`.
+/// Reports rules that match together and make an odd list: with the same result twice, or with both `true` and `false`.
 ///
-/// That several rules match and say different things is what the hit policies of lists are for.
+/// Several different results are normal under the hit policies that make lists.
 struct ListedResultCheck: Check {
   let task: CheckTask
-  /// Rules that never match, or repeat others altogether, which is told elsewhere.
+  /// Rules that never match, or that repeat others entirely; other checks report them.
   let ignored: Set<Int>
 
-  /// Two rules that match together, with some combinations for which they do.
+  /// Two rules that match together, with some of these combinations.
   struct Meeting {
     var rule: Int
     var earlier: Int

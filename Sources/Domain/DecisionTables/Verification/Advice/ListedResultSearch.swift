@@ -1,18 +1,18 @@
-/// Finds rules that match together with an earlier one that yields the same, or the opposite.
+/// Finds rules that match together with an earlier one with the same result, or the opposite.
 struct ListedResultSearch {
   private let compiled: CompiledTable
   private let byResult: RulesByResult
   private var intersecting: IntersectingRows
   private var cover: CoverSearch
-  /// What one search may take of the budget, so that a hard one leaves something to the others.
+  /// The most budget for one search, so that a hard search leaves some for the others.
   private let limit: Int
   /// For each rule the first such earlier one.
   private(set) var repeated: [ListedResultCheck.Meeting] = []
   private(set) var opposite: [ListedResultCheck.Meeting] = []
 
-  /// What is left of the budget.
+  /// The rest of the budget.
   var budget: Int { cover.budget }
-  /// Whether more might be found with a larger budget.
+  /// True if more might be found with a larger budget.
   var hasEndedEarly: Bool { cover.hasEndedEarly }
 
   init(_ compiled: CompiledTable, budget: Int) {
@@ -23,7 +23,7 @@ struct ListedResultSearch {
     limit = max(budget / 8, 1)
   }
 
-  /// - Parameter ignored: rules that are left alone.
+  /// - Parameter ignored: rules to leave alone.
   mutating func search(without ignored: Set<Int>) {
     for rule in compiled.definition.rules.indices where !ignored.contains(rule) && budget > 0 {
       let found = intersecting.rows(intersecting: rule, budget: &cover.budget)

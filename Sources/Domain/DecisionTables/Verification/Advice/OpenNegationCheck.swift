@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Tells where a `not(…)` leaves open whether it matches a missing value.
+/// Reports each `not(…)` that leaves it unclear whether a missing value matches.
 ///
-/// By DMN's logic of three values, `not(18)` matches it, for `null = 18` is false; `not(< 18)` does not, for `null < 18`
-/// is neither true nor false. Where `null` stands in a list of values, "all but these" says enough.
+/// In DMN's three-valued logic `not(18)` matches it, because `null = 18` is false; `not(< 18)` does not, because
+/// `null < 18` is neither true nor false. If `null` is in a list of values, "all but these" is clear enough.
 struct OpenNegationCheck: Check {
   let task: CheckTask
 
@@ -36,7 +36,7 @@ struct OpenNegationCheck: Check {
       ], fixes: clearEntries(rule, condition, isMatched: isMatched))
   }
 
-  /// Entries that say what is meant: one without a value that is missing, and one with it.
+  /// Unambiguous entries: one without the missing value, and one with it.
   private func clearEntries(_ rule: Int, _ condition: Int, isMatched: Bool) -> [Finding.Fix] {
     let slots = compiled.rows.slots(of: condition, row: rule)
     let present = isMatched ? slots.dropLast() : slots[...]
@@ -53,20 +53,20 @@ struct OpenNegationCheck: Check {
 }
 
 extension Domain {
-  /// Whether `null` is a flag of the condition, rather than one of the values that the table shows in a list.
+  /// True if `null` is a flag of the condition, rather than one of the values that the table shows in a list.
   fileprivate var mayLackValue: Bool {
     if case .nullable(let domain) = self, case .enumeration = domain { false } else { isNullable }
   }
 }
 
 extension Entry {
-  /// Whether the entry is a `not(…)` without a word about `null`.
+  /// True if the entry is a `not(…)` that doesn't mention `null`.
   fileprivate var leavesNullOpen: Bool {
     !isFaulty && wording.isNegated && !wording.shapes.contains(.value(Domain.null))
   }
 }
 
 extension Entry.Wording {
-  /// What the entry names, without `not(…)`.
+  /// The tests of the entry, without `not(…)`.
   fileprivate var named: String { shapes.map(\.text).joined(separator: ", ") }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tells which rules only repeat what others say, where rules that match together agree.
+/// Reports rules that only repeat others, under a policy where matching rules must agree.
 struct RedundancyCheck: Check {
   let task: CheckTask
   /// Rules that are known never to match.

@@ -1,19 +1,19 @@
-/// Finds rules that could be removed under `any`, since others that match say the same.
+/// Finds rules that could be removed under `any`, because other rules that match have the same result.
 ///
-/// Of two rules that say the same, the later one is redundant; all that are found can be removed together.
+/// Of two rules with the same result, the later one is redundant; all rules found can be removed together.
 struct RedundancySearch {
   struct Redundant: Sendable {
     var rule: Int
-    /// Rules that remain and say the same, none of which can be left out; not known of those that are not shown.
+    /// The remaining rules with the same result, all of them necessary; only reduced for rules that are shown.
     var others: [Int]
   }
 
   private let compiled: CompiledTable
   private var intersecting: IntersectingRows
   private var rules: RuleCover
-  /// What is left of the budget.
+  /// The rest of the budget.
   var budget: Int { rules.budget }
-  /// Whether more might be found with a larger budget.
+  /// True if more might be found with a larger budget.
   var hasEndedEarly: Bool { rules.hasEndedEarly }
   private let shownCount: Int
   /// In the order of the rules.
@@ -26,7 +26,7 @@ struct RedundancySearch {
     rules = RuleCover(compiled, budget: budget)
   }
 
-  /// - Parameter idle: rules that need not be looked at.
+  /// - Parameter idle: rules to leave alone.
   mutating func search(without idle: [Int]) {
     let ruleCount = compiled.definition.rules.count
     var remains = [Bool](repeating: true, count: ruleCount)
@@ -43,7 +43,7 @@ struct RedundancySearch {
     }
   }
 
-  /// Rules that remain and together say the same as a rule wherever it matches.
+  /// The remaining rules that together have the same results as a rule wherever it matches.
   private mutating func others(that remains: [Bool], saySameAs rule: Int, reducing isReducing: Bool) -> [Int]? {
     guard rules.cover.budget > 0 else { return nil }
     let found = intersecting.rows(intersecting: rule, budget: &rules.cover.budget)

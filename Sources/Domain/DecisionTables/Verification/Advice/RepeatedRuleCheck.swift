@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Tells which rules match and say the same as an earlier one, where what both say counts.
+/// Reports rules with the same entries and results as an earlier one, under policies where both results count.
 ///
-/// Under the other hit policies, that one of them is never needed is told as another finding.
+/// Under the other hit policies another finding reports that one of them is never needed.
 struct RepeatedRuleCheck: Check {
   let task: CheckTask
   /// Rules that are known never to match.
@@ -40,7 +40,7 @@ struct RepeatedRuleCheck: Check {
   }
 }
 
-/// All that makes two rules the same but for their ids.
+/// The content that makes two rules equal apart from their ids.
 private struct RuleContent: Hashable {
   var row: [UInt64]
   var results: ArraySlice<Int32>

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The rules of a table by what they yield, where the results of all that match make a list.
+/// The rules of a table by their results, for policies that list the results of all matching rules.
 struct RulesByResult {
-  /// A step or a listed value of an output; numbers and dates may well come twice, such as two fees.
+  /// A step or a listed value of an output; not numbers and dates, which may well repeat, such as two fees.
   private struct Item: Hashable {
     enum Content: Hashable {
       case step(String)
@@ -23,21 +23,21 @@ struct RulesByResult {
     }
   }
 
-  /// What two rules have to do with each other that both match.
+  /// The relation of the results of two rules that both match.
   enum Likeness {
-    /// Both yield something.
+    /// Both yield it.
     case sameResult
-    /// One yields `true` where the other yields `false`.
+    /// One yields `true` and the other `false`.
     case oppositeResult
   }
 
-  /// The rules before a rule that are like it.
+  /// The rules before a rule that have a given relation to it.
   ///
   /// - Parameters:
-  ///   - likeness: what they have to do with it.
+  ///   - likeness: the relation to the rule.
   ///   - rule: the rule.
   ///   - found: receives the rules.
-  /// - Returns: how many were looked at.
+  /// - Returns: The number of rules that were examined.
   func add(_ likeness: Likeness, to rule: Int, into found: inout RowSet) -> Int {
     var count = 0
     for item in Self.items(of: table.rules[rule]) {

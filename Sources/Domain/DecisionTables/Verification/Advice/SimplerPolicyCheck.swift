@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Tells which hit policy would give the same answers and promise more.
+/// Reports a hit policy that would give the same answers and promise more.
 ///
-/// Under `unique` readers know that one rule decides, and under `any` that no order matters.
+/// Under `unique` readers know that only one rule decides, and under `any` that order doesn't matter.
 struct SimplerPolicyCheck: Check {
   let task: CheckTask
 
   func run() -> CheckReport {
-    // What an aggregation makes of a single rule is no longer what that rule says.
+    // The aggregate of a single rule is not that rule's own result.
     guard table.aggregation == nil, table.rules.count > 1 else { return CheckReport() }
     var budget = task.budget
     for policy in candidates {

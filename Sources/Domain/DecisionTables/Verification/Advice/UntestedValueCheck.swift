@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tells which conditions and values no rule asks about.
+/// Reports conditions and values that no rule tests.
 struct UntestedValueCheck: Check {
   let task: CheckTask
 
@@ -27,7 +27,7 @@ struct UntestedValueCheck: Check {
     return findings
   }
 
-  /// Whether there are several numbers or dates, though no rule tells them apart.
+  /// True if the domain has several numbers or dates, although no rule distinguishes them.
   private func hasSeveralValues(_ domain: Domain) -> Bool {
     domain.ordered.map { $0.scale.hasSeveralValues($0.interval) } ?? false
   }
@@ -55,7 +55,8 @@ struct UntestedValueCheck: Check {
       details: Finding.Details(conditions: [id], values: values))
   }
 
-  /// The values that somebody took the trouble to declare; of two, such as `true` and `false`, each is the other's rest.
+  /// The values that somebody explicitly declared; not those of pairs such as `true` and `false`, where each is the
+  /// rest.
   private func nameableValues(of domain: Domain, width: Int) -> [(slot: Int, name: String)] {
     switch domain {
     case .enumeration(let values) where values.count == 2: return []

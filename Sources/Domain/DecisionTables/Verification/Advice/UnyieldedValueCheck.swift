@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tells which listed values of outputs no rule yields that ever decides.
+/// Reports listed values of outputs that only rules yield that never decide, or none at all.
 struct UnyieldedValueCheck: Check {
   let task: CheckTask
   let neverDeciding: Set<Int>

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tells which entries allow every value without saying so.
+/// Reports entries that allow every value but are not written as `-`.
 struct WideEntryCheck: Check {
   let task: CheckTask
 

@@ -1,13 +1,14 @@
 import Diagnostics
 
 extension GapCheck {
-  /// What closes the gaps that are shown: a rule that matches there already, where no second one may, and else a new one.
+  /// Fixes for the gaps shown: a result in a rule that already matches there, if no second one may match; else a new
+  /// rule.
   ///
   /// - Parameters:
-  ///   - region: where outputs have no result.
-  ///   - count: how many of its boxes are shown.
-  ///   - taken: the ids of rules, to which those of the offered ones are added.
-  /// - Returns: the fixes, the likeliest first.
+  ///   - region: the combinations in which outputs have no result.
+  ///   - count: the number of its boxes that are shown.
+  ///   - taken: the ids of rules; receives those of the offered rules.
+  /// - Returns: The fixes, the most likely first.
   func fixes(for region: UncoveredRegion, _ count: Int, taken: inout Set<String>) -> [Finding.Fix] {
     let matching = rulesThatMatch(in: region.boxes, count)
     let outputs = region.outputs.map { table.outputs[$0].id }.inQuotes()
@@ -24,7 +25,7 @@ extension GapCheck {
     return fixes + [.init("say what happens 'otherwise', or 'gaps: not-stated'")]
   }
 
-  /// How many rules are offered where not all are asked for, unless there are as many groups of combinations.
+  /// The most rules to offer if the output is not verbose, unless there are more groups of combinations.
   private static let mostRules = 20
 
   private func adding(_ shown: Int, of count: Int) -> Message {
@@ -36,7 +37,7 @@ extension GapCheck {
     return count == 1 ? "add a rule:" : "add rules:"
   }
 
-  /// The rules that alone can close the gap of an output in some boxes; none where further rules may match.
+  /// The rules that alone can close the gap of an output in some boxes; empty if further rules may match.
   private func rulesThatMatch(in boxes: MaskRows, _ count: Int) -> [Int] {
     guard table.hitPolicy.allowedOverlap == .never else { return [] }
     return table.rules.indices.filter { rule in
@@ -44,7 +45,7 @@ extension GapCheck {
     }
   }
 
-  /// What of the first boxes no rule matches, as disjoint boxes.
+  /// The parts of the first boxes that no rule matches, as disjoint boxes.
   private func parts(of boxes: MaskRows, _ count: Int, outside rules: [Int]) -> MaskRows {
     var shown = boxes
     shown.removeRows(from: count)
@@ -54,7 +55,7 @@ extension GapCheck {
     return search.uncovered.fewest()
   }
 
-  /// Rules that would close a gap, but for what then happens.
+  /// Rules that would close a gap, without their results.
   private func missingRules(_ boxes: MaskRows, saying outputs: [Int], _ count: Int, taken: inout Set<String>)
     -> [String]
   {

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Tells which combinations have no outcome.
+/// Reports combinations that have no outcome.
 struct GapCheck: Check {
   let task: CheckTask
 
-  /// What is known of the combinations about which no rule says anything.
+  /// Facts about the combinations for which no rule has a result.
   struct Gaps {
     var verdict = Verdict.proved
     var notStated = CombinationCount.zero
     var byDefault = CombinationCount.zero
-    /// Whether these are all; otherwise the budget ran out before.
+    /// True if the counts are complete; false if the budget ran out first.
     var areCounted = true
     var report = CheckReport()
   }
@@ -58,7 +58,7 @@ struct GapCheck: Check {
       "How many combinations of table '\(table.id)' no rule covers was not decided within the budget")
   }
 
-  /// A default that decides nothing hides that a rule is wrong, or says what is not so.
+  /// The finding for a default that never applies: it may hide a wrong rule, and tells readers something untrue.
   private func unneededDefault(_ regions: [UncoveredRegion]) -> Finding? {
     guard let otherwise = table.otherwise else { return nil }
     let unneeded = regions.filter { $0.isComplete && $0.boxes.count == 0 }.flatMap(\.outputs).filter {
@@ -102,7 +102,7 @@ struct GapCheck: Check {
     return Problem(finding, witness: witness)
   }
 
-  /// What there is beyond the regions that are shown.
+  /// The note about regions beyond those that are shown.
   private func rest(_ region: UncoveredRegion, _ shown: Int) -> Message {
     guard region.hasAllBoxes else { return "there is more, which will be shown once these are closed" }
     let rest = region.boxes.count - shown

@@ -1,14 +1,14 @@
-/// The combinations for which rules say nothing about some outputs.
+/// The combinations for which rules have no result for some outputs.
 struct UncoveredRegion: Sendable {
   /// The outputs concerned, by index.
   var outputs: [Int]
   /// Disjoint.
   var boxes: MaskRows
-  /// How many combinations there are.
+  /// The number of combinations.
   var combinationCount: CombinationCount
-  /// Whether the boxes are all that there are.
+  /// True if `boxes` is complete.
   var hasAllBoxes: Bool
-  /// Whether the count is that of the whole region; otherwise the budget ran out before.
+  /// True if the count is that of the whole region; false if the budget ran out first.
   var isComplete: Bool
 
   init(outputs: [Int], _ search: UncoveredSearch) {
@@ -21,12 +21,12 @@ struct UncoveredRegion: Sendable {
 }
 
 extension CompiledTable {
-  /// What the rules leave open, impossible combinations aside, whether or not `otherwise` then decides.
+  /// The combinations that the rules leave open, except impossible ones; `otherwise` may still decide them.
   ///
   /// - Parameters:
   ///   - outputs: the outputs to look at, by index.
-  ///   - budget: how many comparisons of a rule with a box may be made; what is left of it.
-  /// - Returns: a region for each group of outputs about which the same rules speak, empty where nothing is open.
+  ///   - budget: the most comparisons of a rule with a box; receives the rest.
+  /// - Returns: A region for each group of outputs with the same rules; empty if nothing is open.
   func uncoveredRegions(outputs: [Int], budget: inout Int) -> [UncoveredRegion] {
     var groups: [(speaking: [Int32], outputs: [Int])] = []
     for output in outputs {
@@ -47,12 +47,12 @@ extension CompiledTable {
     }
   }
 
-  /// Regions of the same combinations as one.
+  /// Unites regions of the same combinations.
   ///
   /// - Parameters:
   ///   - regions: regions that are not empty.
-  ///   - budget: how many comparisons may be made; what is left of it.
-  /// - Returns: a region for each set of combinations, with all its outputs, in the order of the first.
+  ///   - budget: the most comparisons; receives the rest.
+  /// - Returns: A region for each set of combinations, with all its outputs, in the order of the first.
   func united(_ regions: [UncoveredRegion], budget: inout Int) -> [UncoveredRegion] {
     var united: [UncoveredRegion] = []
     for region in regions {
@@ -66,15 +66,15 @@ extension CompiledTable {
     return united
   }
 
-  /// Regions of a table under `unique` without combinations in common, as far as rules can be added for them.
+  /// Makes regions of a table under `unique` disjoint, so that a rule can be added for each of them.
   ///
-  /// Where no rule matches, no output has a result. Rules that were added there for one output after the other would
+  /// If no rule matches, no output has a result. Adding a rule there for each output separately would make rules that
   /// contradict each other.
   ///
   /// - Parameters:
   ///   - regions: regions of different outputs that are not empty.
-  ///   - budget: how many comparisons may be made; what is left of it.
-  /// - Returns: what no rule matches, with all outputs, and what is left of each region.
+  ///   - budget: the most comparisons; receives the rest.
+  /// - Returns: The part that no rule matches, with all outputs, and the rest of each region.
   func apart(_ regions: [UncoveredRegion], budget: inout Int) -> [UncoveredRegion] {
     guard regions.count > 1, definition.hitPolicy.allowedOverlap == .never, regions.allSatisfy(\.hasAllBoxes) else {
       return regions
@@ -94,7 +94,7 @@ extension CompiledTable {
       }
   }
 
-  /// Whether two regions are known to have the same combinations.
+  /// True if two regions are known to have the same combinations.
   private func areEqual(_ a: UncoveredRegion, _ b: UncoveredRegion, budget: inout Int) -> Bool {
     guard a.hasAllBoxes, b.hasAllBoxes, a.combinationCount == b.combinationCount, a.combinationCount.value != nil else {
       return false
@@ -103,12 +103,12 @@ extension CompiledTable {
     return budget > 0 && union == a.combinationCount
   }
 
-  /// How many combinations lie in any of some regions.
+  /// The number of combinations in the union of some regions.
   ///
   /// - Parameters:
   ///   - regions: each with all its boxes.
-  ///   - budget: how many comparisons may be made; what is left of it.
-  /// - Returns: the number in the union; a smaller one where boxes are missing, or no budget is left.
+  ///   - budget: the most comparisons; receives the rest.
+  /// - Returns: The size of the union; less if boxes are missing, or if the budget runs out.
   func combinationCount(of regions: [UncoveredRegion], budget: inout Int) -> CombinationCount {
     guard let first = regions.first else { return .zero }
     var combinationCount = first.combinationCount
@@ -124,10 +124,10 @@ extension CompiledTable {
     return combinationCount
   }
 
-  /// How many combinations can happen.
+  /// The number of combinations that can happen.
   ///
-  /// - Parameter budget: how many comparisons may be made; what is left of it.
-  /// - Returns: all combinations but those declared impossible; nil where the budget ran out.
+  /// - Parameter budget: the most comparisons; receives the rest.
+  /// - Returns: All combinations except those declared impossible; nil if the budget runs out.
   func possibleCombinations(budget: inout Int) -> CombinationCount? {
     guard !definition.impossible.isEmpty else { return combinationCount }
     var search = UncoveredSearch(rows, budget: budget)

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Tells which rules never decide.
+/// Reports rules that never decide.
 struct MaskingCheck: Check {
   let task: CheckTask
 
   func run() -> (rules: MaskedRules, report: CheckReport) {
-    // Where no rule goes before another and everything can happen, each rule that matches decides.
+    // Without precedence and impossible combinations, each rule that matches decides.
     guard table.hitPolicy.masksRules || !table.impossible.isEmpty else { return (MaskedRules(), CheckReport()) }
     var search = MaskingSearch(compiled, budget: task.budget, shownCount: CheckTask.mostOfOneKind)
     search.search()

@@ -1,18 +1,18 @@
-/// Finds rules that never decide, because others go before them or because they cannot match.
+/// Finds rules that never decide, because others take precedence or because they cannot match.
 ///
-/// A rule is masked if, for every output about which it says something, the rules that go before it and say something
-/// about it hold all its possible combinations together.
+/// A rule is masked if, for each output for which it has a result, the rules of higher precedence with a result for
+/// that output together hold all its possible combinations.
 struct MaskingSearch {
   private let compiled: CompiledTable
-  /// For each rule its place in the order in which rules go before each other; nil where no rule goes before another.
+  /// The place of each rule in the order of precedence; nil if rules have no precedence.
   private let places: [Int]?
   private var intersecting: IntersectingRows
   private var rules: RuleCover
-  /// For how many masked rules to leave out the maskers that are not needed; nobody reads about more of them.
+  /// The number of masked rules for which to drop unnecessary maskers; more than that are not shown.
   private let shownCount: Int
-  /// What is left of the budget.
+  /// The rest of the budget.
   var budget: Int { rules.budget }
-  /// Whether more might be found with a larger budget.
+  /// True if more might be found with a larger budget.
   var hasEndedEarly: Bool { rules.hasEndedEarly }
   private(set) var result = MaskedRules()
 
@@ -28,7 +28,7 @@ struct MaskingSearch {
 
   mutating func search() { for rule in table.rules.indices where isSound(rule) { examine(rule) } }
 
-  /// Whether a rule has no mistake and matches something, which is told elsewhere.
+  /// True if a rule has no mistake and matches something; other checks report rules that don't.
   private func isSound(_ rule: Int) -> Bool { !table.rules[rule].entries.contains { $0.isFaulty || $0.isEmpty } }
 
   private mutating func examine(_ rule: Int) {

@@ -1,14 +1,14 @@
-/// Finds for each rule the rules that contradict it: those that say something else about an output.
+/// Finds for each rule the rules that contradict it by a different result for an output.
 struct ContradictingRules {
   private let outcomes: OutcomeNumbers
   private let rowCount: Int
-  /// For each output the rules that say anything about it.
+  /// For each output the rules that have a result for it.
   private var speaking: [RowSet]
-  /// For each output the rules that say the same about it, by the number of what they say.
+  /// For each output the rules with the same result, by the number of the result.
   private var agreeing: [[Int32: [Int]]]
-  /// How many rules have the same results.
+  /// The number of rules with the same results.
   private var counts: [ArraySlice<Int32>: Int] = [:]
-  /// What was found for results that many rules have.
+  /// The rules found for results that many rules share.
   private var known: [ArraySlice<Int32>: RowSet] = [:]
 
   init(_ compiled: CompiledTable) {

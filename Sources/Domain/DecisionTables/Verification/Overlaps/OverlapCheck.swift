@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tells which rules match together though the hit policy forbids it.
+/// Reports rules that match together although the hit policy forbids it.
 struct OverlapCheck: Check {
   let task: CheckTask
 
@@ -81,7 +81,7 @@ struct OverlapCheck: Check {
     return fixes
   }
 
-  /// Whether a rule is the same as another but for its id.
+  /// True if a rule is the same as another except for its id.
   private func isCopy(_ rule: Int, of other: Int) -> Bool {
     compiled.rows[rule] == compiled.rows[other] && table.rules[rule].outcome == table.rules[other].outcome
   }

@@ -1,26 +1,26 @@
-/// Finds rules that match together though the hit policy forbids it.
+/// Finds rules that match together although the hit policy forbids it.
 ///
-/// Under `priority`, two rules of the same output values contradict each other where neither is outranked.
+/// Under `priority`, two rules with the same output values contradict each other unless a third outranks them.
 struct OverlapSearch {
   private let compiled: CompiledTable
   private let outcomes: OutcomeNumbers
   private let allowed: HitPolicy.Overlap
-  /// The output values of each rule; empty where the hit policy does not go by them.
+  /// The output values of each rule; empty if the hit policy does not rank them.
   private let ranks: [[Int]]
   private var intersecting: IntersectingRows
   private var cover: CoverSearch
   private var contradicting: ContradictingRules
-  /// What outranks the rule that is looked at.
+  /// The rules that outrank the current rule.
   private var outranking = Outranking([])
   private(set) var overlaps: Overlaps
 
-  /// What is left of the budget.
+  /// The rest of the budget.
   var budget: Int { cover.budget }
 
   private struct Outranking {
     /// The rules that intersect the rule.
     let candidates: [Int32]
-    /// Those of them that say something about an output and outrank the rule, as far as anybody asked.
+    /// The subset that has a result for an output and outranks the rule, for outputs already looked up.
     var byOutput: [Int: [Int32]] = [:]
 
     init(_ candidates: [Int32]) { self.candidates = candidates }
@@ -39,7 +39,7 @@ struct OverlapSearch {
     cover = CoverSearch(compiled, budget: budget)
   }
 
-  /// Looks at all pairs, or, where none are listed, up to the first rule that has one.
+  /// Looks at all pairs, or, if none are listed, stops after the first rule that has one.
   mutating func search() {
     for rule in table.rules.indices where !table.rules[rule].isFaulty {
       guard cover.budget > 0 else {
@@ -58,7 +58,7 @@ struct OverlapSearch {
 
   private var isListing: Bool { overlaps.groups.count < overlaps.mostGroups }
 
-  /// The rules behind a rule with which it must not match.
+  /// The later rules that must not match together with a rule.
   private mutating func group(of rule: Int) -> Overlaps.Group {
     let ruleCount = table.rules.count
     let found = intersecting.rows(intersecting: rule, from: ranks.isEmpty ? rule : 0, budget: &cover.budget)
@@ -89,10 +89,10 @@ struct OverlapSearch {
     overlaps.list(partners, in: &group) { rows.intersection(rule, $0) }
   }
 
-  /// Notes whether rules contradict one with which they match together.
+  /// Records whether rules contradict one that they match together with.
   private mutating func agree(_ rule: Int, with others: [Int32]) {
     guard overlaps.areInAgreement, allowed == .never else { return }
-    // Nobody changes the hit policy for the sake of more.
+    // Nobody changes the hit policy for more than that.
     overlaps.areInAgreement =
       overlaps.pairCount + others.count <= Overlaps.mostInAgreement
       && !others.contains { outcomes.contradict(rule, Int($0)) }
@@ -112,7 +112,7 @@ struct OverlapSearch {
     }
   }
 
-  /// Combinations that two rules share, that can happen, and for which the hit policy forbids that both match.
+  /// Possible combinations that two rules share, and for which the hit policy forbids that both match.
   private mutating func forbiddenBox(_ a: Int, _ b: Int, _ impossible: [Int32]) -> [UInt64]? {
     switch allowed {
     case .always: return nil
@@ -137,7 +137,7 @@ struct OverlapSearch {
     return higher
   }
 
-  /// Combinations that two rules share, and none of other rows holds; none where only their number matters.
+  /// Combinations that two rules share and none of the other rows holds; empty if only the number of pairs matters.
   private mutating func openBox(_ a: Int, _ b: Int, _ others: [Int32]) -> [UInt64]? {
     if others.isEmpty, !isListing { return [] }
     cover.budget -= 10 + compiled.rows.layout.wordCount / 4

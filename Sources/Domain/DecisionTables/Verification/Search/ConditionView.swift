@@ -1,13 +1,13 @@
-/// One condition of a box, and what rows that intersect the box ask of it.
+/// One condition of a box, and its restriction by the rows that intersect the box.
 struct ConditionView {
   private let rows: MaskRows
   /// The first word of the condition.
   private let first: Int
   /// The box's slots, in the words of the condition.
   let box: [UInt64]
-  /// The places of the first of these words that holds a slot, up to the last.
+  /// The range of these words from the first to the last one with a slot.
   private let words: Range<Int>
-  /// For each row the same of the slots that it shares with the box; empty for a narrow condition.
+  /// For each row the span of the slots that it shares with the box; empty for a narrow condition.
   private var spans: [Range<Int>] = []
 
   init(_ field: MaskLayout.Field, of box: Span<UInt64>, _ rows: MaskRows, _ live: Span<Int32>, budget: inout Int) {
@@ -37,11 +37,11 @@ struct ConditionView {
     rows[Int(row), first &+ word] & box[word]
   }
 
-  /// How much remains to be done if a group of slots is divided from the others.
+  /// The estimated work after dividing a group of slots from the rest.
   ///
-  /// What two parts cost grows by the square of their rows; so a cut is good that copies few, and leaves few in either.
+  /// The work for a part grows with the square of its rows; a good cut copies few rows, and leaves few on either side.
   ///
-  /// - Returns: the sum of the squares of the numbers of rows on either side.
+  /// - Returns: The sum of the squares of the numbers of rows on either side.
   func cost(of group: [UInt64], _ live: Span<Int32>, budget: inout Int) -> Int {
     budget -= live.count / 2
     var inside = 0
@@ -67,7 +67,7 @@ struct ConditionView {
 // MARK: Sets that many rows ask for
 
 extension ConditionView {
-  /// The sets that the most rows share with the box, a few of them; each other than all of the box.
+  /// A few of the sets that the most rows share with the box; none is the whole box.
   func mostFrequentSets(_ live: Span<Int32>, budget: inout Int) -> [[UInt64]] {
     var sets = counts(live, &budget)
     var found: [[UInt64]] = []
@@ -80,10 +80,10 @@ extension ConditionView {
     return found
   }
 
-  /// For each set that rows share with the box, how many do, and the first of them.
+  /// For each set that rows share with the box, the number of these rows, and the first of them.
   private func counts(_ live: Span<Int32>, _ budget: inout Int) -> [(count: Int, row: Int32)] {
     budget -= live.count
-    // By a hash of the set: should two sets have the same, a less frequent one is found.
+    // Sets are counted by hash; a collision only means that a less frequent set is found.
     var numbers: [UInt64: Int] = [:]
     var counts: [(count: Int, row: Int32)] = []
     for index in live.indices {
@@ -114,7 +114,7 @@ extension ConditionView {
 // MARK: Runs of slots
 
 extension ConditionView {
-  /// The slots before the place where the fewest rows reach across, near the middle.
+  /// The slots before the cut near the middle that the fewest rows cross.
   func lowerRun(_ live: Span<Int32>, budget: inout Int) -> [UInt64] {
     let cut = bestCut(live, &budget)
     return box.indices.map { word in
@@ -123,7 +123,7 @@ extension ConditionView {
     }
   }
 
-  /// The slot before which the box is best cut, counted from the condition's first word; never the box's first.
+  /// The slot before which to cut the box, counted from the condition's first word; never the box's first.
   private func bestCut(_ live: Span<Int32>, _ budget: inout Int) -> Int {
     guard let run = run(words, { box[$0] }) else { return 0 }
     budget -= (live.count + run.count) / 4
@@ -139,14 +139,14 @@ extension ConditionView {
     for slot in 0..<run.upperBound {
       across += Int(crossing[slot])
       guard slot > run.lowerBound else { continue }
-      // A lopsided cut makes for a deep search: being off the middle costs up to as much as all rows.
+      // A lopsided cut makes a deep search, so a cut off the middle costs up to as much as copying all rows.
       let cost = across * run.count + abs(2 * slot - run.lowerBound - run.upperBound) * live.count
       if cost < best.cost { best = (cost, slot) }
     }
     return best.cut
   }
 
-  /// The slots from the first to the last, counted from the condition's first word; nil where there is none.
+  /// The range from the first to the last slot, counted from the condition's first word; nil if there is none.
   private func run(_ span: Range<Int>, _ bits: (Int) -> UInt64) -> Range<Int>? {
     guard let first = span.first, let last = span.last, bits(first) != 0 else { return nil }
     return first * 64 + bits(first).trailingZeroBitCount..<last * 64 + 64 - bits(last).leadingZeroBitCount

@@ -1,13 +1,13 @@
-/// Tells whether rows together cover another, and which of them are needed for that.
+/// Decides whether rows together cover another row, and which of them are needed for that.
 struct CoverSearch {
-  /// What is left of the budget, in comparisons of a row with a box.
+  /// The rest of the budget, in comparisons of a row with a box.
   var budget: Int
-  /// Whether a search ended before it was decided, at the budget or at its own limit.
+  /// True if a search ended undecided, at the budget or at its own limit.
   private(set) var hasEndedEarly = false
   private var search: UncoveredSearch
 
   enum Cover: Equatable {
-    /// Rows that cover it, in ascending order; not all candidates, but more than needed perhaps.
+    /// Rows that cover it, in ascending order; fewer than the candidates, but possibly more than needed.
     case covered(by: [Int32])
     /// Combinations that none of the rows holds, as the words of a row.
     case open([UInt64])
@@ -22,8 +22,8 @@ struct CoverSearch {
   /// - Parameters:
   ///   - box: the words of a row, with a slot of each condition at least.
   ///   - candidates: rows, by index.
-  ///   - limit: how much of the budget may be spent.
-  /// - Returns: whether the candidates cover the box.
+  ///   - limit: the most budget to spend.
+  /// - Returns: The answer whether the candidates cover the box.
   mutating func cover(_ box: [UInt64], by candidates: [Int32], limit: Int = .max) -> Cover {
     let share = min(limit, budget)
     search.reset(budget: share)

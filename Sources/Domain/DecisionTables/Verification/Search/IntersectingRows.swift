@@ -2,9 +2,9 @@
 struct IntersectingRows {
   private let rows: MaskRows
   private let index: RowIndex
-  /// All rows but those with a mistake in them, or without any combination, which intersect nothing.
+  /// All rows except those with a mistake, or without any combination, which intersect nothing.
   private let sound: RowSet
-  /// The rows that share a slot of one condition; kept for its memory.
+  /// The rows that share a slot of one condition; kept to reuse its memory.
   private var sharing: RowSet
 
   init(_ compiled: CompiledTable) {
@@ -22,13 +22,13 @@ struct IntersectingRows {
     sharing = RowSet(of: rows.count)
   }
 
-  /// The rows that intersect a row, which is one of them.
+  /// The rows that intersect a row, including itself.
   ///
   /// - Parameters:
   ///   - row: the index of the row.
-  ///   - first: rows before this one are of no interest, and may be left out.
-  ///   - budget: what is left of it afterwards, in comparisons of eight words.
-  /// - Returns: the rows, itself included.
+  ///   - first: rows before this one are not needed, and may be left out.
+  ///   - budget: the budget in comparisons of 8 words; receives the rest.
+  /// - Returns: The rows, including `row`.
   mutating func rows(intersecting row: Int, from first: Int = 0, budget: inout Int) -> RowSet {
     let start = first / 64
     var found = sound
@@ -46,7 +46,7 @@ struct IntersectingRows {
     return found
   }
 
-  /// Leaves only those rows that share a slot of each wide condition with a row.
+  /// Keeps only the rows that share a slot of each wide condition with a row.
   private func compare(_ row: Int, from first: Int, with found: inout RowSet, budget: inout Int) {
     let spans = rows.wideSpans(rows.words, at: row * rows.layout.wordCount)
     for other in found.rows(in: first..<rows.count).map(Int.init) where other != row {

@@ -1,12 +1,12 @@
 extension MaskRows {
-  /// Nobody reads more boxes, so that it does not matter whether a few could be spared.
+  /// Nobody reads more boxes than this, so a few too many do no harm.
   static let largestCountToMinimize = 500
 
-  /// The same combinations as disjoint boxes, as few as some attempts make them, and none two of which can be merged.
+  /// The same combinations as disjoint boxes, as few as a few attempts achieve; no two of them can be merged.
   ///
-  /// To find the least number is NP-hard from three conditions on (Dielissen and Kaldewaij, "Rectangular partition is
-  /// polynomial in two dimensions but NP-complete in three", 1991). So this merges, beginning with each condition and in
-  /// either direction, the boxes that are there, and the combinations one by one where these are few.
+  /// Finding the least number is NP-hard from three conditions on (Dielissen and Kaldewaij, "Rectangular partition is
+  /// polynomial in two dimensions but NP-complete in three", 1991). So this merges the existing boxes, and the single
+  /// combinations if there are few, beginning with each condition and in both directions.
   func fewest() -> MaskRows {
     var best = merged()
     guard best.count > 2 else { return best }

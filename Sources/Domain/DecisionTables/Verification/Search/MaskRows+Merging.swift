@@ -1,12 +1,12 @@
 extension MaskRows {
   /// The same combinations as fewer boxes; no two of them can be merged.
   ///
-  /// Two disjoint boxes can be merged if they differ in one condition only. The result comes in the order of the boxes'
+  /// Two disjoint boxes can be merged if they differ in one condition only. The result is in the order of the boxes'
   /// first combinations, so that it reads like the table.
   ///
   /// - Parameters:
   ///   - first: the condition along which boxes are merged first.
-  ///   - isBackwards: whether the condition before it is the next, rather than the one behind it.
+  ///   - isBackwards: true to continue with the previous condition, rather than the next one.
   /// - Returns: the boxes.
   /// - Complexity: O(p · c · n) for n boxes of c conditions in p passes; a pass that merges nothing is the last.
   func merged(from first: Int = 0, backwards isBackwards: Bool = false) -> MaskRows {
@@ -53,7 +53,7 @@ extension MaskRows {
     return size
   }
 
-  /// A hash of what a row asks of all conditions but one.
+  /// A hash of a row's slots in all conditions except one.
   func hash(of box: Int, without field: MaskLayout.Field) -> UInt64 {
     var hash: UInt64 = 0
     for word in 0..<layout.wordCount {
@@ -64,7 +64,7 @@ extension MaskRows {
     return hash
   }
 
-  /// Whether two rows ask the same of all conditions but one.
+  /// True if two rows have the same slots in all conditions except one.
   func agree(_ a: Int, _ b: Int, without field: MaskLayout.Field) -> Bool {
     for word in 0..<layout.wordCount {
       let difference = self[a, word] ^ self[b, word]
@@ -73,12 +73,12 @@ extension MaskRows {
     return true
   }
 
-  /// Whether a box's first slots come before another's, condition by condition.
+  /// True if a box's first slots come before those of another, condition by condition.
   private func precedes(_ a: Int, _ b: Int) -> Bool {
     for field in layout.fields {
       for word in field.words {
         let difference = (self[a, word] ^ self[b, word]) & field.mask
-        // The set that holds the lowest slot that only one of them holds comes first.
+        // The first is the set that holds the lowest slot that the other lacks.
         if difference != 0 { return self[a, word] & difference & (~difference &+ 1) != 0 }
       }
     }

@@ -1,16 +1,16 @@
 extension MaskRows {
-  /// How a row lies to a box.
+  /// The relation of a row to a box.
   enum Relation { case disjoint, overlapping, covering }
 
-  /// How a row lies to a box.
+  /// The relation of a row to a box.
   ///
   /// - Parameters:
   ///   - row: the index of the row.
-  ///   - boxes: words among which those of the box stand; it has a slot of each condition at least.
-  ///   - start: where they begin.
-  ///   - spans: for each wide condition the words from the first in which the box has a slot to the last.
-  ///   - budget: what is left of it afterwards; only words of wide conditions are charged, eight as one comparison.
-  /// - Returns: whether the row misses the box, overlaps with it, or covers it.
+  ///   - boxes: words that include those of the box; it has a slot of each condition at least.
+  ///   - start: the offset of the box's first word.
+  ///   - spans: for each wide condition the words from the first to the last in which the box has a slot.
+  ///   - budget: receives the rest; only words of wide conditions count, 8 as one comparison.
+  /// - Returns: The relation: disjoint, overlapping or covering.
   @inline(__always) func relation(
     of row: Int, to boxes: [UInt64], at start: Int, spans: [Range<Int>], budget: inout Int
   ) -> Relation {
@@ -29,7 +29,7 @@ extension MaskRows {
     layout.wideFields.map { layout.fields[$0].span { boxes[start &+ $0] } }
   }
 
-  /// Whether a row and a box share a slot of a wide condition; `missing` gets bits that only the box has.
+  /// True if a row and a box share a slot of a wide condition; `missing` gets bits that only the box has.
   private func shares(
     _ words: Range<Int>, ofRow row: Int, with boxes: [UInt64], at start: Int, _ missing: inout UInt64,
     _ budget: inout Int

@@ -1,17 +1,17 @@
-/// Tells whether rules together stand in for another, for all that it says.
+/// Decides whether rules together can replace another rule for all its outputs.
 struct RuleCover {
   let compiled: CompiledTable
   let outcomes: OutcomeNumbers
   var cover: CoverSearch
-  /// What is left of the budget.
+  /// The rest of the budget.
   var budget: Int { cover.budget }
-  /// Whether a search ended before it was decided.
+  /// True if a search ended undecided.
   var hasEndedEarly: Bool { cover.hasEndedEarly }
-  /// What one search may take of the budget, so that a hard one leaves something to the others.
+  /// The most budget for one search, so that a hard search leaves some for the others.
   private let limit: Int
 
   enum Answer: Equatable {
-    /// Rules that stand in for it, in ascending order.
+    /// Rules that replace it, in ascending order.
     case covered(by: [Int])
     case open
     case notDecided
@@ -24,20 +24,20 @@ struct RuleCover {
     limit = max(budget / 8, 1)
   }
 
-  /// Whether rows hold all combinations of a rule.
+  /// Decides whether rows hold all combinations of a rule.
   mutating func cover(_ rule: Int, by candidates: [Int32]) -> CoverSearch.Cover {
     cover.cover(compiled.rows[rule], by: candidates, limit: limit)
   }
 
-  /// Whether, for every output about which a rule says something, others hold all its possible combinations.
+  /// Decides whether other rules hold all possible combinations of a rule, for each output with a result.
   ///
   /// - Parameters:
   ///   - rule: the rule.
-  ///   - others: those that may stand in for it.
-  ///   - impossible: rows of combinations that cannot happen.
-  ///   - isReducing: whether to leave out those that are not needed.
-  ///   - counts: whether a rule may stand in for an output.
-  /// - Returns: others that stand in together; when reducing, and if the budget allows, none of them can be left out.
+  ///   - others: the candidates to replace it.
+  ///   - impossible: the rows of impossible combinations.
+  ///   - isReducing: true to leave out unnecessary rules.
+  ///   - counts: returns true if a rule may replace it for an output.
+  /// - Returns: The rules that replace it together; when reducing, none of them can be left out if the budget suffices.
   mutating func answer(
     _ rule: Int, among others: [Int32], impossible: [Int32], reducing isReducing: Bool,
     _ counts: (_ other: Int, _ output: Int) -> Bool
@@ -65,7 +65,7 @@ struct RuleCover {
     return .covered(by: covering.map(Int.init))
   }
 
-  /// Whether a rule matches whenever another does.
+  /// True if a rule matches all combinations that another matches.
   private mutating func holds(_ rule: Int, _ other: Int) -> Bool {
     var word = 0
     let count = compiled.rows.layout.wordCount
@@ -74,7 +74,7 @@ struct RuleCover {
     return word == count
   }
 
-  /// Leaves out what is not needed, the last rule first.
+  /// Removes unnecessary rules, the last rule first.
   private mutating func reduced(
     _ all: [Int32], of rule: Int, for outputs: [Int], with impossible: [Int32], _ counts: (Int, Int) -> Bool
   ) -> [Int32] {

@@ -1,5 +1,5 @@
 extension SplitChooser {
-  /// A condition, and some of the box's slots of it, to be divided from the others.
+  /// A condition, and the box's slots of it to divide from the rest.
   struct Cut {
     var condition: Int
     /// The slots, in the words of the field.
@@ -7,15 +7,15 @@ extension SplitChooser {
     var cost = Int.max
   }
 
-  /// The cut that copies the fewest rows, of those that suggest themselves.
+  /// The cut that copies the fewest rows, out of some likely ones.
   ///
-  /// Groups that many rows ask for are likely to be those that the table was made from; so these are tried, and of a
-  /// condition of many slots, which may be numbers, the two runs that the fewest rows reach across.
+  /// Groups that many rows test are likely those that the table was made from, so these are tried. For a condition of
+  /// many slots, which may be numbers, so are the two runs whose border the fewest rows cross.
   ///
   /// - Parameters:
   ///   - box: the words of the box.
-  ///   - live: the rows that were surveyed last; at least one.
-  ///   - budget: what is left of it afterwards.
+  ///   - live: the rows of the last survey; at least one.
+  ///   - budget: receives the rest.
   /// - Returns: a cut with slots on both sides.
   func bestCut(_ box: Span<UInt64>, _ live: Span<Int32>, budget: inout Int) -> Cut {
     var best: Cut?

@@ -1,11 +1,11 @@
-/// Chooses how a box is divided.
+/// Chooses the division of a box.
 struct SplitChooser {
   let rows: MaskRows
   /// For each bit of each word that is the highest of a narrow field, the condition.
   private let conditionOfBit: [Int32]
-  /// For each condition how many rows miss some of the box's slots, as of the last survey.
+  /// For each condition the number of rows that miss some of the box's slots, as of the last survey.
   private var constraining: [Int]
-  /// For each wide condition the words in which the box has slots, and how many these are, as of the last survey.
+  /// For each wide condition the words in which the box has slots, and the number of slots, as of the last survey.
   private var wide: [(span: Range<Int>, slots: Int)]
 
   var layout: MaskLayout { rows.layout }
@@ -22,13 +22,13 @@ struct SplitChooser {
     wide = Array(repeating: (0..<0, 0), count: layout.wideFields.count)
   }
 
-  /// Counts what the rows constrain.
+  /// Counts the rows that constrain each condition.
   ///
   /// - Parameters:
   ///   - box: the words of the box.
   ///   - live: the rows that intersect the box and do not cover it.
-  ///   - budget: what is left of it afterwards.
-  /// - Returns: the row that takes up most of the box, and how much of it, if that is at least a quarter.
+  ///   - budget: receives the rest.
+  /// - Returns: The row that takes up the largest share of the box, and that share, if it is at least a quarter.
   mutating func survey(_ box: Span<UInt64>, _ live: Span<Int32>, budget: inout Int) -> (row: Int, share: Double)? {
     for condition in constraining.indices { constraining[condition] = 0 }
     for (place, condition) in layout.wideFields.enumerated() {
@@ -48,7 +48,7 @@ struct SplitChooser {
     return largest
   }
 
-  /// The part of a box that a row takes up by its narrow conditions; counts those that it constrains on the way.
+  /// The share of a box that a row takes up by its narrow conditions; also counts the conditions that it constrains.
   @inline(__always) private mutating func narrowShare(of row: Int, _ box: Span<UInt64>) -> Double {
     var share = 1.0
     for word in 0..<rows.layout.narrowWordCount {
@@ -68,7 +68,7 @@ struct SplitChooser {
     return share
   }
 
-  /// The same for all conditions, from the part that the row takes up by its narrow ones.
+  /// The share by all conditions, given that by the narrow ones; also counts the wide conditions that it constrains.
   private mutating func wideShare(of row: Int, _ box: Span<UInt64>, _ narrowShare: Double, _ budget: inout Int)
     -> Double
   {
@@ -84,15 +84,15 @@ struct SplitChooser {
     return share
   }
 
-  /// Divides a box on the condition, and into the groups of its values, that copy the fewest rows.
+  /// Divides a box on the condition, and into the groups of slots, that copy the fewest rows.
   ///
   /// - Parameters:
   ///   - box: the words of the box.
-  ///   - live: the rows that were surveyed last.
-  ///   - budget: what is left of it afterwards.
-  /// - Returns: the condition, and sets of its slots, each as the words of the field, that make up those of the box.
+  ///   - live: the rows of the last survey.
+  ///   - budget: receives the rest.
+  /// - Returns: The condition, and sets of its slots that make up those of the box, each as the words of the field.
   func split(_ box: Span<UInt64>, _ live: Span<Int32>, budget: inout Int) -> (condition: Int, parts: [[UInt64]]) {
-    // The rows that say nothing of a condition are copied in any case.
+    // Rows that don't constrain a condition are copied in any case.
     var condition = 0
     for other in constraining.indices where constraining[other] > constraining[condition] { condition = other }
     let field = layout.fields[condition]
@@ -105,14 +105,14 @@ struct SplitChooser {
     return (cut.condition, parts(cut, box))
   }
 
-  /// The conditions that rows constrain, those that the most rows do, the first of all before the others.
+  /// The conditions that the most rows constrain, at most 3, in descending order.
   func mostConstrained() -> ArraySlice<Int> {
     let most = constraining.max() ?? 0
     let conditions = constraining.indices.filter { constraining[$0] * 4 >= most * 3 }
     return conditions.sorted { (-constraining[$0], $0) < (-constraining[$1], $1) }.prefix(3)
   }
 
-  /// The values of a narrow condition in groups that no row straddles but those that allow all of them.
+  /// The values of a narrow condition in groups that no row divides, except rows that allow all values.
   private func groups(of field: MaskLayout.Field, _ whole: UInt64, _ live: Span<Int32>) -> [UInt64] {
     var groups: [UInt64] = []
     for index in live.indices {

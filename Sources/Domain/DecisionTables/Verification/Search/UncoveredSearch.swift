@@ -1,27 +1,27 @@
-/// Finds what none of a number of rows covers, as disjoint boxes.
+/// Finds the combinations that none of some rows covers, as disjoint boxes.
 ///
-/// A box is a product of a set of slots for each condition. One that no row intersects is uncovered, and one within a row
-/// is done. Of any other, what lies around its largest row is left if that takes up at least half of the box, or a
-/// quarter and is constrained in two conditions at most; else the box is split on the condition, and into the groups of
-/// values, that copy the fewest rows. No combination is ever enumerated. Related to Calvanese et al., "Semantics,
-/// Analysis and Simplification of DMN Decision Tables" (2018), which sweeps over the conditions in a fixed order instead.
+/// A box is a product of a set of slots for each condition. A box that no row intersects is uncovered, and a box within
+/// a row is done. For any other box, the search continues with the part outside its largest row if that row takes up at
+/// least half of the box, or a quarter and constrains two conditions at most; else it splits the box on the condition,
+/// and into the groups of values, that copy the fewest rows. It never enumerates combinations. Related to Calvanese et
+/// al., "Semantics, Analysis and Simplification of DMN Decision Tables" (2018), which sweeps over the conditions in a
+/// fixed order instead.
 struct UncoveredSearch {
   let rows: MaskRows
-  /// What is left of the budget, in comparisons of a row with a box; of long ones each eight words count as one.
+  /// The rest of the budget, in comparisons of a row with a box; for long rows each 8 words count as one.
   private(set) var budget: Int
-  /// Whether the search ended before its budget was used up.
+  /// True if the search ended before its budget was used up.
   private(set) var isComplete = true
-  /// Disjoint boxes, the first of those that were found.
+  /// Disjoint boxes; the first ones found.
   private(set) var uncovered: MaskRows
-  /// How many combinations were found in all boxes, those that were not kept included.
+  /// The number of combinations in all boxes found, including those that were not kept.
   private(set) var combinationCount = CombinationCount.zero
-  /// Whether `uncovered` holds all boxes that were found.
+  /// True if `uncovered` holds all boxes found.
   private(set) var keepsAll = true
-  /// The rows that the search needed to see that a box is covered, some of them several times; none where it looks for
-  /// all boxes.
+  /// The rows that the search needed to see that a box is covered, possibly repeated; empty for the goal `allBoxes`.
   private(set) var needed: [Int32] = []
 
-  /// Boxes that wait, the last one on top of the two arenas.
+  /// The stack of waiting boxes, the last one on top of the two arenas.
   private var stack: [Item] = []
   private var boxes: [UInt64] = []
   private var live: [Int32] = []
@@ -43,8 +43,8 @@ struct UncoveredSearch {
 
   /// - Parameters:
   ///   - rows: the rows.
-  ///   - budget: how many comparisons may be made.
-  ///   - goal: when the search ends.
+  ///   - budget: the most comparisons.
+  ///   - goal: the condition that ends the search.
   init(_ rows: MaskRows, budget: Int, for goal: Goal = .allBoxes) {
     self.rows = rows
     self.budget = budget
@@ -58,7 +58,7 @@ struct UncoveredSearch {
   ///
   /// - Parameters:
   ///   - box: a row of the layout, with at least one slot for each condition.
-  ///   - candidates: the rows that count.
+  ///   - candidates: the relevant rows.
   mutating func search(_ box: [UInt64], among candidates: [Int32]) {
     stack.removeAll(keepingCapacity: true)
     boxes = box
@@ -76,7 +76,7 @@ struct UncoveredSearch {
     }
   }
 
-  /// Forgets what was found, and sets the budget.
+  /// Clears the results, and sets the budget.
   mutating func reset(budget: Int) {
     self.budget = budget
     isComplete = true
@@ -116,14 +116,14 @@ struct UncoveredSearch {
     return .parts(split.parts, of: split.condition)
   }
 
-  /// Whether what lies around a row makes two boxes at most.
+  /// True if the part of a box outside a row makes 2 boxes at most.
   private func isSimple(_ row: Int, _ item: Item) -> Bool {
     rows.layout.fields.lazy.filter { field in
       field.words.contains { boxes[item.box + $0] & field.mask & ~rows[row, $0] != 0 }
     }.prefix(3).count < 3
   }
 
-  /// Leaves what lies outside of a row: for each condition a box that differs from the row there, and agrees before.
+  /// Keeps the part outside of a row: for each condition a box that differs from the row there, and agrees before.
   private mutating func cut(around row: Int, _ item: Item) {
     if goal == .firstBox { needed.append(Int32(truncatingIfNeeded: row)) }
     for field in rows.layout.fields {
@@ -139,14 +139,14 @@ struct UncoveredSearch {
     }
   }
 
-  /// Puts a copy of a box on top of the others.
+  /// Pushes a copy of a box onto the stack.
   private mutating func copyBox(_ box: Int) -> Int {
     let copy = boxes.count
     for word in 0..<rows.layout.wordCount { boxes.append(boxes[box + word]) }
     return copy
   }
 
-  /// Leaves the uppermost box to be searched, with those candidates that intersect it, unless one of them covers it.
+  /// Keeps the top box for the search, with the candidates that intersect it, unless one of them covers it.
   private mutating func push(among candidates: Range<Int>) {
     let start = live.count
     let box = boxes.count - rows.layout.wordCount
@@ -173,7 +173,7 @@ struct UncoveredSearch {
     }
   }
 
-  /// What it takes to make a box, in comparisons.
+  /// The cost of making a box, in comparisons.
   static let costOfBox = 20
 
   private mutating func keep(_ box: Int) {
@@ -186,7 +186,7 @@ struct UncoveredSearch {
     }
   }
 
-  /// More boxes than anybody reads are only counted: fewer where each takes much memory, or much time to be merged.
+  /// The most boxes to keep, others are only counted; fewer if each takes much memory, or much time to merge.
   static func mostBoxes(_ layout: MaskLayout) -> Int {
     let words = max(layout.wordCount, 1)
     let bits = words * max(layout.fields.count, 1)

@@ -2,7 +2,7 @@ package import Diagnostics
 
 // Combinations for programs that read findings.
 extension CompiledTable {
-  /// How many boxes are handed on: all, unless their tests would take more than a machine has room for.
+  /// The number of boxes to pass on: all, unless their tests would take too much memory.
   func boxesToKeep(of boxes: MaskRows) -> Int {
     var tests = 0
     for box in 0..<boxes.count {
@@ -15,7 +15,7 @@ extension CompiledTable {
   /// In all boxes of a finding together.
   private static let mostTests = 200_000
 
-  /// What a row asks of each condition that it constrains.
+  /// The tests of a row on each condition that it constrains.
   func box(_ rows: MaskRows, _ row: Int, rules: [String] = []) -> Finding.Box {
     let entries = entries(rows, row).enumerated().compactMap { condition, tests in
       tests.map { (condition: definition.conditions[condition].id, tests: $0) }

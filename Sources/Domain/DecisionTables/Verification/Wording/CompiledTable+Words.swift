@@ -35,13 +35,13 @@ extension CompiledTable {
     return parts.dropFirst().reduce(first) { $0 + "; " + $1 }
   }
 
-  /// What a row asks of each condition in the notation of entries; nil where it allows all values.
+  /// The tests of a row on each condition in the notation of entries; nil if it allows all values.
   func entries(_ rows: MaskRows, _ row: Int) -> [[String]?] {
     let constrained = rows.constrainedConditions(ofRow: row)
     return axes.indices.map { constrained.contains($0) ? tests(of: $0, rows, row) : nil }
   }
 
-  /// What a row asks of a condition, in the notation of entries: nearly all of many values as all but the others.
+  /// The tests of a row on a condition, in the notation of entries; if few values are missing, a `not(…)` of these.
   func tests(of condition: Int, _ rows: MaskRows, _ row: Int) -> [String] {
     let slots = rows.slots(of: condition, row: row)
     if let values = definition.conditions[condition].domain.values, values.count > slots.count, slots.count > 4,

@@ -4,8 +4,8 @@ extension [String] {
   /// The first few names as `'a', 'b' and 3 more`, or all as `'a', 'b' and 'c'`.
   ///
   /// - Parameters:
-  ///   - count: how many there are in all, those that are not listed here included.
-  ///   - most: how many are named.
+  ///   - count: the total number, including names that are not in the list.
+  ///   - most: the most names to show.
   ///   - join: makes one phrase of all of them.
   /// - Returns: the names in quotes.
   func inQuotes(of count: Int? = nil, upTo most: Int = 5, _ join: ([Message]) -> Message = Message.all) -> Message {

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// Writes rules in the form in which a table has them, ready to be pasted.
+/// Writes rules in the form of the table's own, ready to paste.
 struct RuleNotation {
   private let table: DecisionTable
   private let form: Form
 
   private enum Form {
     case list
-    /// The columns of a table of pipes, and how wide they are.
+    /// The columns of a pipe table, with their widths.
     case pipes([(name: String, width: Int)])
     /// The columns of a CSV file.
     case csv([String])
   }
 
-  /// What a rule says about an output.
+  /// The result of a rule for an output.
   enum Result {
     case nothing
     /// To be filled in.
@@ -26,15 +26,15 @@ struct RuleNotation {
     form = table.rules.first.flatMap { Self.form(of: $0.id.range) } ?? .list
   }
 
-  /// Whether the rules are rows of a table.
+  /// True if the rules are rows of a table.
   var isGrid: Bool { if case .list = form { false } else { true } }
 
   /// A rule on one line.
   ///
   /// - Parameters:
   ///   - id: the rule's id.
-  ///   - entries: for each condition what it asks in the notation of entries; nil for any value.
-  ///   - results: for each output of the table what it says.
+  ///   - entries: for each condition its tests in the notation of entries; nil for any value.
+  ///   - results: the rule's result for each output of the table.
   /// - Returns: a row of a table, or an item of a list.
   func rule(_ id: String, _ entries: [[String]?], _ results: [Result]) -> String {
     switch form {
@@ -55,7 +55,7 @@ struct RuleNotation {
     }
   }
 
-  /// Whether each condition that is asked for has a column.
+  /// True if each tested condition has a column.
   private func holds(_ entries: [[String]?], _ names: [String]) -> Bool {
     table.conditions.indices.allSatisfy { condition in
       entries[condition] == nil || names.contains(table.conditions[condition].id)
@@ -115,7 +115,7 @@ struct RuleNotation {
 }
 
 extension RuleNotation {
-  /// The form of the table in which a rule's id stands; nil for a list.
+  /// The form of the table that contains a rule's id; nil for a list.
   private static func form(of id: SourceRange) -> Form? {
     let file = id.file
     if file.path.hasSuffix(".csv") {

@@ -31,7 +31,7 @@ struct BracketMatching {
     open.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a bracket closes an interval that is open at one end, such as `[7, 30)`.
+  /// True if a bracket closes an interval that is open at one end, such as `[7, 30)`.
   private func isInterval(_ last: (shape: Shape, mention: Mention), _ closing: Shape) -> Bool {
     guard [.round, .square].contains(last.shape), [.round, .square].contains(closing) else { return false }
     let next = last.mention.run.utf8.dropFirst(last.mention.bounds.upperBound).first
@@ -64,7 +64,7 @@ struct BracketMatching {
 }
 
 extension Span<UInt8> {
-  /// Whether what stands before an offset makes a bracket there the mouth of a smiley.
+  /// True if the characters before an offset make a bracket there the mouth of a smiley.
   fileprivate func isSmiley(before offset: Int) -> Bool {
     var last = offset - 1
     if last >= 0, self[last] == UInt8(ascii: "-") { last -= 1 }
@@ -75,13 +75,13 @@ extension Span<UInt8> {
     return hasNose || last == 0 || self[last - 1] == 0x20 || self[last - 1] >= 0x80
   }
 
-  /// Whether a closing parenthesis ends a smiley or the marker of an item: `a)`, `12)`.
+  /// True if a closing parenthesis ends a smiley or the marker of an item: `a)`, `12)`.
   fileprivate func excusesClosing(at offset: Int) -> Bool {
     if isSmiley(before: offset) { return true }
     if offset > 0, self[offset - 1] == UInt8(ascii: ";") { return true }
     var start = offset
     while start > 0, offset - start < 3, self[start - 1].isASCIIAlphanumeric { start -= 1 }
-    // A marker begins a text, or follows a blank or a character beyond ASCII.
+    // A marker is at the start of a text, or follows a space or a character beyond ASCII.
     return start < offset && offset - start < 3 && (start == 0 || self[start - 1] == 0x20 || self[start - 1] >= 0x80)
   }
 }

@@ -31,7 +31,7 @@ struct FactCollector {
     brackets.finish(&facts)
   }
 
-  /// Adds what stands below a heading.
+  /// Adds the facts of the blocks below a heading.
   mutating func add(_ blocks: [Block]) {
     for block in blocks {
       if case .list(let list) = block { facts.lists.append(list) }
@@ -89,7 +89,7 @@ struct FactCollector {
 }
 
 extension Link {
-  /// Whether the link is an address in angle brackets.
+  /// True if the link shows its own address.
   fileprivate var showsItsAddress: Bool {
     guard content.count == 1, case .text(let text, _) = content[0] else { return false }
     return destination == text || destination == "mailto:" + text

@@ -1,14 +1,14 @@
 import CommonMark
 
-/// Something that stands in a run of plain text.
+/// Something mentioned in a run of plain text.
 struct Mention: Sendable {
   /// The run of parsed text that holds it.
   var run: String
-  /// Where it stands, in UTF-8 bytes of the run.
+  /// Its bounds, in UTF-8 bytes of the run.
   var bounds: Range<Int>
-  /// Where the run stands in its file.
+  /// The place of the run in its file.
   var place: TextPlace
 
-  /// It, as the author wrote it.
+  /// The mentioned text, as the author wrote it.
   var text: String { String(decoding: run.utf8.dropFirst(bounds.lowerBound).prefix(bounds.count), as: UTF8.self) }
 }

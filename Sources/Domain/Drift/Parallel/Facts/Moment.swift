@@ -1,4 +1,4 @@
-/// A day of the year or a time of the day: two numbers that are compared together.
+/// A day of the year or a time of day: two numbers that are compared together.
 struct Moment: Sendable {
   let kind: Kind
   /// The month, or the hour.
@@ -7,10 +7,10 @@ struct Moment: Sendable {
   let part: Int
   let mention: Mention
 
-  /// What a moment tells.
+  /// The two kinds of moments.
   enum Kind: Sendable, CaseIterable { case date, time }
 
-  /// By what moments of one kind are compared; the half of the day is compared with the numbers.
+  /// The key for comparing moments of one kind; the half of the day is compared with the numbers.
   var key: [Int] {
     switch kind {
     case .date: [whole, part]

@@ -1,11 +1,11 @@
 import CommonMark
 import Diagnostics
 
-/// What a sign says: ✅ and ○ that something holds, ❌ and × that it doesn't.
+/// The meaning of a sign: ✅ and ○ mean yes, ❌ and × mean no.
 enum Sign: Hashable, Sendable {
   case yes, no
 
-  /// The sign of a scalar that is one anywhere in a text; × and ○ are not, since they multiply and leave blank.
+  /// The sign of a scalar that is one anywhere in a text; not × and ○, which also multiply and mark blanks.
   init?(anywhere scalar: Unicode.Scalar) {
     switch scalar {
     case "✅", "✓", "✔", "☑": self = .yes
@@ -14,7 +14,7 @@ enum Sign: Hashable, Sendable {
     }
   }
 
-  /// The signs of marks and words that stand alone, in lower case.
+  /// The signs of marks and words that are a whole text, in lower case.
   private static let alone: [ExactText: Sign] = {
     let yes = ["○", "◯", "〇", "⭕", "⭕\u{FE0F}", "有", "有り", "あり", "可", "はい", "yes", "是", "예", "oui", "sí", "sì", "sim"]
     let no = ["×", "✕", "無", "無し", "なし", "不可", "いいえ", "no", "否", "아니요", "non", "nein", "não"]
@@ -22,19 +22,19 @@ enum Sign: Hashable, Sendable {
     return Dictionary(signs) { first, _ in first }
   }()
 
-  /// The sign that a label or a cell consists of or begins with, as `○` and `○（平日のみ）` do.
+  /// The sign that makes up or begins a label or a cell, as in `○` and `○（平日のみ）`.
   ///
   /// - Parameter text: the plain text.
-  /// - Returns: the sign, and how many bytes of the text it takes up; nil where there is none.
+  /// - Returns: The sign, and its bytes in the text; nil if there is none.
   static func leading(_ text: String) -> (sign: Sign, bounds: Range<Int>)? {
     let start = text.utf8.prefix { $0.isBlank }.count
     let rest = text.utf8.dropFirst(start)
-    // No sign is longer, and most texts are.
+    // No sign is longer, while most texts are.
     let beginning = Array(rest.prefix(longest + wideBracket.count))
     let end = beginning.indices.first { endsWord(at: $0, in: beginning) } ?? beginning.count
     guard end <= longest else { return nil }
     let word = Substring(rest.prefix(end))
-    // "No fee" says that there is none, which "無料" says as well.
+    // "No fee" means that there is none, like "無料".
     guard let sign = alone[ExactText(word.lowercased())],
       !word.utf8.allSatisfy({ $0 < 0x80 }) || !rest.dropFirst(end).isWord
     else { return nil }
@@ -54,7 +54,7 @@ enum Sign: Hashable, Sendable {
 }
 
 extension Substring.UTF8View {
-  /// Whether a word follows at once, or after spaces.
+  /// True if a word follows directly or after spaces; a parenthesis or a comma is none.
   fileprivate var isWord: Bool {
     guard let next = first(where: { !$0.isBlank }) else { return false }
     return next != UInt8(ascii: "(") && next != UInt8(ascii: ",")

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Span<UInt8> {
-  /// The month and day of a date whose order is known, and that begins with digits at an offset: `2026-05-03`, 5月3日.
+  /// The month and day of a date that starts with digits at an offset, if their order is clear: `2026-05-03`, 5月3日.
   func date(at start: Int) -> (month: Int, day: Int, end: Int)? {
     guard let first = shortNumber(at: start) else { return nil }
     if first.value >= 1000 {
@@ -15,7 +15,7 @@ extension Span<UInt8> {
       guard let day = shortNumber(at: next), dayEnds.contains(where: { has($0, at: day.end) }) else { return nil }
       return valid(first.value, day.value, day.end + 3)
     }
-    // 3.5.2026 is a day in May wherever points stand between.
+    // 3.5.2026 is a day in May in every language that uses points.
     guard has(".", at: first.end), let month = shortNumber(at: first.end + 1), has(".", at: month.end),
       let year = shortNumber(at: month.end + 1), year.value >= 1000
     else { return nil }
@@ -38,7 +38,7 @@ extension Span<UInt8> {
     return length == 0 ? nil : (value, end)
   }
 
-  /// Whether a word stands at an offset; ASCII letters in any case.
+  /// True if a word is at an offset; ASCII letters match in any case.
   func has(_ word: String, at offset: Int) -> Bool {
     guard offset >= 0, offset + word.utf8.count <= count else { return false }
     var next = offset

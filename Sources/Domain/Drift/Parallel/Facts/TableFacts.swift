@@ -9,13 +9,13 @@ struct TableFacts: Sendable {
 
   init(_ table: DataTable, _ cells: [TextFacts]) { (self.table, self.cells) = (table, cells) }
 
-  /// The facts of each cell, and where it stands.
+  /// The facts of each cell, and its place.
   var placedCells: [(facts: TextFacts, place: SourceRange)] { zip(cells, table.places).map { ($0, $1) } }
 
-  /// What all languages have in common of it.
+  /// The part that all languages have in common.
   var shape: Shape { Shape(rows: table.rows.count, columns: table.header.count) }
 
-  /// How many rows a table has below its header, and how many columns.
+  /// The number of rows of a table below its header, and of its columns.
   struct Shape: Hashable {
     var rows: Int
     var columns: Int

@@ -1,9 +1,9 @@
 import CommonMark
 
-/// What a text says that its counterparts in other languages must say as well, collected in one pass over its content.
+/// The contents of a text that its counterparts in other languages must have as well, collected in one pass.
 struct TextFacts: Sendable {
   var numbers: [NumberMention] = []
-  /// Its dates and times of which it is known which number is the month or the hour.
+  /// Its dates and times, if it is clear which number is the month or the hour.
   var moments: [Moment] = []
   var codes: [CodeMention] = []
   var links: [Link] = []
@@ -11,22 +11,22 @@ struct TextFacts: Sendable {
   var notes: [FootnoteReference] = []
   var placeholders: [Placeholder] = []
   var codeBlocks: [CodeBlock] = []
-  /// The outermost lists, those in quotes among them.
+  /// The outermost lists, including those in quotes.
   var lists: [List] = []
   var tables: [TableFacts] = []
   var admonitions: [Admonition] = []
-  /// The headings within prose, but for the one that opens it.
+  /// The headings within prose, except the one that opens it.
   var headings: [Heading] = []
-  /// The declared terms that it mentions, each once, where it does so first.
+  /// The declared terms that it mentions, each at its first mention.
   var terms: [TermMention] = []
-  /// Its signs, but for those in cells of tables.
+  /// Its signs, except those in cells of tables.
   var signs: [SignMention] = []
-  /// What is odd in the text by itself; the first of each kind.
+  /// Oddities in the text itself; the first of each kind.
   var oddities: [Oddity] = []
-  /// Where the run of plain text stands that is being read.
+  /// The place of the current run of plain text.
   var place = TextPlace.unknown
 
-  /// Whether the text has nothing of what is compared.
+  /// True if the text has nothing to compare.
   var isEmpty: Bool {
     numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty && placeholders.isEmpty
       && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty && headings.isEmpty
@@ -37,10 +37,10 @@ struct TextFacts: Sendable {
   struct NumberMention: Sendable {
     var number: Number
     var mention: Mention
-    /// The time of the day of which it is the hour or the minute, if so.
+    /// The time of day, if the number is its hour or minute.
     var time: ClockTime?
 
-    /// The digits before the point and those behind it, as numbers of their own: 3 and 10 of `3.10`.
+    /// The digits before the point and those after it, as numbers of their own: 3 and 10 of `3.10`.
     var parts: [Number] {
       let runs = mention.digitRuns
       guard number.hasFraction, runs.count == 2 else { return number.parts }
@@ -60,7 +60,7 @@ struct TextFacts: Sendable {
     var mention: Mention
   }
 
-  /// Adds what is odd, unless something of its kind is known already.
+  /// Adds an oddity, unless one of its kind is known already.
   mutating func add(_ oddity: Oddity.Kind, _ run: String, _ bounds: Range<Int>) {
     if oddities.contains(where: { $0.kind == oddity }) { return }
     oddities.append(Oddity(kind: oddity, mention: Mention(run: run, bounds: bounds, place: place)))

@@ -1,7 +1,7 @@
 import Diagnostics
 import Localization
 
-/// Looks through a run of plain text for numbers, brackets, signs, declared terms and odd characters.
+/// Scans a run of plain text for numbers, brackets, signs, declared terms and odd characters.
 struct TextScan {
   private let language: LanguageFacts
   private let terms: TermIndex
@@ -11,7 +11,7 @@ struct TextScan {
     self.terms = terms
   }
 
-  /// Adds what stands in a run.
+  /// Adds the facts of a run.
   ///
   /// - Complexity: O(n)
   func scan(_ run: String, _ facts: inout TextFacts, _ brackets: inout BracketMatching) {
@@ -27,7 +27,7 @@ struct TextScan {
         brackets.read(Unicode.Scalar(byte), offset..<offset + 1, of: run, bytes, &facts)
         offset += 1
       case .punctuation:
-        // Of kana only the sound marks that combine.
+        // In kana only the sound marks combine.
         let (second, last) = (bytes[offset + 1], bytes[offset + 2])
         if second == 0x80 || second == 0x82 && (last == 0x99 || last == 0x9A) {
           special(run, bytes, offset, &facts, &brackets)
@@ -73,12 +73,12 @@ struct TextScan {
 
   private func add(_ kind: Oddity.Kind, _ run: String, _ offset: Int, _ bytes: Span<UInt8>, _ facts: inout TextFacts) {
     var start = offset
-    // What is odd of a decomposed character is the whole of it.
+    // The oddity is the whole decomposed character, base and mark.
     if kind == .decomposed { repeat { start -= 1 } while start > 0 && bytes[start].isUTF8Continuation }
     facts.add(kind, run, max(start, 0)..<offset + bytes[offset].utf8Length)
   }
 
-  /// Whether one character stands for that before an offset and the mark at the offset together.
+  /// True if Unicode has one character for the one before an offset and the mark at the offset together.
   private func isComposable(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
     guard let base = bytes.scalar(before: offset), let mark = bytes.scalar(at: offset) else { return false }
     return composes(base, mark)
@@ -87,7 +87,7 @@ struct TextScan {
   // MARK: Numbers
 
   private func addNumbers(_ run: String, _ bytes: Span<UInt8>, at start: Int, _ facts: inout TextFacts) -> Int {
-    // "3rd party" has no number that others need to have in digits.
+    // "3rd party" has no number that others need in digits.
     if let word = language.numberWords.match(at: start, in: bytes) { return word.bounds.upperBound }
     let reader = NumberReader(bytes, at: start, language)
     if let era = language.eras.match(before: bytes.offset(beforeBlankAt: start), in: bytes),
@@ -103,12 +103,12 @@ struct TextScan {
     return reader.end
   }
 
-  /// Adds the year of an era, unless the same year stands right before it: 2024年（令和6年）.
+  /// Adds the year of an era, unless the same year comes right before it: 2024年（令和6年）.
   private func addYear(_ year: Int, _ run: String, _ bounds: Range<Int>, _ facts: inout TextFacts) {
     if facts.numbers.last?.number != Number(year) { add(Number(year), run, bounds, nil, &facts) }
   }
 
-  /// Adds the months that are named before and behind a number, and the day that it is of one of them.
+  /// Adds the moments made by a number as a day and the names of months before and after it.
   private func addMonths(_ run: String, _ bytes: Span<UInt8>, _ number: Range<Int>, _ facts: inout TextFacts) {
     var day = bytes.shortNumber(at: number.lowerBound).map(\.value)
     if let value = day, !(1...31).contains(value) { day = nil }
@@ -121,7 +121,7 @@ struct TextScan {
       let month = Int(found.value)
       let isNew = facts.numbers.suffix(4).allSatisfy { $0.mention.bounds != bounds || $0.mention.run != run }
       if isNew { add(Number(month), run, bounds, nil, &facts) }
-      // Of "5 March, 6 May" March has its day already.
+      // In "5 March, 6 May" March has its day already.
       let isTaken = facts.moments.suffix(4).contains { $0.mention.run == run && $0.mention.bounds.overlaps(bounds) }
       if let value = day, !isTaken {
         let whole = min(bounds.lowerBound, number.lowerBound)..<max(bounds.upperBound, number.upperBound)
@@ -145,13 +145,13 @@ struct TextScan {
   }
 }
 
-/// What a byte may begin.
+/// The kind of thing that a byte may begin.
 private enum ByteClass: UInt8 { case plain, digit, bracket, punctuation, wide, symbol, combining, digitOfOtherScripts }
 
 private let byteClasses: [ByteClass] = (0...255).map { byte in
   switch UInt8(byte) {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
-  // Findings about placeholders speak of braces.
+  // Findings about placeholders cover braces.
   case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
   case 0xE2: .symbol
   case 0xE3: .punctuation

@@ -1,13 +1,13 @@
 @_spi(_Unicode) import Swift
 
-/// Whether Unicode has one character for a base and a combining mark (Unicode Standard Annex #15, form C).
+/// True if Unicode has one character for a base and a combining mark (Unicode Standard Annex #15, form C).
 func composes(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Bool {
   var text = String.UnicodeScalarView([base])
   text.append(mark)
   return Array(String(text)._nfc).count == 1
 }
 
-/// Whether a text holds a character that form D of Unicode writes as several, other than Hangul.
+/// True if a text holds a character that Unicode's form D writes as several, other than Hangul.
 func hasComposedCharacter(_ text: String) -> Bool {
   text.unicodeScalars.contains { scalar in
     scalar.value >= 0xC0 && !(0xAC00...0xD7A3).contains(scalar.value) && !(0x3400...0x9FFF).contains(scalar.value)

@@ -2,12 +2,12 @@ import CommonMark
 import Diagnostics
 import Localization
 
-/// What a text says, for telling whether two texts of one language are the same: without emphasis, case, the spaces
+/// The content of a text, to check whether two texts of one language are the same: without emphasis, case, the spaces
 /// between words, the punctuation at its end, and the forms of placeholders.
 struct ComparableText: Equatable {
   private let words: [Substring]
 
-  /// Where a line ends in Japanese, no space belongs.
+  /// Spaces don't count, because a line break in Japanese adds one where none belongs.
   static func == (left: ComparableText, right: ComparableText) -> Bool {
     left.words == right.words || left.words.joined() == right.words.joined()
   }
@@ -44,7 +44,7 @@ struct ComparableText: Equatable {
     }
   }
 
-  /// Whether two texts differ in inflection and articles at most: `permit` and `the permits`.
+  /// True if two texts differ only in inflection and articles: `permit` and `the permits`.
   func isForm(of other: ComparableText) -> Bool {
     if self == other { return true }
     let (left, right) = (words.withoutArticles, other.words.withoutArticles)
@@ -56,7 +56,7 @@ struct ComparableText: Equatable {
 extension [Substring] { fileprivate var withoutArticles: [Substring] { filter { !["a", "an", "the"].contains($0) } } }
 
 extension Substring {
-  /// Whether two words share a stem of three letters or more, and end as words of European languages are inflected.
+  /// True if two words share a stem of at least 3 letters, and differ only in endings of European inflection.
   fileprivate func isInflection(of other: Substring) -> Bool {
     let stem = commonPrefix(with: other)
     guard stem >= 3 else { return false }
@@ -67,7 +67,7 @@ extension Substring {
 }
 
 extension Character {
-  /// Whether a sentence may end with it in any language, as Unicode has it: `#` and `%` belong to what they follow.
+  /// True if it may end a sentence in any language, according to Unicode; `#` and `%` belong to the preceding text.
   fileprivate var mayEndSentence: Bool {
     unicodeScalars.allSatisfy { $0.properties.isTerminalPunctuation || $0.properties.isQuotationMark || $0 == "…" }
   }

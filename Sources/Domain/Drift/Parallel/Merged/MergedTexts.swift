@@ -1,7 +1,7 @@
 import Diagnostics
 import Localization
 
-/// Looks for texts that are the same in one language and different in another, within a family of texts.
+/// Finds texts within a family that are the same in one language and different in another.
 struct MergedTexts {
   private let units: [UnitTexts]
   private let families: [TextFamily?]
@@ -9,9 +9,9 @@ struct MergedTexts {
 
   /// Two texts that a language has merged.
   struct Pair {
-    /// The one whose text stands behind the other's, and where that is told.
+    /// The unit that comes second, and gets the finding.
     let unit: UnitTexts
-    /// The other.
+    /// The unit with the same text.
     let twin: UnitTexts
     let difference: Difference
   }
@@ -22,18 +22,18 @@ struct MergedTexts {
     families = units.map { TextFamily($0.id.key) }
   }
 
-  /// The merged texts, each told once for a language, in the order of the languages and then of the units.
+  /// The merged texts, each once for a language, in the order of the languages and then of the units.
   ///
-  /// - Parameter isExcused: whether a difference of two units is meant; the next pair is then looked at.
-  /// - Returns: the pairs.
-  /// - Complexity: O(n), but for texts of which many are equal.
+  /// - Parameter isExcused: returns true if a difference of two units is intended; the next pair is then examined.
+  /// - Returns: The pairs.
+  /// - Complexity: O(n), unless many texts are equal.
   func pairs(unless isExcused: (Pair) -> Bool) -> [Pair] {
     tags.count < 2 ? [] : tags.indices.flatMap { pairs(in: $0, unless: isExcused) }
   }
 
   private func pairs(in locale: Int, unless isExcused: (Pair) -> Bool) -> [Pair] {
     var pairs: [Pair] = []
-    // Of each text the positions of the units that have it: hardly any has two.
+    // The positions of the units with each text; hardly any text has two.
     var positions: [Key: [Int]] = [:]
     positions.reserveCapacity(units.count)
     for (position, unit) in units.enumerated() {
@@ -47,7 +47,7 @@ struct MergedTexts {
     return pairs
   }
 
-  /// More equal texts than these are a mistake that the first of them tell of.
+  /// More equal texts than this are one mistake, which the first of them show.
   private static let mostCompared = 20
 
   private struct Key: Hashable {
@@ -55,7 +55,7 @@ struct MergedTexts {
     let hash: UInt64
   }
 
-  /// Two units that a language has merged; nil where their texts differ, or no language keeps them apart.
+  /// Two units that a language has merged; nil if their texts differ, or no language keeps them apart.
   private func pair(_ unit: UnitTexts, _ twin: UnitTexts, in locale: Int) -> Pair? {
     guard let text = unit.texts[locale], let same = twin.texts[locale], ComparableText(text) == ComparableText(same),
       let apart = tags.indices.first(where: { areApart(unit.texts[$0], twin.texts[$0]) }),
@@ -73,7 +73,7 @@ struct MergedTexts {
     return Pair(unit: unit, twin: twin, difference: difference)
   }
 
-  /// Whether two texts of a language say different things, forms and case aside.
+  /// True if two texts of a language are different, regardless of forms and case.
   private func areApart(_ unit: Unit?, _ twin: Unit?) -> Bool {
     guard let unit, let twin, unit.isReadable, twin.isReadable else { return false }
     let forms = ([twin] + twin.forms).map { ComparableText($0) }
@@ -85,14 +85,14 @@ struct MergedTexts {
 }
 
 extension String {
-  /// A hash that texts have in common which differ in case, spaces, emphasis and punctuation at most (FNV-1a).
+  /// A hash that is equal for texts that differ only in case, spaces, emphasis and punctuation (FNV-1a).
   fileprivate var looseHash: UInt64 {
     let bytes = utf8Span.span
     var (hash, offset): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, 0)
     while offset < bytes.count {
       var byte = bytes[offset]
       if byte == 0xE3, bytes[offset + 1] == 0x80, (0x80...0x82).contains(bytes[offset + 2]) {
-        // A wide blank, 、 and 。
+        // An ideographic space, 、 and 。
         offset += 3
         continue
       }

@@ -1,18 +1,18 @@
 import Localization
 
-/// Texts that readers tell from each other by what they say: all phrases, or the values of one condition.
+/// Texts that readers must be able to distinguish by their words: all phrases, or the values of one condition.
 enum TextFamily: Hashable {
-  /// The names of conditions and outputs, which stand side by side above columns.
+  /// The names of conditions and outputs, which are next to each other above columns.
   case names
   case values(of: String, section: Section)
   case terms, phrases, notes, sources, groups
   case tables(UnitKey.TableText)
   case annotations(of: String)
 
-  /// Whose values they are.
+  /// The kind of thing that has the values.
   enum Section { case conditions, outputs, domains }
 
-  /// The family of a text; nil where two texts may well be equal, such as patterns.
+  /// The family of a text; nil if two texts may well be equal, such as patterns.
   init?(_ key: UnitKey) {
     switch key {
     case .conditionName, .outputName: self = .names

@@ -2,18 +2,18 @@ import Diagnostics
 
 /// A time of the day, read at the digits of its hour: `5:30 p.m.`, 午後5時半, `17:30`.
 struct ClockTime {
-  /// From 0 to 24; where the half of the day is not known, as it is written.
+  /// From 0 to 24; as written if the half of the day is unknown.
   private(set) var hour: Int
   /// From 0 to 59.
   private(set) var minute = 0
-  /// Where all of it stands.
+  /// The bounds of the whole time.
   private(set) var bounds: Range<Int>
-  /// Whether the text says which half of the day it means.
+  /// True if the text specifies the half of the day.
   private(set) var isMarked = false
-  /// Whether minutes stand behind a colon.
+  /// True if minutes follow a colon.
   private(set) var hasColon = false
 
-  /// Reads what stands around an hour; nil where nothing shows that it is one.
+  /// Reads the text around an hour; nil if nothing shows that it is one.
   init?(_ bytes: Span<UInt8>, hour: Int, _ digits: Range<Int>) {
     guard hour <= 24 else { return nil }
     self.hour = hour
@@ -58,7 +58,7 @@ struct ClockTime {
     return false
   }
 
-  /// Takes the words for a half of the day before or behind the time, or finds them at the other end of a range.
+  /// Takes the words for a half of the day before or after the time, or finds them at the other end of a range.
   private mutating func takeHalf(_ bytes: Span<UInt8>) -> Half? {
     if let (half, end) = Self.half(bytes, behind: bounds.upperBound) {
       bounds = bounds.lowerBound..<end
@@ -90,7 +90,7 @@ struct ClockTime {
     return nil
   }
 
-  /// What `p.m.` behind a range says of its start: of `2–4 p.m.` the same, of `9–5 p.m.` the other half.
+  /// The half that `p.m.` after a range gives its start: in `2–4 p.m.` the same, in `9–5 p.m.` the other half.
   private func halfOfEnd(_ bytes: Span<UInt8>) -> Half? {
     let end = bounds.upperBound
     guard let range = ["-", "–", "—", " to ", " - ", " – ", " until "].first(where: { bytes.has($0, at: end) }),
@@ -103,7 +103,7 @@ struct ClockTime {
     return half == .morning ? .afternoon : .morning
   }
 
-  /// What 午後 before a range says of its end: of 午後2〜4時 the same; nothing where the end is the earlier hour.
+  /// The half that 午後 before a range gives its end: in 午後2〜4時 the same; nil if the end is the earlier hour.
   private func halfOfStart(_ bytes: Span<UInt8>) -> Half? {
     var start = bounds.lowerBound
     let ranges = ["〜", "～", "–", "-", "から"]

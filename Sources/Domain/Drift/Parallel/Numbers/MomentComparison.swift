@@ -6,7 +6,7 @@ struct MomentComparison {
   let left: TextFacts
   let right: TextFacts
 
-  /// The difference where each text has a date, or a time, that the other has not.
+  /// The difference if each text has a date, or a time, that the other does not have.
   var difference: Difference? {
     if left.moments.isEmpty || right.moments.isEmpty { return nil }
     for kind in Moment.Kind.allCases {
@@ -29,7 +29,7 @@ struct MomentComparison {
 private struct Moments {
   let moments: [Moment]
   private let months: Set<Int>
-  /// How often the text has a number, but for the months and days of its moments.
+  /// How often the text has a number, not counting the months and days of its moments.
   private var loose: [Number: Int] = [:]
 
   init(_ kind: Moment.Kind, _ facts: TextFacts) {
@@ -42,6 +42,6 @@ private struct Moments {
     }
   }
 
-  /// Whether the text says a moment in two places: the 3rd of "3rd to 5th of May" has no month beside it.
+  /// True if the text has the parts of a moment in two places: the 3rd of "3rd to 5th of May" has no month next to it.
   func say(_ moment: Moment) -> Bool { months.contains(moment.whole) && loose[Number(moment.part), default: 0] > 0 }
 }

@@ -1,8 +1,8 @@
-/// A number as it is compared: without a sign, a unit and the way in which it is written.
+/// A number for comparison: without its sign, unit and notation.
 struct Number: Hashable, Comparable, Sendable {
-  /// The digits without the point; of more than eighteen their hash.
+  /// The digits without the point; for more than 18 digits their hash.
   private(set) var digits: UInt64
-  /// How many of the digits stand behind the point; -1 for a hash.
+  /// The number of digits after the point; -1 for a hash.
   private(set) var scale: Int
 
   /// A whole number.
@@ -11,7 +11,7 @@ struct Number: Hashable, Comparable, Sendable {
     scale = 0
   }
 
-  /// A number of digits from 0 to 9, of which so many stand behind the point.
+  /// Makes a number of digits from 0 to 9, the last `scale` of them after the point.
   init(digits all: [UInt8], scale: Int) {
     var digits = all[...]
     var scale = scale
@@ -36,7 +36,7 @@ struct Number: Hashable, Comparable, Sendable {
     self.scale = scale
   }
 
-  /// The number times a power of ten; itself where that has too many digits.
+  /// The number times a power of ten; itself if that has too many digits.
   func times(tenTo exponent: Int) -> Number {
     if scale < 0 { return self }
     if exponent <= scale { return Number(digits: digits, scale: scale - exponent).normalized }
@@ -49,7 +49,7 @@ struct Number: Hashable, Comparable, Sendable {
     return Number(digits: digits, scale: 0)
   }
 
-  /// The sum with another whole number; nil where one is not whole, or there are too many digits.
+  /// The sum with another whole number; nil if one is not whole, or the sum has too many digits.
   func plus(_ other: Number) -> Number? {
     guard scale == 0, other.scale == 0 else { return nil }
     let (sum, overflow) = digits.addingReportingOverflow(other.digits)
@@ -65,13 +65,13 @@ struct Number: Hashable, Comparable, Sendable {
     return copy
   }
 
-  /// Whether digits stand behind the point, but for zeros.
+  /// True if the number has digits other than 0 after the point.
   var hasFraction: Bool { scale > 0 }
 
-  /// The value of a small whole number; nil for others.
+  /// The value of a whole number up to 31; nil for others.
   var small: Int? { scale == 0 && digits <= 31 ? Int(digits) : nil }
 
-  /// What stands before the point and what stands behind it, as numbers of their own.
+  /// The digits before the point and those after it, as separate numbers.
   var parts: [Number] {
     if scale <= 0 { return [self] }
     var power: UInt64 = 1
@@ -82,7 +82,7 @@ struct Number: Hashable, Comparable, Sendable {
   /// The last digit of a whole number.
   var last: Int? { scale == 0 ? Int(digits % 10) : nil }
 
-  /// Whether the number is 0.5 more than another: 1.5 and 1.
+  /// True if the number is 0.5 more than another: 1.5 and 1.
   func isHalfMore(than other: Number) -> Bool {
     scale == 1 && other.scale == 0 && digits % 10 == 5 && digits / 10 == other.digits
   }

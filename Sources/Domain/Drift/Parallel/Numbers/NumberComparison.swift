@@ -13,7 +13,7 @@ struct NumberComparison {
     (self.sides, leftFacts, rightFacts) = (sides, left, right)
   }
 
-  /// The difference; nil where both have the same numbers, dates and times, or say in words what the other has in digits.
+  /// The difference; nil if both have the same numbers, dates and times, in digits or in words.
   var difference: Difference? {
     if left.isEmpty && right.isEmpty { return nil }
     return ofNumbers ?? VersionComparison(sides: sides, left: left, right: right).difference ?? MomentComparison(
@@ -32,7 +32,7 @@ struct NumberComparison {
     return sides.difference(.numbers, lacking: named(lacking, sides.first), extra: named(extra, sides.other))
   }
 
-  /// Each number as it is written; a time of the day once, as a whole.
+  /// Each number as written; a time of day once, as a whole.
   private func named(_ numbers: [TextFacts.NumberMention], _ side: TextSide) -> [ThingInText] {
     var named: [ThingInText] = []
     for (position, number) in numbers.enumerated() {
@@ -43,7 +43,7 @@ struct NumberComparison {
     return named
   }
 
-  /// Drops pairs of hours of which one text leaves open the half of the day, of 1.5 and 1 with "half" in words, and of
+  /// Drops matching pairs: hours of which one text omits the half of the day, 1.5 and 1 with "half" in words, and
   /// counts such as `more than 1` and 2つ以上.
   private func dropHalves(_ lefts: inout [TextFacts.NumberMention], _ rights: inout [TextFacts.NumberMention]) {
     if lefts.isEmpty || rights.isEmpty || lefts.count * rights.count > 10_000 { return }
@@ -63,7 +63,7 @@ struct NumberComparison {
     }
   }
 
-  /// Whether one text counts above a number, and the other from the next one.
+  /// True if one text counts above a number, and the other from the next number.
   private func isCount(
     _ above: TextFacts.NumberMention, _ side: TextSide, before from: TextFacts.NumberMention, _ other: TextSide
   ) -> Bool {
@@ -71,19 +71,19 @@ struct NumberComparison {
       && Quantity(above, side.language).isAbove(and: Quantity(from, other.language))
   }
 
-  /// Whether the numbers agree where points are taken for full stops, since one language reads a version's as that.
+  /// True if the numbers agree when points are read as full stops, as one language may read those of versions.
   private var areEqualInParts: Bool {
     guard sides.first.language.decimalSeparator != sides.other.language.decimalSeparator else { return false }
     return Surplus(of: left.flatMap(\.parts), right.flatMap(\.parts)).isEmpty
   }
 
-  /// Those numbers that another text does not say in words.
+  /// The numbers that the other text does not have in words.
   ///
   /// - Parameters:
   ///   - numbers: the numbers, in digits.
   ///   - side: the other text.
-  ///   - isOneFree: whether 1 needs no word: an article says it, or nothing at all.
-  /// - Returns: none where it says all of them.
+  ///   - isOneFree: true if 1 needs no word, since an article or nothing at all expresses it.
+  /// - Returns: The numbers; none if the text has all of them.
   private func unsaid(_ numbers: [TextFacts.NumberMention], in side: TextSide, _ isOneFree: Bool) -> [TextFacts
     .NumberMention]
   {
@@ -93,7 +93,7 @@ struct NumberComparison {
     let spelled = SpelledNumbers(side.plainText, language)
     let said = spelled.numbers
     return numbers.filter { mention in
-      // Thirty-one does not say one.
+      // Thirty-one is not 1.
       if isOneFree, mention.number == Number(1) { return spelled.endsInOne && !said.contains(Number(1)) }
       if isSmallFree, mention.number.small.map({ $0 <= 12 }) ?? false { return false }
       if said.contains(mention.number) { return false }
@@ -105,17 +105,17 @@ struct NumberComparison {
 }
 
 extension TextFacts.NumberMention {
-  /// Whether the word for an hour, or the minutes, follow a number.
+  /// True if the word for an hour, or the minutes, follow the number.
   fileprivate var isHour: Bool {
     if time != nil { return true }
     let rest = mention.run.utf8.dropFirst(mention.bounds.upperBound).prefix(5)
     return [" Uhr", "h", " h"].contains { rest.starts(with: $0.utf8) }
   }
 
-  /// Whether it is the first hour of a day or the last: `12 a.m.` is 24時.
+  /// True if the time is the first hour of a day or the last: `12 a.m.` is 24時.
   fileprivate var isMidnight: Bool { time != nil && (number == Number(0) || number == Number(24)) }
 
-  /// Whether it is the hour of another number, without the half of the day, as in `at 5:30`.
+  /// True if the number is the hour of another number without the half of the day, as in `at 5:30`.
   fileprivate func isOpenHour(of other: Self, _ language: LanguageFacts) -> Bool {
     guard language.subtag == "en", let time, time.hasColon, !time.isMarked, let hour = number.small, hour <= 12,
       let otherHour = other.number.small, let otherTime = other.time
@@ -125,7 +125,7 @@ extension TextFacts.NumberMention {
 }
 
 extension TextSide {
-  /// Whether the text says a half in words.
+  /// True if the text has a half in words.
   fileprivate var saysHalf: Bool {
     let text = Array(plainText.lowercased().utf8)
     return language.halves.contains { text.offset(of: Array($0.utf8)) != nil }

@@ -6,19 +6,19 @@ struct NumberCompounds {
   /// The millions and thousands so far, and the power of ten of the last of them.
   private var total = 0
   private var exponent = Int.max
-  /// What stands behind them, less than 10,000.
+  /// The part after them, less than 10,000.
   private var part: Int?
-  /// The last word, which waits for the one behind it.
+  /// The last word, kept until the next one is known.
   private var last: Word?
 
-  /// What stands between a word and the one before.
+  /// The separator between a word and the one before it.
   enum Joint { case none, blank, hyphen }
 
-  /// A word, as far as it matters for numbers.
+  /// The meaning of a word for numbers.
   struct Word {
     var meaning: WordMeaning?
     var joint: Joint
-    /// Whether digits stand right before it.
+    /// True if digits come right before it.
     var isAfterDigit: Bool
   }
 
@@ -50,7 +50,7 @@ struct NumberCompounds {
         let opens = next?.number == 100 || next?.power != nil
         if value != 1 || !opens { numbers.insert(Number(value)) }
       } else {
-        // In "thirty one-day tickets" one belongs to the day.
+        // In "thirty one-day tickets" "one" belongs to the day.
         add(value, isTied: value < 10 && following?.joint == .hyphen)
       }
     } else if let month = meaning.month {
@@ -61,7 +61,7 @@ struct NumberCompounds {
     }
   }
 
-  /// Whether "and" may lead to the rest of the number: behind a hundred or a thousand.
+  /// True if "and" may continue the number: after a hundred or a thousand.
   private var isOpen: Bool { part.map { $0 >= 100 && $0 % 100 == 0 } ?? (total > 0) }
 
   private mutating func multiply(by power: Int, _ isAfterDigit: Bool) {
@@ -92,6 +92,6 @@ struct NumberCompounds {
 }
 
 extension WordMeaning {
-  /// Whether the word may be part of a longer number.
+  /// True if the word may be part of a longer number.
   fileprivate var isPart: Bool { number != nil && !isAlone }
 }

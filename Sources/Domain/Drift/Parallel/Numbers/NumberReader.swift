@@ -4,14 +4,14 @@ import Localization
 /// Reads the number that begins at an offset of a text.
 struct NumberReader {
   private let language: LanguageFacts
-  /// Where the next character to be read stands.
+  /// The offset of the next character to read.
   private(set) var end: Int
   /// The numbers that were read, each with its place; a date or version may have several.
   private(set) var numbers: [(number: Number, bounds: Range<Int>)] = []
-  /// The time of the day that the numbers are, if so.
+  /// The time of day that the numbers are, if so.
   private(set) var time: ClockTime?
 
-  /// Reads a number whose first digit stands at an offset.
+  /// Reads a number whose first digit is at an offset.
   init(_ bytes: Span<UInt8>, at start: Int, _ language: LanguageFacts) {
     self.language = language
     end = start
@@ -86,7 +86,7 @@ struct NumberReader {
     if time.minute != 0 { numbers.append((Number(time.minute), time.bounds)) }
   }
 
-  /// Takes the words behind a number that multiply it, such as "million" and 千万, and gives the power of ten.
+  /// Takes the words after a number that multiply it, such as "million" and 千万, and returns the power of ten.
   private mutating func takePower(_ bytes: Span<UInt8>) -> Int? {
     if let suffix = language.suffixes.match(at: end, in: bytes) {
       end = suffix.bounds.upperBound
@@ -113,10 +113,10 @@ struct NumberReader {
     return digits
   }
 
-  /// Takes groups of digits behind one to three: `1,000`, `1 000`, `1’000`, and `1,00,000` where languages have pairs.
+  /// Takes groups of digits after the first digits: `1,000`, `1 000`, `1’000`, and `1,00,000` in languages with pairs.
   private mutating func takeGroups(_ bytes: Span<UInt8>, _ digits: inout [UInt8]) {
     guard digits.count <= 3, digits[0] != 0 else { return }
-    // Pairs count only where a group of three ends them.
+    // Pairs count only if a group of 3 ends them.
     var pairs: [UInt8] = []
     var offset = end
     while let separator = separator(bytes, at: offset), language.groups(by: separator.kind) {
@@ -154,7 +154,7 @@ struct NumberReader {
     case "\u{A0}": return (.blank, 2)
     case "\u{202F}", "\u{2009}": return (.blank, 3)
     case "’": return (.apostrophe, 3)
-    // Arabic digits have signs of their own.
+    // Arabic digits have separators of their own.
     case "\u{66B}": return (language.decimalSeparator, 2)
     case "\u{66C}": return (.apostrophe, 2)
     default: return nil
@@ -163,7 +163,7 @@ struct NumberReader {
 }
 
 extension Span<UInt8> {
-  /// The offset behind the one blank or hyphen that may stand between a number and its unit.
+  /// The offset after the one space or hyphen that may come between a number and its unit.
   func offset(behindBlankAt offset: Int) -> Int {
     guard offset < count else { return offset }
     if self[offset] == 0x20 || self[offset] == UInt8(ascii: "-") { return offset + 1 }

@@ -1,18 +1,18 @@
 import Diagnostics
 import Localization
 
-/// What stands around a number: its unit or currency, and how it bounds what is meant.
+/// The context of a number: its unit or currency, and its comparison such as "at least".
 struct Quantity {
-  /// The units that it may have, as a set of bits; 0 where none is known.
+  /// Its possible units, as a set of bits; 0 if none is known.
   private(set) var units: UInt64 = 0
-  /// The comparisons that its words or its sign may mean; 0 where there is none, or it is not sure.
+  /// The possible comparisons of its words or sign; 0 if there is none, or if it is unclear.
   private(set) var comparisons: UInt64 = 0
-  /// Where the number stands with its unit and words.
+  /// The bounds of the number with its unit and words.
   private(set) var bounds: Range<Int>
 
   init(_ mention: TextFacts.NumberMention, _ language: LanguageFacts) {
     bounds = mention.mention.bounds
-    // A time of the day has said it all.
+    // A time of day has no unit or comparison.
     if mention.time != nil { return }
     let bytes = mention.mention.run.utf8Span.span
     guard bounds.upperBound <= bytes.count else { return }
@@ -25,16 +25,16 @@ struct Quantity {
     if comparisons != 0, let end { bounds = bounds.lowerBound..<max(end, bounds.upperBound) }
   }
 
-  /// Whether two quantities may be the same.
+  /// True if two quantities may be the same.
   func agrees(with other: Quantity) -> Bool {
     (units == 0 || other.units == 0 || units & other.units != 0)
       && (comparisons == 0 || other.comparisons == 0 || comparisons & other.comparisons != 0)
   }
 
-  /// Whether nothing is known of it.
+  /// True if neither a unit nor a comparison is known.
   var isBare: Bool { units == 0 && comparisons == 0 }
 
-  /// Whether it is a count above a number, and another the same count from the next: `more than 1` and `2 or more`.
+  /// True for a count above a number, if the other is the same count from the next: `more than 1` and `2 or more`.
   func isAbove(and other: Quantity) -> Bool {
     units == 0 && other.units == 0 && comparisons == Self.above && other.comparisons == Self.from
   }
@@ -58,7 +58,7 @@ struct Quantity {
     }
     if let found, !bytes.goesOn(at: found.bounds.upperBound) {
       let isPlural = found.bounds == end..<end + 1 && bytes[end].isASCIILetter
-      // The 1990s and the over-65s are no seconds.
+      // The 1990s and the over-65s are not seconds.
       if isPlural && (isYear || bytes.isCompound(before: bounds.lowerBound)) { return }
       units = found.value
       bounds = bounds.lowerBound..<found.bounds.upperBound
@@ -83,12 +83,12 @@ struct Quantity {
       found = words
     }
     guard let found else { return }
-    // 最大7日以内 says it twice.
+    // 最大7日以内 has two words for the same comparison.
     comparisons = comparisons == 0 ? found.value : comparisons & found.value
     bounds = found.bounds.lowerBound..<bounds.upperBound
   }
 
-  /// Takes the comparison behind the unit, or behind what is counted, and gives its end.
+  /// Takes the comparison after the unit, or after the counted thing, and returns its end.
   private mutating func takeWordsAfter(_ bytes: Span<UInt8>, _ language: LanguageFacts) -> Int? {
     var offset = bounds.upperBound
     let limit = offset + (language.isBounded ? 40 : 13)
@@ -97,7 +97,7 @@ struct Quantity {
       let isStart = !language.isBounded || start > offset || offset == bounds.upperBound
       if isStart, let words = language.wordsAfter.match(at: start, in: bytes) {
         let end = words.bounds.upperBound
-        // English says "not" before the number.
+        // English has "not" before the number.
         if !language.isBounded, language.isNegated(bytes.clause(after: end), bytes) { return nil }
         comparisons = words.value
         return end
@@ -110,7 +110,7 @@ struct Quantity {
 }
 
 extension LanguageFacts {
-  /// Whether a clause has a word that may turn a comparison into its opposite.
+  /// True if a clause has a word that may turn a comparison into its opposite.
   fileprivate func isNegated(_ clause: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
     negations.contains { word in
       clause.contains { start in
@@ -124,24 +124,24 @@ extension LanguageFacts {
 }
 
 extension Span<UInt8> {
-  /// Whether a unit goes on: `km/h` and `m²` are others.
+  /// True if a unit continues: `km/h` and `m²` are other units.
   fileprivate func goesOn(at offset: Int) -> Bool {
     guard offset < count else { return false }
     return self[offset] == UInt8(ascii: "/")
       || self[offset] == 0xC2 && offset + 1 < count && (self[offset + 1] & 0xFE) == 0xB2
   }
 
-  /// Whether what ends at an offset makes an arrow of the sign behind it: `->`, `=>`.
+  /// True if the character before an offset makes an arrow with the sign after it: `->`, `=>`.
   fileprivate func isArrow(before offset: Int) -> Bool {
     [UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(self[offset - 1])
   }
 
-  /// Whether a number is the second part of a word: `over-65s`.
+  /// True if a number is the second part of a word: `over-65s`.
   fileprivate func isCompound(before offset: Int) -> Bool {
     offset > 1 && self[offset - 1] == UInt8(ascii: "-") && self[offset - 2].isASCIILetter
   }
 
-  /// Whether a character may belong to what is counted: a word, and in Japanese a counter.
+  /// True if a character may be part of the counted thing: a word, or in Japanese a counter.
   fileprivate func mayCount(at offset: Int, _ language: LanguageFacts) -> Bool {
     guard offset < count, let scalar = scalar(at: offset) else { return false }
     if language.isBounded { return scalar.properties.isAlphabetic || scalar == "-" }
@@ -149,14 +149,14 @@ extension Span<UInt8> {
       && (!(0x3041...0x309F).contains(scalar.value) || scalar == "つ" || scalar == "か")
   }
 
-  /// What stands before an offset up to the next punctuation, not too far away.
+  /// The text before an offset up to the next punctuation, within 60 bytes.
   fileprivate func clause(before offset: Int) -> Range<Int> {
     var start = offset
     while start > 0, offset - start < 60, !self[start - 1].endsClause { start -= 1 }
     return start..<offset
   }
 
-  /// What stands behind an offset up to the next 。 or 、, not too far away.
+  /// The text after an offset up to the next 。 or 、, within 90 bytes.
   fileprivate func clause(after offset: Int) -> Range<Int> {
     var end = offset
     while end < count, end - offset < 90 {

@@ -3,13 +3,13 @@ import Localization
 
 /// Compares units and comparisons at the numbers that two texts share: `30 minutes` is not 30時間, `at least 7` not 7超.
 ///
-/// A number about which one text tells nothing agrees with any.
+/// A number without a unit or comparison agrees with any.
 struct QuantityComparison {
   let sides: SideComparison
   let left: [TextFacts.NumberMention]
   let right: [TextFacts.NumberMention]
 
-  /// The difference where a number of each text has no counterpart of its unit and comparison in the other.
+  /// The difference if a number of each text has no counterpart with its unit and comparison in the other.
   var difference: Difference? {
     if left.isEmpty || right.isEmpty { return nil }
     let lefts = left.map { Quantity($0, sides.first.language) }
@@ -43,14 +43,14 @@ struct QuantityComparison {
   }
 }
 
-/// Pairs of things that agree, as many as there can be (augmenting paths).
+/// Pairs of things that agree, as many as possible (augmenting paths).
 private struct Pairing {
-  /// What is left over of each.
+  /// The positions on each side without a partner.
   private(set) var left: [Int] = []
   private(set) var right: [Int] = []
 
   init(_ lefts: [Int], _ rights: [Int], _ agree: (Int, Int) -> Bool) {
-    // Lists of many equal numbers are tables, whose cells are compared by themselves.
+    // Lists of many equal numbers are tables, whose cells are compared separately.
     if lefts.count * rights.count > 400 { return }
     let edges = lefts.map { left in rights.indices.filter { agree(left, rights[$0]) } }
     var partners = [Int?](repeating: nil, count: rights.count)

@@ -17,13 +17,13 @@ extension Span<UInt8> {
     return (UInt8(value), byte.utf8Length)
   }
 
-  /// Whether a colon behind a digit stands before an offset.
+  /// True if a digit and a colon come before an offset.
   func hasTime(before offset: Int) -> Bool {
     if offset >= 2, self[offset - 1] == UInt8(ascii: ":") { return self[offset - 2].isASCIIDigit }
     return offset >= 4 && scalar(before: offset) == "："
   }
 
-  /// Whether the point of a fraction without a whole number stands before an offset.
+  /// True if the point of a fraction without a whole number comes before an offset.
   func hasBarePoint(before offset: Int) -> Bool {
     guard offset >= 1, self[offset - 1] == UInt8(ascii: ".") else { return false }
     return offset == 1 || self[offset - 2] == 0x20 || self[offset - 2] == UInt8(ascii: "(")

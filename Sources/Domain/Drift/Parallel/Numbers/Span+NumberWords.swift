@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Span<UInt8> {
-  /// The word before a number, a blank or a point and a blank between them: the month in `November 22`, `Nov. 22`.
+  /// The word before a number, separated by a space, or by a point and a space: the month in `November 22`, `Nov. 22`.
   func word(before offset: Int) -> Range<Int>? {
     var end = offset
     while end > 0, offset - end < 2, [0x20, 0x2C, 0x2E].contains(self[end - 1]) { end -= 1 }
@@ -11,7 +11,7 @@ extension Span<UInt8> {
     return start < end && end - start <= longestMonth ? start..<end : nil
   }
 
-  /// The word behind a number: the month in `22 November`, `22. November`, `22nd of November`, `22 de noviembre`.
+  /// The word after a number: the month in `22 November`, `22. November`, `22nd of November`, `22 de noviembre`.
   func word(after offset: Int, hasPoint: Bool) -> Range<Int>? {
     var start = offset
     for suffix in 0..<3 {
@@ -19,7 +19,7 @@ extension Span<UInt8> {
       while start < count, start < offset + 8, self[start] == 0x20 || self[start] == 0x2E && hasPoint { start += 1 }
       var end = start
       while end < count, end - start <= longestMonth, self[end].isWordByte { end += 1 }
-      // "of" and "de" stand between.
+      // "of" and "de" may come in between.
       if end - start == 2, end < count, self[end] == 0x20 {
         start = end
         continue
@@ -31,7 +31,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The offset of the one blank that may stand before an offset.
+  /// The offset of the one space that may come before an offset.
   func offset(beforeBlankAt offset: Int) -> Int {
     if offset > 0, self[offset - 1] == 0x20 { return offset - 1 }
     if offset > 1, self[offset - 2] == 0xC2, self[offset - 1] == 0xA0 { return offset - 2 }
@@ -40,7 +40,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte may be of a letter of the Latin or Cyrillic script.
+  /// True if the byte may be part of a Latin or Cyrillic letter.
   fileprivate var isWordByte: Bool { isASCIILetter || (0x80...0xBF).contains(self) || (0xC3...0xD1).contains(self) }
 }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import Localization
 
-/// The numbers that a text says in words: "two", "twice", "second", 「二」.
+/// The numbers that a text has in words: "two", "twice", "second", 「二」.
 struct SpelledNumbers {
   private(set) var numbers: Set<Number> = []
 
@@ -15,7 +15,7 @@ struct SpelledNumbers {
     addIdeographs(bytes)
   }
 
-  /// Adds the numbers that words say, one behind the other.
+  /// Adds the numbers in successive words.
   private mutating func addWords(_ bytes: Span<UInt8>) {
     var compounds = NumberCompounds()
     var said: [Int] = []
@@ -49,7 +49,7 @@ struct SpelledNumbers {
     language.numberWords.match(at: offset, in: bytes).map { language.meaning(of: $0).phrase } ?? []
   }
 
-  /// Adds the numbers that words say in a language that joins them to others.
+  /// Adds the numbers in words of a language that joins them to other words.
   private mutating func addParts(_ bytes: Span<UInt8>) {
     var offset = 0
     while offset < bytes.count {
@@ -62,7 +62,7 @@ struct SpelledNumbers {
     }
   }
 
-  /// Whether the text says a number of several words whose last one is one, such as "thirty-one".
+  /// True if the text has a number of several words that ends in one, such as "thirty-one".
   var endsInOne: Bool { numbers.contains { number in number.last == 1 && number != Number(1) && number != Number(11) } }
 
   /// Adds numbers in Chinese characters, such as 三十日 or 二〇二六年.
@@ -93,7 +93,7 @@ struct SpelledNumbers {
     guard !run.isEmpty, run.count <= 12 else { return }
     if run.allSatisfy({ $0 < 10 }) {
       numbers.insert(Number(digits: run.map(UInt8.init), scale: 0))
-      // 二三日 is two or three days.
+      // 二三日 is 2 or 3 days.
       if run.count == 2, run[1] == run[0] + 1 { numbers.formUnion(run.map { Number($0) }) }
       return
     }
@@ -123,7 +123,7 @@ struct SpelledNumbers {
 }
 
 extension Span<UInt8> {
-  /// What a gap between two words is.
+  /// The kind of gap between two words.
   fileprivate func joint(_ gap: Range<Int>) -> NumberCompounds.Joint {
     guard gap.count == 1 else { return .none }
     return self[gap.lowerBound] == 0x20 ? .blank : self[gap.lowerBound] == UInt8(ascii: "-") ? .hyphen : .none
@@ -131,7 +131,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte begins a letter of a script with spaces between words.
+  /// True if the byte begins a letter of a script with spaces between words.
   fileprivate var beginsLetter: Bool {
     isASCIILetter || (0xC3...0xD4).contains(self) || self == 0xE1 || self >= 0xEA && self < 0xEE
   }

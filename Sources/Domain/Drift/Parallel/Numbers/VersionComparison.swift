@@ -1,15 +1,16 @@
 import Diagnostics
 
-/// Compares the versions of two texts that have the same numbers: `iOS 8.10` is not `iOS 8.1`, though 8.10 days are 8.1.
+/// Compares the versions of two texts that have the same numbers: `iOS 8.10` is not `iOS 8.1`, though 8.10 days are
+/// 8.1.
 ///
-/// A number with a point is taken for a version where a name stands before it, and only versions of both texts are compared:
-/// an amount is often written with more digits in one language than in another.
+/// A number with a point is a version if a name comes before it, and only versions of both texts are compared: an
+/// amount often has more digits in one language than in another.
 struct VersionComparison {
   let sides: SideComparison
   let left: [TextFacts.NumberMention]
   let right: [TextFacts.NumberMention]
 
-  /// The difference where each text has a version that the other has not.
+  /// The difference if each text has a version that the other does not have.
   var difference: Difference? {
     let lefts = left.filter { $0.isVersion }
     if lefts.isEmpty { return nil }
@@ -23,7 +24,7 @@ struct VersionComparison {
 }
 
 extension TextFacts.NumberMention {
-  /// Whether it is a whole number, a point and digits, with a name before it that has versions.
+  /// True for a whole number, a point and digits, after a name that has versions.
   fileprivate var isVersion: Bool {
     time == nil && mention.digitRuns.count == 2 && mention.nameBefore.map { $0.hasVersions } ?? false
   }
@@ -48,9 +49,9 @@ extension Mention {
     return runs
   }
 
-  /// The word right before it, or one blank before it; nil where there is none.
+  /// The word before it, directly or after a space; nil if there is none.
   fileprivate var nameBefore: Substring? {
-    // No name is longer, and a run may be.
+    // No name is longer, while a run may be.
     let bytes = run.utf8.prefix(bounds.lowerBound).suffix(120)
     var text = String(decoding: Array(bytes), as: UTF8.self)[...]
     if let last = text.last, [" ", "\u{A0}", "　"].contains(last) { text = text.dropLast() }
@@ -60,7 +61,7 @@ extension Mention {
 }
 
 extension Substring {
-  /// Whether a number behind the word is a version: behind "v", "version" and バージョン, and behind names such as `iOS`.
+  /// True if a number after the word is a version: after "v", "version" and バージョン, and after names such as `iOS`.
   fileprivate var hasVersions: Bool {
     let word = lowercased()
     if ["v", "ver", "ver.", "version", "versions", "release"].contains(word) { return true }
@@ -71,7 +72,7 @@ extension Substring {
   }
 }
 
-/// Amounts stand behind these.
+/// Numbers after these are amounts.
 private let currencies: Set<String> = [
   "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "EUR", "GBP", "HKD", "HUF", "INR", "JPY", "KRW", "MXN", "NOK", "NZD",
   "PLN", "RMB", "SEK", "SGD", "THB", "TRY", "TWD", "US", "USD", "ZAR",

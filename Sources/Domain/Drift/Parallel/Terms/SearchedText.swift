@@ -1,11 +1,11 @@
 import Diagnostics
 import Localization
 
-/// A text in which many terms are looked for, in lower case.
+/// A text for finding many terms, in lower case.
 struct SearchedText {
   private let bytes: [UInt8]
   private let words: [Substring]
-  /// Where each different word stands among all words.
+  /// The positions of each different word among all words.
   private let positions: [Substring: [Int]]
   private let language: LanguageFacts
 
@@ -17,7 +17,7 @@ struct SearchedText {
     self.language = language
   }
 
-  /// Whether the text has a term, inflected or within a compound: all its words but for their ends, one behind the other.
+  /// True if the text has a term, inflected or within a compound: all its words without their ends, in order.
   func has(_ term: String) -> Bool {
     let term = term.lowercased()
     if bytes.offset(of: Array(term.utf8)) != nil { return true }
@@ -32,7 +32,7 @@ struct SearchedText {
     }
   }
 
-  /// Whether the text has the last word of a term of several, which alone may be short for it.
+  /// True if the text has the last word of a term of several words, which may be short for the term.
   func hasHead(of term: String) -> Bool {
     let term = term.lowercased()
     if language.isSpaced {
@@ -44,7 +44,7 @@ struct SearchedText {
     return head.count > 2 && head.count < term.count && has(head)
   }
 
-  /// The text with blanks for other texts, the longest first.
+  /// The text with spaces in place of other texts, the longest first.
   func removing(_ texts: [String]) -> SearchedText {
     let parts = texts.map { Array($0.lowercased().utf8) }.sorted { $0.count > $1.count }
     let rest = parts.reduce(bytes) { $0.removing($1) }
@@ -58,7 +58,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The bytes with a blank for each place where other bytes stand.
+  /// The bytes with a space in place of each occurrence of other bytes.
   fileprivate func removing(_ part: [UInt8]) -> [UInt8] {
     var rest: [UInt8] = []
     var start = 0

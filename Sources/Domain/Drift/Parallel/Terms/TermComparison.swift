@@ -9,7 +9,7 @@ struct TermComparison {
 
   init(_ sides: SideComparison, _ terms: [UnitTexts]) { (self.sides, self.terms) = (sides, terms) }
 
-  /// The difference that terms make which only one of the texts mentions.
+  /// The difference in terms that only one of the texts mentions.
   var difference: Difference? {
     let left = sides.first.facts.flatMap(\.terms)
     let right = sides.other.facts.flatMap(\.terms)
@@ -19,7 +19,7 @@ struct TermComparison {
     let (onlyLeft, onlyRight) = (
       left.filter { !rightTerms.contains($0.term) }, right.filter { !leftTerms.contains($0.term) }
     )
-    // Where each mentions what the other does not, one term stands in the place of another.
+    // If each text mentions a term that the other lacks, one was used in place of the other.
     let mayBeShort = onlyLeft.isEmpty || onlyRight.isEmpty
     let lacking = missing(onlyLeft, in: sides.other, mayBeShort)
     let extra = missing(onlyRight, in: sides.first, mayBeShort)
@@ -39,20 +39,20 @@ struct TermComparison {
     ThingInText("the term '\(mention.text)'", mention.text) { side.place(mention) }
   }
 
-  /// The terms that a side has in no form, of those that the other text mentions.
+  /// The terms that the other text mentions, but that a side has in no form.
   ///
   /// - Parameters:
-  ///   - mentions: where the other text mentions a term.
-  ///   - side: the text that may lack them.
-  ///   - mayBeShort: whether the last word of a term is enough.
-  /// - Returns: the mentions, each with the text that the term has in the side's language.
+  ///   - mentions: the mentions in the other text.
+  ///   - side: the text to search.
+  ///   - mayBeShort: true if the last word of a term is enough.
+  /// - Returns: The mentions, each with the text of the term in the side's language.
   private func missing(_ mentions: [TextFacts.TermMention], in side: TextSide, _ mayBeShort: Bool) -> [(
     mention: Mention, wanted: String
   )] {
-    // A placeholder may stand for any.
+    // A placeholder may have any term as its value.
     if mentions.isEmpty || side.facts.contains(where: { !$0.placeholders.isEmpty }) { return [] }
     let own = SearchedText(side.plainText, side.language)
-    // What refers to a term mentions it, though its words stand elsewhere.
+    // A reference to a term mentions it, although its words are elsewhere.
     let references = Set(side.facts.flatMap(\.links).map { LinkIdentity($0.destination, []) })
     let missing = mentions.compactMap { mention -> (mention: Mention, texts: [String])? in
       let reference = "term:\(terms[mention.term].id.key.subject)"
@@ -61,7 +61,7 @@ struct TermComparison {
       return texts.isEmpty || texts.contains(where: own.has) ? nil : (mention.mention, texts)
     }
     if missing.isEmpty { return [] }
-    // "The handler" is short for the reception handler, unless it is that of another term.
+    // "The handler" is short for the reception handler, unless it belongs to another term.
     let all = terms.flatMap { $0.texts[side.locale]?.termTexts ?? [] }
     let rest = mayBeShort ? own.removing(all) : nil
     return missing.compactMap { mention, texts in

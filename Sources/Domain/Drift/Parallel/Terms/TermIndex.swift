@@ -2,9 +2,9 @@ import CommonMark
 import Diagnostics
 import Localization
 
-/// The texts of declared terms in a language, to be found in running text.
+/// The texts of the declared terms of a language, for finding them in running text.
 ///
-/// Where several begin at one place the longest counts, so that 「受信ハンドラー」 mentions no 「ハンドラー」.
+/// If several begin at the same place, the longest counts, so 「受信ハンドラー」 does not mention 「ハンドラー」.
 struct TermIndex: Sendable {
   /// The texts of all forms, the longest first, by the slots of their first characters.
   private var patterns: [[Pattern]]
@@ -19,7 +19,7 @@ struct TermIndex: Sendable {
   /// An index of terms.
   ///
   /// - Parameters:
-  ///   - terms: the unit of each term; nil for one that is not looked for.
+  ///   - terms: the unit of each term; nil for one to ignore.
   ///   - language: the language of the text.
   init(_ terms: [Unit?], _ language: LanguageFacts) {
     isSpaced = language.isSpaced
@@ -44,7 +44,7 @@ struct TermIndex: Sendable {
     while offset < bytes.count {
       let wasInWord = isInWord
       isInWord = bytes[offset].isASCIIAlphanumeric
-      // No term begins in the middle of a word.
+      // Terms don't begin in the middle of a word.
       if !(isInWord && wasInWord) {
         let slot = Self.slot(bytes, offset)
         if !patterns[slot].isEmpty, let found = patterns[slot].first(where: { matches($0, bytes, offset) }) {
@@ -66,7 +66,7 @@ struct TermIndex: Sendable {
 
   private static let slotCount = 256
 
-  /// The slot of the character at an offset: the low bits of its last two bytes; capital letters share that of small ones.
+  /// The slot of the character at an offset: the low bits of its last two bytes; equal for capital and small letters.
   private static func slot(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
     let length = bytes[offset].utf8Length
     if length == 1 { return Int(bytes[offset] | 0x20) }
@@ -84,7 +84,7 @@ struct TermIndex: Sendable {
     return isWord(bytes, offset..<end)
   }
 
-  /// Whether neither end of a run continues a word: a letter in a language with blanks, in others of the same script.
+  /// True if neither end of a run continues a word: a letter in a language with spaces, else the same script.
   private func isWord(_ bytes: Span<UInt8>, _ bounds: Range<Int>) -> Bool {
     let first = bytes.scalar(at: bounds.lowerBound)
     let last = bytes.scalar(before: bounds.upperBound)
@@ -102,7 +102,7 @@ struct TermIndex: Sendable {
   }
 }
 
-/// A script as far as it matters for where words end.
+/// The kind of a script, for finding the ends of words.
 private enum ScriptClass {
   case letter, hiragana, katakana, ideograph, other
 

@@ -4,11 +4,11 @@ import History
 import Localization
 
 extension GitRepository {
-  /// Looks for texts in the past of their files.
+  /// Finds earlier versions of texts in the history of their files.
   ///
-  /// - Parameter texts: as the lock knows them.
-  /// - Returns: what could be found; the last commits of a file are looked through.
-  /// - Throws: an error where git fails.
+  /// - Parameter texts: the texts as the lock records them.
+  /// - Returns: The texts that were found; only the last 500 commits of each file are searched.
+  /// - Throws: An error if git fails.
   func past(_ texts: some Sequence<RecordedText>) throws(HistoryError) -> [RecordedText: PastText] {
     var found: [RecordedText: PastText] = [:]
     let files = Dictionary(grouping: Set(texts), by: \.path)
@@ -28,11 +28,11 @@ extension GitRepository {
     return found
   }
 
-  /// What the lock once said of texts, in generations that it has forgotten since.
+  /// Finds what earlier versions of the lock recorded for texts, in generations that it no longer contains.
   ///
-  /// - Parameter texts: which texts, in which generations.
-  /// - Returns: what could be found; the last commits of the lock are looked through.
-  /// - Throws: an error where git fails.
+  /// - Parameter texts: the texts and their generations.
+  /// - Returns: The fingerprints that were found; only the last 500 commits of the lock are searched.
+  /// - Throws: An error if git fails.
   func recorded(_ texts: [PastGeneration]) throws(HistoryError) -> [PastGeneration: ContentFingerprint] {
     var found: [PastGeneration: ContentFingerprint] = [:]
     var open = texts
@@ -53,14 +53,14 @@ extension GitRepository {
     return found
   }
 
-  /// No more commits of a file are looked through.
+  /// The most commits of a file to search.
   private static let mostCommits = 500
-  /// Together they are read in much less time than one after the other.
+  /// The number of commits to read at once, which is much faster than one after the other.
   private static let commitsAtOnce = 25
-  /// The most that a file of a site may have.
+  /// The most bytes of a file in a site.
   private static let mostBytes = 16 << 20
 
-  /// Hands over the versions of a file, the newest first, until enough of them are seen.
+  /// Passes the versions of a file to a closure, the newest first, until the closure returns true.
   private func visitVersions(of path: String, isEnough: (Revision, SourceFile) -> Bool) throws(HistoryError) {
     let revisions = try commits(touching: path, limit: Self.mostCommits)
     for start in stride(from: 0, to: revisions.count, by: Self.commitsAtOnce) {

@@ -3,13 +3,13 @@ import Drift
 import History
 import Localization
 
-/// Which of the texts that are due have moved, and what they said before, as far as git knows it.
+/// The due texts that have changed, with their earlier versions as far as git has them.
 struct MovedTexts: Sendable {
   private var moved: Set<Side> = []
-  /// What the lock says of the moved ones as they were.
+  /// The changed texts as the lock recorded them before.
   private var recorded: [Side: RecordedText] = [:]
   private var past: [RecordedText: PastText] = [:]
-  /// Why nothing is known of the past; nil where git was asked, or had not to be.
+  /// The reason why earlier versions are unknown; nil if git answered or was not needed.
   private(set) var obstacle: HistoryError?
 
   /// A unit in a locale.
@@ -21,8 +21,8 @@ struct MovedTexts: Sendable {
   }
 
   /// - Parameters:
-  ///   - units: those that are due.
-  ///   - history: opens the repository of the site; not called where no text has moved.
+  ///   - units: the units that are due.
+  ///   - history: opens the repository of the site; not called if no text has changed.
   init(of units: [UnitReview], in history: () throws(HistoryError) -> GitRepository) {
     for unit in units {
       for locale in unit.locales where locale.isChanged {
@@ -49,23 +49,23 @@ struct MovedTexts: Sendable {
     recorded[Side(unit, locale)] = RecordedText(id: unit.id, path: path, fingerprint: fingerprint)
   }
 
-  /// Whether a unit's text has moved since all its texts agreed.
+  /// True if a unit's text has changed since all its texts agreed.
   func holds(_ unit: UnitReview, _ locale: UnitReview.LocaleReview) -> Bool { moved.contains(Side(unit, locale)) }
 
-  /// What a unit's text said before; nil where it has not moved, or git doesn't know.
+  /// The earlier version of a unit's text; nil if it hasn't changed, or git doesn't have it.
   func before(_ unit: UnitReview, _ locale: UnitReview.LocaleReview) -> PastText? {
     recorded[Side(unit, locale)].flatMap { past[$0] }
   }
 }
 
 extension UnitReview {
-  /// The locales whose texts were accepted without one that is behind now.
+  /// The locales whose texts were accepted without the one that is now behind.
   fileprivate var ahead: [LocaleReview] {
     guard state == .behind, !locales.contains(where: \.isChanged) else { return [] }
     return locales.filter { $0.isReviewed && $0.generation == generation }
   }
 
-  /// The agreement of such a text with the one that is behind.
+  /// The last generation in which such a text agreed with the one that is behind.
   fileprivate func lastAgreement(_ locale: LocaleReview) -> PastGeneration {
     let behind = locales.first { $0.state == .behind }
     return PastGeneration(id: id, tag: locale.tag, generation: behind?.generation ?? 0)

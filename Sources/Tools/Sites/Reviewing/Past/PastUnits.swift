@@ -1,15 +1,15 @@
 import Diagnostics
 import Localization
 
-/// The units of one file of a locale as it was once.
+/// The units of one locale file in an earlier version.
 struct PastUnits: Sendable {
   private let catalog: Catalog?
   private let language: Language?
 
-  /// Reads a file; what is wrong with it is nobody's concern any more.
+  /// Reads a file, and ignores its mistakes, which no longer matter.
   ///
   /// - Parameters:
-  ///   - scope: whose texts it holds.
+  ///   - scope: the owner of the texts in the file.
   ///   - file: the file.
   init(of scope: UnitID.Scope, in file: SourceFile) {
     var ignored: [Finding] = []
