@@ -2,24 +2,40 @@ import Diagnostics
 
 /// What may stand at a place of a YAML file.
 ///
-/// Loaders read by it which keys there are, editors offer them, and schemas are printed from it. What ids mean it does not
-/// say.
+/// Loaders read by it which keys there are, editors offer them and find by it which ids stand where, and schemas are
+/// printed from it.
 package indirect enum Shape: Sendable {
   /// Any text, also an empty one.
   case text
+  /// A text that stands for something.
+  case meaning(TextMeaning)
   /// One of some words.
   case words([String])
   /// Items of one shape; so many at least.
   case list(of: Shape, atLeast: Int = 0)
   /// A mapping with keys of Hyo's.
   case mapping(MappingShape)
-  /// A mapping with keys of the author's, such as ids; some of them may be needed.
-  case entries(Shape, needing: [String] = [])
+  /// A mapping with keys of the author's, such as ids, which may stand for something; some of them may be needed.
+  case entries(Shape, needing: [String] = [], keys: TextMeaning? = nil)
   /// One of several shapes, the first that fits.
   case either([Shape])
 
   /// One text, or a list of them.
   package static let texts = either([.text, .list(of: .text)])
+
+  /// One text that stands for something, or a list of them.
+  package static func texts(_ meaning: TextMeaning) -> Shape {
+    .either([.meaning(meaning), .list(of: .meaning(meaning))])
+  }
+
+  /// An id.
+  package static func id(_ kind: IDKind, _ role: IDRole) -> Shape { .meaning(.id(kind, role)) }
+
+  /// A mapping from ids.
+  package static func entries(_ value: Shape, of kind: IDKind, _ role: IDRole) -> Shape {
+    .entries(value, keys: .id(kind, role))
+  }
+
   /// `true` or `false`.
   package static let flag = words(["true", "false"])
 }
@@ -37,7 +53,7 @@ extension Shape {
     case (.either(let shapes), _): return shapes.lazy.compactMap { $0.mapping(withKeyAt: offset, in: node) }.first
     case (.list(let item, _), .sequence(let items)):
       return items.lazy.compactMap { item.mapping(withKeyAt: offset, in: $0) }.first
-    case (.entries(let value, _), .mapping(let pairs)):
+    case (.entries(let value, _, _), .mapping(let pairs)):
       return pairs.lazy.compactMap { value.mapping(withKeyAt: offset, in: $0.value) }.first
     case (.mapping(let shape), .mapping(let pairs)):
       if let found = pairs.firstIndex(where: { $0.key.bounds.lowerBound == offset }) {
