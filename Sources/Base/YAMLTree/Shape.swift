@@ -64,4 +64,23 @@ extension Shape {
     default: return nil
     }
   }
+
+  /// The words of the format that may stand in the place of a text.
+  ///
+  /// - Parameters:
+  ///   - text: A text that stands nowhere else in the node.
+  ///   - node: What has the shape.
+  /// - Returns: The words in the order in which they are declared; none where the text may be any.
+  package func words(inPlaceOf text: String, in node: YAMLNode) -> [String] {
+    switch (self, node.value) {
+    case (.either(let shapes), _): shapes.flatMap { $0.words(inPlaceOf: text, in: node) }
+    case (.words(let words), .scalar(let scalar)), (.meaning(.result(let words)), .scalar(let scalar)):
+      scalar.text == text ? words : []
+    case (.list(let item, _), .sequence(let items)): items.flatMap { item.words(inPlaceOf: text, in: $0) }
+    case (.entries(let value, _, _), .mapping(let pairs)): pairs.flatMap { value.words(inPlaceOf: text, in: $0.value) }
+    case (.mapping(let shape), .mapping(let pairs)):
+      pairs.flatMap { shape[$0.key.text]?.value.words(inPlaceOf: text, in: $0.value) ?? [] }
+    case (.text, _), (.meaning, _), (.words, _), (.list, _), (.entries, _), (.mapping, _): []
+    }
+  }
 }
