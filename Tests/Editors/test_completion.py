@@ -415,6 +415,58 @@ def test_keys_are_offered_where_they_belong(name, example, run):
     run(scenario())
 
 
+WORDS = {
+    "a hit policy": (SPEC, "    hit-policy: unique\n", "    hit-policy: ‸\n", {"any", "collect", "first", "unique"}),
+    "a hit policy that is half typed": (SPEC, "    hit-policy: unique\n", "    hit-policy: co‸\n", {"collect"}),
+    "an aggregation": (
+        "Specs/charges.yaml", "aggregation: sum", "aggregation: ‸", {"count", "max", "min", "sum"},
+    ),
+    "a layout, for which keys may stand, too": (
+        SPEC, "    outputs: [decision, fee]\n", "    layout: ‸\n    outputs: [decision, fee]\n",
+        {"rules-as-columns", "rules-as-rows"},
+    ),
+    "a direction in a bracket that is not closed": (
+        "Specs/fines.yaml", "layout: { rules: columns, marks: then }", "layout: { rules: ‸", {"columns", "rows"},
+    ),
+    "steps as what an output has": (
+        "Specs/charges.yaml", "    outputs:\n", "    outputs:\n      more: ‸\n", {"steps"},
+    ),
+    "an answer": ("Specs/fines.yaml", "answer: yes", "answer: ‸", {"no", "yes"}),
+    "what an example may have beside steps": (
+        SPEC, "then: impossible", "then: ‸", {"impossible", "not-stated", "ask-office"},
+    ),
+    "an item of a list": ("hyo.yaml", "[behind, untranslated]", "[‸, untranslated]", {"behind", "untranslated"}),
+    "a truth value": ("Specs/shared.yaml", "boolean: true", "boolean: ‸", {"true"}),
+    "a direction of writing": ("Locales/de/locale.yaml", "direction: ltr", "direction: ‸", {"ltr", "rtl"}),
+}
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_words_of_the_format_are_offered_where_they_belong(name, example, run):
+    path, old, typed, offered = WORDS[name]
+
+    async def scenario():
+        async with Editor(example) as editor:
+            editor.open(path)
+            assert old in editor.texts[path]
+            text = editor.texts[path].replace(old, typed, 1)
+            cursor = text.index("‸")
+            editor.replace(path, text.replace("‸", ""))
+            assert offered <= set(await completion_at(editor, path, cursor))
+
+    run(scenario())
+
+
+def test_words_of_the_format_are_not_offered_where_any_text_may_stand(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            editor.open(SPEC)
+            assert "first" not in await editor.completion(SPEC, "    outputs: [decision, f|ee]")
+            assert "unique" not in await editor.completion("Locales/en/permits.md", "A permit lets you| park")
+
+    run(scenario())
+
+
 def test_nothing_is_offered_where_no_id_belongs(example, run):
     async def scenario():
         async with Editor(example) as editor:

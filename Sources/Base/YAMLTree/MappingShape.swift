@@ -42,11 +42,16 @@ package struct MappingShape: Sendable {
     package let excluded: [String]
     /// Its names in other programs.
     package let otherNames: [String]
+    /// True if the id under which the mapping stands is meant where the key is left out.
+    package let isOwnIDByDefault: Bool
+    /// Ids that the key declares without their being written.
+    package let implied: ImpliedIDs?
 
     /// Makes a key with the shape of its value and a description.
     package init(
       _ name: String, _ value: Shape, _ description: @autoclosure @escaping @Sendable () -> String,
-      isNeeded: Bool = false, excludes excluded: [String] = [], elsewhere otherNames: [String] = []
+      isNeeded: Bool = false, excludes excluded: [String] = [], elsewhere otherNames: [String] = [],
+      isOwnIDByDefault: Bool = false, implying implied: ImpliedIDs? = nil
     ) {
       self.name = name
       self.value = value
@@ -54,7 +59,20 @@ package struct MappingShape: Sendable {
       self.isNeeded = isNeeded
       self.excluded = excluded
       self.otherNames = otherNames
+      self.isOwnIDByDefault = isOwnIDByDefault
+      self.implied = implied
     }
+  }
+
+  /// Ids that a key declares without their being written, as `boolean` does `true` and `false`.
+  package struct ImpliedIDs: Sendable {
+    /// What the ids are of.
+    package let kind: IDKind
+    /// The ids.
+    package let ids: [String]
+
+    /// Ids of a kind.
+    package init(_ kind: IDKind, _ ids: [String]) { (self.kind, self.ids) = (kind, ids) }
   }
 
   /// - Parameters:

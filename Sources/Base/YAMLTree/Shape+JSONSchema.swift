@@ -53,7 +53,7 @@ extension Shape {
 
   fileprivate var schemaMembers: [JSON.Member] {
     switch self {
-    case .text:
+    case .text, .meaning:
       // To an editor, `7`, `true` and nothing are not strings; to Hyo all are texts.
       return members(["type": ["string", "number", "boolean", "null"]])
     case .words(let words):
@@ -63,7 +63,7 @@ extension Shape {
     case .list(let item, let least):
       return members(["type": "array", "items": item.schema, "minItems": least > 0 ? .number(least) : nil])
     case .mapping(let shape): return shape.schemaMembers
-    case .entries(let value, let needed):
+    case .entries(let value, let needed, _):
       return members([
         "type": needed.isEmpty ? ["object", "null"] : "object", "required": needed.isEmpty ? nil : .strings(needed),
         "additionalProperties": value.schema,

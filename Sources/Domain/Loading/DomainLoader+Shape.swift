@@ -4,7 +4,10 @@ import YAMLTree
 
 extension DomainLoader.Subject {
   /// A list of values, or a mapping that declares their kind.
-  var shape: Shape { .either([.texts, .mapping(keys)]) }
+  var shape: Shape {
+    // A text alone is a mistake, or a mapping that is being typed.
+    .either([.either([.text, .list(of: .id(valueKind, .declaration))]), .mapping(keys)])
+  }
 
   /// The keys of the mapping.
   var keys: MappingShape {
@@ -15,17 +18,32 @@ extension DomainLoader.Subject {
     }
   }
 
-  private static let conditionKeys = MappingShape(
-    "a condition", [number, date, boolean, text, values, literal, namedDomain, integer, null, literalName],
-    oneOf: kinds([number, date, boolean, text, values, literal, namedDomain]))
-  private static let outputKeys = MappingShape(
-    "an output", [number, date, boolean, values, literal, namedDomain, integer, literalName],
-    oneOf: kinds([number, date, boolean, values, literal, namedDomain]))
-  private static let domainKeys = MappingShape(
-    "a domain", [number, date, boolean, text, values, literal, integer, null],
-    oneOf: kinds([number, date, boolean, text, values, literal]))
+  /// What its values are.
+  var valueKind: IDKind {
+    switch self {
+    case .condition: .value
+    case .output: .outputValue
+    case .domain: .domainValue
+    }
+  }
 
-  private static func kinds(_ keys: [MappingShape.Key]) -> [String] { keys.map(\.name) }
+  private static let conditionKeys: MappingShape = {
+    let kinds = [number, date, boolean(.value), text(.value), values(.value), literal(.value), namedDomain(.value)]
+    return MappingShape(
+      "a condition", kinds + [integer, null(.value), literalName], oneOf: kinds.map(\.name))
+  }()
+  private static let outputKeys: MappingShape = {
+    let kinds = [
+      number, date, boolean(.outputValue), values(.outputValue), literal(.outputValue), namedDomain(.outputValue),
+    ]
+    return MappingShape("an output", kinds + [integer, literalName], oneOf: kinds.map(\.name))
+  }()
+  private static let domainKeys: MappingShape = {
+    let kinds = [
+      number, date, boolean(.domainValue), text(.domainValue), values(.domainValue), literal(.domainValue),
+    ]
+    return MappingShape("a domain", kinds + [integer, null(.domainValue)], oneOf: kinds.map(\.name))
+  }()
 
   // MARK: What the values are
 
@@ -33,17 +51,33 @@ extension DomainLoader.Subject {
     "number", .text, "Numbers in an interval, such as \"[0..120]\" or \"[0..)\"; or any.")
   private static let date = MappingShape.Key(
     "date", .text, "Days in an interval, such as \"[2026-01-01..2027-12-31]\"; or any.")
-  private static let boolean = MappingShape.Key("boolean", .words(["true"]), "Stands for the values true and false.")
-  private static let text = MappingShape.Key("text", .texts, "Free text: ids for the texts that rules tell apart.")
-  private static let values = MappingShape.Key("values", .texts, "A list of values, which are ids.")
-  private static let literal = MappingShape.Key(
-    "literal", .entries(.text), "From values to their words, which are the same in all languages.")
-  private static let namedDomain = MappingShape.Key("domain", .text, "The id of a named domain.")
+  private static func boolean(_ kind: IDKind) -> MappingShape.Key {
+    .init(
+      "boolean", .words(["true"]), "Stands for the values true and false.", implying: .init(kind, ["true", "false"]))
+  }
+  private static func text(_ kind: IDKind) -> MappingShape.Key {
+    .init(
+      "text", .texts(.id(kind, .declaration)), "Free text: ids for the texts that rules tell apart.",
+      implying: .init(kind, [Domain.anythingElse]))
+  }
+  private static func values(_ kind: IDKind) -> MappingShape.Key {
+    .init("values", .texts(.id(kind, .declaration)), "A list of values, which are ids.")
+  }
+  private static func literal(_ kind: IDKind) -> MappingShape.Key {
+    .init(
+      "literal", .entries(.text, of: kind, .declaration),
+      "From values to their words, which are the same in all languages.")
+  }
+  private static func namedDomain(_ kind: IDKind) -> MappingShape.Key {
+    .init("domain", .meaning(.domain(of: kind)), "The id of a named domain.")
+  }
 
   // MARK: What stands beside them
 
   private static let integer = MappingShape.Key(
     "integer", .flag, "Beside 'number': whether there are whole numbers only.")
-  private static let null = MappingShape.Key(Domain.null, .flag, "Whether the value may be missing.")
+  private static func null(_ kind: IDKind) -> MappingShape.Key {
+    .init(Domain.null, .flag, "Whether the value may be missing.", implying: .init(kind, [Domain.null]))
+  }
   private static let literalName = MappingShape.Key("literal-name", .text, "The name, the same in all languages.")
 }

@@ -13,12 +13,17 @@ struct ExampleLoader {
     [
       .init("id", .text, "A name for messages."),
       .init(
-        "when", .entries(.text), "From conditions to values, one for each.", isNeeded: true,
+        "when", .entries(.meaning(.entry), keys: .column(.condition)), "From conditions to values, one for each.",
+        isNeeded: true,
         elsewhere: ["if", "given", "inputs"]),
       .init(
-        "then", RuleLoader.outcomeShape, "The outcome as in a rule; or not-stated, or impossible.", isNeeded: true,
+        "then", RuleLoader.outcomeShape(or: [notStated, impossible]),
+        "The outcome as in a rule; or not-stated, or impossible.", isNeeded: true,
         elsewhere: ["expect", "expected", "result", "output", "outcome"]),
     ])
+
+  private static let notStated = "not-stated"
+  private static let impossible = "impossible"
 
   /// - Returns: the examples without a mistake in them.
   func examples(_ node: YAMLNode, findings: inout [Finding]) -> [Example] {
@@ -55,8 +60,8 @@ struct ExampleLoader {
   private func expectation(_ node: YAMLNode, findings: inout [Finding]) -> Expectation {
     if case .scalar(let text) = node.value {
       switch text.text {
-      case "not-stated": return .notStated
-      case "impossible": return .impossible
+      case Self.notStated: return .notStated
+      case Self.impossible: return .impossible
       default: break
       }
     }

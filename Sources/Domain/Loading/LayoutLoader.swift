@@ -18,9 +18,9 @@ package struct LayoutLoader {
   private static let crosstabShape = MappingShape(
     "a layout",
     [
-      .init("sections", .texts, "Conditions; each of their combinations has a table of its own."),
-      .init("rows", .texts, "Conditions; each of their combinations is a row."),
-      .init("columns", .texts, "Conditions; each of their combinations is a column."),
+      .init("sections", .texts(.section), "Conditions; each of their combinations has a table of its own."),
+      .init("rows", .texts(.column(.condition)), "Conditions; each of their combinations is a row."),
+      .init("columns", .texts(.column(.condition)), "Conditions; each of their combinations is a column."),
       .init("merge", .words([mergedRows]), "With 'rows', rows with equal cells, one below the other, share these."),
     ])
   private static let directions: [(name: String, layout: Layout)] = [
@@ -30,7 +30,7 @@ package struct LayoutLoader {
     "a layout of rules",
     [
       .init("rules", .words(directions.map(\.name)), "Whether rules are rows or columns.", isNeeded: true),
-      .init("marks", .texts, "Outputs of which each step has a row or column, with marks."),
+      .init("marks", .texts(.mark), "Outputs of which each step has a row or column, with marks."),
     ])
   static let shape = Shape.either([.words(names), .mapping(crosstabShape), .mapping(rulesShape)])
 

@@ -7,12 +7,17 @@ struct ListedPages {
   private(set) var pages: [SourceText] = []
   private var groups: [(id: SourceText, pages: [SourceText])] = []
 
-  static let shape = Shape.either([.text, .list(of: .either([.text, .mapping(groupShape)]))])
+  static let shape = Shape.either([
+    .id(.page, .declaration), .list(of: .either([.id(.page, .declaration), .mapping(groupShape)])),
+  ])
   private static let groupShape = MappingShape(
     "a group of pages",
     [
-      .init("group", .text, "The id of the group; the home page's texts have its name under 'groups'.", isNeeded: true),
-      .init("pages", .texts, "Ids of its pages, in the order of the navigation.", isNeeded: true),
+      .init(
+        "group", .id(.group, .declaration),
+        "The id of the group; the home page's texts have its name under 'groups'.", isNeeded: true),
+      .init(
+        "pages", .texts(.id(.page, .declaration)), "Ids of its pages, in the order of the navigation.", isNeeded: true),
     ])
 
   init(_ fields: Fields, findings: inout [Finding]) {

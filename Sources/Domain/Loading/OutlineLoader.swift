@@ -14,15 +14,16 @@ struct OutlineLoader {
     "an item of the page",
     [
       .init(
-        "prose", .text, "A unit of prose, by its id.",
+        "prose", .id(.prose, .declaration), "A unit of prose, by its id.",
         elsewhere: ["text", "markdown", "md", "section", "paragraph", "heading"]),
-      .init("index", .text, "A list of the sections of a table, each with a link to it."),
-      .init("table", .text, "A table of this spec, by its id."),
+      .init("index", .id(.table, .use), "A list of the sections of a table, each with a link to it."),
+      .init("table", .id(.table, .use), "A table of this spec, by its id."),
       .init(
-        "finder", .text, "Where readers choose values and see the outcome: of a table of this spec, or of PAGE/TABLE."),
+        "finder", .meaning(.tableOfAnyPage),
+        "Where readers choose values and see the outcome: of a table of this spec, or of PAGE/TABLE."),
       .init("pages", .words(["all"]), "The list of the site's pages."),
       .init("coverage", .words(["all"]), "What the tables of the site decide, and what was proved of them."),
-      .init("sources", .texts, "Links to some of the sources."),
+      .init("sources", .texts(.id(.source, .use)), "Links to some of the sources."),
     ])
 
   func load(_ items: [YAMLNode], findings: inout [Finding]) -> [OutlineItem] {

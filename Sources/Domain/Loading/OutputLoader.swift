@@ -35,7 +35,9 @@ struct OutputLoader {
   /// The word in place of the values of an output whose results are steps.
   private static let steps = "steps"
 
-  static let shape = Shape.either([.words([steps]), .list(of: .text), .mapping(DomainLoader.Subject.output.keys)])
+  static let shape = Shape.either([
+    .words([steps]), .list(of: .id(.outputValue, .declaration)), .mapping(DomainLoader.Subject.output.keys),
+  ])
 
   /// The position of a new output; nil, with a finding, if its name is taken.
   @discardableResult private func add(_ name: SourceText, _ outputs: inout [Output], findings: inout [Finding]) -> Int?

@@ -13,7 +13,8 @@ struct RuleLoader {
   static let shape = MappingShape(
     "a rule",
     [
-      .init("id", .text, "The rule's id, once in a table.", isNeeded: true, elsewhere: ["name", "rule"]),
+      .init(
+        "id", .id(.rule, .declaration), "The rule's id, once in a table.", isNeeded: true, elsewhere: ["name", "rule"]),
       .init(
         "when", entriesShape, "From conditions to entries. A condition that is left out may have any value.",
         elsewhere: ["if", "given", "conditions", "condition", "inputs"]),
@@ -21,8 +22,13 @@ struct RuleLoader {
         "then", outcomeShape, "A value, a step or a list of steps; with several outputs, a mapping from these.",
         isNeeded: true, elsewhere: ["result", "output", "outputs", "outcome", "do", "steps", "step"]),
     ])
-  static let entriesShape = Shape.entries(.texts)
-  static let outcomeShape = Shape.either([.texts, .entries(.texts)])
+  static let entriesShape = Shape.entries(.texts(.entry), keys: .column(.condition))
+  static let outcomeShape = outcomeShape()
+
+  /// What a rule yields, or one of some words in place of it.
+  static func outcomeShape(or words: [String] = []) -> Shape {
+    .either([.texts(.result(words: words)), .entries(.texts(.result()), keys: .column(.output))])
+  }
 
   /// A reader for the decisions of a table, rather than for the results of a single rule.
   func deciding(on table: DecisionTable) -> RuleLoader {

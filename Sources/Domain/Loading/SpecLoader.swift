@@ -37,7 +37,8 @@ struct SpecLoader {
       .init(
         "page", .list(of: OutlineLoader.item), "What stands on the page, in order.", isNeeded: true,
         elsewhere: ["outline", "contents", "content", "layout"]),
-      .init("tables", .entries(.mapping(TableLoader.shape)), "The page's tables, by their ids."),
+      .init(
+        "tables", .entries(.mapping(TableLoader.shape), of: .table, .declaration), "The page's tables, by their ids."),
     ] + VocabularyLoader.keys)
   static let sharedShape = MappingShape("the shared spec", VocabularyLoader.keys)
 

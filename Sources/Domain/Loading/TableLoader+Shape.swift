@@ -7,11 +7,14 @@ extension TableLoader {
     "a table",
     [
       .init(
-        "conditions", .either([.list(of: .either([.text, conditions])), conditions]),
+        "conditions", .either([.list(of: .either([.id(.condition, .use), conditions])), conditions]),
         "Ids of declared conditions; or a mapping from ids to domains, which declares them here.", isNeeded: true,
         elsewhere: ["inputs", "input", "when"]),
       .init(
-        "outputs", .either([.texts, .entries(OutputLoader.shape)]),
+        "outputs",
+        .either([
+          .texts(.id(.output, .declaration)), .entries(OutputLoader.shape, of: .output, .declaration),
+        ]),
         "What the table decides: ids of outputs, or a mapping from them to their values.",
         elsewhere: ["output", "actions", "results", "decisions"]),
       .init("layout", LayoutLoader.shape, "How the table is laid out."),
@@ -22,13 +25,14 @@ extension TableLoader {
         "aggregation", .words(Aggregation.allCases.map(\.rawValue)),
         "What the hit policy 'collect' makes of several values."),
       .init(
-        "notes-on", .entries(.texts),
+        "notes-on", .entries(.texts(.id(.note, .use)), keys: .label),
         "From a condition, an output, or a value of one (vehicle.truck) to the ids of notes."),
       .init(
-        "rules", .either([.text, .list(of: .mapping(RuleLoader.shape))]),
+        "rules", .either([.meaning(.rules), .list(of: .mapping(RuleLoader.shape))]),
         "The rules: a list, a pipe table, or the name of a CSV file beside the spec.", isNeeded: true,
         elsewhere: ["rows", "cases", "rule"]),
-      .init("annotations", .texts, "Ids of the rules that have an annotation, a text of its own."),
+      .init(
+        "annotations", .texts(.id(.rule, .use)), "Ids of the rules that have an annotation, a text of its own."),
       .init(
         "otherwise", RuleLoader.outcomeShape, "What happens where no rule matches.", elsewhere: ["default", "else"]),
       .init("gaps", .words([notStated]), "Says that the table is silent where no rule matches."),
@@ -42,10 +46,10 @@ extension TableLoader {
     "an impossible combination",
     [
       .init("when", RuleLoader.entriesShape, "Its entries, as in a rule.", isNeeded: true),
-      .init("because", .text, "The id of the note that says why.", isNeeded: true),
+      .init("because", .id(.note, .use), "The id of the note that says why.", isNeeded: true),
     ])
 
   static let notStated = "not-stated"
 
-  private static let conditions = Shape.entries(DomainLoader.Subject.condition.shape)
+  private static let conditions = Shape.entries(DomainLoader.Subject.condition.shape, of: .condition, .declaration)
 }

@@ -8,15 +8,17 @@ import YAMLTree
 struct VocabularyLoader {
   static let keys: [MappingShape.Key] = [
     .init(
-      "conditions", .entries(DomainLoader.Subject.condition.shape), "Conditions with the values that they may take.",
+      "conditions", .entries(DomainLoader.Subject.condition.shape, of: .condition, .declaration),
+      "Conditions with the values that they may take.",
       elsewhere: ["inputs"]),
     .init(
-      "domains", .entries(DomainLoader.Subject.domain.shape), "Values that several conditions or outputs may take.",
+      "domains", .entries(DomainLoader.Subject.domain.shape, of: .domain, .declaration),
+      "Values that several conditions or outputs may take.",
       elsewhere: ["types", "enums"]),
     .init(
-      "steps", .entries(.mapping(stepShape)), "The steps that rules name: things that happen.",
+      "steps", .entries(.mapping(stepShape), of: .step, .declaration), "The steps that rules name: things that happen.",
       elsewhere: ["actions", "outcomes", "results"]),
-    .init("sources", .entries(.text), "Addresses of what the page is based on: https://…"),
+    .init("sources", .entries(.text, of: .source, .declaration), "Addresses of what the page is based on: https://…"),
   ]
 
   /// The fix for a sentence in a spec.
@@ -26,12 +28,16 @@ struct VocabularyLoader {
   private static let stepShape = MappingShape(
     "a step",
     [
-      .init("say", .text, "The id of its phrase; the step's own id if left out.", elsewhere: ["phrase"]),
+      .init(
+        "say", .id(.phrase, .use), "The id of its phrase; the step's own id if left out.", elsewhere: ["phrase"],
+        isOwnIDByDefault: true),
       .init("literal", .text, "What it says, the same in all languages.", excludes: ["say", "with"]),
       .init(
-        "with", .entries(.text), "From the phrase's placeholders to the ids of terms, or to Markdown in backticks.",
-        elsewhere: ["arguments", "args"]), .init("note", .texts, "Ids of notes on the step."),
-      .init("choices", .texts, "Steps of which one happens."),
+        "with", .entries(.meaning(.argument), of: .parameter, .declaration),
+        "From the phrase's placeholders to the ids of terms, or to Markdown in backticks.",
+        elsewhere: ["arguments", "args"]),
+      .init("note", .texts(.id(.note, .use)), "Ids of notes on the step."),
+      .init("choices", .texts(.id(.step, .use)), "Steps of which one happens."),
       .init(
         "answer", .words(StepAnswer.allCases.map(\.rawValue)), "Whether it says yes or no, which tables show by a sign."
       ),

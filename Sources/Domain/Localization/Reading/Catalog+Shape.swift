@@ -7,39 +7,44 @@ extension Catalog {
   /// The shape of the YAML file of the home page's texts.
   package static let homeShape = MappingShape(
     "the home page's text",
-    pageKeys + [.init("groups", .entries(.text), "Names of the groups of pages in hyo.yaml, by their ids.")])
+    pageKeys + [
+      .init("groups", .entries(.text, of: .group, .text), "Names of the groups of pages in hyo.yaml, by their ids.")
+    ])
 
   private static let pageKeys: [MappingShape.Key] =
     [
       .init("title", .text, "The title of the page."),
       .init("description", .text, "One sentence for the list of pages and for search engines."),
-      .init("tables", .entries(.mapping(tableShape)), "Titles and captions of tables."),
+      .init("tables", .entries(.mapping(tableShape), of: .table, .text), "Titles and captions of tables."),
     ] + sharedKeys
   /// The shape of the YAML file of the texts that all pages share.
   package static let sharedShape = MappingShape("the shared text", sharedKeys)
 
   private static let sharedKeys: [MappingShape.Key] = [
     .init(
-      "conditions", .entries(.mapping(conditionShape)), "Names of conditions and of their values.",
+      "conditions", .entries(.mapping(conditionShape), of: .condition, .text),
+      "Names of conditions and of their values.",
       elsewhere: ["labels"]),
-    .init("outputs", .entries(.mapping(outputShape)), "Names of outputs and of their values."),
-    .init("domains", .entries(.mapping(domainShape)), "Names of the values of named domains."),
-    .init("terms", .entries(forms), "Words that phrases use, by their ids."),
-    .init("phrases", .entries(.text), "Sentences for steps, with placeholders in braces.", elsewhere: ["steps"]),
-    .init("notes", .entries(.text), "Notes, by their ids.", elsewhere: ["footnotes"]),
-    .init("sources", .entries(.text), "The words of links to sources."),
+    .init("outputs", .entries(.mapping(outputShape), of: .output, .text), "Names of outputs and of their values."),
+    .init("domains", .entries(.mapping(domainShape), of: .domain, .text), "Names of the values of named domains."),
+    .init("terms", .entries(forms, of: .term, .text), "Words that phrases use, by their ids."),
+    .init(
+      "phrases", .entries(.text, of: .phrase, .text), "Sentences for steps, with placeholders in braces.",
+      elsewhere: ["steps"]),
+    .init("notes", .entries(.text, of: .note, .text), "Notes, by their ids.", elsewhere: ["footnotes"]),
+    .init("sources", .entries(.text, of: .source, .text), "The words of links to sources."),
     .init(
       "not-parallel", ParallelException.shape, "Why texts may differ from those of other languages, by their paths."),
   ]
 
-  static let conditionShape = MappingShape("a condition's text", [name, values, pattern], keyOfText: "name")
-  static let outputShape = MappingShape("an output's text", [name, values, pattern], keyOfText: "name")
-  static let domainShape = MappingShape("a domain's text", [values])
+  static let conditionShape = MappingShape("a condition's text", [name, values(.value), pattern], keyOfText: "name")
+  static let outputShape = MappingShape("an output's text", [name, values(.outputValue), pattern], keyOfText: "name")
+  static let domainShape = MappingShape("a domain's text", [values(.domainValue)])
   static let tableShape = MappingShape(
     "a table's text",
     UnitKey.TableText.allCases.map {
       .init($0.rawValue, .text, $0.purpose, elsewhere: $0 == .title ? ["name", "heading"] : [])
-    } + [.init("annotations", .entries(.text), "Annotations of rules, by the ids of these.")],
+    } + [.init("annotations", .entries(.text, of: .rule, .text), "Annotations of rules, by the ids of these.")],
     keyOfText: UnitKey.TableText.title.rawValue)
   static let patternShape = MappingShape(
     "a pattern",
@@ -51,8 +56,9 @@ extension Catalog {
 
   private static let name = MappingShape.Key(
     "name", forms, "The name, or its forms.", elsewhere: ["label", "title", "text"])
-  private static let values = MappingShape.Key(
-    "values", .entries(forms), "From values to their names, or the forms of these.")
+  private static func values(_ kind: IDKind) -> MappingShape.Key {
+    .init("values", .entries(forms, of: kind, .text), "From values to their names, or the forms of these.")
+  }
   private static let pattern = MappingShape.Key(
     "pattern", .either([.text, .mapping(patternShape)]),
     "What stands around a number or date, {value}; or such patterns by plural categories.")

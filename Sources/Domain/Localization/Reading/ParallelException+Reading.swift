@@ -25,7 +25,7 @@ extension ParallelException {
           "\(reason); or by language what its text has unlike the others, and why under '\(reasonKey)'.")
         : .init(check, .text, "\(reason).")
     })
-  static let shape = Shape.entries(.either([.text, .mapping(checksShape)]))
+  static let shape = Shape.entries(.either([.text, .mapping(checksShape)]), keys: .path)
 
   /// Reads the entries of `not-parallel`: for each unit's path a reason, or reasons by the names of checks.
   static func read(_ node: YAMLNode, of catalog: Catalog, findings: inout [Finding]) -> [ParallelException] {

@@ -4,19 +4,21 @@ import Sites
 import YAMLTree
 
 extension LanguageServer {
-  /// `textDocument/completion`: the ids that may stand at a place, each with its text, or the keys.
+  /// `textDocument/completion`: the ids that may stand at a place, each with its text, or the keys; and words of the
+  /// format.
   func completion(_ parameters: JSON) throws(ResponseError) -> JSON {
     guard let target = try target(parameters) else { return .null }
     let probed = ProbedText(target.bytes, at: target.offset)
-    let (all, count) = ids(probed, target) ?? keys(probed, target)
+    let (named, count) = ids(probed, target) ?? keys(probed, target)
+    let words = words(probed, target)
     let range = target.lines.range(of: probed.typed)
-    let items = all.map { item -> JSON in
+    let items = (named + words).map { item -> JSON in
       .members([
         "label": .string(item.label), "kind": .number(item.kind), "detail": item.detail.map { .string($0) },
         "textEdit": ["range": range, "newText": .string(item.label)],
       ])
     }
-    return ["isIncomplete": .bool(count > items.count), "items": .array(items)]
+    return ["isIncomplete": .bool(count > named.count), "items": .array(items)]
   }
 
   /// What is offered.
@@ -48,19 +50,35 @@ extension LanguageServer {
   /// The keys that may stand there, but for those that do already.
   private func keys(_ probed: ProbedText, _ target: Target) -> (items: [Item], count: Int) {
     guard let shape = SiteFileKind(path: target.path)?.shape else { return ([], 0) }
+    let offset = probed.typed.lowerBound
+    let place = firstFound(probed, target) { Shape.mapping(shape).mapping(withKeyAt: offset, in: $0) }
+    guard let place else { return ([], 0) }
+    // 10: a property.
+    let items = place.shape.keys.filter { !place.present.contains($0.name) }.map {
+      Item(label: $0.name, kind: 10, detail: $0.description())
+    }
+    return (items, items.count)
+  }
+
+  /// The words of the format that may stand there, such as the hit policies.
+  private func words(_ probed: ProbedText, _ target: Target) -> [Item] {
+    guard let shape = SiteFileKind(path: target.path)?.shape else { return [] }
+    let words = firstFound(probed, target) { root in
+      let words = Shape.mapping(shape).words(inPlaceOf: ProbedText.word, in: root)
+      return words.isEmpty ? nil : words
+    }
+    // 20: a member of an enumeration.
+    return (words ?? []).map { Item(label: $0, kind: 20, detail: nil) }
+  }
+
+  /// What is found in the file with the word in it, in the first of the ways to put it there in which anything is.
+  private func firstFound<Found>(_ probed: ProbedText, _ target: Target, _ find: (YAMLNode) -> Found?) -> Found? {
     for text in probed.texts {
       var ignored: [Finding] = []
-      let file = SourceFile(path: target.path, bytes: text)
-      guard let root = parseYAML(file, findings: &ignored),
-        let place = Shape.mapping(shape).mapping(withKeyAt: probed.typed.lowerBound, in: root)
-      else { continue }
-      // 10: a property.
-      let items = place.shape.keys.filter { !place.present.contains($0.name) }.map {
-        Item(label: $0.name, kind: 10, detail: $0.description())
-      }
-      return (items, items.count)
+      let root = parseYAML(SourceFile(path: target.path, bytes: text), findings: &ignored)
+      if let found = root.flatMap(find) { return found }
     }
-    return ([], 0)
+    return nil
   }
 }
 

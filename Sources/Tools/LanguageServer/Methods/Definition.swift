@@ -1,4 +1,6 @@
 import Diagnostics
+import Loading
+import YAMLTree
 
 extension LanguageServer {
   /// `textDocument/definition`: where a spec declares an id, and where each locale has its text.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Loading
 
 /// Which method is answered where.
 extension LanguageServer {

@@ -1,4 +1,6 @@
 import Diagnostics
+import Loading
+import YAMLTree
 
 extension LanguageServer {
   /// `textDocument/documentSymbol`: what a file declares, or gives the text of.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Loading
 
 /// Finds out what id belongs at a place: puts one there that nobody has, and reads the file.
 ///
@@ -13,7 +14,7 @@ struct CompletionProbe {
   init?(_ probed: ProbedText, in path: String, of site: SiteSymbols) {
     let start = probed.typed.lowerBound
     let page = site.files[path]?.page
-    let tables = page.flatMap { site.files["Specs/\($0).yaml"]?.tables } ?? []
+    let tables = page.flatMap { site.files["Specs/\($0).yaml"]?.found.tables } ?? []
     for text in probed.texts {
       let file = SourceFile(path: path, bytes: text)
       guard let read = FileSymbols(of: file, tables: tables) else { continue }

@@ -1,6 +1,7 @@
 import CommonMark
 import Diagnostics
 import Loading
+import YAMLTree
 
 /// A link to a page or a cell, with the places of the ids in its destination.
 struct LinkOccurrence: Sendable {
@@ -17,17 +18,6 @@ struct LinkOccurrence: Sendable {
     guard let start = source.lastOffset(of: destination) else { return nil }
     let lower = link.range.bounds.lowerBound + start
     bounds = lower..<lower + destination.count
-  }
-
-  /// A table of another page as an outline names it, `page/table`: the ids of a link to a cell, without what comes before.
-  ///
-  /// - Returns: nil for a text that names no page.
-  init?(table text: SourceText) {
-    let parts = text.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let scheme = "cell:".utf8.count
-    guard parts.count == 2, text.range.bounds.lowerBound >= scheme else { return nil }
-    target = .cell(page: parts[0], table: parts[1], values: [])
-    bounds = text.range.bounds.lowerBound - scheme..<text.range.bounds.upperBound
   }
 
   /// The ids in the destination; `own` is the page that has the link, if one has it.

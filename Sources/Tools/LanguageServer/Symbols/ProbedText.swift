@@ -1,3 +1,5 @@
+import Loading
+
 /// A text with a word in it that nobody has, in the place of what is being typed.
 ///
 /// The line is closed first, in each way that may make the file whole.

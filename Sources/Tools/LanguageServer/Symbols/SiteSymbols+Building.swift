@@ -27,14 +27,14 @@ extension SiteSymbols {
       return
     }
     let spec = Site.page(ofFile: path).flatMap { files["Specs/\($0).yaml"] }
-    let symbols = FileSymbols(of: file, catalog: site.catalog(at: path), tables: spec?.tables ?? [])
+    let symbols = FileSymbols(of: file, catalog: site.catalog(at: path), tables: spec?.found.tables ?? [])
     guard let symbols else {
       outdate(path)
       return
     }
     replace(path, with: symbols)
     // What the columns of a CSV file mean is said by the spec.
-    for table in symbols.tables { if let name = table.rulesFile { try update("Specs/" + name, in: site) } }
+    for table in symbols.found.tables { if let name = table.rulesFile { try update("Specs/" + name, in: site) } }
   }
 }
 

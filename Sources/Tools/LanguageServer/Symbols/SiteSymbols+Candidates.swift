@@ -1,3 +1,6 @@
+import Loading
+import YAMLTree
+
 /// Which ids may stand at a place.
 extension SiteSymbols {
   /// The ids that may stand in the place of an occurrence in a file, sorted.
@@ -42,7 +45,7 @@ extension SiteSymbols {
   /// Tables by their ids, and those of other pages with the page before them.
   private func tableNames(from own: String?, on page: String?) -> [String] {
     sortedFiles.flatMap { file in
-      file.tables.compactMap { table in
+      file.found.tables.compactMap { table in
         if file.page == page || file.page == own { return table.id }
         return page == nil ? file.page.map { "\($0)/\(table.id)" } : nil
       }
@@ -50,7 +53,7 @@ extension SiteSymbols {
   }
 
   /// The ids of symbols that are declared, written or used in files that a page can see.
-  private func ids(_ kinds: [Symbol.Kind], _ roles: [Occurrence.Role], on page: String?) -> [String] {
+  private func ids(_ kinds: [Symbol.Kind], _ roles: [IDRole], on page: String?) -> [String] {
     let seen = kinds == [.page] || kinds == [.group] ? sortedFiles : files(visibleOn: page)
     return seen.flatMap { file in
       file.occurrences.filter { kinds.contains($0.symbol.kind) && roles.contains($0.role) }.map(\.symbol.id)
@@ -60,7 +63,7 @@ extension SiteSymbols {
 
 extension FileSymbols {
   /// The ids that do not stand in the file in a role.
-  fileprivate func without(_ ids: [String], _ kind: Symbol.Kind, _ role: Occurrence.Role) -> Set<String> {
+  fileprivate func without(_ ids: [String], _ kind: Symbol.Kind, _ role: IDRole) -> Set<String> {
     let held = occurrences.lazy.filter { $0.role == role && $0.symbol.kind == kind }
     return Set(ids).subtracting(held.map(\.symbol.id))
   }

@@ -1,4 +1,5 @@
 import Loading
+import YAMLTree
 
 /// Which ids stand where in all files of a site.
 struct SiteSymbols: Sendable {
@@ -26,13 +27,13 @@ struct SiteSymbols: Sendable {
   /// Puts the symbols of a file in the place of those that were known.
   mutating func replace(_ path: String, with symbols: FileSymbols?) {
     let isShared = files[path]?.isShared ?? false
-    let hadTables = files[path]?.tables.isEmpty == false
+    let hadTables = files[path]?.found.tables.isEmpty == false
     if let old = files[path], let page = old.page {
       for symbol in old.declaredBySpec { declarers[symbol]?.remove(page) }
     }
     files[path] = symbols
     if let symbols { noteDeclarations(of: symbols) }
-    if hadTables || symbols?.tables.isEmpty == false { findTables() }
+    if hadTables || symbols?.found.tables.isEmpty == false { findTables() }
     if isShared || symbols?.isShared ?? false { findShared() }
   }
 
@@ -63,7 +64,7 @@ struct SiteSymbols: Sendable {
     tablePages = [:]
     for file in files.values {
       guard let page = file.page else { continue }
-      for table in file.tables { tablePages[table.id] = min(tablePages[table.id] ?? page, page) }
+      for table in file.found.tables { tablePages[table.id] = min(tablePages[table.id] ?? page, page) }
     }
   }
 
@@ -125,7 +126,7 @@ struct SiteSymbols: Sendable {
   /// The named domain that a condition or an output has, by what its values are called.
   func namedDomain(_ kind: Symbol.Kind, on page: String?) -> String? {
     switch kind {
-    case .value, .outputValue: specs(visibleOn: page).lazy.compactMap { $0.namedDomains[kind] }.first
+    case .value, .outputValue: specs(visibleOn: page).lazy.compactMap { $0.found.namedDomains[kind] }.first
     case .page, .condition, .output, .domain, .domainValue, .step, .phrase, .parameter, .note, .term, .source, .group,
       .prose, .heading, .table, .rule:
       nil
@@ -140,9 +141,9 @@ struct SiteSymbols: Sendable {
   /// All occurrences of a symbol, in the order of the files and of their places.
   func occurrences(of symbol: ScopedSymbol) -> [(file: FileSymbols, place: Occurrence)] {
     let symbol = identity(of: symbol)
-    // What only links can name elsewhere, other pages need not be searched for.
+    // Other pages need not be searched where they name nothing of others.
     let searched = files.values.filter { file in
-      symbol.page == nil || file.page == symbol.page || file.isShared || !file.links.isEmpty
+      symbol.page == nil || file.page == symbol.page || file.isShared || file.namesOthers
     }
     var found: [(file: FileSymbols, place: Occurrence)] = []
     for file in searched {
@@ -162,7 +163,7 @@ struct SiteSymbols: Sendable {
 
   /// The values of a condition, an output or a domain, in the order of the spec.
   func values(_ kind: Symbol.Kind, on page: String?) -> [String] {
-    let own = specs(visibleOn: page).lazy.compactMap { $0.domains[kind] }.first ?? []
+    let own = specs(visibleOn: page).lazy.compactMap { $0.found.values[kind] }.first ?? []
     guard let domain = namedDomain(kind, on: page) else { return own }
     let values = self.values(.domainValue(of: domain), on: page)
     // Its own can only be 'null'.
@@ -189,8 +190,8 @@ struct SiteSymbols: Sendable {
   }
 
   /// What is known of a table.
-  func shape(ofTable table: String, on page: String) -> FileSymbols.TableShape? {
-    files["Specs/\(page).yaml"]?.tables.first { $0.id == table }
+  func shape(ofTable table: String, on page: String) -> TableColumns? {
+    files["Specs/\(page).yaml"]?.found.tables.first { $0.id == table }
   }
 
   private func files(of page: String) -> [FileSymbols] { files.values.filter { $0.page == page } }
@@ -199,6 +200,9 @@ struct SiteSymbols: Sendable {
 extension FileSymbols {
   /// Whether the file is for all pages.
   var isShared: Bool { page == nil && path != SiteSettings.path }
+
+  /// True if it may name what is another page's: in links, or as the table of a finder.
+  fileprivate var namesOthers: Bool { !links.isEmpty || occurrences.contains { $0.page != nil } }
 
   /// What the file declares, if it is a spec, and shared files may have texts for.
   fileprivate var declaredBySpec: some Sequence<Symbol> {

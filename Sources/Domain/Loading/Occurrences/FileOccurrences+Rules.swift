@@ -1,0 +1,68 @@
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+/// The ids in rules.
+extension FileOccurrences {
+  /// Adds the ids of rules that are written as a pipe table or a CSV file.
+  mutating func add(_ grid: RuleGrid, of table: TableColumns) {
+    for (column, name) in grid.header.enumerated() {
+      let output = table.output(name.text) ?? (name.text == "then" ? table.outputs.first : nil)
+      if output?.id == name.text {
+        add(.output, name, .use)
+      } else if output == nil, name.text != "id" {
+        add(.condition, name, .use, table: table.id, mayBeOutput: true)
+      }
+      for row in grid.rows {
+        let cell = row[column]
+        if let output {
+          add(result: cell, of: output)
+        } else if name.text == "id" {
+          add(.rule(in: table.id), cell, .declaration)
+        } else {
+          add(idsIn: cell, .value(of: name.text))
+        }
+      }
+    }
+  }
+
+  /// Adds the ids of a result of an output; those of steps where nothing is known of the output.
+  mutating func add(result text: SourceText, of output: TableColumns.Output?) {
+    let kind: Symbol.Kind = if let output, output.hasValues { .outputValue(of: output.id) } else { .step }
+    add(idsIn: text, kind)
+  }
+
+  /// Adds each id in an entry or a result: `car, truck` or `not(car)`.
+  mutating func add(idsIn text: SourceText, _ kind: Symbol.Kind) {
+    let bytes = Array(text.text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex { !$0.isInID } ?? bytes.count
+      let isNot = bytes[start..<end].elementsEqual("not".utf8) && end < bytes.count && bytes[end] == UInt8(ascii: "(")
+      if let idEnd = bytes.span.idEnd(from: start), idEnd == end, !isNot { add(kind, text, start..<end, .use) }
+      start = end + 1
+    }
+  }
+
+  /// Adds the ids of `app-state` or `app-state.foreground` in `notes-on`.
+  mutating func add(label: SourceText, of table: TableColumns) {
+    let bytes = Array(label.text.utf8)
+    let point = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
+    let subject = String(decoding: bytes[..<point], as: UTF8.self)
+    let isOutput = table.output(subject) != nil
+    add(isOutput ? .output : .condition, label, 0..<point, .use, table: table.id, mayBeOutput: true)
+    guard point + 1 < bytes.count else { return }
+    let kind: Symbol.Kind = isOutput ? .outputValue(of: subject) : .value(of: subject)
+    add(kind, label, point + 1..<bytes.count, .use)
+  }
+}
+
+extension UInt8 {
+  /// True if it may stand in an id.
+  package var isInID: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+    default: false
+    }
+  }
+}

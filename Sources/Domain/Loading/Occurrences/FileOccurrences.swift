@@ -1,0 +1,64 @@
+import DecisionTables
+package import Diagnostics
+package import YAMLTree
+
+/// Which ids stand where in a file, and what else of it says what ids mean elsewhere.
+package struct FileOccurrences: Sendable {
+  /// In the order in which they were found; of several at one place the most important is the first.
+  package var occurrences: [Occurrence] = []
+  /// What values conditions and outputs may have, by what their values are called; numbers and dates have none.
+  package internal(set) var values: [Symbol.Kind: [String]] = [:]
+  /// The named domains that conditions and outputs have, by what their values are called.
+  package internal(set) var namedDomains: [Symbol.Kind: String] = [:]
+  /// The tables of a spec.
+  package internal(set) var tables: [TableColumns] = []
+
+  /// Nothing.
+  package init() {}
+
+  /// The ids of a YAML file.
+  ///
+  /// - Parameters:
+  ///   - root: What stands in the file.
+  ///   - kind: What the file is.
+  package init(_ root: YAMLNode, of kind: SiteFileKind) {
+    let shape = Shape.mapping(kind.shape)
+    var walker = OccurrenceWalker(shape)
+    walker.walk(root, as: shape, OccurrenceWalker.Surroundings())
+    self = walker.found
+  }
+
+  /// The ids of a CSV file of rules.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - table: The table whose rules it holds.
+  package init(rules file: SourceFile, of table: TableColumns) {
+    var ignored: [Finding] = []
+    let text = SourceText(String(decoding: file.bytes, as: UTF8.self), file: file, at: 0)
+    if let grid = RuleGrid.parseCSV(text, findings: &ignored) { add(grid, of: table) }
+  }
+
+  // MARK: Adding
+
+  /// Adds the whole of a text, where it stands in its file as it is.
+  package mutating func add(
+    _ kind: Symbol.Kind, _ text: SourceText, _ role: IDRole, table: String? = nil, mayBeOutput: Bool = false
+  ) {
+    add(kind, text, 0..<text.text.utf8.count, role, table: table, mayBeOutput: mayBeOutput)
+  }
+
+  /// Adds a part of a text, where it stands in its file as it is: an id with escapes in it can't be replaced.
+  package mutating func add(
+    _ kind: Symbol.Kind, _ text: SourceText, _ part: Range<Int>, _ role: IDRole, page: String? = nil,
+    table: String? = nil, mayBeOutput: Bool = false
+  ) {
+    guard !part.isEmpty, let range = text.unbrokenRange(of: part) else { return }
+    let id = Array(text.text.utf8)[part]
+    guard range.bounds.count == id.count, range.file.bytes[range.bounds].elementsEqual(id) else { return }
+    occurrences.append(
+      Occurrence(
+        symbol: Symbol(kind, String(decoding: id, as: UTF8.self)), role: role, bounds: range.bounds, page: page,
+        table: table, mayBeOutput: mayBeOutput))
+  }
+}
