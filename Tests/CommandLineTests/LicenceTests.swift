@@ -4,7 +4,7 @@ import Testing
 @Suite struct LicenceTests {
   @Test func `Each library of the system that the program uses has its licence`() throws {
     let package = try Document("Package.swift").text
-    let names = package.matches(of: #/\.apt\(\["(.+?)"\]\)/#).map { String($0.output.1) }
+    let names = package.matches(of: #/ package: "(.+?)"\)/#).map { String($0.output.1) }
     #expect(names.count >= 3)
     let licences = try Document("THIRD-PARTY-LICENSES.md").text
     for name in names { #expect(licences.contains("`\(name)`"), "\(name)") }
