@@ -26,7 +26,7 @@ final class OpenSite {
     self.root = root
     // All that a program is told: nobody has to ask twice.
     edited = try EditedSite(disk, CheckSettings(isAdvising: true, isVerbose: true))
-    symbols = try SiteSymbols(of: edited)
+    symbols = SiteSymbols(of: edited)
     // Made now, for nobody waits for an answer yet.
     _ = edited.site
   }
@@ -36,9 +36,9 @@ final class OpenSite {
     guard edited.isChanged else { return }
     let paths = try edited.update()
     if paths.contains(where: { $0 == SiteSettings.path }) {
-      symbols = try SiteSymbols(of: edited)
+      symbols = SiteSymbols(of: edited)
     } else {
-      for path in paths.sorted() { try symbols.update(path, in: edited) }
+      for path in paths.sorted() { symbols.update(path) }
     }
   }
 

@@ -6,7 +6,7 @@ extension LanguageServer {
   /// `textDocument/documentSymbol`: what a file declares, or gives the text of.
   func documentSymbols(_ parameters: JSON) throws(ResponseError) -> JSON {
     guard let (site, path) = try file(parameters), let bytes = try current(path, of: site),
-      let file = site.symbols.files[path], !file.isOutdated
+      let file = site.symbols[path], !file.isOutdated
     else { return .null }
     let lines = LineIndex(bytes, encoding)
     let named = file.occurrences.filter { $0.role != .use }

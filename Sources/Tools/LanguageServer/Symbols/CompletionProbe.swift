@@ -13,13 +13,12 @@ struct CompletionProbe {
   /// Nil where no id belongs.
   init?(_ probed: ProbedText, in path: String, of site: SiteSymbols) {
     let start = probed.typed.lowerBound
-    let page = site.files[path]?.page
-    let tables = page.flatMap { site.files["Specs/\($0).yaml"]?.found.tables } ?? []
+    let page = site[path]?.page
+    let tables = page.flatMap { site[SitePath.spec($0 + ".yaml")]?.found.tables } ?? []
     for text in probed.texts {
       let file = SourceFile(path: path, bytes: text)
       guard let read = FileSymbols(of: file, tables: tables) else { continue }
-      var symbols = site
-      symbols.replace(path, with: read)
+      let symbols = site.replacing(path, with: read)
       if let found = symbols.occurrence(at: start + 1, in: path)?.place, found.symbol.id.hasSuffix(ProbedText.word) {
         (occurrence, self.symbols) = (found, symbols)
         return

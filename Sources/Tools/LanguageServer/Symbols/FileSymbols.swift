@@ -24,7 +24,29 @@ struct FileSymbols: Sendable {
     page = Site.page(ofFile: path)
   }
 
-  /// The symbols of a file; nil where it can't be read to its end.
+  /// The symbols of the file at a path of a site; nil if there is no file, or if its kind has no ids.
+  ///
+  /// A file that can't be read has no symbols, and is outdated.
+  ///
+  /// - Parameters:
+  ///   - path: the path in the site.
+  ///   - tree: the site's files.
+  ///   - catalog: the texts of the file, if it has texts and they were read already.
+  ///   - tables: the tables in the page's spec, which describe the columns of a CSV file.
+  init?(at path: String, in tree: any SourceTree, catalog: Catalog? = nil, tables: [TableColumns] = []) {
+    guard path.mayHaveSymbols else { return nil }
+    do {
+      guard let file = try SourceReader(tree).text(path).file else { return nil }
+      if let symbols = FileSymbols(of: file, catalog: catalog, tables: tables) {
+        self = symbols
+        return
+      }
+    } catch {}
+    self.init(path: path)
+    isOutdated = true
+  }
+
+  /// The symbols of a file; nil if it can't be read to its end.
   ///
   /// - Parameters:
   ///   - file: a file of a site; one that holds no ids has none.
@@ -61,5 +83,14 @@ struct FileSymbols: Sendable {
     occurrences.filter { $0.bounds.lowerBound <= offset && offset <= $0.bounds.upperBound }.enumerated().min {
       ($0.element.bounds.count, $0.offset) < ($1.element.bounds.count, $1.offset)
     }?.element
+  }
+}
+
+extension String {
+  /// True if a file at this path in a site may hold ids.
+  fileprivate var mayHaveSymbols: Bool {
+    if self == SiteSettings.path { return true }
+    if hasPrefix("Specs/") { return hasSuffix(".yaml") || hasSuffix(".csv") }
+    return hasPrefix("Locales/") && !hasSuffix("/locale.yaml") && (hasSuffix(".yaml") || hasSuffix(".md"))
   }
 }

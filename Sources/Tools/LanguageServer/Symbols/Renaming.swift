@@ -22,7 +22,7 @@ struct Renaming {
     (symbols, places) = Self.closure(of: symbol, in: site)
     try checkDeclaration(of: symbol, in: site)
     for symbol in symbols { try checkName(of: symbol, in: site) }
-    if let file = site.files.values.filter(\.isOutdated).min(by: { $0.path < $1.path }) {
+    if let file = site.sortedFiles.first(where: \.isOutdated) {
       throw ResponseError(.requestFailed, "\(file.path) can't be read: fix it first")
     }
   }
@@ -42,7 +42,7 @@ struct Renaming {
       places += found
       let bounds = Dictionary(grouping: found, by: \.file.path).mapValues { Set($0.map(\.place.bounds)) }
       for (path, bounds) in bounds.sorted(by: { $0.key < $1.key }) {
-        guard let file = site.files[path] else { continue }
+        guard let file = site[path] else { continue }
         for other in file.occurrences where bounds.contains(other.bounds) {
           let scoped = site.scoped(other, in: file)
           if known.insert(scoped).inserted { symbols.append(scoped) }

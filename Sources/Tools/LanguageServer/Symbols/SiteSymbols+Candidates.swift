@@ -5,7 +5,7 @@ import YAMLTree
 extension SiteSymbols {
   /// The ids that may stand in the place of an occurrence in a file, sorted.
   func candidates(for place: Occurrence, in path: String) -> [String] {
-    guard let file = files[path] else { return [] }
+    guard let file = self[path] else { return [] }
     let page = place.page ?? file.page
     let own = place.symbol.id
     let ids: [String] =
@@ -29,7 +29,7 @@ extension SiteSymbols {
   func symbol(named id: String, in place: Occurrence, of path: String) -> ScopedSymbol? {
     var named = place
     named.symbol.id = id
-    return files[path].map { scoped(named, in: $0) }
+    return self[path].map { scoped(named, in: $0) }
   }
 
   /// The conditions or outputs of a table, or all where none is known.

@@ -1,81 +1,132 @@
 import Loading
+import Sites
+import Threads
 import YAMLTree
 
-/// Which ids stand where in all files of a site.
-struct SiteSymbols: Sendable {
-  /// By path.
-  private(set) var files: [String: FileSymbols] = [:]
-  /// What shared files name, and so is the same on all pages.
-  private var shared: Set<Symbol> = []
-  /// What shared files have no more than texts for, though only specs declare it.
-  private var texts: Set<Symbol> = []
-  /// The pages that have a table, by its id; of several the first by its id.
-  private var tablePages: [String: String] = [:]
-  /// The pages that declare what a spec can declare.
-  private var declarers: [Symbol: Set<String>] = [:]
+/// The ids in the files of a site, with their places; a file is read when it is first asked for.
+final class SiteSymbols {
+  let site: EditedSite
+  /// The paths of the site's files, by the page that they belong to; nil for those that all pages share, and hyo.yaml.
+  private var paths: [String?: Set<String>]
+  /// The symbols of the files that were read; nil for a path without a file.
+  private var known: [String: FileSymbols?] = [:]
 
-  /// The symbols of some files.
-  init(_ files: [FileSymbols]) {
-    for file in files {
-      self.files[file.path] = file
-      noteDeclarations(of: file)
+  // What follows from the files; nil until it is asked for.
+  private var sharedSymbols: SharedSymbols?
+  private var tablePages: [String: String]?
+  private var declarers: [Symbol: Set<String>]?
+
+  /// What the files for all pages hold.
+  private struct SharedSymbols {
+    /// The symbols that are the same on all pages.
+    var declared: Set<Symbol> = []
+    /// The symbols that have a text for all pages, although only specs declare them.
+    var texts: Set<Symbol> = []
+  }
+
+  /// The symbols of a site that was just loaded.
+  init(of site: EditedSite) {
+    self.site = site
+    paths = Dictionary(grouping: site.paths, by: Site.page(ofFile:)).mapValues(Set.init)
+  }
+
+  private init(copying other: SiteSymbols) {
+    (site, paths, known) = (other.site, other.paths, other.known)
+    (sharedSymbols, tablePages, declarers) = (other.sharedSymbols, other.tablePages, other.declarers)
+  }
+
+  // MARK: Files
+
+  /// The symbols of the file at a path; nil if the site has no such file.
+  subscript(path: String) -> FileSymbols? {
+    if let known = known[path] { return known }
+    guard paths[Site.page(ofFile: path)]?.contains(path) ?? false else { return nil }
+    let file = read(path)
+    known[path] = .some(file)
+    return file
+  }
+
+  /// All files in the order of their paths.
+  var sortedFiles: [FileSymbols] {
+    let unread = paths.values.joined().filter { known[$0] == nil && !$0.hasSuffix(".csv") }
+    for (path, file) in zip(unread, parallelRead(unread)) { known[path] = .some(file) }
+    return files(at: Array(paths.values.joined()))
+  }
+
+  /// The files that a page can see, in the order of their paths: its own, and those that all pages share.
+  func files(visibleOn page: String?) -> [FileSymbols] {
+    files(at: [page, nil].flatMap { paths[$0] ?? [] }).filter { $0.page == page || $0.isShared }
+  }
+
+  private func files(of page: String) -> [FileSymbols] { files(at: Array(paths[page] ?? [])) }
+
+  private func files(at paths: [String]) -> [FileSymbols] { Set(paths).sorted().compactMap { self[$0] } }
+
+  /// The specs of all pages, in the order of the pages.
+  private var specs: [FileSymbols] {
+    files(at: paths.keys.compactMap { page in page.map { SitePath.spec($0 + ".yaml") } })
+  }
+
+  /// A copy with other symbols for a file.
+  func replacing(_ path: String, with symbols: FileSymbols) -> SiteSymbols {
+    let copy = SiteSymbols(copying: self)
+    copy.replace(path, with: symbols)
+    return copy
+  }
+
+  /// Reads a file of the site again.
+  func update(_ path: String) {
+    let file = read(path)
+    if file?.isOutdated == true, var old = known[path] ?? nil {
+      // Its ids stay known while somebody types.
+      old.isOutdated = true
+      known[path] = .some(old)
+      return
     }
-    findShared()
-    findTables()
+    replace(path, with: file)
+    // The spec describes the columns of a CSV file.
+    for table in file?.found.tables ?? [] { if let name = table.rulesFile { update(SitePath.spec(name)) } }
   }
 
-  /// Puts the symbols of a file in the place of those that were known.
-  mutating func replace(_ path: String, with symbols: FileSymbols?) {
-    let isShared = files[path]?.isShared ?? false
-    let hadTables = files[path]?.found.tables.isEmpty == false
-    if let old = files[path], let page = old.page {
-      for symbol in old.declaredBySpec { declarers[symbol]?.remove(page) }
-    }
-    files[path] = symbols
-    if let symbols { noteDeclarations(of: symbols) }
-    if hadTables || symbols?.found.tables.isEmpty == false { findTables() }
-    if isShared || symbols?.isShared ?? false { findShared() }
+  private func replace(_ path: String, with symbols: FileSymbols?) {
+    paths[Site.page(ofFile: path), default: []].insert(path)
+    known[path] = .some(symbols)
+    sharedSymbols = nil
+    if path.hasPrefix(SitePath.specs) { (tablePages, declarers) = (nil, nil) }
   }
 
-  /// Notes that a file can't be read to its end, so that its symbols are those from before.
-  mutating func outdate(_ path: String) { files[path]?.isOutdated = true }
-
-  private mutating func noteDeclarations(of file: FileSymbols) {
-    guard let page = file.page else { return }
-    for symbol in file.declaredBySpec { declarers[symbol, default: []].insert(page) }
+  private func parallelRead(_ paths: [String]) -> [FileSymbols?] {
+    let (tree, texts) = (site.tree, site.catalogs)
+    return parallelMap(paths.count) { FileSymbols(at: paths[$0], in: tree, catalog: texts[paths[$0]]) }
   }
 
-  private mutating func findShared() {
-    shared = []
-    texts = []
-    for file in files.values where file.isShared {
+  private func read(_ path: String) -> FileSymbols? {
+    let tables = path.hasSuffix(".csv") ? Site.page(ofFile: path).flatMap { self[SitePath.spec($0 + ".yaml")] } : nil
+    return FileSymbols(at: path, in: site.tree, catalog: site.catalog(at: path), tables: tables?.found.tables ?? [])
+  }
+
+  private var shared: SharedSymbols {
+    if let sharedSymbols { return sharedSymbols }
+    var shared = SharedSymbols()
+    for file in files(at: Array(paths[nil] ?? [])) where file.isShared {
       for place in file.occurrences where place.role != .use {
         if place.role == .text, place.symbol.kind.isDeclaredBySpecs {
-          texts.insert(place.symbol)
+          shared.texts.insert(place.symbol)
         } else {
-          shared.insert(place.symbol)
+          shared.declared.insert(place.symbol)
         }
       }
     }
-    texts.subtract(shared)
-  }
-
-  private mutating func findTables() {
-    tablePages = [:]
-    for file in files.values {
-      guard let page = file.page else { continue }
-      for table in file.found.tables { tablePages[table.id] = min(tablePages[table.id] ?? page, page) }
-    }
+    shared.texts.subtract(shared.declared)
+    sharedSymbols = shared
+    return shared
   }
 
   // MARK: Looking up
 
-  /// All files in the order of their paths.
-  var sortedFiles: [FileSymbols] { files.values.sorted { $0.path < $1.path } }
-
-  /// What stands at an offset of a file, and whose it is.
+  /// The occurrence at an offset of a file, and the symbol that it names.
   func occurrence(at offset: Int, in path: String) -> (place: Occurrence, scoped: ScopedSymbol)? {
-    guard let file = files[path] else { return nil }
+    guard let file = self[path] else { return nil }
     let inLinks = file.links.lazy.filter { $0.bounds.contains(offset) || $0.bounds.upperBound == offset }.flatMap {
       $0.occurrences(on: file.page, in: self)
     }.filter { $0.bounds.lowerBound <= offset && offset <= $0.bounds.upperBound }
@@ -83,7 +134,7 @@ struct SiteSymbols: Sendable {
     return (found, scoped(found, in: file))
   }
 
-  /// Whose symbol an occurrence is.
+  /// The symbol that an occurrence names, with the page that has it.
   func scoped(_ occurrence: Occurrence, in file: FileSymbols) -> ScopedSymbol {
     let symbol = occurrence.symbol
     let page: String? =
@@ -100,30 +151,37 @@ struct SiteSymbols: Sendable {
       case .condition, .output, .domain, .step:
         isShared(symbol) ? nil : occurrence.page ?? file.page ?? onlyPage(declaring: symbol)
       case .parameter: occurrence.page ?? file.page
-      case .phrase, .note, .term, .source: shared.contains(symbol) ? nil : occurrence.page ?? file.page
+      case .phrase, .note, .term, .source: shared.declared.contains(symbol) ? nil : occurrence.page ?? file.page
       }
     return ScopedSymbol(symbol: symbol, page: page)
   }
 
-  /// Whether a symbol is the same on all pages: so is one that several pages declare and that has one text for all.
+  /// True if a symbol is the same on all pages, as one that several pages declare and that has one text for all.
   private func isShared(_ symbol: Symbol) -> Bool {
-    shared.contains(symbol) || texts.contains(symbol) && onlyPage(declaring: symbol) == nil
+    shared.declared.contains(symbol) || shared.texts.contains(symbol) && onlyPage(declaring: symbol) == nil
   }
 
   /// The page whose symbol a shared file has a text for; nil where several pages declare it, or none.
   private func onlyPage(declaring symbol: Symbol) -> String? {
-    guard let pages = declarers[symbol], pages.count == 1 else { return nil }
+    if declarers == nil {
+      declarers = [:]
+      for spec in specs {
+        guard let page = spec.page else { continue }
+        for symbol in spec.declaredBySpec { declarers?[symbol, default: []].insert(page) }
+      }
+    }
+    guard let pages = declarers?[symbol], pages.count == 1 else { return nil }
     return pages.first
   }
 
-  /// What a symbol is one with: a value of a condition is that of the named domain, if the condition has one.
+  /// The symbol that stands for all equal ones: for a value of a condition, the value of its named domain.
   func identity(of symbol: ScopedSymbol) -> ScopedSymbol {
     guard let domain = namedDomain(symbol.symbol.kind, on: symbol.page) else { return symbol }
     let isShared = isShared(Symbol(.domain, domain))
     return ScopedSymbol(symbol: Symbol(.domainValue(of: domain), symbol.symbol.id), page: isShared ? nil : symbol.page)
   }
 
-  /// The named domain that a condition or an output has, by what its values are called.
+  /// The named domain of a condition or an output, by the kind of its values.
   func namedDomain(_ kind: Symbol.Kind, on page: String?) -> String? {
     switch kind {
     case .value, .outputValue: specs(visibleOn: page).lazy.compactMap { $0.found.namedDomains[kind] }.first
@@ -135,14 +193,14 @@ struct SiteSymbols: Sendable {
 
   /// A page's spec, and then that of all pages.
   private func specs(visibleOn page: String?) -> [FileSymbols] {
-    [page, "shared"].compactMap(\.self).compactMap { files["Specs/\($0).yaml"] }
+    [page, "shared"].compactMap(\.self).compactMap { self[SitePath.spec($0 + ".yaml")] }
   }
 
   /// All occurrences of a symbol, in the order of the files and of their places.
   func occurrences(of symbol: ScopedSymbol) -> [(file: FileSymbols, place: Occurrence)] {
     let symbol = identity(of: symbol)
     // Other pages need not be searched where they name nothing of others.
-    let searched = files.values.filter { file in
+    let searched = sortedFiles.filter { file in
       symbol.page == nil || file.page == symbol.page || file.isShared || file.namesOthers
     }
     var found: [(file: FileSymbols, place: Occurrence)] = []
@@ -154,11 +212,6 @@ struct SiteSymbols: Sendable {
       }
     }
     return found.sorted { ($0.file.path, $0.place.bounds.lowerBound) < ($1.file.path, $1.place.bounds.lowerBound) }
-  }
-
-  /// The files that a page can see: its own, and those that all pages share.
-  func files(visibleOn page: String?) -> [FileSymbols] {
-    files.values.filter { $0.page == page || $0.isShared }.sorted { $0.path < $1.path }
   }
 
   /// The values of a condition, an output or a domain, in the order of the spec.
@@ -178,7 +231,7 @@ struct SiteSymbols: Sendable {
     shape(ofTable: table, on: page).map { shape in shape.conditions.filter(shape.sections.contains) }
   }
 
-  /// Whether a page has a unit of prose.
+  /// True if a page has a unit of prose.
   func hasProse(_ id: String, on page: String) -> Bool {
     files(of: page).contains { file in file.occurrences.contains { $0.symbol == Symbol(.prose, id) } }
   }
@@ -186,25 +239,27 @@ struct SiteSymbols: Sendable {
   /// The page whose table is meant where a link does not say which.
   func page(ofTable table: String, from page: String?) -> String? {
     if let page, shape(ofTable: table, on: page) != nil { return page }
-    return tablePages[table]
+    if tablePages == nil {
+      let tables = specs.flatMap { spec in spec.found.tables.map { ($0.id, spec.page ?? "") } }
+      tablePages = Dictionary(tables) { min($0, $1) }
+    }
+    return tablePages?[table]
   }
 
-  /// What is known of a table.
+  /// The columns of a table; nil if the page has no such table.
   func shape(ofTable table: String, on page: String) -> TableColumns? {
-    files["Specs/\(page).yaml"]?.found.tables.first { $0.id == table }
+    self[SitePath.spec(page + ".yaml")]?.found.tables.first { $0.id == table }
   }
-
-  private func files(of page: String) -> [FileSymbols] { files.values.filter { $0.page == page } }
 }
 
 extension FileSymbols {
-  /// Whether the file is for all pages.
+  /// True if the file is for all pages.
   var isShared: Bool { page == nil && path != SiteSettings.path }
 
   /// True if it may name what is another page's: in links, or as the table of a finder.
   fileprivate var namesOthers: Bool { !links.isEmpty || occurrences.contains { $0.page != nil } }
 
-  /// What the file declares, if it is a spec, and shared files may have texts for.
+  /// The declarations of a spec that shared files may have texts for.
   fileprivate var declaredBySpec: some Sequence<Symbol> {
     occurrences.lazy.filter { $0.role == .declaration && $0.symbol.kind.isDeclaredBySpecs }.map(\.symbol)
   }
