@@ -91,6 +91,7 @@ let domain: [Target] = [
     ["Loading", "Localization", "CommonMark", "DecisionTables", "Diagnostics"],
     isOptimized: true
   ),
+  module("Domain/Regions", ["Diagnostics"]),
 ]
 
 let pages: [Target] = [
@@ -114,7 +115,7 @@ let tools: [Target] = [
   module(
     "Tools/Sites",
     [
-      "Rendering", "Editions", "Drift", "Exchange", "Loading", "DecisionTables",
+      "Rendering", "Editions", "Drift", "Regions", "Exchange", "Loading", "DecisionTables",
       "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "History", "Threads",
       "Diagnostics",
     ],
@@ -175,6 +176,7 @@ let tests: [Target] = [
     name: "ExchangeTests",
     dependencies: ["Exchange", "Diagnostics", "TestSupport"]
   ),
+  .testTarget(name: "RegionsTests", dependencies: ["Regions", "Diagnostics", "TestSupport"]),
   .testTarget(
     name: "EditionsTests",
     dependencies: [

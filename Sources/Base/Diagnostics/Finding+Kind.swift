@@ -86,6 +86,9 @@ extension Finding {
     // Output
     case outdatedOutput, outputNotWrittenByHyo, foreignFilesInOutput, outputIsSymbolicLink
     case outputIsNotFolder, unreadableManifest
+
+    // Regions in documents
+    case unclosedRegion, unknownRegion, editedRegion
   }
 }
 

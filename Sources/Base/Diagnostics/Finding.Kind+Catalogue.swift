@@ -215,6 +215,9 @@ extension Finding.Kind {
     case .outputIsSymbolicLink: (.error, "The output folder is a symbolic link")
     case .outputIsNotFolder: (.error, "There is a file where the output folder should be")
     case .unreadableManifest: (.error, "The list of the files that Hyo wrote is damaged")
+    case .unclosedRegion: (.error, "A mark of a region in a document has no partner")
+    case .unknownRegion: (.error, "A region in a document asks for something that Hyo can't write there")
+    case .editedRegion: (.error, "Somebody has edited the lines of a region, which Hyo writes")
     }
   }
 }

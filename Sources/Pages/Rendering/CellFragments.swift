@@ -11,7 +11,7 @@ struct CellFragment {
 ///
 /// The pieces follow each other in a single writer.
 struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
-  var writer = Writer.forCells()
+  var writer: Writer
   private let resolver: Writer.Resolver
   /// The table's labels.
   private(set) var labels: [CellFragment] = []
@@ -23,6 +23,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   private let notePositions: [String: Int]
 
   init(_ table: TableEdition, _ resolver: Writer.Resolver) {
+    writer = Writer.forCells(resolver)
     self.resolver = resolver
     notePositions = table.arrangement.notePositions
     var steps: [CellFragment] = []

@@ -9,8 +9,8 @@ protocol CellWriter: ~Copyable {
   /// The number of bytes written.
   var count: Int { get }
 
-  /// An empty writer for the contents of cells.
-  static func forCells() -> Self
+  /// An empty writer for the contents of cells, for the document that a resolver is for.
+  static func forCells(_ resolver: Resolver) -> Self
 
   /// Starts a separate text after the previous ones.
   mutating func beginFragment()
@@ -45,7 +45,9 @@ enum CellList {
 }
 
 extension HTMLWriter: CellWriter {
-  static func forCells() -> HTMLWriter { HTMLWriter(reserving: 16 << 10, limit: PageLimit.fragmentBytes) }
+  static func forCells(_ resolver: HTMLResolver) -> HTMLWriter {
+    HTMLWriter(reserving: 16 << 10, limit: PageLimit.fragmentBytes)
+  }
 
   mutating func beginFragment() {}
 
@@ -93,8 +95,9 @@ extension CellList {
 }
 
 extension MarkdownWriter: CellWriter {
-  static func forCells() -> MarkdownWriter {
-    MarkdownWriter(context: .tableCell, reserving: 8 << 10, limit: PageLimit.fragmentBytes)
+  static func forCells(_ resolver: MarkdownResolver) -> MarkdownWriter {
+    MarkdownWriter(
+      context: .tableCell, isMDX: resolver.region?.isMDX ?? false, reserving: 8 << 10, limit: PageLimit.fragmentBytes)
   }
 
   mutating func write(_ passage: Passage, _ resolver: MarkdownResolver, tagged isTagged: Bool = true) {
@@ -112,9 +115,11 @@ extension MarkdownWriter: CellWriter {
 
   mutating func beginItem(_ position: Int, of list: CellList) {
     switch list {
-    case .choices: literal("<br>- ")
+    case .choices:
+      lineBreakTag()
+      literal("- ")
     case .steps:
-      if position > 0 { literal("<br>") }
+      if position > 0 { lineBreakTag() }
       itemNumber(position + 1)
     }
   }

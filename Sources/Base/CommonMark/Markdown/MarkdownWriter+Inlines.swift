@@ -39,9 +39,12 @@ extension MarkdownWriter {
       markup("\\")
       newline()
     } else {
-      markup("<br>")
+      lineBreakTag()
     }
   }
+
+  /// Writes the tag of a line break, as cells need it.
+  package mutating func lineBreakTag() { if isMDX { markup("<br />") } else { markup("<br>") } }
 
   /// Writes a line end, or a space if the text must stay on one line.
   mutating func softBreak() {
@@ -53,7 +56,8 @@ extension MarkdownWriter {
   ///
   /// - Returns: True if the link shows its own address, and was written.
   mutating func autolink(_ href: String, _ link: Link) -> Bool {
-    guard link.title.isEmpty, link.content.count == 1, case .text(let text, _)? = link.content.first, text == href,
+    guard !isMDX, link.title.isEmpty, link.content.count == 1, case .text(let text, _)? = link.content.first,
+      text == href,
       href.hasPrefix("http://") || href.hasPrefix("https://"),
       href.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "|") }),
       percentEncoded(href) == href

@@ -39,6 +39,7 @@ extension MarkdownWriter {
       if mayNeedEscapeAnywhere[Int(byte)] {
         switch byte {
         case UInt8(ascii: "|"): if context == .tableCell { return false }
+        case UInt8(ascii: "{"), UInt8(ascii: "}"): if isMDX { return false }
         case UInt8(ascii: "#"): if context == .heading { return false }
         case UInt8(ascii: "]"): if insideLink { return false }
         case UInt8(ascii: "."): if index > 0, text[index - 1] == UInt8(ascii: "w") { return false }
@@ -95,6 +96,7 @@ extension MarkdownWriter {
     if byte >= 0x80 || byte.isASCIIAlphanumeric || byte == 0x20 { return nil }
     if byte < 0x20 { return byte == 0x09 ? nil : .reference }
     if isAtLineStart, context == .paragraph, startsBlock(at: index, in: text) { return .backslash }
+    if isMDX, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "<") { return .backslash }
     return Neighbours(text, index, after: written.last).needsEscape(insideLink: insideLink, context: context)
       ? (byte == UInt8(ascii: "@") ? .span : .backslash) : nil
   }
@@ -127,10 +129,10 @@ extension [UInt8] {
 }
 
 /// By byte: whether it may need an escape anywhere.
-private let mayNeedEscapeAnywhere = table("\\`*_[]<&~|#:.@")
+private let mayNeedEscapeAnywhere = table("\\`*_[]<&~|#:.@{}")
 
 /// By byte: whether it may need an escape anywhere, at the beginning of a line or at an end.
-private let mayNeedEscape = table("\\`*_[]<&~|#:.@>=-+) ")
+private let mayNeedEscape = table("\\`*_[]<&~|#:.@{}>=-+) ")
 
 /// A table in which some characters and all control characters are marked.
 private func table(_ characters: String) -> [256 of Bool] {

@@ -8,6 +8,8 @@ package struct MarkdownWriter: ~Copyable {
   private(set) var written: ByteBuffer
   /// The context of the next text.
   package var context: Context
+  /// True for MDX, in which braces are code, and tags are those of JSX: every tag is closed.
+  let isMDX: Bool
   /// The prefix of the current block's lines: the markers of quotes and the indentation of list items.
   private(set) var prefix: [UInt8] = []
   /// The offset at which the text of the current line begins, after markers.
@@ -29,10 +31,14 @@ package struct MarkdownWriter: ~Copyable {
 
   /// - Parameters:
   ///   - context: the place of the text.
+  ///   - isMDX: true to write MDX.
   ///   - capacity: the number of bytes to reserve.
   ///   - limit: the most bytes that may be written.
-  package init(context: Context = .paragraph, reserving capacity: Int = 256, limit: Int = .max) {
+  package init(
+    context: Context = .paragraph, isMDX: Bool = false, reserving capacity: Int = 256, limit: Int = .max
+  ) {
     self.context = context
+    self.isMDX = isMDX
     written = ByteBuffer(reserving: capacity, limit: limit)
   }
 

@@ -5,17 +5,19 @@
 package func writeMarkdown(inCell blocks: [Block], to writer: inout MarkdownWriter, references: some InlineResolver) {
   for block in blocks {
     guard case .list(let list) = block else {
-      writer.literal("<br>")
+      writer.lineBreakTag()
       writeMarkdown(block.content, to: &writer, references: references)
       continue
     }
     for (index, item) in list.items.enumerated() {
       if let start = list.start {
-        writer.literal("<br>(")
+        writer.lineBreakTag()
+        writer.literal("(")
         writer.raw(String(start + index))
         writer.literal(") ")
       } else {
-        writer.literal("<br>• ")
+        writer.lineBreakTag()
+        writer.literal("• ")
       }
       for block in item { writeMarkdown(block.content, to: &writer, references: references) }
     }

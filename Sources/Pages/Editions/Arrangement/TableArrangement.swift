@@ -49,7 +49,7 @@ package struct TableArrangement: Sendable {
   /// them.
   package struct Section: Sendable {
     /// The id: the table's id, and the ids of the section's values.
-    package let id: String
+    package var id: String
     /// The values in its heading.
     package let values: [SlotValue]
     /// The rows of headers at its top.

@@ -26,6 +26,27 @@ extension HTMLRenderer {
     writer.newline()
   }
 
+  /// Writes some sections of a table for a document that people write.
+  mutating func write(_ table: TableEdition, sections wanted: [Int], showsNotes: Bool) {
+    var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
+    for index in wanted {
+      let section = table.arrangement.sections[index]
+      sections.beginTable(to: &writer)
+      let isDivided = !table.arrangement.sectionConditions.isEmpty
+      writer.begin("caption")
+      writer.attribute("id", section.id)
+      writer.content()
+      write(isDivided ? table.sections[index] : table.caption)
+      sections.writeMarkers(section.headingNotes, in: section, to: &writer)
+      writer.end("caption")
+      writer.newline()
+      sections.write(section, to: &writer)
+      writer.end("table")
+      writer.newline()
+      if showsNotes { writeNotes(of: section, table, sections) }
+    }
+  }
+
   private mutating func write(_ index: Int, of table: TableEdition, _ sections: inout HTMLTableSections) {
     let section = table.arrangement.sections[index]
     let isDivided = !table.arrangement.sectionConditions.isEmpty

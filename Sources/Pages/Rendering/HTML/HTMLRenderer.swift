@@ -23,6 +23,15 @@ package struct HTMLRenderer: ~Copyable {
     self.writer = HTMLWriter(reserving: 60 << 10, limit: PageLimit.bytes)
   }
 
+  /// A renderer of a part of a page, for a place in a document that people write.
+  init(_ edition: Edition, words: HTMLWords, at region: RegionPlace) {
+    self.edition = edition
+    self.words = words
+    otherLanguages = []
+    resolver = HTMLResolver(edition, at: region)
+    writer = HTMLWriter(limit: PageLimit.bytes)
+  }
+
   /// - Returns: The writer that contains the content of the page.
   package consuming func render() -> HTMLWriter {
     writer.start("h1")

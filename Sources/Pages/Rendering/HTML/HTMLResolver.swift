@@ -10,6 +10,8 @@ struct HTMLResolver: InlineResolver {
   let codeLabel: String?
   /// The language of the text; nil for a page without admonitions.
   var language: Language?
+  /// The place of the table that is rendered; nil on a page of the site.
+  var region: RegionPlace? = nil
 
   /// Of a page without notes.
   init(page: String) {
@@ -19,7 +21,8 @@ struct HTMLResolver: InlineResolver {
     language = nil
   }
 
-  init(_ edition: Edition) {
+  init(_ edition: Edition, at region: RegionPlace? = nil) {
+    self.region = region
     page = edition.page
     markers = edition.noteMarkers
     codeLabel = edition.language[.code]
@@ -28,6 +31,7 @@ struct HTMLResolver: InlineResolver {
 
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
+    if let region { return region.href(of: target, from: page) }
     let file = target.page == page && target.fragment != nil ? "" : HTMLFile.name(of: target.page)
     return target.fragment.map { "\(file)#\($0)" } ?? file
   }

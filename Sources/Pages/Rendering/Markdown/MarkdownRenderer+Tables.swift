@@ -32,7 +32,7 @@ extension MarkdownRenderer {
   /// Writes the number of combinations with an answer, and the details in a small line below.
   private mutating func write(_ verdict: VerdictText) {
     write(verdict.headline)
-    writer.literal("<br>")
+    writer.lineBreakTag()
     writer.newline()
     writer.literal("<sub>")
     var details = verdict.details

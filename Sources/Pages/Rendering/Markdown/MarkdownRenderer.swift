@@ -23,6 +23,15 @@ package struct MarkdownRenderer: ~Copyable {
     self.writer = MarkdownWriter(context: .paragraph, reserving: 30 << 10, limit: PageLimit.bytes)
   }
 
+  /// A renderer of a part of a page, for a place in a document that people write.
+  init(_ edition: Edition, at region: RegionPlace) {
+    self.edition = edition
+    otherLanguages = []
+    linksStatus = false
+    resolver = MarkdownResolver(edition, at: region)
+    writer = MarkdownWriter(context: .paragraph, isMDX: region.isMDX, limit: PageLimit.bytes)
+  }
+
   /// - Returns: The writer that contains the page.
   package consuming func render() -> MarkdownWriter {
     heading("# ", id: nil, edition.title)

@@ -7,20 +7,25 @@ struct MarkdownResolver: InlineResolver {
   let page: String
   /// The markers of the page's notes, by the notes' ids.
   let markers: [String: String]
+  /// The place of the table that is rendered; nil on a page of the site.
+  let region: RegionPlace?
 
   /// Of a page without notes.
   init(page: String) {
     self.page = page
     markers = [:]
+    region = nil
   }
 
-  init(_ edition: Edition) {
+  init(_ edition: Edition, at region: RegionPlace? = nil) {
     page = edition.page
     markers = edition.noteMarkers
+    self.region = region
   }
 
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
+    if let region { return region.href(of: target, from: page) }
     let file = target.page == page && target.section != nil ? "" : MarkdownFile.name(of: target.page)
     // Cells that something links to have anchors.
     return target.fragment.map { "\(file)#\($0)" } ?? file

@@ -134,7 +134,7 @@ struct MarkdownTableSections: ~Copyable {
         }
       }
       for (index, line) in lines.enumerated() {
-        if index > 0 { writer.literal("<br>") }
+        if index > 0 { writer.lineBreakTag() }
         fragments.copy(line.text, in: section, markers: cellMarkers, to: &writer)
         section.forEachNumber(of: line.notes) { fragments.copy(cellMarkers[$0], to: &writer) }
       }
@@ -160,7 +160,7 @@ struct MarkdownTableSections: ~Copyable {
       // Only the innermost header differs from row to row.
       if index + 1 == section.rows[own].headers.count, own == number {
         for next in rowsFolded(into: number, in: section) {
-          writer.literal("<br>")
+          writer.lineBreakTag()
           for header in section.rows[next].headers {
             fragments.copy(header, in: section, markers: cellMarkers, to: &writer)
           }

@@ -1,0 +1,58 @@
+package import Diagnostics
+
+/// A part of a document that Hyo writes: the lines between two marks.
+///
+///     <!-- hyo table refunds/refund -->
+///     …
+///     <!-- /hyo 0f4c2d9a71b35e68 -->
+package struct Region: Sendable {
+  /// The thing that stands in the region.
+  package var request: RegionRequest
+  /// The opening mark.
+  package var opening: SourceRange
+  /// The lines between the marks, with their line ends.
+  package var content: SourceRange
+  /// The closing mark, with its check sum.
+  package var closing: SourceRange
+  /// The check sum of the lines as Hyo wrote them; nil if it has written none yet.
+  package var checkSum: String?
+  /// The form of the marks.
+  package var form: Form
+
+  /// The form of a comment.
+  package enum Form: Sendable {
+    /// A comment of HTML, as Markdown has it.
+    case html
+    /// A comment of JSX, as MDX has it.
+    case mdx
+  }
+
+  /// True if somebody changed the lines since Hyo wrote them, or wrote the first ones.
+  package var isEdited: Bool {
+    let lines = RegionText.normalized(content.file.bytes[content.bounds])
+    if let checkSum { return RegionText.checkSum(of: lines) != checkSum }
+    return lines.contains { $0 != 0x0A && $0 != 0x20 && $0 != 0x09 }
+  }
+}
+
+/// The words of an opening mark.
+package struct RegionRequest: Sendable {
+  /// The kind of thing that stands in a region.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// The grids of a table, with their notes.
+    case table
+    /// The notes of a table.
+    case notes
+    /// The number of combinations that have an answer.
+    case verdict
+  }
+
+  /// The kind of thing.
+  package var kind: Kind
+  /// The page and the table, as `page/table`, or the table alone; then the section, as `page/table.value`.
+  package var name: SourceText
+  /// True to write a table as HTML.
+  package var isHTML = false
+  /// True to write a table without its notes.
+  package var omitsNotes = false
+}
