@@ -31,13 +31,14 @@ extension OpenSite {
 
   /// The labels in fallback order, each made when it is asked for.
   private func allLabels(of symbol: ScopedSymbol, on page: String?) -> some Sequence<Label> {
-    let page = (symbol.symbol.kind == .page ? symbol.symbol.id : symbol.page ?? page).flatMap { edited.page($0) }
+    let id = symbol.symbol.kind == .page ? symbol.symbol.id : symbol.page ?? page
+    let page = id.flatMap { edited.workspace.page($0) }
     let keys = unitKeys(of: symbol, on: page)
-    let literals = (page?.vocabulary ?? edited.sharedVocabulary)?.literalTexts ?? []
+    let literals = (page?.vocabulary ?? edited.workspace.frame?.vocabulary)?.literalTexts ?? []
     let literal = literals.lazy.compactMap { self.unit(keys, in: $0) }.first
-    return edited.tags.enumerated().lazy.compactMap { [edited] locale, tag in
+    return edited.workspace.tags.enumerated().lazy.compactMap { [edited] locale, tag in
       let own = page?.texts[locale]
-      let catalogs = [own?.catalog, own?.prose, edited.shared[locale]].compactMap(\.self)
+      let catalogs = [own?.catalog, own?.prose, edited.workspace.shared[locale]].compactMap(\.self)
       let text = catalogs.lazy.compactMap { self.unit(keys, in: $0) }.first
       guard let unit = text ?? literal else { return nil }
       return Label(
@@ -66,7 +67,7 @@ extension OpenSite {
     case .outputValue(let output): return .outputValue(id, of: output)
     case .domainValue(let domain): return .domainValue(id, of: domain)
     case .step:
-      let steps = page?.vocabulary.steps ?? edited.sharedVocabulary?.steps
+      let steps = page?.vocabulary.steps ?? edited.workspace.frame?.vocabulary.steps
       return .phrase(steps?[id]?.phrase.text ?? id)
     case .phrase: return .phrase(id)
     case .note: return .note(id)

@@ -28,7 +28,7 @@ final class OpenSite {
     edited = try EditedSite(disk, CheckSettings(isAdvising: true, isVerbose: true))
     symbols = SiteSymbols(of: edited)
     // Made now, for nobody waits for an answer yet.
-    _ = edited.site
+    _ = edited.workspace.site
   }
 
   /// Takes in what was changed, so that what is asked next is answered from the text as it is now.
@@ -45,7 +45,7 @@ final class OpenSite {
   /// The bytes of a file as it is now; nil where there is none.
   func bytes(of path: String) throws(FileSystemError) -> [UInt8]? {
     if let document = documents[path] { return document.bytes }
-    return try SourceReader(edited.tree).text(path).file?.bytes
+    return try edited.workspace.file(path)?.bytes
   }
 
   /// The address of a file in the site.

@@ -44,7 +44,7 @@ struct StatusCommand: Command {
   func run() throws -> ExitCode {
     var request = request
     request.catalogue = Terminal.catalogue
-    let answer = try DiskFileSystem(named: site).whileUnchanged { [request] in try request.run(on: $0) }
+    let answer = try DiskFileSystem(named: site).whileUnchanged { [request] in try request.run(on: Workspace($0)) }
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
     try printer.tell(text: answer.text)

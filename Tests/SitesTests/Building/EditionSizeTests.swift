@@ -42,8 +42,7 @@ import Testing
   /// - Returns: The number of editions.
   private func compare(_ tree: any SourceTree, _ name: String) throws -> Int {
     var findings: [Finding] = []
-    guard let input = try? SiteInput(SourceReader(tree), findings: &findings) else { return 0 }
-    let site = input.site
+    guard let site = try? Workspace(tree).site else { return 0 }
     let verifications = site.verifications(CheckSettings())
     let shell = PageShell(site: site)
     let templates = PageTemplates(overrides: [], findings: &findings)

@@ -35,9 +35,7 @@ import Testing
       for page in ["home", "first", "second"] {
         for locale in ["en", "ja"] { files["Locales/\(locale)/\(page).yaml"] = "title: Title\n" }
       }
-      var findings: [Finding] = []
-      let reader = SourceReader(MemoryTree(files: files))
-      return try #require(try SiteLoader(reader).load(findings: &findings))
+      return try #require(try Workspace(MemoryTree(files: files)).site)
     }
   }
 

@@ -44,9 +44,7 @@ import Testing
     try folder.write([
       "hyo.yaml": "locales: [en]\npages: [page]\n", "Specs/page.yaml": spec, "Locales/en/page.yaml": text,
     ])
-    var findings: [Finding] = []
-    let files = SourceReader(try DiskFileSystem(folder.url.path))
-    return try #require(try SiteLoader(files).load(findings: &findings))
+    return try #require(try Workspace(DiskFileSystem(folder.url.path)).site)
   }
 
   /// The leaves of a decision tree in which each branch asks about other conditions, and a rule for all of them.

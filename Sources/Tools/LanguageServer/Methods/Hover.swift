@@ -27,7 +27,7 @@ extension LanguageServer {
   /// A line for each language, with the state of the review where it is not agreed.
   private func lines(of symbol: ScopedSymbol, on page: String?, in site: OpenSite) -> [String] {
     let labels = site.labels(of: symbol, on: page)
-    let states = labels.first.map { site.edited.reviewStates(of: $0.unit.id) } ?? [:]
+    let states = labels.first.map { site.edited.workspace.reviewStates(of: $0.unit.id) } ?? [:]
     return labels.map { label in
       // Nobody reviews what is said for all languages.
       let state = label.isLiteral ? nil : states[label.tag].map { " *(\(text($0.name)))*" }

@@ -41,7 +41,7 @@ extension LanguageServer {
   }
 
   private func outcome(of renaming: Renaming, in site: OpenSite) throws(ResponseError) -> SiteRenaming.Outcome {
-    do { return try site.edited.outcome(of: SiteRenaming(renaming.edits) { renaming.renamed($0) }) } catch {
+    do { return try site.edited.workspace.outcome(of: SiteRenaming(renaming.edits) { renaming.renamed($0) }) } catch {
       throw ResponseError(.internalError, Message(explaining: error))
     }
   }

@@ -30,13 +30,13 @@ struct FileSymbols: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path in the site.
-  ///   - tree: the site's files.
+  ///   - reader: reads the site's files.
   ///   - catalog: the texts of the file, if it has texts and they were read already.
   ///   - tables: the tables in the page's spec, which describe the columns of a CSV file.
-  init?(at path: String, in tree: any SourceTree, catalog: Catalog? = nil, tables: [TableColumns] = []) {
+  init?(at path: String, by reader: SourceReader, catalog: Catalog? = nil, tables: [TableColumns] = []) {
     guard path.mayHaveSymbols else { return nil }
     do {
-      guard let file = try SourceReader(tree).text(path).file else { return nil }
+      guard let file = try reader.text(path).file else { return nil }
       if let symbols = FileSymbols(of: file, catalog: catalog, tables: tables) {
         self = symbols
         return

@@ -27,7 +27,7 @@ final class SiteSymbols {
   /// The symbols of a site that was just loaded.
   init(of site: EditedSite) {
     self.site = site
-    paths = Dictionary(grouping: site.paths, by: Site.page(ofFile:)).mapValues(Set.init)
+    paths = Dictionary(grouping: site.workspace.paths, by: Site.page(ofFile:)).mapValues(Set.init)
   }
 
   private init(copying other: SiteSymbols) {
@@ -96,13 +96,15 @@ final class SiteSymbols {
   }
 
   private func parallelRead(_ paths: [String]) -> [FileSymbols?] {
-    let (tree, texts) = (site.tree, site.catalogs)
-    return parallelMap(paths.count) { FileSymbols(at: paths[$0], in: tree, catalog: texts[paths[$0]]) }
+    let (reader, texts) = (site.workspace.reader, site.workspace.catalogs)
+    return parallelMap(paths.count) { FileSymbols(at: paths[$0], by: reader, catalog: texts[paths[$0]]) }
   }
 
   private func read(_ path: String) -> FileSymbols? {
     let tables = path.hasSuffix(".csv") ? Site.page(ofFile: path).flatMap { self[SitePath.spec($0 + ".yaml")] } : nil
-    return FileSymbols(at: path, in: site.tree, catalog: site.catalog(at: path), tables: tables?.found.tables ?? [])
+    return FileSymbols(
+      at: path, by: site.workspace.reader, catalog: site.workspace.catalog(at: path), tables: tables?.found.tables ?? []
+    )
   }
 
   private var shared: SharedSymbols {

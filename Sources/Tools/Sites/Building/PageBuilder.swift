@@ -10,7 +10,10 @@ import Rendering
 
 /// Verifies, words and renders the editions of one page.
 struct PageBuilder: Sendable {
-  private let input: SiteInput
+  let site: Site
+  /// Nil if the site records no reviews.
+  private let reviewer: SiteReviewer?
+  let templates: PageTemplates
   private let selection: BuildSelection
   private let settings: CheckSettings
   private let shell: PageShell
@@ -31,26 +34,32 @@ struct PageBuilder: Sendable {
   /// For each locale, the most bytes of HTML around a page's content; empty if all pages are rendered.
   private var bytesOfShell: [Int]
 
-  /// Makes a builder for the pages of a site.
+  /// Makes a builder for the pages of the site of a workspace.
+  ///
+  /// - Throws: An error if the disk fails.
   init(
-    _ input: SiteInput, selection: BuildSelection, settings: CheckSettings, commonReviews: [PageReview],
-    loadingErrors: [Finding], rendersAll: Bool = false, times: StageTimes? = nil
-  ) {
-    self.input = input
+    _ site: Site, of workspace: Workspace, selection: BuildSelection, commonReviews: [PageReview],
+    rendersAll: Bool = false, times: StageTimes? = nil
+  ) throws(PublishingError) {
+    self.site = site
+    let findings: [Finding]
+    do {
+      reviewer = try workspace.reviewer
+      templates = try workspace.templates.templates
+      findings = try workspace.loadingFindings
+    } catch { throw .failed(error) }
     self.selection = selection
-    self.settings = settings
-    self.loadingErrors = ErrorPlaces(loadingErrors)
+    settings = workspace.settings
+    loadingErrors = ErrorPlaces(findings)
     self.times = times
-    shell = PageShell(site: input.site)
-    words = input.site.languages.map { HTMLWords($0) }
-    size = OutputSize(sourceSize: input.byteCount)
-    parallels = ParallelContext(input.site.index, input.facts)
-    notices = PageNotices(input.site, commonReviews)
-    let isKnown = !rendersAll && !input.templates.areOwn && !input.site.editions.contains(.json)
-    bytesOfShell = isKnown ? input.site.languages.indices.map(shell.mostBytes) : []
+    shell = PageShell(site: site)
+    words = site.languages.map { HTMLWords($0) }
+    size = OutputSize(sourceSize: workspace.sourceSize)
+    parallels = ParallelContext(site.index, workspace.facts)
+    notices = PageNotices(site, commonReviews)
+    let isKnown = !rendersAll && !templates.areOwn && !site.editions.contains(.json)
+    bytesOfShell = isKnown ? site.languages.indices.map(shell.mostBytes) : []
   }
-
-  var site: Site { input.site }
 
   /// Returns a copy with the tables to show on pages that list the coverage.
   func telling(of tables: [CoveredTable]) -> PageBuilder {
@@ -98,7 +107,7 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     var result = Result()
     let texts = PageUnits(of: page)
-    let review = input.reviewer?.review(page, texts, findings: &result.findings)
+    let review = reviewer?.review(page, texts, findings: &result.findings)
     result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
     if site.publishesStatus { result.status = review.map { PageStatus($0, page, of: site) } }
     switch verification {
@@ -248,7 +257,7 @@ struct PageBuilder: Sendable {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
       }
     }
-    let folders = input.templates.foldersOfMarkdown(selection, tag)
+    let folders = templates.foldersOfMarkdown(selection, tag)
     if !folders.isEmpty, tooLarge.isEmpty {
       let renderer = MarkdownRenderer(edition, otherLanguages: others, linksStatus: site.publishesStatus)
       let text = renderer.render()
@@ -273,11 +282,11 @@ struct PageBuilder: Sendable {
   /// The JSON files of an edition, also next to its HTML files, so that pages can link to them.
   private func json(_ edition: Edition, at position: Int, _ locale: Int, tooLarge: inout [Finding]) -> [OutputFile] {
     let tag = edition.language.tag.text
-    let folders = input.templates.foldersOfJSON(selection, tag, of: site)
+    let folders = templates.foldersOfJSON(selection, tag, of: site)
     return folders.compactMap { folder in
       let renderer = JSONRenderer(
         edition, otherLanguages: site.languages.filter { $0.tag != edition.language.tag },
-        at: JSONPlace(in: folder, tag, formats: site.editions, linksMarkdown: input.templates.linksMarkdown),
+        at: JSONPlace(in: folder, tag, formats: site.editions, linksMarkdown: templates.linksMarkdown),
         address: site.editions.contains(.html) ? site.baseURL.map { $0 + shell.path(edition.page, locale) } : nil)
       guard let bytes = renderer.render() else {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
@@ -291,7 +300,7 @@ struct PageBuilder: Sendable {
   /// The search record of an edition; nil if its language has no search.
   private func searchRecord(of edition: Edition) -> [UInt8]? {
     let isWanted = selection.holds(.html, locale: edition.language.tag.text)
-    guard isWanted, input.templates.hasSearch, !size.isExceeded else { return nil }
+    guard isWanted, templates.hasSearch, !size.isExceeded else { return nil }
     let record = SearchRecord(edition).bytes(file: HTMLFile.name(of: edition.page))
     size.add(record.count)
     return record
@@ -299,7 +308,7 @@ struct PageBuilder: Sendable {
 
   /// A complete HTML page; nil if it would be too large.
   private func html(_ edition: Edition, at position: Int, _ locale: Int, body: [UInt8]) -> [UInt8]? {
-    input.templates.page(
+    templates.page(
       shell.values(
         for: edition, at: position, locale: locale, translations: site.pages[position].translations, body: body))
   }

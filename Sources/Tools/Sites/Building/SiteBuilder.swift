@@ -65,53 +65,62 @@ package struct SiteBuilder: Sendable {
   package func build(
     _ settings: CheckSettings = CheckSettings(), into open: () throws(PublishingError) -> (any OutputSink)?
   ) throws(PublishingError) -> Report {
-    var findings: [Finding] = []
-    guard let input = try read(findings: &findings) else {
+    try build(try read { () throws(FileSystemError) in try Workspace(sources, settings) }, into: open)
+  }
+
+  /// Builds the site of a workspace.
+  func build(_ workspace: Workspace, into open: () throws(PublishingError) -> (any OutputSink)?)
+    throws(PublishingError) -> Report
+  {
+    let settings = workspace.settings
+    var findings = try read { () throws(FileSystemError) in
+      _ = (workspace.site, try workspace.images)
+      return try workspace.loadingFindings
+    }
+    let excess = workspace.excess
+    guard let site = workspace.site, excess == nil else {
       // Even if only some kinds were asked for, nobody should take this for a site without findings.
       var settings = settings
       settings.kinds = FindingSelection()
-      return Report(findings: settings.graded(findings))
+      return Report(findings: settings.graded(findings + (excess.map { [$0] } ?? [])))
     }
-    if let excess = input.excess {
-      var settings = settings
-      settings.kinds = FindingSelection()
-      return Report(findings: settings.graded(findings + [excess]))
-    }
-    checkSelection(of: input.site, findings: &findings)
+    checkSelection(of: site, findings: &findings)
     let loadingErrors = findings.filter { $0.severity == .error }
     let sink = try times.measure(.waiting) { () throws(PublishingError) in
       findings.forbidPublishing(isStrict: settings.isStrict) ? nil : try open()
     }
-    let reviews = input.reviewer?.reviewCommon(findings: &findings) ?? []
-    let limited = limited(to: input.site)
-    func pageBuilder(rendersAll: Bool) -> PageBuilder {
-      PageBuilder(
-        input, selection: limited.selection, settings: settings, commonReviews: reviews, loadingErrors: loadingErrors,
-        rendersAll: rendersAll, times: times)
+    let reviews = try workspace.commonReviews(findings: &findings)
+    let limited = limited(to: site)
+    func pageBuilder(rendersAll: Bool) throws(PublishingError) -> PageBuilder {
+      try PageBuilder(
+        site, of: workspace, selection: limited.selection, commonReviews: reviews, rendersAll: rendersAll, times: times)
     }
-    var builder = pageBuilder(rendersAll: false)
-    var pages = try build(builder, settings, into: sink)
+    var builder = try pageBuilder(rendersAll: false)
+    var pages = try build(builder, workspace, into: sink)
     // If pages that were not rendered may be too large, only rendering can tell.
     if sink == nil, builder.size.isExceeded {
-      builder = pageBuilder(rendersAll: true)
-      pages = try build(builder, settings, into: sink)
+      builder = try pageBuilder(rendersAll: true)
+      pages = try build(builder, workspace, into: sink)
     }
     findings += pages.flatMap(\.findings)
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
     findings += times.measure(.sharedChecks) { builder.sharedFindings(pages, knowing: findings, of: shard) }
-    let common = times.measure(.commonFiles) { limited.commonFiles(input, pages, reviews, findings: &findings) }
-    var report = Report(findings: settings.graded(findings), site: input.site)
+    let common = try times.measure(.commonFiles) { () throws(PublishingError) in
+      try limited.commonFiles(site, of: workspace, pages, reviews, findings: &findings)
+    }
+    var report = Report(findings: settings.graded(findings), site: site)
     report.loadingErrors = loadingErrors
     report.tables = pages.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
-    if let record = limited.partRecord(input, pages) {
+    let searchPaths = limited.searchIndexPaths(site, builder.templates)
+    if let record = limited.partRecord(site, pages, searchPaths) {
       try sink.stage([OutputFile(path: PartRecord.name, bytes: record.bytes)])
     }
     report.files = pages.reduce(common.count) { $0 + $1.files }
     report.files += try times.measure(.commonFiles) { () throws(PublishingError) in
       try sink.stage(common)
-      return try limited.stageSearchIndexes(of: &pages, input, into: sink)
+      return try limited.stageSearchIndexes(of: &pages, searchPaths, into: sink)
     }
     return report
   }
@@ -122,7 +131,13 @@ package struct SiteBuilder: Sendable {
   /// - Returns: The report; if tables are named, only their findings and errors in loading the site.
   /// - Throws: An error if the disk fails.
   package func check(_ settings: CheckSettings) throws(PublishingError) -> Report {
-    var report = try build(settings) { () throws(PublishingError) in nil }
+    try check(try read { () throws(FileSystemError) in try Workspace(sources, settings) })
+  }
+
+  /// Checks the site of a workspace.
+  func check(_ workspace: Workspace) throws(PublishingError) -> Report {
+    let settings = workspace.settings
+    var report = try build(workspace) { () throws(PublishingError) in nil }
     guard !settings.tables.isEmpty, let site = report.site else { return report }
     report.tables = report.tables.filter { check in
       settings.tables.contains { $0.names(check.table.id, on: check.page) }
@@ -148,16 +163,18 @@ package struct SiteBuilder: Sendable {
   }
 
   /// The record that describes a part of the output; nil for a build of the whole site.
-  private func partRecord(_ input: SiteInput, _ pages: [PageBuilder.Result]) -> PartRecord? {
+  private func partRecord(
+    _ site: Site, _ pages: [PageBuilder.Result], _ searchPaths: [(locale: Int, path: String)]
+  ) -> PartRecord? {
     guard let shard, let hashes else { return nil }
     var lengths: [String: [Int]] = [:]
-    for (locale, path) in searchIndexPaths(input) {
+    for (locale, path) in searchPaths {
       lengths[path] = pages.compactMap { $0.searchRecords[locale]?.count }
     }
     let editions = selection.editions.map(\.rawValue).sorted().joined(separator: " ")
     let locales = selection.locales.sorted().joined(separator: " ")
     return PartRecord(
-      shard, site: hashes.hash("\(program)\n\(editions)\n\(locales)\n"), pageCount: input.site.pages.count,
+      shard, site: hashes.hash("\(program)\n\(editions)\n\(locales)\n"), pageCount: site.pages.count,
       recordLengths: lengths)
   }
 
@@ -170,18 +187,15 @@ package struct SiteBuilder: Sendable {
 
   // MARK: Steps
 
-  private func read(findings: inout [Finding]) throws(PublishingError) -> SiteInput? {
-    do {
-      return try times.measure(.loading) { () throws(FileSystemError) in
-        try SiteInput(SourceReader(sources), findings: &findings)
-      }
-    } catch { throw .failed(error) }
+  /// Runs a body that reads files of the site.
+  func read<Value>(_ body: () throws(FileSystemError) -> Value) throws(PublishingError) -> Value {
+    do { return try times.measure(.loading, body) } catch { throw .failed(error) }
   }
 
-  private func build(_ builder: PageBuilder, _ settings: CheckSettings, into sink: (any OutputSink)?)
+  private func build(_ builder: PageBuilder, _ workspace: Workspace, into sink: (any OutputSink)?)
     throws(PublishingError) -> [PageBuilder.Result]
   {
-    let verifications = times.measure(.proving) { builder.site.verifications(settings) }
+    let verifications = times.measure(.proving) { workspace.verifications() }
     let positions = builder.site.pages.indices.filter { shard?.holds(page: $0) ?? true }
     let count = positions.count
     let builder = builder.telling(of: builder.site.coveredTables(verifications))

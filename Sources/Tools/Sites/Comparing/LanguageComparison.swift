@@ -32,19 +32,19 @@ package struct LanguageComparison: Sendable {
   ///   - tags: the languages' tags.
   /// - Throws: An error if the disk fails.
   package init(of folder: any FileSystem, _ tags: (String, String)) throws {
+    self.init(of: try folder.whileUnchanged { try Workspace($0) }, tags)
+  }
+
+  /// Compares two languages of the site of a workspace.
+  init(of workspace: Workspace, _ tags: (String, String)) {
     self.tags = [tags.0, tags.1]
-    var findings: [Finding] = []
-    let site = try folder.whileUnchanged { tree in
-      findings = []
-      return try SiteLoader(SourceReader(tree)).load(findings: &findings)
-    }
-    self.findings = findings.filter { $0.severity == .error }.sortedForDisplay()
-    guard let site else { return }
+    findings = workspace.siteFindings.filter { $0.severity == .error }.sortedForDisplay()
+    guard let site = workspace.site else { return }
     guard let first = site.locale(tags.0), let second = site.locale(tags.1) else {
-      self.findings += self.tags.filter { site.locale($0) == nil }.map { .unknownLocale($0, of: site) }
+      findings += self.tags.filter { site.locale($0) == nil }.map { .unknownLocale($0, of: site) }
       return
     }
-    let context = ParallelContext(site.index, site.languages.map { LanguageFacts($0.tag, $0.numbers) })
+    let context = ParallelContext(site.index, workspace.facts)
     let checks =
       site.pages.map { ParallelCheck(of: $0, PageUnits(of: $0), context) } + [ParallelCheck(ofShared: context)]
     let all = checks.flatMap { $0.differences(between: (first, second)) }

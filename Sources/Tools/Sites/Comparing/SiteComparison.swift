@@ -33,13 +33,17 @@ package struct SiteComparison: Sendable {
   /// - Throws: An error if the disk or git fails.
   package init(_ old: SiteVersion, _ new: SiteVersion) throws {
     let changed = try ChangedPages.ids(old, new)
-    if let changed, changed.isEmpty {
-      self.old = try LoadedVersion(old, pages: [])
-      self.new = try LoadedVersion(new, pages: [])
-    } else {
-      self.old = try LoadedVersion(old, pages: changed)
-      self.new = try LoadedVersion(new, pages: changed)
-    }
+    self.init(try LoadedVersion(old, pages: changed), try LoadedVersion(new, pages: changed), changed)
+  }
+
+  /// Compares two versions of a site.
+  ///
+  /// - Parameters:
+  ///   - old: the old version.
+  ///   - new: the new version.
+  ///   - changed: the ids of the pages whose files differ; nil for all.
+  init(_ old: LoadedVersion, _ new: LoadedVersion, _ changed: Set<String>? = nil) {
+    (self.old, self.new) = (old, new)
     findings = self.old.findings + self.new.findings
     guard let before = self.old.site, let after = self.new.site else { return }
     let (first, second) = (before.pages.map(\.id), after.pages.map(\.id))
@@ -65,7 +69,7 @@ package struct SiteComparison: Sendable {
 struct LoadedVersion: Sendable {
   let name: String
   /// Nil if hyo.yaml doesn't describe a site.
-  let site: Site?
+  private(set) var site: Site?
   /// The errors found while loading it.
   let findings: [Finding]
 
@@ -74,23 +78,25 @@ struct LoadedVersion: Sendable {
   ///   - wanted: the ids of the pages to compare; nil for all.
   /// - Throws: An error if the disk or git fails.
   init(_ version: SiteVersion, pages wanted: Set<String>?) throws {
-    name = version.name
     try version.prepare(wanted)
-    var findings: [Finding] = []
-    let loader = SiteLoader(SourceReader(version.tree))
-    var loaded = try loader.load(pages: wanted, findings: &findings)
+    let workspace = try Workspace(version.tree, pages: wanted)
+    self.init(version.name, workspace)
     // A link without a text of its own shows the name of its target.
-    let linked = loaded.map(\.linkedPages) ?? []
+    let linked = site.map(\.linkedPages) ?? []
     if let wanted, !wanted.isEmpty, linked.map({ !$0.isSubset(of: wanted) }) ?? true {
       let all = linked.map { $0.union(wanted) }
       try version.prepare(all)
-      var ignored: [Finding] = []
-      loaded = try loader.load(pages: all, findings: &ignored)
+      site = try workspace.adding(pages: all).site
     }
-    site = loaded
-    self.findings = findings.filter { $0.severity == .error }.map { finding in
+  }
+
+  /// A version of which all pages are loaded that are needed.
+  init(_ name: String, _ workspace: Workspace) {
+    self.name = name
+    site = workspace.site
+    findings = workspace.siteFindings.filter { $0.severity == .error }.map { finding in
       var finding = finding
-      finding.notes.append(.init("this is so in '\(version.name)'"))
+      finding.notes.append(.init("this is so in '\(name)'"))
       return finding
     }
   }

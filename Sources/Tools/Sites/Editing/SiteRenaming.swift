@@ -30,24 +30,24 @@ package struct SiteRenaming {
   }
 }
 
-extension EditedSite {
+extension Workspace {
   /// The effects of a renaming on the site, in memory.
   ///
   /// - Throws: An error if the disk fails.
   package func outcome(of renaming: SiteRenaming) throws -> SiteRenaming.Outcome {
     var outcome = SiteRenaming.Outcome()
     var changed: [String: [UInt8]] = [:]
-    for (path, edits) in renaming.edits {
-      let old = try SourceReader(tree).text(path).file?.bytes ?? []
-      changed[path] = old.applying(edits)
-    }
-    guard let site, let (after, positions, loading) = try variant(changing: changed) else { return outcome }
-    var newLock: ReviewLock?
-    if let lock {
+    for (path, edits) in renaming.edits { changed[path] = (try file(path)?.bytes ?? []).applying(edits) }
+    var after = try changing(changed)
+    guard let site, let siteAfter = after.site else { return outcome }
+    // The home page is included because its vocabulary has the shared spec's declarations.
+    let ids = Set(changed.keys.compactMap(Site.page(ofFile:))).union([Page.home])
+    let positions = site.pages.indices.filter { ids.contains(site.pages[$0].id) }
+    if let lock = try lock.lock {
       var carrying = CarriedReviews(lock, renaming.renamed)
-      let (before, later) = (reviewer(of: site), reviewer(of: after))
+      let (before, later) = (try reviewer, try after.reviewer)
       for position in positions {
-        carrying.carry(before?.units(of: site.pages[position]) ?? [], later?.units(of: after.pages[position]) ?? [])
+        carrying.carry(before?.units(of: site.pages[position]) ?? [], later?.units(of: siteAfter.pages[position]) ?? [])
       }
       var ignored: [Finding] = []
       carrying.carry(
@@ -55,13 +55,10 @@ extension EditedSite {
         later?.reviewCommon(findings: &ignored).flatMap(\.units) ?? [])
       outcome.lock = carrying.bytes
       outcome.isLockUnreadable = carrying.isUnreadable
-      newLock = carrying.bytes.flatMap { bytes in
-        ReviewLock(SourceFile(path: ReviewLock.path, bytes: bytes), findings: &ignored)
-      }
+      if let bytes = carrying.bytes { after = try after.changing([ReviewLock.path: bytes]) }
     }
-    let known = try results(of: positions, in: site, reviewer(of: site)).results.flatMap(\.findings) + loadingFindings
-    let found =
-      try results(of: positions, in: after, reviewer(of: after, by: newLock)).results.flatMap(\.findings) + loading
+    let known = try results(of: positions).results.flatMap(\.findings) + loadingFindings
+    let found = try after.results(of: positions).results.flatMap(\.findings) + after.siteFindings
     outcome.problems = found.problems(besides: known)
     return outcome
   }

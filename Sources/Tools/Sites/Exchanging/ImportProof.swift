@@ -15,14 +15,12 @@ struct ImportProof {
 
   /// Finds the problems of the changed site.
   ///
-  /// - Parameters:
-  ///   - changed: the changed site; nil if it can't be loaded.
-  ///   - loading: the findings from loading it.
+  /// - Parameter changed: the changed site.
   /// - Returns: Findings at the translations that cause the problems.
-  func findings(in changed: Site?, loading: [Finding]) -> [Finding] {
+  func findings(in changed: Workspace) -> [Finding] {
     if changes.isEmpty { return [] }
-    let errors = loading.filter { $0.severity == .error }
-    guard let changed, errors.isEmpty else { return errors.map { unusable($0) } }
+    let errors = changed.siteFindings.filter { $0.severity == .error }
+    guard let changed = changed.site, errors.isEmpty else { return errors.map { unusable($0) } }
     let unlike = unlike(changed)
     return unlike.isEmpty ? newErrors(of: changed).map { unusable($0) } : unlike
   }

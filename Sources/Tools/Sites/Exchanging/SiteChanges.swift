@@ -10,12 +10,11 @@ struct SiteChanges {
   let files: [FileChange]
 
   /// Writes texts into the files of a site, in memory.
-  init(_ texts: [ImportedText], in site: Site, _ tree: any SourceTree) throws(FileSystemError) {
-    let reader = SourceReader(tree)
+  init(_ texts: [ImportedText], in site: Site, _ workspace: Workspace) throws(FileSystemError) {
     var changes: [FileChange] = []
     let byPath = Dictionary(grouping: texts) { $0.path(in: site) }
     for (path, texts) in byPath.sorted(by: { $0.key.utf8Precedes($1.key) }) {
-      let file = try reader.text(path).file ?? SourceFile(path: path, bytes: [])
+      let file = try workspace.file(path) ?? SourceFile(path: path, bytes: [])
       let new = Self.written(texts, in: file, of: site)
       changes.append(FileChange(path: path, texts: texts.count, old: file.bytes, new: new))
     }

@@ -30,8 +30,15 @@ package struct SiteExport: Sendable {
     var findings: [Finding] = []
     let review = try folder.whileUnchanged { tree in
       findings = []
-      return try SiteReview.load(SourceReader(tree), findings: &findings)
+      return try SiteReview(Workspace(tree), findings: &findings)
     }
+    return try translations(of: review, findings, history: history)
+  }
+
+  /// Collects the texts of a site; nil if it has errors.
+  func translations(
+    of review: SiteReview?, _ findings: [Finding], history: () throws(HistoryError) -> GitRepository
+  ) throws(ExchangeError) -> (translations: Translations?, findings: [Finding]) {
     let errors = findings.filter { $0.severity == .error }.sortedForDisplay()
     guard let review, errors.isEmpty else { return (nil, errors) }
     let site = review.site

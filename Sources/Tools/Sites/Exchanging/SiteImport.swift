@@ -43,36 +43,36 @@ package struct SiteImport: Sendable {
   /// - Returns: The changes, or the errors.
   /// - Throws: An error if the disk fails.
   package func run(on folder: any FileSystem) throws -> Report {
-    try folder.whileUnchanged { tree in
-      var report = Report()
-      guard let site = try SiteLoader(SourceReader(tree)).load(findings: &report.findings) else { return report }
-      report.findings.removeAll { $0.severity != .error }
-      if report.findings.hasErrors { return sorted(report) }
-      var check = ImportCheck(site)
-      for file in files { check.take(file) }
-      report.findings = check.findings
-      if report.findings.hasErrors { return sorted(report) }
-      let changes = try SiteChanges(check.changes, in: site, tree).files
-      let reader = SourceReader(
-        ChangedTree(tree, changed: Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first }))
-      var loading: [Finding] = []
-      let changed = try SiteLoader(reader).load(findings: &loading)
-      report.findings += ImportProof(site, check.changes).findings(in: changed, loading: loading)
-      if let changed, !report.findings.hasErrors {
-        report.changes = changes
-        try record(check.pairs, in: changed, reader, &report)
-      }
-      return sorted(report)
+    try folder.whileUnchanged { try run(on: Workspace($0)) }
+  }
+
+  /// Works out what the translations change in the site of a workspace.
+  func run(on workspace: Workspace) throws(FileSystemError) -> Report {
+    var report = Report()
+    report.findings = workspace.siteFindings
+    guard let site = workspace.site else { return report }
+    report.findings.removeAll { $0.severity != .error }
+    if report.findings.hasErrors { return sorted(report) }
+    var check = ImportCheck(site)
+    for file in files { check.take(file) }
+    report.findings = check.findings
+    if report.findings.hasErrors { return sorted(report) }
+    let changes = try SiteChanges(check.changes, in: site, workspace).files
+    let changed = try workspace.changing(Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first })
+    report.findings += ImportProof(site, check.changes).findings(in: changed)
+    if !report.findings.hasErrors {
+      report.changes = changes
+      try record(check.pairs, in: changed, &report)
     }
+    return sorted(report)
   }
 
   /// Records which texts agree, if the site has a lock without errors.
-  private func record(_ pairs: [ImportedPair], in site: Site, _ reader: SourceReader, _ report: inout Report)
-    throws(FileSystemError)
+  private func record(_ pairs: [ImportedPair], in workspace: Workspace, _ report: inout Report) throws(FileSystemError)
   {
-    let review = try SiteReview.of(site, reader, findings: &report.findings)
+    let review = try SiteReview(workspace, findings: &report.findings)
     guard let review, review.hasLock, !review.isLockFaulty else { return }
-    let change = ReviewChange(importing: pairs, areUnread: leavesDue, in: review, errors: TextErrors(of: site))
+    let change = ReviewChange(importing: pairs, areUnread: leavesDue, in: review, errors: TextErrors(of: review.site))
     report.recorded = change.changed.map(\.id)
     if !report.recorded.isEmpty { report.lock = ReviewLock.bytes(of: change.entries) }
   }

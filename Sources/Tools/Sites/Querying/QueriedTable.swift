@@ -1,6 +1,5 @@
 import DecisionTables
 import Diagnostics
-import Files
 import Loading
 import Localization
 
@@ -13,22 +12,17 @@ struct QueriedTable {
 
   var table: DecisionTable { spec.table.definition }
 
-  /// Loads the site and finds the table.
+  /// Finds a table.
   ///
   /// - Parameters:
   ///   - name: the table's name in the query.
-  ///   - reader: reads the site.
-  ///   - settings: how thoroughly to check the table.
+  ///   - workspace: the site.
   ///   - findings: receives the errors that prevent an answer.
   /// - Returns: The table; nil if there is no such table, or if it has errors.
-  /// - Throws: An error if the disk fails.
-  static func load(_ name: SourceText, from reader: SourceReader, _ settings: CheckSettings, findings: inout [Finding])
-    throws(FileSystemError) -> QueriedTable?
-  {
+  init?(_ name: SourceText, in workspace: Workspace, findings: inout [Finding]) {
     let table = TableName(name.text)
-    var found: [Finding] = []
-    let site = try SiteLoader(reader).load(findings: &found)
-    guard let site else {
+    let found = workspace.siteFindings
+    guard let site = workspace.site else {
       findings += found
       return nil
     }
@@ -40,15 +34,17 @@ struct QueriedTable {
       findings.append(
         tables.isEmpty
           ? table.unknown(among: site.tableNames, at: name.range, mistakes: !mistakes.isEmpty)
-          : ambiguous(name, tables.map(\.page.id)))
+          : Self.ambiguous(name, tables.map(\.page.id)))
       return nil
     }
-    let (page, spec) = tables[0]
-    let verification = verify(spec.table, verbosely: settings.isVerbose)
-    let check = TableCheck(spec, on: page, of: site, verification, settings)
+    (page, spec) = tables[0]
+    let verification = verify(spec.table, verbosely: workspace.settings.isVerbose)
+    let check = TableCheck(spec, on: page, of: site, verification, workspace.settings)
+    self.site = site
+    verdict = check.verdict
+    let page = page
     findings += (found.filter { $0.concerns(page) } + check.findings).filter { $0.severity == .error }
     if !findings.isEmpty { return nil }
-    return QueriedTable(site: site, page: page, spec: spec, verdict: check.verdict)
   }
 
   private static func ambiguous(_ name: SourceText, _ pages: [String]) -> Finding {

@@ -48,13 +48,14 @@ package struct TableQuery: Sendable {
   /// - Returns: Errors that prevent an answer, or warnings about the answer, with the answer itself if it is JSON.
   /// - Throws: An error if the disk fails, or the errors of `print`.
   package func run(on folder: any FileSystem, print: (String) throws -> Void) throws -> FindingReport {
+    try run(on: folder.whileUnchanged { try Workspace($0, CheckSettings(isVerbose: isVerbose)) }, print: print)
+  }
+
+  /// Answers the question about the site of a workspace.
+  func run(on workspace: Workspace, print: (String) throws -> Void) throws -> FindingReport {
     var findings: [Finding] = []
     let line = QueryLine(table: table, values)
-    let queried = try folder.whileUnchanged { tree in
-      findings = []
-      return try QueriedTable.load(
-        line.table, from: SourceReader(tree), CheckSettings(isVerbose: isVerbose), findings: &findings)
-    }
+    let queried = QueriedTable(line.table, in: workspace, findings: &findings)
     var members: KeyValuePairs<String, JSON?> = [:]
     if let queried { members = try answer(line, queried, print, findings: &findings) }
     let limit = isVerbose ? FindingLimit.programs : .people

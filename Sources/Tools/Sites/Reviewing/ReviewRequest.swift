@@ -66,7 +66,7 @@ package struct ReviewRequest: Sendable {
     var findings: [Finding] = []
     let review = try folder.whileUnchanged { tree in
       findings = []
-      return try SiteReview.load(SourceReader(tree), findings: &findings)
+      return try SiteReview(Workspace(tree), findings: &findings)
     }
     var answer = ReviewAnswer(isFailure: review == nil)
     if let review { try answer.add(self, review, to: folder, history, findings: &findings) }

@@ -20,39 +20,22 @@ struct SiteReview: Sendable {
   /// True if the lock must be rewritten, because ids of texts have changed, or a text has two lines in it.
   let isLockOutdated: Bool
 
-  /// Loads a site with its review record.
+  /// Compares a site with its review record; fails if hyo.yaml doesn't describe a site, or the lock can't be read at all.
   ///
   /// - Parameters:
-  ///   - reader: reads the site.
+  ///   - workspace: the site.
   ///   - findings: receives errors in the site and problems with the lock.
-  /// - Returns: The site with its reviews; nil if hyo.yaml doesn't describe a site, or the lock can't be read at all.
   /// - Throws: An error if the disk fails.
-  static func load(_ reader: SourceReader, findings: inout [Finding]) throws(FileSystemError) -> SiteReview? {
-    var loading: [Finding] = []
-    let site = try SiteLoader(reader).load(findings: &loading)
-    findings += loading.filter { $0.severity == .error }
-    guard let site else { return nil }
-    return try of(site, loading: loading, reader, findings: &findings)
-  }
-
-  /// Compares a loaded site with its review record.
-  ///
-  /// - Parameters:
-  ///   - site: the site, just loaded.
-  ///   - loading: the findings from loading it.
-  ///   - reader: reads the lock.
-  ///   - findings: receives problems with the lock.
-  /// - Returns: The site with its reviews; nil if the lock can't be read at all.
-  /// - Throws: An error if the disk fails.
-  static func of(_ site: Site, loading: [Finding] = [], _ reader: SourceReader, findings: inout [Finding])
-    throws(FileSystemError) -> SiteReview?
-  {
-    var faults: [Finding] = []
-    let known = try reader.reviewLock(findings: &faults)
+  init?(_ workspace: Workspace, findings: inout [Finding]) throws(FileSystemError) {
+    findings += workspace.siteFindings.filter { $0.severity == .error }
+    guard let site = workspace.site else { return nil }
+    let (known, ofLock) = try workspace.lock
+    var faults = ofLock
     defer { findings += faults }
     if known == nil, !faults.isEmpty { return nil }
     let lock = known ?? ReviewLock()
-    let reviewer = SiteReviewer(site, lock, isSharedSpecReadable: loading.areWithoutErrors(of: SitePath.sharedSpec))
+    let isReadable = workspace.siteFindings.areWithoutErrors(of: SitePath.sharedSpec)
+    let reviewer = try workspace.reviewer ?? SiteReviewer(site, lock, isSharedSpecReadable: isReadable)
     var reviews = parallelMap(site.pages.count) { index in
       var findings: [Finding] = []
       let page = site.pages[index]
@@ -61,12 +44,13 @@ struct SiteReview: Sendable {
     var common: [Finding] = []
     reviews += reviewer.reviewCommon(findings: &common).map { ($0, []) }
     faults += reviews.flatMap(\.1) + common
-    let pages = reviews.map(\.0)
-    let recorded = entries(of: lock)
-    let entries = recorded.known(by: pages.flatMap(\.units))
-    return SiteReview(
-      site: site, pages: pages, entries: entries, hasLock: known != nil, isLockFaulty: !faults.isEmpty,
-      isLockOutdated: entries != recorded)
+    self.site = site
+    pages = reviews.map(\.0)
+    let recorded = Self.entries(of: lock)
+    entries = recorded.known(by: pages.flatMap(\.units))
+    hasLock = known != nil
+    isLockFaulty = !faults.isEmpty
+    isLockOutdated = entries != recorded
   }
 
   private static func entries(of lock: ReviewLock) -> [String: ReviewEntry] {

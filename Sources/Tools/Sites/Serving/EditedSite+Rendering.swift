@@ -15,62 +15,61 @@ extension EditedSite {
   /// The position of the page that a file belongs to; nil if it belongs to none.
   func position(ofPageWith path: String) -> Int? {
     let (folder, name) = pathParts(path)
-    guard tags.contains(folder) else { return nil }
-    return loaded.firstIndex { loaded in
-      let id = loaded.page.id
+    guard workspace.tags.contains(folder) else { return nil }
+    return workspace.pages.firstIndex { page, _ in
       // Next to the page are files with its name and other extensions.
-      return name == MarkdownFile.name(of: id) || name.stem == HTMLFile.name(of: id).stem
+      name == MarkdownFile.name(of: page.id) || name.stem == HTMLFile.name(of: page.id).stem
     }
   }
 
   /// True if a file of a page is the HTML page itself, and not one of the files next to it.
   func isPage(_ path: String, _ position: Int) -> Bool {
-    pathParts(path).name == HTMLFile.name(of: loaded[position].page.id)
+    pathParts(path).name == HTMLFile.name(of: workspace.pages[position].page.id)
   }
 
   /// Makes the files of a page in all languages, and keeps the findings.
   func render(_ position: Int) throws(PublishingError) -> [OutputFile] {
-    guard let site else { return [] }
     let files = RenderedFiles(Self.folder)
-    let reviewer = reviewer(of: site)
     var ignored: [Finding] = []
-    let (_, again) = try results(
-      of: [position], in: site, reviewer, showing: reviewer?.reviewCommon(findings: &ignored) ?? [], into: files)
+    let reviews = try workspace.commonReviews(findings: &ignored)
+    let (_, again) = try workspace.results(of: [position], showing: reviews, into: files)
     results[position] = again.first
     queue.removeAll { $0 == position }
     return files.all
   }
 
   /// A file of the templates that is published unchanged.
-  func asset(at path: String) -> [UInt8]? { templates.assets.first { $0.path == path }?.bytes }
+  ///
+  /// - Throws: An error if the disk fails.
+  func asset(at path: String) throws(FileSystemError) -> [UInt8]? {
+    try workspace.templates.templates.assets.first { $0.path == path }?.bytes
+  }
 
   /// Makes a file that belongs to neither pages nor templates; nil if there is no such file.
   ///
   /// - Throws: An error if the disk fails.
   func commonFile(at path: String) throws -> [UInt8]? {
-    guard let site else { return nil }
+    guard let site = workspace.site else { return nil }
     let image = site.pages.lazy.flatMap(\.images.all).first { $0.published == path }
-    if let image { return try SourceReader(tree).asset(image.path).file?.bytes }
-    let reviewer = reviewer(of: site)
-    let input = SiteInput(
-      site: site, facts: facts(of: site), reviewer: reviewer, templates: templates, images: [:], byteCount: 0)
-    let builder = SiteBuilder(tree, selection: BuildSelection(editions: [.html]))
+    if let image { return try workspace.reader.asset(image.path).file?.bytes }
+    let templates = try workspace.templates.templates
+    let builder = SiteBuilder(workspace.tree, selection: BuildSelection(editions: [.html]))
     var findings: [Finding] = []
     var made: [OutputFile]
     if pathParts(path).folder.isEmpty {
-      made = builder.entrance(input, findings: &findings)
-      made += builder.furniture(input, findings: &findings)
-    } else if tags.contains(pathParts(path).folder) {
+      made = builder.entrance(site, templates, findings: &findings)
+      made += builder.furniture(site, templates, findings: &findings)
+    } else if workspace.tags.contains(pathParts(path).folder) {
       try checkAll()
       // The parts that need other pages are made only if somebody reads them.
       for position in site.pages.indices where site.pages[position].tellsCoverage { _ = try render(position) }
-      if path.hasSuffix("/" + SearchIndexFile.name) { try recordSearch(of: site, reviewer) }
+      if path.hasSuffix("/" + SearchIndexFile.name) { try recordSearch() }
       let pages = results.compactMap(\.self)
-      made = builder.searchIndexPaths(input).filter { $0.path == Self.folder + path }.map {
+      made = builder.searchIndexPaths(site, templates).filter { $0.path == Self.folder + path }.map {
         builder.searchIndex(of: pages, in: $0.locale, at: $0.path)
       }
-      let reviews = reviewer?.reviewCommon(findings: &findings) ?? []
-      made += builder.status(input, pages, reviews, findings: &findings)
+      let reviews = try workspace.commonReviews(findings: &findings)
+      made += builder.status(site, templates, try workspace.reviewer, pages, reviews, findings: &findings)
     } else {
       made = []
     }
@@ -78,9 +77,9 @@ extension EditedSite {
   }
 
   /// Adds search records to the results of pages that were only checked.
-  private func recordSearch(of site: Site, _ reviewer: SiteReviewer?) throws(PublishingError) {
-    let due = site.pages.indices.filter { results[$0]?.searchRecords.isEmpty ?? true }
-    let (_, again) = try self.results(of: Array(due), in: site, reviewer, recordsSearch: true)
+  private func recordSearch() throws(PublishingError) {
+    let due = results.indices.filter { results[$0]?.searchRecords.isEmpty ?? true }
+    let (_, again) = try workspace.results(of: due, recordsSearch: true)
     for (position, result) in zip(due, again) { results[position] = result }
   }
 

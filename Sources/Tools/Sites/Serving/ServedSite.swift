@@ -22,20 +22,20 @@ package final class ServedSite {
   /// - Throws: An error if the disk fails.
   package init(_ disk: any SourceTree, _ settings: CheckSettings) throws(FileSystemError) {
     edited = try EditedSite(disk, settings)
-    noteAssets()
+    try noteAssets()
   }
 
   /// True if there is no site at all.
   package var isMissing: Bool { edited.loadingFindings.contains { $0.kind == .missingSettings } }
 
   /// The path of the HTML edition on its server, with a slash at both ends.
-  package var top: String { edited.frame?.settings.baseURL?.pathOfAddress ?? "/" }
+  package var top: String { edited.workspace.frame?.settings.baseURL?.pathOfAddress ?? "/" }
 
   /// The languages, by their tags, in fallback order.
-  package var tags: [String] { edited.tags }
+  package var tags: [String] { edited.workspace.tags }
 
   /// The ids of the pages, the home page first.
-  package var pages: [String] { edited.loaded.map(\.page.id) }
+  package var pages: [String] { edited.workspace.pages.map(\.page.id) }
 
   /// The name of a page's file in the folder of each language.
   package static func fileName(of page: String) -> String { HTMLFile.name(of: page) }
@@ -51,29 +51,20 @@ package final class ServedSite {
   /// - Throws: An error if the disk fails.
   package func takeIn(_ changes: TreeWatch.Changes) throws(FileSystemError) {
     if changes.areUnknown { edited.noteChange(of: SiteSettings.path) }
-    for path in changes.paths {
-      edited.noteChange(of: path)
-      if Image.isImage(path) { noteChangeOfPages(withImage: path) }
-    }
-    defer { noteAssets() }
-    do { _ = try edited.update() } catch {
-      // The loaded site is a mixture of two states.
+    for path in changes.paths { edited.noteChange(of: path) }
+    imageChanges += changes.paths.count(where: Image.isImage)
+    do {
+      _ = try edited.update()
+      try noteAssets()
+    } catch {
+      // What has changed is loaded with the next change.
       edited.noteChange(of: SiteSettings.path)
       throw error
     }
   }
 
-  /// A page includes the size of its images, and whether they exist.
-  private func noteChangeOfPages(withImage path: String) {
-    imageChanges += 1
-    for (page, findings) in edited.loaded
-    where !page.images.isEmpty || findings.contains(where: { $0.kind == .unusableImage }) {
-      edited.noteChange(of: SitePath.spec(page.id + ".yaml"))
-    }
-  }
-
-  private func noteAssets() {
-    let bytes = edited.templates.assets.flatMap { $0.path.utf8 + [0] + $0.bytes }
+  private func noteAssets() throws(FileSystemError) {
+    let bytes = try edited.workspace.templates.templates.assets.flatMap { $0.path.utf8 + [0] + $0.bytes }
     assetState = SHA256.hash(bytes + String(imageChanges).utf8)
   }
 
@@ -93,7 +84,7 @@ package final class ServedSite {
   }
 
   /// The id of the page that is checked next if none is urgent.
-  package var nextPage: String? { edited.queue.first.map { edited.loaded[$0].page.id } }
+  package var nextPage: String? { edited.queue.first.map { edited.workspace.pages[$0].page.id } }
 
   /// The findings so far, as `hyo build` reports them.
   package var findings: [Finding] { edited.findings() }
@@ -107,7 +98,7 @@ package final class ServedSite {
   /// - Throws: An error if the disk fails.
   package func make(_ path: String) throws -> MadeFiles {
     // Pages need their assets even if texts have errors.
-    if let bytes = edited.asset(at: path) { return .files([(path, bytes)]) }
+    if let bytes = try edited.asset(at: path) { return .files([(path, bytes)]) }
     let position = edited.position(ofPageWith: path)
     if isHeldBack(position) { return heldBack(path, position) }
     let made = try position.map { (position) throws(PublishingError) in try edited.render(position) } ?? []
@@ -117,13 +108,13 @@ package final class ServedSite {
   }
 
   private func heldBack(_ path: String, _ position: Int?) -> MadeFiles {
-    .heldBack(isPage: edited.frame == nil || position.map { edited.isPage(path, $0) } ?? false)
+    .heldBack(isPage: edited.workspace.frame == nil || position.map { edited.isPage(path, $0) } ?? false)
   }
 
   /// True if errors in a page's files, or in what all pages share, prevent the file from being made.
   private func isHeldBack(_ position: Int?) -> Bool {
-    let page = position.map { edited.loaded[$0].page.id }
-    return edited.frame == nil
+    let page = position.map { edited.workspace.pages[$0].page.id }
+    return edited.workspace.frame == nil
       || edited.loadingFindings.contains { finding in
         guard finding.severity == .error else { return false }
         let owner = finding.place.flatMap { Site.page(ofFile: $0.file.path) }

@@ -53,8 +53,8 @@ package struct StarterSite: Sendable {
   /// The lock of a site in which all texts agree.
   private static func lock(of files: [String: [UInt8]]) throws(FileSystemError) -> [UInt8] {
     var findings: [Finding] = []
-    let reader = SourceReader(MemoryTree(files))
-    guard let review = try SiteReview.load(reader, findings: &findings) else { return ReviewLock.bytes(of: [:]) }
+    let workspace = try Workspace(MemoryTree(files))
+    guard let review = try SiteReview(workspace, findings: &findings) else { return ReviewLock.bytes(of: [:]) }
     let errors = TextErrors(of: review.site, loading: findings)
     let change = ReviewChange(accepting: review.units, Acceptance(), in: review, errors: errors)
     return ReviewLock.bytes(of: change.entries)

@@ -1,6 +1,5 @@
 package import Diagnostics
 import Drift
-package import Files
 import Loading
 
 /// A user's request for how up to date the languages of a site are.
@@ -33,12 +32,12 @@ package struct StatusRequest: Sendable {
 
   /// Counts the texts of a site.
   ///
-  /// - Parameter tree: the site's files.
+  /// - Parameter workspace: the site.
   /// - Returns: The answer to show.
   /// - Throws: An error if the disk fails.
-  package func run(on tree: any SourceTree) throws -> Answer {
+  package func run(on workspace: Workspace) throws -> Answer {
     var findings: [Finding] = []
-    let review = try SiteReview.load(SourceReader(tree), findings: &findings)
+    let review = try SiteReview(workspace, findings: &findings)
     var answer = Answer(report: FindingReport(of: "status"))
     if let review {
       let unknown = unknownNames(review)

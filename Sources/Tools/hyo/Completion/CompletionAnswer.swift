@@ -45,20 +45,23 @@ struct CompletionAnswer {
     case .words(let words): words
     case .list(let item): words(of: item)
     case .any(let proposals): proposals.flatMap { words(of: $0) }
-    case .locales: (names?.locales ?? []).map { .init($0) }
-    case .pages: (names?.pages ?? []).map { .init($0) }
-    case .tables: (names?.tables ?? []).map { .init($0) }
+    case .locales: (site(pages: [])?.tags ?? []).map { .init($0) }
+    case .pages: (site(pages: [])?.pageNames ?? []).map { .init($0) }
+    case .tables: (site(pages: nil)?.tableNames ?? []).map { .init($0) }
     case .conditions(let table, let given): conditions(of: table, but: given)
     }
   }
 
   private func conditions(of table: String, but given: [String]) -> [Proposal.Word] {
-    let conditions = names?.conditions(of: table) ?? []
+    let conditions = site(pages: nil)?.conditions(of: table) ?? []
     return conditions.filter { condition in !given.contains { $0.hasPrefix(condition.id + "=") } }.flatMap {
       condition in
       condition.values.isEmpty ? [.init("\(condition.id)=")] : condition.values.map { .init("\(condition.id)=\($0)") }
     }
   }
 
-  private var names: SiteNames? { (try? DiskFileSystem(named: site)).flatMap { SiteNames($0) } }
+  /// The site with some of its pages, or with all; nil if it can't be read.
+  private func site(pages: Set<String>?) -> Workspace? {
+    (try? DiskFileSystem(named: site)).flatMap { try? Workspace($0, pages: pages) }
+  }
 }

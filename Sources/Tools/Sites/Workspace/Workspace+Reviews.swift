@@ -3,11 +3,11 @@ package import Drift
 import Loading
 package import Localization
 
-extension EditedSite {
+extension Workspace {
   /// The review state of a unit's text by the tags of the locales; empty if the site records no reviews.
   package func reviewStates(of id: UnitID) -> [String: ReviewState] {
     // The home page has the shared spec's declarations in its vocabulary; no other page matters here.
-    guard lock != nil, let site = site(of: [Page.home]), let reviewer = reviewer(of: site) else { return [:] }
+    guard let site = site(of: [Page.home]), let reviewer = try? reviewer(of: site) else { return [:] }
     var ignored: [Finding] = []
     let reviews: [PageReview]
     if case .page(let page) = id.scope {

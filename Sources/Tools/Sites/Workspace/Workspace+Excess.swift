@@ -2,7 +2,7 @@ import Diagnostics
 import Loading
 
 /// Stops a few small files from becoming countless pages in languages that have no text of their own.
-extension SiteInput {
+extension Workspace {
   /// Any site may have this many pages in all its languages together.
   private static let fewPages = 3_000
   /// A page that somebody has written takes more bytes than this in each language, counting its spec and its text.
@@ -10,8 +10,8 @@ extension SiteInput {
 
   /// The finding for a site with more pages than its sources can account for; nil if there are not too many.
   var excess: Finding? {
-    let most = max(Self.fewPages, byteCount / Self.bytesOfPage)
-    let count = site.pages.count * site.languages.count
+    let most = max(Self.fewPages, sourceSize / Self.bytesOfPage)
+    let count = pages.count * tags.count
     guard count > most else { return nil }
     return Finding(
       .siteTooLarge, at: nil,

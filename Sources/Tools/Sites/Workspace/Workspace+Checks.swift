@@ -1,0 +1,53 @@
+import Diagnostics
+import Drift
+import Files
+import Loading
+import Localization
+
+/// The results of checking the site that several commands need.
+extension Workspace {
+  /// The facts about each of the site's languages.
+  var facts: [LanguageFacts] {
+    if let knownFacts { return knownFacts }
+    let facts = frame?.languages.map { LanguageFacts($0.tag, $0.numbers) } ?? []
+    knownFacts = facts
+    return facts
+  }
+
+  /// Compares the site with its review record; nil if there is none.
+  var reviewer: SiteReviewer? {
+    get throws(FileSystemError) {
+      if let knownReviewer { return knownReviewer }
+      let reviewer = try site.flatMap { (site) throws(FileSystemError) in try self.reviewer(of: site) }
+      knownReviewer = .some(reviewer)
+      return reviewer
+    }
+  }
+
+  /// Compares a part of the site with its review record; nil if there is none.
+  func reviewer(of site: Site) throws(FileSystemError) -> SiteReviewer? {
+    let (lock, findings) = try lock
+    return lock.map { lock in
+      SiteReviewer(
+        site, lock, isSharedSpecReadable: (siteFindings + findings).areWithoutErrors(of: SitePath.sharedSpec))
+    }
+  }
+
+  /// The verifications of the tables on some pages; each page is verified once.
+  ///
+  /// - Parameter positions: the pages' positions in the site; nil for all.
+  func verifications(of positions: [Int]? = nil) -> [PageVerification] {
+    guard let site else { return [] }
+    let positions = positions ?? Array(pages.indices)
+    let due = positions.filter { knownVerifications[$0] == nil }
+    for (position, verification) in zip(due, site.verifications(settings, of: due)) {
+      knownVerifications[position] = verification
+    }
+    return positions.compactMap { knownVerifications[$0] }
+  }
+}
+
+extension [Finding] {
+  /// True if none of the findings is an error in the file at a path.
+  func areWithoutErrors(of path: String) -> Bool { !contains { $0.severity == .error && $0.place?.file.path == path } }
+}

@@ -1,0 +1,59 @@
+package import Diagnostics
+import Drift
+package import Files
+import Loading
+import Rendering
+
+/// The files that only some commands read.
+extension Workspace {
+  /// The review record, with the problems of it as a whole; nil if there is none, or if it can't be read.
+  var lock: (lock: ReviewLock?, findings: [Finding]) {
+    get throws(FileSystemError) {
+      if let knownLock { return knownLock }
+      var findings: [Finding] = []
+      let entry = try reader.lock(ReviewLock.path)
+      if let finding = entry.finding { findings.append(finding) }
+      let lock = entry.file.flatMap { ReviewLock($0, findings: &findings) }
+      findings += lock?.findings ?? []
+      knownLock = (lock, findings)
+      return (lock, findings)
+    }
+  }
+
+  /// The templates: the site's own, and the built-in ones that it doesn't replace.
+  var templates: (templates: PageTemplates, findings: [Finding]) {
+    get throws(FileSystemError) {
+      if let knownTemplates { return knownTemplates }
+      var findings: [Finding] = []
+      let overrides = try reader.templates(findings: &findings)
+      let templates = PageTemplates(overrides: overrides, findings: &findings)
+      knownTemplates = (templates, findings)
+      return (templates, findings)
+    }
+  }
+
+  /// The images on the pages, by their paths in the folder of each edition.
+  var images: [String: [UInt8]] {
+    get throws(FileSystemError) {
+      if let knownImages { return knownImages }
+      var images: [String: [UInt8]] = [:]
+      for file in pages.flatMap(\.page.images.all) where images[file.published] == nil {
+        images[file.published] = try reader.asset(file.path).file?.bytes
+      }
+      knownImages = images
+      return images
+    }
+  }
+
+  /// A text of the site; nil if there is no such file, or if it must not be read.
+  package func file(_ path: String) throws(FileSystemError) -> SourceFile? { try reader.text(path).file }
+
+  /// All findings from reading the site.
+  var loadingFindings: [Finding] {
+    get throws(FileSystemError) {
+      // Without a site, there is nothing to review.
+      let ofLock = frame == nil ? [] : try lock.findings
+      return siteFindings + ofLock + (try templates.findings)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+import Drift
+import Files
+import Loading
+import Publishing
+import Threads
+
+extension Workspace {
+  /// Checks some pages.
+  ///
+  /// - Parameters:
+  ///   - positions: the pages' positions.
+  ///   - reviews: the reviews of the texts that all pages share; they lead to notices on pages.
+  ///   - recordsSearch: True to include the search records in the results.
+  ///   - sink: takes the pages' files.
+  /// - Returns: The builder that was used, nil if there is no site, and the results.
+  /// - Throws: The sink's errors, or an error if the disk fails.
+  func results(
+    of positions: [Int], showing reviews: [PageReview] = [], recordsSearch: Bool = false,
+    into sink: (any OutputSink)? = nil
+  ) throws(PublishingError) -> (builder: PageBuilder?, results: [PageBuilder.Result]) {
+    guard let site else { return (nil, []) }
+    var builder = try PageBuilder(site, of: self, selection: BuildSelection(), commonReviews: reviews)
+    let verifications = verifications(of: positions)
+    if sink != nil, positions.contains(where: { pages[$0].page.tellsCoverage }) {
+      builder = builder.telling(of: site.coveredTables(self.verifications()))
+    }
+    if recordsSearch { builder = builder.recordingSearch() }
+    let results = try parallelMap(positions.count) { [builder] (number) throws(PublishingError) -> PageBuilder.Result in
+      try builder.build(positions[number], verified: verifications[number], into: sink)
+    }
+    return (builder, results)
+  }
+
+  /// The reviews of the texts that all pages share; none if the site records no reviews.
+  func commonReviews(findings: inout [Finding]) throws(PublishingError) -> [PageReview] {
+    do { return try reviewer?.reviewCommon(findings: &findings) ?? [] } catch { throw .failed(error) }
+  }
+}

@@ -1,0 +1,129 @@
+package import Diagnostics
+import Drift
+package import Files
+package import Loading
+import Localization
+import Rendering
+
+/// A site at a moment: its files, the values that they were read into, and the results of checking them.
+///
+/// The parts that all pages share and the pages are read at once. Everything else is made when it is first asked for,
+/// and remembered. Each part keeps the findings from reading it. After a change of files there is a new workspace,
+/// which shares all parts with this one that the change doesn't affect.
+package final class Workspace {
+  /// The site's files.
+  package let tree: any SourceTree
+  /// How thoroughly the site is checked.
+  package let settings: CheckSettings
+  /// Reads the files.
+  package let reader: SourceReader
+  /// The one loader of the site.
+  let loader: SiteLoader
+
+  /// The parts that all pages share; nil if hyo.yaml doesn't describe a site.
+  package private(set) var frame: SiteFrame?
+  private var frameFindings: [Finding] = []
+  /// The home page, then the others in navigation order, each with the findings about its files.
+  package var pages: [(page: Page, findings: [Finding])] = []
+  private var unusedFiles: [Finding] = []
+  /// The size in bytes of the files that other workspaces have read for this one.
+  private let sharedSize: Int
+
+  // The parts that are made when they are asked for.
+  var knownSite: Site?
+  var knownFacts: [LanguageFacts]?
+  var knownReviewer: SiteReviewer??
+  var knownLock: (lock: ReviewLock?, findings: [Finding])?
+  var knownTemplates: (templates: PageTemplates, findings: [Finding])?
+  var knownImages: [String: [UInt8]]?
+  var knownFiles: Set<String>?
+  var knownTargets: [(pages: Set<String>, tables: Set<String>)?] = []
+  var knownVerifications: [PageVerification?] = []
+
+  private init(of tree: any SourceTree, _ settings: CheckSettings, sharedSize: Int) {
+    self.tree = tree
+    self.settings = settings
+    self.sharedSize = sharedSize
+    reader = SourceReader(tree)
+    loader = SiteLoader(reader)
+  }
+
+  /// Reads a site.
+  ///
+  /// - Parameters:
+  ///   - tree: the site's files.
+  ///   - settings: how thoroughly the site is checked.
+  ///   - wanted: the ids of the pages to read; nil for all, which also looks for unused files.
+  /// - Throws: An error if the disk fails.
+  package convenience init(
+    _ tree: any SourceTree, _ settings: CheckSettings = CheckSettings(), pages wanted: Set<String>? = nil
+  ) throws(FileSystemError) {
+    self.init(of: tree, settings, sharedSize: 0)
+    try readFrame()
+    if let frame { replacePages(try loader.pages(of: frame, wanted)) }
+    if wanted == nil { try findUnusedFiles() }
+  }
+
+  /// A workspace that shares all parts of another one, with the files as they are now.
+  convenience init(sharing other: Workspace, in tree: any SourceTree) {
+    self.init(of: tree, other.settings, sharedSize: other.sourceSize)
+    (frame, frameFindings, pages, unusedFiles) = (other.frame, other.frameFindings, other.pages, other.unusedFiles)
+    (knownSite, knownFacts, knownReviewer) = (other.knownSite, other.knownFacts, other.knownReviewer)
+    (knownLock, knownTemplates, knownImages) = (other.knownLock, other.knownTemplates, other.knownImages)
+    (knownFiles, knownTargets) = (other.knownFiles, other.knownTargets)
+    knownVerifications = other.knownVerifications
+  }
+
+  // MARK: Reading
+
+  /// Reads the parts that all pages share.
+  func readFrame() throws(FileSystemError) {
+    frameFindings = []
+    frame = try loader.frame(findings: &frameFindings)
+    (knownSite, knownFacts, knownReviewer) = (nil, nil, nil)
+  }
+
+  /// Looks for files that no page uses.
+  func findUnusedFiles() throws(FileSystemError) {
+    unusedFiles = try frame.map { (frame) throws(FileSystemError) in try loader.unusedFiles(of: frame) } ?? []
+    knownFiles = nil
+  }
+
+  /// Puts other pages in the place of all.
+  func replacePages(_ pages: [(page: Page, findings: [Finding])]) {
+    self.pages = pages
+    knownTargets = pages.map { _ in nil }
+    knownVerifications = pages.map { _ in nil }
+    (knownSite, knownReviewer, knownImages) = (nil, nil, nil)
+  }
+
+  /// Puts a page in the place of an older version of it.
+  func replacePage(at position: Int, with page: (page: Page, findings: [Finding])) {
+    knownSite = knownSite?.replacing(pages[position].page, with: page.page)
+    pages[position] = page
+    knownTargets[position] = nil
+    knownVerifications[position] = nil
+    (knownReviewer, knownImages) = (nil, nil)
+  }
+
+  /// The size in bytes of all files that were read.
+  var sourceSize: Int { sharedSize + reader.bytesRead }
+
+  // MARK: The site
+
+  /// The site; nil if hyo.yaml doesn't describe one.
+  ///
+  /// - Complexity: O(all texts) the first time.
+  package var site: Site? {
+    if knownSite == nil { knownSite = frame.map { $0.site(of: pages.map(\.page)) } }
+    return knownSite
+  }
+
+  /// The site with only some of its pages, which is faster to make.
+  func site(of ids: Set<String>) -> Site? {
+    frame.map { $0.site(of: pages.map(\.page).filter { ids.contains($0.id) }) }
+  }
+
+  /// The findings from reading the settings, the specs and the texts.
+  var siteFindings: [Finding] { frameFindings + pages.flatMap(\.findings) + unusedFiles }
+}
