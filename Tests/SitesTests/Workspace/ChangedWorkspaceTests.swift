@@ -10,7 +10,7 @@ import Testing
 
 /// After any edit, each command answers from the parts that are kept as it would from a site that was just read.
 @Suite struct ChangedWorkspaceTests {
-  @Test(arguments: seeds(0..<6)) func `All commands answer about a changed example as about a new one`(seed: Int) throws
+  @Test(arguments: seeds(0..<4)) func `All commands answer about a changed example as about a new one`(seed: Int) throws
   {
     var random = SeededGenerator(seed: seed)
     var site = RandomSite.example
@@ -18,7 +18,7 @@ import Testing
     try Self.compare(site, steps: 5, seed: seed, &random)
   }
 
-  @Test(arguments: seeds(0..<40)) func `All commands answer about a changed golden site as about a new one`(seed: Int)
+  @Test(arguments: seeds(0..<24)) func `All commands answer about a changed golden site as about a new one`(seed: Int)
     throws
   {
     var random = SeededGenerator(seed: seed)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(0..<30)) func `An edited site is served and checked like one that was just opened`(seed: Int)
+  @Test(arguments: seeds(0..<15)) func `An edited site is served and checked like one that was just opened`(seed: Int)
     throws
   {
     var random = SeededGenerator(seed: seed)

@@ -16,9 +16,10 @@ extension EditedSite {
   func position(ofPageWith path: String) -> Int? {
     let (folder, name) = pathParts(path)
     guard workspace.tags.contains(folder) else { return nil }
-    return workspace.pages.firstIndex { page, _ in
+    return workspace.pages.firstIndex { loaded in
+      let id = loaded.page.id
       // Next to the page are files with its name and other extensions.
-      name == MarkdownFile.name(of: page.id) || name.stem == HTMLFile.name(of: page.id).stem
+      return name == MarkdownFile.name(of: id) || name.stem == HTMLFile.name(of: id).stem
     }
   }
 

@@ -46,7 +46,8 @@ extension Workspace {
     let known = Dictionary(pages.map { ($0.page.id, $0) }) { first, _ in first }
     let listed = [Page.home] + frame.settings.pages.map(\.text)
     let missing = Set(listed.filter { known[$0] == nil && ids?.contains($0) ?? true })
-    let added = Dictionary(try next.loader.pages(of: frame, missing).map { ($0.page.id, $0) }) { first, _ in first }
+    let again = try next.loader.pages(of: frame, missing).map { LoadedPage($0) }
+    let added = Dictionary(again.map { ($0.page.id, $0) }) { first, _ in first }
     next.replacePages(listed.compactMap { known[$0] ?? added[$0] })
     return next
   }
@@ -80,7 +81,7 @@ extension Workspace {
 
   /// The ids of the pages with a finding of a kind about their files, and of others.
   private func pageIDs(with kind: Finding.Kind, or isAmong: (Page) -> Bool = { _ in false }) -> [String] {
-    pages.filter { page, findings in isAmong(page) || findings.contains { $0.kind == kind } }.map(\.page.id)
+    pages.filter { loaded in isAmong(loaded.page) || loaded.findings.contains { $0.kind == kind } }.map(\.page.id)
   }
 
   /// Reads some pages again.
@@ -88,7 +89,7 @@ extension Workspace {
     guard let frame, pages.contains(where: { ids.contains($0.page.id) }) else { return }
     for again in try loader.pages(of: frame, ids) {
       guard let position = pages.firstIndex(where: { $0.page.id == again.page.id }) else { continue }
-      replacePage(at: position, with: again)
+      replacePage(at: position, with: LoadedPage(again))
     }
   }
 }

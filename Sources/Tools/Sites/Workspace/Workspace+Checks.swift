@@ -39,11 +39,11 @@ extension Workspace {
   func verifications(of positions: [Int]? = nil) -> [PageVerification] {
     guard let site else { return [] }
     let positions = positions ?? Array(pages.indices)
-    let due = positions.filter { knownVerifications[$0] == nil }
+    let due = positions.filter { pages[$0].verification == nil }
     for (position, verification) in zip(due, site.verifications(settings, of: due)) {
-      knownVerifications[position] = verification
+      pages[position].verification = verification
     }
-    return positions.compactMap { knownVerifications[$0] }
+    return positions.compactMap { pages[$0].verification }
   }
 }
 

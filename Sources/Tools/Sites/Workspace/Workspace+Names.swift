@@ -22,6 +22,6 @@ extension Workspace {
   }
 
   private var allTables: [(page: String, id: String, table: DecisionTable)] {
-    pages.flatMap { page, _ in page.tables.map { (page.id, $0.id, $0.table.definition) } }
+    pages.map(\.page).flatMap { page in page.tables.map { (page.id, $0.id, $0.table.definition) } }
   }
 }

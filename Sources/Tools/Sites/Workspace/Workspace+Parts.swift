@@ -37,9 +37,9 @@ extension Workspace {
 
   /// The pages and tables to which the texts of each page link.
   var linkTargets: [(pages: Set<String>, tables: Set<String>)] {
-    for position in pages.indices where knownTargets[position] == nil {
-      knownTargets[position] = pages[position].page.linkTargets
+    for position in pages.indices where pages[position].linkTargets == nil {
+      pages[position].linkTargets = pages[position].page.linkTargets
     }
-    return knownTargets.compactMap(\.self)
+    return pages.compactMap(\.linkTargets)
   }
 }

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import Drift
 package import Files
 package import Loading
@@ -24,7 +24,7 @@ package final class Workspace {
   package private(set) var frame: SiteFrame?
   private var frameFindings: [Finding] = []
   /// The home page, then the others in navigation order, each with the findings about its files.
-  package var pages: [(page: Page, findings: [Finding])] = []
+  package internal(set) var pages: [LoadedPage] = []
   private var unusedFiles: [Finding] = []
   /// The size in bytes of the files that other workspaces have read for this one.
   private let sharedSize: Int
@@ -37,8 +37,6 @@ package final class Workspace {
   var knownTemplates: (templates: PageTemplates, findings: [Finding])?
   var knownImages: [String: [UInt8]]?
   var knownFiles: Set<String>?
-  var knownTargets: [(pages: Set<String>, tables: Set<String>)?] = []
-  var knownVerifications: [PageVerification?] = []
 
   private init(of tree: any SourceTree, _ settings: CheckSettings, sharedSize: Int) {
     self.tree = tree
@@ -60,7 +58,7 @@ package final class Workspace {
   ) throws(FileSystemError) {
     self.init(of: tree, settings, sharedSize: 0)
     try readFrame()
-    if let frame { replacePages(try loader.pages(of: frame, wanted)) }
+    if let frame { pages = try loader.pages(of: frame, wanted).map { LoadedPage($0) } }
     if wanted == nil { try findUnusedFiles() }
   }
 
@@ -70,8 +68,7 @@ package final class Workspace {
     (frame, frameFindings, pages, unusedFiles) = (other.frame, other.frameFindings, other.pages, other.unusedFiles)
     (knownSite, knownFacts, knownReviewer) = (other.knownSite, other.knownFacts, other.knownReviewer)
     (knownLock, knownTemplates, knownImages) = (other.knownLock, other.knownTemplates, other.knownImages)
-    (knownFiles, knownTargets) = (other.knownFiles, other.knownTargets)
-    knownVerifications = other.knownVerifications
+    knownFiles = other.knownFiles
   }
 
   // MARK: Reading
@@ -90,19 +87,15 @@ package final class Workspace {
   }
 
   /// Puts other pages in the place of all.
-  func replacePages(_ pages: [(page: Page, findings: [Finding])]) {
+  func replacePages(_ pages: [LoadedPage]) {
     self.pages = pages
-    knownTargets = pages.map { _ in nil }
-    knownVerifications = pages.map { _ in nil }
     (knownSite, knownReviewer, knownImages) = (nil, nil, nil)
   }
 
   /// Puts a page in the place of an older version of it.
-  func replacePage(at position: Int, with page: (page: Page, findings: [Finding])) {
+  func replacePage(at position: Int, with page: LoadedPage) {
     knownSite = knownSite?.replacing(pages[position].page, with: page.page)
     pages[position] = page
-    knownTargets[position] = nil
-    knownVerifications[position] = nil
     (knownReviewer, knownImages) = (nil, nil)
   }
 
