@@ -33,9 +33,12 @@ struct SampleSite {
     try folder.write(files)
     let disk = try DiskFileSystem(folder.url.path)
     var findings: [Finding] = []
-    let site = try SiteLoader(SourceReader(disk)).load(findings: &findings)
+    let loader = SiteLoader(SourceReader(disk))
+    let frame = try #require(try loader.frame(findings: &findings))
+    let pages = try loader.pages(of: frame)
+    findings += pages.flatMap(\.findings)
     try #require(findings.filter { $0.severity == .error }.map(\.summary.english) == [])
-    self.site = try #require(site)
+    site = frame.site(of: pages.map(\.page))
   }
 
   /// The page in a locale, and its findings.

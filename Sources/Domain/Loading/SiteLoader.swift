@@ -3,25 +3,12 @@ package import Files
 import Localization
 import Threads
 
-/// Loads a site; each file is read and parsed once.
+/// Loads the parts of a site; each file is read and parsed once.
 package struct SiteLoader: Sendable {
   private let reader: SourceReader
 
   /// A loader for the site of a reader.
   package init(_ reader: SourceReader) { self.reader = reader }
-
-  /// - Parameters:
-  ///   - wanted: the ids of the pages to load; nil for all, which also reports unused files.
-  ///   - findings: receives findings about the files.
-  /// - Returns: The site with everything that could be read; nil if hyo.yaml is missing or unusable.
-  /// - Throws: An error if the disk fails.
-  package func load(pages wanted: Set<String>? = nil, findings: inout [Finding]) throws(FileSystemError) -> Site? {
-    guard let frame = try frame(findings: &findings) else { return nil }
-    let pages = try pages(of: frame, wanted)
-    findings += pages.flatMap(\.findings)
-    if wanted == nil { findings += try unusedFiles(of: frame) }
-    return frame.site(of: pages.map(\.page))
-  }
 
   /// Loads the parts that all pages share.
   ///

@@ -12,11 +12,13 @@ import Synchronization
 
 /// Everything that commands say about the site of a workspace.
 enum Answers {
-  /// The answers, by the names of the commands.
+  /// Asks all commands.
   ///
   /// - Parameters:
   ///   - workspace: the site.
   ///   - old: another version of it.
+  /// - Returns: The answers, by the names of the commands.
+  /// - Throws: An error if a command fails.
   static func all(about workspace: Workspace, since old: Workspace) throws -> KeyValuePairs<String, String> {
     [
       "check": try check(workspace), "build": try build(workspace), "query": try query(workspace),

@@ -17,6 +17,7 @@ extension SiteBuilder {
   ///   - reviews: the reviews of the texts that all pages share.
   ///   - findings: receives files that would be too large.
   /// - Returns: The files of the selected editions.
+  /// - Throws: An error if the disk fails.
   func commonFiles(
     _ site: Site, of workspace: Workspace, _ pages: [PageBuilder.Result], _ reviews: [PageReview],
     findings: inout [Finding]

@@ -11,7 +11,9 @@ package final class EditedSite {
   /// The paths of files that have changed since they were loaded.
   private var changes: Set<String> = []
 
-  /// The site at the last update. All its parts are known, so that none is read from a later state of the disk.
+  /// The site at the last update.
+  ///
+  /// All its parts are read at once, so that none comes from a later state of the disk.
   package private(set) var workspace: Workspace
   /// The findings from loading it.
   private(set) var loadingFindings: [Finding] = []

@@ -12,13 +12,12 @@ struct QueriedTable {
 
   var table: DecisionTable { spec.table.definition }
 
-  /// Finds a table.
+  /// Finds a table; fails if there is no such table, or if it has errors.
   ///
   /// - Parameters:
   ///   - name: the table's name in the query.
   ///   - workspace: the site.
   ///   - findings: receives the errors that prevent an answer.
-  /// - Returns: The table; nil if there is no such table, or if it has errors.
   init?(_ name: SourceText, in workspace: Workspace, findings: inout [Finding]) {
     let table = TableName(name.text)
     let found = workspace.siteFindings

@@ -6,18 +6,21 @@ import Loading
 
 /// Other moments of the site.
 extension Workspace {
-  /// The workspace after a change of files; only the parts that the change affects are read again.
+  /// Makes the workspace after a change of files; only the parts that the change affects are read again.
   ///
   /// - Parameters:
-  ///   - tree: the files as they are now.
   ///   - changes: the paths of the files that may have changed.
+  ///   - tree: the files as they are now.
+  /// - Returns: The next workspace.
   /// - Throws: An error if the disk fails.
   func following(_ changes: Set<String>, in tree: any SourceTree) throws(FileSystemError) -> Workspace {
     if isOutdated(by: changes) { return try Workspace(tree, settings) }
     let next = Workspace(sharing: self, in: tree)
     let before = files
     // A file may have been added or removed, and with it a name in Specs.
-    let isNew = changes.contains { before.contains($0) != next.isPresent($0) }
+    let isNew = changes.contains { path in
+      path != ReviewLock.path && !path.isOfTemplates && before.contains(path) != next.isPresent(path)
+    }
     let isOfSharedTexts = changes.contains(where: \.isOfSharedTexts)
     if isNew || isOfSharedTexts { try next.readFrame() }
     if isNew { try next.findUnusedFiles() }
@@ -37,9 +40,11 @@ extension Workspace {
     files.isEmpty ? self : try following(Set(files.keys), in: ChangedTree(tree, changed: files))
   }
 
-  /// The workspace with more pages.
+  /// Makes a workspace with more pages.
   ///
   /// - Parameter ids: the pages' ids; nil for all.
+  /// - Returns: The workspace, which shares the pages that were already read.
+  /// - Throws: An error if the disk fails.
   func adding(pages ids: Set<String>?) throws(FileSystemError) -> Workspace {
     guard let frame else { return self }
     let next = Workspace(sharing: self, in: tree)

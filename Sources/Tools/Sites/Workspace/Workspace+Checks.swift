@@ -36,6 +36,7 @@ extension Workspace {
   /// The verifications of the tables on some pages; each page is verified once.
   ///
   /// - Parameter positions: the pages' positions in the site; nil for all.
+  /// - Returns: A result for each of these pages.
   func verifications(of positions: [Int]? = nil) -> [PageVerification] {
     guard let site else { return [] }
     let positions = positions ?? Array(pages.indices)

@@ -71,7 +71,9 @@ package final class Workspace {
     knownFiles = other.knownFiles
   }
 
-  // MARK: Reading
+  // MARK: Making
+
+  // These are called only while a workspace is made; afterwards none of its parts changes.
 
   /// Reads the parts that all pages share.
   func readFrame() throws(FileSystemError) {
