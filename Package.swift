@@ -79,16 +79,21 @@ let domain: [Target] = [
     embedsFiles: true
   ),
   module(
+    "Domain/Documents",
+    ["Localization", "CommonMark", "YAMLTree", "Files", "Diagnostics"],
+    isOptimized: true
+  ),
+  module(
     "Domain/Loading",
     [
-      "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Files", "Threads",
+      "DecisionTables", "Documents", "Localization", "CommonMark", "YAMLTree", "Files", "Threads",
       "Diagnostics",
     ],
     isOptimized: true
   ),
   module(
     "Domain/Drift",
-    ["Loading", "Localization", "CommonMark", "DecisionTables", "Diagnostics"],
+    ["Loading", "Documents", "Localization", "CommonMark", "DecisionTables", "Diagnostics"],
     isOptimized: true
   ),
   module("Domain/Regions", ["Diagnostics"]),
@@ -115,7 +120,7 @@ let tools: [Target] = [
   module(
     "Tools/Sites",
     [
-      "Rendering", "Editions", "Drift", "Regions", "Exchange", "Loading", "DecisionTables",
+      "Rendering", "Editions", "Drift", "Regions", "Documents", "Exchange", "Loading", "DecisionTables",
       "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "History", "Threads",
       "Diagnostics",
     ],
@@ -138,7 +143,7 @@ let tools: [Target] = [
   .executableTarget(
     name: "hyo",
     dependencies: [
-      "LanguageServer", "SiteServer", "HTTPServer", "CLinux", "Sites", "Loading", "Messages",
+      "LanguageServer", "SiteServer", "HTTPServer", "CLinux", "Sites", "Documents", "Loading", "Messages",
       "Exchange", "Publishing", "History", "Files", "Reference", "Localization", "Workers",
       "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
     ],
@@ -169,7 +174,7 @@ let tests: [Target] = [
   .testTarget(
     name: "DriftTests",
     dependencies: [
-      "Drift", "Loading", "Localization", "CommonMark", "Diagnostics", "TestSupport",
+      "Drift", "Documents", "Loading", "Localization", "CommonMark", "Diagnostics", "TestSupport",
     ]
   ),
   .testTarget(
