@@ -48,7 +48,7 @@ import Testing
     #expect(try #require(read(once.replacing("\n", with: "\r\n")).regions.first).isEdited == false)
   }
 
-  @Test(arguments: ["x", "x\ny\nz", "", "X\ny"]) func `Another text between the marks is an edit`(_ other: String)
+  @Test(arguments: ["x", "x\ny\nz", "x\n\ny", "X\ny"]) func `Another text between the marks is an edit`(_ other: String)
     throws
   {
     let once = replaced("<!-- hyo table r/t -->\n<!-- /hyo -->", with: "x\ny\n")
@@ -59,6 +59,7 @@ import Testing
   @Test func `The first lines between new marks are somebody's`() throws {
     #expect(try #require(read("<!-- hyo table r/t -->\nmine\n<!-- /hyo -->").regions.first).isEdited)
     #expect(try #require(read("<!-- hyo table r/t -->\n \n\t\n<!-- /hyo -->").regions.first).isEdited == false)
+    #expect(try #require(read("<!-- hyo table r/t -->\n<!-- /hyo 0123456789abcdef -->").regions.first).isEdited == false)
   }
 
   @Test func `MDX has comments in braces`() throws {

@@ -104,6 +104,13 @@ extension FileSystem {
     }
   }
 
+  /// Removes the remains of killed replacements of one file.
+  package func removeUnfinishedReplacement(of path: String) throws(FileSystemError) {
+    for suffix in [Self.newSuffix, Self.oldSuffix] where try kind(of: path + suffix) == .file {
+      try removeFile(path + suffix)
+    }
+  }
+
   private static var newSuffix: String { ".hyo-new" }
   private static var oldSuffix: String { ".hyo-old" }
 }

@@ -27,11 +27,17 @@ package struct Region: Sendable {
     case mdx
   }
 
-  /// True if somebody changed the lines since Hyo wrote them, or wrote the first ones.
+  /// The lines between the marks, with line feeds alone and without the empty lines around them.
+  package var lines: [UInt8] {
+    let lines = RegionText.normalized(content.file.bytes[content.bounds])
+    return Array(lines[lines.trimmed(lines.startIndex..<lines.endIndex) { $0 == 0x0A }])
+  }
+
+  /// True if somebody changed the lines since Hyo wrote them, or wrote the first ones; nobody misses an empty region.
   package var isEdited: Bool {
     let lines = RegionText.normalized(content.file.bytes[content.bounds])
-    if let checkSum { return RegionText.checkSum(of: lines) != checkSum }
-    return lines.contains { $0 != 0x0A && $0 != 0x20 && $0 != 0x09 }
+    guard lines.contains(where: { $0 != 0x0A && $0 != 0x20 && $0 != 0x09 }) else { return false }
+    return RegionText.checkSum(of: lines) != checkSum
   }
 }
 

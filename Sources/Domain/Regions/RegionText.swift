@@ -30,7 +30,8 @@ package enum RegionText {
     for (region, text) in texts {
       bytes += file.bytes[next..<region.content.bounds.lowerBound]
       // Some dialects need an empty line between a comment and a table.
-      let lines = text.isEmpty ? [] : [0x0A] + text + (text.last == 0x0A ? [] : [0x0A]) + [0x0A]
+      let text = text[text.trimmed(text.startIndex..<text.endIndex) { $0 == 0x0A }]
+      let lines = text.isEmpty ? [] : [0x0A] + text + [0x0A, 0x0A]
       bytes += region.usesCarriageReturns ? withCarriageReturns(lines) : lines
       bytes += Array(region.closingMark(of: lines).utf8)
       next = region.closing.bounds.upperBound

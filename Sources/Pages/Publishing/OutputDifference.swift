@@ -22,6 +22,11 @@ package struct OutputDifference: Sendable, Equatable {
 }
 
 extension OutputDifference {
+  /// A change of a file from some bytes to others.
+  package init(of path: String, from old: [UInt8], to new: [UInt8]) {
+    self.init(kind: .changed, path: path, diff: UnifiedDiff.text(from: old, to: new))
+  }
+
   /// The difference as a finding, for programs.
   package var finding: Finding {
     let notes = diff.isEmpty ? [] : [Finding.Note("a build would change this:\n\(diff)")]

@@ -133,12 +133,27 @@ struct BuildCommand: Command {
     keepUntilExit(report)
     progress?.finish()
     guard let publisher, !report.findings.hasErrors else { return try show(report.findings) }
+    for document in report.documents { try files.checkWriting(to: document.path) }
     let publication = try times.measure(.publishing) { try publisher.publish(keeping: { !selection.holds(path: $0) }) }
     // Print nothing before this: a refusal is a finding too and is shown alone, so that JSON is one value.
     try printer.show(report.findings)
     if let leftover = publication.leftover { Terminal.error("hyo build", text(leftover, place)) }
     try printer.tell(summary(report, publication))
+    for path in report.documentsWithRegions { try files.removeUnfinishedReplacement(of: path) }
+    try write(report.documents, in: files)
     return .clean
+  }
+
+  /// Writes the new lines into the regions of documents.
+  private func write(_ documents: [FileChange], in files: DiskFileSystem) throws {
+    if documents.isEmpty { return }
+    try files.replaceFiles(documents.map { ($0.path, $0.new) })
+    let names = documents.prefix(5).map(\.path.printableLine).joined(separator: ", ")
+    let all = names + (documents.count > 5 ? ", …" : "")
+    try printer.tell(
+      .count(
+        documents.count, one: "Wrote the regions of \(all)", "Wrote the regions of \(documents.count) documents: \(all)"
+      ))
   }
 
   private func text(_ leftover: Leftover, _ place: OutputPath.Place) -> Message {
@@ -188,6 +203,9 @@ struct BuildCommand: Command {
     keepUntilExit(report)
     var differences = times.measure(.publishing) { comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? [] }
     for index in differences.indices { differences[index].path = place.prefix + differences[index].path }
+    differences += report.documents.map { document in
+      OutputDifference(of: place.prefix + document.path, from: document.old, to: document.new)
+    }
     progress?.finish()
     guard !report.findings.hasErrors else { return try show(report.findings) }
     let isForPeople = format.isForPeople

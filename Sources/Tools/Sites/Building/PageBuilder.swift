@@ -29,6 +29,8 @@ struct PageBuilder: Sendable {
   private let times: StageTimes?
   /// All tables of the site with their verdicts, for pages that show the coverage.
   private var covered: [CoveredTable] = []
+  /// The regions of documents that show tables of the pages.
+  private var regions = DocumentRegions()
   /// True if search records are made for pages even if no sink takes their files.
   private var recordsSearch = false
   /// For each locale, the most bytes of HTML around a page's content; empty if all pages are rendered.
@@ -68,6 +70,13 @@ struct PageBuilder: Sendable {
     return builder
   }
 
+  /// Returns a copy that also writes the lines of regions in documents.
+  func writing(_ regions: DocumentRegions) -> PageBuilder {
+    var builder = self
+    builder.regions = regions
+    return builder
+  }
+
   /// Returns a copy that makes search records even for pages whose files no sink takes.
   func recordingSearch() -> PageBuilder {
     var builder = self
@@ -90,6 +99,8 @@ struct PageBuilder: Sendable {
     var status: PageStatus?
     /// The page's search records, by locale; only for locales whose pages are rendered.
     var searchRecords: [Int: [UInt8]] = [:]
+    /// The lines of regions that show its tables.
+    var regions: [DocumentRegions.Text] = []
     var files = 0
   }
 
@@ -171,6 +182,7 @@ struct PageBuilder: Sendable {
       {
         continue
       }
+      result.regions += regions.texts(of: built.edition, locale, words[locale], findings: &result.findings)
       if sink == nil, isSurelySmall(built.edition, locale) {
         if recordsSearch { result.searchRecords[locale] = searchRecord(of: built.edition) }
         continue

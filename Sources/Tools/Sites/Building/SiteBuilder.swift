@@ -48,6 +48,10 @@ package struct SiteBuilder: Sendable {
     package var findings: [Finding]
     /// The errors that were found while loading the site, before any page was checked.
     var loadingErrors: [Finding] = []
+    /// The documents whose regions change.
+    package var documents: [FileChange] = []
+    /// The paths of all documents with regions.
+    package var documentsWithRegions: [String] = []
     /// The number of files in the editions; 0 if there was an error.
     package var files = 0
     /// In the order of the site's pages, and of the tables on each page.
@@ -91,9 +95,14 @@ package struct SiteBuilder: Sendable {
     }
     let reviews = try workspace.commonReviews(findings: &findings)
     let limited = limited(to: site)
+    // One machine of several has only some of the pages.
+    let regions =
+      shard == nil ? try read { () throws(FileSystemError) in try workspace.regions(of: site) } : DocumentRegions()
+    findings += regions.findings
     func pageBuilder(rendersAll: Bool) throws(PublishingError) -> PageBuilder {
       try PageBuilder(
-        site, of: workspace, selection: limited.selection, commonReviews: reviews, rendersAll: rendersAll, times: times)
+        site, of: workspace, selection: limited.selection, commonReviews: reviews, rendersAll: rendersAll, times: times
+      ).writing(regions)
     }
     var builder = try pageBuilder(rendersAll: false)
     var pages = try build(builder, workspace, into: sink)
@@ -109,7 +118,10 @@ package struct SiteBuilder: Sendable {
     let common = try times.measure(.commonFiles) { () throws(PublishingError) in
       try limited.commonFiles(site, of: workspace, pages, reviews, findings: &findings)
     }
+    let documents = regions.changes(pages.flatMap(\.regions), findings: &findings)
     var report = Report(findings: settings.graded(findings), site: site)
+    report.documents = documents
+    report.documentsWithRegions = regions.paths
     report.loadingErrors = loadingErrors
     report.tables = pages.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }

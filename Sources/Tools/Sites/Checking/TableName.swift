@@ -36,4 +36,16 @@ package struct TableName: Sendable, Hashable {
         : [.init(mistakes ? "those that are known are: \(shown)" : "its tables are: \(shown)")],
       fixes: Finding.Fix.didYouMean(text, among: page == nil ? ids : tables))
   }
+
+  /// The finding for a name that tables of several pages have.
+  ///
+  /// - Parameters:
+  ///   - place: the place of the name.
+  ///   - pages: the ids of the pages.
+  func ambiguous(at place: SourceRange?, on pages: [String]) -> Finding {
+    let names = pages.map { "\($0)/\(text)" }
+    return Finding(
+      .ambiguousTable, at: place, "\(pages.count) pages have a table '\(text)'",
+      fixes: [.init("name one of them: \(names.prefix(20).joined(separator: ", "))")])
+  }
 }

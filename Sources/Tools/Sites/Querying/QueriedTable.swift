@@ -33,7 +33,7 @@ struct QueriedTable {
       findings.append(
         tables.isEmpty
           ? table.unknown(among: site.tableNames, at: name.range, mistakes: !mistakes.isEmpty)
-          : Self.ambiguous(name, tables.map(\.page.id)))
+          : table.ambiguous(at: name.range, on: tables.map(\.page.id)))
       return nil
     }
     (page, spec) = tables[0]
@@ -44,13 +44,6 @@ struct QueriedTable {
     let page = page
     findings += (found.filter { $0.concerns(page) } + check.findings).filter { $0.severity == .error }
     if !findings.isEmpty { return nil }
-  }
-
-  private static func ambiguous(_ name: SourceText, _ pages: [String]) -> Finding {
-    let names = pages.map { "\($0)/\(name.text)" }
-    return Finding(
-      .ambiguousTable, at: name.range, "\(pages.count) pages have a table '\(name.text)'",
-      fixes: [.init("name one of them: \(names.prefix(20).joined(separator: ", "))")])
   }
 }
 
