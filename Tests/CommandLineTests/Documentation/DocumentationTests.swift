@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     "README.md", "README.ja.md", "Documentation/command-line.md", "Documentation/output.md",
     "Documentation/templates.md", "Documentation/verification.md", "Documentation/existing-docs.md",
-    "Documentation/ja/existing-docs.md",
+    "Documentation/ja/existing-docs.md", "Documentation/regions.md", "Documentation/ja/regions.md",
   ]) func `The examples of a page come out as it shows them`(path: String) throws {
     let folder = try TemporaryFolder()
     var run = DocumentRun(try Document(running: path), in: folder.url)
@@ -92,8 +92,8 @@ import Testing
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     + [
-      "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary", "output", "templates",
-      "themes",
+      "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary", "output", "regions",
+      "templates", "themes",
     ].map {
       "Documentation/\($0).md"
     } + ["Documentation/verification.md"] + TranslatedDocument.all.map(\.japanese)

@@ -68,6 +68,9 @@ extension MarkdownRenderer {
     var grid = MarkdownTableSections(
       table, linkedPlaces: edition.linkedPlaces, language: edition.language, resolver: resolver)
     writer.anchor(table.arrangement.id)
+    if sections.count == 1, let only = sections.first, table.sections.indices.contains(only) {
+      writer.anchor(table.arrangement.sections[only].id)
+    }
     writer.newline()
     writer.newline()
     for index in sections {

@@ -28,23 +28,26 @@ struct DocumentRegions: Sendable {
   /// - Parameters:
   ///   - paths: the documents, each with the position of its locale.
   ///   - site: the site whose tables they show.
+  ///   - mistakes: true if mistakes in specs may keep some tables from being known.
   ///   - reader: reads the documents.
   /// - Throws: An error if the disk fails.
-  init(_ paths: [(path: String, locale: Int)], of site: Site, _ reader: SourceReader) throws(FileSystemError) {
+  init(_ paths: [(path: String, locale: Int)], of site: Site, mistakes: Bool, _ reader: SourceReader)
+    throws(FileSystemError)
+  {
     for (path, locale) in paths {
       // A document that can't be read is reported where documents are compared.
       guard let file = try reader.text(path).file else { continue }
       let regions = RegionReader.regions(of: file, findings: &findings)
       if regions.isEmpty { continue }
       let document = RegionDocument(file: file, locale: locale, regions: regions)
-      for index in regions.indices { use(region: index, of: document, in: site) }
+      for index in regions.indices { use(region: index, of: document, in: site, mistakes: mistakes) }
       documents.append(document)
     }
   }
 
-  private mutating func use(region index: Int, of document: RegionDocument, in site: Site) {
+  private mutating func use(region index: Int, of document: RegionDocument, in site: Site, mistakes: Bool) {
     let request = document.regions[index].request
-    guard let asked = AskedTable(request.name, in: site, findings: &findings) else { return }
+    guard let asked = AskedTable(request.name, in: site, mistakes: mistakes, findings: &findings) else { return }
     if request.isHTML, document.isMDX {
       findings.append(
         Finding(
@@ -175,13 +178,15 @@ private struct AskedTable {
   let table: String
   let section: String?
 
-  init?(_ name: SourceText, in site: Site, findings: inout [Finding]) {
+  init?(_ name: SourceText, in site: Site, mistakes: Bool, findings: inout [Finding]) {
     let whole = name.text.split(separator: ".", maxSplits: 1)
     let table = TableName(whole.first.map(String.init) ?? "")
     let found = site.pages.flatMap { page in
       page.tables.filter { table.names($0.id, on: page.id) }.map { (page: page, table: $0.id) }
     }
     guard let first = found.first, found.count == 1 else {
+      // The mistake is told; the table may be there without it.
+      if found.isEmpty, mistakes { return nil }
       findings.append(
         found.isEmpty
           ? table.unknown(among: site.tableNames, at: name.range)

@@ -1,10 +1,22 @@
 import Diagnostics
+import Documents
 import Files
 import Loading
 
 extension Workspace {
   /// The regions of the documents that hyo.yaml names.
+  ///
+  /// - Throws: An error if the disk fails.
   func regions(of site: Site) throws(FileSystemError) -> DocumentRegions {
-    try DocumentRegions([("README.md", 0), ("README.ja.md", 1)], of: site, reader)
+    guard let settings = frame?.settings.documents, !settings.isEmpty else { return DocumentRegions() }
+    // Entries without documents are reported where documents are compared.
+    var ignored: [Finding] = []
+    var finder = DocumentFinder(tree)
+    let documents = try finder.documents(settings, findings: &ignored)
+    let paths = documents.flatMap { document in
+      document.paths.enumerated().compactMap { locale, path in path.map { (path: $0, locale: locale) } }
+    }
+    let mistakes = siteFindings.contains { $0.severity == .error && $0.isAboutRules }
+    return try DocumentRegions(paths, of: site, mistakes: mistakes, reader)
   }
 }

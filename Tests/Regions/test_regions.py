@@ -1,0 +1,165 @@
+"""Regions of documents as real site generators show them, against the published pages.
+
+MkDocs and Sphinx with MyST run here; cmark-gfm stands for GitHub. What VitePress and Docusaurus need of Markdown and MDX is
+checked by their rules of syntax alone.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import html5lib
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCALES = ["en", "ja", "de"]
+TABLES = {
+    "permits": ["permit", "renewal"], "fines": ["fine", "towing", "offences"],
+    "charges": ["charge", "inspection"], "zones": ["validity", "machine"],
+}
+NAMES = [f"{page}/{table}" for page, tables in TABLES.items() for table in tables]
+
+
+def program():
+    return os.environ.get("HYO_PROGRAM", str(ROOT / ".build/release/hyo"))
+
+
+def hyo(*arguments, site, expected=0):
+    run = subprocess.run([program(), *arguments, "--language", "en"], cwd=site, capture_output=True, text=True, check=False)
+    assert run.returncode == expected, run.stdout + run.stderr
+    return run.stdout + run.stderr
+
+
+def document(options="", comment=("<!--", "-->")):
+    start, end = comment
+    regions = (f"## {name}\n\n{start} hyo table {name}{options} {end}\n{start} /hyo {end}\n" for name in NAMES)
+    return "# Parking\n\nWords before.\n\n" + "\n".join(regions) + "\nWords after.\n"
+
+
+def site_with(tmp_path, name, text):
+    """The example of the documentation, with a document in each language."""
+    site = tmp_path / "site"
+    shutil.copytree(ROOT / "Documentation/Example", site)
+    with open(site / "hyo.yaml", "a", encoding="utf-8") as settings:
+        settings.write("documents:\n  - docs/{locale}/**/*\n")
+    for locale in LOCALES:
+        (site / "docs" / locale).mkdir(parents=True)
+        (site / "docs" / locale / name).write_text(text, encoding="utf-8")
+    told = hyo("build", site=site)
+    assert "hyo" not in text or "Wrote the regions of 3 documents" in told
+    assert "is current" in hyo("build", "--check", site=site)
+    return site
+
+
+def parsed(text):
+    return html5lib.parse(text, namespaceHTMLElements=False)
+
+
+def words(element):
+    return re.sub(r"\s+", "", "".join(element.itertext()))
+
+
+def published(site, locale, edition):
+    """The tables of the published pages, in the order of the regions."""
+    tables = []
+    for page in TABLES:
+        if edition == "html":
+            html = (site / f"Output/html/{locale}/{page}.html").read_text(encoding="utf-8")
+            found = [table for table in parsed(html).iter("table") if is_grid(table)]
+        else:
+            markdown = (site / f"Output/markdown/{locale}/{page}.md").read_text(encoding="utf-8")
+            found = list(parsed(gfm(markdown)).iter("table"))
+        tables += found
+    return tables
+
+
+def is_grid(table):
+    return any(name in table.get("class", "").split() for name in ("crosstab", "rules"))
+
+
+def gfm(markdown):
+    run = subprocess.run(
+        ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink"],
+        input=markdown, capture_output=True, text=True, check=True)
+    return run.stdout
+
+
+def rows(table):
+    return [[words(cell) for cell in row if cell.tag in ("td", "th")] for row in table.iter("tr")]
+
+
+def check_page(html, site, locale, edition):
+    """Each region shows a table as it was published, and its links lead somewhere."""
+    page = parsed(html)
+    # A theme may have tables of its own around the document.
+    page = next((element for element in page.iter() if element.get("role") == "main"), page)
+    wanted = [rows(table) for table in published(site, locale, edition)]
+    found = [rows(table) for table in page.iter("table")]
+    # A published page has lists of sections besides, which are no decision tables.
+    assert found == [grid for grid in wanted if grid in found]
+    assert len(found) == len(published(site, locale, "html"))
+    ids = [element.get("id") for element in page.iter() if element.get("id")]
+    own = [identifier for identifier in ids if identifier.startswith("hyo-")]
+    assert len(own) == len(set(own))
+    links = [link.get("href") for link in page.iter("a") if (link.get("href") or "").startswith("#hyo-")]
+    assert links
+    for link in links:
+        assert link[1:] in ids, link
+
+
+@pytest.fixture(params=["en", "ja"])
+def locale(request):
+    return request.param
+
+
+@pytest.mark.parametrize("edition", ["markdown", "html"])
+def test_github(tmp_path, locale, edition):
+    site = site_with(tmp_path, "guide.md", document(f" as={edition}"))
+    text = (site / f"docs/{locale}/guide.md").read_text(encoding="utf-8")
+    check_page(gfm(text), site, locale, edition)
+
+
+@pytest.mark.parametrize("edition", ["markdown", "html"])
+def test_mkdocs(tmp_path, locale, edition):
+    site = site_with(tmp_path, "index.md", document(f" as={edition}"))
+    (site / "mkdocs.yml").write_text(f"site_name: Parking\ndocs_dir: docs/{locale}\n", encoding="utf-8")
+    subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "-q", "-d", site / "built"], cwd=site, check=True)
+    check_page((site / "built/index.html").read_text(encoding="utf-8"), site, locale, edition)
+
+
+def test_sphinx(tmp_path, locale):
+    """MyST warns of links to anchors in Markdown that are none of its own, so its regions are HTML."""
+    site = site_with(tmp_path, "index.md", document(" as=html"))
+    settings = "project = 'Parking'\nextensions = ['myst_parser']\nexclude_patterns = []\n"
+    (site / "docs" / locale / "conf.py").write_text(settings, encoding="utf-8")
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "-b", "html", f"docs/{locale}", "built"]
+    subprocess.run(command, cwd=site, check=True)
+    check_page((site / "built/index.html").read_text(encoding="utf-8"), site, locale, "html")
+
+
+def test_mdx(tmp_path, locale):
+    """Braces and tags are code in MDX: each tag is closed, and no brace stands bare outside of the marks."""
+    site = site_with(tmp_path, "guide.mdx", document(comment=("{/*", "*/}")))
+    text = (site / f"docs/{locale}/guide.mdx").read_text(encoding="utf-8")
+    plain = re.sub(r"\{/\*.*?\*/\}|`[^`]*`|\\.", "", text)
+    assert not re.search(r"[{}]", plain)
+    assert "<!--" not in plain
+    tags = re.findall(r"<(/?)([a-z]+)[^>]*?(/?)>", plain)
+    assert sum(1 for close, _, single in tags if not close and not single) == sum(1 for close, _, _ in tags if close)
+    assert not re.search(r"<(?!/?[a-z])", plain)
+
+
+def test_nothing_else_changes(tmp_path):
+    """A document keeps all bytes outside of its regions."""
+    text = document().replace("\n", "\r\n").replace("Words after.", "Words\tafter.  \x0c")
+    site = site_with(tmp_path, "guide.md", "x")
+    for name in LOCALES:
+        (site / "docs" / name / "guide.md").write_bytes(b"\xef\xbb\xbf" + text.encode())
+    hyo("build", site=site)
+    new = (site / "docs/en/guide.md").read_bytes()
+    outside = re.sub(rb"(?s)(hyo table [^>]*-->\r\n).*?<!-- /hyo [0-9a-f]{16} -->", rb"\1<!-- /hyo -->", new)
+    assert outside == b"\xef\xbb\xbf" + text.encode()
+    assert b"\n" not in new.replace(b"\r\n", b"")
