@@ -42,6 +42,7 @@ package struct TableName: Sendable, Hashable {
   /// - Parameters:
   ///   - place: the place of the name.
   ///   - pages: the ids of the pages.
+  /// - Returns: The finding, with the names that it could be.
   func ambiguous(at place: SourceRange?, on pages: [String]) -> Finding {
     let names = pages.map { "\($0)/\(text)" }
     return Finding(

@@ -76,6 +76,7 @@ struct DocumentRegions: Sendable {
   ///   - locale: the position of the language.
   ///   - words: the words of the language.
   ///   - findings: receives what regions ask for in vain.
+  /// - Returns: The lines of each region.
   func texts(of edition: Edition, _ locale: Int, _ words: HTMLWords, findings: inout [Finding]) -> [Text] {
     guard let uses = uses[edition.page] else { return [] }
     var texts: [Text] = []
