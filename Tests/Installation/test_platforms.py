@@ -2,6 +2,7 @@
 schemas of both are asked, and the steps of the action are run by bash as a runner does it."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import yaml
 
 from program import ROOT, run
 
+CHECKER = Path(sys.executable).with_name("check-jsonschema")
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text())
 
 
@@ -21,8 +23,19 @@ ACTION = yaml.safe_load((ROOT / "action.yml").read_text())
     ("gitlab-ci", "Starter/.gitlab-ci.yml"),
 ])
 def test_a_platform_knows_all_keys(schema, path):
-    checker = Path(sys.executable).with_name("check-jsonschema")
-    run(checker, "--builtin-schema", f"vendor.{schema}", ROOT / path)
+    run(CHECKER, "--builtin-schema", f"vendor.{schema}", ROOT / path)
+
+
+@pytest.mark.parametrize("page", ["README.md", "Documentation/drift.md", "Documentation/installing.md"])
+def test_a_platform_knows_all_keys_of_the_examples(page, tmp_path):
+    schemas = {"name:": "github-workflows", "include:": "gitlab-ci", "pages:": "gitlab-ci", "texts:": "gitlab-ci"}
+    blocks = re.findall(r"^```ya?ml\n(.+?)^```", (ROOT / page).read_text(), re.MULTILINE | re.DOTALL)
+    examples = [block for block in blocks if block.split()[0] in schemas]
+    assert len(examples) >= 2
+    for number, block in enumerate(examples):
+        (tmp_path / f"{number}.yml").write_text(block)
+        schema = schemas[block.split()[0]]
+        run(CHECKER, "--builtin-schema", f"vendor.{schema}", tmp_path / f"{number}.yml")
 
 
 @pytest.fixture

@@ -85,6 +85,8 @@ def test_the_bill_of_materials_names_every_library_of_the_program():
     ("Scripts/about", "@hyo.test", "@example.org", "no maintainer"),
     ("action.yml", f"hyo=={VERSION}", "hyo==9.9.9", "action.yml:20:hyo==9.9.9\nmake-release: these lines name another version"),
     ("Starter/.gitlab-ci.yml", f"hyo=={VERSION}", "hyo==9.9.9", "another version"),
+    ("pyproject.toml", f'version = "{VERSION}', f'version = "1{VERSION}', "another version"),
+    ("Documentation/installing.md", f"rev: v{VERSION}", "rev: v1.10", "another version"),
 ])
 def test_what_is_not_ready_is_not_released(repository, path, old, new, problem):
     change(repository / path, old, new)
@@ -106,5 +108,6 @@ def test_a_version_is_released_once(repository):
 
 def test_the_version_is_the_same_everywhere():
     """Where a version of Hyo is installed, it is this one."""
-    lines = run("git", "grep", "--untracked", "-hoE", r"hyo==[0-9][0-9.]*[0-9]", "--", ":!Tests", cwd=ROOT).split()
-    assert len(lines) >= 5 and set(lines) == {f"hyo=={VERSION}"}
+    pattern = re.search("named='(.+)'", (ROOT / "Scripts/make-release").read_text())[1]
+    found = run("git", "grep", "-hoE", pattern, "--", ":!CHANGELOG.md", ":!Tests", cwd=ROOT).splitlines()
+    assert len(found) >= 20 and {re.search(r"[0-9].*", line)[0] for line in found} == {VERSION}

@@ -90,7 +90,10 @@ import Testing
 
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-    + ["command-line", "drift", "editors", "findings", "format", "glossary", "output", "templates", "themes"].map {
+    + [
+      "command-line", "drift", "editors", "findings", "format", "glossary", "installing", "output", "templates",
+      "themes",
+    ].map {
       "Documentation/\($0).md"
     } + ["Documentation/verification.md"] + TranslatedDocument.all.map(\.japanese)
 }
