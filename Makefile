@@ -3,7 +3,7 @@
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
 	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev nettle-dev libmicrohttpd-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
-	strace:strace valgrind:valgrind zsh:zsh fish:fish mandoc:mandoc man-db:man poppler-utils:pdftotext \
+	dpkg-dev xz-utils:xz strace:strace valgrind:valgrind zsh:zsh fish:fish mandoc:mandoc man-db:man poppler-utils:pdftotext \
 	chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
 
@@ -13,13 +13,14 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-.PHONY: help site test lint pages-test editors-test serving-test installation-test costs-test fuzz fuzz-test install uninstall package clean
+.PHONY: help site test lint pages-test editors-test serving-test installation-test costs-test fuzz fuzz-test install uninstall package release clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
 	@echo 'make install     install hyo, its manual and completions in PREFIX (default: /usr/local)'
 	@echo 'make uninstall   remove what make install has installed there'
-	@echo 'make package     make a Debian package and an archive in .build/packages/'
+	@echo 'make package     make a Debian package, an archive and a wheel in .build/packages/'
+	@echo 'make release     make all files of a release in .build/release-VERSION/, and say what is left to do'
 	@echo 'make test        install what is missing, and run every test'
 	@echo 'make lint        check the layout of the Swift code'
 	@echo 'make pages-test  test the published pages in Output/ only (or in HYO_OUTPUT=folder)'
@@ -45,6 +46,10 @@ uninstall:
 package:
 	@Scripts/install-packages $(BUILD_PACKAGES) dpkg-dev xz-utils:xz
 	Scripts/make-packages
+
+release:
+	@Scripts/install-packages $(BUILD_PACKAGES) dpkg-dev xz-utils:xz
+	Scripts/make-release
 
 test:
 	@Scripts/install-packages $(TEST_PACKAGES)
@@ -83,6 +88,7 @@ PIP_OPTIONS = --quiet --disable-pip-version-check --require-hashes
 	python3 -m venv --clear .venv
 	.venv/bin/pip install $(PIP_OPTIONS) -r Tests/Pages/build-requirements.txt
 	.venv/bin/pip install $(PIP_OPTIONS) --no-build-isolation -r $<
+	.venv/bin/pip download $(PIP_OPTIONS) --dest .venv/wheels -r Tests/Pages/build-requirements.txt
 	touch $@
 
 clean:

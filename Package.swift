@@ -148,7 +148,9 @@ let tools: [Target] = [
       "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
     ],
     path: "Sources/Tools/hyo",
-    swiftSettings: strict
+    swiftSettings: strict,
+    // Where the archive and the wheel have the libraries. Where there are none, the system's are used.
+    linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/hyo"], .when(platforms: [.linux]))]
   ),
   .plugin(name: "EmbedFiles", capability: .buildTool()),
 ]

@@ -92,8 +92,8 @@ import Testing
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     + [
-      "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary", "output", "regions",
-      "templates", "themes",
+      "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary", "installing", "output",
+      "regions", "templates", "themes",
     ].map {
       "Documentation/\($0).md"
     } + ["Documentation/verification.md"] + TranslatedDocument.all.map(\.japanese)
