@@ -35,9 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["ja", "zh-Hans", "zh-Hant"]) func `Punctuation beside ideographs is as wide as they are`(tag: String)
-    throws
-  {
+  @Test(arguments: ["ja", "zh-Hans", "zh-Hant"]) func `Punctuation beside ideographs is wide`(tag: String) throws {
     for (word, unit) in try language(tag, nil).language.words {
       for text in ([unit] + unit.forms).map(\.text.text) {
         #expect(!text.contains(/\p{Han}[,:;!?()]|[,:;!?()]\p{Han}/), "\(word.key): \(text)")
