@@ -6,20 +6,58 @@ import TestSupport
 import Testing
 
 @Suite struct LanguageTests {
-  @Test func `Every language that Hyo brings along is whole`() throws {
+  @Test func `Hyo brings ten languages along`() throws {
     let folder = repository.appendingPathComponent("Sources/Domain/Localization/Languages")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.count >= 2)
-    for file in files where file.hasSuffix(".yaml") {
-      let tag = try #require(LocaleTag(String(file.prefix { $0 != "." })))
-      var findings: [Finding] = []
-      let language = try #require(Language.builtIn(for: tag, findings: &findings))
-      #expect(findings.map(\.summary.english) == [])
-      #expect(Set(LocaleWord.allCases).subtracting(language.words.keys) == [])
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+    #expect(files.sorted() == Language.builtInTags.map { $0 + ".yaml" }.sorted())
+    #expect(Language.builtInTags == ["en", "de", "es", "fr", "it", "ja", "ko", "pt", "zh-Hans", "zh-Hant"])
+  }
+
+  @Test(arguments: Language.builtInTags) func `A language that Hyo brings along is whole`(tag: String) throws {
+    var findings: [Finding] = []
+    let tag = try #require(LocaleTag(tag))
+    let language = try #require(Language.builtIn(for: tag, findings: &findings))
+    #expect(findings.map(\.summary.english) == [])
+    #expect(Set(LocaleWord.allCases).subtracting(language.words.keys) == [])
+    // Only a form for 1 alone may say it without the number.
+    for (word, unit) in language.words where !unit.forms.isEmpty {
+      let numbers = unit.forms.filter { $0.id.form != "one" }
+      for form in [unit] + numbers { #expect(form.text.text.contains("{n}"), "\(word.key)") }
     }
   }
 
-  @Test func `Region and script change nothing about the words that Hyo brings along`() throws {
+  @Test func `French punctuation doesn't begin a line`() throws {
+    let (french, _) = try language("fr", nil)
+    for (word, unit) in french.words {
+      for text in ([unit] + unit.forms).map(\.text.text) {
+        #expect(!text.contains(/[^\u{A0}]:|[^\u{202F}][;!?]|«[^\u{A0}]|[^\u{A0}]»/), "\(word.key): \(text)")
+      }
+    }
+  }
+
+  @Test(arguments: ["ja", "zh-Hans", "zh-Hant"]) func `Punctuation beside ideographs is wide`(tag: String) throws {
+    for (word, unit) in try language(tag, nil).language.words {
+      for text in ([unit] + unit.forms).map(\.text.text) {
+        #expect(!text.contains(/\p{Han}[,:;!?()]|[,:;!?()]\p{Han}/), "\(word.key): \(text)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("zh", "简体中文"), ("zh-CN", "简体中文"), ("zh-SG", "简体中文"), ("zh-Hans-HK", "简体中文"), ("zh-TW", "繁體中文"),
+    ("zh-HK", "繁體中文"), ("zh-Hant-CN", "繁體中文"), ("zh-hant", "繁體中文"), ("pt-BR", "Português"), ("pt", "Português"),
+    ("pt-PT", "Português"), ("ko-KR", "한국어"), ("de-AT", "Deutsch"), ("fr-CA", "Français"), ("es-419", "Español"),
+  ]) func `A tag finds the words of its language, as it is written there`(tag: String, name: String) throws {
+    let (language, findings) = try language(tag, nil)
+    #expect(findings.isEmpty)
+    #expect(language.name == name)
+  }
+
+  @Test func `Hyo has no words for Chinese in letters`() throws {
+    #expect(try language("zh-Latn", nil).findings.map(\.id) == ["MissingLocale"])
+  }
+
+  @Test func `The region changes nothing about the words that Hyo brings along`() throws {
     let (british, findings) = try language("en-GB", nil)
     #expect(findings.isEmpty)
     #expect(british.tag.text == "en-GB")
@@ -80,10 +118,40 @@ import Testing
 
   @Test func `A plural has a form for one, where the language makes a difference`() throws {
     let (english, _) = try language("en", "verdicts: { rules: { one: One rule., other: '{n} rules.' } }")
-    #expect(english.expand(.rules, isOne: true, ["n": [.text("1")]]).plainText == "One rule.")
-    #expect(english.expand(.rules, ["n": [.text("2")]]).plainText == "2 rules.")
+    #expect(english.rules(1) == "One rule.")
+    #expect(english.rules(2) == "2 rules.")
     let (japanese, _) = try language("ja", nil)
-    #expect(japanese.expand(.rules, isOne: true, ["n": [.text("1")]]).plainText == "規則：1件。")
+    #expect(japanese.rules(1) == "規則：1件。")
+  }
+
+  @Test func `A plural has a form for each category of the language`() throws {
+    let (arabic, findings) = try language(
+      "ar",
+      """
+      name: العربية
+      verdicts:
+        rules:
+          { zero: لا قواعد., one: قاعدة., two: قاعدتان., few: "{n} قواعد.", many: "{n} قاعدةً.", other: "{n} قاعدة." }
+      """)
+    #expect(findings.map(\.id) == ["FallbackText"])
+    let texts = ["لا قواعد.", "قاعدة.", "قاعدتان.", "3 قواعد.", "11 قاعدةً.", "100 قاعدة."]
+    #expect([0, 1, 2, 3, 11, 100].map(arabic.rules) == texts)
+  }
+
+  @Test func `A form without its number is for 1 alone, and one with it also for those that count like 1`() throws {
+    let (russian, _) = try language(
+      "ru",
+      "verdicts: { rules: { one: '{n} правило.', few: '{n} правила.', many: '{n} правил.', other: '{n} правила.' } }")
+    #expect([1, 2, 5, 21].map(russian.rules) == ["1 правило.", "2 правила.", "5 правил.", "21 правило."])
+    let (only, _) = try language("ru", "verdicts: { rules: { one: Правило., other: 'Правил: {n}.' } }")
+    #expect([1, 21].map(only.rules) == ["Правило.", "Правил: 21."])
+  }
+
+  @Test func `A form that no number has is told of, and one that must have its number`() throws {
+    let (_, unknown) = try language("de", "verdicts: { rules: { few: 'Wenige Regeln: {n}.', other: '{n} Regeln.' } }")
+    #expect(unknown.map(\.id) == ["PluralForms"])
+    let (_, missing) = try language("ru", "verdicts: { rules: { few: Правила., other: 'Правил: {n}.' } }")
+    #expect(missing.map(\.id).contains("MissingPlaceholder"))
   }
 
   @Test func `A placeholder is filled once`() throws {
@@ -104,6 +172,12 @@ import Testing
     let frame = english.frame(of: "Link")
     #expect(frame.before == "<Link> [")
     #expect(frame.after == "] Link")
+  }
+}
+
+extension Language {
+  fileprivate func rules(_ count: Int) -> String {
+    expand(.rules, counting: String(count), ["n": [.text(String(count))]]).plainText
   }
 }
 

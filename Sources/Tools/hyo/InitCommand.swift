@@ -20,19 +20,21 @@ struct InitCommand: Command {
     ],
     remarks: [
       """
-      Hyo has the words in English (en) and Japanese (ja). For any other language it writes a
-      locale.yaml with its own words to translate; 'hyo check' tells what else is missing.
+      Hyo has the words in German (de), English (en), Spanish (es), French (fr), Italian (it),
+      Japanese (ja), Korean (ko), Portuguese (pt), and Chinese (zh-Hans, zh-Hant). For any other
+      language it writes a locale.yaml with its own words to translate; 'hyo check' tells what
+      else is missing.
       """,
       """
       Exit codes: 0 done, 64 wrong usage, 66 no folder in which DIR could be made, 74 the folder
       is not empty, or a file could not be written; then nothing is.
       """,
-    ], examples: ["hyo init tickets && hyo build --site tickets", "hyo init tickets --locales en,de"])
+    ], examples: ["hyo init tickets && hyo build --site tickets", "hyo init tickets --locales en,ko"])
 
   static var options: [Option<Self>] {
     [
       .init(
-        "locales", "l", "TAG[,TAG…]", proposing: .list(.words(["en", "ja"])),
+        "locales", "l", "TAG[,TAG…]", proposing: .list(.words(Language.builtInTags)),
         help: "the languages (default: en,ja); the first stands in\nfor what another lacks"
       ) { command, list throws(UsageError) in try command.choose(list) }
     ]

@@ -4,20 +4,27 @@ package import Diagnostics
 extension Language {
   /// Hyo's own words for a language.
   ///
-  /// Region and script do not matter: `en-GB` starts with the words of `en`.
+  /// The region does not matter: `en-GB` starts with the words of `en`.
   ///
   /// - Parameters:
   ///   - tag: the language's tag.
   ///   - findings: receives findings about Hyo's own file; a test makes sure that there are none.
   /// - Returns: The language; nil if Hyo has no words for it.
   package static func builtIn(for tag: LocaleTag, findings: inout [Finding]) -> Language? {
-    let path = tag.language + ".yaml"
+    let path = tag.languageAsWritten + ".yaml"
     guard let bytes = EmbeddedFiles.files[path] else { return nil }
     var reader = LanguageReader(into: Language(tag: tag))
     reader.read(SourceFile(path: path, bytes: bytes))
     findings += reader.findings
     return reader.language
   }
+
+  /// The tags of the languages that Hyo has words for: English, and the others in the order of their tags.
+  package static let builtInTags: [String] = {
+    let tags = EmbeddedFiles.files.keys.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(".yaml".count)) }
+    let english = LocaleTag.english.text
+    return [english] + tags.filter { $0 != english }.sorted()
+  }()
 
   /// The file of the English words, as a model for those of other languages.
   package static let englishFile = String(decoding: EmbeddedFiles.files["en.yaml"] ?? [], as: UTF8.self)

@@ -9,12 +9,25 @@ extension Language {
   ///
   /// - Parameters:
   ///   - word: the pattern.
-  ///   - isOne: true if the pattern is about exactly one thing, for which it may have a form.
+  ///   - count: the digits of the number of things that the pattern is about, for which it may have a plural form.
   ///   - values: the value of each placeholder, by its name.
   /// - Returns: The text; a placeholder without a value leaves nothing.
-  package func expand(_ word: LocaleWord, isOne: Bool = false, _ values: KeyValuePairs<String, [Inline]> = [:])
-    -> [Inline]
-  { unit(word)?.form(isOne ? LocaleWord.one : nil).content.filled(with: Array(values)) ?? [] }
+  package func expand(
+    _ word: LocaleWord, counting count: String? = nil, _ values: KeyValuePairs<String, [Inline]> = [:]
+  ) -> [Inline] {
+    guard let unit = unit(word) else { return [] }
+    return (count.map { form(of: unit, counting: $0) } ?? unit).content.filled(with: Array(values))
+  }
+
+  /// The form of a pattern for a number: that of its plural category, or else the default one.
+  ///
+  /// Any language may have a form `one` for 1. Without the number in it, such as "the only combination", it is for 1
+  /// alone, even if the language counts 0 or 21 in the same way.
+  private func form(of pattern: Unit, counting count: String) -> Unit {
+    if count == "1" { return pattern.form(LocaleWord.one) }
+    let form = pattern.form(numbers.pluralCategory(of: count))
+    return form.id.form == LocaleWord.one && !form.content.contains { $0.placeholderName == "n" } ? pattern : form
+  }
 
   /// A pattern with its placeholders filled in, as plain text.
   package func sentence(_ word: LocaleWord, _ values: KeyValuePairs<String, String>) -> String {

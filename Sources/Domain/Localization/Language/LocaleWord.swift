@@ -348,10 +348,10 @@ extension LocaleWord {
     }
   }
 
-  /// True if a language may have a form for each plural category (Unicode CLDR) that Hyo supports: `one` and `other`.
+  /// True if a language may have a form for each of its plural categories (Unicode CLDR).
   package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") }
 
-  /// The form of a word for exactly 1; the other category, `other`, is its default form.
+  /// The form of a word for 1, which any language may have; the category `other` is the default form.
   static let one = "one"
 
   /// The words of a section, in the order of their declaration.

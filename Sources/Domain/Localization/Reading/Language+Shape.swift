@@ -34,10 +34,14 @@ extension Language {
   static func pluralShape(of word: LocaleWord) -> MappingShape {
     MappingShape(
       "'\(word.key)'",
-      [
-        .init(LocaleWord.one, .text, "The pattern for exactly one."),
-        .init(NumberFormat.other, .text, "The pattern for all other numbers.", isNeeded: true),
-      ])
+      NumberFormat.allCategories.map { category in
+        switch category {
+        case LocaleWord.one:
+          .init(category, .text, "The pattern for 1, and with {n} also for numbers that the language counts like 1.")
+        case NumberFormat.other: .init(category, .text, "The pattern for all other numbers.", isNeeded: true)
+        default: .init(category, .text, "The pattern for the plural category '\(category)' (Unicode CLDR).")
+        }
+      })
   }
 }
 

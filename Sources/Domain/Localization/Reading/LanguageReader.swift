@@ -88,14 +88,17 @@ struct LanguageReader {
   }
 
   private mutating func plural(_ node: YAMLNode, _ word: LocaleWord) -> Unit? {
-    let (one, other) = (LocaleWord.one, NumberFormat.other)
-    guard let forms = Fields(node, as: Language.pluralShape(of: word), findings: &findings),
-      let node = forms.required(other, findings: &findings)
+    let other = NumberFormat.other
+    guard let fields = Fields(node, as: Language.pluralShape(of: word), findings: &findings),
+      let node = fields.required(other, findings: &findings)
     else { return nil }
-    let form = forms[one].flatMap { unit($0, word, form: one, subject: one) }
-    return unit(node, word, subject: other).map { unit in
-      Unit(unit.id, unit.text, content: unit.content, forms: form.map { [$0] } ?? [])
+    let forms = NumberFormat.allCategories.filter { $0 != other }.compactMap { category in
+      fields[category].flatMap { unit($0, word, form: category, subject: category) }
     }
+    for form in forms where form.id.form != LocaleWord.one {
+      findings += Finding.unknownPluralForm(form, in: language).map { [$0] } ?? []
+    }
+    return unit(node, word, subject: other).map { Unit($0.id, $0.text, content: $0.content, forms: forms) }
   }
 
   private mutating func unit(_ node: YAMLNode, _ word: LocaleWord, form: String? = nil, subject: String) -> Unit? {
@@ -122,8 +125,9 @@ struct LanguageReader {
       findings.append(.outdatedPattern(id, former, at: text.range))
       return nil
     }
-    // The form for one thing may omit the number.
-    unit.checkPlaceholders(word.placeholders, needsAll: form == nil, findings: &findings)
+    // The forms for no thing, for one and for two may omit the number.
+    unit.checkPlaceholders(
+      word.placeholders, needsAll: form == nil || form == "few" || form == "many", findings: &findings)
     return unit
   }
 

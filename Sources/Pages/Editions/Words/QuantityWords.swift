@@ -110,13 +110,7 @@ struct QuantityWords {
     let known = numbers.pluralCategories
     let needed = numbers.categoriesOfSmallNumbers
     let tag = language.tag.text
-    for form in pattern.forms where !known.contains(form.id.form ?? "") {
-      record.findings.append(
-        Finding(
-          .pluralForms, at: form.text.range, "No number is '\(form.id.form ?? "")' in \(tag)",
-          notes: [.init("its plural categories are: \(known.joined(separator: ", "))")], fixes: [.init("leave it out")])
-      )
-    }
+    record.findings += pattern.forms.compactMap { Finding.unknownPluralForm($0, in: language) }
     for form in known where needed.contains(form) && form != NumberFormat.other && !own.contains(form) {
       record.findings.append(
         Finding(

@@ -57,7 +57,8 @@ struct VerdictWords {
     guard verdict.areCombinationsCounted, total.value != nil else { return counted(.answersNotCounted, total) }
     if verdict.notStated == .zero { return counted(.allAnswered, total) }
     let answered = total.subtracting(verdict.notStated)
-    return language.expand(.someAnswered, isOne: answered == .one, ["n": number(answered), "total": number(total)])
+    return language.expand(
+      .someAnswered, counting: answered.digits, ["n": number(answered), "total": number(total)])
   }
 
   private func remarks(_ verdict: TableVerdict, of table: DecisionTable) -> [[Inline]] {
@@ -73,13 +74,18 @@ struct VerdictWords {
   // MARK: Numbers
 
   private func counted(_ pattern: LocaleWord, _ volume: CombinationCount) -> [Inline] {
-    language.expand(pattern, isOne: volume == .one, ["n": number(volume)])
+    language.expand(pattern, counting: volume.digits, ["n": number(volume)])
   }
 
   func number(_ volume: CombinationCount) -> [Inline] {
     guard let count = volume.value else { return language.expand(.beyond, ["n": [.text("10³⁸")]]) }
     return [.text(language.numbers.text(String(count)))]
   }
+}
+
+extension CombinationCount {
+  /// The digits of the number; nil if it is too large to be counted.
+  fileprivate var digits: String? { value.map { String($0) } }
 }
 
 extension DecisionTable {

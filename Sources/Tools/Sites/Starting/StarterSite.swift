@@ -9,14 +9,12 @@ package struct StarterSite: Sendable {
   /// The site's files in the order of their paths, except for hyo.yaml, which comes last: without it there is no site.
   package let files: [(path: String, bytes: [UInt8])]
 
-  /// The languages that Hyo has the starter's texts in.
-  private static let written = ["en", "ja"]
   static let settings = "hyo.yaml"
   private static let texts = "Locales/"
 
   /// Makes the site in some languages; the first one replaces texts that another doesn't have.
   ///
-  /// For a language that Hyo doesn't know, there are only Hyo's own words, to be translated; if it is the first
+  /// For a language that Hyo has no words for, there are only Hyo's own words, to be translated; if it is the first
   /// language, its texts are in English, so that there is something to publish.
   ///
   /// Its texts count as reviewed, so that a language that falls behind is reported from the first change on.
@@ -26,13 +24,13 @@ package struct StarterSite: Sendable {
   package init(_ locales: [LocaleTag]) throws(FileSystemError) {
     let starter = EmbeddedFiles.files
     var files = starter.filter { !$0.key.hasPrefix(Self.texts) && $0.key != Self.settings }
-    let isWritten = locales.contains { Self.written.contains($0.language) }
+    let isWritten = locales.contains { Language.builtInTags.contains($0.languageAsWritten) }
     for (position, locale) in locales.enumerated() {
       let folder = Self.texts + locale.text + "/"
-      var language: String? = Self.written.contains(locale.language) ? locale.language : nil
-      if language == nil {
+      var language: String? = locale.languageAsWritten
+      if !Language.builtInTags.contains(locale.languageAsWritten) {
         files[folder + "locale.yaml"] = Array(Self.words(of: locale).utf8)
-        if position == 0 && !isWritten { language = Self.written[0] }
+        language = position == 0 && !isWritten ? LocaleTag.english.text : nil
       }
       guard let language else { continue }
       let source = Self.texts + language + "/"
