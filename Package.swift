@@ -87,8 +87,13 @@ let domain: [Target] = [
     isOptimized: true
   ),
   module(
+    "Domain/Documents",
+    ["Localization", "CommonMark", "YAMLTree", "Files", "Diagnostics"],
+    isOptimized: true
+  ),
+  module(
     "Domain/Drift",
-    ["Loading", "Localization", "CommonMark", "DecisionTables", "Diagnostics"],
+    ["Loading", "Documents", "Localization", "CommonMark", "DecisionTables", "Diagnostics"],
     isOptimized: true
   ),
   module("Domain/Regions", ["Diagnostics"]),

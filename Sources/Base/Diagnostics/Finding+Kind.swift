@@ -68,7 +68,8 @@ extension Finding {
 
     // Languages side by side
     case numbersDiffer, signsDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer
-    case structureDiffers, codeBlocksDiffer, termDiffers, untranslatedText, mergedTexts
+    case structureDiffers, orderDiffers, markupDiffers, codeBlocksDiffer, documentMissing, sectionMissing
+    case termDiffers, untranslatedText, mergedTexts
     case halfWidthKana, decomposedCharacters, fullWidthLetters, unmatchedBracket
     case unneededException, broadException
 

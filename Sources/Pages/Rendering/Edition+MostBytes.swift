@@ -193,6 +193,7 @@ extension [Inline] {
         bytes + 3 * image.address.mostBytes + image.alternative.mostBytes + image.title.mostBytes + 250
       case .lineBreak, .softBreak: bytes + 6
       case .placeholder(let placeholder): bytes + placeholder.source.mostBytes
+      case .opaque: bytes
       case .footnoteReference(let reference): bytes + 4 * reference.id.mostBytes + 250
       }
     }

@@ -15,6 +15,7 @@ package func writeHTML(_ inlines: [Inline], to writer: inout HTMLWriter, referen
       writer.newline()
     case .softBreak: writer.newline()
     case .placeholder(let placeholder): writer.text(placeholder.source)
+    case .opaque: break
     case .footnoteReference(let reference): writeHTML(reference, to: &writer, references: references)
     }
   }

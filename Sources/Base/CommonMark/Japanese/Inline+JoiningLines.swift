@@ -48,6 +48,7 @@ private struct LineEnds {
       decide(nil)
       last = nil
     case .emphasis, .strong, .link: read(inline.children)
+    case .opaque: break
     case .footnoteReference:
       // A marker belongs to the text before it.
       decide(last)

@@ -14,6 +14,7 @@ extension [Inline] {
           result.append(.link(link))
         }
       case .placeholder(let placeholder): result.append(joining: .text(placeholder.source))
+      case .opaque: break
       case .footnoteReference(let reference):
         result.append(joining: references.mark(of: reference, insideLink: insideLink))
       case let other:
@@ -33,7 +34,7 @@ extension [Inline] {
         if lastIsText || text.isEmpty { return false }
         lastIsText = true
         continue
-      case .placeholder, .footnoteReference: return false
+      case .placeholder, .footnoteReference, .opaque: return false
       case .link(let link): if insideLink || !link.content.isSimple(insideLink: true) { return false }
       case let other: if !other.children.isSimple(insideLink: insideLink) { return false }
       }

@@ -43,7 +43,7 @@ private func write(
     case .image(let image): write(image, to: &writer, in: place)
     case .lineBreak: writer.lineBreak()
     case .softBreak: writer.softBreak()
-    case .placeholder, .footnoteReference: break
+    case .placeholder, .footnoteReference, .opaque: break
     }
   }
 }
@@ -167,7 +167,7 @@ extension Inline {
     case .image: "!"
     case .lineBreak: context == .paragraph ? "\\" : "<"
     case .softBreak: " "
-    case .placeholder, .footnoteReference: nil
+    case .placeholder, .footnoteReference, .opaque: nil
     }
   }
 
@@ -179,7 +179,7 @@ extension Inline {
     case .emphasis, .strong: "*"
     case .link, .image: ")"
     case .lineBreak, .softBreak: " "
-    case .placeholder, .footnoteReference: nil
+    case .placeholder, .footnoteReference, .opaque: nil
     }
   }
 }

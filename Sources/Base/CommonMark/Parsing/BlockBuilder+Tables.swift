@@ -27,6 +27,22 @@ extension BlockBuilder {
     return table(lines, of: source)
   }
 
+  /// The table in a paragraph of a document, and the text right above it, as GitHub reads them; nil without a table.
+  mutating func tableOfDocument(_ node: CMarkNode, depth: Int) -> [Block]? {
+    guard preparation.dialect != nil, node.block == .paragraph, node.endLine > node.startLine else { return nil }
+    let run = inlines.places.run(ofBlock: node)
+    let source = preparation.source
+    let start = preparation.sourceOffset(of: run.lowerBound)
+    var lines = source.lines(start..<max(start, preparation.sourceOffset(of: run.upperBound)))
+    if depth > 0 { lines = lines.map { source.withoutQuoteMarkers($0) } }
+    let delimiter = lines.indices.dropFirst().first { index in
+      source.isDelimiterRow(lines[index], nested: false) && source[lines[index - 1]].contains(UInt8(ascii: "|"))
+    }
+    guard let delimiter, let table = table(Array(lines[(delimiter - 1)...]), of: source) else { return nil }
+    let text = lines[..<(delimiter - 1)].map { cell(source.trimmed($0, where: \.isBlank), of: source) }
+    return (text.isEmpty ? [] : [.paragraph(Array(text.joined(separator: [.softBreak])))]) + [.table(table)]
+  }
+
   private mutating func table(_ lines: [Range<Int>], of source: [UInt8]) -> DataTable? {
     let header = source.cells(of: lines[0])
     let delimiters = source.cells(of: lines[1])
@@ -73,7 +89,7 @@ extension BlockBuilder {
       String(decoding: source[run], as: UTF8.self), file: inlines.report.text.file,
       at: inlines.report.text.range(of: run).bounds.lowerBound)
     var findings: [Finding] = []
-    let content = parseCell(text, definitions, findings: &findings)
+    let content = parseCell(text, definitions, dialect: preparation.dialect, findings: &findings)
     for finding in findings { inlines.report.add(finding) }
     return content
   }
@@ -93,10 +109,16 @@ extension [UInt8] {
     return lines
   }
 
+  /// A line without the white space and the markers of quotes at its beginning.
+  fileprivate func withoutQuoteMarkers(_ line: Range<Int>) -> Range<Int> {
+    var line = line
+    while let first = line.first, self[first].isBlank || self[first] == UInt8(ascii: ">") { line = line.dropFirst() }
+    return line
+  }
+
   /// True if a line looks like `| --- | :-: |`.
   fileprivate func isDelimiterRow(_ line: Range<Int>, nested: Bool) -> Bool {
-    var line = line
-    while let first = line.first, self[first].isBlank || (nested && self[first] == 0x3E) { line = line.dropFirst() }
+    let line = nested ? withoutQuoteMarkers(line) : trimmed(line, where: \.isBlank)
     guard self[line].contains(UInt8(ascii: "|")) else { return false }
     let cells = cells(of: line)
     return !cells.isEmpty && cells.allSatisfy { isDelimiter($0) }

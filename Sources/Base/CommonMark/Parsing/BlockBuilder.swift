@@ -27,7 +27,9 @@ struct BlockBuilder {
     result.reserveCapacity(node.childCount)
     var child = node.firstChild
     while let current = child {
-      if let block = block(current, depth: depth, quotes: quotes) { result.append(block) }
+      if let blocks = tableOfDocument(current, depth: depth) {
+        result += blocks
+      } else if let block = block(current, depth: depth, quotes: quotes) { result.append(block) }
       child = current.next
     }
     return result
@@ -99,13 +101,13 @@ struct BlockBuilder {
         inlines.report.addDepth(at: run)
         return .paragraph([.text(inlines.report.rawText(run))])
       }
-      if node.block == .list { return .list(list(node, depth: depth, quotes: quotes)) }
+      if node.block == .list { return list(node, depth: depth, quotes: quotes) }
       return quote(node, depth: depth, quotes: quotes)
     case nil: return nil
     }
   }
 
-  private mutating func list(_ node: CMarkNode, depth: Int, quotes: Int) -> List {
+  private mutating func list(_ node: CMarkNode, depth: Int, quotes: Int) -> Block {
     var list = List(start: node.listStart, tight: node.isTight, items: [])
     list.items.reserveCapacity(node.childCount)
     var item = node.firstChild
@@ -113,7 +115,7 @@ struct BlockBuilder {
       list.items.append(blocks(of: current, depth: depth + 1, quotes: quotes))
       item = current.next
     }
-    return list
+    return preparation.dialect != nil && list.isDirective ? .quote(Array(list.items.joined())) : .list(list)
   }
 
   private mutating func heading(_ node: CMarkNode, quotes: Int) -> Heading {
@@ -139,6 +141,7 @@ struct BlockBuilder {
   ///
   /// - Returns: The block's lines as written.
   private mutating func rawHTML(_ node: CMarkNode) -> [Inline] {
+    if preparation.dialect != nil { return [.opaque(.layout)] }
     let start = inlines.places.run(ofBlock: node).lowerBound
     let literal = preparation.restored(node.literal)
     let first = literal.split(separator: "\n", maxSplits: 1).first ?? ""
@@ -187,5 +190,15 @@ extension [Inline] {
     removeLast()
     let kept = text.utf8.reversed().drop { $0.isBlank }.count
     append(joining: .text(String(decoding: text.utf8.prefix(kept), as: UTF8.self), at: place))
+  }
+}
+
+extension List {
+  /// True if the list stands for blocks of a dialect whose content is indented.
+  fileprivate var isDirective: Bool {
+    guard case .paragraph(let content)? = items.first?.first, case .opaque(let opaque)? = content.first else {
+      return false
+    }
+    return opaque.identity?.hasPrefix("!!!") == true || opaque.identity == "==="
   }
 }

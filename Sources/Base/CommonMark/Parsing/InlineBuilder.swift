@@ -89,10 +89,8 @@ struct InlineBuilder {
       if Sentinel.isNoncharacter(preparation.bytes, at: place.lowerBound) { continue }
       report.add(fault, of: character, at: place)
     }
-    check(literal, &source, at: run)
-    guard preparation.hasSentinels(literal) else {
-      return result.append(joining: .text(literal, at: report.place(run)))
-    }
+    if preparation.dialect == nil { check(literal, &source, at: run) }
+    guard preparation.hasSentinels(literal) else { return append(text: literal, at: report.place(run), to: &result) }
     append(preparation.pieces(of: literal), at: report.sourceRun(run), to: &result)
   }
 
@@ -105,11 +103,28 @@ struct InlineBuilder {
         var end = run.upperBound
         if position + 1 < pieces.count, case .mark(let next) = pieces[position + 1] { end = next.run.lowerBound }
         let place = report.place(ofSource: start..<max(start, end))
-        result.append(joining: .text(text, at: place))
+        append(text: text, at: place, to: &result)
       case .mark(let mark):
         result.append(joining: inline(for: mark))
         start = mark.run.upperBound
       }
+    }
+  }
+
+  /// Appends plain text; in a document, a web address in it is a link, as on GitHub.
+  private mutating func append(text: String, at place: TextPlace, to result: inout [Inline]) {
+    guard preparation.dialect != nil, !isInLink, text.utf8.contains(UInt8(ascii: ":")) else {
+      return result.append(joining: .text(text, at: place))
+    }
+    for piece in text.cutAtAddresses {
+      let file = report.text.file
+      let range = place.range(of: piece.bounds, in: text, of: file) ?? report.text.range
+      let words = [Inline.text(piece.text, at: TextPlace(range.bounds))]
+      guard piece.isAddress else {
+        result.append(joining: words[0])
+        continue
+      }
+      result.append(.link(Link(destination: piece.text, content: words, range: range)))
     }
   }
 
@@ -136,6 +151,9 @@ struct InlineBuilder {
     let range = report.range(run)
     let file = preparation.restored(node.destination)
     let alternative = content.plainText
+    if preparation.dialect != nil {
+      return .image(Image(file: file, alternative: alternative, title: node.title, range: range))
+    }
     guard isProse else {
       report.add(.image(at: range))
       return rawText(run)
@@ -152,7 +170,7 @@ struct InlineBuilder {
   private mutating func link(_ node: CMarkNode, content: [Inline], run: Range<Int>) -> Inline {
     let destination = preparation.restored(node.destination)
     let range = report.range(run)
-    guard let allowed = allowedDestination(destination) else {
+    guard let allowed = preparation.dialect == nil ? allowedDestination(destination) : destination else {
       report.add(.unsafeLink(destination, at: range))
       return rawText(run)
     }
@@ -161,7 +179,7 @@ struct InlineBuilder {
     }
     let title = preparation.restored(node.title)
     var link = Link(destination: allowed, title: title, content: content, range: range)
-    if link.isReference, !content.isEmpty {
+    if link.isReference, !content.isEmpty, preparation.dialect == nil {
       report.add(.referenceWithWords(allowed, at: range))
       link.content = []
     }
@@ -186,6 +204,16 @@ struct InlineBuilder {
     let range = report.text.range(of: mark.run)
     let extent = report.text.range(of: mark.extent)
     switch mark.kind {
+    case .opaque(var opaque):
+      opaque.range = range
+      if isInHeading, headingID == nil { headingID = opaque.anchor }
+      return .opaque(opaque)
+    case .code(let code): return .code(code, at: report.place(ofSource: mark.run))
+    case .footnote(let id) where preparation.dialect != nil:
+      return .footnoteReference(FootnoteReference(id: id, range: range))
+    case .headingID(let id) where preparation.dialect != nil:
+      if isInHeading { headingID = id }
+      return .opaque(.layout)
     case .placeholder(let name, let form): return .placeholder(Placeholder(name: name, form: form, range: range))
     case .footnote(let id) where !isProse: report.add(.misplacedNoteReference(id, at: range))
     case .footnote(let id) where isDefinition(mark): report.add(.noteDefinition(id, at: range))
@@ -215,6 +243,7 @@ struct InlineBuilder {
   /// - Returns: The tag as written.
   private mutating func rawHTML(_ node: CMarkNode) -> Inline {
     let run = places.run(ofHTML: node)
+    if preparation.dialect != nil { return .opaque(.layout) }
     report.add(.rawHTML(report.rawText(run), at: report.range(run)))
     return rawText(run)
   }

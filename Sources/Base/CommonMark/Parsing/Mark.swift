@@ -21,6 +21,10 @@ struct Mark {
     case strayFootnote
     /// `{#id}` at the end of a line; nil if the id is malformed.
     case headingID(String?)
+    /// A piece of a document that is not prose.
+    case opaque(Opaque)
+    /// Code in a tag of HTML.
+    case code(String)
   }
 
   init(_ kind: Kind, _ run: Range<Int>, extent: Range<Int>? = nil) {

@@ -32,13 +32,14 @@ struct MarkdownReport {
     return lower..<max(lower, preparation.sourceOffset(of: run.upperBound))
   }
 
-  mutating func add(_ finding: Finding) { findings.append(finding) }
+  /// Adds a finding; a document that is read as it is has none about its dialect.
+  mutating func add(_ finding: Finding) { if preparation.dialect == nil { findings.append(finding) } }
 
   /// Reports that a run is nested too deeply; only the first one of the text is reported.
   mutating func addDepth(at run: Range<Int>) {
     if hasReportedDepth { return }
     hasReportedDepth = true
-    add(.nestedTooDeep(at: range(run)))
+    findings.append(.nestedTooDeep(at: range(run)))
   }
 
   /// The faulty characters of a literal that come from character references and should be reported.
@@ -51,7 +52,7 @@ struct MarkdownReport {
     character: Unicode.Scalar, fault: CharacterFault, offset: Int
   )] {
     // A sentinel is not the author's, unless there is a reference to it.
-    if preparation.references.isEmpty { return [] }
+    if preparation.references.isEmpty || preparation.dialect != nil { return [] }
     var faults: [(Unicode.Scalar, CharacterFault, Int)] = []
     var next = 0
     for scalar in literal.unicodeScalars where referenceLimit > 0 {

@@ -5,6 +5,11 @@ struct Preparation {
   /// The text without noncharacters.
   let source: [UInt8]
   private let syntax: Syntax
+  /// The dialect of a document that is read as it is; nil for a text of Hyo's own.
+  let dialect: Dialect?
+  /// The changes that the dialect asks for, and the position of the next one.
+  private let edits: [DialectEdit]
+  private var nextEdit = 0
   /// True if a character of the text may be written as a numeric reference, such as `&#7;`.
   let mayHaveReferences: Bool
   /// The code points of such references.
@@ -23,9 +28,12 @@ struct Preparation {
   ///   - source: the text without noncharacters.
   ///   - syntax: the syntax that it may contain.
   ///   - prefix: the definitions of other texts, to read before it.
-  init(_ source: [UInt8], syntax: Syntax, prefix: [UInt8] = []) {
+  ///   - dialect: the dialect of a document that is read as it is.
+  init(_ source: [UInt8], syntax: Syntax, prefix: [UInt8] = [], dialect: Dialect? = nil) {
     self.source = source
     self.syntax = syntax
+    self.dialect = dialect
+    edits = dialect.map { DialectScan(source, $0).edits } ?? []
     mayHaveReferences = source.offset(of: "&#".utf8, from: 0, to: source.count) != nil
     references = mayHaveReferences ? source.referencedValues : []
     bytes.reserveCapacity(prefix.count + source.count + 64)
@@ -35,6 +43,10 @@ struct Preparation {
     }
     var offset = escapeBlockStart()
     while offset < source.count {
+      if nextEdit < edits.count, edits[nextEdit].run.lowerBound <= offset {
+        offset = edit(at: offset)
+        continue
+      }
       switch source[offset] {
       case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "["): offset = step(at: offset)
       default: offset += 1
@@ -75,7 +87,7 @@ struct Preparation {
       return offset + (isEscape ? 2 : 1)
     case UInt8(ascii: "*"): return stars(at: offset)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard let mark = Mark(in: source, at: offset, syntax: syntax) else { return offset + 1 }
+      guard dialect == nil, let mark = Mark(in: source, at: offset, syntax: syntax) else { return offset + 1 }
       copy(upTo: mark.run.lowerBound)
       bytes += Sentinel.markStart + Array(String(marks.count).utf8) + Sentinel.markEnd
       marks.append(mark)
@@ -83,6 +95,23 @@ struct Preparation {
       return mark.run.upperBound
     default: return offset + 1
     }
+  }
+
+  /// Makes the next change, unless what was read before includes its beginning.
+  ///
+  /// - Returns: the offset after it.
+  private mutating func edit(at offset: Int) -> Int {
+    let edit = edits[nextEdit]
+    nextEdit += 1
+    guard edit.run.lowerBound == offset else { return offset }
+    copy(upTo: offset)
+    bytes += edit.before
+    if let kind = edit.kind {
+      bytes += Sentinel.markStart + Array(String(marks.count).utf8) + Sentinel.markEnd
+      marks.append(Mark(kind, edit.run))
+    }
+    resume(at: edit.run.upperBound)
+    return edit.run.upperBound
   }
 
   /// Escapes a character that would begin a list, heading or quotation if the cell were a line of its own.
@@ -102,7 +131,7 @@ struct Preparation {
     let run = StarRun(
       before: isMarkEnd(start) ? "a" : source.span.scalar(before: start),
       base: isMarkEnd(start) ? "a" : source.base(before: start),
-      after: Mark(in: source, at: end, syntax: syntax) == nil ? source.span.scalar(at: end) : "a")
+      after: beginsMark(end) ? "a" : source.span.scalar(at: end))
     if run.needsLetterBefore {
       copy(upTo: start)
       bytes += run.before == "_" ? Sentinel.dotThenLetter : Sentinel.letter
@@ -114,6 +143,11 @@ struct Preparation {
       resume(at: end)
     }
     return end
+  }
+
+  private func beginsMark(_ offset: Int) -> Bool {
+    if dialect != nil { return nextEdit < edits.count && edits[nextEdit].run.lowerBound == offset }
+    return Mark(in: source, at: offset, syntax: syntax) != nil
   }
 
   private func isMarkEnd(_ offset: Int) -> Bool { marks.last.map { $0.run.upperBound == offset } ?? false }

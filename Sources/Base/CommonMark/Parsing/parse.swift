@@ -46,12 +46,15 @@ func parseMarkedUpInline(
 /// - Parameters:
 ///   - text: the cell, without white space around it, and its place.
 ///   - definitions: the definitions of the file, for its links.
+///   - dialect: the dialect of a document that is read as it is.
 ///   - findings: receives findings about the cell.
 /// - Returns: The inlines; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
-func parseCell(_ text: SourceText, _ definitions: LinkDefinitions = .none, findings: inout [Finding]) -> [Inline] {
+func parseCell(
+  _ text: SourceText, _ definitions: LinkDefinitions = .none, dialect: Dialect? = nil, findings: inout [Finding]
+) -> [Inline] {
   if text.isPlain { return text.asOneInline }
-  let inlines = parse(text, .cell, definitions, findings: &findings) { $0.singleParagraph(of: $1) }
+  let inlines = parse(text, .cell, definitions, dialect: dialect, findings: &findings) { $0.singleParagraph(of: $1) }
   return inlines ?? text.asPlainInlines
 }
 
@@ -69,12 +72,43 @@ package func parseBlocks(_ text: SourceText, definitions: LinkDefinitions = .non
   return blocks ?? [.paragraph(text.asPlainInlines)]
 }
 
+/// Parses a document that is read as it is.
+///
+/// What is not prose becomes an opaque piece, and any address may be linked to.
+///
+/// - Parameters:
+///   - file: the file.
+///   - bounds: its bytes without front matter.
+///   - dialect: the kind of Markdown.
+///   - findings: receives findings about limits only.
+/// - Returns: The blocks; nil if a limit keeps the document from being read.
+/// - Complexity: O(n) in the length of the document.
+package func parseDocument(_ file: SourceFile, _ bounds: Range<Int>, _ dialect: Dialect, findings: inout [Finding])
+  -> [Block]?
+{
+  let parts = file.bytes.partsOfDocument(bounds, limit: Limits.size)
+  let definitions = parts.count > 1 ? LinkDefinitions(in: file, units: parts) : .none
+  var blocks: [Block] = []
+  for part in parts {
+    let text = SourceText(String(decoding: file.bytes[part], as: UTF8.self), file: file, at: part.lowerBound)
+    let own = parse(text, .blocks, definitions, dialect: dialect, findings: &findings) { $0.blocks(of: $1) }
+    guard let own else { return nil }
+    blocks += own
+  }
+  return blocks
+}
+
+/// Parses one paragraph of a document, such as the title in its front matter.
+package func parseLine(_ text: SourceText, _ dialect: Dialect, findings: inout [Finding]) -> [Inline] {
+  parseCell(text, dialect: dialect, findings: &findings)
+}
+
 /// Parses a text with libcmark.
 ///
 /// Nil if the text exceeds a limit, which is a finding.
 private func parse<Tree>(
-  _ text: SourceText, _ syntax: Preparation.Syntax, _ definitions: LinkDefinitions = .none, findings: inout [Finding],
-  _ build: (inout BlockBuilder, CMarkNode) -> Tree
+  _ text: SourceText, _ syntax: Preparation.Syntax, _ definitions: LinkDefinitions = .none, dialect: Dialect? = nil,
+  findings: inout [Finding], _ build: (inout BlockBuilder, CMarkNode) -> Tree
 ) -> Tree? {
   var source = Array(text.text.utf8)
   guard source.count <= Limits.size else {
@@ -92,7 +126,7 @@ private func parse<Tree>(
     return nil
   }
   let prefix = definitions.prefix(for: source)
-  let preparation = Preparation(source, syntax: syntax, prefix: prefix)
+  let preparation = Preparation(source, syntax: syntax, prefix: prefix, dialect: dialect)
   var builder = BlockBuilder(text, preparation, definitions)
   guard let document = CMarkDocument(preparation.bytes) else { return nil }
   let tree = document.withRoot { build(&builder, $0) }

@@ -4,7 +4,7 @@ extension Inline {
     switch self {
     case .emphasis(let content), .strong(let content): content
     case .link(let link): link.content
-    case .text, .code, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference: []
+    case .text, .code, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: []
     }
   }
 
@@ -16,7 +16,7 @@ extension Inline {
     case .link(var link):
       link.content = transform(link.content)
       return .link(link)
-    case .text, .code, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference: return self
+    case .text, .code, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: return self
     }
   }
 }

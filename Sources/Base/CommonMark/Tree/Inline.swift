@@ -20,6 +20,8 @@ package enum Inline: Sendable {
   indirect case placeholder(Placeholder)
   /// `[^id]` in prose.
   indirect case footnoteReference(FootnoteReference)
+  /// A piece of a document that is not prose.
+  indirect case opaque(Opaque)
 }
 
 extension Inline {
@@ -30,7 +32,7 @@ extension Inline {
     case .lineBreak, .softBreak: " "
     case .placeholder(let placeholder): placeholder.source
     case .image(let image): image.alternative
-    case .footnoteReference: ""
+    case .footnoteReference, .opaque: ""
     case .emphasis, .strong, .link: nil
     }
   }
@@ -42,7 +44,7 @@ extension Inline {
   var isBreak: Bool {
     switch self {
     case .lineBreak, .softBreak: true
-    case .text, .code, .emphasis, .strong, .link, .image, .placeholder, .footnoteReference: false
+    case .text, .code, .emphasis, .strong, .link, .image, .placeholder, .footnoteReference, .opaque: false
     }
   }
 }

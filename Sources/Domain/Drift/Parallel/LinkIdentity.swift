@@ -1,19 +1,28 @@
+import Diagnostics
 import Localization
 
 /// The target of a link, regardless of the language of the target page.
 struct LinkIdentity: Hashable {
   private let parts: [Substring]
 
+  /// The identity of an address that must be the same.
+  init(exactly address: String) { parts = [address[...]] }
+
   /// - Parameters:
   ///   - destination: the destination of the link.
   ///   - languages: the compared languages; a part of the address that names one of them is ignored.
-  init(_ destination: String, _ languages: [LanguageFacts]) {
+  ///   - links: what the links of its document lead to; nil for the text of a page.
+  init(_ destination: String, _ languages: [LanguageFacts], in links: DocumentLinks? = nil) {
     // Each language has its own forms of a term.
     if destination.hasPrefix("term:") {
       parts = [destination.prefix { $0 != "." }]
       return
     }
     let names = languages.flatMap { [$0.subtag] + $0.regions }
+    if let links, !destination.hasScheme {
+      parts = Self.parts(of: destination, names, in: links)
+      return
+    }
     guard destination.lowercased().hasPrefix("http") else {
       parts = Self.file(destination.percentDecoded[...], names)
       return
@@ -44,6 +53,25 @@ struct LinkIdentity: Hashable {
     parts = kept + (isLocalized ? [] : all.dropFirst())
   }
 
+  /// A place in the document itself by its section, and another document by its path in the tree of its language.
+  private static func parts(of destination: String, _ names: [String], in links: DocumentLinks) -> [Substring] {
+    if destination.hasPrefix("#") {
+      let fragment = String(destination.dropFirst()).percentDecoded
+      return ["#", links.rows[fragment].map { Substring(String($0)) } ?? Substring(fragment)]
+    }
+    let path = String(destination.prefix { $0 != "#" && $0 != "?" }).percentDecoded
+    var parts = destination.hasPrefix("/") ? [] : links.folder.map { Substring($0) }
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    parts.removeAll { Self.names($0, names) }
+    guard var name = parts.popLast() else { return [] }
+    for ending in [".md", ".mdx", ".markdown", ".html"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    if labels.count > 1, let last = labels.last, Self.names(last, names) { name.removeLast(last.count + 1) }
+    return ["index", "_index", "readme"].contains(name.lowercased()) ? parts : parts + [name]
+  }
+
   /// The name of a file without the language in it: `guide.html` of `guide.ja.html`.
   private static func file(_ name: Substring, _ names: [String]) -> [Substring] {
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -62,6 +90,12 @@ struct LinkIdentity: Hashable {
 }
 
 extension String {
+  /// True if the text begins with a scheme, such as `https:` or `mailto:`.
+  fileprivate var hasScheme: Bool {
+    let scheme = utf8.prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    return scheme.count > 1 && utf8.dropFirst(scheme.count).first == UInt8(ascii: ":")
+  }
+
   /// The text with `%20` and the like decoded.
   fileprivate var percentDecoded: String {
     let source = Array(utf8)

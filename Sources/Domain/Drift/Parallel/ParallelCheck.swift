@@ -5,7 +5,7 @@ import Localization
 /// Compares the texts of a page, or the shared ones, between the locales, and finds oddities in each.
 package struct ParallelCheck {
   /// In fallback order.
-  private let languages: [Language]
+  private let tags: [LocaleTag]
   private let facts: [LanguageFacts]
   /// For each locale the terms that its texts may mention.
   private let terms: [TermIndex]
@@ -18,6 +18,8 @@ package struct ParallelCheck {
   private let labels: [UnitTexts]
   /// The prose of each locale, to distinguish a heading in another unit from a missing one.
   private let prose: [Catalog]
+  /// For each locale what the links of the document lead to; nil for the texts of a page.
+  private let links: [DocumentLinks]?
 
   /// The check of a page's own texts, given its units.
   package init(of page: Page, _ texts: PageUnits, _ context: ParallelContext) {
@@ -34,6 +36,26 @@ package struct ParallelCheck {
       proseUnits: [], terms: context.sharedTerms, prose: [])
   }
 
+  /// The check of a document's texts, which have no exceptions.
+  ///
+  /// - Parameters:
+  ///   - units: The sections and the texts of the front matter, side by side.
+  ///   - tags: The tags of the locales.
+  ///   - facts: The facts about each language.
+  ///   - links: For each locale what the links of the document lead to.
+  init(ofDocument units: [UnitTexts], _ tags: [LocaleTag], _ facts: [LanguageFacts], _ links: [DocumentLinks]) {
+    isOfShared = false
+    catalogs = tags.map { _ in [] }
+    labels = []
+    self.units = units
+    prose = tags.map { _ in Catalog(path: "") }
+    self.tags = tags
+    self.facts = facts
+    termUnits = []
+    terms = facts.map { TermIndex([], $0) }
+    self.links = links
+  }
+
   private init(
     _ context: ParallelContext, isOfShared: Bool, catalogs: [[Catalog]], labels: [UnitTexts], proseUnits: [UnitTexts],
     terms: [UnitTexts], prose: [Catalog]
@@ -43,8 +65,9 @@ package struct ParallelCheck {
     self.labels = labels
     units = labels + proseUnits
     self.prose = prose
-    languages = context.index.languages
+    tags = context.index.languages.map(\.tag)
     facts = context.languages
+    links = nil
     termUnits = terms
     self.terms = context.languages.enumerated().map { locale, language in
       TermIndex(terms.map { $0.texts[locale] }, language)
@@ -56,7 +79,7 @@ package struct ParallelCheck {
   /// - Parameter errors: the errors found so far; a text with an error is not compared until that is fixed.
   /// - Returns: The findings in the order of the units.
   package func run(knowing errors: [ErrorPlaces]) -> [Finding] {
-    var exceptions = ExceptionRecord(catalogs, tags: languages.map(\.tag.text))
+    var exceptions = ExceptionRecord(catalogs, tags: tags.map(\.text))
     var findings: [Finding] = []
     for unit in units { findings += self.findings(of: unit, &exceptions, errors) }
     findings += merged(&exceptions, errors)
@@ -68,7 +91,7 @@ package struct ParallelCheck {
   /// - Parameter locales: the positions of both.
   /// - Returns: The units that have a text in either locale, in their order, each with its differences.
   package func differences(between locales: (Int, Int)) -> [(unit: UnitTexts, differences: [Message])] {
-    var exceptions = ExceptionRecord(catalogs, tags: languages.map(\.tag.text))
+    var exceptions = ExceptionRecord(catalogs, tags: tags.map(\.text))
     return units.compactMap { unit in
       let pair = unit.only([locales.0, locales.1])
       if pair.count == 0 { return nil }
@@ -104,7 +127,7 @@ package struct ParallelCheck {
 
   /// The texts that are the same in one language, but different in another.
   private func merged(_ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [Finding] {
-    let pairs = MergedTexts(labels, languages.map(\.tag)).pairs { pair in
+    let pairs = MergedTexts(labels, tags).pairs { pair in
       var (difference, outdated) = (pair.difference, [SourceRange]())
       let excusesUnit = exceptions.excuse(difference, of: pair.unit.id.key, outdated: &outdated)
       difference.values = [[pair.unit.id.path], []]
@@ -133,7 +156,7 @@ package struct ParallelCheck {
   }
 
   private func side(_ unit: Unit, _ locale: Int) -> TextSide {
-    TextSide(unit, locale, languages[locale].tag, facts[locale], terms[locale])
+    TextSide(unit, locale, tags[locale], facts[locale], terms[locale], links: links?[locale])
   }
 
   // MARK: Findings
@@ -142,7 +165,7 @@ package struct ParallelCheck {
     let (path, kind) = (unit.id.path, difference.kind)
     var fixes = difference.fixes.map { Finding.Fix($0) }
     if let file = catalogs[difference.locales[0]].first?.path {
-      let named = ExcusedValues([difference]).mapping(languages.map(\.tag.text), because: "…")
+      let named = ExcusedValues([difference]).mapping(tags.map(\.text), because: "…")
       let exception = "not-parallel:\n  \(path): { \(named) }"
       fixes.append(
         .init(

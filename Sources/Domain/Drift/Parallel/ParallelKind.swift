@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The kinds of things to compare between languages, or to check in one; raw values are the names in `not-parallel`.
 enum ParallelKind: String, Sendable, CaseIterable {
-  case numbers, signs, code, links, notes, placeholders, structure
+  case numbers, signs, code, links, notes, placeholders, structure, order, markup
   case codeBlocks = "code-blocks"
   case terms, kana, decomposed
   case fullWidth = "full-width"
@@ -18,6 +18,8 @@ enum ParallelKind: String, Sendable, CaseIterable {
     case .notes: .notesDiffer
     case .placeholders: .placeholdersDiffer
     case .structure: .structureDiffers
+    case .order: .orderDiffers
+    case .markup: .markupDiffers
     case .codeBlocks: .codeBlocksDiffer
     case .terms: .termDiffers
     case .kana: .halfWidthKana

@@ -32,8 +32,9 @@ extension SideComparison {
 
   func links(_ left: [Link], _ right: [Link]) -> Difference? {
     if left.elementsEqual(right, by: { $0.destination == $1.destination }) { return nil }
-    return difference(.links, left, right) { link, _ in
-      LinkIdentity(link.destination, [first.language, other.language])
+    let (left, right) = addresses(left, right, of: \.destination)
+    return difference(.links, left, right) { link, side in
+      LinkIdentity(link.destination, [first.language, other.language], in: side.links)
     } name: { link in
       link.isReference ? "a reference to '\(link.destination)'" : "a link to '\(link.destination)'"
     } value: { link in
@@ -44,8 +45,9 @@ extension SideComparison {
   }
 
   func images(_ left: [Image], _ right: [Image]) -> Difference? {
-    difference(.links, left, right) { image, _ in
-      image.file
+    let (left, right) = addresses(left, right, of: \.file)
+    return difference(.links, left, right) { image, side in
+      side.links == nil ? LinkIdentity(exactly: image.file) : LinkIdentity(image.file, [first.language, other.language], in: side.links)
     } name: { image in
       "an image '\(image.file)'"
     } value: { image in
@@ -53,6 +55,45 @@ extension SideComparison {
     } place: { image, _ in
       image.range
     }
+  }
+
+  /// The things whose addresses differ, in documents without those whose addresses end alike: one language may lead to
+  /// a page from the root of the site, and another from the document.
+  private func addresses<Thing>(_ left: [Thing], _ right: [Thing], of address: (Thing) -> String) -> ([Thing], [Thing]) {
+    guard first.links != nil, !left.isEmpty, !right.isEmpty else { return (left, right) }
+    let languages = [first.language, other.language]
+    func identities(_ things: [Thing], _ side: TextSide) -> [LinkIdentity] {
+      things.map { LinkIdentity(address($0), languages, in: side.links) }
+    }
+    let surplus = Surplus(of: identities(left, first), identities(right, other))
+    var (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
+    lacking.removeAll { thing in
+      let end = address(thing).addressEnd
+      guard let match = extra.firstIndex(where: { address($0).addressEnd == end }) else { return false }
+      extra.remove(at: match)
+      return true
+    }
+    return (lacking, extra)
+  }
+
+  func markup(_ left: [Opaque], _ right: [Opaque]) -> Difference? {
+    if left.elementsEqual(right, by: { $0.identity == $1.identity }) { return nil }
+    return difference(.markup, left, right) { opaque, _ in
+      opaque.identity
+    } name: { opaque in
+      "'\(opaque.identity ?? "")'"
+    } place: { opaque, side in
+      opaque.range ?? side.place
+    }
+  }
+
+  func paragraphs(_ left: Int, _ right: Int) -> Difference? {
+    if left == right { return nil }
+    func name(_ count: Int) -> Message { .count(count, one: "1 paragraph", "\(count) paragraphs") }
+    return Difference(
+      kind: .structure, locales: [other.locale, first.locale], place: other.place,
+      summary: "has \(name(right)) where \(first.tag.text) has \(name(left))",
+      notes: [.init("the text in \(first.tag.text) is here", at: first.place)])
   }
 
   func notes(_ left: [FootnoteReference], _ right: [FootnoteReference]) -> Difference? {
@@ -172,17 +213,6 @@ extension SideComparison {
     guard let id = heading.id, !headings.contains(where: { $0.id == id }) else { return false }
     return prose[.prose(id)] != nil || prose.units.contains { $0.blocks.headings.contains { $0.id == id } }
   }
-
-  func codeBlocks(_ left: [CodeBlock], _ right: [CodeBlock]) -> Difference? {
-    difference(.codeBlocks, left, right) { block, _ in
-      // The line ends of a file are not part of its code.
-      [block.info, block.literal.replacingLineEnds]
-    } name: { block in
-      block.name
-    } place: { block, side in
-      side.place(block.place)
-    }
-  }
 }
 
 extension [Placeholder] {
@@ -192,33 +222,23 @@ extension [Placeholder] {
   }
 }
 
-extension CodeBlock {
-  fileprivate var firstLine: String { String(literal.split(whereSeparator: \.isNewline).first ?? "") }
-
-  fileprivate var name: Message {
-    switch (info.isEmpty, firstLine.isEmpty) {
-    case (true, true): "a code block"
-    case (true, false): "a code block that begins with '\(firstLine)'"
-    case (false, true): "a code block of \(info)"
-    case (false, false): "a code block of \(info) that begins with '\(firstLine)'"
-    }
-  }
-}
-
-extension String {
-  fileprivate var replacingLineEnds: String {
-    utf8.contains(0x0D) ? split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n") : self
-  }
-}
-
 extension UnitKey {
   /// True if other findings report which placeholders its text must have.
   fileprivate var isCheckedAlone: Bool {
     switch self {
     case .phrase, .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .note,
-      .source, .group, .table, .annotation, .prose, .word:
+      .source, .group, .table, .annotation, .prose, .section, .word:
       false
     }
+  }
+}
+
+extension String {
+  /// The last part of an address, without a fragment or the ending of a file.
+  fileprivate var addressEnd: Substring {
+    let path = prefix { $0 != "#" && $0 != "?" }
+    let name = path.split(separator: "/").last { !["index.md", "_index.md", "README.md", ".", ".."].contains($0) }
+    return (name ?? "").prefix { $0 != "." }
   }
 }

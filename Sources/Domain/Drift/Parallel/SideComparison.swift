@@ -22,7 +22,7 @@ struct SideComparison {
     var found: [Difference] = []
     func add(_ difference: Difference?) { if let difference { found.append(difference) } }
     add(UntranslatedText(self).difference)
-    if first.saysNothing, other.saysNothing, (first.unit.heading == nil) == (other.unit.heading == nil) { return found }
+    if first.saysNothing, other.saysNothing, first.facts[0].paragraphs == other.facts[0].paragraphs, (first.unit.heading == nil) == (other.unit.heading == nil) { return found }
     for (left, right) in FormPairs(first, other) {
       add(NumberComparison(self, left, right).difference)
       add(codes(left.codes, right.codes))
@@ -36,9 +36,14 @@ struct SideComparison {
     add(lists(left.lists, right.lists))
     add(tables(left.tables, right.tables))
     found += cells(left.tables, right.tables)
+    add(markup(left.markup, right.markup))
     add(admonitions(left.admonitions, right.admonitions))
     add(headings(left.headings, right.headings, prose))
-    add(codeBlocks(left.codeBlocks, right.codeBlocks))
+    add(CodeComparison(self).difference(left.codeBlocks, right.codeBlocks))
+    if case .section = key {
+      add(ItemOrder(self).difference(left.lists, right.lists))
+      if !found.contains(where: { $0.kind == .structure }) { add(paragraphs(left.paragraphs, right.paragraphs)) }
+    }
     if !isTerm { add(TermComparison(self, terms).difference) }
     return found
   }
@@ -57,11 +62,11 @@ struct SideComparison {
   ///   - place: the place of a thing in a text.
   /// - Returns: The difference to report at the text of the other locale.
   func difference<Thing, Key: Hashable>(
-    _ kind: ParallelKind, _ left: [Thing], _ right: [Thing], by key: (Thing, LanguageFacts) -> Key,
+    _ kind: ParallelKind, _ left: [Thing], _ right: [Thing], by key: (Thing, TextSide) -> Key,
     name: (Thing) -> Message, value: ((Thing) -> String)? = nil, place: @escaping (Thing, TextSide) -> SourceRange
   ) -> Difference? {
     if left.isEmpty && right.isEmpty { return nil }
-    let surplus = Surplus(of: left.map { key($0, first.language) }, right.map { key($0, other.language) })
+    let surplus = Surplus(of: left.map { key($0, first) }, right.map { key($0, other) })
     if surplus.isEmpty { return nil }
     let (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
     return difference(

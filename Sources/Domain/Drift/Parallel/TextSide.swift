@@ -9,16 +9,22 @@ struct TextSide {
   let locale: Int
   let tag: LocaleTag
   let language: LanguageFacts
+  /// What the links of a document lead to; nil for the text of a page.
+  let links: DocumentLinks?
   /// The facts of the default form, and then those of the named forms in their order.
   let facts: [TextFacts]
   /// The place of the unit, or of the compared cell of a table.
   private(set) var place: SourceRange
 
-  init(_ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex) {
+  init(
+    _ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex,
+    links: DocumentLinks? = nil
+  ) {
     self.unit = unit
     self.locale = locale
     self.tag = tag
     self.language = language
+    self.links = links
     place = unit.place
     facts = ([unit] + unit.forms).map { form in
       var collector = FactCollector(language, terms: terms)
@@ -87,7 +93,7 @@ struct TextSide {
 
 extension Unit {
   /// True for short text of one run, false for prose or a phrase of several paragraphs.
-  fileprivate var isLabel: Bool { if case .prose = id.key { false } else { blocks.isEmpty } }
+  fileprivate var isLabel: Bool { prose == nil && blocks.isEmpty }
 }
 
 extension Oddity.Kind {

@@ -131,6 +131,8 @@ extension CanonicalContent {
       writeBlank(before: nil)
       element("v") { $0.writeVerbatim(placeholder.source) }
       last = .placeholder
+    case .opaque(let opaque):
+      for text in [opaque.identity, opaque.destination].compactMap(\.self) { element("o") { $0.writeVerbatim(text) } }
     case .footnoteReference(let reference):
       // It belongs to the text before it.
       writeBlank(before: nil)

@@ -20,6 +20,7 @@ extension UnitKey {
     case .group: "groups"
     case .table, .annotation: "tables"
     case .prose: "prose"
+    case .section: "#"
     case .word(let word): word.keys[0]
     }
   }
@@ -43,6 +44,7 @@ extension UnitKey {
     case .table(let text, of: let id): [section, id, text.rawValue]
     case .annotation(let rule, of: let id): [section, id, "annotations", rule]
     case .prose(let id): [section, id]
+    case .section(let id): [section + id]
     case .word(let word): word.keys
     }
   }
@@ -50,7 +52,7 @@ extension UnitKey {
   /// True if all ids in the key are well formed; findings report malformed ones at their declaration.
   package var isWellFormed: Bool {
     switch self {
-    case .title, .description, .word: true
+    case .title, .description, .section, .word: true
     case .conditionName(let id), .outputName(let id), .outputPattern(let id), .conditionPattern(let id), .term(let id),
       .phrase(let id), .note(let id), .source(let id), .group(let id), .table(_, of: let id), .prose(let id):
       id.isIdentifier
@@ -64,6 +66,7 @@ extension UnitKey {
   /// - Returns: The key that components begin with, and its number of components; nil if they begin with no key.
   static func prefix(of components: [String]) -> (key: UnitKey, count: Int)? {
     guard let kind = components.first else { return nil }
+    if kind.hasPrefix("#") { return (.section(path(of: components).dropFirst().description), components.count) }
     let rest = components.dropFirst()
     let id = rest.first ?? ""
     switch (kind, rest.count, rest.dropFirst().first) {

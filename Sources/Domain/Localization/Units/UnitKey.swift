@@ -34,6 +34,8 @@ package enum UnitKey: Hashable, Sendable {
   case annotation(String, of: String)
   /// The run of prose with an id.
   case prose(String)
+  /// The section of a document with an id, or its text with that name in the front matter.
+  case section(String)
   /// A word of the language itself.
   case word(LocaleWord)
 
@@ -54,7 +56,8 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id), .outputValue(let id, of: _),
       .outputPattern(let id), .conditionPattern(let id), .domainValue(let id, of: _), .term(let id), .phrase(let id),
-      .note(let id), .source(let id), .group(let id), .table(_, of: let id), .annotation(let id, of: _), .prose(let id):
+      .note(let id), .source(let id), .group(let id), .table(_, of: let id), .annotation(let id, of: _), .prose(let id),
+      .section(let id):
       id
     case .title, .description: path
     case .word(let word): word.key
@@ -66,7 +69,7 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .phrase,
-      .note, .source, .group, .table, .annotation, .prose, .word:
+      .note, .source, .group, .table, .annotation, .prose, .section, .word:
       false
     }
   }
@@ -76,7 +79,7 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .phrase, .note, .annotation, .prose: true
     case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue,
-      .outputPattern, .domainValue, .term, .source, .group, .table, .word:
+      .outputPattern, .domainValue, .term, .source, .group, .table, .section, .word:
       false
     }
   }
@@ -88,7 +91,7 @@ package enum UnitKey: Hashable, Sendable {
       .term:
       true
     case .word(let word): word.hasPlural
-    case .title, .description, .phrase, .note, .source, .group, .table, .annotation, .prose: false
+    case .title, .description, .phrase, .note, .source, .group, .table, .annotation, .prose, .section: false
     }
   }
 }

@@ -15,6 +15,7 @@ extension [Inline] {
         size + image.address.utf8.count + image.alternative.utf8.count + image.title.utf8.count + 60
       case .lineBreak, .softBreak: size + 5
       case .placeholder(let placeholder): size + placeholder.source.utf8.count
+      case .opaque: size
       case .footnoteReference(let reference): size + 2 * reference.id.utf8.count + 60
       }
     }

@@ -137,7 +137,7 @@ extension Passage {
       || content.contains { inline in
         switch inline {
         case .emphasis, .strong, .link, .image: true
-        case .text, .code, .lineBreak, .softBreak, .placeholder, .footnoteReference: false
+        case .text, .code, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: false
         }
       }
   }

@@ -6,7 +6,7 @@ import Localization
 struct FactCollector {
   private let language: LanguageFacts
   private let terms: TermIndex
-  private(set) var facts = TextFacts()
+  fileprivate(set) var facts = TextFacts()
   private var brackets = BracketMatching()
 
   init(_ language: LanguageFacts, terms: TermIndex) {
@@ -35,6 +35,7 @@ struct FactCollector {
   mutating func add(_ blocks: [Block]) {
     for block in blocks {
       if case .list(let list) = block { facts.lists.append(list) }
+      if case .paragraph(let content) = block, content.holdsWords { facts.paragraphs += 1 }
       addContent(of: block)
     }
   }
@@ -82,7 +83,34 @@ struct FactCollector {
         collect([.text(image.alternative, at: TextPlace(image.range.bounds))])
       case .placeholder(let placeholder): facts.placeholders.append(placeholder)
       case .footnoteReference(let note): facts.notes.append(note)
+      case .opaque(let opaque): collect(opaque)
       case .lineBreak, .softBreak: break
+      }
+    }
+  }
+}
+
+extension FactCollector {
+  fileprivate mutating func collect(_ opaque: Opaque) {
+    if opaque.identity != nil { facts.markup.append(opaque) }
+    guard let destination = opaque.destination, let range = opaque.range else { return }
+    if opaque.isEmbedded {
+      facts.images.append(Image(file: destination, alternative: "", range: range))
+    } else {
+      facts.links.append(Link(destination: destination, content: [], range: range))
+    }
+  }
+}
+
+extension [Inline] {
+  /// True if readers see words, code or a picture.
+  fileprivate var holdsWords: Bool {
+    contains { inline in
+      switch inline {
+      case .text(let text, _): text.utf8.contains { !$0.isWhitespace }
+      case .code, .link, .image, .placeholder: true
+      case .emphasis(let content), .strong(let content): content.holdsWords
+      case .opaque, .footnoteReference, .lineBreak, .softBreak: false
       }
     }
   }

@@ -11,6 +11,10 @@ struct TextFacts: Sendable {
   var notes: [FootnoteReference] = []
   var placeholders: [Placeholder] = []
   var codeBlocks: [CodeBlock] = []
+  /// Its shortcodes, components and the like.
+  var markup: [Opaque] = []
+  /// The number of its paragraphs, without those of lists.
+  var paragraphs = 0
   /// The outermost lists, including those in quotes.
   var lists: [List] = []
   var tables: [TableFacts] = []
@@ -30,7 +34,7 @@ struct TextFacts: Sendable {
   var isEmpty: Bool {
     numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty && placeholders.isEmpty
       && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty && headings.isEmpty
-      && terms.isEmpty && signs.isEmpty
+      && terms.isEmpty && signs.isEmpty && markup.isEmpty
   }
 
   /// A number in digits.

@@ -39,6 +39,7 @@ struct ComparableText: Equatable {
       case .image(let image): text += "(\(image.file))"
       case .lineBreak, .softBreak: text += " "
       case .placeholder(let placeholder): text += "{\(placeholder.name)}"
+      case .opaque(let opaque): text += opaque.identity ?? ""
       case .footnoteReference(let note): text += "[^\(note.id)]"
       }
     }

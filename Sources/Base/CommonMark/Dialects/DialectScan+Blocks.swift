@@ -1,0 +1,119 @@
+import Diagnostics
+
+/// Blocks of dialects, which begin at the beginning of a line.
+extension DialectScan {
+  /// Reads what begins a block on a line.
+  ///
+  /// - Parameters:
+  ///   - line: the line without its indentation, quote markers and line end.
+  ///   - column: the length of what was left out before it.
+  /// - Returns: The offset where running text begins.
+  mutating func readBlock(_ line: Range<Int>, column: Int) -> Int {
+    let start = line.lowerBound
+    switch bytes[start] {
+    case UInt8(ascii: ":"): return directive(line, column: column) ?? definition(line, column: column) ?? start
+    case UInt8(ascii: "/") where bytes.has("///".utf8, at: start): return directive(line, column: column) ?? start
+    case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "="): return admonition(line) ?? start
+    case UInt8(ascii: "i"), UInt8(ascii: "e"): return module(line, column: column) ?? start
+    case UInt8(ascii: "("): return target(line) ?? start
+    default: return start
+    }
+  }
+
+  /// `:::note Title`, `:::{note}`, `/// note | Title`, and the line that ends such a block.
+  private mutating func directive(_ line: Range<Int>, column: Int) -> Int? {
+    let sign = bytes[line.lowerBound]
+    var offset = line.lowerBound
+    while offset < line.upperBound, bytes[offset] == sign { offset += 1 }
+    guard offset - line.lowerBound >= 3 else { return nil }
+    while offset < line.upperBound, bytes[offset].isBlank || bytes[offset] == UInt8(ascii: "{") { offset += 1 }
+    let name = offset
+    while offset < line.upperBound, bytes[offset].isNameByte { offset += 1 }
+    let word = String(decoding: bytes[name..<offset], as: UTF8.self).lowercased()
+    while offset < line.upperBound, bytes[offset] == UInt8(ascii: "}") || bytes[offset].isBlank { offset += 1 }
+    if sign == UInt8(ascii: "/"), offset < line.upperBound, bytes[offset] == UInt8(ascii: "|") { offset += 1 }
+    let mark = Mark.Kind.opaque(word.isEmpty ? .layout : Opaque(identity: "\(Character(Unicode.Scalar(sign)))\(word)"))
+    // Text right above or below belongs to another paragraph.
+    add(DialectEdit(run: line.lowerBound..<offset, before: column == 0 && isBehindText ? [0x0A] : [], kind: mark))
+    if column == 0 { separate(behind: line) }
+    return offset
+  }
+
+  /// Adds a line end behind a line, at the beginning of the next one.
+  private mutating func separate(behind line: Range<Int>) {
+    // What is on the line comes first.
+    guard line.upperBound < bytes.count, !bytes[line].contains(where: { "`<{$[".utf8.contains($0) }) else { return }
+    add(DialectEdit(run: line.upperBound..<line.upperBound, before: [0x0A]))
+  }
+
+  /// `: ` before the description of a term.
+  private mutating func definition(_ line: Range<Int>, column: Int) -> Int? {
+    let start = line.lowerBound
+    guard start + 1 < line.upperBound, bytes[start + 1].isBlank else { return nil }
+    var end = start + 1
+    while end < line.upperBound, bytes[end].isBlank { end += 1 }
+    add(DialectEdit(run: start..<end, before: column == 0 && isBehindText ? [0x0A] : [], kind: .opaque(.layout)))
+    return end
+  }
+
+  /// `!!! note "Title"`, `??? note` and `=== "Tab"`, whose content is indented: for libcmark an item of a list.
+  private mutating func admonition(_ line: Range<Int>) -> Int? {
+    let sign = bytes[line.lowerBound]
+    var offset = line.lowerBound
+    while offset < line.upperBound, bytes[offset] == sign { offset += 1 }
+    guard offset - line.lowerBound == 3 else { return nil }
+    if offset < line.upperBound, sign == UInt8(ascii: "?"), bytes[offset] == UInt8(ascii: "+") { offset += 1 }
+    let behindSign = offset
+    while offset < line.upperBound, bytes[offset].isBlank { offset += 1 }
+    guard offset > behindSign, offset < line.upperBound else { return nil }
+    if sign == UInt8(ascii: "=") {
+      guard bytes[offset] == UInt8(ascii: "\"") else { return nil }
+      add(DialectEdit(run: line.lowerBound..<offset, before: Self.item, kind: .opaque(Opaque(identity: "==="))))
+      return offset
+    }
+    let name = offset
+    while offset < line.upperBound, bytes[offset].isNameByte { offset += 1 }
+    guard offset > name else { return nil }
+    let word = String(decoding: bytes[name..<offset], as: UTF8.self).lowercased()
+    add(DialectEdit(run: line.lowerBound..<offset, before: Self.item, kind: .opaque(Opaque(identity: "!!!\(word)"))))
+    return offset
+  }
+
+  /// The marker of a list that few authors use, for blocks whose content is indented.
+  private static let item = Array("+ ".utf8)
+
+  /// `import` and `export` of MDX, up to the next empty line.
+  private mutating func module(_ line: Range<Int>, column: Int) -> Int? {
+    guard column == 0, !isBehindText, let first = bytes[line].firstIndex(where: \.isBlank) else { return nil }
+    let rest = bytes[first..<line.upperBound].drop(while: \.isBlank)
+    switch String(decoding: bytes[line.lowerBound..<first], as: UTF8.self) {
+    case "import":
+      guard rest.contains(where: \.isQuote) || dialect == .mdx && rest.first == UInt8(ascii: "{") else { return nil }
+    case "export":
+      let word = String(decoding: rest.prefix { $0.isASCIILetter }, as: UTF8.self)
+      guard ["const", "default", "function", "let", "async", "class"].contains(word) else { return nil }
+    default: return nil
+    }
+    var end = line.upperBound
+    while end < bytes.count, !bytes.isBlankLine(at: end + 1) { end = bytes.span.offset(of: 0x0A, from: end + 1) }
+    end = min(end, bytes.count)
+    add(DialectEdit(run: line.lowerBound..<end, kind: .opaque(.layout)))
+    return end
+  }
+
+  /// `(id)=`, which MyST puts before a heading.
+  private mutating func target(_ line: Range<Int>) -> Int? {
+    let text = bytes[line].reversed().drop { $0.isWhitespace }.reversed()
+    guard text.count > 3, text.suffix(2).elementsEqual(")=".utf8) else { return nil }
+    let name = text.dropFirst().dropLast(2)
+    guard name.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") }) else { return nil }
+    let end = line.lowerBound + text.count
+    add(DialectEdit(run: line.lowerBound..<end, kind: .opaque(Opaque(anchor: String(decoding: name, as: UTF8.self)))))
+    return end
+  }
+}
+
+extension UInt8 {
+  /// True for the characters of names of directives, tags and attributes.
+  var isNameByte: Bool { isASCIIAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
+}

@@ -1,0 +1,156 @@
+import Diagnostics
+
+/// Finds the pieces of a document that are not prose, outside of code: what CommonMark doesn't know, and HTML.
+///
+/// The leftmost piece counts, as among CommonMark's code spans and tags. What looks like a piece and has no end is
+/// prose.
+struct DialectScan {
+  let bytes: [UInt8]
+  let dialect: Dialect
+  private(set) var edits: [DialectEdit] = []
+  private var fence = DialectFence()
+  private var indentation = JSXIndentation()
+  /// For each number of backticks, the offset up to which no run of this length follows.
+  private var tickless = [Int](repeating: 0, count: 33)
+  /// The steps that searches without success may still take, which keeps the time linear.
+  private var patience: Int
+  /// True if the line before has text, so that the current one may continue a paragraph.
+  private(set) var isBehindText = false
+
+  /// Scans a document, or a cell of one of its tables.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  init(_ bytes: [UInt8], _ dialect: Dialect) {
+    self.bytes = bytes
+    self.dialect = dialect
+    patience = 100_000 + 8 * bytes.count
+    var offset = 0
+    while offset < bytes.count { offset = readLine(from: offset) }
+  }
+
+  // MARK: Lines
+
+  /// Reads a line, and further ones if a piece continues there.
+  ///
+  /// - Returns: The beginning of the next line.
+  private mutating func readLine(from start: Int) -> Int {
+    let end = bytes.span.offset(of: 0x0A, from: start)
+    var offset = start
+    while offset < end, bytes[offset].isBlank || bytes[offset] == UInt8(ascii: ">") { offset += 1 }
+    let isBlank = offset == end || bytes[offset] == 0x0D
+    if dialect == .mdx, let run = indentation.excess(of: start..<end, in: bytes, isInFence: fence.isOpen) {
+      edits.append(DialectEdit(run: run))
+    }
+    if fence.holds(offset..<end, in: bytes) {
+      isBehindText = false
+      return end + 1
+    }
+    if isBlank {
+      isBehindText = false
+      return end + 1
+    }
+    offset = readBlock(offset..<end, column: offset - start)
+    let next = readInlines(from: offset)
+    isBehindText = true
+    return next
+  }
+
+  /// Reads the rest of a line, and of the line where its last piece ends.
+  private mutating func readInlines(from start: Int) -> Int {
+    var offset = start
+    var end = bytes.span.offset(of: 0x0A, from: offset)
+    while offset < end {
+      offset = readInline(at: offset)
+      if offset > end { end = bytes.span.offset(of: 0x0A, from: offset) }
+    }
+    return end + 1
+  }
+
+  private mutating func readInline(at offset: Int) -> Int {
+    switch bytes[offset] {
+    case UInt8(ascii: "\\"): return offset + (offset + 1 < bytes.count && bytes[offset + 1].isASCIIPunctuation ? 2 : 1)
+    case UInt8(ascii: "`"): return endOfCode(at: offset)
+    case UInt8(ascii: "<"): return add(tag(at: offset), at: offset)
+    case UInt8(ascii: "{"): return add(brace(at: offset), at: offset)
+    case UInt8(ascii: "$"): return add(formula(at: offset), at: offset)
+    case UInt8(ascii: "["): return add(footnote(at: offset), at: offset)
+    default: return offset + 1
+    }
+  }
+
+  /// Adds a piece at an offset, if there is one.
+  ///
+  /// - Returns: The offset after it.
+  private mutating func add(_ piece: DialectPiece?, at offset: Int) -> Int {
+    guard let piece, piece.end > offset else { return offset + 1 }
+    edits.append(DialectEdit(run: offset..<piece.end, kind: piece.kind))
+    return piece.end
+  }
+
+  /// Adds a change of a block; blocks are read from left to right.
+  mutating func add(_ edit: DialectEdit) { edits.append(edit) }
+
+  // MARK: Searching
+
+  /// The offset of some bytes within a range; nil if they are not there, or if too many searches have failed.
+  mutating func search(_ text: String, from start: Int, limit: Int) -> Int? {
+    guard patience > 0 else { return nil }
+    let end = min(bytes.count, start + limit)
+    guard start < end, let found = bytes.offset(of: text.utf8, from: start, to: end) else {
+      patience -= max(0, end - start)
+      return nil
+    }
+    return found
+  }
+
+  /// Counts the steps of a search without success; false if there were too many.
+  mutating func fail(after steps: Int) -> Bool {
+    patience -= steps
+    return patience > 0
+  }
+
+  /// True if searches may go on.
+  var isPatient: Bool { patience > 0 }
+
+  /// The offset after the code span at an offset, or after its backticks if they begin none.
+  private mutating func endOfCode(at start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, bytes[offset] == UInt8(ascii: "`") { offset += 1 }
+    let length = offset - start
+    guard length < tickless.count, tickless[length] <= offset else { return offset }
+    let behind = offset
+    while offset < bytes.count {
+      if bytes[offset] == 0x0A, bytes.isBlankLine(at: offset + 1) { break }
+      guard bytes[offset] == UInt8(ascii: "`") else {
+        offset += 1
+        continue
+      }
+      let run = offset
+      while offset < bytes.count, bytes[offset] == UInt8(ascii: "`") { offset += 1 }
+      if offset - run == length { return offset }
+    }
+    tickless[length] = offset
+    return behind
+  }
+}
+
+extension [UInt8] {
+  /// True if only white space follows on the line.
+  func isBlankLine(at offset: Int) -> Bool {
+    var offset = offset
+    while offset < count, self[offset].isBlank || self[offset] == 0x0D { offset += 1 }
+    return offset >= count || self[offset] == 0x0A
+  }
+}
+
+/// A piece of a document that is not prose, from the offset of its search.
+struct DialectPiece {
+  var kind: Mark.Kind
+  /// The offset after it.
+  var end: Int
+
+  /// A piece that readers don't see, or see the same in all languages.
+  init(_ opaque: Opaque, end: Int) { self.init(.opaque(opaque), end: end) }
+
+  init(_ kind: Mark.Kind, end: Int) { (self.kind, self.end) = (kind, end) }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+
+/// The content of a shortcode or tag of a template language: a name, and its parameters.
+struct Shortcode {
+  /// The name and the parameters that no translator touches, or nil for one that ends another.
+  let identity: String?
+
+  /// Parameters whose values readers see.
+  private static let words: Set<String> = [
+    "text", "title", "alt", "caption", "name", "label", "heading", "header", "description", "summary", "tooltip",
+    "placeholder", "content", "lang", "tabname", "link-text", "attr",
+  ]
+
+  /// - Parameter content: what stands between the braces.
+  init(_ content: String) {
+    var parts = Self.parts(of: content)
+    while let first = parts.first, ["-", "~"].contains(first) { parts.removeFirst() }
+    guard let name = parts.first, name.utf8.first != UInt8(ascii: "/"), !name.hasPrefix("end") else {
+      identity = nil
+      return
+    }
+    // A comment of Hugo.
+    if name.hasPrefix("!--") || name.hasPrefix("/*") || name == "comment" || name == "#" {
+      identity = nil
+      return
+    }
+    let parameters = parts.dropFirst().filter { !["-", "~", "/"].contains($0) && Self.isNeutral($0) }
+    identity = ([name] + parameters.map { String($0.filter { $0 != "\"" && $0 != "'" && $0 != "`" }) }).joined(separator: " ")
+  }
+
+  private static func isNeutral(_ part: String) -> Bool {
+    if let sign = part.firstIndex(of: "=") {
+      if words.contains(part[..<sign].lowercased()) { return false }
+      return isNeutral(value: part[part.index(after: sign)...])
+    }
+    return isNeutral(value: part[...])
+  }
+
+  /// True for a word of ASCII; quoted text with spaces is for readers.
+  private static func isNeutral(value: Substring) -> Bool { value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+
+  /// The words between spaces; a space in quotes belongs to its word.
+  private static func parts(of content: String) -> [String] {
+    var parts: [String] = []
+    var part: [UInt8] = []
+    var quote: UInt8?
+    for byte in content.utf8 {
+      if let open = quote {
+        part.append(byte)
+        if byte == open { quote = nil }
+      } else if byte.isWhitespace {
+        if !part.isEmpty { parts.append(String(decoding: part, as: UTF8.self)) }
+        part.removeAll(keepingCapacity: true)
+      } else {
+        part.append(byte)
+        if byte.isQuote || byte == UInt8(ascii: "`") { quote = byte }
+      }
+    }
+    if !part.isEmpty { parts.append(String(decoding: part, as: UTF8.self)) }
+    return parts
+  }
+}

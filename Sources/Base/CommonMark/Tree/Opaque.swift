@@ -1,0 +1,26 @@
+package import Diagnostics
+
+/// A piece of a document that is not prose: a tag, a shortcode, an attribute, a comment.
+package struct Opaque: Sendable {
+  /// The part that all languages have in common, such as `{{< version >}}`; nil if the piece only lays out.
+  package var identity: String?
+  /// The address that it leads to or shows: that of `href` or `src`.
+  package var destination: String?
+  /// True if the address is that of a picture, a video or the like.
+  package var isEmbedded = false
+  /// The id that it gives to its place, as `<a id="…">` does.
+  package var anchor: String?
+  /// The place of the piece in its file, if it is known.
+  package var range: SourceRange?
+
+  /// A piece without meaning to readers.
+  package static let layout = Opaque()
+
+  /// A piece whose identity must be the same in all languages.
+  package init(identity: String? = nil, destination: String? = nil, isEmbedded: Bool = false, anchor: String? = nil) {
+    self.identity = identity
+    self.destination = destination
+    self.isEmbedded = isEmbedded
+    self.anchor = anchor
+  }
+}

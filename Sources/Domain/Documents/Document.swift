@@ -1,0 +1,48 @@
+import CommonMark
+package import Diagnostics
+
+/// A Markdown document of any dialect that stays where it is, cut into its sections.
+package struct Document: Sendable {
+  /// The file.
+  package let file: SourceFile
+  /// The texts in its front matter that are compared, in the order of the file.
+  package let frontMatter: [FrontMatterText]
+  /// The text before the first heading, and then a section for each heading.
+  package let sections: [Section]
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - file: a file.
+  ///   - keys: further keys of its front matter to compare.
+  ///   - findings: receives the reason why it can't be read, if so.
+  package init?(_ file: SourceFile, comparing keys: Set<String> = [], findings: inout [Finding]) {
+    guard let dialect = Dialect(path: file.path), file.isUTF8(findings: &findings) else { return nil }
+    let matter = FrontMatter(of: file.bytes)
+    frontMatter = matter?.texts(of: file, comparing: keys, dialect) ?? []
+    let body = (matter?.end ?? file.bytes.textStart)..<file.bytes.count
+    guard let blocks = parseDocument(file, body, dialect, findings: &findings) else { return nil }
+    self.file = file
+    sections = Section.sections(of: blocks, in: body)
+  }
+}
+
+extension SourceFile {
+  /// True if the file is UTF-8; any other fault of its characters is of no concern to whom it doesn't belong.
+  fileprivate func isUTF8(findings: inout [Finding]) -> Bool {
+    let bytes = bytes
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return true
+    } catch {}
+    var faults: [Finding] = []
+    checkCharacters(of: self, findings: &faults)
+    findings += faults.filter { $0.kind == .invalidUTF8 }
+    return false
+  }
+}
+
+extension [UInt8] {
+  /// The offset after a byte order mark, if there is one.
+  var textStart: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}

@@ -1,0 +1,151 @@
+import Diagnostics
+
+/// Finds the counterpart of each section of a document in another language.
+///
+/// An id counts first, whether the author gave it or the heading has it. Among the others an alignment of least cost
+/// decides (Needleman and Wunsch 1970), by what sections have in common whatever the words. A section that is left over
+/// may have moved.
+struct SectionAlignment {
+  /// For each section of the first document the position of its counterpart, if it has one.
+  private(set) var counterparts: [Int?]
+  private let left: [Section]
+  private let right: [Section]
+  private let leftTokens: [SectionTokens]
+  private let rightTokens: [SectionTokens]
+  private var isTaken: [Bool]
+
+  /// The most pairs to compare within a run of sections without ids; longer runs are cut.
+  private static let mostPairs = 40_000
+
+  /// - Complexity: O(n) for n sections with ids; O(n × m) for a run of others, which is limited.
+  init(_ left: [Section], _ right: [Section]) {
+    (self.left, self.right) = (left, right)
+    leftTokens = left.map { SectionTokens($0) }
+    rightTokens = right.map { SectionTokens($0) }
+    counterparts = Array(repeating: nil, count: left.count)
+    isTaken = Array(repeating: false, count: right.count)
+    pairByID()
+    var (start, otherStart) = (0, 0)
+    for (position, counterpart) in fixedPoints + [(left.count, right.count)] {
+      align(start..<position, otherStart..<counterpart)
+      (start, otherStart) = (position + 1, counterpart + 1)
+    }
+    pairMoved()
+  }
+
+  private mutating func pair(_ position: Int, _ counterpart: Int) {
+    counterparts[position] = counterpart
+    isTaken[counterpart] = true
+  }
+
+  // MARK: By id
+
+  private mutating func pairByID() {
+    if !left.isEmpty, !right.isEmpty { pair(0, 0) }
+    let ids = Self.unique(right)
+    for (anchor, position) in Self.unique(left) {
+      guard let counterpart = ids[anchor], counterparts[position] == nil, !isTaken[counterpart] else { continue }
+      pair(position, counterpart)
+    }
+  }
+
+  /// The positions of sections by their ids, without those that several have.
+  private static func unique(_ sections: [Section]) -> [String: Int] {
+    var positions: [String: Int?] = [:]
+    for (position, section) in sections.enumerated() where section.level > 0 {
+      if positions.updateValue(position, forKey: section.anchor) != nil {
+        positions.updateValue(nil, forKey: section.anchor)
+      }
+    }
+    return positions.compactMapValues { $0 }
+  }
+
+  /// The pairs so far that are in the same order in both documents: a longest increasing subsequence.
+  private var fixedPoints: [(Int, Int)] {
+    var tails: [Int] = []
+    var previous = [Int?](repeating: nil, count: left.count)
+    for position in left.indices {
+      guard let counterpart = counterparts[position] else { continue }
+      let place = tails.partitioningIndex { counterparts[$0].map { $0 >= counterpart } ?? false }
+      previous[position] = place > 0 ? tails[place - 1] : nil
+      if place < tails.count { tails[place] = position } else { tails.append(position) }
+    }
+    var points: [(Int, Int)] = []
+    var next = tails.last
+    while let position = next {
+      if let counterpart = counterparts[position] { points.append((position, counterpart)) }
+      next = previous[position]
+    }
+    return points.reversed()
+  }
+
+  // MARK: By likeness
+
+  private mutating func align(_ positions: Range<Int>, _ others: Range<Int>) {
+    let lefts = positions.filter { counterparts[$0] == nil }
+    let rights = others.filter { !isTaken[$0] }
+    guard !lefts.isEmpty, !rights.isEmpty else { return }
+    let most = Self.mostPairs / max(1, min(lefts.count, rights.count))
+    align(Array(lefts.prefix(most)), Array(rights.prefix(most)))
+  }
+
+  private mutating func align(_ lefts: [Int], _ rights: [Int]) {
+    guard lefts.count * rights.count <= Self.mostPairs else { return }
+    let width = rights.count + 1
+    var best = [Double](repeating: 0, count: (lefts.count + 1) * width)
+    var likeness = [Double](repeating: 0, count: lefts.count * rights.count)
+    for i in lefts.indices.reversed() {
+      for j in rights.indices.reversed() {
+        let own = self.likeness(lefts[i], rights[j])
+        likeness[i * rights.count + j] = own
+        best[i * width + j] = max(
+          own > 0 ? best[(i + 1) * width + j + 1] + own : 0, best[(i + 1) * width + j], best[i * width + j + 1])
+      }
+    }
+    var (i, j) = (0, 0)
+    while i < lefts.count, j < rights.count {
+      let own = likeness[i * rights.count + j]
+      if own > 0, best[i * width + j] == best[(i + 1) * width + j + 1] + own {
+        pair(lefts[i], rights[j])
+        (i, j) = (i + 1, j + 1)
+      } else if best[i * width + j] == best[(i + 1) * width + j] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+  }
+
+  /// How alike two sections are; 0 or less if they cannot be counterparts.
+  private func likeness(_ position: Int, _ counterpart: Int) -> Double {
+    let (own, other) = (left[position], right[counterpart])
+    let (tokens, otherTokens) = (leftTokens[position], rightTokens[counterpart])
+    var likeness = own.level == other.level ? 1 : -0.5
+    if let overlap = tokens.overlap(otherTokens) {
+      likeness += 4 * overlap
+      if overlap == 0, min(tokens.total, otherTokens.total) > 3 { likeness -= 1.5 }
+    } else if max(tokens.total, otherTokens.total) > 5 {
+      likeness -= 0.5
+    }
+    if !tokens.heading.isEmpty, !otherTokens.heading.isEmpty {
+      let shared = tokens.heading.intersection(otherTokens.heading).count
+      likeness += 2 * Double(shared) / Double(min(tokens.heading.count, otherTokens.heading.count))
+    }
+    if tokens.shape == otherTokens.shape { likeness += 0.5 }
+    let lengths = [tokens.length + 20, otherTokens.length + 20].sorted()
+    return likeness + 0.5 * Double(lengths[0]) / Double(lengths[1])
+  }
+
+  // MARK: Moved
+
+  private mutating func pairMoved() {
+    let lefts = left.indices.filter { counterparts[$0] == nil }
+    let rights = right.indices.filter { !isTaken[$0] }
+    guard lefts.count * rights.count <= Self.mostPairs else { return }
+    for position in lefts where leftTokens[position].total > 2 {
+      let free = rights.filter { !isTaken[$0] && rightTokens[$0].total > 2 }
+      let best = free.map { ($0, leftTokens[position].overlap(rightTokens[$0]) ?? 0) }.max { $0.1 < $1.1 }
+      if let best, best.1 >= 0.6 { pair(position, best.0) }
+    }
+  }
+}

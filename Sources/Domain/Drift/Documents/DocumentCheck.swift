@@ -1,0 +1,90 @@
+import CommonMark
+package import Diagnostics
+package import Documents
+import Loading
+package import Localization
+
+/// Compares a document between its languages: its sections, and what each of them says.
+package struct DocumentCheck {
+  private let documents: TwinDocuments
+  private let tags: [LocaleTag]
+  private let facts: [LanguageFacts]
+  private let path: String
+
+  /// - Parameters:
+  ///   - documents: The document in each locale.
+  ///   - tags: The tags of the locales.
+  ///   - facts: The facts about each language.
+  ///   - path: The path of the document in the tree of a language.
+  package init(_ documents: TwinDocuments, _ tags: [LocaleTag], _ facts: [LanguageFacts], path: String) {
+    (self.documents, self.tags, self.facts, self.path) = (documents, tags, facts, path)
+  }
+
+  /// The differences, in any order.
+  package func run() -> [Finding] {
+    let links = tags.indices.map { DocumentLinks(documents, in: $0, at: path) }
+    return missingSections + ParallelCheck(ofDocument: units, tags, facts, links).run(knowing: [])
+  }
+
+  private var units: [UnitTexts] {
+    documents.frontMatter.map { UnitTexts($0.id, texts: $0.texts) }
+      + documents.rows.compactMap { row in
+        let texts = documents.texts(row)
+        return texts.lazy.compactMap { $0 }.first.map { UnitTexts($0.id, texts: texts) }
+      }
+  }
+
+  // MARK: Missing sections
+
+  private var missingSections: [Finding] {
+    tags.indices.flatMap { locale in documents.documents[locale] == nil ? [] : missingSections(in: locale) }
+  }
+
+  /// A finding for each run of sections that a language doesn't have.
+  private func missingSections(in locale: Int) -> [Finding] {
+    var findings: [Finding] = []
+    var run: [TwinDocuments.Row] = []
+    for row in documents.rows {
+      if has(row, in: locale) {
+        findings += finding(run, in: locale, before: row)
+        run = []
+      } else if documents.section(row).map({ $0.level > 0 || !$0.blocks.isEmpty }) == true {
+        run.append(row)
+      }
+    }
+    return findings + finding(run, in: locale, before: nil)
+  }
+
+  /// True if the language has the section; the text before the first heading may be empty.
+  private func has(_ row: TwinDocuments.Row, in locale: Int) -> Bool {
+    guard let section = documents.section(row, in: locale) else { return false }
+    return section.level > 0 || !section.blocks.isEmpty || documents.section(row).map { $0.blocks.isEmpty } == true
+  }
+
+  private func finding(_ run: [TwinDocuments.Row], in locale: Int, before next: TwinDocuments.Row?) -> [Finding] {
+    guard let first = run.first, let document = documents.documents[locale] else { return [] }
+    let owner = first.positions.indices.first { documents.section(first, in: $0)?.blocks.isEmpty == false }
+      ?? first.positions.indices.first { first.positions[$0] != nil }
+    guard let owner, let other = documents.documents[owner], let section = documents.section(first, in: owner) else {
+      return []
+    }
+    let offset = next.flatMap { documents.section($0, in: locale)?.bounds.lowerBound } ?? document.file.bytes.count
+    let tag = tags[owner].text
+    let names = run.prefix(3).compactMap { documents.section($0, in: owner)?.name }
+    let more = run.count - names.count
+    let listed = more > 0 ? "\(Message.list(names)) and \(more) more" : Message.list(names)
+    return [
+      Finding(
+        .sectionMissing, at: SourceRange(document.file, offset..<offset),
+        .count(run.count, one: "A section of \(tag) is missing here: \(listed)", "\(run.count) sections of \(tag) are missing here: \(listed)"),
+        notes: [.init("the text in \(tag) is here", at: SourceRange(other.file, section.headingBounds))])
+    ]
+  }
+}
+
+extension Section {
+  /// The heading as people see it.
+  fileprivate var name: Message {
+    level == 0 ? "the text before the first heading" : "'\(heading.plainText.prefix(60))'"
+  }
+}

@@ -1,0 +1,89 @@
+import CommonMark
+import Diagnostics
+
+/// Compares the code blocks of two texts line by line, without comments and without literals that hold words.
+struct CodeComparison {
+  private let sides: SideComparison
+
+  init(_ sides: SideComparison) { self.sides = sides }
+
+  /// The first difference; nil if both texts have the same code in any order.
+  func difference(_ left: [CodeBlock], _ right: [CodeBlock]) -> Difference? {
+    if left.elementsEqual(right, by: { $0.info == $1.info && $0.literal == $1.literal }) { return nil }
+    let (lefts, rights) = (left.map { NeutralCode($0) }, right.map { NeutralCode($0) })
+    let surplus = Surplus(of: lefts.map(\.key), rights.map(\.key))
+    if surplus.isEmpty { return ofLiterals(left, lefts, right, rights) }
+    for position in surplus.left {
+      guard let counterpart = counterpart(of: lefts[position], rights, surplus.right, surplus.left.count) else { continue }
+      let difference = ofLines(left[position], lefts[position], right[counterpart], rights[counterpart])
+      if let difference { return difference }
+    }
+    let (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
+    let (first, other) = (sides.first, sides.other)
+    return sides.difference(
+      .codeBlocks, lacking: lacking.map { block in ThingInText(block.name) { first.place(block.place) } },
+      extra: extra.map { block in ThingInText(block.name) { other.place(block.place) } })
+  }
+
+  /// The block that a block was most likely meant to equal: with half of its lines, or the only one.
+  private func counterpart(of code: NeutralCode, _ others: [NeutralCode], _ positions: [Int], _ count: Int) -> Int? {
+    if positions.count * code.lines.count > 10_000 { return nil }
+    let lines = Set(code.lines.map(\.code))
+    let likely = positions.map { position in
+      (position, Double(others[position].lines.count { lines.contains($0.code) }) / Double(max(code.lines.count, 1)))
+    }
+    guard let best = likely.max(by: { $0.1 < $1.1 }) else { return nil }
+    return best.1 >= 0.5 || positions.count == 1 && count == 1 ? best.0 : nil
+  }
+
+  private func ofLines(_ left: CodeBlock, _ leftCode: NeutralCode, _ right: CodeBlock, _ rightCode: NeutralCode)
+    -> Difference?
+  {
+    let (lefts, rights) = (leftCode.lines, rightCode.lines)
+    let first = zip(lefts, rights).enumerated().first { !$0.element.0.agrees(with: $0.element.1) }?.offset
+    guard let position = first ?? (lefts.count == rights.count ? nil : min(lefts.count, rights.count)) else {
+      // Only the names of the languages differ.
+      return nil
+    }
+    let lacking = position < lefts.count ? [thing(lefts[position], left, sides.first)] : []
+    let extra = position < rights.count ? [thing(rights[position], right, sides.other)] : []
+    return sides.difference(.codeBlocks, lacking: lacking, extra: extra)
+  }
+
+  /// The difference in literals of blocks that are the same otherwise.
+  private func ofLiterals(
+    _ left: [CodeBlock], _ lefts: [NeutralCode], _ right: [CodeBlock], _ rights: [NeutralCode]
+  ) -> Difference? {
+    var free: [[[UInt8]]: [Int]] = [:]
+    for position in rights.indices.reversed() { free[rights[position].key, default: []].append(position) }
+    for position in lefts.indices {
+      guard let counterpart = free[lefts[position].key]?.popLast() else { continue }
+      let difference = ofLines(left[position], lefts[position], right[counterpart], rights[counterpart])
+      if let difference { return difference }
+    }
+    return nil
+  }
+
+  private func thing(_ line: NeutralCode.Line, _ block: CodeBlock, _ side: TextSide) -> ThingInText {
+    ThingInText("the line of code '\(line.text)'") {
+      let bytes = side.place.file.bytes
+      guard let start = block.place.bounds?.lowerBound else { return side.place }
+      let end = min(bytes.count, start + 2 * block.literal.utf8.count + 1_000)
+      let found = bytes.offset(of: line.text.utf8, from: start, to: end)
+      return found.map { SourceRange(side.place.file, $0..<$0 + line.text.utf8.count) } ?? side.place(block.place)
+    }
+  }
+}
+
+extension CodeBlock {
+  fileprivate var firstLine: String { String(literal.split(whereSeparator: \.isNewline).first ?? "") }
+
+  fileprivate var name: Message {
+    switch (info.isEmpty, firstLine.isEmpty) {
+    case (true, true): "a code block"
+    case (true, false): "a code block that begins with '\(firstLine)'"
+    case (false, true): "a code block of \(info)"
+    case (false, false): "a code block of \(info) that begins with '\(firstLine)'"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import CommonMark
+import Diagnostics
+
+/// A code block as all languages have it: its lines without comments, and its string literals apart.
+struct NeutralCode {
+  /// The language of the code, in small letters; empty if the author names none.
+  let language: String
+  /// The lines that hold code.
+  private(set) var lines: [Line] = []
+
+  /// A line of code.
+  struct Line {
+    /// The code with an empty literal in the place of each.
+    var code: [UInt8] = []
+    /// The content of its string literals.
+    var literals: [[UInt8]] = []
+    /// The line as the author wrote it, without white space around it.
+    var text: String
+  }
+
+  init(_ block: CodeBlock) {
+    let word = block.info.prefix { !$0.isWhitespace && !"{,:(".contains($0) }
+    language = word.lowercased()
+    var scan = CodeScan(CommentSyntax(language))
+    for line in block.literal.utf8.split(separator: 0x0A, omittingEmptySubsequences: true) {
+      let read = scan.read(Array(line))
+      if !read.code.isEmpty || !read.literals.isEmpty { lines.append(read) }
+    }
+  }
+
+  /// The key by which blocks are paired.
+  var key: [[UInt8]] { [Array(language.utf8)] + lines.map(\.code) }
+}
+
+extension NeutralCode.Line {
+  /// True if both lines are the same, text of the language aside.
+  func agrees(with other: NeutralCode.Line) -> Bool {
+    code == other.code && literals.count == other.literals.count
+      && zip(literals, other.literals).allSatisfy { $0 == $1 || $0.isText || $1.isText }
+  }
+}
+
+extension [UInt8] {
+  /// True for a literal that holds words of a language: characters beyond ASCII, or words with spaces between them.
+  fileprivate var isText: Bool { contains { $0 >= 0x80 || $0 == 0x20 } }
+}
+
+/// Reads lines of code one by one.
+private struct CodeScan {
+  private let syntax: CommentSyntax?
+  private var isInComment = false
+
+  init(_ syntax: CommentSyntax?) { self.syntax = syntax }
+
+  mutating func read(_ bytes: [UInt8]) -> NeutralCode.Line {
+    let bounds = bytes.trimmed(bytes.startIndex..<bytes.endIndex, where: \.isWhitespace)
+    var line = NeutralCode.Line(text: String(decoding: bytes[bounds], as: UTF8.self))
+    guard let syntax else {
+      line.code = Array(bytes[bytes.startIndex..<bounds.upperBound])
+      return line
+    }
+    var offset = bounds.isEmpty ? bounds.upperBound : bytes.startIndex
+    while offset < bounds.upperBound {
+      if isInComment {
+        guard let end = syntax.block?.end, let found = bytes.offset(of: end, from: offset, to: bounds.upperBound) else {
+          offset = bounds.upperBound
+          break
+        }
+        isInComment = false
+        offset = found + end.count
+      } else if syntax.line.contains(where: { bytes.has($0, at: offset) && bytes.mayBeginComment($0, at: offset) }) {
+        break
+      } else if let start = syntax.block?.start, bytes.has(start, at: offset) {
+        isInComment = true
+        offset += start.count
+      } else if bytes[offset].isQuote || bytes[offset] == UInt8(ascii: "`") {
+        let end = bytes.endOfLiteral(at: offset, before: bounds.upperBound)
+        if let end {
+          line.literals.append(Array(bytes[offset + 1..<end]))
+          line.code += [bytes[offset], bytes[offset]]
+          offset = end + 1
+        } else {
+          line.code.append(bytes[offset])
+          offset += 1
+        }
+      } else {
+        line.code.append(bytes[offset])
+        offset += 1
+      }
+    }
+    while let last = line.code.last, last.isWhitespace { line.code.removeLast() }
+    return line
+  }
+}
+
+extension [UInt8] {
+  /// True if a sign at an offset begins a comment, rather than a color, an address or an argument.
+  fileprivate func mayBeginComment(_ sign: [UInt8], at offset: Int) -> Bool {
+    if offset == 0 { return true }
+    // `http://` and `${#name}`; but `f();// done`.
+    return self[offset - 1].isWhitespace || sign == [0x2F, 0x2F] && self[offset - 1] != UInt8(ascii: ":")
+  }
+
+  /// The offset of the quote that closes the one at an offset.
+  fileprivate func endOfLiteral(at start: Int, before end: Int) -> Int? {
+    var offset = start + 1
+    while offset < end {
+      if self[offset] == self[start] { return offset }
+      offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+}
