@@ -79,16 +79,16 @@ let domain: [Target] = [
     embedsFiles: true
   ),
   module(
-    "Domain/Loading",
-    [
-      "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Files", "Threads",
-      "Diagnostics",
-    ],
+    "Domain/Documents",
+    ["Localization", "CommonMark", "YAMLTree", "Files", "Diagnostics"],
     isOptimized: true
   ),
   module(
-    "Domain/Documents",
-    ["Localization", "CommonMark", "YAMLTree", "Files", "Diagnostics"],
+    "Domain/Loading",
+    [
+      "DecisionTables", "Documents", "Localization", "CommonMark", "YAMLTree", "Files", "Threads",
+      "Diagnostics",
+    ],
     isOptimized: true
   ),
   module(
@@ -120,7 +120,7 @@ let tools: [Target] = [
   module(
     "Tools/Sites",
     [
-      "Rendering", "Editions", "Drift", "Regions", "Exchange", "Loading", "DecisionTables",
+      "Rendering", "Editions", "Drift", "Documents", "Regions", "Exchange", "Loading", "DecisionTables",
       "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "History", "Threads",
       "Diagnostics",
     ],
@@ -143,7 +143,7 @@ let tools: [Target] = [
   .executableTarget(
     name: "hyo",
     dependencies: [
-      "LanguageServer", "SiteServer", "HTTPServer", "CLinux", "Sites", "Loading", "Messages",
+      "LanguageServer", "SiteServer", "HTTPServer", "CLinux", "Sites", "Documents", "Loading", "Messages",
       "Exchange", "Publishing", "History", "Files", "Reference", "Localization", "Workers",
       "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
     ],

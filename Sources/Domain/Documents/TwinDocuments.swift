@@ -101,7 +101,7 @@ package struct TwinDocuments: Sendable {
 extension TwinDocuments {
   /// The texts of a row in each locale, as the units that checks take.
   package func texts(_ row: Row) -> [Unit?] {
-    let id = UnitID(.document(name), .section(row.id))
+    let id = UnitID(.page(name), .section(row.id))
     return documents.indices.map { locale in
       guard let document = documents[locale], let section = section(row, in: locale) else { return nil }
       return Unit(
@@ -116,7 +116,7 @@ extension TwinDocuments {
     for text in documents.compactMap(\.self).flatMap(\.frontMatter) where !keys.contains(text.key) { keys.append(text.key) }
     return keys.map { key in
       let unitKey: UnitKey = key == "title" ? .title : key == "description" ? .description : .section(key)
-      let id = UnitID(.document(name), unitKey)
+      let id = UnitID(.page(name), unitKey)
       return (id, documents.map { document in
         document?.frontMatter.first { $0.key == key }.map { Unit(id, $0.text, content: $0.content) }
       })

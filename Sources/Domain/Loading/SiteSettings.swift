@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Documents
 package import Localization
 import YAMLTree
 
@@ -8,6 +9,8 @@ package struct SiteSettings: Sendable {
   package var locales: [LocaleTag]
   /// Ids in navigation order, without the home page, and their places in the list.
   package var pages: [SourceText]
+  /// The documents that stay where they are.
+  package var documents: DocumentSettings
   /// The groups of pages, in navigation order.
   package var groups: [PageGroup]
   /// With a slash at its end.
@@ -37,6 +40,7 @@ extension SiteSettings {
     let listed = ListedPages(fields, findings: &findings)
     pages = Self.pages(listed.pages, publishesStatus, findings: &findings)
     groups = listed.groups(of: pages)
+    documents = DocumentSettings(fields, locales, findings: &findings)
     baseURL = Self.baseURL(fields, findings: &findings)
     notices = NoticeKind.wanted(fields, findings: &findings)
     editions = EditionFormat.wanted(fields, findings: &findings)
@@ -61,6 +65,9 @@ extension SiteSettings {
         "Ids of the pages, or groups of them, in the order of the navigation, without the home page."),
       .init("notices", NoticeKind.shape, "Which notices may stand at the top of a page; without this key both."),
       .init(
+        "documents", DocumentSettings.shape,
+        "Documents that stay where they are and are compared: paths with {locale}, or a path for each language."),
+      .init(
         "editions", EditionFormat.shape,
         "The formats in which pages are published; without this key html and markdown.",
         elsewhere: ["formats", "outputs"]),
@@ -77,7 +84,7 @@ extension SiteSettings {
 
   private static func emptyFile(_ file: SourceFile) -> Finding {
     Finding(
-      .missingKey, at: SourceRange(startOf: file), "hyo.yaml needs 'locales' and 'pages'",
+      .missingKey, at: SourceRange(startOf: file), "hyo.yaml needs 'locales' and 'pages', or 'documents'",
       fixes: [.init("begin with:\nlocales: [en]\npages: [first-page]")])
   }
 

@@ -1,5 +1,7 @@
 import Diagnostics
+import Documents
 import Files
+import Localization
 import Sites
 
 /// The command `hyo check`.
@@ -15,7 +17,11 @@ struct CheckCommand: Command {
       """
       TABLE is the id of a table, or page/table where several pages have one of that id.
       With tables named, only what concerns them is told.
+      """,
       """
+      With '--documents', the documents in two folders are compared, or two documents, and
+      no site is needed: each language stands before its path, as in en=docs/en.
+      """,
     ],
     remarks: [
       """
@@ -24,13 +30,17 @@ struct CheckCommand: Command {
       """
     ],
     examples: [
-      "hyo check", .init("hyo check --strict --format json       ", "in CI"),
+      "hyo check", "hyo check --documents en=docs/en ja=docs/ja", .init("hyo check --strict --format json       ", "in CI"),
       "hyo check --only MissingText,FallbackText", "hyo check --site docs refund",
     ])
 
   static var options: [Option<Self>] {
     [
-      .site(\.site), .strict(\.settings.isStrict), .budget(\.settings.budget), .totalBudget(\.settings.totalBudget),
+      .site(\.site),
+      .init(
+        "documents", "d", "TAG=PATH", proposing: .files,
+        help: "compare documents of this language, a file or a folder,\nwith those of others"
+      ) { (command, text) throws(UsageError) in try command.documents.add(text) }, .strict(\.settings.isStrict), .budget(\.settings.budget), .totalBudget(\.settings.totalBudget),
       .verbose(verboseHelp, \.settings.isVerbose), .only(\.settings.kinds.only), .except(\.settings.kinds.except),
       .format(findingFormatHelp, \.format),
     ]
@@ -40,11 +50,12 @@ struct CheckCommand: Command {
 
   private var site = "."
   private var settings = CheckSettings(isAdvising: true)
+  private var documents = NamedDocuments()
   private var format = FindingFormat.text
   private var tellsTimes = false
 
   mutating func take(_ operands: [String]) throws(UsageError) {
-    settings.tables = operands.map { TableName($0) }
+    settings.tables = try documents.take(operands).map { TableName($0) }
     tellsTimes = settings.isVerbose
     settings.isVerbose = settings.isVerbose || !format.isForPeople
     settings.isForPlatforms = format.isForPlatform
@@ -54,14 +65,31 @@ struct CheckCommand: Command {
     let times = tellsTimes ? StageTimes() : nil
     defer { Terminal.tell(times) }
     let printer = Printer(command: Self.name, format: format, site: site)
+    let files = try DiskFileSystem(named: site)
+    let onlyDocuments = try documents.settings(in: files)
+    if let (tags, documents) = onlyDocuments { return try check(documents, tags, files, printer) }
     let progress = format.isForPeople ? Progress({ "Checked \($0) of \($1) pages" }) : nil
-    let report = try DiskFileSystem(named: site).whileUnchanged { tree in
+    let report = try files.whileUnchanged { tree in
       try SiteBuilder(tree, times: times, pageDone: progress?.count).check(settings)
     }
     progress?.finish()
     keepUntilExit(report)
     try printer.show(report.findings, ["tables": JSON(report.tables)])
     try printer.tell(text: report.tables.text(in: Terminal.catalogue))
+    return ExitCode(report.findings)
+  }
+
+  private func check(_ documents: DocumentSettings, _ tags: [LocaleTag], _ files: DiskFileSystem, _ printer: Printer)
+    throws -> ExitCode
+  {
+    let progress = format.isForPeople ? Progress({ "Compared \($0) of \($1) documents" }) : nil
+    let report = try files.whileUnchanged { tree in
+      try DocumentChecker(tree, documents, tags, documentDone: progress?.count).check(settings)
+    }
+    progress?.finish()
+    keepUntilExit(report)
+    try printer.show(report.findings, ["documents": report.summary.json])
+    try printer.tell(text: report.summary.text(in: Terminal.catalogue))
     return ExitCode(report.findings)
   }
 }

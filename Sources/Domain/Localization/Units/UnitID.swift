@@ -22,8 +22,6 @@ package struct UnitID: Hashable, Sendable {
     case shared
     /// The language's own.
     case locale
-    /// The document at a path, which is that of the first language which has it.
-    case document(String)
 
     /// The prefix of ids: the page's id, `shared`, or `locale`, which no page may have as its id.
     package var name: String {
@@ -31,7 +29,6 @@ package struct UnitID: Hashable, Sendable {
       case .page(let id): id
       case .shared: "shared"
       case .locale: "locale"
-      case .document(let path): path
       }
     }
   }
@@ -48,9 +45,7 @@ package struct UnitID: Hashable, Sendable {
 
 extension UnitID: LosslessStringConvertible {
   /// The id with its scope: `message-reception/terms.reception-handler.start`.
-  package var description: String {
-    if case .document = scope { scope.name + path } else { scope.name + "/" + path }
-  }
+  package var description: String { scope.name + "/" + path }
 
   /// - Returns: The id; nil for a text that is not the id of a unit.
   package init?(_ description: String) {

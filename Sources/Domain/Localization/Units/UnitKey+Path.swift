@@ -66,7 +66,6 @@ extension UnitKey {
   /// - Returns: The key that components begin with, and its number of components; nil if they begin with no key.
   static func prefix(of components: [String]) -> (key: UnitKey, count: Int)? {
     guard let kind = components.first else { return nil }
-    if kind.hasPrefix("#") { return (.section(path(of: components).dropFirst().description), components.count) }
     let rest = components.dropFirst()
     let id = rest.first ?? ""
     switch (kind, rest.count, rest.dropFirst().first) {

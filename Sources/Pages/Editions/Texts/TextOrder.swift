@@ -57,7 +57,7 @@ package struct TextOrder {
     case .source: 8
     case .group: 9
     case .table, .annotation: 10
-    case .prose: 11
+    case .prose, .section: 11
     case .word: 12
     }
   }

@@ -54,7 +54,7 @@ struct UnusedSubjects: Sendable {
     case .phrase(let id): phrases.contains(id)
     case .term(let id): terms.contains(id)
     case .note(let id): notes.contains(id)
-    case .title, .description, .outputName, .outputValue, .outputPattern, .group, .prose, .word: false
+    case .title, .description, .outputName, .outputValue, .outputPattern, .group, .prose, .section, .word: false
     }
   }
 }

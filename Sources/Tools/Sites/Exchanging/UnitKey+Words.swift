@@ -23,7 +23,7 @@ extension UnitKey {
     case .table(.section, of: let id): "Pattern for the names of the sections of the table '\(id)'"
     case .table(.index, of: let id): "Caption of the list of sections of the table '\(id)'"
     case .annotation(let rule, of: let id): "Annotation of the rule '\(rule)' of the table '\(id)'"
-    case .prose: "Prose, in Markdown"
+    case .prose, .section: "Prose, in Markdown"
     case .word(let word): word.section.map { "Words of the language: \($0.rawValue)" } ?? "Words of the language"
     }
   }

@@ -1,0 +1,132 @@
+import CommonMark
+package import Diagnostics
+package import Files
+
+/// Finds the documents that settings name in a tree of files.
+package struct DocumentFinder {
+  private let tree: any SourceTree
+  /// The files of each folder that was searched, with all those below it.
+  private var files: [String: [String]] = [:]
+  private var count = 0
+
+  /// More files than any team reads.
+  private static let mostFiles = 100_000
+  private static let mostFolders = 64
+
+  /// A finder in a tree.
+  package init(_ tree: any SourceTree) { self.tree = tree }
+
+  /// The documents, each once, in the order of the settings and then of their paths.
+  ///
+  /// - Parameters:
+  ///   - settings: Which documents to find.
+  ///   - findings: Receives a finding for each entry without documents.
+  /// - Throws: An error if the disk fails.
+  package mutating func documents(_ settings: DocumentSettings, findings: inout [Finding]) throws(FileSystemError)
+    -> [DocumentPaths]
+  {
+    var documents: [DocumentPaths] = []
+    var known: Set<String> = []
+    for entry in settings.entries {
+      let found = try self.documents(entry)
+      let fresh = found.filter { document in document.paths.allSatisfy { $0.map { !known.contains($0) } ?? true } }
+      for document in fresh { known.formUnion(document.paths.compactMap(\.self)) }
+      if found.isEmpty { findings.append(.noDocuments(entry)) }
+      documents += fresh
+    }
+    if count > Self.mostFiles {
+      findings.append(
+        Finding(
+          .siteTooLarge, at: settings.entries.first?.place,
+          "The folders of the documents hold more than \(Self.mostFiles) files",
+          fixes: [.init("name the folders of the documents more closely")]))
+    }
+    return documents
+  }
+
+  private mutating func documents(_ entry: DocumentSettings.Entry) throws(FileSystemError) -> [DocumentPaths] {
+    var documents: [String: DocumentPaths] = [:]
+    for (locale, pattern) in entry.patterns.enumerated() {
+      guard let pattern else { continue }
+      for path in try paths(of: pattern) where Dialect(path: path) != nil {
+        guard let treePath = pattern.treePath(of: path), !belongsElsewhere(path, than: locale, entry) else { continue }
+        // Twins may be of different kinds, as guide.md and guide.mdx, and have the language in their names.
+        let key = entry.patterns.count > 1 ? treePath.withoutEnding : treePath
+        var document =
+          documents[key] ?? DocumentPaths(paths: entry.patterns.map { _ in nil }, treePath: treePath, entry: entry)
+        document.paths[locale] = path
+        documents[key] = document
+      }
+    }
+    return documents.sorted { $0.key.utf8Precedes($1.key) }.map(\.value)
+  }
+
+  /// True if the pattern of another language names the document more closely.
+  private func belongsElsewhere(_ path: String, than locale: Int, _ entry: DocumentSettings.Entry) -> Bool {
+    let own = entry.patterns[locale]?.fixedCount ?? 0
+    return entry.patterns.enumerated().contains { other, pattern in
+      guard let pattern, other != locale, pattern.fixedCount > own else { return false }
+      return pattern.treePath(of: path) != nil
+    }
+  }
+
+  private mutating func paths(of pattern: DocumentPattern) throws(FileSystemError) -> [String] {
+    // One document needs no list.
+    if let known = files[pattern.folder] { return known }
+    var paths: [String] = []
+    try collect(pattern.folder, depth: 0, goesDeep: pattern.isDeep, into: &paths)
+    if pattern.isDeep { files[pattern.folder] = paths }
+    return paths
+  }
+
+  private mutating func collect(_ folder: String, depth: Int, goesDeep: Bool, into paths: inout [String])
+    throws(FileSystemError)
+  {
+    let entries: [FileEntry]
+    do { entries = try tree.list(folder) } catch {
+      switch error.code {
+      case .notFound, .isSymbolicLink, .notDirectory: return
+      default: throw error
+      }
+    }
+    for entry in entries where count <= Self.mostFiles {
+      guard !entry.name.hasPrefix("."), !entry.name.unicodeScalars.contains("\u{FFFD}"), RelativePath(entry.name) != nil
+      else { continue }
+      let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+      switch entry.kind {
+      case .file:
+        count += 1
+        paths.append(path)
+      case .folder where goesDeep && depth < Self.mostFolders && entry.name != "node_modules":
+        try collect(path, depth: depth + 1, goesDeep: true, into: &paths)
+      case .folder, .symbolicLink, .other: break
+      }
+    }
+  }
+}
+
+/// The paths of a document in each locale.
+package struct DocumentPaths: Sendable {
+  /// The path in each locale of the site; nil if there is no such document.
+  package var paths: [String?]
+  /// The path in the tree of a language.
+  package var treePath: String
+  /// The entry of the settings that names it.
+  package var entry: DocumentSettings.Entry
+}
+
+extension Finding {
+  fileprivate static func noDocuments(_ entry: DocumentSettings.Entry) -> Finding {
+    let patterns = entry.patterns.compactMap { $0?.text }
+    return Finding(
+      .missingFile, at: entry.place, "There are no documents at \(patterns.map { "'\($0)'" }.joined(separator: ", "))",
+      notes: [.init("documents end in .md, .mdx or .markdown")])
+  }
+}
+
+extension String {
+  fileprivate var withoutEnding: String {
+    guard let point = utf8.lastIndex(of: UInt8(ascii: ".")), Dialect(path: self) != nil else { return self }
+    return String(self[..<point])
+  }
+}

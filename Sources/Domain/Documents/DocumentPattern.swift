@@ -1,0 +1,103 @@
+/// The paths of documents in one language: `docs/ja/**/*.md`.
+///
+/// `**` stands for any folders, also none, and `*` for any part of a name.
+package struct DocumentPattern: Sendable {
+  private let parts: [String]
+  /// The pattern as the author wrote it.
+  package let text: String
+
+  /// The pattern of a text.
+  package init(_ text: String) {
+    self.text = text
+    parts = text.split(separator: "/").filter { $0 != "." }.map(String.init)
+  }
+
+  /// The pattern of all documents in a folder.
+  package init(allIn folder: String) { self.init(folder.isEmpty ? "**/*" : folder + "/**/*") }
+
+  /// The pattern with a locale in the place of `{locale}`; nil if that is not in the text.
+  package init?(_ text: String, locale: String) {
+    let pieces = text.components(separatedBy: "{locale}")
+    if pieces.count < 2 { return nil }
+    self.init(pieces.joined(separator: locale))
+  }
+
+  /// The folder that holds all documents of the pattern; empty for that of the site.
+  var folder: String { parts.prefix(fixedCount).joined(separator: "/") }
+
+  /// The number of folders that the pattern names; of two patterns, the one with more is the closer one.
+  var fixedCount: Int { parts.dropLast().prefix { !$0.utf8.contains(UInt8(ascii: "*")) }.count }
+
+  /// True if the pattern goes below its folder.
+  var isDeep: Bool { parts.count - fixedCount > 1 }
+
+  /// The path of a document in the tree of its language: what the wildcards stand for, or its name without wildcards.
+  ///
+  /// - Returns: The path, which is the same for all languages; nil if the pattern is not that of the path.
+  /// - Complexity: O(n × m) for n parts of the path and m of the pattern.
+  func treePath(of path: String) -> String? {
+    let names = path.split(separator: "/")
+    var unmatched: Set<[Int]> = []
+    var captured: [String] = []
+    func matches(_ part: Int, _ name: Int) -> Bool {
+      if part == parts.count { return name == names.count }
+      if unmatched.contains([part, name]) { return false }
+      let depth = captured.count
+      if parts[part] == "**" {
+        if matches(part + 1, name) { return true }
+        if name < names.count {
+          captured.append(String(names[name]))
+          if matches(part, name + 1) { return true }
+        }
+      } else if name < names.count, let stars = names[name].capture(by: parts[part]) {
+        if !stars.isEmpty { captured.append(stars) }
+        if matches(part + 1, name + 1) { return true }
+      }
+      captured.removeSubrange(depth...)
+      unmatched.insert([part, name])
+      return false
+    }
+    guard matches(0, 0) else { return nil }
+    return captured.isEmpty ? names.last.map(String.init) : captured.joined(separator: "/")
+  }
+}
+
+extension Substring {
+  /// What the stars of a pattern stand for in a name; nil if the pattern is not that of the name.
+  fileprivate func capture(by pattern: String) -> String? {
+    let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return self == pattern ? "" : nil }
+    guard hasPrefix(first), hasSuffix(last), count >= first.count + last.count else { return nil }
+    var rest = dropFirst(first.count).dropLast(last.count)
+    var captured: [Substring] = []
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let found = rest.firstRange(of: piece) else { return nil }
+      captured.append(rest[..<found.lowerBound])
+      rest = rest[found.upperBound...]
+    }
+    return (captured + [rest]).joined(separator: "*")
+  }
+}
+
+extension Substring {
+  fileprivate func firstRange(of piece: Substring) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(piece) { return start..<index(start, offsetBy: piece.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    var pieces: [String] = []
+    var rest = self[...]
+    while let found = rest.firstRange(of: separator[...]) {
+      pieces.append(String(rest[..<found.lowerBound]))
+      rest = rest[found.upperBound...]
+    }
+    return pieces + [String(rest)]
+  }
+}

@@ -1,0 +1,27 @@
+package import Diagnostics
+
+/// The documents of a site that stay where they are.
+package struct DocumentSettings: Sendable {
+  /// The entries in the order of the author; a document belongs to the first that names it.
+  package var entries: [Entry]
+  /// True if there are none.
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// Some documents, with their paths in each language.
+  package struct Entry: Sendable {
+    /// The pattern in each locale of the site; nil if the documents are not in that language.
+    package var patterns: [DocumentPattern?]
+    /// Further keys of front matter to compare.
+    package var compared: Set<String>
+    /// The place of the entry; nil if it comes from the command line.
+    package var place: SourceRange?
+
+    /// Documents by the patterns of each locale.
+    package init(_ patterns: [DocumentPattern?], comparing compared: Set<String> = [], at place: SourceRange? = nil) {
+      (self.patterns, self.compared, self.place) = (patterns, compared, place)
+    }
+  }
+
+  /// Documents by some entries.
+  package init(_ entries: [Entry] = []) { self.entries = entries }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Documents
+import Localization
+import YAMLTree
+
+extension DocumentSettings {
+  /// The key in hyo.yaml.
+  static let key = "documents"
+  private static let comparedKey = "compare"
+  private static let pathKey = "path"
+
+  static let shape = Shape.list(of: .either([.text, .entries(.texts)]))
+
+  /// Reads the documents that hyo.yaml names.
+  init(_ fields: Fields, _ locales: [LocaleTag], findings: inout [Finding]) {
+    self.init()
+    guard let node = fields[Self.key], !node.isEmpty else { return }
+    let items: [YAMLNode]
+    if case .scalar = node.value {
+      items = [node]
+    } else {
+      items = node.items("'documents'", findings: &findings) ?? []
+    }
+    entries = items.compactMap { Self.entry($0, locales, findings: &findings) }
+  }
+
+  private static func entry(_ node: YAMLNode, _ locales: [LocaleTag], findings: inout [Finding]) -> Entry? {
+    switch node.value {
+    case .scalar(let text):
+      return patterns(of: text, locales, findings: &findings).map { Entry($0, at: text.range) }
+    case .sequence:
+      _ = node.text("an item of 'documents'", findings: &findings)
+      return nil
+    case .mapping(let pairs): return entry(pairs, at: node.range, locales, findings: &findings)
+    }
+  }
+
+  private static func entry(
+    _ pairs: [YAMLPair], at place: SourceRange, _ locales: [LocaleTag], findings: inout [Finding]
+  ) -> Entry? {
+    var entry = Entry(locales.map { _ in nil }, at: place)
+    for pair in pairs {
+      switch pair.key.text {
+      case comparedKey: entry.compared = Set(pair.value.texts("'compare'", findings: &findings).map(\.text))
+      case pathKey:
+        guard let text = pair.value.text("'path'", findings: &findings) else { return nil }
+        guard let patterns = patterns(of: text, locales, findings: &findings) else { return nil }
+        entry.patterns = patterns
+      case let tag:
+        guard let locale = locales.firstIndex(where: { $0.text == tag }) else {
+          findings.append(unknownKey(pair.key, locales))
+          continue
+        }
+        guard let text = pair.value.text("'\(tag)'", findings: &findings), isUsable(text, findings: &findings) else {
+          return nil
+        }
+        entry.patterns[locale] = DocumentPattern(text.text)
+      }
+    }
+    return entry.patterns.contains { $0 != nil } ? entry : nil
+  }
+
+  private static func patterns(of text: SourceText, _ locales: [LocaleTag], findings: inout [Finding])
+    -> [DocumentPattern?]?
+  {
+    guard isUsable(text, findings: &findings) else { return nil }
+    let patterns = locales.map { DocumentPattern(text.text, locale: $0.text) }
+    if patterns.contains(where: { $0 == nil }) {
+      findings.append(
+        Finding(
+          .invalidValue, at: text.range, "A path of documents has '{locale}' where the language is named",
+          fixes: [
+            .init("write it as in 'docs/{locale}/**/*.md'"),
+            .init("or name the documents of each language: '{ \(locales.map { "\($0.text): …" }.joined(separator: ", ")) }'"),
+          ]))
+      return nil
+    }
+    return patterns
+  }
+
+  /// True if a path stays in the folder of the site.
+  private static func isUsable(_ text: SourceText, findings: inout [Finding]) -> Bool {
+    let parts = text.text.split(separator: "/", omittingEmptySubsequences: false)
+    let isInside = !text.text.isEmpty && !parts.contains("..") && parts.first != "" && parts.count <= 40
+    let isSimple = parts.count { $0 == "**" } <= 3 && parts.allSatisfy { $0.count { $0 == "*" } <= 5 }
+    if isInside, isSimple { return true }
+    findings.append(
+      Finding(
+        .invalidValue, at: text.range,
+        isInside
+          ? "The path '\(text.text)' has too many stars"
+          : "The path '\(text.text)' leads out of the folder of hyo.yaml",
+        fixes: [.init("write it as in 'docs/{locale}/**/*.md'")]))
+    return false
+  }
+
+  private static func unknownKey(_ key: SourceText, _ locales: [LocaleTag]) -> Finding {
+    let known = locales.map(\.text) + [pathKey, comparedKey]
+    return Finding(
+      .unknownKey, at: key.range, "'\(key.text)' is no key of an item of 'documents'",
+      notes: [.init("the keys are: \(known.joined(separator: ", "))")],
+      fixes: Finding.Fix.didYouMean(key.text, among: known, replacing: key.range))
+  }
+}
