@@ -16,6 +16,9 @@ extension DialectScan {
     case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "="): return admonition(line) ?? start
     case UInt8(ascii: "i"), UInt8(ascii: "e"): return module(line, column: column) ?? start
     case UInt8(ascii: "("): return target(line) ?? start
+    case UInt8(ascii: "|"):
+      dropPadding(line)
+      return line.upperBound
     default: return start
     }
   }
@@ -32,18 +35,23 @@ extension DialectScan {
     let word = String(decoding: bytes[name..<offset], as: UTF8.self).lowercased()
     while offset < line.upperBound, bytes[offset] == UInt8(ascii: "}") || bytes[offset].isBlank { offset += 1 }
     if sign == UInt8(ascii: "/"), offset < line.upperBound, bytes[offset] == UInt8(ascii: "|") { offset += 1 }
-    let mark = Mark.Kind.opaque(word.isEmpty ? .layout : Opaque(identity: "\(Character(Unicode.Scalar(sign)))\(word)"))
+    let mark = Mark.Kind.opaque(word.isEmpty ? .layout : Opaque(identity: "\(Character(Unicode.Scalar(sign)))\(word)", opensBlock: true))
     // Text right above or below belongs to another paragraph.
     add(DialectEdit(run: line.lowerBound..<offset, before: column == 0 && isBehindText ? [0x0A] : [], kind: mark))
-    if column == 0 { separate(behind: line) }
+    if column == 0 { endBlock() }
     return offset
   }
 
-  /// Adds a line end behind a line, at the beginning of the next one.
-  private mutating func separate(behind line: Range<Int>) {
-    // What is on the line comes first.
-    guard line.upperBound < bytes.count, !bytes[line].contains(where: { "`<{$[".utf8.contains($0) }) else { return }
-    add(DialectEdit(run: line.upperBound..<line.upperBound, before: [0x0A]))
+  /// Leaves out the spaces and dashes that only make the columns of a table line up; its cells are read from the source.
+  private mutating func dropPadding(_ line: Range<Int>) {
+    var offset = line.lowerBound
+    while offset < line.upperBound {
+      let start = offset
+      let byte = bytes[offset]
+      repeat { offset += 1 } while offset < line.upperBound && bytes[offset] == byte
+      guard offset - start > 8, byte == 0x20 || byte == UInt8(ascii: "-") else { continue }
+      add(DialectEdit(run: start + 3..<offset))
+    }
   }
 
   /// `: ` before the description of a term.
@@ -68,14 +76,16 @@ extension DialectScan {
     guard offset > behindSign, offset < line.upperBound else { return nil }
     if sign == UInt8(ascii: "=") {
       guard bytes[offset] == UInt8(ascii: "\"") else { return nil }
-      add(DialectEdit(run: line.lowerBound..<offset, before: Self.item, kind: .opaque(Opaque(identity: "==="))))
+      add(DialectEdit(run: line.lowerBound..<offset, before: Self.item, kind: .opaque(Opaque(identity: "===", opensBlock: true))))
+      endBlock()
       return offset
     }
     let name = offset
     while offset < line.upperBound, bytes[offset].isNameByte { offset += 1 }
     guard offset > name else { return nil }
     let word = String(decoding: bytes[name..<offset], as: UTF8.self).lowercased()
-    add(DialectEdit(run: line.lowerBound..<offset, before: Self.item, kind: .opaque(Opaque(identity: "!!!\(word)"))))
+    add(DialectEdit(run: line.lowerBound..<offset, before: Self.item, kind: .opaque(Opaque(identity: "!!!\(word)", opensBlock: true))))
+    endBlock()
     return offset
   }
 

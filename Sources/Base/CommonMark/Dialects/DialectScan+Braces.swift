@@ -14,6 +14,7 @@ extension DialectScan {
     case UInt8(ascii: "%"): return shortcode(at: start, from: start + 2, to: "%}")
     case UInt8(ascii: "#"): return headingID(at: start) ?? comment(at: start)
     case UInt8(ascii: ":"), UInt8(ascii: "."): return attributes(at: start)
+    case 0x20 where start + 2 < bytes.count && "#.:".utf8.contains(bytes[start + 2]): return attributes(at: start)
     default: break
     }
     if dialect == .mdx { return braces(at: start) }

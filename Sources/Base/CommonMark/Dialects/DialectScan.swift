@@ -16,6 +16,8 @@ struct DialectScan {
   private var patience: Int
   /// True if the line before has text, so that the current one may continue a paragraph.
   private(set) var isBehindText = false
+  /// True if the line that is being read ends a block, so that what follows is no part of its paragraph.
+  private var endsBlock = false
 
   /// Scans a document, or a cell of one of its tables.
   ///
@@ -49,9 +51,14 @@ struct DialectScan {
       isBehindText = false
       return end + 1
     }
+    endsBlock = bytes.has("<!--".utf8, at: offset) && offset == start
     offset = readBlock(offset..<end, column: offset - start)
     let next = readInlines(from: offset)
     isBehindText = true
+    if endsBlock, next - 1 < bytes.count {
+      edits.append(DialectEdit(run: next - 1..<next - 1, before: [0x0A]))
+      isBehindText = false
+    }
     return next
   }
 
@@ -89,6 +96,9 @@ struct DialectScan {
 
   /// Adds a change of a block; blocks are read from left to right.
   mutating func add(_ edit: DialectEdit) { edits.append(edit) }
+
+  /// Ends the paragraph with the line that is being read.
+  mutating func endBlock() { endsBlock = true }
 
   // MARK: Searching
 

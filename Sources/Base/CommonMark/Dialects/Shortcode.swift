@@ -37,7 +37,12 @@ struct Shortcode {
   }
 
   /// True for a word of ASCII; quoted text with spaces is for readers.
-  private static func isNeutral(value: Substring) -> Bool { value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+  private static func isNeutral(value: Substring) -> Bool {
+    guard value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+    // "Docker" may be the name of a tab.
+    let word = value.utf8.filter { !$0.isQuote }
+    return !(word.allSatisfy(\.isASCIILetter) && word.first.map { $0 & 0x20 == 0 } ?? false)
+  }
 
   /// The words between spaces; a space in quotes belongs to its word.
   private static func parts(of content: String) -> [String] {

@@ -86,7 +86,8 @@ package func parseBlocks(_ text: SourceText, definitions: LinkDefinitions = .non
 package func parseDocument(_ file: SourceFile, _ bounds: Range<Int>, _ dialect: Dialect, findings: inout [Finding])
   -> [Block]?
 {
-  let parts = file.bytes.partsOfDocument(bounds, limit: Limits.size)
+  // Marks may be longer than what they stand for.
+  let parts = file.bytes.partsOfDocument(bounds, limit: Limits.size / 4 * 3)
   let definitions = parts.count > 1 ? LinkDefinitions(in: file, units: parts) : .none
   var blocks: [Block] = []
   for part in parts {
@@ -111,7 +112,7 @@ private func parse<Tree>(
   findings: inout [Finding], _ build: (inout BlockBuilder, CMarkNode) -> Tree
 ) -> Tree? {
   var source = Array(text.text.utf8)
-  guard source.count <= Limits.size else {
+  guard dialect != nil || source.count <= Limits.size else {
     findings.append(.textTooLarge(at: text.range))
     return nil
   }
@@ -127,6 +128,11 @@ private func parse<Tree>(
   }
   let prefix = definitions.prefix(for: source)
   let preparation = Preparation(source, syntax: syntax, prefix: prefix, dialect: dialect)
+  // Only what libcmark reads counts, which the padding of a table is no part of.
+  guard dialect == nil || preparation.bytes.count - prefix.count <= Limits.size else {
+    findings.append(.textTooLarge(at: text.range))
+    return nil
+  }
   var builder = BlockBuilder(text, preparation, definitions)
   guard let document = CMarkDocument(preparation.bytes) else { return nil }
   let tree = document.withRoot { build(&builder, $0) }

@@ -8,6 +8,8 @@ package struct Opaque: Sendable {
   package var destination: String?
   /// True if the address is that of a picture, a video or the like.
   package var isEmbedded = false
+  /// True if it opens a block such as an admonition; words behind it are the block's title.
+  package var opensBlock = false
   /// The id that it gives to its place, as `<a id="…">` does.
   package var anchor: String?
   /// The place of the piece in its file, if it is known.
@@ -17,10 +19,14 @@ package struct Opaque: Sendable {
   package static let layout = Opaque()
 
   /// A piece whose identity must be the same in all languages.
-  package init(identity: String? = nil, destination: String? = nil, isEmbedded: Bool = false, anchor: String? = nil) {
+  package init(
+    identity: String? = nil, destination: String? = nil, isEmbedded: Bool = false, opensBlock: Bool = false,
+    anchor: String? = nil
+  ) {
     self.identity = identity
     self.destination = destination
     self.isEmbedded = isEmbedded
+    self.opensBlock = opensBlock
     self.anchor = anchor
   }
 }

@@ -13,12 +13,17 @@ struct CodeComparison {
     let (lefts, rights) = (left.map { NeutralCode($0) }, right.map { NeutralCode($0) })
     let surplus = Surplus(of: lefts.map(\.key), rights.map(\.key))
     if surplus.isEmpty { return ofLiterals(left, lefts, right, rights) }
+    var (lackingPositions, extraPositions) = (surplus.left, surplus.right)
     for position in surplus.left {
-      guard let counterpart = counterpart(of: lefts[position], rights, surplus.right, surplus.left.count) else { continue }
+      let counterpart = counterpart(of: lefts[position], rights, extraPositions, surplus.left.count)
+      guard let counterpart else { continue }
       let difference = ofLines(left[position], lefts[position], right[counterpart], rights[counterpart])
       if let difference { return difference }
+      lackingPositions.removeAll { $0 == position }
+      extraPositions.removeAll { $0 == counterpart }
     }
-    let (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
+    if lackingPositions.isEmpty && extraPositions.isEmpty { return nil }
+    let (lacking, extra) = (lackingPositions.map { left[$0] }, extraPositions.map { right[$0] })
     let (first, other) = (sides.first, sides.other)
     return sides.difference(
       .codeBlocks, lacking: lacking.map { block in ThingInText(block.name) { first.place(block.place) } },
@@ -30,9 +35,12 @@ struct CodeComparison {
     if positions.count * code.lines.count > 10_000 { return nil }
     let lines = Set(code.lines.map(\.code))
     let likely = positions.map { position in
-      (position, Double(others[position].lines.count { lines.contains($0.code) }) / Double(max(code.lines.count, 1)))
+      let other = others[position]
+      let shared = other.lines.count { lines.contains($0.code) }
+      let agreed = zip(code.lines, other.lines).count { $0.agrees(with: $1) }
+      return (position, Double(max(shared, agreed)) / Double(max(code.lines.count, 1)))
     }
-    guard let best = likely.max(by: { $0.1 < $1.1 }) else { return nil }
+    guard let best = likely.reversed().max(by: { $0.1 < $1.1 }) else { return nil }
     return best.1 >= 0.5 || positions.count == 1 && count == 1 ? best.0 : nil
   }
 

@@ -35,14 +35,39 @@ struct NeutralCode {
 extension NeutralCode.Line {
   /// True if both lines are the same, text of the language aside.
   func agrees(with other: NeutralCode.Line) -> Bool {
-    code == other.code && literals.count == other.literals.count
-      && zip(literals, other.literals).allSatisfy { $0 == $1 || $0.isText || $1.isText }
+    if code == other.code, literals.count == other.literals.count {
+      return zip(literals, other.literals).allSatisfy { $0 == $1 || $0.isText || $1.isText }
+    }
+    return code.isTranslation(of: other.code) || other.code.isTranslation(of: code)
   }
 }
 
 extension [UInt8] {
   /// True for a literal that holds words of a language: characters beyond ASCII, or words with spaces between them.
   fileprivate var isText: Bool { contains { $0 >= 0x80 || $0 == 0x20 } }
+}
+
+extension [UInt8] {
+  /// True if the line has characters beyond ASCII where another has words, and everything else in the same order.
+  ///
+  /// Such a word is no part of a name: 「otel-コレクター」.
+  fileprivate func isTranslation(of other: [UInt8]) -> Bool {
+    guard contains(where: { $0 >= 0x80 }), !other.contains(where: { $0 >= 0x80 }) else { return false }
+    var offset = 0
+    for position in indices {
+      let byte = self[position]
+      if byte >= 0x80 {
+        let isInName = position > 0 && [UInt8(ascii: "-"), UInt8(ascii: "_")].contains(self[position - 1])
+        if isInName { return false }
+        continue
+      }
+      if byte.isBlank { continue }
+      while offset < other.count, other[offset] != byte { offset += 1 }
+      if offset == other.count { return false }
+      offset += 1
+    }
+    return true
+  }
 }
 
 /// Reads lines of code one by one.

@@ -15,7 +15,7 @@ struct BracketMatching {
     if opens {
       if scalar == "(", bytes.isSmiley(before: bounds.lowerBound) { return }
       open.append((shape, Mention(run: run, bounds: bounds, place: facts.place)))
-    } else if let last = open.last, last.shape == shape || isInterval(last, shape) {
+    } else if let last = open.last, last.shape == shape || isInterval(last, shape, at: bounds.lowerBound, of: run) {
       open.removeLast()
     } else if shape != .round || !bytes.excusesClosing(at: bounds.lowerBound) {
       facts.add(.bracket, run, bounds)
@@ -32,10 +32,14 @@ struct BracketMatching {
   }
 
   /// True if a bracket closes an interval that is open at one end, such as `[7, 30)`.
-  private func isInterval(_ last: (shape: Shape, mention: Mention), _ closing: Shape) -> Bool {
+  private func isInterval(_ last: (shape: Shape, mention: Mention), _ closing: Shape, at end: Int, of run: String) -> Bool {
     guard [.round, .square].contains(last.shape), [.round, .square].contains(closing) else { return false }
     let next = last.mention.run.utf8.dropFirst(last.mention.bounds.upperBound).first
-    return next.map { $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E } ?? false
+    if next.map({ $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E }) == true { return true }
+    // Its ends may be names: `(T0, T1]`.
+    let start = last.mention.bounds.upperBound
+    guard end > start, end - start < 40, last.mention.run == run else { return false }
+    return run.utf8.dropFirst(start).prefix(end - start).count { $0 == UInt8(ascii: ",") } == 1
   }
 
   private static func bracket(_ scalar: Unicode.Scalar) -> (Shape, opens: Bool)? {

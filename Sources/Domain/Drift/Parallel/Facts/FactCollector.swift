@@ -105,7 +105,9 @@ extension FactCollector {
 extension [Inline] {
   /// True if readers see words, code or a picture.
   fileprivate var holdsWords: Bool {
-    contains { inline in
+    // The title of an admonition may be left to the program.
+    if case .opaque(let opaque)? = first, opaque.opensBlock { return false }
+    return contains { inline in
       switch inline {
       case .text(let text, _): text.utf8.contains { !$0.isWhitespace }
       case .code, .link, .image, .placeholder: true
