@@ -53,7 +53,9 @@ package struct DocumentFinder {
         // Twins may be of different kinds, as guide.md and guide.mdx, and have the language in their names.
         let key = entry.patterns.count > 1 ? treePath.withoutEnding : treePath
         var document =
-          documents[key] ?? DocumentPaths(paths: entry.patterns.map { _ in nil }, treePath: treePath, entry: entry)
+          documents[key]
+          ?? DocumentPaths(
+            paths: entry.patterns.map { _ in nil }, treePath: treePath.isEmpty ? path : treePath, entry: entry)
         document.paths[locale] = path
         documents[key] = document
       }

@@ -31,9 +31,9 @@ package struct DocumentPattern: Sendable {
   /// True if the pattern goes below its folder.
   var isDeep: Bool { parts.count - fixedCount > 1 }
 
-  /// The path of a document in the tree of its language: what the wildcards stand for, or its name without wildcards.
+  /// What the wildcards stand for in a path: the path of a document in the tree of its language.
   ///
-  /// - Returns: The path, which is the same for all languages; nil if the pattern is not that of the path.
+  /// - Returns: The path, empty for a pattern without wildcards; nil if the pattern is not that of the path.
   /// - Complexity: O(n × m) for n parts of the path and m of the pattern.
   func treePath(of path: String) -> String? {
     let names = path.split(separator: "/")
@@ -58,7 +58,7 @@ package struct DocumentPattern: Sendable {
       return false
     }
     guard matches(0, 0) else { return nil }
-    return captured.isEmpty ? names.last.map(String.init) : captured.joined(separator: "/")
+    return captured.joined(separator: "/")
   }
 }
 

@@ -5,7 +5,7 @@ import YAMLTree
 
 extension DocumentSettings {
   /// The key in hyo.yaml.
-  static let key = "documents"
+  package static let key = "documents"
   private static let comparedKey = "compare"
   private static let pathKey = "path"
 

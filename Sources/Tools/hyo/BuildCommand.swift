@@ -92,11 +92,22 @@ struct BuildCommand: Command {
     let times = tellsTimes ? StageTimes() : nil
     defer { Terminal.tell(times) }
     let files = try DiskFileSystem(named: site)
+    if let documents = try files.whileUnchanged({ try SiteDocuments($0) }), documents.areAlone {
+      return try check(documents)
+    }
     let place: OutputPath.Place
     do throws(PublishingError) { place = try outputPlace(files) } catch { return try printer.fail(error, .inputOutput) }
     do { return isCheck ? try check(files, place, times) : try publish(files, place, times) } catch let error
       as PublishingError
     { return try tell(error, place) }
+  }
+
+  /// Checks documents that stay where they are, of which nothing is published.
+  private func check(_ documents: SiteDocuments) throws -> ExitCode {
+    let report = try documents.check(settings)
+    try printer.show(report.findings, ["documents": report.summary.json])
+    try printer.tell(text: report.summary.text(in: Terminal.catalogue))
+    return ExitCode(report.findings)
   }
 
   private func publish(_ files: DiskFileSystem, _ place: OutputPath.Place, _ times: StageTimes?) throws -> ExitCode {

@@ -69,14 +69,23 @@ struct CheckCommand: Command {
     let onlyDocuments = try documents.settings(in: files)
     if let (tags, documents) = onlyDocuments { return try check(documents, tags, files, printer) }
     let progress = format.isForPeople ? Progress({ "Checked \($0) of \($1) pages" }) : nil
-    let report = try files.whileUnchanged { tree in
-      try SiteBuilder(tree, times: times, pageDone: progress?.count).check(settings)
+    let (report, documents) = try files.whileUnchanged { tree in
+      let documents = settings.tables.isEmpty ? try SiteDocuments(tree) : nil
+      let site =
+        documents?.areAlone == true
+        ? nil : try SiteBuilder(tree, times: times, pageDone: progress?.count).check(settings)
+      return (site, try documents?.check(settings))
     }
     progress?.finish()
     keepUntilExit(report)
-    try printer.show(report.findings, ["tables": JSON(report.tables)])
-    try printer.tell(text: report.tables.text(in: Terminal.catalogue))
-    return ExitCode(report.findings)
+    let findings = (report?.findings ?? []) + (documents?.findings ?? [])
+    let tables = report?.tables ?? []
+    try printer.show(
+      documents == nil ? findings : findings.sortedForDisplay(),
+      ["tables": JSON(tables), "documents": documents?.summary.json])
+    try printer.tell(text: tables.text(in: Terminal.catalogue))
+    if let documents { try printer.tell(text: documents.summary.text(in: Terminal.catalogue)) }
+    return ExitCode(findings)
   }
 
   private func check(_ documents: DocumentSettings, _ tags: [LocaleTag], _ files: DiskFileSystem, _ printer: Printer)

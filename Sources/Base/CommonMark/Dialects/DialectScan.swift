@@ -40,8 +40,10 @@ struct DialectScan {
     var offset = start
     while offset < end, bytes[offset].isBlank || bytes[offset] == UInt8(ascii: ">") { offset += 1 }
     let isBlank = offset == end || bytes[offset] == 0x0D
-    if dialect == .mdx, let run = indentation.excess(of: start..<end, in: bytes, isInFence: fence.isOpen) {
-      edits.append(DialectEdit(run: run))
+    if dialect == .mdx {
+      let run = indentation.excess(
+        of: start..<end, in: bytes, isInFence: fence.isOpen, isBehindText: isBehindText)
+      if let run { edits.append(DialectEdit(run: run)) }
     }
     if fence.holds(offset..<end, in: bytes) {
       isBehindText = false

@@ -2,28 +2,40 @@ import Diagnostics
 
 /// Finds the indentation inside of components that CommonMark would take for code, which MDX doesn't have.
 struct JSXIndentation {
-  private var isInList = false
-  /// The spaces that the fenced code block loses whose lines are being read.
+  /// The items of lists that are open: where their content begins in the source, and where it begins without the
+  /// spaces that are left out.
+  private var items: [(source: Int, reduced: Int)] = []
+  /// The spaces that the lines of the current fenced code block lose, as its fence does.
   private var ofFence = 0
 
   /// The spaces at the beginning of a line to leave out; nil if there are none.
-  mutating func excess(of line: Range<Int>, in bytes: [UInt8], isInFence: Bool) -> Range<Int>? {
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - bytes: the document.
+  ///   - isInFence: true between two fences.
+  ///   - isBehindText: true if the line may continue a paragraph.
+  mutating func excess(of line: Range<Int>, in bytes: [UInt8], isInFence: Bool, isBehindText: Bool) -> Range<Int>? {
     var start = line.lowerBound
     while start < line.upperBound, bytes[start] == 0x20 { start += 1 }
     let width = start - line.lowerBound
-    if isInFence { return excess(min(width, ofFence), line) }
+    if isInFence { return Self.run(min(width, ofFence), line) }
     guard start < line.upperBound, bytes[start] != 0x0D else { return nil }
-    if bytes.listMarkerEnd(at: start, before: line.upperBound) != nil {
-      // The first item of a list may be indented as code is; the others must keep their distance from it.
-      isInList = isInList || width < 4
-    } else if width < 2 {
-      isInList = false
+    let marker = bytes.listMarkerEnd(at: start, before: line.upperBound)
+    if !isBehindText || marker != nil { while let last = items.last, last.source > width { items.removeLast() } }
+    let base = items.last.flatMap { $0.source <= width ? $0 : nil } ?? (source: 0, reduced: 0)
+    let over = width - base.source
+    let reduced = base.reduced + (over < 4 ? over : 0)
+    ofFence = width - reduced
+    if let marker {
+      var content = marker
+      while content < line.upperBound, bytes[content] == 0x20, content - marker < 4 { content += 1 }
+      if items.count < 100 { items.append((width + content - start, reduced + content - start)) }
     }
-    ofFence = isInList || width < 4 ? 0 : width
-    return isInList || width < 4 ? nil : excess(width, line)
+    return Self.run(ofFence, line)
   }
 
-  private func excess(_ width: Int, _ line: Range<Int>) -> Range<Int>? {
+  private static func run(_ width: Int, _ line: Range<Int>) -> Range<Int>? {
     width == 0 ? nil : line.lowerBound..<line.lowerBound + width
   }
 }

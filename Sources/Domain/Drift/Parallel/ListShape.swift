@@ -49,8 +49,12 @@ extension List {
     var first: Mention?
     for item in items where first == nil {
       item.forEachInline { inline in
-        guard first == nil, case .text(let text, let place) = inline else { return }
-        first = Mention(run: text, bounds: 0..<(text.utf8.first?.utf8Length ?? 0), place: place)
+        guard first == nil else { return }
+        switch inline {
+        case .text(let text, let place), .code(let text, let place):
+          first = Mention(run: text, bounds: 0..<(text.utf8.first?.utf8Length ?? 0), place: place)
+        case .emphasis, .strong, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: break
+        }
       }
     }
     return first

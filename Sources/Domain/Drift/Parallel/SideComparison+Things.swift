@@ -5,6 +5,7 @@ import Localization
 extension SideComparison {
   func codes(_ left: [TextFacts.CodeMention], _ right: [TextFacts.CodeMention]) -> Difference? {
     if left.elementsEqual(right, by: { $0.code == $1.code }) { return nil }
+    let (left, right) = withoutTranslations(left, right)
     return difference(.code, left, right) { code, _ in
       code.code
     } name: { code in
@@ -13,6 +14,34 @@ extension SideComparison {
       code.code
     } place: { code, side in
       side.place(code.place)
+    }
+  }
+
+  /// The code of both texts, in documents without code whose words are translated.
+  private func withoutTranslations(_ left: [TextFacts.CodeMention], _ right: [TextFacts.CodeMention]) -> (
+    [TextFacts.CodeMention], [TextFacts.CodeMention]
+  ) {
+    guard first.links != nil, (left + right).contains(where: { $0.code.utf8.contains(where: \.beginsCJK) }) else {
+      return (left, right)
+    }
+    let surplus = Surplus(of: left.map(\.code), right.map(\.code))
+    var (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
+    Self.removeTranslations(from: &extra, of: &lacking)
+    Self.removeTranslations(from: &lacking, of: &extra)
+    return (lacking, extra)
+  }
+
+  private static func removeTranslations(
+    from codes: inout [TextFacts.CodeMention], of others: inout [TextFacts.CodeMention]
+  ) {
+    codes.removeAll { code in
+      let bytes = Array(code.code.utf8)
+      guard bytes.contains(where: \.beginsCJK) else { return false }
+      if let match = others.firstIndex(where: { bytes.isTranslation(of: Array($0.code.utf8)) }) {
+        others.remove(at: match)
+        return true
+      }
+      return !bytes.contains(where: \.isASCIIAlphanumeric)
     }
   }
 

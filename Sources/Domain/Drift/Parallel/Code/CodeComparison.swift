@@ -1,11 +1,14 @@
 import CommonMark
 import Diagnostics
+import Localization
 
 /// Compares the code blocks of two texts line by line, without comments and without literals that hold words.
 struct CodeComparison {
   private let sides: SideComparison
 
   init(_ sides: SideComparison) { self.sides = sides }
+
+  private var tags: (String, String) { (sides.first.tag.text, sides.other.tag.text) }
 
   /// The first difference; nil if both texts have the same code in any order.
   func difference(_ left: [CodeBlock], _ right: [CodeBlock]) -> Difference? {
@@ -37,7 +40,7 @@ struct CodeComparison {
     let likely = positions.map { position in
       let other = others[position]
       let shared = other.lines.count { lines.contains($0.code) }
-      let agreed = zip(code.lines, other.lines).count { $0.agrees(with: $1) }
+      let agreed = zip(code.lines, other.lines).count { $0.agrees(with: $1, tags) }
       return (position, Double(max(shared, agreed)) / Double(max(code.lines.count, 1)))
     }
     guard let best = likely.reversed().max(by: { $0.1 < $1.1 }) else { return nil }
@@ -48,7 +51,7 @@ struct CodeComparison {
     -> Difference?
   {
     let (lefts, rights) = (leftCode.lines, rightCode.lines)
-    let first = zip(lefts, rights).enumerated().first { !$0.element.0.agrees(with: $0.element.1) }?.offset
+    let first = zip(lefts, rights).enumerated().first { !$0.element.0.agrees(with: $0.element.1, tags) }?.offset
     guard let position = first ?? (lefts.count == rights.count ? nil : min(lefts.count, rights.count)) else {
       // Only the names of the languages differ.
       return nil

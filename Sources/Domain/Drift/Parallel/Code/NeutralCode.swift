@@ -34,9 +34,16 @@ struct NeutralCode {
 
 extension NeutralCode.Line {
   /// True if both lines are the same, text of the language aside.
-  func agrees(with other: NeutralCode.Line) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - other: a line in another language.
+  ///   - tags: the tags of both languages, which code may name.
+  func agrees(with other: NeutralCode.Line, _ tags: (String, String)) -> Bool {
+    let tags = (Array(tags.0.utf8), Array(tags.1.utf8))
     if code == other.code, literals.count == other.literals.count {
-      return zip(literals, other.literals).allSatisfy { $0 == $1 || $0.isText || $1.isText }
+      return zip(literals, other.literals).allSatisfy {
+        $0 == $1 || $0.isText || $1.isText || $0 == tags.0 && $1 == tags.1
+      }
     }
     return code.isTranslation(of: other.code) || other.code.isTranslation(of: code)
   }
@@ -51,8 +58,8 @@ extension [UInt8] {
   /// True if the line has characters beyond ASCII where another has words, and everything else in the same order.
   ///
   /// Such a word is no part of a name: 「otel-コレクター」.
-  fileprivate func isTranslation(of other: [UInt8]) -> Bool {
-    guard contains(where: { $0 >= 0x80 }), !other.contains(where: { $0 >= 0x80 }) else { return false }
+  func isTranslation(of other: [UInt8]) -> Bool {
+    guard contains(where: \.beginsCJK), !other.contains(where: \.beginsCJK) else { return false }
     var offset = 0
     for position in indices {
       let byte = self[position]
@@ -70,6 +77,11 @@ extension [UInt8] {
   }
 }
 
+extension UInt8 {
+  /// True for the first byte of a character of Chinese, Japanese or Korean.
+  var beginsCJK: Bool { (0xE3...0xED).contains(self) }
+}
+
 /// Reads lines of code one by one.
 private struct CodeScan {
   private let syntax: CommentSyntax?
@@ -81,10 +93,10 @@ private struct CodeScan {
     let bounds = bytes.trimmed(bytes.startIndex..<bytes.endIndex, where: \.isWhitespace)
     var line = NeutralCode.Line(text: String(decoding: bytes[bounds], as: UTF8.self))
     guard let syntax else {
-      line.code = Array(bytes[bytes.startIndex..<bounds.upperBound])
+      line.code = Array(bytes[(bounds.isEmpty ? bounds.lowerBound : bytes.startIndex)..<bounds.upperBound])
       return line
     }
-    var offset = bounds.isEmpty ? bounds.upperBound : bytes.startIndex
+    var offset = bounds.isEmpty || syntax.block != nil ? bounds.lowerBound : bytes.startIndex
     while offset < bounds.upperBound {
       if isInComment {
         guard let end = syntax.block?.end, let found = bytes.offset(of: end, from: offset, to: bounds.upperBound) else {

@@ -89,6 +89,7 @@ struct TextScan {
   private func addNumbers(_ run: String, _ bytes: Span<UInt8>, at start: Int, _ facts: inout TextFacts) -> Int {
     // "3rd party" has no number that others need in digits.
     if let word = language.numberWords.match(at: start, in: bytes) { return word.bounds.upperBound }
+    if let end = bytes.endOfName(at: start) { return end }
     let reader = NumberReader(bytes, at: start, language)
     if let era = language.eras.match(before: bytes.offset(beforeBlankAt: start), in: bytes),
       let year = reader.numbers.first?.number.small
@@ -142,6 +143,16 @@ struct TextScan {
   {
     let mention = Mention(run: run, bounds: bounds, place: facts.place)
     facts.numbers.append(TextFacts.NumberMention(number: number, mention: mention, time: time))
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset after digits between two letters, as in `E2E`, which are part of a name.
+  fileprivate func endOfName(at start: Int) -> Int? {
+    guard start > 0, self[start - 1].isASCIILetter else { return nil }
+    var end = start
+    while end < count, self[end].isASCIIDigit { end += 1 }
+    return end < count && self[end].isASCIILetter ? end : nil
   }
 }
 
