@@ -174,7 +174,7 @@ let tests: [Target] = [
   .testTarget(
     name: "DriftTests",
     dependencies: [
-      "Drift", "Loading", "Localization", "CommonMark", "Diagnostics", "TestSupport",
+      "Drift", "Documents", "Loading", "Localization", "CommonMark", "Diagnostics", "TestSupport",
     ]
   ),
   .testTarget(

@@ -16,11 +16,12 @@ package struct DocumentFinder {
   /// A finder in a tree.
   package init(_ tree: any SourceTree) { self.tree = tree }
 
-  /// The documents, each once, in the order of the settings and then of their paths.
+  /// Finds documents.
   ///
   /// - Parameters:
   ///   - settings: Which documents to find.
   ///   - findings: Receives a finding for each entry without documents.
+  /// - Returns: Each document once, in the order of the settings and then of their paths.
   /// - Throws: An error if the disk fails.
   package mutating func documents(_ settings: DocumentSettings, findings: inout [Finding]) throws(FileSystemError)
     -> [DocumentPaths]

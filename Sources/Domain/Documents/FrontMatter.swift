@@ -1,5 +1,5 @@
-package import Diagnostics
 package import CommonMark
+package import Diagnostics
 import YAMLTree
 
 /// The metadata at the top of a document: YAML between two lines `---`, or TOML between two lines `+++`.
@@ -15,13 +15,16 @@ struct FrontMatter {
   /// - Complexity: O(n) in the length of the front matter.
   init?(of bytes: [UInt8]) {
     let start = bytes.textStart
-    guard let sign = bytes.dropFirst(start).first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return nil }
+    guard let sign = bytes.dropFirst(start).first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else {
+      return nil
+    }
     var line = start
     var content: Int?
     while line < bytes.count {
       let end = bytes.span.offset(of: 0x0A, from: line)
       let text = bytes[line..<end]
-      let isFence = text.count >= 3 && text.prefix(3).allSatisfy { $0 == sign } && text.dropFirst(3).allSatisfy(\.isWhitespace)
+      let isFence =
+        text.count >= 3 && text.prefix(3).allSatisfy { $0 == sign } && text.dropFirst(3).allSatisfy(\.isWhitespace)
       if let content, isFence {
         self.content = content..<line
         self.end = min(end + 1, bytes.count)

@@ -111,7 +111,10 @@ extension String {
       case 0x30...0x39, 0x61...0x7A, 0x2D, 0x5F: slug.unicodeScalars.append(scalar)
       case 0x20: slug += "-"
       case ..<0x80: break
-      default: if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { slug += scalar.properties.lowercaseMapping }
+      default:
+        if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+          slug += scalar.properties.lowercaseMapping
+        }
       }
     }
     return slug

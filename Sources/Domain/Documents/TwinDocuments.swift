@@ -113,13 +113,18 @@ extension TwinDocuments {
   /// The texts of front matter in each locale, by their keys in the order of the first document that has them.
   package var frontMatter: [(id: UnitID, texts: [Unit?])] {
     var keys: [String] = []
-    for text in documents.compactMap(\.self).flatMap(\.frontMatter) where !keys.contains(text.key) { keys.append(text.key) }
+    for text in documents.compactMap(\.self).flatMap(\.frontMatter) where !keys.contains(text.key) {
+      keys.append(text.key)
+    }
     return keys.map { key in
       let unitKey: UnitKey = key == "title" ? .title : key == "description" ? .description : .section(key)
       let id = UnitID(.page(name), unitKey)
-      return (id, documents.map { document in
-        document?.frontMatter.first { $0.key == key }.map { Unit(id, $0.text, content: $0.content) }
-      })
+      return (
+        id,
+        documents.map { document in
+          document?.frontMatter.first { $0.key == key }.map { Unit(id, $0.text, content: $0.content) }
+        }
+      )
     }
   }
 }

@@ -71,7 +71,9 @@ extension DocumentSettings {
           .invalidValue, at: text.range, "A path of documents has '{locale}' where the language is named",
           fixes: [
             .init("write it as in 'docs/{locale}/**/*.md'"),
-            .init("or name the documents of each language: '{ \(locales.map { "\($0.text): …" }.joined(separator: ", ")) }'"),
+            .init(
+              "or name the documents of each language: '{ \(locales.map { "\($0.text): …" }.joined(separator: ", ")) }'"
+            ),
           ]))
       return nil
     }

@@ -30,7 +30,8 @@ struct CheckCommand: Command {
       """
     ],
     examples: [
-      "hyo check", "hyo check --documents en=docs/en ja=docs/ja", .init("hyo check --strict --format json       ", "in CI"),
+      "hyo check", "hyo check --documents en=docs/en ja=docs/ja",
+      .init("hyo check --strict --format json       ", "in CI"),
       "hyo check --only MissingText,FallbackText", "hyo check --site docs refund",
     ])
 
@@ -40,7 +41,8 @@ struct CheckCommand: Command {
       .init(
         "documents", "d", "TAG=PATH", proposing: .files,
         help: "compare documents of this language, a file or a folder,\nwith those of others"
-      ) { (command, text) throws(UsageError) in try command.documents.add(text) }, .strict(\.settings.isStrict), .budget(\.settings.budget), .totalBudget(\.settings.totalBudget),
+      ) { (command, text) throws(UsageError) in try command.documents.add(text) }, .strict(\.settings.isStrict),
+      .budget(\.settings.budget), .totalBudget(\.settings.totalBudget),
       .verbose(verboseHelp, \.settings.isVerbose), .only(\.settings.kinds.only), .except(\.settings.kinds.except),
       .format(findingFormatHelp, \.format),
     ]

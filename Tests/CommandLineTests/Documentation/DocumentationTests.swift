@@ -10,7 +10,8 @@ import Testing
   /// The pages whose examples are run from top to bottom in an empty folder.
   @Test(arguments: [
     "README.md", "README.ja.md", "Documentation/command-line.md", "Documentation/output.md",
-    "Documentation/templates.md", "Documentation/verification.md",
+    "Documentation/templates.md", "Documentation/verification.md", "Documentation/existing-docs.md",
+    "Documentation/ja/existing-docs.md",
   ]) func `The examples of a page come out as it shows them`(path: String) throws {
     let folder = try TemporaryFolder()
     var run = DocumentRun(try Document(running: path), in: folder.url)
@@ -90,7 +91,10 @@ import Testing
 
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-    + ["command-line", "drift", "editors", "findings", "format", "glossary", "output", "templates", "themes"].map {
+    + [
+      "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary", "output", "templates",
+      "themes",
+    ].map {
       "Documentation/\($0).md"
     } + ["Documentation/verification.md"] + TranslatedDocument.all.map(\.japanese)
 }

@@ -13,6 +13,7 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
     TranslatedDocument(english: "README.md", japanese: "README.ja.md"),
     TranslatedDocument(english: "SECURITY.md", japanese: "SECURITY.ja.md"),
     TranslatedDocument(english: "Documentation/drift.md", japanese: "Documentation/ja/drift.md"),
+    TranslatedDocument(english: "Documentation/existing-docs.md", japanese: "Documentation/ja/existing-docs.md"),
     TranslatedDocument(english: "Documentation/themes.md", japanese: "Documentation/ja/themes.md"),
     TranslatedDocument(english: "Documentation/format.md", japanese: "Documentation/ja/format.md"),
   ]

@@ -35,7 +35,8 @@ extension DialectScan {
     let word = String(decoding: bytes[name..<offset], as: UTF8.self).lowercased()
     while offset < line.upperBound, bytes[offset] == UInt8(ascii: "}") || bytes[offset].isBlank { offset += 1 }
     if sign == UInt8(ascii: "/"), offset < line.upperBound, bytes[offset] == UInt8(ascii: "|") { offset += 1 }
-    let mark = Mark.Kind.opaque(word.isEmpty ? .layout : Opaque(identity: "\(Character(Unicode.Scalar(sign)))\(word)", opensBlock: true))
+    let mark = Mark.Kind.opaque(
+      word.isEmpty ? .layout : Opaque(identity: "\(Character(Unicode.Scalar(sign)))\(word)", opensBlock: true))
     // Text right above or below belongs to another paragraph.
     add(DialectEdit(run: line.lowerBound..<offset, before: column == 0 && isBehindText ? [0x0A] : [], kind: mark))
     if column == 0 { endBlock() }
@@ -76,7 +77,9 @@ extension DialectScan {
     guard offset > behindSign, offset < line.upperBound else { return nil }
     if sign == UInt8(ascii: "=") {
       guard bytes[offset] == UInt8(ascii: "\"") else { return nil }
-      add(DialectEdit(run: line.lowerBound..<offset, before: Self.item, kind: .opaque(Opaque(identity: "===", opensBlock: true))))
+      add(
+        DialectEdit(
+          run: line.lowerBound..<offset, before: Self.item, kind: .opaque(Opaque(identity: "===", opensBlock: true))))
       endBlock()
       return offset
     }
@@ -84,7 +87,10 @@ extension DialectScan {
     while offset < line.upperBound, bytes[offset].isNameByte { offset += 1 }
     guard offset > name else { return nil }
     let word = String(decoding: bytes[name..<offset], as: UTF8.self).lowercased()
-    add(DialectEdit(run: line.lowerBound..<offset, before: Self.item, kind: .opaque(Opaque(identity: "!!!\(word)", opensBlock: true))))
+    add(
+      DialectEdit(
+        run: line.lowerBound..<offset, before: Self.item,
+        kind: .opaque(Opaque(identity: "!!!\(word)", opensBlock: true))))
     endBlock()
     return offset
   }

@@ -34,7 +34,7 @@ extension DialectScan {
     return DialectPiece(Opaque(identity: text.asNeutralCode.map { "{{ \($0) }}" }), end: end + closing.utf8.count)
   }
 
-  /// `{# … #}`
+  /// A comment: `{# … #}`.
   private mutating func comment(at start: Int) -> DialectPiece? {
     search("#}", from: start + 2, limit: 4_000).map { DialectPiece(.layout, end: $0 + 2) }
   }
@@ -46,7 +46,7 @@ extension DialectScan {
     return id.isEmpty ? nil : DialectPiece(.headingID(String(decoding: id, as: UTF8.self)), end: end)
   }
 
-  /// `{.class key=value}`, `{: … }`
+  /// Attributes of what comes before them: `{.class key=value}`, `{: … }`.
   private func attributes(at start: Int) -> DialectPiece? {
     endOfAttributes(at: start).map { end in
       let words = bytes[(start + 1)..<(end - 1)].split { $0.isBlank || $0 == UInt8(ascii: ":") }
@@ -157,7 +157,7 @@ extension DialectScan {
     return DialectPiece(Opaque(identity: text.asNeutralCode.map { "$\($0)$" }), end: end)
   }
 
-  /// `[^label]`
+  /// A reference to a footnote: `[^label]`.
   func footnote(at start: Int) -> DialectPiece? {
     guard bytes.has("[^".utf8, at: start) else { return nil }
     var end = start + 2

@@ -7,7 +7,9 @@ extension DialectScan {
     if bytes.has("<!--".utf8, at: start) {
       return search("-->", from: start + 4, limit: bytes.count).map { DialectPiece(.layout, end: $0 + 3) }
     }
-    guard let tag = MarkupTag(in: bytes, at: start, endOfBraces: { endOfBraces(at: $0, limit: 4_000) }) else { return nil }
+    guard let tag = MarkupTag(in: bytes, at: start, endOfBraces: { endOfBraces(at: $0, limit: 4_000) }) else {
+      return nil
+    }
     if tag.isClosing { return DialectPiece(.layout, end: tag.end) }
     if !tag.isSelfClosing, MarkupTag.raw.contains(tag.name) {
       let end = search("</\(tag.name)", from: tag.end, limit: bytes.count)

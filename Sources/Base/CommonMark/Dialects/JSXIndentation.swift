@@ -8,13 +8,14 @@ struct JSXIndentation {
   /// The spaces that the lines of the current fenced code block lose, as its fence does.
   private var ofFence = 0
 
-  /// The spaces at the beginning of a line to leave out; nil if there are none.
+  /// Reads a line, and finds the spaces at its beginning to leave out.
   ///
   /// - Parameters:
   ///   - line: the line.
   ///   - bytes: the document.
   ///   - isInFence: true between two fences.
   ///   - isBehindText: true if the line may continue a paragraph.
+  /// - Returns: The spaces; nil if there are none.
   mutating func excess(of line: Range<Int>, in bytes: [UInt8], isInFence: Bool, isBehindText: Bool) -> Range<Int>? {
     var start = line.lowerBound
     while start < line.upperBound, bytes[start] == 0x20 { start += 1 }

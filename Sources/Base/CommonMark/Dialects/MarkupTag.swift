@@ -106,7 +106,10 @@ struct MarkupTag {
 
   /// True for an element of HTML that authors may write in capitals.
   private static func isElement(_ name: String) -> Bool {
-    ["a", "b", "i", "p", "br", "hr", "img", "div", "span", "ul", "ol", "li", "table", "tr", "td", "th", "h1", "h2", "h3"]
-      .contains(name)
+    [
+      "a", "b", "i", "p", "br", "hr", "img", "div", "span", "ul", "ol", "li", "table", "tr", "td", "th", "h1", "h2",
+      "h3",
+    ]
+    .contains(name)
   }
 }

@@ -25,7 +25,8 @@ struct Shortcode {
       return
     }
     let parameters = parts.dropFirst().filter { !["-", "~", "/"].contains($0) && Self.isNeutral($0) }
-    identity = ([name] + parameters.map { String($0.filter { $0 != "\"" && $0 != "'" && $0 != "`" }) }).joined(separator: " ")
+    identity = ([name] + parameters.map { String($0.filter { $0 != "\"" && $0 != "'" && $0 != "`" }) }).joined(
+      separator: " ")
   }
 
   private static func isNeutral(_ part: String) -> Bool {

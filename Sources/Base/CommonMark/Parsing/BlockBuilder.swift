@@ -29,7 +29,9 @@ struct BlockBuilder {
     while let current = child {
       if let blocks = tableOfDocument(current, depth: depth) {
         result += blocks
-      } else if let block = block(current, depth: depth, quotes: quotes) { result.append(block) }
+      } else if let block = block(current, depth: depth, quotes: quotes) {
+        result.append(block)
+      }
       child = current.next
     }
     return result

@@ -63,7 +63,8 @@ package struct DocumentCheck {
 
   private func finding(_ run: [TwinDocuments.Row], in locale: Int, before next: TwinDocuments.Row?) -> [Finding] {
     guard let first = run.first, let document = documents.documents[locale] else { return [] }
-    let owner = first.positions.indices.first { documents.section(first, in: $0)?.blocks.isEmpty == false }
+    let owner =
+      first.positions.indices.first { documents.section(first, in: $0)?.blocks.isEmpty == false }
       ?? first.positions.indices.first { first.positions[$0] != nil }
     guard let owner, let other = documents.documents[owner], let section = documents.section(first, in: owner) else {
       return []
@@ -76,7 +77,9 @@ package struct DocumentCheck {
     return [
       Finding(
         .sectionMissing, at: SourceRange(document.file, offset..<offset),
-        .count(run.count, one: "A section of \(tag) is missing here: \(listed)", "\(run.count) sections of \(tag) are missing here: \(listed)"),
+        .count(
+          run.count, one: "A section of \(tag) is missing here: \(listed)",
+          "\(run.count) sections of \(tag) are missing here: \(listed)"),
         notes: [.init("the text in \(tag) is here", at: SourceRange(other.file, section.headingBounds))])
     ]
   }

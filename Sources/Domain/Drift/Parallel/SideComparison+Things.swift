@@ -76,7 +76,9 @@ extension SideComparison {
   func images(_ left: [Image], _ right: [Image]) -> Difference? {
     let (left, right) = addresses(left, right, of: \.file)
     return difference(.links, left, right) { image, side in
-      side.links == nil ? LinkIdentity(exactly: image.file) : LinkIdentity(image.file, [first.language, other.language], in: side.links)
+      side.links == nil
+        ? LinkIdentity(exactly: image.file)
+        : LinkIdentity(image.file, [first.language, other.language], in: side.links)
     } name: { image in
       "an image '\(image.file)'"
     } value: { image in
@@ -88,7 +90,8 @@ extension SideComparison {
 
   /// The things whose addresses differ, in documents without those whose addresses end alike: one language may lead to
   /// a page from the root of the site, and another from the document.
-  private func addresses<Thing>(_ left: [Thing], _ right: [Thing], of address: (Thing) -> String) -> ([Thing], [Thing]) {
+  private func addresses<Thing>(_ left: [Thing], _ right: [Thing], of address: (Thing) -> String) -> ([Thing], [Thing])
+  {
     guard first.links != nil, !left.isEmpty, !right.isEmpty else { return (left, right) }
     let languages = [first.language, other.language]
     func identities(_ things: [Thing], _ side: TextSide) -> [LinkIdentity] {

@@ -22,7 +22,11 @@ struct SideComparison {
     var found: [Difference] = []
     func add(_ difference: Difference?) { if let difference { found.append(difference) } }
     add(UntranslatedText(self).difference)
-    if first.saysNothing, other.saysNothing, first.facts[0].paragraphs == other.facts[0].paragraphs, (first.unit.heading == nil) == (other.unit.heading == nil) { return found }
+    if first.saysNothing, other.saysNothing, first.facts[0].paragraphs == other.facts[0].paragraphs,
+      (first.unit.heading == nil) == (other.unit.heading == nil)
+    {
+      return found
+    }
     for (left, right) in FormPairs(first, other) {
       add(NumberComparison(self, left, right).difference)
       add(codes(left.codes, right.codes))

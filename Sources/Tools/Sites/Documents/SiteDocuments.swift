@@ -39,6 +39,7 @@ package struct SiteDocuments: Sendable {
   /// - Parameters:
   ///   - settings: How thoroughly to check.
   ///   - documentDone: Called for each document, from any thread, with the number of all.
+  /// - Returns: The findings, and the numbers of documents.
   /// - Throws: An error if the disk fails.
   package func check(_ settings: CheckSettings, documentDone: (@Sendable (Int) -> Void)? = nil)
     throws(FileSystemError) -> DocumentChecker.Report

@@ -22,6 +22,8 @@ struct CodeComparison {
       guard let counterpart else { continue }
       let difference = ofLines(left[position], lefts[position], right[counterpart], rights[counterpart])
       if let difference { return difference }
+      // Only the names of the languages differ.
+      if lefts[position].language != rights[counterpart].language { continue }
       lackingPositions.removeAll { $0 == position }
       extraPositions.removeAll { $0 == counterpart }
     }
@@ -53,7 +55,6 @@ struct CodeComparison {
     let (lefts, rights) = (leftCode.lines, rightCode.lines)
     let first = zip(lefts, rights).enumerated().first { !$0.element.0.agrees(with: $0.element.1, tags) }?.offset
     guard let position = first ?? (lefts.count == rights.count ? nil : min(lefts.count, rights.count)) else {
-      // Only the names of the languages differ.
       return nil
     }
     let lacking = position < lefts.count ? [thing(lefts[position], left, sides.first)] : []

@@ -33,11 +33,12 @@ struct NeutralCode {
 }
 
 extension NeutralCode.Line {
-  /// True if both lines are the same, text of the language aside.
+  /// Compares two lines, text of the languages aside.
   ///
   /// - Parameters:
   ///   - other: a line in another language.
   ///   - tags: the tags of both languages, which code may name.
+  /// - Returns: True if both are the same.
   func agrees(with other: NeutralCode.Line, _ tags: (String, String)) -> Bool {
     let tags = (Array(tags.0.utf8), Array(tags.1.utf8))
     if code == other.code, literals.count == other.literals.count {

@@ -32,7 +32,9 @@ struct BracketMatching {
   }
 
   /// True if a bracket closes an interval that is open at one end, such as `[7, 30)`.
-  private func isInterval(_ last: (shape: Shape, mention: Mention), _ closing: Shape, at end: Int, of run: String) -> Bool {
+  private func isInterval(_ last: (shape: Shape, mention: Mention), _ closing: Shape, at end: Int, of run: String)
+    -> Bool
+  {
     guard [.round, .square].contains(last.shape), [.round, .square].contains(closing) else { return false }
     let next = last.mention.run.utf8.dropFirst(last.mention.bounds.upperBound).first
     if next.map({ $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E }) == true { return true }
