@@ -24,7 +24,8 @@ import Testing
     "| a | b |\n| --- | --- |\n| 1 | 2 |\n",
     "| --- |", "import A from 'a'\n", "export const a = {\n", "(target)=\n", "---\n", "+++\n", "title: x\n", "**", "*",
     "_", "~~", "\\",
-    "\\{", "&amp;", "&#x202E;", "\u{FDD0}", "\t", "\r\n", "10", "３", "✅", "é", "e\u{301}", "{/* comment */}", "{/*",
+    "\\{", "&amp;", "&#x202E;", String(decoding: [0xEF, 0xB7, 0x90] as [UInt8], as: UTF8.self), "\t", "\r\n", "10", "３",
+    "✅", "é", "e\u{301}", "{/* comment */}", "{/*",
     "*/", "<>", "</>",
     "<!DOCTYPE x>", "<?php", "{expr}",
   ]
@@ -68,7 +69,10 @@ import Testing
       guard let place = finding.place else { continue }
       #expect(place.bounds.upperBound <= place.file.bytes.count)
     }
-    let same = DocumentCheck(TwinDocuments([documents[0], documents[0]]), tags, facts, path: "a").run()
+    // Languages read some numbers differently.
+    let same = DocumentCheck(
+      TwinDocuments([documents[0], documents[0]]), [tags[0], tags[0]], [facts[0], facts[0]], path: "a"
+    ).run()
     let oddities: Set<Finding.Kind> = [
       .untranslatedText, .halfWidthKana, .decomposedCharacters, .fullWidthLetters, .unmatchedBracket,
     ]
