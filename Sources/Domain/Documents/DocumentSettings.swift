@@ -7,6 +7,16 @@ package struct DocumentSettings: Sendable {
   /// True if there are none.
   package var isEmpty: Bool { entries.isEmpty }
 
+  /// The folders that hold all documents; an empty one is that of the site.
+  package var folders: [String] {
+    var folders: [String] = []
+    for pattern in entries.flatMap(\.patterns) {
+      // A pattern without a folder may be a file.
+      if let folder = pattern?.folder, !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders
+  }
+
   /// Some documents, with their paths in each language.
   package struct Entry: Sendable {
     /// The pattern in each locale of the site; nil if the documents are not in that language.

@@ -101,7 +101,7 @@ package struct TwinDocuments: Sendable {
 extension TwinDocuments {
   /// The texts of a row in each locale, as the units that checks take.
   package func texts(_ row: Row) -> [Unit?] {
-    let id = UnitID(.page(name), .section(row.id))
+    let id = UnitID(.page(name), .section("#" + row.id))
     return documents.indices.map { locale in
       guard let document = documents[locale], let section = section(row, in: locale) else { return nil }
       return Unit(

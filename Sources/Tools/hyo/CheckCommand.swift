@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Files
+import History
 import Localization
 import Sites
 
@@ -41,7 +42,10 @@ struct CheckCommand: Command {
       .init(
         "documents", "d", "TAG=PATH", proposing: .files,
         help: "compare documents of this language, a file or a folder,\nwith those of others"
-      ) { (command, text) throws(UsageError) in try command.documents.add(text) }, .strict(\.settings.isStrict),
+      ) { (command, text) throws(UsageError) in try command.documents.add(text) },
+      .init("since", nil, "REVISION", help: "of documents, show only what is new since this revision of git") {
+        $0.revision = $1
+      }, .strict(\.settings.isStrict),
       .budget(\.settings.budget), .totalBudget(\.settings.totalBudget),
       .verbose(verboseHelp, \.settings.isVerbose), .only(\.settings.kinds.only), .except(\.settings.kinds.except),
       .format(findingFormatHelp, \.format),
@@ -53,6 +57,7 @@ struct CheckCommand: Command {
   private var site = "."
   private var settings = CheckSettings(isAdvising: true)
   private var documents = NamedDocuments()
+  private var revision: String?
   private var format = FindingFormat.text
   private var tellsTimes = false
 
@@ -64,6 +69,17 @@ struct CheckCommand: Command {
   }
 
   func run() throws -> ExitCode {
+    do { return try check() } catch let error as HistoryError {
+      return try Printer(command: Self.name, format: format, site: site).fail(error, .noInput)
+    }
+  }
+
+  /// The documents at the revision that the user names, if one is named.
+  private func old(_ documents: DocumentSettings) throws(HistoryError) -> (any SourceTree)? {
+    try revision.map { (name) throws(HistoryError) in try GitRepository(holding: site).documents(at: name, documents) }
+  }
+
+  private func check() throws -> ExitCode {
     let times = tellsTimes ? StageTimes() : nil
     defer { Terminal.tell(times) }
     let printer = Printer(command: Self.name, format: format, site: site)
@@ -76,7 +92,7 @@ struct CheckCommand: Command {
       let site =
         documents?.areAlone == true
         ? nil : try SiteBuilder(tree, times: times, pageDone: progress?.count).check(settings)
-      return (site, try documents?.check(settings))
+      return (site, try documents.map { try $0.check(settings, since: try old($0.documents)) })
     }
     progress?.finish()
     keepUntilExit(report)
@@ -95,7 +111,8 @@ struct CheckCommand: Command {
   {
     let progress = format.isForPeople ? Progress({ "Compared \($0) of \($1) documents" }) : nil
     let report = try files.whileUnchanged { tree in
-      try DocumentChecker(tree, documents, tags, documentDone: progress?.count).check(settings)
+      try DocumentChecker(tree, documents, tags, documentDone: progress?.count).check(
+        settings, since: try old(documents))
     }
     progress?.finish()
     keepUntilExit(report)

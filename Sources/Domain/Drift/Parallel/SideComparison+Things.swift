@@ -121,7 +121,9 @@ extension SideComparison {
 
   func paragraphs(_ left: Int, _ right: Int) -> Difference? {
     if left == right { return nil }
-    func name(_ count: Int) -> Message { .count(count, one: "1 paragraph", "\(count) paragraphs") }
+    func name(_ count: Int) -> Message {
+      count == 0 ? "no paragraph" : .count(count, one: "1 paragraph", "\(count) paragraphs")
+    }
     return Difference(
       kind: .structure, locales: [other.locale, first.locale], place: other.place,
       summary: "has \(name(right)) where \(first.tag.text) has \(name(left))",

@@ -20,7 +20,7 @@ extension UnitKey {
     case .group: "groups"
     case .table, .annotation: "tables"
     case .prose: "prose"
-    case .section: "#"
+    case .section(let id): id
     case .word(let word): word.keys[0]
     }
   }
@@ -44,7 +44,7 @@ extension UnitKey {
     case .table(let text, of: let id): [section, id, text.rawValue]
     case .annotation(let rule, of: let id): [section, id, "annotations", rule]
     case .prose(let id): [section, id]
-    case .section(let id): [section + id]
+    case .section: [section]
     case .word(let word): word.keys
     }
   }

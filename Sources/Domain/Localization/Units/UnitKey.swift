@@ -34,7 +34,7 @@ package enum UnitKey: Hashable, Sendable {
   case annotation(String, of: String)
   /// The run of prose with an id.
   case prose(String)
-  /// The section of a document with an id, or its text with that name in the front matter.
+  /// The section of a document with an id, as `#install`, or its text with that name in the front matter, as `weight`.
   case section(String)
   /// A word of the language itself.
   case word(LocaleWord)

@@ -8,7 +8,6 @@ import Threads
 
 /// Checks the documents of a site, which stay where they are.
 package struct DocumentChecker: Sendable {
-  private let reader: SourceReader
   private let tree: any SourceTree
   private let tags: [LocaleTag]
   private let documents: DocumentSettings
@@ -23,7 +22,6 @@ package struct DocumentChecker: Sendable {
     _ tree: any SourceTree, _ documents: DocumentSettings, _ tags: [LocaleTag],
     documentDone: (@Sendable (Int) -> Void)? = nil
   ) {
-    reader = SourceReader(tree)
     self.tree = tree
     self.documents = documents
     self.tags = tags
@@ -40,8 +38,22 @@ package struct DocumentChecker: Sendable {
 
   /// Checks all documents.
   ///
+  /// - Parameters:
+  ///   - settings: How thoroughly to check.
+  ///   - old: An earlier version of the files, whose findings are left out.
+  /// - Returns: The findings, and the numbers of documents.
   /// - Throws: An error if the disk fails.
-  package func check(_ settings: CheckSettings) throws(FileSystemError) -> Report {
+  package func check(_ settings: CheckSettings, since old: (any SourceTree)? = nil) throws(FileSystemError) -> Report {
+    var (findings, summary) = try check(tree)
+    if let old { findings = findings.without(try check(old).findings) }
+    let graded = settings.graded(findings)
+    summary.count(graded)
+    return Report(findings: graded, summary: summary)
+  }
+
+  private func check(_ tree: any SourceTree) throws(FileSystemError) -> (findings: [Finding], summary: DocumentSummary)
+  {
+    let reader = SourceReader(tree)
     var findings: [Finding] = []
     var finder = DocumentFinder(tree)
     let all = try finder.documents(documents, findings: &findings)
@@ -52,7 +64,7 @@ package struct DocumentChecker: Sendable {
     }
     let count = all.count
     let checked = try parallelMap(count) { (index) throws(FileSystemError) in
-      let result = try check(all[index], facts)
+      let result = try check(all[index], facts, reader)
       documentDone?(count)
       return result
     }
@@ -61,14 +73,14 @@ package struct DocumentChecker: Sendable {
     for (paths, result) in zip(all, checked) {
       summary.add(paths, sections: result.sections, isWhole: result.isWhole)
     }
-    let graded = settings.graded(findings)
-    summary.count(graded)
-    return Report(findings: graded, summary: summary)
+    return (findings, summary)
   }
 
-  private func check(_ paths: DocumentPaths, _ facts: [LanguageFacts]) throws(FileSystemError) -> (
-    findings: [Finding], sections: Int, isWhole: Bool
-  ) {
+  private func check(_ paths: DocumentPaths, _ facts: [LanguageFacts], _ reader: SourceReader) throws(FileSystemError)
+    -> (
+      findings: [Finding], sections: Int, isWhole: Bool
+    )
+  {
     var findings = missing(paths)
     var read: [Document?] = []
     var isWhole = true

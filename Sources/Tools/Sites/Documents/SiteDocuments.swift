@@ -1,5 +1,5 @@
 import Diagnostics
-import Documents
+package import Documents
 package import Files
 import Loading
 import Localization
@@ -7,7 +7,8 @@ import Localization
 /// The documents that the hyo.yaml of a site names.
 package struct SiteDocuments: Sendable {
   private let tree: any SourceTree
-  private let documents: DocumentSettings
+  /// Which documents these are.
+  package let documents: DocumentSettings
   private let tags: [LocaleTag]
   /// The findings about hyo.yaml.
   private let findings: [Finding]
@@ -38,13 +39,14 @@ package struct SiteDocuments: Sendable {
   ///
   /// - Parameters:
   ///   - settings: How thoroughly to check.
+  ///   - old: An earlier version of the files, whose findings are left out.
   ///   - documentDone: Called for each document, from any thread, with the number of all.
   /// - Returns: The findings, and the numbers of documents.
   /// - Throws: An error if the disk fails.
-  package func check(_ settings: CheckSettings, documentDone: (@Sendable (Int) -> Void)? = nil)
-    throws(FileSystemError) -> DocumentChecker.Report
-  {
-    var report = try DocumentChecker(tree, documents, tags, documentDone: documentDone).check(settings)
+  package func check(
+    _ settings: CheckSettings, since old: (any SourceTree)? = nil, documentDone: (@Sendable (Int) -> Void)? = nil
+  ) throws(FileSystemError) -> DocumentChecker.Report {
+    var report = try DocumentChecker(tree, documents, tags, documentDone: documentDone).check(settings, since: old)
     if areAlone { report.findings = (settings.graded(findings) + report.findings).sortedForDisplay() }
     return report
   }

@@ -1,0 +1,21 @@
+import CommonMark
+package import Documents
+package import Files
+package import History
+
+extension GitRepository {
+  /// The documents as they were at a revision, read by git at once.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the revision.
+  ///   - documents: Which documents to read.
+  /// - Returns: The files.
+  /// - Throws: An error if there is no such revision, or git fails.
+  package func documents(at name: String, _ documents: DocumentSettings) throws(HistoryError) -> any SourceTree {
+    let folders = documents.folders
+    // Without a path, git lists all files.
+    let tree = try tree(at: try revision(name), of: folders.contains("") ? [] : folders)
+    try tree.prepare(tree.paths.filter { Dialect(path: $0) != nil })
+    return tree
+  }
+}
