@@ -8,19 +8,11 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
-/// Thousands of random tables, texts and edits take minutes without the optimizer.
-///
-/// `HYO_PLAIN=1 swift build` leaves it out, for quick builds between two edits.
-let optimized: [SwiftSetting] =
-  Context.environment["HYO_PLAIN"] == nil
-  ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
-
 /// A module that is named like its folder, which stands on a floor of `Sources`.
 func module(
   _ path: String,
   _ dependencies: [Target.Dependency] = [],
   exclude: [String] = [],
-  isOptimized: Bool = false,
   embedsFiles: Bool = false
 ) -> Target {
   .target(
@@ -28,7 +20,7 @@ func module(
     dependencies: dependencies,
     path: "Sources/" + path,
     exclude: exclude,
-    swiftSettings: strict + (isOptimized ? optimized : []),
+    swiftSettings: strict,
     plugins: embedsFiles ? ["EmbedFiles"] : []
   )
 }
@@ -60,9 +52,9 @@ let bindings: [Target] = [
 ]
 
 let base: [Target] = [
-  module("Base/Diagnostics", ["CNettle"], isOptimized: true),
-  module("Base/YAMLTree", ["CYAML", "Diagnostics"], isOptimized: true),
-  module("Base/CommonMark", ["CCMark", "Diagnostics"], isOptimized: true),
+  module("Base/Diagnostics", ["CNettle"]),
+  module("Base/YAMLTree", ["CYAML", "Diagnostics"]),
+  module("Base/CommonMark", ["CCMark", "Diagnostics"]),
   module("Base/Threads", ["CLinux"]),
   module("Base/Workers", ["CLinux", "Diagnostics"]),
   module("Base/Files", ["CLinux", "Diagnostics"]),
@@ -70,31 +62,27 @@ let base: [Target] = [
 ]
 
 let domain: [Target] = [
-  module("Domain/DecisionTables", ["Diagnostics"], isOptimized: true),
+  module("Domain/DecisionTables", ["Diagnostics"]),
   module(
     "Domain/Localization",
     ["CommonMark", "YAMLTree", "Diagnostics"],
     exclude: ["Languages"],
-    isOptimized: true,
     embedsFiles: true
   ),
   module(
     "Domain/Documents",
-    ["Localization", "CommonMark", "YAMLTree", "Files", "Diagnostics"],
-    isOptimized: true
+    ["Localization", "CommonMark", "YAMLTree", "Files", "Diagnostics"]
   ),
   module(
     "Domain/Loading",
     [
       "DecisionTables", "Documents", "Localization", "CommonMark", "YAMLTree", "Files", "Threads",
       "Diagnostics",
-    ],
-    isOptimized: true
+    ]
   ),
   module(
     "Domain/Drift",
-    ["Loading", "Documents", "Localization", "CommonMark", "DecisionTables", "Diagnostics"],
-    isOptimized: true
+    ["Loading", "Documents", "Localization", "CommonMark", "DecisionTables", "Diagnostics"]
   ),
   module("Domain/Regions", ["Diagnostics"]),
 ]
@@ -102,8 +90,7 @@ let domain: [Target] = [
 let pages: [Target] = [
   module(
     "Pages/Editions",
-    ["Loading", "DecisionTables", "Localization", "CommonMark", "Diagnostics"],
-    isOptimized: true
+    ["Loading", "DecisionTables", "Localization", "CommonMark", "Diagnostics"]
   ),
   module(
     "Pages/Rendering",
@@ -115,7 +102,7 @@ let pages: [Target] = [
 
 let tools: [Target] = [
   module("Tools/Reference", ["Diagnostics"], embedsFiles: true),
-  module("Tools/Exchange", ["CExpat", "Diagnostics"], isOptimized: true),
+  module("Tools/Exchange", ["CExpat", "Diagnostics"]),
   module("Tools/Messages", ["Exchange", "Diagnostics"], exclude: ["Languages"], embedsFiles: true),
   module(
     "Tools/Sites",
@@ -170,8 +157,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "DecisionTablesTests",
-    dependencies: ["DecisionTables", "Diagnostics", "TestSupport"],
-    swiftSettings: optimized
+    dependencies: ["DecisionTables", "Diagnostics", "TestSupport"]
   ),
   .testTarget(
     name: "DriftTests",

@@ -1,4 +1,4 @@
-"""Counts the instructions of a program with callgrind: the same on a busy machine as on an idle one."""
+"""Counts the instructions of a program with cachegrind: the same on a busy machine as on an idle one."""
 
 import json
 import os
@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-COLLECTED = re.compile(r"^==\d+== Collected : (\d+)$", re.MULTILINE)
+COUNTED = re.compile(r"^==\d+== I\s+refs:\s+([\d,]+)$", re.MULTILINE)
 # Within the limit of a build of 100 pages on a machine with much else to do.
 PATIENCE = 600
 
@@ -52,7 +52,7 @@ def instructions(*arguments, requests=b"", expected=0):
         requests: What the program reads from standard input.
         expected: The exit code without which the count means nothing.
     """
-    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
+    command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
                "--trace-children=yes", program(), *map(str, arguments)]
     # Hash tables of the standard library begin with a random seed, unless told otherwise.
     # `hyo lsp` is the worker at once, for valgrind can't follow a program that starts /proc/self/exe.
@@ -60,7 +60,7 @@ def instructions(*arguments, requests=b"", expected=0):
     run = subprocess.run(command, input=requests, capture_output=True, timeout=PATIENCE,
                          env=surroundings, check=False)
     report = run.stderr.decode(errors="replace")
-    counts = [int(count) for count in COLLECTED.findall(report)]
+    counts = [int(count.replace(",", "")) for count in COUNTED.findall(report)]
     assert run.returncode == expected, report[-2000:] + run.stdout.decode(errors="replace")[-2000:]
     assert counts, report[-2000:]
     return sum(counts)

@@ -7,11 +7,12 @@ that differ; `RECORD_SNAPSHOTS=1` writes those of this run, and fails by design.
 import json
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from counting import instructions, make_site, make_smallest_site, opening
+from counting import instructions, make_site, make_smallest_site, opening, program
 
 FIGURES = Path(__file__).with_name("costs.json")
 MILLION = 1_000_000
@@ -26,7 +27,7 @@ def measured(tmp_path_factory):
     small, large = make_site(folder / "small", 50), make_site(folder / "large", 100)
     reviewed = shutil.copytree(small, folder / "reviewed")
     smallest = make_smallest_site(folder / "smallest")
-    instructions("review", "start", "--site", reviewed)
+    subprocess.run([program(), "review", "start", "--site", reviewed], capture_output=True, check=True)
     counts = {
         "build, 50 pages": instructions("build", "--site", small, "--output", folder / "a"),
         "build, 100 pages": instructions("build", "--site", large, "--output", folder / "b"),

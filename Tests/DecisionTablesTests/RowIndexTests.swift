@@ -30,20 +30,18 @@ import Testing
         if holds != found { Issue.record("seed \(seed)") }
       }
     }
+    let slots = (0..<rows.count).map { row in widths.indices.map { Set(rows.slots(of: $0, row: row)) } }
     for a in 0..<rows.count {
+      let shared = slots.map { other in zip(slots[a], other).map { !$0.isDisjoint(with: $1) } }
       for (condition, field) in rows.layout.fields.enumerated() {
         var sharing = RowSet(of: rows.count)
         rows.forEachRun(of: field, row: a) { run in _ = index.unite(run, from: 0, into: &sharing.words) }
-        let expected = (0..<rows.count).filter { b in
-          !Set(rows.slots(of: condition, row: a)).isDisjoint(with: rows.slots(of: condition, row: b))
-        }
+        let expected = (0..<rows.count).filter { shared[$0][condition] }
         if sharing.rows(in: 0..<rows.count).map(Int.init) != expected { Issue.record("seed \(seed)") }
       }
       for b in 0..<rows.count {
         var budget = 0
-        let shareAll = widths.indices.allSatisfy { condition in
-          !Set(rows.slots(of: condition, row: a)).isDisjoint(with: rows.slots(of: condition, row: b))
-        }
+        let shareAll = !shared[b].contains(false)
         let relation = rows.relation(of: a, to: rows[b], at: 0, spans: rows.wideSpans(rows[b], at: 0), budget: &budget)
         if (relation != .disjoint) != shareAll { Issue.record("seed \(seed)") }
       }

@@ -11,12 +11,17 @@ extension Language {
   ///   - findings: receives findings about Hyo's own file; a test makes sure that there are none.
   /// - Returns: The language; nil if Hyo has no words for it.
   package static func builtIn(for tag: LocaleTag, findings: inout [Finding]) -> Language? {
+    let reader = tag == .english ? englishReader : reader(for: tag)
+    findings += reader?.findings ?? []
+    return reader?.language
+  }
+
+  private static func reader(for tag: LocaleTag) -> LanguageReader? {
     let path = tag.languageAsWritten + ".yaml"
     guard let bytes = EmbeddedFiles.files[path] else { return nil }
     var reader = LanguageReader(into: Language(tag: tag))
     reader.read(SourceFile(path: path, bytes: bytes))
-    findings += reader.findings
-    return reader.language
+    return reader
   }
 
   /// The tags of the languages that Hyo has words for: English, and the others in the order of their tags.
@@ -26,12 +31,12 @@ extension Language {
     return [english] + tags.filter { $0 != english }.sorted()
   }()
 
+  /// The English words are needed by nearly every site, and beside those of every other language.
+  private static let englishReader = reader(for: .english)
+
   /// The file of the English words, as a model for those of other languages.
   package static let englishFile = String(decoding: EmbeddedFiles.files["en.yaml"] ?? [], as: UTF8.self)
 
   /// The words shown in place of those that a language lacks.
-  package static let english = {
-    var ignored: [Finding] = []
-    return builtIn(for: .english, findings: &ignored) ?? Language(tag: .english)
-  }()
+  package static let english = englishReader?.language ?? Language(tag: .english)
 }
