@@ -44,6 +44,8 @@ import Testing
 
   private static func original(_ root: URL) throws -> [String: Data] {
     var files = ["hyo.yaml": try Data(contentsOf: root.appendingPathComponent("hyo.yaml"))]
+    // The documents of the site.
+    for (path, data) in try tree(root) where !path.contains("/") && path.hasSuffix(".md") { files[path] = data }
     for folder in ["Specs", "Locales"] {
       for (path, data) in try tree(root.appendingPathComponent(folder)) { files["\(folder)/\(path)"] = data }
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension LocaleTag {
   /// The language alone, with its script if readers of one script can't be expected to read another: `zh-Hant`.
   ///

@@ -15,7 +15,7 @@ struct DocumentRegions: Sendable {
   /// The regions that show a table of a page, by the page's id.
   private var uses: [String: [RegionUse]] = [:]
   /// The problems with the marks.
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
 
   /// The paths of the documents.
   var paths: [String] { documents.map(\.file.path) }

@@ -9,14 +9,15 @@ extension Workspace {
   /// - Throws: An error if the disk fails.
   func regions(of site: Site) throws(FileSystemError) -> DocumentRegions {
     guard let settings = frame?.settings.documents, !settings.isEmpty else { return DocumentRegions() }
-    // Entries without documents are reported where documents are compared.
-    var ignored: [Finding] = []
+    var findings: [Finding] = []
     var finder = DocumentFinder(tree)
-    let documents = try finder.documents(settings, findings: &ignored)
+    let documents = try finder.documents(settings, findings: &findings)
     let paths = documents.flatMap { document in
       document.paths.enumerated().compactMap { locale, path in path.map { (path: $0, locale: locale) } }
     }
     let mistakes = siteFindings.contains { $0.severity == .error && $0.isAboutRules }
-    return try DocumentRegions(paths, of: site, mistakes: mistakes, reader)
+    var regions = try DocumentRegions(paths, of: site, mistakes: mistakes, reader)
+    regions.findings += findings
+    return regions
   }
 }
