@@ -75,6 +75,48 @@ import Testing
     }
   }
 
+  /// Two pages; the home page links to the other one, whose rules name a value by a label.
+  private static let pair = [
+    "hyo.yaml": "locales: [en]\npages: [page]\n", "Specs/shared.yaml": "conditions: { a: [x, y] }\nsteps: { s: {} }\n",
+    "Specs/home.yaml": "page: [{ prose: introduction }]\n",
+    "Specs/page.yaml": """
+    page: [{ prose: introduction }, { table: t }]
+    tables:
+      t:
+        conditions: [a]
+        layout: { rows: [a] }
+        rules: [{ id: one, when: { a: Yes }, then: s }]
+        otherwise: s
+    """,
+    "Locales/en/shared.yaml": "conditions: { a: { name: A, values: { x: Maybe, y: No } } }\nphrases: { s: So. }\n",
+    "Locales/en/home.yaml": "title: Home\n", "Locales/en/home.md": "See [more](page:page#more).\n",
+    "Locales/en/page.yaml": "title: Page\ntables: { t: { title: T } }\n",
+    "Locales/en/page.md": "Text.\n\n### More {#more}\n\nMore.\n",
+  ]
+
+  @Test(arguments: [
+    ("Locales/en/page.md", "{#more}", "{#other}", "UnknownLinkTarget"),
+    ("Locales/en/shared.yaml", "Maybe", "Yes", "whose label it is"),
+  ]) func `An edit changes findings about other files`(path: String, old: String, new: String, sign: String) throws {
+    var files = Self.pair
+    // The links to a page with a mistake are not checked.
+    if path.hasSuffix(".md") { files["Specs/page.yaml"] = files["Specs/page.yaml"]?.replacing("Yes", with: "x") }
+    let disk = ChangingTree(MemoryTree(files: files))
+    let edited = try EditedSite(disk, CheckSettings())
+    func findings(of site: EditedSite) throws -> String {
+      while !site.isChecked { _ = try site.checkSome(first: [], atMost: 1) }
+      return Answers.text(of: site.findings())
+    }
+    #expect(try !findings(of: edited).contains(sign))
+    files[path] = files[path]?.replacing(old, with: new)
+    disk.replace(MemoryTree(files: files))
+    edited.noteChange(of: path)
+    _ = try edited.update()
+    let fresh = try findings(of: EditedSite(MemoryTree(files: files), CheckSettings()))
+    #expect(fresh.contains(sign), "\(fresh)")
+    #expect(try findings(of: edited) == fresh)
+  }
+
   /// The lock of a site in which all texts were found to agree; nil if it has none to compare.
   private static func lock(of site: RandomSite) throws -> [UInt8]? {
     var findings: [Finding] = []
