@@ -30,12 +30,11 @@ struct RandomSite {
   ///
   /// - Returns: The paths of the files that have changed.
   mutating func edit(_ random: inout SeededGenerator) -> Set<String> {
-    // The settings and the shared spec are read with all pages; edits of other files say more.
-    let isRare = { (path: String) in path == "hyo.yaml" || path == "Specs/shared.yaml" }
-    let rare = random.chance(10)
-    let paths = files.keys.sorted().filter { !isRare($0) || rare }
+    let paths = files.keys.sorted()
     guard !paths.isEmpty else { return [] }
-    let path = random.pick(paths)
+    // Most files are of pages; the few that all pages share, and images, have their own turns.
+    let special = paths.filter { random.chance(60) && Self.isSpecial($0) }
+    let path = random.pick(special.isEmpty || random.chance(60) ? paths : special)
     switch random.number(below: 12) {
     case 0:
       files[path] = nil
@@ -52,6 +51,11 @@ struct RandomSite {
       files[path] = edited(files[path] ?? [], &random)
       return [path]
     }
+  }
+
+  private static func isSpecial(_ path: String) -> Bool {
+    path.hasPrefix("Templates/")
+      || ["review.lock", "shared.yaml", "locale.yaml", ".csv", ".png"].contains { path.hasSuffix($0) }
   }
 
   /// A path at which there may be a file, and may be a use for it.
