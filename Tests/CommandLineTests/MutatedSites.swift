@@ -16,7 +16,8 @@ import Testing
     let original = try Self.original(temporary.url)
     #expect(original["Locales/review.lock"] != nil)
     #expect(try Hyo.run(["build"], in: temporary.url).exitCode == 0)
-    var mutation = Mutation(files: original, seed: seed)
+    // Only 'hyo check' compares documents, so that a fault in one makes no difference to a build.
+    var mutation = Mutation(files: original.filter { $0.key.contains("/") || $0.key == "hyo.yaml" }, seed: seed)
     var published = try tree(temporary.url.appendingPathComponent("Output"))
     for round in 0..<100 {
       let changed = mutation.next()
@@ -45,7 +46,9 @@ import Testing
   private static func original(_ root: URL) throws -> [String: Data] {
     var files = ["hyo.yaml": try Data(contentsOf: root.appendingPathComponent("hyo.yaml"))]
     // The documents of the site.
-    for (path, data) in try tree(root) where !path.contains("/") && path.hasSuffix(".md") { files[path] = data }
+    for name in try FileManager.default.contentsOfDirectory(atPath: root.path) where name.hasSuffix(".md") {
+      files[name] = try Data(contentsOf: root.appendingPathComponent(name))
+    }
     for folder in ["Specs", "Locales"] {
       for (path, data) in try tree(root.appendingPathComponent(folder)) { files["\(folder)/\(path)"] = data }
     }
