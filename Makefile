@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-.PHONY: help site test lint pages-test editors-test serving-test installation-test costs-test fuzz fuzz-test install uninstall package release clean
+.PHONY: help site test lint pages-test regions-test editors-test serving-test installation-test costs-test fuzz fuzz-test install uninstall package release clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
@@ -25,6 +25,7 @@ help:
 	@echo 'make lint        check the layout of the Swift code'
 	@echo 'make pages-test  test the published pages in Output/ only (or in HYO_OUTPUT=folder)'
 	@echo 'make editors-test  test what editors are served with `hyo lsp`'
+	@echo 'make regions-test  test tables in documents of MkDocs, Sphinx and others'
 	@echo 'make installation-test  test the manual page, and completion in bash, zsh and fish'
 	@echo 'make serving-test  test what `hyo serve` answers browsers, good and bad'
 	@echo 'make costs-test  count the instructions of builds, checks and editors'
@@ -61,6 +62,9 @@ lint:
 
 pages-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Pages
+
+regions-test: .venv/installed
+	.venv/bin/python -m pytest -q Tests/Regions
 
 installation-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Installation
