@@ -163,3 +163,16 @@ def test_nothing_else_changes(tmp_path):
     outside = re.sub(rb"(?s)(hyo table [^>]*-->\r\n).*?<!-- /hyo [0-9a-f]{16} -->", rb"\1<!-- /hyo -->", new)
     assert outside == b"\xef\xbb\xbf" + text.encode()
     assert b"\n" not in new.replace(b"\r\n", b"")
+
+
+def test_what_hyo_publishes_is_no_document(tmp_path):
+    """A pattern of everything means neither the output nor the files of the site."""
+    site = tmp_path / "site"
+    shutil.copytree(ROOT / "Documentation/Example", site)
+    text = (site / "hyo.yaml").read_text(encoding="utf-8")
+    text = text[:text.index("documents:")] + 'documents: [{ en: "**/*.md" }]\n'
+    (site / "hyo.yaml").write_text(text, encoding="utf-8")
+    for _ in range(3):
+        hyo("build", site=site)
+    told = hyo("check", site=site)
+    assert "Compared 3 documents" in told, told

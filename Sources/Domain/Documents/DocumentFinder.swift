@@ -12,6 +12,10 @@ package struct DocumentFinder {
   /// More files than any team reads.
   private static let mostFiles = 100_000
   private static let mostFolders = 64
+  /// The list of files in the folder of an output.
+  private static let manifest = ".hyo-manifest"
+  /// The folders of a site that hold its pages.
+  private static let foldersOfSite: Set<String> = ["Specs", "Locales", "Templates"]
 
   /// A finder in a tree.
   package init(_ tree: any SourceTree) { self.tree = tree }
@@ -92,6 +96,8 @@ package struct DocumentFinder {
       default: throw error
       }
     }
+    // What Hyo publishes is no document of anybody's.
+    if entries.contains(where: { $0.name == Self.manifest }) { return }
     for entry in entries where count <= Self.mostFiles {
       guard !entry.name.hasPrefix("."), !entry.name.unicodeScalars.contains("\u{FFFD}"), RelativePath(entry.name) != nil
       else { continue }
@@ -100,6 +106,7 @@ package struct DocumentFinder {
       case .file:
         count += 1
         paths.append(path)
+      case .folder where folder.isEmpty && Self.foldersOfSite.contains(entry.name): break
       case .folder where goesDeep && depth < Self.mostFolders && entry.name != "node_modules":
         try collect(path, depth: depth + 1, goesDeep: true, into: &paths)
       case .folder, .symbolicLink, .other: break
