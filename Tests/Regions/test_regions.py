@@ -39,12 +39,18 @@ def document(options="", comment=("<!--", "-->")):
     return "# Parking\n\nWords before.\n\n" + "\n".join(regions) + "\nWords after.\n"
 
 
+def name_documents(site, entry):
+    """Puts other documents in the place of those that the example has."""
+    settings = (site / "hyo.yaml").read_text(encoding="utf-8")
+    settings = re.sub(r"(?m)^documents:\n(?: .*\n?)+", "", settings)
+    (site / "hyo.yaml").write_text(f"{settings}\ndocuments:\n  - {entry}\n", encoding="utf-8")
+
+
 def site_with(tmp_path, name, text):
     """The example of the documentation, with a document in each language."""
     site = tmp_path / "site"
     shutil.copytree(ROOT / "Documentation/Example", site)
-    with open(site / "hyo.yaml", "a", encoding="utf-8") as settings:
-        settings.write("documents:\n  - docs/{locale}/**/*\n")
+    name_documents(site, "docs/{locale}/**/*")
     for locale in LOCALES:
         (site / "docs" / locale).mkdir(parents=True)
         (site / "docs" / locale / name).write_text(text, encoding="utf-8")
@@ -169,9 +175,7 @@ def test_what_hyo_publishes_is_no_document(tmp_path):
     """A pattern of everything means neither the output nor the files of the site."""
     site = tmp_path / "site"
     shutil.copytree(ROOT / "Documentation/Example", site)
-    text = (site / "hyo.yaml").read_text(encoding="utf-8")
-    text = text[:text.index("documents:")] + 'documents: [{ en: "**/*.md" }]\n'
-    (site / "hyo.yaml").write_text(text, encoding="utf-8")
+    name_documents(site, '{ en: "**/*.md" }')
     for _ in range(3):
         hyo("build", site=site)
     told = hyo("check", site=site)
