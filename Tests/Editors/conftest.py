@@ -14,6 +14,9 @@ def copied(source, folder):
             shutil.copytree(source / name, folder / name)
         elif (source / name).exists():
             shutil.copy(source / name, folder / name)
+    # The documents that hyo.yaml names.
+    for file in source.glob("*.md"):
+        shutil.copy(file, folder / file.name)
     return folder
 
 
