@@ -128,7 +128,17 @@ hyoSearchIndex=[
 "App not running. With content-available and without alert/body, these tables say that the notification is ignored. According to Background notifications, iOS starts the app in the background and calls its handlers, unless the user has force-quit it. These tables do not record how the app came to be not running, and this may be the reason for the difference.",
 "Delivery. According to these tables, the reception handler is called on arrival whenever the app is in the background and the payload has content-available. According to Background notifications, iOS may hold a background notification back and deliver it later, or drop it.",
 "Suspended app. These tables have a single background state. Delegate callbacks and Background notifications treat a suspended app separately.",
-"Tap on the body. Where Delegate callbacks speaks of a tap, it leads to the reception handler. In these tables, that is so with the iOS 8/9 API only. With the iOS 10 API, such a tap leads to the action handler."
+"Tap on the body. Where Delegate callbacks speaks of a tap, it leads to the reception handler. In these tables, that is so with the iOS 8/9 API only. With the iOS 10 API, such a tap leads to the action handler.",
+"The two languages of the source",
+"This page was written from a source that exists in English and in Japanese. Both have the same 48 cells with the same notes. In words they differ here; the cells of this page follow what both say:",
+"State of an app that does not run. The English source calls the column “Not running”, the Japanese one 「終了状態」, which is the state of an app that was ended. This page uses the wider term. If the Japanese word is meant literally, the difference from Background notifications above is smaller than it looks.",
+"One handler or several. Where a tap can lead to two handlers, the English source says that either of them is called, the Japanese one only that the following are called. This page says “either”, because the list names one handler for each place to tap.",
+"sound and badge. The English source asks for one key “or” the other. The Japanese one joins them with 「や」, which can also introduce mere examples. This page names the two keys and no others.",
+"All handlers present. Only the Japanese source says that it assumes an app with all handlers. Both say that the call to a missing handler is left out, apart from exceptions; only the English one adds that these are found in “the second table”. In fact they are in the first four.",
+"Why Inactive. The English source says that the app received the notification indirectly; only the Japanese one adds the reason, a state in which the app could not receive events directly.",
+"Place of the tap. In the example about a tap on the body, only the Japanese source says that the user taps in Notification Center.",
+"Origin. The English source says that the results come from tests with real apps, the Japanese one that they were found by observation. As for limits, the English one names other conditions in general, the Japanese one conditions that were not considered.",
+"Both sources refer to a page about the action handler. It is not among the sources of this site."
 ],[
 ["",0,0],
 ["introduction",1,0],
@@ -243,7 +253,17 @@ hyoSearchIndex=[
 ["differences",68,67],
 ["differences",69,67],
 ["differences",70,67],
-["differences",71,67]
+["differences",71,67],
+["source-languages",72,72],
+["differences",73,67],
+["differences",74,67],
+["differences",75,67],
+["differences",76,67],
+["differences",77,67],
+["differences",78,67],
+["differences",79,67],
+["differences",80,67],
+["differences",81,67]
 ]],
 ["reception-handler.html",[
 "The reception handler",
@@ -305,6 +325,8 @@ hyoSearchIndex=[
 "Version or API. This page goes by the version of iOS, Reception methods by the API that the app uses. On iOS 10, the two can lead to different answers for an app that still uses the older API.",
 "Calls in the foreground. This page attaches no condition to them. According to Reception methods, a payload with neither alert/body nor content-available must have a sound key or a badge key: an example.",
 "App not running. This page does not treat it. According to Background notifications, iOS may start the app in order to call the handler; according to Reception methods, it does not.",
+"What this page leaves out",
+"The sample code of the source hands the payload to KiiReceivedMessage, a class of one vendor’s SDK, and refers to three more pages about that class: messages to an app, messages to a user, and direct messages. They describe that SDK rather than iOS, and are not among the sources of this site. The sample on this page reads userInfo itself instead.",
 "According to Delegate callbacks, this method has existed since iOS 7.0. In practice, the versions meant here are those of iOS 7.",
 "Notes"
 ],[
@@ -396,7 +418,9 @@ hyoSearchIndex=[
 ["differences",56,55],
 ["differences",57,55],
 ["differences",58,55],
-["note:ios-7",59,60]
+["left-out",59,59],
+["left-out",60,59],
+["note:ios-7",61,62]
 ]],
 ["delegate-callbacks.html",[
 "Delegate callbacks",
