@@ -8,11 +8,11 @@ import copy
 import yaml
 
 
-class Reader(yaml.BaseLoader):
+class Reader(yaml.CBaseLoader):
     pass
 
 
-class Writer(yaml.SafeDumper):
+class Writer(yaml.CSafeDumper):
     def ignore_aliases(self, data):
         return True
 
