@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Localization
 
 /// The documents of a site that stay where they are.
 package struct DocumentSettings: Sendable {
@@ -34,4 +35,15 @@ package struct DocumentSettings: Sendable {
 
   /// Documents by some entries.
   package init(_ entries: [Entry] = []) { self.entries = entries }
+}
+
+/// The documents that a command line names, with the languages that they are in.
+package struct NamedDocuments: Sendable {
+  /// The tags of the languages.
+  package var tags: [LocaleTag]
+  /// Which documents these are.
+  package var settings: DocumentSettings
+
+  /// Documents in some languages.
+  package init(_ settings: DocumentSettings, in tags: [LocaleTag]) { (self.tags, self.settings) = (tags, settings) }
 }

@@ -13,17 +13,25 @@ struct SectionAlignment {
   private let leftTokens: [SectionTokens]
   private let rightTokens: [SectionTokens]
   private var isTaken: [Bool]
+  private let names: (left: [String?], right: [String?])
 
   /// The most pairs to compare within a run of sections without ids; longer runs are cut.
   private static let mostPairs = 40_000
 
+  /// - Parameters:
+  ///   - left: The sections of a document.
+  ///   - right: Those in another language.
+  ///   - agreements: The names of what people have found each section of both to agree with; nil if nobody has read
+  ///     the document.
   /// - Complexity: O(n) for n sections with ids; O(n × m) for a run of others, which is limited.
-  init(_ left: [Section], _ right: [Section]) {
+  init(_ left: [Section], _ right: [Section], agreements: (left: [String?], right: [String?])? = nil) {
     (self.left, self.right) = (left, right)
     leftTokens = left.map { SectionTokens($0) }
     rightTokens = right.map { SectionTokens($0) }
     counterparts = Array(repeating: nil, count: left.count)
     isTaken = Array(repeating: false, count: right.count)
+    names = agreements ?? (left.map { _ in nil }, right.map { _ in nil })
+    pairAgreed()
     pairByID()
     var (start, otherStart) = (0, 0)
     for (position, counterpart) in fixedPoints + [(left.count, right.count)] {
@@ -38,13 +46,39 @@ struct SectionAlignment {
     isTaken[counterpart] = true
   }
 
+  // MARK: By agreement
+
+  /// Pairs the sections that people have found to agree.
+  private mutating func pairAgreed() {
+    var positions: [String: Int] = [:]
+    for (position, name) in names.right.enumerated() { if let name { positions[name] = position } }
+    if positions.isEmpty { return }
+    for (position, name) in names.left.enumerated() {
+      guard let counterpart = name.flatMap({ positions[$0] }), !isTaken[counterpart] else { continue }
+      pair(position, counterpart)
+    }
+  }
+
+  /// How much more likely a pair is than its texts tell: a section that agreed with one has lost it to an edit.
+  ///
+  /// - Returns: The likeness to add; nil if the sections agreed with others.
+  private func bonus(_ position: Int, _ counterpart: Int) -> Double? {
+    switch (names.left[position], names.right[counterpart]) {
+    case (nil, nil): 0
+    case (.some, .some): nil
+    case (.some, nil), (nil, .some): 2
+    }
+  }
+
   // MARK: By id
 
   private mutating func pairByID() {
-    if !left.isEmpty, !right.isEmpty { pair(0, 0) }
+    if !left.isEmpty, !right.isEmpty, counterparts[0] == nil, !isTaken[0] { pair(0, 0) }
     let ids = Self.unique(right)
     for (anchor, position) in Self.unique(left) {
-      guard let counterpart = ids[anchor], counterparts[position] == nil, !isTaken[counterpart] else { continue }
+      guard let counterpart = ids[anchor], counterparts[position] == nil, !isTaken[counterpart],
+        bonus(position, counterpart) != nil
+      else { continue }
       pair(position, counterpart)
     }
   }
@@ -118,9 +152,10 @@ struct SectionAlignment {
 
   /// How alike two sections are; 0 or less if they cannot be counterparts.
   private func likeness(_ position: Int, _ counterpart: Int) -> Double {
+    guard let bonus = bonus(position, counterpart) else { return -1 }
     let (own, other) = (left[position], right[counterpart])
     let (tokens, otherTokens) = (leftTokens[position], rightTokens[counterpart])
-    var likeness = own.level == other.level ? 1 : -0.5
+    var likeness = bonus + (own.level == other.level ? 1 : -0.5)
     if let overlap = tokens.overlap(otherTokens) {
       likeness += 4 * overlap
       if overlap == 0, min(tokens.total, otherTokens.total) > 3 { likeness -= 1.5 }
@@ -143,7 +178,7 @@ struct SectionAlignment {
     let rights = right.indices.filter { !isTaken[$0] }
     guard lefts.count * rights.count <= Self.mostPairs else { return }
     for position in lefts where leftTokens[position].total > 2 {
-      let free = rights.filter { !isTaken[$0] && rightTokens[$0].total > 2 }
+      let free = rights.filter { !isTaken[$0] && rightTokens[$0].total > 2 && bonus(position, $0) != nil }
       let best = free.map { ($0, leftTokens[position].overlap(rightTokens[$0]) ?? 0) }.max { $0.1 < $1.1 }
       if let best, best.1 >= 0.6 { pair(position, best.0) }
     }

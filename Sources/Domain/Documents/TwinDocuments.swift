@@ -18,9 +18,18 @@ package struct TwinDocuments: Sendable {
     package var id = ""
   }
 
+  /// What people have found to agree with each section, by any name; nil for a section that nobody has read.
+  private let agreements: [[String?]]
+
   /// Matches the sections of a document in several languages.
-  package init(_ documents: [Document?]) {
+  ///
+  /// - Parameters:
+  ///   - documents: The document in each locale.
+  ///   - agreements: For the sections of each document the name of what they were last found to agree with, which is the
+  ///     same in all languages; empty if nobody has read them.
+  package init(_ documents: [Document?], agreements: [[String?]] = []) {
     self.documents = documents
+    self.agreements = agreements
     name = documents.lazy.compactMap { $0?.file.path }.first ?? ""
     for (locale, document) in documents.enumerated() {
       if let document { add(document, locale) }
@@ -39,7 +48,10 @@ package struct TwinDocuments: Sendable {
     }
     // Each row is compared in the first language that has it.
     let sections = rows.compactMap { row in self.section(row) }
-    let alignment = SectionAlignment(sections, document.sections)
+    let hasAgreements = agreements.count == documents.count
+    let alignment = SectionAlignment(
+      sections, document.sections,
+      agreements: hasAgreements ? (rows.map { agreement($0) }, agreements[locale]) : nil)
     var rowOf = [Int?](repeating: nil, count: document.sections.count)
     for (row, counterpart) in alignment.counterparts.enumerated() {
       if let counterpart {
@@ -48,6 +60,11 @@ package struct TwinDocuments: Sendable {
       }
     }
     insertRest(rowOf, locale)
+  }
+
+  /// What people have found to agree with a row, by the first of its sections that somebody has read.
+  private func agreement(_ row: Row) -> String? {
+    row.positions.enumerated().lazy.compactMap { locale, position in position.flatMap { agreements[locale][$0] } }.first
   }
 
   /// Adds rows for sections that the languages before don't have.
@@ -101,12 +118,10 @@ package struct TwinDocuments: Sendable {
 extension TwinDocuments {
   /// The texts of a row in each locale, as the units that checks take.
   package func texts(_ row: Row) -> [Unit?] {
-    let id = UnitID(.page(name), .section("#" + row.id))
+    let id = UnitID(.document(name), .section("#" + row.id))
     return documents.indices.map { locale in
       guard let document = documents[locale], let section = section(row, in: locale) else { return nil }
-      return Unit(
-        prose: id, of: document.file, section.bounds, heading: section.heading, blocks: section.blocks,
-        place: section.headingBounds)
+      return Unit(section, of: document, id)
     }
   }
 
@@ -118,7 +133,7 @@ extension TwinDocuments {
     }
     return keys.map { key in
       let unitKey: UnitKey = key == "title" ? .title : key == "description" ? .description : .section(key)
-      let id = UnitID(.page(name), unitKey)
+      let id = UnitID(.document(name), unitKey)
       return (
         id,
         documents.map { document in
@@ -126,5 +141,14 @@ extension TwinDocuments {
         }
       )
     }
+  }
+}
+
+extension Unit {
+  /// The text of a section.
+  package convenience init(_ section: Section, of document: Document, _ id: UnitID) {
+    self.init(
+      prose: id, of: document.file, section.bounds, heading: section.heading, blocks: section.blocks,
+      place: section.headingBounds)
   }
 }

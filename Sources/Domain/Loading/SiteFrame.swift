@@ -1,3 +1,5 @@
+import Diagnostics
+package import Documents
 package import Localization
 
 /// The loaded parts that all pages of a site share; with it, a single page can be reloaded.
@@ -15,11 +17,30 @@ package struct SiteFrame: Sendable {
   /// The names of the files in Specs, sorted.
   package let specNames: [String]
 
+  /// True if the site has nothing but documents, so that nothing is published.
+  package var hasOnlyDocuments: Bool { settings.hasDocuments && settings.pages.isEmpty && specNames.isEmpty }
+
   /// The site of some pages, which are in its order.
   package func site(of pages: [Page]) -> Site {
     Site(
       languages: languages, shared: shared, pages: pages, baseURL: settings.baseURL, notices: settings.notices,
       publishesStatus: settings.publishesStatus, editions: settings.editions, colophon: settings.colophon,
       groups: settings.groups)
+  }
+}
+
+extension SiteFrame {
+  /// The frame of documents that no hyo.yaml names.
+  ///
+  /// - Parameters:
+  ///   - documents: The documents.
+  ///   - locales: The tags of their languages.
+  package init(_ documents: DocumentSettings, in locales: [LocaleTag]) {
+    // Hyo's own words are enough: nothing is published.
+    var ignored: [Finding] = []
+    let languages = locales.map { Language($0, nil, path: "", publishesStatus: false, findings: &ignored) }
+    self.init(
+      settings: SiteSettings(documents, in: locales), areSettingsFaulty: false, languages: languages,
+      shared: locales.map { Catalog(path: SitePath.sharedTexts(in: $0.text)) }, vocabulary: Vocabulary(), specNames: [])
   }
 }

@@ -11,6 +11,8 @@ package struct SiteSettings: Sendable {
   package var pages: [SourceText]
   /// The documents that stay where they are.
   package var documents: DocumentSettings
+  /// True if there are settings of documents, readable or not.
+  package var hasDocuments: Bool
   /// The groups of pages, in navigation order.
   package var groups: [PageGroup]
   /// With a slash at its end.
@@ -29,6 +31,14 @@ package struct SiteSettings: Sendable {
 }
 
 extension SiteSettings {
+  /// The settings of documents that no hyo.yaml names.
+  init(_ documents: DocumentSettings, in locales: [LocaleTag]) {
+    self.init(
+      locales: locales, pages: [], documents: documents, hasDocuments: true, groups: [], baseURL: nil, notices: [],
+      publishesStatus: false,
+      editions: [], colophon: Colophon())
+  }
+
   init?(_ file: SourceFile, findings: inout [Finding]) {
     guard let root = parseYAML(file, findings: &findings) else {
       if !findings.hasErrors { findings.append(Self.emptyFile(file)) }
@@ -41,6 +51,7 @@ extension SiteSettings {
     pages = Self.pages(listed.pages, publishesStatus, findings: &findings)
     groups = listed.groups(of: pages)
     documents = DocumentSettings(fields, locales, findings: &findings)
+    hasDocuments = fields[DocumentSettings.key] != nil
     baseURL = Self.baseURL(fields, findings: &findings)
     notices = NoticeKind.wanted(fields, findings: &findings)
     editions = EditionFormat.wanted(fields, findings: &findings)

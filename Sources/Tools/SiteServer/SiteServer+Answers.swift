@@ -51,7 +51,9 @@ extension SiteServer {
   }
 
   private func unavailable(_ path: String) throws -> HTTPResponse {
-    try blank(503, "Errors keep this page from being made", path)
+    // Documents stay where they are: what was found in them is all there is to show.
+    if site.shape.hasOnlyDocuments { return try blank(200, "What was found in the documents", path) }
+    return try blank(503, "Errors keep this page from being made", path)
   }
 
   /// An empty page that waits until the real page can be shown.

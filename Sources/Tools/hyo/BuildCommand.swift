@@ -92,9 +92,6 @@ struct BuildCommand: Command {
     let times = tellsTimes ? StageTimes() : nil
     defer { Terminal.tell(times) }
     let files = try DiskFileSystem(named: site)
-    if let documents = try files.whileUnchanged({ try SiteDocuments($0) }), documents.areAlone {
-      return try check(documents)
-    }
     let place: OutputPath.Place
     do throws(PublishingError) { place = try outputPlace(files) } catch { return try printer.fail(error, .inputOutput) }
     do { return isCheck ? try check(files, place, times) : try publish(files, place, times) } catch let error
@@ -102,11 +99,10 @@ struct BuildCommand: Command {
     { return try tell(error, place) }
   }
 
-  /// Checks documents that stay where they are, of which nothing is published.
-  private func check(_ documents: SiteDocuments) throws -> ExitCode {
-    let report = try documents.check(settings)
-    try printer.show(report.findings, ["documents": report.summary.json])
-    try printer.tell(text: report.summary.text(in: Terminal.catalogue))
+  /// Shows what was found in documents that stay where they are, of which nothing is published.
+  private func showDocuments(_ report: SiteBuilder.Report) throws -> ExitCode {
+    try printer.show(report.findings, ["documents": report.documentSummary?.json])
+    if let summary = report.documentSummary { try printer.tell(text: summary.text(in: Terminal.catalogue)) }
     return ExitCode(report.findings)
   }
 
@@ -132,6 +128,7 @@ struct BuildCommand: Command {
     }
     keepUntilExit(report)
     progress?.finish()
+    if report.hasOnlyDocuments { return try showDocuments(report) }
     guard let publisher, !report.findings.hasErrors else { return try show(report.findings) }
     for document in report.documents { try files.checkWriting(to: document.path) }
     let publication = try times.measure(.publishing) { try publisher.publish(keeping: { !selection.holds(path: $0) }) }
@@ -201,6 +198,10 @@ struct BuildCommand: Command {
       }
     }
     keepUntilExit(report)
+    if report.hasOnlyDocuments {
+      progress?.finish()
+      return try showDocuments(report)
+    }
     var differences = times.measure(.publishing) { comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? [] }
     for index in differences.indices { differences[index].path = place.prefix + differences[index].path }
     differences += report.documents.map { document in

@@ -1,8 +1,6 @@
 import Diagnostics
-import Documents
 import Files
 import History
-import Localization
 import Sites
 
 /// The command `hyo check`.
@@ -39,10 +37,7 @@ struct CheckCommand: Command {
   static var options: [Option<Self>] {
     [
       .site(\.site),
-      .init(
-        "documents", "d", "TAG=PATH", proposing: .files,
-        help: "compare documents of this language, a file or a folder,\nwith those of others"
-      ) { (command, text) throws(UsageError) in try command.documents.add(text) },
+      .documents(\.documents),
       .init("since", nil, "REVISION", help: "of documents, show only what is new since this revision of git") {
         $0.revision = $1
       }, .strict(\.settings.isStrict),
@@ -56,7 +51,7 @@ struct CheckCommand: Command {
 
   private var site = "."
   private var settings = CheckSettings(isAdvising: true)
-  private var documents = NamedDocuments()
+  private var documents = DocumentsOption()
   private var revision: String?
   private var format = FindingFormat.text
   private var tellsTimes = false
@@ -74,50 +69,33 @@ struct CheckCommand: Command {
     }
   }
 
-  /// The documents at the revision that the user names, if one is named.
-  private func old(_ documents: DocumentSettings) throws(HistoryError) -> (any SourceTree)? {
-    try revision.map { (name) throws(HistoryError) in try GitRepository(holding: site).documents(at: name, documents) }
-  }
-
   private func check() throws -> ExitCode {
     let times = tellsTimes ? StageTimes() : nil
     defer { Terminal.tell(times) }
-    let printer = Printer(command: Self.name, format: format, site: site)
     let files = try DiskFileSystem(named: site)
-    let onlyDocuments = try documents.settings(in: files)
-    if let (tags, documents) = onlyDocuments { return try check(documents, tags, files, printer) }
-    let progress = format.isForPeople ? Progress({ "Checked \($0) of \($1) pages" }) : nil
-    let (report, documents) = try files.whileUnchanged { tree in
-      let documents = settings.tables.isEmpty ? try SiteDocuments(tree) : nil
-      let site =
-        documents?.areAlone == true
-        ? nil : try SiteBuilder(tree, times: times, pageDone: progress?.count).check(settings)
-      return (site, try documents.map { try $0.check(settings, since: try old($0.documents)) })
+    let named = try documents.named(in: files)
+    let progress =
+      format.isForPeople
+      ? Progress { named == nil ? "Checked \($0) of \($1) pages" : "Compared \($0) of \($1) documents" } : nil
+    let report = try files.whileUnchanged { tree in
+      let builder = SiteBuilder(
+        tree, times: times, pageDone: progress?.count, documentDone: named == nil ? nil : progress?.count)
+      let workspace = try builder.workspace(settings, of: named)
+      return try builder.check(workspace, since: revision.map { try old($0, workspace) })
     }
     progress?.finish()
     keepUntilExit(report)
-    let findings = (report?.findings ?? []) + (documents?.findings ?? [])
-    let tables = report?.tables ?? []
-    try printer.show(
-      documents == nil ? findings : findings.sortedForDisplay(),
-      ["tables": JSON(tables), "documents": documents?.summary.json])
-    try printer.tell(text: tables.text(in: Terminal.catalogue))
-    if let documents { try printer.tell(text: documents.summary.text(in: Terminal.catalogue)) }
-    return ExitCode(findings)
+    let printer = Printer(command: Self.name, format: format, site: site)
+    var members: KeyValuePairs<String, JSON?> = ["documents": report.documentSummary?.json]
+    if named == nil { members = ["tables": JSON(report.tables), "documents": report.documentSummary?.json] }
+    try printer.show(report.findings, members)
+    try printer.tell(text: report.tables.text(in: Terminal.catalogue))
+    if let summary = report.documentSummary { try printer.tell(text: summary.text(in: Terminal.catalogue)) }
+    return ExitCode(report.findings)
   }
 
-  private func check(_ documents: DocumentSettings, _ tags: [LocaleTag], _ files: DiskFileSystem, _ printer: Printer)
-    throws -> ExitCode
-  {
-    let progress = format.isForPeople ? Progress({ "Compared \($0) of \($1) documents" }) : nil
-    let report = try files.whileUnchanged { tree in
-      try DocumentChecker(tree, documents, tags, documentDone: progress?.count).check(
-        settings, since: try old(documents))
-    }
-    progress?.finish()
-    keepUntilExit(report)
-    try printer.show(report.findings, ["documents": report.summary.json])
-    try printer.tell(text: report.summary.text(in: Terminal.catalogue))
-    return ExitCode(report.findings)
+  /// The documents of a workspace at the revision that the user names.
+  private func old(_ revision: String, _ workspace: Workspace) throws -> Workspace {
+    try workspace.documents(in: GitRepository(holding: site).documents(at: revision, workspace.documentSettings))
   }
 }

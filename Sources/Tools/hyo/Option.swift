@@ -75,6 +75,13 @@ extension Option {
     return Self("site", "s", "DIR", proposing: .folders, help: help) { $0[keyPath: field] = $1 }
   }
 
+  static func documents(_ field: WritableKeyPath<Command, DocumentsOption>) -> Self {
+    let help: Message = "compare documents of this language, a file or a folder,\nwith those of others"
+    return Self("documents", "d", "TAG=PATH", proposing: .files, help: help) {
+      (command, text) throws(UsageError) in try command[keyPath: field].add(text)
+    }
+  }
+
   static func strict(_ field: WritableKeyPath<Command, Bool>) -> Self {
     Self("strict", "S", help: "treat warnings as errors", sets: field)
   }

@@ -39,7 +39,7 @@ struct ReviewCommand: Command {
 
   static var options: [Option<Self>] {
     [
-      .site(\.site),
+      .site(\.site), .documents(\.documents),
       .init("page", "p", "PAGE", proposing: .pages, help: "all texts of this page; may be repeated") {
         $0.selection.pages.append($1)
       }, .init("all", "a", help: "all texts of the site", sets: \.isAll),
@@ -61,6 +61,7 @@ struct ReviewCommand: Command {
   }
 
   private var site = "."
+  private var documents = DocumentsOption()
   private var selection = ReviewSelection()
   private var isAll = false
   private var locales: [String] = []
@@ -71,6 +72,7 @@ struct ReviewCommand: Command {
   private var action = ReviewRequest.Action.list
 
   mutating func take(_ operands: [String]) throws(UsageError) {
+    let operands = try documents.take(operands)
     switch operands.first {
     case "start":
       action = .start
@@ -97,11 +99,13 @@ struct ReviewCommand: Command {
   }
 
   func run() throws -> ExitCode {
-    let request = ReviewRequest(
+    let files = try DiskFileSystem(named: site)
+    var request = ReviewRequest(
       action, selection, locales: locales, isStrict: isStrict, isVerbose: isVerbose || !format.ofFindings.isForPeople,
       form: ReviewForm(marks: Terminal.outputHasColour ? .colours : .signs, catalogue: Terminal.catalogue))
+    request.documents = try documents.named(in: files)
     let answer = try request.run(
-      on: DiskFileSystem(named: site), history: { () throws(HistoryError) in try GitRepository(holding: site) },
+      on: files, history: { () throws(HistoryError) in try GitRepository(holding: site) },
       waiting: Self.tellWaiting)
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)

@@ -65,9 +65,9 @@ struct ServeCommand: Command {
   private func serve() throws -> ExitCode {
     let end = try TerminationSignals.descriptor()
     // A missing folder is wrong usage.
-    _ = try DiskFileSystem(named: site)
-    // Watch before anything is read, so that no change is missed.
-    let watch = try TreeWatch(site, names: ServedSite.sourceNames)
+    let files = try DiskFileSystem(named: site)
+    // Watch before anything is shown, so that no change is missed.
+    let watch = try TreeWatch(site, names: ServedSite.sourceNames(in: files))
     let server = SiteServer(
       absolutePath(site), watch, until: end, language: Terminal.language,
       start: { () throws(WorkerProcess.Failure) in try WorkerProcess(Hyo.arguments) }, tell: Self.tell)

@@ -10,7 +10,7 @@ struct StatusCommand: Command {
     description: """
       Counts the texts of each language, page by page: how many agree with those of the other
       languages, and how many are behind, unreviewed or missing.
-      """,
+      """, operands: " [TAG=PATH]…",
     remarks: [
       """
       Exit codes: 0 done, also where texts need work, unless '--strict' is given; 1 findings,
@@ -24,7 +24,7 @@ struct StatusCommand: Command {
 
   static var options: [Option<Self>] {
     [
-      .site(\.site),
+      .site(\.site), .documents(\.documents),
       .init("page", "p", "PAGE", proposing: .pages, help: "only this page; may be repeated") {
         $0.request.pages.append($1)
       },
@@ -36,15 +36,22 @@ struct StatusCommand: Command {
   }
 
   private var site = "."
+  private var documents = DocumentsOption()
   private var request = StatusRequest()
   private var format = ListFormat.text
 
-  mutating func take(_ operands: [String]) throws(UsageError) {}
+  mutating func take(_ operands: [String]) throws(UsageError) {
+    if let operand = try documents.take(operands).first {
+      throw UsageError("unexpected argument '\(operand)'; the site is named with '--site'")
+    }
+  }
 
   func run() throws -> ExitCode {
     var request = request
     request.catalogue = Terminal.catalogue
-    let answer = try DiskFileSystem(named: site).whileUnchanged { [request] in try request.run(on: Workspace($0)) }
+    let files = try DiskFileSystem(named: site)
+    let named = try documents.named(in: files)
+    let answer = try files.whileUnchanged { [request] in try request.run(on: Workspace.of(named, $0)) }
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
     try printer.tell(text: answer.text)

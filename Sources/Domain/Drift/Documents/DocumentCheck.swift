@@ -7,6 +7,7 @@ package import Localization
 /// Compares a document between its languages: its sections, and what each of them says.
 package struct DocumentCheck {
   private let documents: TwinDocuments
+  private let units: [UnitTexts]
   private let tags: [LocaleTag]
   private let facts: [LanguageFacts]
   private let path: String
@@ -16,17 +17,34 @@ package struct DocumentCheck {
   ///   - tags: The tags of the locales.
   ///   - facts: The facts about each language.
   ///   - path: The path of the document in the tree of a language.
-  package init(_ documents: TwinDocuments, _ tags: [LocaleTag], _ facts: [LanguageFacts], path: String) {
+  ///   - units: Its texts, if they are known already.
+  package init(
+    _ documents: TwinDocuments, _ tags: [LocaleTag], _ facts: [LanguageFacts], path: String,
+    units: [UnitTexts]? = nil
+  ) {
+    self.units = units ?? Self.units(of: documents)
     (self.documents, self.tags, self.facts, self.path) = (documents, tags, facts, path)
   }
 
-  /// The differences, in any order.
-  package func run() -> [Finding] {
+  /// The differences, in any order; those of a section that is due for review are notes of the finding that says so.
+  ///
+  /// - Parameter review: The review of its texts; nil if the site records no reviews.
+  /// - Returns: The findings.
+  package func run(reviewed review: PageReview? = nil, verbosely isVerbose: Bool = false) -> [Finding] {
     let links = tags.indices.map { DocumentLinks(documents, in: $0, at: path) }
-    return missingSections + ParallelCheck(ofDocument: units, tags, facts, links).run(knowing: [])
+    var differences = ParallelCheck(ofDocument: units, tags, facts, links).findingsByUnit(knowing: [])
+    guard let review else { return missingSections + differences.flatMap(\.findings) }
+    let due = Set(review.units.lazy.filter { $0.finding != nil }.map(\.id))
+    let reasons = Dictionary(differences.filter { due.contains($0.unit.id) }.map { ($0.unit.id, $0.findings) }) {
+      first, _ in first
+    }
+    differences.removeAll { due.contains($0.unit.id) }
+    return missingSections + differences.flatMap(\.findings)
+      + review.findings(verbosely: isVerbose, explainedBy: reasons)
   }
 
-  private var units: [UnitTexts] {
+  /// The texts of the front matter, and the sections, in each locale.
+  package static func units(of documents: TwinDocuments) -> [UnitTexts] {
     documents.frontMatter.map { UnitTexts($0.id, texts: $0.texts) }
       + documents.rows.compactMap { row in
         let texts = documents.texts(row)

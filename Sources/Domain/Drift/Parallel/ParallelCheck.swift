@@ -86,6 +86,18 @@ package struct ParallelCheck {
     return findings + exceptions.findings(among: units)
   }
 
+  /// The differences of each unit that has some.
+  ///
+  /// - Parameter errors: the errors found so far.
+  /// - Returns: The units in their order, each with its findings.
+  func findingsByUnit(knowing errors: [ErrorPlaces]) -> [(unit: UnitTexts, findings: [Finding])] {
+    var exceptions = ExceptionRecord(catalogs, tags: tags.map(\.text))
+    return units.compactMap { unit in
+      let findings = self.findings(of: unit, &exceptions, errors)
+      return findings.isEmpty ? nil : (unit, findings)
+    }
+  }
+
   /// The differences between two locales only, without those that exceptions excuse.
   ///
   /// - Parameter locales: the positions of both.

@@ -16,11 +16,19 @@ struct LostEntries: Sendable {
         owner == UnitID.Scope.shared.name ? site.shared : pages[owner]?.texts.flatMap { [$0.catalog, $0.prose] } ?? []
       for (id, entry) in lock.entries(of: owner) {
         guard let id = UnitID(id), !catalogs.contains(where: { $0[id.key] != nil }) else { continue }
+        // Documents are compared with their own.
+        if case .document = id.scope { continue }
         found.append((id, entry))
       }
     }
+    self.init(found)
+  }
+
+  /// Collects some entries that no text has.
+  init(_ entries: [(id: UnitID, entry: ReviewEntry)]) {
+    var found = entries
     found.sort { $0.id.description.utf8.lexicographicallyPrecedes($1.id.description.utf8) }
-    entries = found
+    self.entries = found
     for (position, (_, entry)) in found.enumerated() {
       for (tag, record) in entry.records {
         positions[tag, default: [:]][record.fingerprint, default: []].append(position)
@@ -65,7 +73,7 @@ struct LostEntries: Sendable {
     }
     let candidates = counts.filter { position, count in
       let old = entries[position].id
-      guard old.components.first == id.components.first else { return false }
+      guard old.key.isOfKind(of: id.key) else { return false }
       return isWhole ? count == fingerprints.count : old.key == id.key || old.scope == id.scope
     }
     let ranked = candidates.map { position, count in
@@ -76,5 +84,15 @@ struct LostEntries: Sendable {
     // Among equal texts with equal reviews any will do.
     let isOnlyOne = ranked.count == 1 || ranked[1].rank < best.rank
     return isOnlyOne || isWhole ? best.position : nil
+  }
+}
+
+extension UnitKey {
+  /// True if the text of one key may have had the other: both are phrases, or sections of documents.
+  fileprivate func isOfKind(of other: UnitKey) -> Bool {
+    if case .section(let id) = self, case .section(let otherID) = other, id.hasPrefix("#") {
+      return otherID.hasPrefix("#")
+    }
+    return section == other.section
   }
 }

@@ -3,12 +3,15 @@ package import Loading
 import Localization
 import Synchronization
 
-/// The review of the units of a page, of those that all pages share, or of the site's interface words.
+/// The review of the units of a page or a document, of those that all pages share, or of the site's interface words.
 package struct PageReview: Sendable {
-  /// The prefix of the units' ids: the page's id, `shared` or `locale`.
+  /// The prefix of the units' ids: the page's id, the document's path, `shared` or `locale`.
   package let owner: String
   /// In the order of the first locale's files.
   package let units: [UnitReview]
+
+  /// The review of the owner of some units.
+  package init(owner: String, units: [UnitReview]) { (self.owner, self.units) = (owner, units) }
 
   /// The position of the first locale with a newer text than another; nil if that locale
   /// is not behind.
@@ -79,7 +82,8 @@ package struct SiteReviewer: Sendable {
     var entries = lock.entries(
       of: owner,
       choosing: { id, candidates in
-        unitsByID[id].flatMap { unit in fingerprints(of: unit).flatMap { chosen(candidates, by: $0, now?[unit.id.key]) }
+        unitsByID[id].flatMap { unit in
+          fingerprints(of: unit).flatMap { candidates.agreeing(with: $0, now?[unit.id.key]) }
         }
       }, findings: &findings)
     let former = followed(units, &entries, now, contexts)
@@ -90,20 +94,6 @@ package struct SiteReviewer: Sendable {
           unit, tags: tags, context: (now?[unit.id.key], contexts != nil), entry: entries[unit.id.description],
           formerID: former[unit.id])
       })
-  }
-
-  // MARK: Merged locks
-
-  /// The entry that matches the present texts, out of two sides of a merge; nil if none does.
-  private func chosen(
-    _ candidates: [ReviewEntry], by fingerprints: [String: ContentFingerprint], _ context: ContentFingerprint?
-  ) -> ReviewEntry? {
-    let agreed = candidates.filter { entry in
-      fingerprints.allSatisfy { tag, fingerprint in entry.records[tag]?.fingerprint == fingerprint }
-    }
-    let sameContext = agreed.filter { $0.context == context }
-    // A text accepted on either side is accepted.
-    return (sameContext.isEmpty ? agreed : sameContext).max { $0.leastGeneration < $1.leastGeneration }
   }
 
   // MARK: Renamed and moved texts
@@ -149,8 +139,6 @@ package struct SiteReviewer: Sendable {
     return fingerprints.count > 1 ? fingerprints : nil
   }
 }
-
-extension ReviewEntry { fileprivate var leastGeneration: Int { records.values.map(\.generation).min() ?? 0 } }
 
 /// The lost entries of a lock, collected on first use because most sites have none.
 private final class LostEntriesOnce: Sendable {

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Loading
+import Localization
 
 /// Locales/review.lock: the texts that people have read side by side and confirmed to agree.
 ///
@@ -7,7 +8,7 @@ import Loading
 /// Anything that Hyo did not write (a conflict, a line edited by hand) never counts as agreement.
 package struct ReviewLock: Sendable {
   private let file: SourceFile
-  /// The lines of each page, by the part of the ids before the slash.
+  /// The lines of each page, by the prefix of the ids.
   private var lines: [String: [Range<Int>]] = [:]
   /// Findings about lines that belong to no page.
   package private(set) var findings: [Finding] = []
@@ -67,10 +68,13 @@ package struct ReviewLock: Sendable {
         conflict = nil
       case nil:
         if conflict != nil || bytes.isEmpty || bytes.first == UInt8(ascii: "#") { continue }
-        let name = bytes.prefix { $0 != UInt8(ascii: "/") }
-        if name.count == bytes.count {
+        let id = bytes.prefix { $0 != UInt8(ascii: " ") }
+        guard let end = UnitID.endOfPrefix(in: id) else {
           report(.edited, line)
-        } else if name.elementsEqual(owner.name) {
+          continue
+        }
+        let name = bytes[..<end]
+        if name.elementsEqual(owner.name) {
           owner.lines.append(line)
         } else {
           add(owner.lines, of: owner.name)

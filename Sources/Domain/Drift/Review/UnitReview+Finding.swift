@@ -1,5 +1,5 @@
 package import Diagnostics
-import Localization
+package import Localization
 
 extension UnitReview {
   /// The finding about the unit; nil if its texts agree, or if nobody has read them yet.
@@ -104,10 +104,16 @@ extension [String] {
 extension PageReview {
   /// The findings about the page's units: one for each that is due, and one for all unreviewed ones.
   ///
-  /// - Parameter isVerbose: true to name all unreviewed units.
+  /// - Parameters:
+  ///   - isVerbose: true to name all unreviewed units.
+  ///   - reasons: what the texts of units that are due don't say alike; it stands in notes of their findings.
   /// - Returns: The findings, in no order.
-  package func findings(verbosely isVerbose: Bool) -> [Finding] {
-    var findings = units.compactMap(\.finding)
+  package func findings(verbosely isVerbose: Bool, explainedBy reasons: [UnitID: [Finding]] = [:]) -> [Finding] {
+    var findings = units.compactMap { unit -> Finding? in
+      guard var finding = unit.finding, let reasons = reasons[unit.id] else { return unit.finding }
+      finding.notes += reasons.map { .init($0.summary, at: $0.place) }
+      return finding
+    }
     if let unreviewed = unreviewed(verbosely: isVerbose) { findings.append(unreviewed) }
     if let page = units.first.flatMap({ Self.page(of: $0.id) }) { findings.attribute(page: page) }
     return findings

@@ -43,12 +43,13 @@ package struct UnitReview: Sendable {
   /// - Parameters:
   ///   - unit: the unit with its text in each locale.
   ///   - tags: the tags of the locales.
+  ///   - fingerprints: the fingerprints of its texts by the tags, if they are known already.
   ///   - context: its context in the spec; `isKnown` is false if part of the spec could not be read.
   ///   - entry: its entry in the lock.
   ///   - formerID: the id in the lock, if it differs.
   package init(
-    _ unit: UnitTexts, tags: [String], context: (fingerprint: ContentFingerprint?, isKnown: Bool), entry: ReviewEntry?,
-    formerID: String? = nil
+    _ unit: UnitTexts, tags: [String], fingerprints: [String: ContentFingerprint] = [:],
+    context: (fingerprint: ContentFingerprint?, isKnown: Bool), entry: ReviewEntry?, formerID: String? = nil
   ) {
     id = unit.id
     isContextKnown = context.isKnown
@@ -59,7 +60,8 @@ package struct UnitReview: Sendable {
     var locales = zip(tags, unit.texts).map { tag, text in
       let text = text.flatMap { $0.isReadable ? $0 : nil }
       return LocaleReview(
-        tag: tag, text: text, fingerprint: text.map { ContentFingerprint(of: $0) }, record: entry?.records[tag],
+        tag: tag, text: text, fingerprint: text.map { fingerprints[tag] ?? ContentFingerprint(of: $0) },
+        record: entry?.records[tag],
         state: text == nil ? .missing : .unreviewed)
     }
     Self.judge(&locales, isContextChanged: isContextChanged)

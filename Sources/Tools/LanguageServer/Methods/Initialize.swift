@@ -43,7 +43,7 @@ extension LanguageServer {
   /// Asks the client to tell of files that others change.
   func registerWatchers() {
     guard client.canRegisterWatchers else { return }
-    let patterns = ["**/hyo.yaml", "**/{Specs,Locales,Templates}/**"]
+    let patterns = ["**/hyo.yaml", "**/{Specs,Locales,Templates}/**", "**/*.{md,mdx,markdown}"]
     request(
       "client/registerCapability",
       [

@@ -13,19 +13,21 @@ struct SiteShape {
   var assetState = ""
   /// True if there is no site at all.
   var isMissing = false
+  /// True if the site has nothing but documents, so that there are no pages.
+  var hasOnlyDocuments = false
 }
 
 extension SiteShape {
   init(_ site: ServedSite) {
     (top, tags, pages, isMissing) = (site.top, site.tags, site.pages, site.isMissing)
-    assetState = fingerprint(site.assetState)
+    (assetState, hasOnlyDocuments) = (fingerprint(site.assetState), site.hasOnlyDocuments)
   }
 
   // The form in which a worker sends it.
   var json: JSON {
     [
       "top": .string(top), "tags": .strings(tags), "pages": .strings(pages), "assets": .string(assetState),
-      "missing": .bool(isMissing),
+      "missing": .bool(isMissing), "only-documents": .bool(hasOnlyDocuments),
     ]
   }
 
@@ -35,6 +37,7 @@ extension SiteShape {
     pages = json["pages"]?.items.compactMap(\.string) ?? []
     assetState = json["assets"]?.string ?? ""
     isMissing = json["missing"]?.bool ?? false
+    hasOnlyDocuments = json["only-documents"]?.bool ?? false
   }
 }
 

@@ -18,7 +18,9 @@ struct PageShell: Sendable {
 
   init(site: Site) {
     self.site = site
-    siteTitles = site.languages.indices.map { locale in site.index.pages[0].titles[locale].content.plainText }
+    // A site of documents alone has no pages.
+    let titles = site.index.pages.first?.titles
+    siteTitles = site.languages.indices.map { titles?[$0].content.plainText ?? "" }
   }
 
   /// An upper limit for the bytes that the built-in templates write around the content of any page.

@@ -1,5 +1,6 @@
 import DecisionTables
 package import Diagnostics
+package import Documents
 import Drift
 package import Files
 package import Loading
@@ -20,6 +21,7 @@ package struct SiteBuilder: Sendable {
   private let program: String
   private let times: StageTimes?
   private let pageDone: (@Sendable (Int) -> Void)?
+  private let documentDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
   ///   - sources: the site's files.
@@ -28,9 +30,11 @@ package struct SiteBuilder: Sendable {
   ///   - program: The name and version of the program, for parts.
   ///   - times: records how long each stage takes; nil if nobody asked.
   ///   - pageDone: called for each page that is built, from any thread, with the number of all pages.
+  ///   - documentDone: called for each document that is compared, in the same way.
   package init(
     _ sources: any SourceTree, selection: BuildSelection = BuildSelection(), shard: Shard? = nil, program: String = "",
-    times: StageTimes? = nil, pageDone: (@Sendable (Int) -> Void)? = nil
+    times: StageTimes? = nil, pageDone: (@Sendable (Int) -> Void)? = nil,
+    documentDone: (@Sendable (Int) -> Void)? = nil
   ) {
     let sources = times.map { TimedTree(tree: sources, times: $0) } ?? sources
     hashes = shard.map { _ in HashedTree(sources) }
@@ -40,6 +44,7 @@ package struct SiteBuilder: Sendable {
     self.program = program
     self.times = times
     self.pageDone = pageDone
+    self.documentDone = documentDone
   }
 
   /// The result of a build or check.
@@ -52,6 +57,10 @@ package struct SiteBuilder: Sendable {
     package var documents: [FileChange] = []
     /// The paths of all documents with regions.
     package var documentsWithRegions: [String] = []
+    /// The numbers of documents and of what was found in them; nil if the site names none.
+    package var documentSummary: DocumentSummary?
+    /// True if the site has nothing but documents, so that nothing is published.
+    package var hasOnlyDocuments = false
     /// The number of files in the editions; 0 if there was an error.
     package var files = 0
     /// In the order of the site's pages, and of the tables on each page.
@@ -69,17 +78,42 @@ package struct SiteBuilder: Sendable {
   package func build(
     _ settings: CheckSettings = CheckSettings(), into open: () throws(PublishingError) -> (any OutputSink)?
   ) throws(PublishingError) -> Report {
-    try build(try read { () throws(FileSystemError) in try Workspace(sources, settings) }, into: open)
+    try build(try workspace(settings), into: open)
+  }
+
+  /// Reads the site.
+  ///
+  /// - Parameters:
+  ///   - settings: How thoroughly the site is checked.
+  ///   - named: The documents that the command line names, with their languages; nil for the site in hyo.yaml.
+  /// - Throws: An error if the disk fails.
+  package func workspace(_ settings: CheckSettings, of named: NamedDocuments? = nil)
+    throws(PublishingError) -> Workspace
+  {
+    try read { () throws(FileSystemError) in try Workspace.of(named, sources, settings) }
   }
 
   /// Builds the site of a workspace.
-  func build(_ workspace: Workspace, into open: () throws(PublishingError) -> (any OutputSink)?)
-    throws(PublishingError) -> Report
-  {
+  ///
+  /// - Parameters:
+  ///   - workspace: The site.
+  ///   - old: An earlier version of its documents, whose findings are left out.
+  ///   - open: Opens the sink for the files.
+  /// - Throws: An error if the disk fails, or something is in the way of the output.
+  package func build(
+    _ workspace: Workspace, since old: Workspace? = nil, into open: () throws(PublishingError) -> (any OutputSink)?
+  ) throws(PublishingError) -> Report {
     let settings = workspace.settings
     var findings = try read { () throws(FileSystemError) in
       _ = (workspace.site, try workspace.images)
       return try workspace.loadingFindings
+    }
+    let ofDocuments = try compareDocuments(of: workspace, since: old)
+    findings += ofDocuments
+    if workspace.hasOnlyDocuments {
+      var report = report(settings.graded(findings), ofDocuments, workspace)
+      report.site = workspace.site
+      return report
     }
     let excess = workspace.excess
     guard let site = workspace.site, excess == nil else {
@@ -119,7 +153,8 @@ package struct SiteBuilder: Sendable {
       try limited.commonFiles(site, of: workspace, pages, reviews, findings: &findings)
     }
     let documents = regions.changes(pages.flatMap(\.regions), findings: &findings)
-    var report = Report(findings: settings.graded(findings), site: site)
+    var report = report(settings.graded(findings), ofDocuments, workspace)
+    report.site = site
     report.documents = documents
     report.documentsWithRegions = regions.paths
     report.loadingErrors = loadingErrors
@@ -143,13 +178,19 @@ package struct SiteBuilder: Sendable {
   /// - Returns: The report; if tables are named, only their findings and errors in loading the site.
   /// - Throws: An error if the disk fails.
   package func check(_ settings: CheckSettings) throws(PublishingError) -> Report {
-    try check(try read { () throws(FileSystemError) in try Workspace(sources, settings) })
+    try check(try workspace(settings))
   }
 
   /// Checks the site of a workspace.
-  func check(_ workspace: Workspace) throws(PublishingError) -> Report {
+  ///
+  /// - Parameters:
+  ///   - workspace: The site.
+  ///   - old: An earlier version of its documents, whose findings are left out.
+  /// - Returns: The report.
+  /// - Throws: An error if the disk fails.
+  package func check(_ workspace: Workspace, since old: Workspace? = nil) throws(PublishingError) -> Report {
     let settings = workspace.settings
-    var report = try build(workspace) { () throws(PublishingError) in nil }
+    var report = try build(workspace, since: old) { () throws(PublishingError) in nil }
     guard !settings.tables.isEmpty, let site = report.site else { return report }
     report.tables = report.tables.filter { check in
       settings.tables.contains { $0.names(check.table.id, on: check.page) }
@@ -197,7 +238,26 @@ package struct SiteBuilder: Sendable {
     return builder
   }
 
+  /// A report with the numbers of documents.
+  private func report(_ findings: [Finding], _ ofDocuments: [Finding], _ workspace: Workspace) -> Report {
+    var report = Report(findings: findings)
+    report.hasOnlyDocuments = workspace.hasOnlyDocuments
+    report.documentSummary = workspace.settings.tables.isEmpty && shard == nil ? workspace.documentSummary : nil
+    report.documentSummary?.count(workspace.settings.graded(ofDocuments))
+    return report
+  }
+
   // MARK: Steps
+
+  /// Compares the documents; a part of a site, or a check of some tables, leaves them to others.
+  private func compareDocuments(of workspace: Workspace, since old: Workspace?) throws(PublishingError) -> [Finding] {
+    guard shard == nil, workspace.settings.tables.isEmpty else { return [] }
+    return try read { () throws(FileSystemError) in
+      try workspace.compareDocuments(documentDone: documentDone)
+      try old?.compareDocuments()
+      return try workspace.documentFindings.without(old?.documentFindings ?? [])
+    }
+  }
 
   /// Runs a body that reads files of the site.
   func read<Value>(_ body: () throws(FileSystemError) -> Value) throws(PublishingError) -> Value {

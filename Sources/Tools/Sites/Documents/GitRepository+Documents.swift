@@ -1,5 +1,6 @@
 import CommonMark
 package import Documents
+import Drift
 package import Files
 package import History
 
@@ -14,8 +15,8 @@ extension GitRepository {
   package func documents(at name: String, _ documents: DocumentSettings) throws(HistoryError) -> any SourceTree {
     let folders = documents.folders
     // Without a path, git lists all files.
-    let tree = try tree(at: try revision(name), of: folders.contains("") ? [] : folders)
-    try tree.prepare(tree.paths.filter { Dialect(path: $0) != nil })
+    let tree = try tree(at: try revision(name), of: folders.contains("") ? [] : folders + [ReviewLock.path])
+    try tree.prepare(tree.paths.filter { Dialect(path: $0) != nil || $0 == ReviewLock.path })
     return tree
   }
 }

@@ -7,7 +7,7 @@ import Threads
 
 extension EditedSite {
   /// True if all pages were checked since the last change.
-  package var isChecked: Bool { queue.isEmpty && !isSharedDue }
+  package var isChecked: Bool { queue.isEmpty && !isSharedDue && !areDocumentsDue }
 
   /// Checks some of the pages in the queue, and after the last one what all pages share.
   ///
@@ -18,9 +18,10 @@ extension EditedSite {
   /// - Throws: Nothing, because nothing is published.
   package func checkSome(first urgent: Set<String>, atMost most: Int) throws(PublishingError) -> Set<String> {
     guard workspace.frame != nil else {
-      (queue, isSharedDue) = ([], false)
+      (queue, isSharedDue, areDocumentsDue, documentFindings) = ([], false, false, [])
       return takeStirred()
     }
+    if queue.isEmpty, !isSharedDue || workspace.hasOnlyDocuments { return try compareDocuments(atMost: 8 * most) }
     let positions = take(most, first: urgent)
     let (builder, again) = try workspace.results(of: positions)
     var affected: [Finding] = []
@@ -36,6 +37,19 @@ extension EditedSite {
       isSharedDue = false
     }
     return takeStirred().union(affected.map { $0.place?.file.path ?? "" })
+  }
+
+  /// Compares some of the documents that are due; when all are, their findings take the place of the older ones.
+  private func compareDocuments(atMost most: Int) throws(PublishingError) -> Set<String> {
+    isSharedDue = false
+    do throws(FileSystemError) {
+      try workspace.compareDocuments(atMost: most)
+      if try workspace.dueDocuments > 0 { return takeStirred() }
+      let old = documentFindings
+      documentFindings = try workspace.documentFindings
+      areDocumentsDue = false
+      return takeStirred().union((old + documentFindings).map { $0.place?.file.path ?? "" })
+    } catch { throw .failed(error) }
   }
 
   /// Removes the positions of the next pages from the queue and returns them.

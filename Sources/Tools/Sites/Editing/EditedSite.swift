@@ -21,6 +21,10 @@ package final class EditedSite {
   /// The latest results of checking the pages, by their positions; they stay until a page is checked again.
   var results: [PageBuilder.Result?] = []
   var sharedFindings: [Finding] = []
+  /// The latest findings about documents; they stay until all due documents are compared again.
+  var documentFindings: [Finding] = []
+  /// True if documents may have to be compared again.
+  var areDocumentsDue = true
   /// The positions of pages to check, the most urgent first.
   var queue: [Int] = []
   /// True if pages were checked after the last check of what all pages share.
@@ -68,8 +72,9 @@ package final class EditedSite {
     stir(loadingFindings)
     stir(findings)
     stirred.formUnion(changes)
+    areDocumentsDue = true
     (workspace, loadingFindings) = (next, findings)
-    if old.isOutdated(by: changes) {
+    if old.isOutdated(by: changes) || old.pages.count != next.pages.count {
       queueAll()
     } else {
       queueChanged(since: old, all: changes.contains(where: \.isForAllPages))
@@ -124,7 +129,8 @@ package final class EditedSite {
   /// - Parameter paths: the paths of the files; the empty path stands for findings without a file. Nil for all files.
   /// - Returns: The findings, sorted by file and place.
   package func findings(in paths: Set<String>? = nil) -> [Finding] {
-    let all = [loadingFindings, sharedFindings] + results.map { ($0?.findings ?? []) + ($0?.tooLarge ?? []) }
+    let all =
+      [loadingFindings, sharedFindings, documentFindings] + results.map { ($0?.findings ?? []) + ($0?.tooLarge ?? []) }
     guard let paths else { return workspace.settings.graded(all.flatMap(\.self)) }
     return workspace.settings.graded(all.flatMap { $0.filter { paths.contains($0.place?.file.path ?? "") } })
   }
@@ -134,7 +140,7 @@ extension Workspace {
   /// The findings from loading the site, of which everything is read that a later change of it is compared with.
   fileprivate var allFindings: [Finding] {
     get throws(FileSystemError) {
-      _ = (try lock, files, linkTargets)
+      _ = (try lock, files, linkTargets, try documentPaths)
       return try loadingFindings
     }
   }

@@ -49,7 +49,7 @@ struct EntryComments {
       switch unit.id.scope {
       case .page: unit.page?.file?.path
       case .shared: SitePath.sharedSpec
-      case .locale: nil as String?
+      case .locale, .document: nil as String?
       }
     return [unit.source.place.file.path] + (spec.map { [$0] } ?? [])
   }

@@ -53,7 +53,8 @@ extension ImportedText {
       if case .prose = unit.id.key { return texts.prose.path }
       return texts.catalog.path
     case (.locale, _): return SitePath.locale(site.languages[locale].tag.text)
-    case (.page, nil), (.shared, _): return site.shared[locale].path
+    // Documents are not exchanged.
+    case (.page, nil), (.shared, _), (.document, _): return site.shared[locale].path
     }
   }
 }

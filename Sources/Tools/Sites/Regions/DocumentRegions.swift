@@ -35,9 +35,8 @@ struct DocumentRegions: Sendable {
     throws(FileSystemError)
   {
     for (path, locale) in paths {
-      let entry = try reader.text(path)
-      if let finding = entry.finding { findings.append(finding) }
-      guard let file = entry.file else { continue }
+      // A document that can't be read is reported when it is compared.
+      guard let file = try reader.text(path).file else { continue }
       let regions = RegionReader.regions(of: file, findings: &findings)
       if regions.isEmpty { continue }
       let document = RegionDocument(file: file, locale: locale, regions: regions)

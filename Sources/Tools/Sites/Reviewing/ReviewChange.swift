@@ -33,9 +33,10 @@ struct ReviewChange: Sendable {
   /// Starts a change that drops the units that the site no longer has.
   private init(of review: SiteReview, _ errors: TextErrors) {
     let ids = Set(review.units.map(\.id.description))
-    entries = errors.hideTexts ? review.entries : review.entries.filter { ids.contains($0.key) }
+    let dropsOthers = review.isComplete && !errors.hideTexts
+    entries = dropsOthers ? review.entries.filter { ids.contains($0.key) } : review.entries
     dropped =
-      errors.hideTexts
+      !dropsOthers
       ? [] : review.entries.keys.filter { !ids.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     followed = review.units.compactMap { unit in unit.formerID.map { ($0, unit.id.description) } }
     isLockFaulty = review.isLockFaulty

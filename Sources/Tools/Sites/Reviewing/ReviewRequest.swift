@@ -1,4 +1,5 @@
 import Diagnostics
+package import Documents
 import Drift
 package import Files
 package import History
@@ -10,6 +11,8 @@ package struct ReviewRequest: Sendable {
   package var action: Action
   /// The texts to apply it to.
   package var selection: ReviewSelection
+  /// The documents that the user names; nil for the site.
+  package var documents: NamedDocuments?
   /// The tags of the locales to apply it to; empty for all.
   package var locales: [String]
   /// True if warnings count as errors, and a due text as a failure.
@@ -66,7 +69,7 @@ package struct ReviewRequest: Sendable {
     var findings: [Finding] = []
     let review = try folder.whileUnchanged { tree in
       findings = []
-      return try SiteReview(Workspace(tree), findings: &findings)
+      return try SiteReview(Workspace.of(documents, tree), findings: &findings)
     }
     var answer = ReviewAnswer(isFailure: review == nil)
     if let review { try answer.add(self, review, to: folder, history, findings: &findings) }

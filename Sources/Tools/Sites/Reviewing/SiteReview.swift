@@ -9,12 +9,15 @@ import Threads
 struct SiteReview: Sendable {
   /// The site.
   let site: Site
-  /// The pages in navigation order, then the shared texts, then the site's replacements for Hyo's own words.
+  /// The pages in navigation order, then the shared texts, then the site's replacements for Hyo's own words, and then
+  /// the documents.
   let pages: [PageReview]
   /// The lock's entries for all units by their ids, including units that the site no longer has.
   let entries: [String: ReviewEntry]
   /// True if there is a lock.
   let hasLock: Bool
+  /// True if these are all texts of the site: a text that is in the lock alone is gone.
+  let isComplete: Bool
   /// True if a part of the lock is unreadable.
   let isLockFaulty: Bool
   /// True if the lock must be rewritten, because ids of texts have changed, or a text has two lines in it.
@@ -43,12 +46,14 @@ struct SiteReview: Sendable {
     }
     var common: [Finding] = []
     reviews += reviewer.reviewCommon(findings: &common).map { ($0, []) }
+    reviews += try workspace.documentReviews(lock, findings: &findings, ofLock: &common).map { ($0, []) }
     faults += reviews.flatMap(\.1) + common
     self.site = site
     pages = reviews.map(\.0)
     let recorded = Self.entries(of: lock)
     entries = recorded.known(by: pages.flatMap(\.units))
     hasLock = known != nil
+    isComplete = !workspace.isOfNamedDocuments
     isLockFaulty = !faults.isEmpty
     isLockOutdated = entries != recorded
   }

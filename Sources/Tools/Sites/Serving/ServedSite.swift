@@ -1,5 +1,6 @@
 import CommonMark
 package import Diagnostics
+import Documents
 package import Files
 import Loading
 import Localization
@@ -14,7 +15,14 @@ package final class ServedSite {
   let edited: EditedSite
 
   /// The names of the files and folders in a site's folder that it is made from.
-  package static let sourceNames: Set<String> = [SiteSettings.path, SitePath.specs, SitePath.locales, "Templates"]
+  ///
+  /// - Parameter tree: The site's files.
+  /// - Throws: An error if the disk fails.
+  package static func sourceNames(in tree: any SourceTree) throws(FileSystemError) -> Set<String> {
+    let names: Set<String> = [SiteSettings.path, SitePath.specs, SitePath.locales, "Templates"]
+    let documents = try Workspace(tree, pages: []).documentPaths.paths
+    return names.union(documents.flatMap { $0.paths.compactMap { $0?.split(separator: "/").first.map(String.init) } })
+  }
 
   /// - Parameters:
   ///   - disk: the site's files.
@@ -27,6 +35,9 @@ package final class ServedSite {
 
   /// True if there is no site at all.
   package var isMissing: Bool { edited.loadingFindings.contains { $0.kind == .missingSettings } }
+
+  /// True if the site has nothing but documents, so that there are findings to show and no pages.
+  package var hasOnlyDocuments: Bool { edited.workspace.hasOnlyDocuments }
 
   /// The path of the HTML edition on its server, with a slash at both ends.
   package var top: String { edited.workspace.frame?.settings.baseURL?.pathOfAddress ?? "/" }
@@ -99,6 +110,7 @@ package final class ServedSite {
   package func make(_ path: String) throws -> MadeFiles {
     // Pages need their assets even if texts have errors.
     if let bytes = try edited.asset(at: path) { return .files([(path, bytes)]) }
+    if hasOnlyDocuments { return path == "index.html" ? .heldBack(isPage: true) : .none }
     let position = edited.position(ofPageWith: path)
     if isHeldBack(position) { return heldBack(path, position) }
     let made = try position.map { (position) throws(PublishingError) in try edited.render(position) } ?? []

@@ -55,6 +55,7 @@ extension Site {
     return switch id.scope {
     case .page: shared[locale][id.key] == nil
     case .shared: !pages.contains { $0.texts[locale].catalog[id.key] != nil }
+    case .document: true
     // The words of the interface are counted separately.
     case .locale: false
     }

@@ -23,6 +23,8 @@ extension Workspace {
     }
     let isOfSharedTexts = changes.contains(where: \.isOfSharedTexts)
     if isNew || isOfSharedTexts { try next.readFrame() }
+    // The first spec makes a site of what were documents alone.
+    if next.hasOnlyDocuments != hasOnlyDocuments { return try Workspace(tree, settings) }
     if isNew { try next.findUnusedFiles() }
     if changes.contains(ReviewLock.path) { (next.knownLock, next.knownReviewer) = (nil, nil) }
     if changes.contains(where: \.isOfTemplates) { (next.knownTemplates, next.knownImages) = (nil, nil) }
@@ -32,6 +34,7 @@ extension Workspace {
     // A label may be proposed in the place of an unknown value.
     if isOfSharedTexts { ids.formUnion(pageIDs(with: .unknownValue)) }
     try next.readAgain(ids)
+    try next.forgetDocuments(changes, since: self)
     return next
   }
 

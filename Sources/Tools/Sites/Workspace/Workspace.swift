@@ -1,4 +1,5 @@
 import Diagnostics
+package import Documents
 import Drift
 package import Files
 package import Loading
@@ -23,6 +24,8 @@ package final class Workspace {
   /// The parts that all pages share; nil if hyo.yaml doesn't describe a site.
   package private(set) var frame: SiteFrame?
   private var frameFindings: [Finding] = []
+  /// True if the command line names the documents, so that other texts of the site are unknown.
+  package private(set) var isOfNamedDocuments = false
   /// The home page, then the others in navigation order, each with the findings about its files.
   package internal(set) var pages: [LoadedPage] = []
   private var unusedFiles: [Finding] = []
@@ -37,6 +40,9 @@ package final class Workspace {
   var knownTemplates: (templates: PageTemplates, findings: [Finding])?
   var knownImages: [String: [UInt8]]?
   var knownFiles: Set<String>?
+  var knownDocumentPaths: (paths: [DocumentPaths], findings: [Finding])?
+  /// The documents in order, each nil until it is compared; empty before the first is.
+  var comparedDocuments: [ComparedDocument?] = []
 
   private init(of tree: any SourceTree, _ settings: CheckSettings, sharedSize: Int) {
     self.tree = tree
@@ -58,8 +64,22 @@ package final class Workspace {
   ) throws(FileSystemError) {
     self.init(of: tree, settings, sharedSize: 0)
     try readFrame()
-    if let frame { pages = try loader.pages(of: frame, wanted).map { LoadedPage($0) } }
+    guard let frame, !frame.hasOnlyDocuments else { return }
+    pages = try loader.pages(of: frame, wanted).map { LoadedPage($0) }
     if wanted == nil { try findUnusedFiles() }
+  }
+
+  /// The workspace of documents that the command line names, or else of the site.
+  ///
+  /// - Throws: An error if the disk fails.
+  package static func of(
+    _ named: NamedDocuments?, _ tree: any SourceTree, _ settings: CheckSettings = CheckSettings()
+  ) throws(FileSystemError) -> Workspace {
+    guard let named else { return try Workspace(tree, settings) }
+    let workspace = Workspace(of: tree, settings, sharedSize: 0)
+    workspace.frame = SiteFrame(named.settings, in: named.tags)
+    workspace.isOfNamedDocuments = true
+    return workspace
   }
 
   /// A workspace that shares all parts of another one, with the files as they are now.
@@ -69,6 +89,7 @@ package final class Workspace {
     (knownSite, knownFacts, knownReviewer) = (other.knownSite, other.knownFacts, other.knownReviewer)
     (knownLock, knownTemplates, knownImages) = (other.knownLock, other.knownTemplates, other.knownImages)
     knownFiles = other.knownFiles
+    (knownDocumentPaths, comparedDocuments) = (other.knownDocumentPaths, other.comparedDocuments)
   }
 
   // MARK: Making

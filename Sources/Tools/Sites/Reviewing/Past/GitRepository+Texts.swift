@@ -18,7 +18,7 @@ extension GitRepository {
         guard let scope = wanted.first?.id.scope else { return true }
         let units = PastUnits(of: scope, in: file)
         for text in open {
-          guard let unit = units[text.id.key], ContentFingerprint(of: unit) == text.fingerprint else { continue }
+          guard let unit = units.unit(text.id.key, text.fingerprint) else { continue }
           found[text] = PastText(unit: unit, revision: revision)
         }
         open.removeAll { found[$0] != nil }
@@ -40,7 +40,7 @@ extension GitRepository {
     try visitVersions(of: ReviewLock.path) { _, file in
       var ignored: [Finding] = []
       guard let lock = ReviewLock(file, findings: &ignored) else { return false }
-      for (owner, wanted) in Dictionary(grouping: open, by: \.id.scope.name) {
+      for (owner, wanted) in Dictionary(grouping: open, by: \.id.scope.idPrefix) {
         let entries = lock.entries(of: owner, findings: &ignored)
         for text in wanted {
           let record = entries[text.id.description]?.records[text.tag]

@@ -4,7 +4,7 @@ import Files
 import Localization
 
 /// The documents that the command line names: `en=docs/en ja=docs/ja`.
-struct NamedDocuments {
+struct DocumentsOption {
   private var named: [(tag: LocaleTag, path: String)] = []
 
   /// Adds the documents of a language.
@@ -36,7 +36,7 @@ struct NamedDocuments {
   }
 
   /// The languages and the patterns of the documents; nil if none are named.
-  func settings(in tree: some SourceTree) throws(FileSystemError) -> (tags: [LocaleTag], documents: DocumentSettings)? {
+  func named(in tree: some SourceTree) throws(FileSystemError) -> NamedDocuments? {
     if named.isEmpty { return nil }
     var tags: [LocaleTag] = []
     for (tag, _) in named where !tags.contains(tag) { tags.append(tag) }
@@ -51,7 +51,7 @@ struct NamedDocuments {
       entries[position].patterns[locale] =
         try isFolder(path, in: tree) ? DocumentPattern(allIn: path) : DocumentPattern(path)
     }
-    return (tags, DocumentSettings(entries))
+    return NamedDocuments(DocumentSettings(entries), in: tags)
   }
 
   private func isFolder(_ path: String, in tree: some SourceTree) throws(FileSystemError) -> Bool {

@@ -1,0 +1,19 @@
+import Diagnostics
+import Documents
+import Drift
+import Loading
+
+/// A document as it was compared between its languages.
+struct ComparedDocument: Sendable {
+  /// Where it is in each language.
+  let paths: DocumentPaths
+  /// The findings from reading and comparing it.
+  var findings: [Finding]
+  /// The number of its sections, each counted once for all languages.
+  let sections: Int
+  /// True if it could be read in each language that has it.
+  let isWhole: Bool
+
+  /// The paths of all its files.
+  var files: [String] { paths.paths.compactMap(\.self) }
+}

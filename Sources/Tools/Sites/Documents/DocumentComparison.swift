@@ -1,0 +1,79 @@
+import Diagnostics
+import Documents
+import Drift
+import Files
+import Loading
+import Localization
+
+/// Reads documents in all their languages, and compares them with each other and with the lock.
+struct DocumentComparison: Sendable {
+  private let reader: SourceReader
+  private let tags: [LocaleTag]
+  private let facts: [LanguageFacts]
+  private let isVerbose: Bool
+  /// Nil if the site records no reviews.
+  let reviewer: DocumentReviewer?
+
+  init(
+    _ reader: SourceReader, _ tags: [LocaleTag], _ facts: [LanguageFacts], isVerbose: Bool,
+    _ reviewer: DocumentReviewer?
+  ) {
+    (self.reader, self.tags, self.facts, self.isVerbose, self.reviewer) = (reader, tags, facts, isVerbose, reviewer)
+  }
+
+  /// A document in all its languages, side by side.
+  struct Twins: Sendable {
+    let documents: TwinDocuments
+    let units: [UnitTexts]
+    /// The findings from reading it.
+    var findings: [Finding]
+    let isWhole: Bool
+  }
+
+  /// Reads a document in all its languages.
+  ///
+  /// - Throws: An error if the disk fails.
+  func read(_ paths: DocumentPaths) throws(FileSystemError) -> Twins {
+    var findings: [Finding] = []
+    var read: [Document?] = []
+    for path in paths.paths {
+      guard let path else {
+        read.append(nil)
+        continue
+      }
+      let entry = try reader.text(path)
+      if let finding = entry.finding { findings.append(finding) }
+      read.append(entry.file.flatMap { Document($0, comparing: paths.entry.compared, findings: &findings) })
+    }
+    let documents = TwinDocuments(read, agreements: reviewer?.agreements(read) ?? [])
+    let isWhole = zip(paths.paths, read).allSatisfy { ($0 == nil) == ($1 == nil) }
+    return Twins(
+      documents: documents, units: DocumentCheck.units(of: documents), findings: findings, isWhole: isWhole)
+  }
+
+  /// Compares a document.
+  ///
+  /// - Throws: An error if the disk fails.
+  func compare(_ paths: DocumentPaths) throws(FileSystemError) -> ComparedDocument {
+    var twins = try read(paths)
+    let review = reviewer.map { $0.review(twins.documents.name, twins.units, findings: &twins.findings) }
+    let check = DocumentCheck(twins.documents, tags, facts, path: paths.treePath, units: twins.units)
+    return ComparedDocument(
+      paths: paths,
+      findings: missing(paths) + twins.findings + check.run(reviewed: review, verbosely: isVerbose),
+      sections: twins.documents.rows.count, isWhole: twins.isWhole)
+  }
+
+  /// The finding about a document that some languages don't have, at its first line.
+  private func missing(_ paths: DocumentPaths) -> [Finding] {
+    guard let path = paths.paths.lazy.compactMap(\.self).first else { return [] }
+    let missing = tags.indices.filter { paths.paths[$0] == nil && paths.entry.patterns[$0] != nil }
+    if missing.isEmpty { return [] }
+    let names = Message.list(missing.map { Message(verbatim: tags[$0].text) })
+    return [
+      Finding(
+        .documentMissing, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+        "'\(path)' has no counterpart in \(names)")
+    ]
+  }
+}

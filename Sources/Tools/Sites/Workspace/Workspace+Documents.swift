@@ -1,0 +1,147 @@
+import CommonMark
+import Diagnostics
+package import Documents
+import Drift
+package import Files
+import Loading
+import Localization
+import Threads
+
+/// The documents of the site, which stay where they are.
+extension Workspace {
+  /// Which documents these are.
+  package var documentSettings: DocumentSettings { frame?.settings.documents ?? DocumentSettings() }
+
+  /// True if the site has nothing but documents, so that nothing is published.
+  package var hasOnlyDocuments: Bool { frame?.hasOnlyDocuments ?? false }
+
+  /// The same documents in other files, such as an earlier version.
+  ///
+  /// - Throws: An error if the disk fails.
+  package func documents(in tree: any SourceTree) throws(FileSystemError) -> Workspace {
+    try Workspace.of(NamedDocuments(documentSettings, in: frame?.settings.locales ?? []), tree, settings)
+  }
+
+  /// Where the documents are, with the findings about entries without documents.
+  var documentPaths: (paths: [DocumentPaths], findings: [Finding]) {
+    get throws(FileSystemError) {
+      if let knownDocumentPaths { return knownDocumentPaths }
+      var findings: [Finding] = []
+      var finder = DocumentFinder(tree)
+      let settings = documentSettings
+      let paths = settings.isEmpty ? [] : try finder.documents(settings, findings: &findings)
+      knownDocumentPaths = (paths, findings)
+      return (paths, findings)
+    }
+  }
+
+  /// Reads and compares documents of the site.
+  var documentComparison: DocumentComparison {
+    get throws(FileSystemError) {
+      let names = Set(try documentPaths.paths.compactMap { $0.paths.lazy.compactMap(\.self).first })
+      let tags = frame?.settings.locales ?? []
+      let reviewer = try lock.lock.map { DocumentReviewer($0, tags: tags.map(\.text), names: names) }
+      return DocumentComparison(reader, tags, facts, isVerbose: settings.isVerbose, reviewer)
+    }
+  }
+
+  /// The number of documents that are still to be compared.
+  var dueDocuments: Int {
+    get throws(FileSystemError) {
+      let count = try documentPaths.paths.count
+      return count - comparedDocuments.count { $0 != nil }
+    }
+  }
+
+  /// Compares some of the documents that are still to be compared.
+  ///
+  /// - Parameters:
+  ///   - most: The most documents.
+  ///   - documentDone: Called for each, from any thread, with the number of all.
+  /// - Returns: The documents that were compared.
+  /// - Throws: An error if the disk fails.
+  @discardableResult func compareDocuments(atMost most: Int = .max, documentDone: (@Sendable (Int) -> Void)? = nil)
+    throws(FileSystemError) -> [ComparedDocument]
+  {
+    let paths = try documentPaths.paths
+    if comparedDocuments.count != paths.count { comparedDocuments = paths.map { _ in nil } }
+    let due = Array(paths.indices.filter { comparedDocuments[$0] == nil }.prefix(most))
+    if due.isEmpty { return [] }
+    let comparison = try documentComparison
+    let compared = try parallelMap(due.count) { (number) throws(FileSystemError) in
+      let result = try comparison.compare(paths[due[number]])
+      documentDone?(paths.count)
+      return result
+    }
+    for (position, document) in zip(due, compared) { comparedDocuments[position] = document }
+    return compared
+  }
+
+  /// The findings about the documents so far.
+  var documentFindings: [Finding] {
+    get throws(FileSystemError) {
+      try documentPaths.findings + comparedDocuments.flatMap { $0?.findings ?? [] }
+    }
+  }
+
+  /// The numbers of documents and sections; nil if the site names no documents.
+  var documentSummary: DocumentSummary? {
+    if documentSettings.isEmpty { return nil }
+    var summary = DocumentSummary(frame?.settings.locales ?? [])
+    for document in comparedDocuments.compactMap(\.self) {
+      summary.add(document.paths, sections: document.sections, isWhole: document.isWhole)
+    }
+    return summary
+  }
+
+  /// The reviews of the documents.
+  ///
+  /// - Parameters:
+  ///   - lock: The review record.
+  ///   - findings: Receives errors in the documents, and problems with their lines in the lock.
+  /// - Returns: A review for each document in order.
+  /// - Throws: An error if the disk fails.
+  func documentReviews(_ lock: ReviewLock, findings: inout [Finding], ofLock: inout [Finding]) throws(FileSystemError)
+    -> [PageReview]
+  {
+    let paths = try documentPaths.paths
+    if paths.isEmpty { return [] }
+    let names = Set(paths.compactMap { $0.paths.lazy.compactMap(\.self).first })
+    let tags = frame?.settings.locales ?? []
+    let reviewer = DocumentReviewer(lock, tags: tags.map(\.text), names: names)
+    let comparison = DocumentComparison(reader, tags, facts, isVerbose: settings.isVerbose, reviewer)
+    let reviews = try parallelMap(paths.count) { (index) throws(FileSystemError) in
+      let twins = try comparison.read(paths[index])
+      var ofLock: [Finding] = []
+      let review = reviewer.review(twins.documents.name, twins.units, findings: &ofLock)
+      return (review: review, findings: twins.findings, ofLock: ofLock)
+    }
+    findings += reviews.flatMap(\.findings).filter { $0.severity == .error }
+    ofLock += reviews.flatMap(\.ofLock)
+    return reviews.map(\.review)
+  }
+
+  /// Keeps what is known of documents that a change of files doesn't affect.
+  func forgetDocuments(_ changes: Set<String>, since old: Workspace) throws(FileSystemError) {
+    if documentSettings.isEmpty { return }
+    let before = try old.documentPaths.paths
+    let isOfDocuments = changes.contains { Dialect(path: $0) != nil }
+    if isOfDocuments { knownDocumentPaths = nil }
+    let now = try documentPaths.paths
+    let areSame = before.count == now.count && zip(before, now).allSatisfy { $0.paths == $1.paths }
+    // A text of a document that is gone may be found in another one.
+    let hasLock = try lock.lock != nil
+    let isLockAffected = changes.contains(ReviewLock.path) || (!areSame && hasLock)
+    if isLockAffected {
+      comparedDocuments = []
+      return
+    }
+    guard isOfDocuments else { return }
+    let known = Dictionary(
+      comparedDocuments.compactMap(\.self).filter { changes.isDisjoint(with: $0.files) }.map { ($0.files, $0) }
+    ) { first, _ in first }
+    comparedDocuments = now.map { paths in
+      known[paths.paths.compactMap(\.self)].flatMap { $0.paths.paths == paths.paths ? $0 : nil }
+    }
+  }
+}
