@@ -4,46 +4,40 @@ import YAMLTree
 struct CatalogWriter {
   private let page: ImportedPage
   private let language: Int
-  private var repair: TextRepair
   private var text = ""
 
   /// The texts of a page as a file of YAML.
-  static func text(of page: ImportedPage, _ language: Int, _ repair: inout TextRepair) -> String {
-    var writer = CatalogWriter(page: page, language: language, repair: repair)
+  static func text(of page: ImportedPage, _ language: Int) -> String {
+    var writer = CatalogWriter(page: page, language: language)
     writer.write()
-    repair = writer.repair
     return writer.text
   }
 
-  private init(page: ImportedPage, language: Int, repair: TextRepair) {
-    (self.page, self.language, self.repair) = (page, language, repair)
-  }
+  private init(page: ImportedPage, language: Int) { (self.page, self.language) = (page, language) }
 
   private mutating func line(_ line: String = "") { text += line + "\n" }
 
-  private mutating func scalar(_ text: String, inFlow: Bool = false, isPhrase: Bool = false) -> String {
-    repair.inline(text, isPhrase: isPhrase).yamlScalar(isInFlow: inFlow)
-  }
+  private func scalar(_ text: String, inFlow: Bool = false) -> String { text.yamlScalar(isInFlow: inFlow) }
 
   private mutating func write() {
     line("# The words of the page, by the ids of Specs/\(page.id).yaml. Readers see nothing else of it.")
     if let title = page.title[language] { line("title: " + scalar(title)) }
     writeConditions()
     write("outputs", page.outputs) { "  \($0): { name: \($1) }" }
-    write("phrases", page.phrases, isPhrase: true) { "  \($0): \($1)" }
+    write("phrases", page.phrases) { "  \($0): \($1)" }
     write("notes", page.notes) { "  \($0): \($1)" }
     writeTables()
   }
 
   private mutating func write(
-    _ key: String, _ texts: [ImportedText], isPhrase: Bool = false, _ form: (String, String) -> String
+    _ key: String, _ texts: [ImportedText], _ form: (String, String) -> String
   ) {
     let own = texts.filter { $0.texts[language] != nil }
     if own.isEmpty { return }
     line()
     line("\(key):")
     for text in own {
-      line(form(text.id, scalar(text.texts[language] ?? "", inFlow: key == "outputs", isPhrase: isPhrase)))
+      line(form(text.id, scalar(text.texts[language] ?? "", inFlow: key == "outputs")))
     }
   }
 
@@ -85,6 +79,11 @@ struct CatalogWriter {
     for table in own {
       line("  \(table.id):")
       if let title = table.title[language] { line("    title: " + scalar(title)) }
+      if !table.annotations.isEmpty {
+        let own = table.annotations.filter { $0.texts[language] != nil }
+        if !own.isEmpty { line("    annotations:") }
+        for annotation in own { line("      \(annotation.id): " + scalar(annotation.texts[language] ?? "")) }
+      }
       if language < table.section.count, let section = table.section[language] {
         line("    section: " + section.yamlScalar())
       }

@@ -17,10 +17,13 @@ extension DraftReader {
     draft.isSparse = roles.isSparse
     begin(&draft, table, roles, sections: 0)
     add(table, roles, sections: [], to: &draft)
+    settle(&draft)
     let (rows, columns) = (roles.keys.count, draft.conditions.count)
     if !roles.columnValues.isEmpty {
       draft.layout = ([], Array(0..<rows), Array(rows..<columns))
-    } else if !roles.isSparse, draft.outputs.count > 1 {
+    } else if !roles.isSparse, draft.outputs.count > 1 || draft.outputs.first.map({ words.isOutcome($0) }) == true,
+      !draft.rules.contains(where: { $0.entries.contains { $0 == nil } || !$0.annotation.isEmpty })
+    {
       draft.layout = ([], Array(0..<rows), [])
     }
     return draft
@@ -48,6 +51,16 @@ extension DraftReader {
     return draft
   }
 
+  /// Gives a condition of which no row names a value the one that all rows have, and finds the rule for all other cases.
+  private mutating func settle(_ draft: inout TableDraft) {
+    for number in draft.conditions.indices where draft.conditions[number].values.count == 0 {
+      _ = draft.conditions[number].values.observe(draft.conditions[number].anyCell)
+      for rule in draft.rules.indices where !draft.rules[rule].isOtherwise { draft.rules[rule].entries[number] = [0] }
+    }
+    guard draft.rules.count > 1, let last = draft.rules.indices.last else { return }
+    if draft.rules[last].entries.allSatisfy({ $0 == nil }) { draft.rules[last].isOtherwise = true }
+  }
+
   /// Adds the conditions and outputs of a table.
   private mutating func begin(_ draft: inout TableDraft, _ table: TwinTable, _ roles: TableRoles, sections: Int) {
     let scopes = scopes(table)
@@ -56,7 +69,7 @@ extension DraftReader {
       draft.conditions.append(ConditionDraft(name: name, notes: notes))
     }
     guard let first = roles.columnValues.first else {
-      for column in roles.outcomes {
+      for column in outcomes(table, roles) {
         let (name, notes) = label(table.header(column), scopes)
         draft.outputs.append(name)
         draft.outputNotes.append(notes)
@@ -104,11 +117,28 @@ extension DraftReader {
         entries.append(entry(above[position], sections.count + position, scopes, in: &draft))
       }
       if roles.columnValues.isEmpty {
-        addRule(table, row, roles.outcomes, entries, scopes, to: &draft)
+        let count = draft.rules.count
+        addRule(table, row, outcomes(table, roles), entries, scopes, to: &draft)
+        if draft.rules.count > count {
+          draft.rules[count].isOtherwise = isOtherwise
+          if let remark = annotation(table, roles) { draft.rules[count].annotation = table.cell(row, remark) }
+        }
       } else {
         addCells(table, row, roles, entries, headers, scopes, to: &draft)
       }
     }
+  }
+
+  /// The column of remarks that pages of Hyo have behind the outcomes.
+  private func annotation(_ table: TwinTable, _ roles: TableRoles) -> Int? {
+    guard isPublished, roles.outcomes.count > 1, let last = roles.outcomes.last,
+      words.isAnnotation(table.header(last))
+    else { return nil }
+    return last
+  }
+
+  private func outcomes(_ table: TwinTable, _ roles: TableRoles) -> [Int] {
+    annotation(table, roles) == nil ? roles.outcomes : roles.outcomes.dropLast()
   }
 
   private mutating func addRule(
@@ -156,7 +186,10 @@ extension DraftReader {
   private mutating func entry(
     _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
   ) -> [Int]? {
-    if words.isAny(cell.key) { return nil }
+    if words.isAny(cell.key) {
+      if draft.conditions[condition].anyCell.isEmpty { draft.conditions[condition].anyCell = cell }
+      return nil
+    }
     let lines = cell.map { $0?.lines }
     // On pages of Hyo, rows with equal cells share them.
     if isPublished, let count = lines.lazy.compactMap({ $0?.count }).first, count > 1,

@@ -37,7 +37,7 @@ struct IdentifierPool {
     let digits = text.unicodeScalars.contains { $0.isASCII && $0.properties.numericType != nil }
     guard ascii * 2 >= letters, ascii > 0 || digits, letters > 0 || digits else { return nil }
     // Addresses of links are no words.
-    let words = text.withoutLinkAddresses.identifierProposal.split(separator: "-").map(String.init)
+    let words = text.withoutLinkAddresses.withSignsInWords.identifierProposal.split(separator: "-").map(String.init)
     let telling = words.filter { !Self.idle.contains($0) }
     var id = ""
     for word in (telling.isEmpty ? words : telling).prefix(mostWords) {
@@ -50,6 +50,12 @@ struct IdentifierPool {
 }
 
 extension String {
+  /// The text with words in the place of signs that compare.
+  fileprivate var withSignsInWords: String {
+    let words: [Character: String] = ["<": "below", "≤": "up to", "≦": "up to", ">": "above", "≥": "from", "≧": "from"]
+    return map { words[$0].map { " \($0) " } ?? String($0) }.joined()
+  }
+
   /// The text with the words of its links alone.
   fileprivate var withoutLinkAddresses: String {
     guard contains("](") else { return self }

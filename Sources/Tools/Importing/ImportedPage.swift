@@ -47,6 +47,8 @@ struct ImportedCondition: Sendable, Equatable {
   var id: String
   var name: ImportedPage.Texts
   var domain: Domain
+  /// True if there are other values than those that are listed.
+  var isOpen = false
   /// The form of the values within sentences, if it differs from their labels.
   var sentences: [ImportedPage.Texts] = []
 
@@ -62,7 +64,7 @@ struct ImportedCondition: Sendable, Equatable {
 
   /// True if all languages have the same words for each value.
   var hasLiteralValues: Bool {
-    guard case .values(let values) = domain, sentences.isEmpty else { return false }
+    guard case .values(let values) = domain, sentences.isEmpty, !isOpen else { return false }
     return !values.isEmpty && values.allSatisfy { $0.texts.common != nil }
   }
 }
@@ -98,6 +100,10 @@ struct ImportedTable: Sendable {
   var hitPolicy: String?
   var leavesGaps = false
   var rules: [Rule]
+  /// What happens where no rule matches; empty if nothing is said of that.
+  var otherwise: [[String]] = []
+  /// Remarks on rules, by their ids.
+  var annotations: [ImportedText] = []
   /// Notes on conditions and values, by `condition` or `condition.value`.
   var notesOn: [(key: String, notes: [String])] = []
   /// The heading of a section in each language, as a pattern; nil for the usual one.

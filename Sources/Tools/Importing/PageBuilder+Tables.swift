@@ -6,7 +6,9 @@ extension PageBuilder {
     var conditions: [ResolvedCondition] = []
     var notesOn: [(key: String, notes: [String])] = []
     for (number, condition) in draft.conditions.enumerated() {
-      let resolved = resolve(condition, in: table, isSection: draft.layout?.sections.contains(number) == true, draft)
+      // Where a row stands for any value, and others for one alone, there must be more.
+      let isOpen = draft.layout == nil && draft.rules.contains { $0.entries[number] == nil && !$0.isOtherwise }
+      let resolved = resolve(condition, in: table, isOpen: isOpen, besides: conditions.map(\.id))
       conditions.append(resolved.condition)
       notesOn += resolved.notes
     }
@@ -43,11 +45,15 @@ extension PageBuilder {
     var id: String
     var values: [ImportedText]
     var valueOf: [Int]
-    var interval: [String]?
+    /// True if there are other values as well.
+    var isOpen: Bool
+
+    /// All values, and one for the others.
+    var all: [Int] { Array(0..<(values.count + (isOpen ? 1 : 0))) }
   }
 
   private mutating func resolve(
-    _ draft: ConditionDraft, in table: PageOutline.Table, isSection: Bool, _ whole: TableDraft
+    _ draft: ConditionDraft, in table: PageOutline.Table, isOpen: Bool, besides others: [String]
   ) -> (condition: ResolvedCondition, notes: [(key: String, notes: [String])]) {
     let resolution = draft.values.resolved()
     findings += resolution.splits.compactMap { .notOneToOne($0, reader.tags) }
@@ -62,19 +68,25 @@ extension PageBuilder {
       findings.append(
         .assumption("A column has no header; the heading of the table names it", at: draft.name.firstPlace))
     }
-    let id = declare(texts(name), values, name)
+    let opens = isOpen && values.count == 1
+    let id = declare(texts(name), values, name, isOpen: opens, besides: others)
     var notes: [(key: String, notes: [String])] = [(id, ids(ofNotes: draft.notes))]
     for (occurrence, own) in draft.valueNotes.sorted(by: { $0.key < $1.key }) where !own.isEmpty {
       notes.append(("\(id).\(values[resolution.entryOf[occurrence]].id)", ids(ofNotes: own)))
     }
-    return (ResolvedCondition(id: id, values: values, valueOf: resolution.entryOf), notes)
+    return (ResolvedCondition(id: id, values: values, valueOf: resolution.entryOf, isOpen: opens), notes)
   }
 
   /// The id of a condition: that of an equal one, or a new one.
-  private mutating func declare(_ name: [String?], _ values: [ImportedText], _ own: [String?]) -> String {
-    if let known = page.conditions.first(where: { $0.name == name && $0.domain == .values(values) }) { return known.id }
+  private mutating func declare(_ name: [String?], _ values: [ImportedText], _ own: [String?], isOpen: Bool, besides others: [String])
+    -> String
+  {
+    let known = page.conditions.first {
+      $0.name == name && $0.domain == .values(values) && $0.isOpen == isOpen && !others.contains($0.id)
+    }
+    if let known { return known.id }
     let id = conditionIDs.id(of: own, kind: "condition")
-    page.conditions.append(ImportedCondition(id: id, name: name, domain: .values(values)))
+    page.conditions.append(ImportedCondition(id: id, name: name, domain: .values(values), isOpen: isOpen))
     return id
   }
 
@@ -107,52 +119,80 @@ extension PageBuilder {
     var boxes: [RuleMerging.Box] = []
     for (number, rule) in draft.rules.enumerated() {
       let outcome = rule.cells.map { cell in cell.map { step($0) } }
+      if rule.isOtherwise, table.otherwise.isEmpty {
+        table.otherwise = outcome
+        continue
+      }
       let known = outcomes[outcome] ?? texts.count
       if known == texts.count {
         outcomes[outcome] = known
         texts.append(outcome)
       }
       let values = zip(rule.entries, conditions).map { entry, condition in
-        entry.map { Array(Set($0.map { condition.valueOf[$0] })).sorted() } ?? Array(condition.values.indices)
+        entry.map { Array(Set($0.map { condition.valueOf[$0] })).sorted() } ?? condition.all
       }
       boxes.append(.init(values: values, outcome: known, first: number))
       table.origins += origins(rule, values, table, conditions)
     }
-    boxes = withoutRepeats(boxes)
+    boxes = withoutMasked(boxes, draft)
     if !table.layout.isOfRules { boxes = RuleMerging(boxes, conditions: conditions.count).boxes }
     var pool = IdentifierPool()
+    var annotations: [ImportedText] = []
     table.rules = boxes.map { box in
-      let entries = zip(box.values, conditions).map { values, condition in
-        values.count == condition.values.count
-          && (values.count > 1 || draft.rules[box.first].entries.contains { $0 == nil })
-          ? "-" : values.map { condition.values[$0].id }.joined(separator: ", ")
+      let entries = zip(box.values, conditions).enumerated().map { number, pair in
+        let (values, condition) = pair
+        let isAny = values.count == condition.all.count
+          && (values.count > 1 || draft.rules[box.first].entries[number] == nil)
+        return isAny ? "-" : values.map { condition.values[$0].id }.joined(separator: ", ")
       }
       let name = entries.filter { $0 != "-" && !$0.contains(",") }.joined(separator: "-")
       let id = name.isEmpty || name.utf8.count > 40 ? pool.unique("rule", isNumbered: true) : pool.unique(name)
+      let remark = draft.rules[box.first].annotation
+      if !remark.key.isEmpty { annotations.append(ImportedText(id: id, texts: self.texts(remark.texts))) }
       return .init(id: id, entries: entries, outcome: texts[box.outcome])
     }
-    if table.layout.isOfRules, overlaps(boxes) {
-      table.hitPolicy = "first"
-      findings.append(
-        .assumption(
-          "Several rows match at the same time; the first of them counts",
-          at: draft.rules.first?.places.first?.firstPlace))
-    }
+    table.annotations = annotations
+    if table.layout.isOfRules { choosePolicy(&table, boxes, draft) }
   }
 
-  /// The boxes without those that say again what an earlier one says.
-  private func withoutRepeats(_ boxes: [RuleMerging.Box]) -> [RuleMerging.Box] {
+  private mutating func choosePolicy(_ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ draft: TableDraft) {
+    let pairs = overlaps(boxes)
+    if pairs.isEmpty { return }
+    let isSame = pairs.allSatisfy { $0.0.outcome == $0.1.outcome }
+    table.hitPolicy = isSame ? "any" : "first"
+    let place = draft.rules.first?.places.first?.firstPlace
+    findings.append(
+      isSame
+        ? .assumption("Several rows match at the same time, and say the same", at: place)
+        : .assumption("Several rows match at the same time; the first of them counts", at: place))
+  }
+
+  /// The boxes without those that never count, since an earlier one matches wherever they do.
+  private mutating func withoutMasked(_ boxes: [RuleMerging.Box], _ draft: TableDraft) -> [RuleMerging.Box] {
+    var kept: [RuleMerging.Box] = []
     var known: Set<[[Int]]> = []
-    return boxes.filter { known.insert($0.values).inserted }
+    var wide: [RuleMerging.Box] = []
+    for box in boxes {
+      let isMasked = known.contains(box.values) || wide.contains { $0.outcome != box.outcome && $0.covers(box) }
+      if isMasked {
+        findings.append(
+          .assumption(
+            "The row never counts, since one above it matches wherever it does; it is left out",
+            at: draft.rules[box.first].places.first?.firstPlace))
+        continue
+      }
+      kept.append(box)
+      known.insert(box.values)
+      if box.values.contains(where: { $0.count > 1 }), wide.count < 500 { wide.append(box) }
+    }
+    return kept
   }
 
-  private func overlaps(_ boxes: [RuleMerging.Box]) -> Bool {
+  private func overlaps(_ boxes: [RuleMerging.Box]) -> [(RuleMerging.Box, RuleMerging.Box)] {
     // Rules that name one value of each condition overlap nowhere once they differ.
-    let wide = boxes.filter { $0.values.contains { $0.count > 1 } }
-    return wide.contains { one in
-      boxes.contains { other in
-        one.first != other.first && zip(one.values, other.values).allSatisfy { !Set($0).isDisjoint(with: $1) }
-      }
+    let wide = boxes.filter { $0.values.contains { $0.count > 1 } }.prefix(500)
+    return wide.flatMap { one in
+      boxes.filter { $0.first != one.first && $0.meets(one) }.map { (one, $0) }
     }
   }
 
@@ -160,7 +200,7 @@ extension PageBuilder {
     _ rule: TableDraft.RuleDraft, _ values: [[Int]], _ table: ImportedTable, _ conditions: [ResolvedCondition]
   ) -> [ImportedTable.Origin] {
     let name = zip(values, conditions).map { values, condition in
-      values.count == condition.values.count && values.count > 1
+      values.count == condition.all.count && values.count > 1
         ? "any" : values.map { condition.values[$0].id }.joined(separator: "+")
     }.joined(separator: ".")
     return rule.places.enumerated().map { number, places in
@@ -194,6 +234,6 @@ extension PageBuilder {
       product *= values.count
       if product > table.rules.count { break }
     }
-    return table.rules.count >= product || table.rules.contains { $0.entries.allSatisfy { $0 == "-" } }
+    return !table.otherwise.isEmpty || table.rules.count >= product || table.rules.contains { $0.entries.allSatisfy { $0 == "-" } }
   }
 }

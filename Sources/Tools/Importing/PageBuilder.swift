@@ -24,8 +24,8 @@ struct PageBuilder {
   var stepIDs = IdentifierPool()
   var conditionIDs = IdentifierPool()
   var outputIDs = IdentifierPool(reserved: ["id", "then"])
-  private var tableIDs = IdentifierPool()
-  private var proseIDs = IdentifierPool()
+  /// The ids of tables and prose, which are addresses on the same page.
+  private var placeIDs = IdentifierPool()
   /// The number of the occurrence of each note of the prose, by its mark.
   private var proseNotes: [String: Int] = [:]
 
@@ -99,8 +99,8 @@ struct PageBuilder {
   }
 
   private mutating func tableID(_ table: PageOutline.Table) -> String {
-    if let id = table.id?.identifierProposal, !id.isEmpty { return tableIDs.unique(id) }
-    return tableIDs.id(of: table.title.texts, kind: "table")
+    if let id = table.id?.identifierProposal, !id.isEmpty { return placeIDs.unique(id) }
+    return placeIDs.id(of: table.title.texts, kind: "table")
   }
 
   private mutating func add(_ unit: PageOutline.Unit) {
@@ -111,11 +111,11 @@ struct PageBuilder {
     let given = (unit.id ?? slug)?.identifierProposal
     let id: String
     if let given, !given.isEmpty {
-      id = proseIDs.unique(given)
+      id = placeIDs.unique(given)
     } else if isFirst {
-      id = proseIDs.unique("introduction")
+      id = placeIDs.unique("introduction")
     } else {
-      id = proseIDs.id(of: heading?.texts ?? [], kind: "section")
+      id = placeIDs.id(of: heading?.texts ?? [], kind: "section")
     }
     let texts = unit.texts.enumerated().map { language, text -> String? in
       guard let text else { return nil }

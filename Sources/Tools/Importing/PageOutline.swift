@@ -192,7 +192,7 @@ struct PageOutline {
       next += 2
     }
     guard tables.count > 1, tables.count == index.rows.count, let keys = SectionKeys(index), let first = tables.first,
-      tables.allSatisfy({ $0.hasHeader(of: first) }),
+      tables.allSatisfy({ $0.hasHeader(of: first) }), !index.hasHeader(of: first),
       case .decision(let roles) = TableRoles.reading(first, isForced: true, words),
       choice.includes(number: seen, title: title(of: index))
     else { return false }

@@ -9,6 +9,8 @@ struct PageWords {
   private var otherwise: Set<String> = []
   private var outcomes: Set<String> = []
   private var notStated: Set<String> = []
+  private var annotations: Set<String> = []
+  private var rules: Set<String> = []
 
   init(_ tags: [LocaleTag]) {
     for tag in tags {
@@ -17,6 +19,8 @@ struct PageWords {
       if let word = language.own(.any) { any.insert(word.lowercased()) }
       if let word = language.own(.otherwise) { otherwise.insert(word) }
       if let word = language.own(.outcome) { outcomes.insert(word) }
+      if let word = language.own(.annotation) { annotations.insert(word) }
+      if let word = language.own(.rule) { rules.insert(word) }
       if let word = language.own(.notStated) { notStated.insert(word) }
     }
   }
@@ -33,6 +37,14 @@ struct PageWords {
 
   /// True for the header that pages of Hyo give to the only output.
   func isOutcome(_ header: [SourceCell?]) -> Bool { header.contains { $0.map { outcomes.contains($0.text) } ?? false } }
+
+  /// True for the header of remarks on pages of Hyo.
+  func isAnnotation(_ header: [SourceCell?]) -> Bool {
+    header.contains { $0.map { annotations.contains($0.text) } ?? false }
+  }
+
+  /// True for the header of a table whose rules are its columns.
+  func isRule(_ header: [SourceCell?]) -> Bool { header.contains { $0.map { rules.contains($0.text) } ?? false } }
 
   /// True for a cell in which a page of Hyo says that nothing is stated.
   func isNotStated(_ text: String) -> Bool { notStated.contains(text.trimmingBlanks) }

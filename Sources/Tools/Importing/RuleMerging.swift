@@ -47,3 +47,13 @@ struct RuleMerging {
     boxes = joined
   }
 }
+
+extension RuleMerging.Box {
+  /// True if both match at the same time.
+  func meets(_ other: Self) -> Bool {
+    zip(values, other.values).allSatisfy { !Set($0).isDisjoint(with: $1) }
+  }
+
+  /// True if it matches wherever another does.
+  func covers(_ other: Self) -> Bool { zip(values, other.values).allSatisfy { Set($0).isSuperset(of: $1) } }
+}

@@ -54,14 +54,16 @@ struct SpecWriter {
   /// The values of a condition, with their words where all languages have the same.
   private func domain(_ values: [ImportedText], of condition: ImportedCondition) -> String {
     var parts: [String] = []
-    if condition.hasLiteralValues {
+    if condition.isOpen {
+      parts.append("text: [\(values.map(\.id).joined(separator: ", "))]")
+    } else if condition.hasLiteralValues {
       let words = values.map { "\($0.id): \(($0.texts.common ?? "").yamlScalar(isInFlow: true))" }
       parts.append("literal: { \(words.joined(separator: ", ")) }")
     } else {
       parts.append("values: [\(values.map(\.id).joined(separator: ", "))]")
     }
     if let name = condition.literalName { parts.append("literal-name: " + name.yamlScalar(isInFlow: true)) }
-    return parts.count == 1 && !condition.hasLiteralValues
+    return parts.count == 1 && !condition.hasLiteralValues && !condition.isOpen
       ? "[\(values.map(\.id).joined(separator: ", "))]" : "{ \(parts.joined(separator: ", ")) }"
   }
 
@@ -100,7 +102,20 @@ struct SpecWriter {
       line("    notes-on:")
       for (key, notes) in table.notesOn { line("      \(key): [\(notes.joined(separator: ", "))]") }
     }
+    if !table.annotations.isEmpty { line("    annotations: [\(table.annotations.map(\.id).joined(separator: ", "))]") }
     write(table.rules, of: table)
+    writeOtherwise(of: table)
+  }
+
+  private mutating func writeOtherwise(of table: ImportedTable) {
+    if table.otherwise.isEmpty { return }
+    let lists = table.otherwise.map { "[\($0.joined(separator: ", "))]" }
+    if table.outputs.isEmpty {
+      line("    otherwise: \(lists[0])")
+    } else {
+      let parts = zip(table.outputs, zip(table.otherwise, lists)).filter { !$0.1.0.isEmpty }
+      line("    otherwise: { \(parts.map { "\($0.0): \($0.1.1)" }.joined(separator: ", ")) }")
+    }
   }
 
   /// The rules as a table, padded so that its columns stand below each other.

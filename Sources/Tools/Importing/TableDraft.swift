@@ -20,6 +20,10 @@ struct TableDraft {
     var entries: [[Int]?]
     /// The steps of each output.
     var cells: [[StepDraft]]
+    /// True if it says what happens where no other rule matches.
+    var isOtherwise = false
+    /// A remark on the rule, in each language.
+    var annotation: [SourceCell?] = []
     /// The places of each output's cell, in each language.
     var places: [[SourceCell?]]
   }
@@ -40,6 +44,8 @@ struct ConditionDraft {
   var notes: [Int] = []
   /// The texts of all entries.
   var values = Lexicon()
+  /// The first entry that stands for all values.
+  var anyCell: [SourceCell?] = []
   /// The notes of the entries, by the numbers of their occurrences.
   var valueNotes: [Int: [Int]] = [:]
 }

@@ -23,6 +23,7 @@ struct TableRoles {
   static func reading(_ table: TwinTable, isForced: Bool, _ words: PageWords) -> Reading {
     if table.rows.isEmpty { return .prose("it has no rows") }
     if table.columns.count < 2 { return .prose("it has one column alone") }
+    if words.isRule(table.header(0)), table.header(1).key == "1" { return .prose("its rules stand in columns") }
     if let crosstab = crosstab(table) { return .decision(crosstab) }
     guard let count = keyCount(table, words) else {
       return .prose("no columns determine its rows")

@@ -72,6 +72,7 @@ struct TextRepair {
     case "b", "strong": return "**"
     case "i", "em": return "*"
     case "code": return "`"
+    case "br": return " "
     default: return layout.contains(name) ? "" : "\\" + tag
     }
   }

@@ -48,12 +48,14 @@ package struct TwinImport: Sendable {
   ///
   /// - Parameter resolve: the address for a link of the documents; nil if it leads nowhere in the site.
   package mutating func files(resolve: @escaping (String) -> String?) -> [(path: String, text: String)] {
-    guard let page else { return [] }
+    guard var page else { return [] }
+    var repair = TextRepair(resolve: resolve)
+    page.repair(with: &repair)
+    self.page = page
     var files = [("Specs/\(page.id).yaml", SpecWriter.text(of: page))]
     files.append(("Specs/\(page.id).import.yaml", RecordWriter.text(of: page, documents: paths)))
-    var repair = TextRepair(resolve: resolve)
     for (language, tag) in page.tags.enumerated() {
-      files.append(("Locales/\(tag.text)/\(page.id).yaml", CatalogWriter.text(of: page, language, &repair)))
+      files.append(("Locales/\(tag.text)/\(page.id).yaml", CatalogWriter.text(of: page, language)))
       let prose = page.prose.compactMap { $0.texts[language].map { repair.prose($0) } }.joined(separator: "\n\n")
       if !prose.isEmpty { files.append(("Locales/\(tag.text)/\(page.id).md", prose + "\n")) }
     }

@@ -48,17 +48,10 @@ package struct DocumentImport: Sendable {
     if let answers { record.values.merge(ImportAnswers(answers, findings: &findings).values) { $1 } }
     var twins = TwinImport(files, page: id, choice, answers: record)
     let isNew = try folder.kind(of: Self.settings) != .file
-    var known: [String] = []
-    var additions: [(path: String, text: String)] = []
-    if isNew {
-      additions = newSite(id, title: twins.page?.titles ?? [])
-    } else {
-      let settings = try self.settings(folder, id, &findings)
-      known = settings.pages
-      additions = settings.additions
-    }
-    let pages = Set(known + [id])
+    let settings = isNew ? (pages: [], additions: []) : try self.settings(folder, id, &findings)
+    let pages = Set(settings.pages + [id])
     let own = twins.files { destination in Self.address(destination, pages) }
+    let additions = isNew ? newSite(id, title: twins.page?.titles ?? []) : settings.additions
     var report = Report(page: id, findings: (findings + twins.findings).sortedForDisplay())
     if report.findings.hasErrors { return report }
     for (path, text) in own + additions {
