@@ -12,9 +12,13 @@ struct CellMarkup {
   /// The notes that marks may mean.
   let notes: NoteScope
 
+  /// True on pages of Hyo, where `•` is a list within a sentence, and `-` a choice.
+  var isPublished = false
+
   /// The steps of a cell; none for an empty one.
   func steps(_ cell: SourceCell) -> [RawStep] {
     let lines = cell.lines
+    if isPublished, let step = phraseWithList(lines, cell) { return [step] }
     let isNumbered = lines.contains { $0.text.numberedItem != nil }
     let hasBullets = lines.contains { $0.text.bulletItem != nil }
     var steps: [RawStep] = []
@@ -41,6 +45,22 @@ struct CellMarkup {
       }
     }
     return steps
+  }
+
+  /// The one step of a cell that is a sentence with a list in it.
+  private func phraseWithList(_ lines: [SourceCell], _ cell: SourceCell) -> RawStep? {
+    guard lines.dropFirst().contains(where: { $0.text.hasPrefix("•") }),
+      !lines.contains(where: { $0.text.numberedItem != nil || $0.text.hasPrefix("- ") }), let first = lines.first
+    else { return nil }
+    let beginning = step(first.text, first.place)
+    var text = beginning.text.text
+    var isList = false
+    for line in lines.dropFirst() {
+      let item = line.text.hasPrefix("•") ? line.text.bulletItem : nil
+      text += (isList && item != nil ? "\n" : "\n\n") + (item.map { "- " + $0 } ?? line.text)
+      isList = item != nil
+    }
+    return RawStep(text: SourceCell(text, at: cell.place), marks: beginning.marks)
   }
 
   private func step(_ text: String, _ place: SourceRange) -> RawStep {

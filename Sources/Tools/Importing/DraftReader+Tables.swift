@@ -15,17 +15,19 @@ extension DraftReader {
   mutating func draft(_ table: TwinTable, _ roles: TableRoles) -> TableDraft {
     var draft = TableDraft()
     draft.isSparse = roles.isSparse
+    draft.hitPolicy = table.sources.lazy.compactMap { $0?.hitPolicy }.first
     begin(&draft, table, roles, sections: 0)
     add(table, roles, sections: [], to: &draft)
     settle(&draft)
     let (rows, columns) = (roles.keys.count, draft.conditions.count)
     if !roles.columnValues.isEmpty {
       draft.layout = ([], Array(0..<rows), Array(rows..<columns))
-    } else if !roles.isSparse, draft.outputs.count > 1 || draft.outputs.first.map({ words.isOutcome($0) }) == true,
+    } else if !roles.isSparse,
       !draft.rules.contains(where: { $0.entries.contains { $0 == nil } || !$0.annotation.isEmpty })
     {
       draft.layout = ([], Array(0..<rows), [])
     }
+    fillEmptyRules(&draft)
     return draft
   }
 
@@ -49,6 +51,19 @@ extension DraftReader {
     let rows = count + roles.keys.count
     draft.layout = (Array(0..<count), Array(count..<rows), Array(rows..<draft.conditions.count))
     return draft
+  }
+
+  /// Keeps rows without an outcome: in a list of rules with a dash, and elsewhere as combinations that are not stated.
+  private mutating func fillEmptyRules(_ draft: inout TableDraft) {
+    guard draft.layout == nil else {
+      draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
+      return
+    }
+    for number in draft.rules.indices where draft.rules[number].cells.allSatisfy(\.isEmpty) {
+      guard let places = draft.rules[number].places.first else { continue }
+      let dashes = places.map { $0.map { SourceCell("–", at: $0.place) } }
+      draft.rules[number].cells[0] = [StepDraft(phrase: phrases.observe(dashes), notes: [], choices: [], answer: nil)]
+    }
   }
 
   /// Gives a condition of which no row names a value the one that all rows have, and finds the rule for all other cases.
@@ -148,7 +163,6 @@ extension DraftReader {
     let places = columns.map { table.cell(row, $0) }
     let cells = places.map { steps($0, scopes) }
     if cells.contains(where: \.isEmpty) { draft.hasEmptyCells = true }
-    if cells.allSatisfy(\.isEmpty) { return }
     draft.rules.append(.init(entries: entries, cells: cells, places: places))
   }
 

@@ -24,7 +24,7 @@ struct DraftReader {
   /// The notes that marks may mean, in each language.
   func scopes(_ table: TwinTable) -> [CellMarkup] {
     table.sources.enumerated().map { language, source in
-      CellMarkup(notes: NoteScope(source?.notes ?? [], pageNotes[language]))
+      CellMarkup(notes: NoteScope(source?.notes ?? [], pageNotes[language]), isPublished: isPublished)
     }
   }
 

@@ -12,7 +12,7 @@ extension SourceDocument {
   init(_ document: Document, _ tag: LocaleTag) {
     self.tag = tag
     self.document = document
-    var reading = MarkdownReading(document)
+    var reading = MarkdownReading(document, tag)
     for section in document.sections { reading.read(section) }
     title = reading.title
     sections = reading.sections
@@ -37,8 +37,13 @@ private struct MarkdownReading {
   private var caption: SourceCell?
   private var isDecision = false
 
-  init(_ document: Document) {
+  private var hitPolicy: String?
+  /// The sentences by which pages of Hyo say what it means when several rules match.
+  private let policies: [(sentence: String, name: String)]
+
+  init(_ document: Document, _ tag: LocaleTag) {
     file = document.file
+    policies = HitPolicySentences(tag).sentences
     isPublished = String(decoding: document.file.bytes, as: UTF8.self).hasFingerprint
   }
 
@@ -126,6 +131,8 @@ private struct MarkdownReading {
     let whole = text(first.lowerBound..<last.upperBound).trimmingBlanks
     if whole.hasFingerprint, whole.contains("<sub>") {
       isDecision = true
+    } else if isDecision, let policy = policies.first(where: { whole.hasPrefix($0.sentence) }) {
+      hitPolicy = policy.name
     } else if let (anchor, rest) = whole.leadingAnchor, !anchor.contains("note"), !anchor.hasPrefix(":") {
       takeAnchor(anchor, rest, first.lowerBound..<last.upperBound, paragraph)
     } else if !takeNotes(paragraph) {
@@ -230,7 +237,8 @@ private struct MarkdownReading {
     var read = SourceTable(header: Array(header), rows: rows, place: SourceRange(file, bounds))
     (read.id, read.title, read.isDecision) = (own, caption, isDecision)
     read.ragged = raggedRows(table)
-    (caption, isDecision) = (nil, false)
+    read.hitPolicy = hitPolicy
+    (caption, isDecision, hitPolicy) = (nil, false, nil)
     pieces.append(.table(read))
     isBelowTable = true
   }

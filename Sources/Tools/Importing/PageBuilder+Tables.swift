@@ -78,7 +78,9 @@ extension PageBuilder {
   }
 
   /// The id of a condition: that of an equal one, or a new one.
-  private mutating func declare(_ name: [String?], _ values: [ImportedText], _ own: [String?], isOpen: Bool, besides others: [String])
+  private mutating func declare(
+    _ name: [String?], _ values: [ImportedText], _ own: [String?], isOpen: Bool, besides others: [String]
+  )
     -> String
   {
     let known = page.conditions.first {
@@ -134,14 +136,15 @@ extension PageBuilder {
       boxes.append(.init(values: values, outcome: known, first: number))
       table.origins += origins(rule, values, table, conditions)
     }
-    boxes = withoutMasked(boxes, draft)
+    if draft.hitPolicy != "rule-order" || !table.layout.isOfRules { boxes = withoutMasked(boxes, draft) }
     if !table.layout.isOfRules { boxes = RuleMerging(boxes, conditions: conditions.count).boxes }
     var pool = IdentifierPool()
     var annotations: [ImportedText] = []
     table.rules = boxes.map { box in
       let entries = zip(box.values, conditions).enumerated().map { number, pair in
         let (values, condition) = pair
-        let isAny = values.count == condition.all.count
+        let isAny =
+          values.count == condition.all.count
           && (values.count > 1 || draft.rules[box.first].entries[number] == nil)
         return isAny ? "-" : values.map { condition.values[$0].id }.joined(separator: ", ")
       }
@@ -158,6 +161,10 @@ extension PageBuilder {
   private mutating func choosePolicy(_ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ draft: TableDraft) {
     let pairs = overlaps(boxes)
     if pairs.isEmpty { return }
+    if let policy = draft.hitPolicy {
+      table.hitPolicy = policy
+      return
+    }
     let isSame = pairs.allSatisfy { $0.0.outcome == $0.1.outcome }
     table.hitPolicy = isSame ? "any" : "first"
     let place = draft.rules.first?.places.first?.firstPlace
@@ -234,6 +241,7 @@ extension PageBuilder {
       product *= values.count
       if product > table.rules.count { break }
     }
-    return !table.otherwise.isEmpty || table.rules.count >= product || table.rules.contains { $0.entries.allSatisfy { $0 == "-" } }
+    return !table.otherwise.isEmpty || table.rules.count >= product
+      || table.rules.contains { $0.entries.allSatisfy { $0 == "-" } }
   }
 }

@@ -49,3 +49,18 @@ struct PageWords {
   /// True for a cell in which a page of Hyo says that nothing is stated.
   func isNotStated(_ text: String) -> Bool { notStated.contains(text.trimmingBlanks) }
 }
+
+/// The sentences by which pages of Hyo say, in a language, what it means when several rules match.
+struct HitPolicySentences {
+  let sentences: [(sentence: String, name: String)]
+
+  init(_ tag: LocaleTag) {
+    var ignored: [Finding] = []
+    let language = Language(tag, nil, path: "", publishesStatus: false, findings: &ignored)
+    let words: [(LocaleWord, String)] = [
+      (.first, "first"), (.priority, "priority"), (.ruleOrder, "rule-order"), (.outputOrder, "output-order"),
+      (.collect, "collect"), (.sum, "sum"), (.count, "count"), (.min, "min"), (.max, "max"),
+    ]
+    sentences = words.compactMap { word, name in language.own(word).map { ($0, name) } }
+  }
+}

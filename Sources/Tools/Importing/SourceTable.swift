@@ -19,6 +19,8 @@ package struct SourceTable: Sendable {
   package var place: SourceRange
   /// True if the source says that the table decides something, as DMN and pages of Hyo do.
   package var isDecision = false
+  /// What the source says it means when several rules match: a hit policy of DMN, by its name.
+  package var hitPolicy: String?
   /// The rows that have more or fewer cells than the header.
   package var ragged: [SourceRange] = []
 

@@ -10,6 +10,8 @@ struct TableDraft {
   var layout: (sections: [Int], rows: [Int], columns: [Int])?
   var hasEmptyCells = false
   var isSparse = false
+  /// The hit policy that the source names.
+  var hitPolicy: String?
   /// True if a row stands for several values.
   var mergesRows = false
   /// The headings of the sections in each language, with the values that they name.

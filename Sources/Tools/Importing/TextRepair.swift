@@ -19,6 +19,9 @@ struct TextRepair {
 
   /// A text of one paragraph. In `phrase` braces would stand for arguments.
   mutating func inline(_ text: String, isPhrase: Bool = false) -> String {
+    if isPhrase, text.contains("\n\n") {
+      return repaired(rewritten(text).escapingBraces) { parsePhrase($0, findings: &$1).content.isEmpty }
+    }
     let text = rewritten(text.splitAtBreaks.map(\.trimmingBlanks).filter { !$0.isEmpty }.joined(separator: " "))
     let safe = isPhrase ? text.escapingBraces : text
     return repaired(safe) { parseInline($0, placeholders: isPhrase, findings: &$1).isEmpty }
