@@ -103,11 +103,17 @@ let pages: [Target] = [
 let tools: [Target] = [
   module("Tools/Reference", ["Diagnostics"], embedsFiles: true),
   module("Tools/Exchange", ["CExpat", "Diagnostics"]),
+  module(
+    "Tools/Importing",
+    [
+      "Drift", "Documents", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Diagnostics",
+    ]
+  ),
   module("Tools/Messages", ["Exchange", "Diagnostics"], exclude: ["Languages"], embedsFiles: true),
   module(
     "Tools/Sites",
     [
-      "Rendering", "Editions", "Drift", "Regions", "Documents", "Exchange", "Loading", "DecisionTables",
+      "Importing", "Rendering", "Editions", "Drift", "Regions", "Documents", "Exchange", "Loading", "DecisionTables",
       "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "History", "Threads",
       "Diagnostics",
     ],
@@ -130,7 +136,7 @@ let tools: [Target] = [
   .executableTarget(
     name: "hyo",
     dependencies: [
-      "LanguageServer", "SiteServer", "HTTPServer", "CLinux", "Sites", "Documents", "Loading", "Messages",
+      "LanguageServer", "SiteServer", "HTTPServer", "CLinux", "Sites", "Importing", "Documents", "Loading", "Messages",
       "Exchange", "Publishing", "History", "Files", "Reference", "Localization", "Workers",
       "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
     ],

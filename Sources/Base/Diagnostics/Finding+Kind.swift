@@ -84,6 +84,10 @@ extension Finding {
     case malformedTranslation, unknownTranslation, movedSource, wrongPlaceholders
     case fuzzyTranslation, unusableTranslation
 
+    // Imported documents
+    case damagedTable, pageExists, partNotPaired, oppositeCells, textsNotOneToOne, stepsDiffer, strayNoteMark
+    case raggedRow, importAssumption
+
     // Output
     case outdatedOutput, outputNotWrittenByHyo, foreignFilesInOutput, outputIsSymbolicLink
     case outputIsNotFolder, unreadableManifest

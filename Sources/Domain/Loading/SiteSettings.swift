@@ -185,7 +185,7 @@ extension SiteSettings {
   private static let longestName = 200
 
   /// On a disk that ignores case, `readme.md` is `README.md`: such a page would overwrite the home page.
-  static let reservedPages = ["home", "shared", "locale", "index", "readme"]
+  package static let reservedPages = ["home", "shared", "locale", "index", "readme"]
 
   private static func baseURL(_ fields: Fields, findings: inout [Finding]) -> String? {
     guard let text = fields.text("base-url", findings: &findings) else { return nil }

@@ -1,7 +1,9 @@
 import Diagnostics
 import Files
 import History
+import Importing
 import Loading
+import Localization
 import Sites
 
 /// The command `hyo diff`.
@@ -12,8 +14,9 @@ struct DiffCommand: Command {
     description: """
       Tells what changed in meaning between two versions of a site: for which combinations
       a table decides something else, and which texts changed without that. With --locales,
-      tells instead where two languages of the site differ.
-      """, operands: " [OLD [NEW]]",
+      tells instead where two languages of the site differ. With documents and their
+      languages, such as en=guide.md ja=guide.ja.md, tells where these differ.
+      """, operands: " [OLD [NEW] | TAG=FILE…]",
     details: [
       """
       OLD and NEW are each a folder that holds hyo.yaml, or else a revision of git, such as
@@ -29,6 +32,7 @@ struct DiffCommand: Command {
     examples: [
       "hyo diff", .init("hyo diff main --format markdown        ", "for a pull request"),
       "hyo diff v1.0 v2.0 --site docs", "hyo diff ../old-site ../new-site", "hyo diff --locales en,ja",
+      "hyo diff en=guide.md ja=guide.ja.md",
     ])
 
   static var options: [Option<Self>] {
@@ -44,7 +48,8 @@ struct DiffCommand: Command {
       ) { command, list throws(UsageError) in try command.compare(list) },
       .init("exit-code", "x", help: "exit with 1 if anything differs", sets: \.hasExitCode),
       .verbose("show all groups of combinations", \.isVerbose),
-      .format("how the difference is printed: text (default), json or\nmarkdown", \.format),
+      .format(
+        "how the difference is printed: text (default), json or\nmarkdown; of documents, as in 'hyo check'", \.format),
     ]
   }
 
@@ -52,6 +57,7 @@ struct DiffCommand: Command {
 
   private var site = "."
   private var locales: [String] = []
+  private var documents: DocumentOperands?
   private var languages: (String, String)?
   private var hasExitCode = false
   private var isVerbose = false
@@ -60,13 +66,21 @@ struct DiffCommand: Command {
 
   /// The format of the differences.
   private enum Format: String, CaseIterable {
-    case text, json, markdown
+    case text, json, markdown, sarif, github, gitlab, junit
+
+    /// True for a format that only lists findings.
+    var isForPlatform: Bool {
+      switch self {
+      case .text, .json, .markdown: false
+      case .sarif, .github, .gitlab, .junit: true
+      }
+    }
 
     /// The format of findings next to them.
     var ofFindings: FindingFormat {
       switch self {
       case .text, .markdown: .text
-      case .json: .json
+      case .json, .sarif, .github, .gitlab, .junit: FindingFormat(rawValue: rawValue) ?? .json
       }
     }
   }
@@ -80,6 +94,17 @@ struct DiffCommand: Command {
   }
 
   mutating func take(_ operands: [String]) throws(UsageError) {
+    if !operands.isEmpty, operands.allSatisfy({ $0.contains("=") && DocumentOperands.isDocument($0) }) {
+      documents = try DocumentOperands(operands, locale: nil)
+      if operands.count < 2 {
+        throw UsageError("two documents or more can be compared: add another, such as ja=guide.ja.md")
+      }
+      if format == .markdown {
+        throw UsageError("documents are compared as text, json, sarif, github, gitlab or junit")
+      }
+      return
+    }
+    if format.isForPlatform { throw UsageError("versions of a site are compared as text, json or markdown") }
     if languages != nil {
       if !operands.isEmpty {
         throw UsageError("'--locales' compares languages of the site as it is; leave out the versions")
@@ -94,6 +119,7 @@ struct DiffCommand: Command {
 
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: format.ofFindings, site: site)
+    if let documents { return try compare(documents, printer) }
     if let languages { return try compare(languages, printer) }
     let diff: SiteDiff
     do {
@@ -108,10 +134,26 @@ struct DiffCommand: Command {
     switch format {
     case .text: try Terminal.output(diff.text(verbosely: isVerbose))
     case .markdown: try Terminal.output(diff.markdown)
-    case .json: break
+    case .json, .sarif, .github, .gitlab, .junit: break
     }
     let code = ExitCode(diff.findings)
     return code == .clean && hasExitCode && !diff.isEmpty ? .findings : code
+  }
+
+  /// Compares documents as `hyo import` reads them.
+  private func compare(_ documents: DocumentOperands, _ printer: Printer) throws -> ExitCode {
+    let files: [(tag: LocaleTag, file: SourceFile)]
+    do { files = try documents.files() } catch let error as FileSystemError where error.code == .notFound {
+      return try printer.fail(error, .noInput)
+    }
+    let findings = TwinImport(files, page: "page").findings.filter { $0.kind != .importAssumption }
+    try printer.show(findings)
+    try printer.tell(
+      .count(
+        findings.count, one: "1 difference between the documents", "\(findings.count) differences between the documents"
+      ))
+    let code = ExitCode(findings)
+    return code == .clean && hasExitCode && !findings.isEmpty ? .findings : code
   }
 
   private func compare(_ tags: (String, String), _ printer: Printer) throws -> ExitCode {

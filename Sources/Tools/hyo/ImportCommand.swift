@@ -7,48 +7,86 @@ import Sites
 struct ImportCommand: Command {
   static let name = "import"
   static let help = Help(
-    summary: "take translations back from PO or XLIFF files",
+    summary: "make a page of documents, or take translations back",
     description: """
-      Writes the translations of PO or XLIFF files into the texts of a site. All of them are
+      Of documents with their languages, such as en=guide.md ja=guide.ja.md, makes a page of
+      the site, or a new site: the tables become rules, everything else prose. Lists where the
+      documents disagree, and all that it assumed.
+
+      Of PO or XLIFF files, writes the translations into the texts of a site. All of them are
       checked first, and nothing is written while one of them has an error. Where the site
       records reviews, a translation counts as agreeing with the text that it was made from.
-      """, operands: " FILE…",
+      """, operands: " FILE… | TAG=FILE…",
     remarks: [
       """
       Exit codes: 0 done, 1 errors, 64 wrong usage, 66 no such site or file, 74 a file could
       not be read or written.
       """
-    ], examples: ["hyo import en.po", "hyo import --dry-run de.xlf fr.xlf"])
+    ],
+    examples: [
+      "hyo import en=guide.md ja=guide.ja.md --site docs", "hyo import en.po", "hyo import --dry-run de.xlf fr.xlf",
+    ])
 
   static var options: [Option<Self>] {
     [
       .site(\.site), .init("dry-run", "n", help: "write nothing, and show what would change", sets: \.isDryRun),
       .init("review", help: "leave the new translations due for review, for someone\nto read them", sets: \.leavesDue),
-      .format("how results are printed: text (default) or json", \.format),
+      .init("page", "p", "ID", help: "the id of the page that documents become (default: from\nthe name of the first)")
+      {
+        (command, id) throws(UsageError) in
+        guard id.isIdentifier else {
+          throw UsageError("'--page' is an id of lower-case ASCII words joined by hyphens, not '\(id)'")
+        }
+        command.page = id
+      },
+      .init("table", "t", "NAME", help: "import only the table with this number or heading; may be\nrepeated") {
+        $0.tables.append($1)
+      },
+      .init("answers", "a", "FILE", proposing: .files, help: "answers to what the documents leave open") {
+        $0.answers = $1
+      },
+      .init("locale", "l", "TAG", help: "the language of a document that is named without one") { $0.locale = $1 },
+      .init("update", "u", help: "write over a page that was imported before", sets: \.updates),
+      .strict(\.isStrict),
+      .format("how results are printed: text (default), json, sarif,\ngithub, gitlab or junit", \.format),
     ]
   }
 
   static func proposal(behind operands: [String]) -> Proposal { .files }
 
-  private var site = "."
+  private(set) var site = "."
   private var paths: [String] = []
-  private var isDryRun = false
+  private var documents: DocumentOperands?
+  private(set) var isDryRun = false
   private var leavesDue = false
-  private var format = ListFormat.text
+  private(set) var isStrict = false
+  private(set) var updates = false
+  private(set) var page: String?
+  private(set) var tables: [String] = []
+  private(set) var answers: String?
+  private var locale: String?
+  private(set) var format = FindingFormat.text
 
   /// 64 MB: more than a million texts.
   private static let largestFile = 64 << 20
 
   mutating func take(_ operands: [String]) throws(UsageError) {
     if operands.contains("") { throw UsageError("the name of a file is empty") }
-    if operands.isEmpty { throw UsageError("which file? Name one or more PO or XLIFF files") }
+    if operands.isEmpty {
+      throw UsageError("which file? Name documents with their languages, such as en=guide.md, or PO or XLIFF files")
+    }
+    if operands.contains(where: DocumentOperands.isDocument) {
+      documents = try DocumentOperands(operands, locale: locale)
+    }
     paths = operands
   }
 
   func run() throws -> ExitCode {
-    let printer = Printer(command: Self.name, format: format.ofFindings)
+    if let documents { return try importDocuments(documents) }
+    let printer = Printer(command: Self.name, format: format)
     let files: [SourceFile]
-    do { files = try paths.map(Self.file) } catch let error as FileSystemError where error.code == .notFound {
+    do { files = try paths.map { try Self.file($0) } } catch let error as FileSystemError where error.code == .notFound
+    {
       return try printer.fail(error, .noInput)
     }
     let folder = try DiskFileSystem(named: site)
@@ -56,7 +94,7 @@ struct ImportCommand: Command {
     let lock = try isDryRun ? nil : folder.lock(for: .seconds(60), waiting: Self.tellWaiting)
     defer { lock?.release() }
     var importing = SiteImport(files)
-    importing.isVerbose = !format.ofFindings.isForPeople
+    importing.isVerbose = !format.isForPeople
     importing.leavesDue = leavesDue
     let report = try importing.run(on: folder)
     if !isDryRun { try report.write(to: folder) }

@@ -30,7 +30,7 @@ struct StrayFiles {
   /// - Throws: an error if the disk fails.
   func findings(_ reader: SourceReader) throws(FileSystemError) -> [Finding] {
     var findings: [Finding] = []
-    let specs = ["shared.yaml"] + pages.map { $0 + ".yaml" }
+    let specs = ["shared.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + SitePath.recordEnding] }
     findings += unused(specNames, in: SitePath.specs, among: specs)
     for name in specNames where name.hasSuffix(".csv") && !ids.contains(name.stem) {
       findings.append(.unusedFile(SitePath.spec(name)))
@@ -70,7 +70,8 @@ struct StrayFiles {
     let (expected, present) = (Set(known), Set(names))
     let stray = names.filter { $0.isText && !expected.contains($0) }
     guard stray.count <= Self.mostMisspelled else { return stray.map { .unusedFile(folder + "/" + $0) } }
-    let missing = known.filter { !present.contains($0) }
+    // Few pages have a record of an import; it is what no name is meant to be.
+    let missing = known.filter { !present.contains($0) && !$0.hasSuffix(SitePath.recordEnding) }
     return stray.compactMap { name in
       // A missing spec has a finding already, which also covers a file with a similar name.
       if didYouMean(name.stem, among: withoutSpec) != nil { return nil }

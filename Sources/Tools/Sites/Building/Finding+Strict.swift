@@ -2,7 +2,7 @@ import Diagnostics
 
 extension [Finding] {
   /// Turns all warnings into errors, for `--strict`.
-  mutating func makeWarningsErrors() {
+  package mutating func makeWarningsErrors() {
     for index in indices where self[index].severity == .warning { self[index].severity = .error }
   }
 }

@@ -1,0 +1,104 @@
+import YAMLTree
+
+/// Writes the texts of an imported page in one language.
+struct CatalogWriter {
+  private let page: ImportedPage
+  private let language: Int
+  private var text = ""
+
+  /// The texts of a page as a file of YAML.
+  static func text(of page: ImportedPage, _ language: Int) -> String {
+    var writer = CatalogWriter(page: page, language: language)
+    writer.write()
+    return writer.text
+  }
+
+  private init(page: ImportedPage, language: Int) { (self.page, self.language) = (page, language) }
+
+  private mutating func line(_ line: String = "") { text += line + "\n" }
+
+  private func scalar(_ text: String, inFlow: Bool = false) -> String { text.yamlScalar(isInFlow: inFlow) }
+
+  private mutating func write() {
+    line("# The words of the page, by the ids of Specs/\(page.id).yaml. Readers see nothing else of it.")
+    if let title = page.title[language] { line("title: " + scalar(title)) }
+    writeConditions()
+    write("outputs", page.outputs) { "  \($0): { name: \($1) }" }
+    write("phrases", page.phrases) { "  \($0): \($1)" }
+    write("notes", page.notes) { "  \($0): \($1)" }
+    writeTables()
+  }
+
+  private mutating func write(
+    _ key: String, _ texts: [ImportedText], _ form: (String, String) -> String
+  ) {
+    let own = texts.filter { $0.texts[language] != nil }
+    if own.isEmpty { return }
+    line()
+    line("\(key):")
+    for text in own {
+      line(form(text.id, scalar(text.texts[language] ?? "", inFlow: key == "outputs")))
+    }
+  }
+
+  private mutating func writeConditions() {
+    let own = page.conditions.filter { condition in
+      condition.hasName(in: language) || condition.hasValues(in: language)
+    }
+    if own.isEmpty { return }
+    line()
+    line("conditions:")
+    for condition in own {
+      line("  \(condition.id):")
+      if condition.hasName(in: language), let name = condition.name[language] { line("    name: " + scalar(name)) }
+      switch condition.domain {
+      case .number(_, _, let pattern):
+        if let pattern = pattern[language] { line("    pattern: " + pattern.yamlScalar()) }
+      case .values(let values):
+        guard condition.hasValues(in: language) else { continue }
+        line("    values:")
+        for (number, value) in values.enumerated() {
+          guard let text = value.texts[language] else { continue }
+          let sentence = number < condition.sentences.count ? condition.sentences[number][language] : nil
+          if let sentence, sentence != text {
+            line(
+              "      \(value.id): { default: \(scalar(sentence, inFlow: true)), label: \(scalar(text, inFlow: true)) }")
+          } else {
+            line("      \(value.id): " + scalar(text))
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func writeTables() {
+    let own = page.tables.filter { $0.title[language] != nil }
+    if own.isEmpty { return }
+    line()
+    line("tables:")
+    for table in own {
+      line("  \(table.id):")
+      if let title = table.title[language] { line("    title: " + scalar(title)) }
+      if !table.annotations.isEmpty {
+        let own = table.annotations.filter { $0.texts[language] != nil }
+        if !own.isEmpty { line("    annotations:") }
+        for annotation in own { line("      \(annotation.id): " + scalar(annotation.texts[language] ?? "")) }
+      }
+      if language < table.section.count, let section = table.section[language] {
+        line("    section: " + section.yamlScalar())
+      }
+    }
+  }
+}
+
+extension ImportedCondition {
+  fileprivate func hasName(in language: Int) -> Bool { name[language] != nil && literalName == nil }
+
+  fileprivate func hasValues(in language: Int) -> Bool {
+    guard case .values(let values) = domain, !hasLiteralValues else {
+      if case .number(_, _, let pattern) = domain { return pattern[language] != nil }
+      return false
+    }
+    return values.contains { $0.texts[language] != nil }
+  }
+}

@@ -1,0 +1,150 @@
+import Diagnostics
+
+/// A step as a cell has it: its words, the marks behind them, and the choices below.
+struct RawStep: Sendable {
+  var text: SourceCell
+  var marks: [SourceNote] = []
+  var choices: [RawStep] = []
+}
+
+/// Reads the steps of a cell: lines, numbered or not, with bullets below them.
+struct CellMarkup {
+  /// The notes that marks may mean.
+  let notes: NoteScope
+
+  /// True on pages of Hyo, where `•` is a list within a sentence, and `-` a choice.
+  var isPublished = false
+
+  /// The steps of a cell; none for an empty one.
+  func steps(_ cell: SourceCell) -> [RawStep] {
+    let lines = cell.lines
+    if isPublished, let step = phraseWithList(lines, cell) { return [step] }
+    let isNumbered = lines.contains { $0.text.numberedItem != nil }
+    let hasBullets = lines.contains { $0.text.bulletItem != nil }
+    var steps: [RawStep] = []
+    for line in lines {
+      if let item = line.text.numberedItem {
+        steps.append(step(item, line.place))
+      } else if let item = line.text.bulletItem {
+        let choice = step(item, line.place)
+        if steps.isEmpty {
+          steps.append(choice)
+        } else if hasBullets && lines.first?.text.bulletItem == nil {
+          steps[steps.count - 1].choices.append(choice)
+        } else {
+          steps.append(choice)
+        }
+      } else if isNumbered, !steps.isEmpty {
+        // A line that continues its item.
+        let last = steps.count - 1
+        let joined = step(steps[last].text.text + " " + line.text, steps[last].text.place)
+        steps[last].text = joined.text
+        steps[last].marks += joined.marks
+      } else {
+        steps.append(step(line.text, line.place))
+      }
+    }
+    return steps
+  }
+
+  /// The one step of a cell that is a sentence with a list in it.
+  private func phraseWithList(_ lines: [SourceCell], _ cell: SourceCell) -> RawStep? {
+    guard lines.dropFirst().contains(where: { $0.text.hasPrefix("•") }),
+      !lines.contains(where: { $0.text.numberedItem != nil || $0.text.hasPrefix("- ") }), let first = lines.first
+    else { return nil }
+    let beginning = step(first.text, first.place)
+    var text = beginning.text.text
+    var isList = false
+    for line in lines.dropFirst() {
+      let item = line.text.hasPrefix("•") ? line.text.bulletItem : nil
+      text += (isList && item != nil ? "\n" : "\n\n") + (item.map { "- " + $0 } ?? line.text)
+      isList = item != nil
+    }
+    return RawStep(text: SourceCell(text, at: cell.place), marks: beginning.marks)
+  }
+
+  private func step(_ text: String, _ place: SourceRange) -> RawStep {
+    var marks: [SourceNote] = []
+    let (words, found) = text.withoutMarks { notes.note($0) != nil }
+    for mark in found { if let note = notes.note(mark) { marks.append(note) } }
+    return RawStep(text: SourceCell(words, at: place), marks: marks)
+  }
+
+  /// A label and the notes on it.
+  func label(_ cell: SourceCell) -> RawStep { step(cell.text, cell.place) }
+}
+
+/// The notes that the marks of a table may mean: its own, and those of the document.
+struct NoteScope {
+  private var byMark: [String: SourceNote] = [:]
+  private var byID: [String: SourceNote] = [:]
+
+  init(_ own: [SourceNote], _ others: [SourceNote]) {
+    for note in own + others {
+      if byMark[note.mark] == nil { byMark[note.mark] = note }
+      if let id = note.id, byID[id] == nil { byID[id] = note }
+    }
+  }
+
+  func note(_ mark: NoteMark) -> SourceNote? { mark.id.flatMap { byID[$0] } ?? byMark[mark.name] }
+}
+
+extension SourceCell {
+  /// The lines that `<br>` separates, without empty ones.
+  var lines: [SourceCell] {
+    text.splitAtBreaks.map { SourceCell($0.trimmingBlanks, at: place) }.filter { !$0.text.isEmpty }
+  }
+}
+
+extension String {
+  /// The parts between `<br>`, `<br/>` and line ends.
+  var splitAtBreaks: [String] {
+    if !contains("<") && !contains("\n") { return [self] }
+    var (parts, part) = ([String](), "")
+    var rest = Substring(self)
+    while let first = rest.first {
+      let lower = rest.prefix(6).lowercased()
+      let length = ["<br />", "<br/>", "<br>", "\n"].first { lower.hasPrefix($0) }?.count
+      if let length {
+        parts.append(part)
+        part = ""
+        rest = rest.dropFirst(length)
+      } else {
+        part.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts + [part]
+  }
+
+  /// The text behind `1.`, `2)`, `(3)` or `①`.
+  var numberedItem: String? {
+    let characters = Array(self)
+    guard let first = characters.first else { return nil }
+    if let value = first.unicodeScalars.first?.value, (0x2460...0x2473).contains(value) {
+      return String(characters.dropFirst()).trimmingBlanks
+    }
+    let digits = characters.prefix { $0.isASCII && $0.isNumber }.count
+    guard digits > 0, digits < 3, digits + 1 < characters.count else { return nil }
+    switch characters[digits] {
+    case "．", "）": return String(characters.dropFirst(digits + 1)).trimmingBlanks
+    case ".", ")":
+      return characters[digits + 1].isWhitespace ? String(characters.dropFirst(digits + 1)).trimmingBlanks : nil
+    case "\\":
+      // `1\.` is how a writer of Markdown keeps it from being a list.
+      guard digits + 2 < characters.count, ".)".contains(characters[digits + 1]) else { return nil }
+      return String(characters.dropFirst(digits + 2)).trimmingBlanks
+    default: return nil
+    }
+  }
+
+  /// The text behind `-`, `•` or `・`.
+  var bulletItem: String? {
+    var text = Substring(self)
+    if text.first == "\\" { text.removeFirst() }
+    guard let first = text.first else { return nil }
+    if "・•‣◦".contains(first) { return String(text.dropFirst()).trimmingBlanks }
+    guard "-*+".contains(first), text.dropFirst().first == " " else { return nil }
+    return String(text.dropFirst()).trimmingBlanks
+  }
+}

@@ -1,0 +1,243 @@
+import Diagnostics
+
+/// A table of an index, with the table that each of its rows leads to.
+struct TwinSections {
+  var index: TwinTable
+  /// The columns of the index that hold values.
+  var keys: [Int]
+  var tables: [TwinTable]
+  /// The heading of each table in each language.
+  var headings: [[SourceCell?]]
+}
+
+extension DraftReader {
+  /// Reads a table by its roles.
+  mutating func draft(_ table: TwinTable, _ roles: TableRoles) -> TableDraft {
+    var draft = TableDraft()
+    draft.isSparse = roles.isSparse
+    draft.hitPolicy = table.sources.lazy.compactMap { $0?.hitPolicy }.first
+    begin(&draft, table, roles, sections: 0)
+    add(table, roles, sections: [], to: &draft)
+    settle(&draft)
+    let (rows, columns) = (roles.keys.count, draft.conditions.count)
+    if !roles.columnValues.isEmpty {
+      draft.layout = ([], Array(0..<rows), Array(rows..<columns))
+    } else if !roles.isSparse,
+      !draft.rules.contains(where: { $0.entries.contains { $0 == nil } || !$0.annotation.isEmpty })
+    {
+      draft.layout = ([], Array(0..<rows), [])
+    }
+    fillEmptyRules(&draft)
+    return draft
+  }
+
+  /// Reads a table that is cut into sections.
+  mutating func draft(_ sections: TwinSections, _ roles: TableRoles) -> TableDraft {
+    var draft = TableDraft()
+    let scopes = scopes(sections.index)
+    for column in sections.keys {
+      let (name, notes) = label(sections.index.header(column).map { $0?.withoutLink }, scopes)
+      draft.conditions.append(ConditionDraft(name: name, notes: notes))
+    }
+    let count = sections.keys.count
+    begin(&draft, sections.tables[0], roles, sections: count)
+    for (row, table) in sections.tables.enumerated() {
+      let values = sections.keys.enumerated().map { number, column in
+        observe(sections.index.cell(row, column).map { $0?.withoutLink }, number, scopes, in: &draft)
+      }
+      draft.headings.append((sections.headings[row], values))
+      add(table, roles, sections: values.map { [$0] }, to: &draft)
+    }
+    let rows = count + roles.keys.count
+    draft.layout = (Array(0..<count), Array(count..<rows), Array(rows..<draft.conditions.count))
+    return draft
+  }
+
+  /// Keeps rows without an outcome: in a list of rules with a dash, and elsewhere as combinations that are not stated.
+  private mutating func fillEmptyRules(_ draft: inout TableDraft) {
+    guard draft.layout == nil else {
+      draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
+      return
+    }
+    for number in draft.rules.indices where draft.rules[number].cells.allSatisfy(\.isEmpty) {
+      guard let places = draft.rules[number].places.first else { continue }
+      let dashes = places.map { $0.map { SourceCell("–", at: $0.place) } }
+      draft.rules[number].cells[0] = [StepDraft(phrase: phrases.observe(dashes), notes: [], choices: [], answer: nil)]
+    }
+  }
+
+  /// Gives a condition of which no row names a value the one that all rows have, and finds the rule for all other cases.
+  private mutating func settle(_ draft: inout TableDraft) {
+    for number in draft.conditions.indices where draft.conditions[number].values.count == 0 {
+      _ = draft.conditions[number].values.observe(draft.conditions[number].anyCell)
+      for rule in draft.rules.indices where !draft.rules[rule].isOtherwise { draft.rules[rule].entries[number] = [0] }
+    }
+    guard draft.rules.count > 1, let last = draft.rules.indices.last else { return }
+    if draft.rules[last].entries.allSatisfy({ $0 == nil }) { draft.rules[last].isOtherwise = true }
+  }
+
+  /// Adds the conditions and outputs of a table.
+  private mutating func begin(_ draft: inout TableDraft, _ table: TwinTable, _ roles: TableRoles, sections: Int) {
+    let scopes = scopes(table)
+    for column in roles.keys {
+      let (name, notes) = label(table.header(column), scopes)
+      draft.conditions.append(ConditionDraft(name: name, notes: notes))
+    }
+    guard let first = roles.columnValues.first else {
+      for column in outcomes(table, roles) {
+        let (name, notes) = label(table.header(column), scopes)
+        draft.outputs.append(name)
+        draft.outputNotes.append(notes)
+      }
+      return
+    }
+    for (name, _) in first.conditions {
+      let (texts, notes) = label(name, scopes)
+      draft.conditions.append(ConditionDraft(name: texts, notes: notes))
+    }
+    for header in roles.columnValues {
+      guard let output = header.output else { continue }
+      let (name, notes) = label(output, scopes)
+      if draft.outputs.contains(where: { $0.key == name.key }) { continue }
+      draft.outputs.append(name)
+      draft.outputNotes.append(notes)
+    }
+  }
+
+  /// Adds the rules of a table; `sections` are the values of the conditions before its own.
+  private mutating func add(_ table: TwinTable, _ roles: TableRoles, sections: [[Int]?], to draft: inout TableDraft) {
+    let scopes = scopes(table)
+    var above = [[SourceCell?]](repeating: [], count: roles.keys.count)
+    // Headers are the same in each row.
+    var known: [[String?]: Int] = [:]
+    let headers = roles.columnValues.map { header in
+      header.conditions.enumerated().map { number, condition -> [Int]? in
+        let key = ["\(number)"] + condition.value.texts
+        if let value = known[key] { return [value] }
+        let value = observe(condition.value, sections.count + roles.keys.count + number, scopes, in: &draft)
+        known[key] = value
+        return [value]
+      }
+    }
+    for row in table.rows.indices {
+      var entries = sections
+      let isOtherwise = roles.keys.first.map { words.isOtherwise(table.text(row, $0)) } ?? false
+      for (position, column) in roles.keys.enumerated() {
+        let cell = table.cell(row, column)
+        if isOtherwise {
+          entries.append(nil)
+          continue
+        }
+        if !cell.key.isEmpty || row == 0 { above[position] = cell }
+        entries.append(entry(above[position], sections.count + position, scopes, in: &draft))
+      }
+      if roles.columnValues.isEmpty {
+        let count = draft.rules.count
+        addRule(table, row, outcomes(table, roles), entries, scopes, to: &draft)
+        if draft.rules.count > count {
+          draft.rules[count].isOtherwise = isOtherwise
+          if let remark = annotation(table, roles) { draft.rules[count].annotation = table.cell(row, remark) }
+        }
+      } else {
+        addCells(table, row, roles, entries, headers, scopes, to: &draft)
+      }
+    }
+  }
+
+  /// The column of remarks that pages of Hyo have behind the outcomes.
+  private func annotation(_ table: TwinTable, _ roles: TableRoles) -> Int? {
+    guard isPublished, roles.outcomes.count > 1, let last = roles.outcomes.last,
+      words.isAnnotation(table.header(last))
+    else { return nil }
+    return last
+  }
+
+  private func outcomes(_ table: TwinTable, _ roles: TableRoles) -> [Int] {
+    annotation(table, roles) == nil ? roles.outcomes : roles.outcomes.dropLast()
+  }
+
+  private mutating func addRule(
+    _ table: TwinTable, _ row: Int, _ columns: [Int], _ entries: [[Int]?], _ scopes: [CellMarkup],
+    to draft: inout TableDraft
+  ) {
+    let places = columns.map { table.cell(row, $0) }
+    let cells = places.map { steps($0, scopes) }
+    if cells.contains(where: \.isEmpty) { draft.hasEmptyCells = true }
+    draft.rules.append(.init(entries: entries, cells: cells, places: places))
+  }
+
+  private mutating func addCells(
+    _ table: TwinTable, _ row: Int, _ roles: TableRoles, _ keys: [[Int]?], _ headers: [[[Int]?]],
+    _ scopes: [CellMarkup],
+    to draft: inout TableDraft
+  ) {
+    // The outputs of the same combination are one rule.
+    var positions: [[[Int]?]: Int] = [:]
+    for (number, column) in roles.outcomes.enumerated() {
+      let place = table.cell(row, column)
+      let cell = steps(place, scopes)
+      if cell.isEmpty { draft.hasEmptyCells = true }
+      let entries = keys + headers[number]
+      let output = roles.columnValues[number].output.flatMap { name in
+        draft.outputs.firstIndex { $0.key == label(name, scopes).texts.key }
+      }
+      let count = max(1, draft.outputs.count)
+      if positions[entries] == nil {
+        positions[entries] = draft.rules.count
+        draft.rules.append(
+          .init(entries: entries, cells: Array(repeating: [], count: count), places: Array(repeating: [], count: count))
+        )
+      }
+      if let position = positions[entries] {
+        draft.rules[position].cells[output ?? 0] = cell
+        draft.rules[position].places[output ?? 0] = place
+      }
+    }
+    draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
+  }
+
+  /// The values that an entry names; nil for any.
+  private mutating func entry(
+    _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
+  ) -> [Int]? {
+    if words.isAny(cell.key) {
+      if draft.conditions[condition].anyCell.isEmpty { draft.conditions[condition].anyCell = cell }
+      return nil
+    }
+    let lines = cell.map { $0?.lines }
+    // On pages of Hyo, rows with equal cells share them.
+    if isPublished, let count = lines.lazy.compactMap({ $0?.count }).first, count > 1,
+      lines.allSatisfy({ $0 == nil || $0?.count == count })
+    {
+      draft.mergesRows = true
+      return (0..<count).map { line in observe(lines.map { $0?[line] }, condition, scopes, in: &draft) }
+    }
+    return [observe(cell, condition, scopes, in: &draft)]
+  }
+
+  private mutating func observe(
+    _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
+  ) -> Int {
+    let (texts, notes) = label(cell, scopes)
+    let number = draft.conditions[condition].values.observe(texts)
+    draft.conditions[condition].valueNotes[number] = notes
+    return number
+  }
+}
+
+extension [SourceCell?] {
+  /// The text in the first language that has one.
+  var key: String { lazy.compactMap { $0?.text }.first ?? "" }
+
+  /// The texts alone.
+  var texts: [String?] { map { $0?.text } }
+}
+
+extension SourceCell {
+  /// The words of a cell that is nothing but a link.
+  var withoutLink: SourceCell {
+    guard text.hasPrefix("["), text.hasSuffix(")"), let end = text.range(ofLast: "](") else { return self }
+    let words = text[text.index(after: text.startIndex)..<end]
+    return words.contains("](") ? self : SourceCell(String(words), at: place)
+  }
+}

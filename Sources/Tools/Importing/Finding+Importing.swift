@@ -1,0 +1,93 @@
+import Diagnostics
+
+extension Finding {
+  /// The finding for steps that a cell has in one language only.
+  static func stepsDiffer(_ counts: [(tag: String, count: Int)], _ cell: [SourceCell?]) -> Finding {
+    let list = Message.list(counts.map { "\($0.count) in \($0.tag)" })
+    return Finding(
+      .stepsDiffer, at: cell.firstPlace, "The cell has a different number of steps in each language: \(list)",
+      notes: cell.notes(), fixes: [.init("write the missing steps, or take the others out")])
+  }
+
+  /// The finding for notes that a text has in one language only.
+  static func notesDiffer(_ counts: [(tag: String, count: Int)], _ cell: [SourceCell?]) -> Finding {
+    let list = Message.list(counts.map { "\($0.count) in \($0.tag)" })
+    return Finding(
+      .strayNoteMark, at: cell.firstPlace, "The text has a different number of notes in each language: \(list)",
+      notes: cell.notes(), fixes: [.init("write the missing marks, or take the others out")])
+  }
+
+  /// The finding for a mark below which there is no note.
+  static func markWithoutNote(_ mark: String, at place: SourceRange) -> Finding {
+    Finding(
+      .strayNoteMark, at: place, "The mark '\(mark)' has no note below the table",
+      fixes: [.init("write the note, or take the mark out")])
+  }
+
+  /// The finding for a note to which no mark leads.
+  static func noteWithoutMark(_ note: SourceNote) -> Finding {
+    Finding(
+      .strayNoteMark, at: note.text.place, "No mark in the table leads to note '\(note.mark)'",
+      fixes: [.init("write the mark where it belongs, or take the note out")])
+  }
+
+  /// The finding for a cell that says yes in one language and no in another.
+  static func oppositeCells(_ cell: [SourceCell?], _ tags: [String]) -> Finding {
+    let list = Message.list(
+      zip(tags, cell).compactMap { tag, text in text.map { "'\($0.text)' in \(tag)" } })
+    return Finding(
+      .oppositeCells, at: cell.firstPlace, "The languages say the opposite: \(list)", notes: cell.notes(),
+      fixes: [.init("find out which one is right")])
+  }
+
+  /// The finding for a text that stands for several of another language.
+  static func notOneToOne(_ split: Lexicon.Split, _ tags: [String]) -> Finding? {
+    guard let language = split.differing.last, let rare = split.rare[language],
+      let same = split.rare.indices.first(where: { split.rare[$0] != nil && !split.differing.contains($0) })
+        ?? split.rare.indices.first(where: { split.rare[$0] != nil && $0 != language })
+    else { return nil }
+    let common = split.common[language]?.text ?? ""
+    return Finding(
+      .textsNotOneToOne, at: rare.place,
+      "'\(split.rare[same]?.text ?? "")' in \(tags[same]) stands for '\(rare.text)' (\(split.rareCount)) and '\(common)' (\(split.commonCount)) in \(tags[language])",
+      notes: [
+        split.isReplaced ? .init("the import takes the common text in its place") : nil,
+        split.rare[same].map { .init("the text in \(tags[same]) is here", at: $0.place) },
+        split.common[language].map { .init("the other text in \(tags[language]) is here", at: $0.place) },
+      ].compactMap(\.self), fixes: [.init("use one text for both, or different ones in all languages")])
+  }
+
+  /// The finding for a part of a table, or a whole one, that a language doesn't have.
+  static func notPaired(_ part: Message, _ owner: String, _ missing: [String], at place: SourceRange?) -> Finding {
+    Finding(
+      .partNotPaired, at: place, "\(sentence: part) stands in \(owner), but not in \(Message.names(missing))",
+      fixes: [.init("write it in the other languages, or take it out")])
+  }
+
+  /// The finding for a row with too many cells, or too few.
+  static func raggedRow(at place: SourceRange, _ count: Int) -> Finding {
+    Finding(
+      .raggedRow, at: place, "The row has more or fewer cells than the \(count) of the header",
+      fixes: [.init("write as many cells as the header has")])
+  }
+
+  /// What the import has assumed.
+  static func assumption(_ assumption: Message, at place: SourceRange?, question: ImportQuestion? = nil) -> Finding {
+    Finding(
+      .importAssumption, at: place, assumption,
+      fixes: question.map { question in
+        question.choices.filter { $0 != question.answer }.map {
+          .init("to have it otherwise, answer '\($0)' to '\(question.id)' in the import's record")
+        }
+      } ?? [])
+  }
+}
+
+extension [SourceCell?] {
+  var firstPlace: SourceRange? { lazy.compactMap { $0?.place }.first }
+
+  /// The places in the other languages.
+  fileprivate func notes() -> [Finding.Note] {
+    compactMap { $0?.place }.dropFirst().map { .init("it stands in another language here", at: $0) }
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// Gives short ids that nothing else has.
+struct IdentifierPool {
+  private var taken: Set<String> = []
+
+  init(reserved: Set<String> = []) { taken = reserved }
+
+  private static let idle: Set<String> = [
+    "a", "an", "the", "is", "are", "be", "will", "of", "to", "that", "which", "its", "in", "on", "for",
+  ]
+  private static let mostWords = 4
+  private static let longest = 36
+
+  /// An id made of a text in ASCII letters, or else of a word and a number.
+  ///
+  /// - Parameters:
+  ///   - texts: the text in each language; the first with ASCII letters counts.
+  ///   - kind: the word for a text without ASCII letters, such as `step`.
+  mutating func id(of texts: [String?], kind: String) -> String {
+    let proposal = texts.lazy.compactMap { $0.flatMap(Self.proposal) }.first
+    return unique(proposal ?? kind, isNumbered: proposal == nil)
+  }
+
+  /// An id as it is, with a number if it is taken.
+  mutating func unique(_ id: String, isNumbered: Bool = false) -> String {
+    if !isNumbered, taken.insert(id).inserted { return id }
+    var number = isNumbered ? 1 : 2
+    while !taken.insert("\(id)-\(number)").inserted { number += 1 }
+    return "\(id)-\(number)"
+  }
+
+  /// The most telling words of a text; nil if it is not written in ASCII letters for the most part.
+  static func proposal(_ text: String) -> String? {
+    let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }
+    let ascii = text.unicodeScalars.count { $0.isASCII && $0.properties.isAlphabetic }
+    let digits = text.unicodeScalars.contains { $0.isASCII && $0.properties.numericType != nil }
+    guard ascii * 2 >= letters, ascii > 0 || digits, letters > 0 || digits else { return nil }
+    // Addresses of links are no words.
+    let words = text.withoutLinkAddresses.withSignsInWords.identifierProposal.split(separator: "-").map(String.init)
+    let telling = words.filter { !Self.idle.contains($0) }
+    var id = ""
+    for word in (telling.isEmpty ? words : telling).prefix(mostWords) {
+      let longer = id.isEmpty ? String(word.prefix(longest)) : id + "-" + word
+      if longer.utf8.count > longest { break }
+      id = longer
+    }
+    return id.isEmpty ? nil : id
+  }
+}
+
+extension String {
+  /// The text with words in the place of signs that compare.
+  fileprivate var withSignsInWords: String {
+    let words: [Character: String] = ["<": "below", "≤": "up to", "≦": "up to", ">": "above", "≥": "from", "≧": "from"]
+    return map { words[$0].map { " \($0) " } ?? String($0) }.joined()
+  }
+
+  /// The text with the words of its links alone.
+  fileprivate var withoutLinkAddresses: String {
+    guard contains("](") else { return self }
+    var (result, rest) = ("", self[...])
+    while let first = rest.first {
+      if rest.hasPrefix("]("), let close = rest.firstIndex(of: ")") {
+        rest = rest[close...].dropFirst()
+      } else {
+        if first != "[" { result.append(first) }
+        rest.removeFirst()
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,152 @@
+package import Localization
+
+/// What an import makes of documents, before anything is written: one model for all languages and all formats.
+package struct ImportedPage: Sendable {
+  /// The id of the page.
+  package var id: String
+  /// The languages, in the order of the site. Texts stand in this order.
+  package var tags: [LocaleTag]
+  /// The title in each language.
+  var title: Texts
+  /// What stands on the page, from top to bottom.
+  var outline: [Item] = []
+  var conditions: [ImportedCondition] = []
+  var steps: [ImportedStep] = []
+  /// The phrases of steps, by their ids.
+  var phrases: [ImportedText] = []
+  /// The names of outputs, by their ids.
+  var outputs: [ImportedText] = []
+  var notes: [ImportedText] = []
+  var tables: [ImportedTable] = []
+  var prose: [ImportedText] = []
+  /// What was asked, with the answers that were taken.
+  var questions: [ImportQuestion] = []
+
+  /// The title in each language; nil where a language has none.
+  package var titles: [String?] { title }
+
+  /// A text in each language; nil where a language has none.
+  typealias Texts = [String?]
+
+  /// A part of the outline.
+  enum Item: Sendable, Equatable {
+    case prose(String)
+    case table(String)
+    case index(String)
+  }
+}
+
+/// A text with its id.
+struct ImportedText: Sendable, Equatable {
+  var id: String
+  var texts: ImportedPage.Texts
+}
+
+/// A condition with its values.
+struct ImportedCondition: Sendable, Equatable {
+  var id: String
+  var name: ImportedPage.Texts
+  var domain: Domain
+  /// True if there are other values than those that are listed.
+  var isOpen = false
+  /// The form of the values within sentences, if it differs from their labels.
+  var sentences: [ImportedPage.Texts] = []
+
+  enum Domain: Sendable, Equatable {
+    /// Values with their texts.
+    case values([ImportedText])
+    /// Numbers in an interval, and the pattern of each language around them.
+    case number(interval: String, isInteger: Bool, pattern: ImportedPage.Texts)
+  }
+
+  /// The name, if all languages have the same.
+  var literalName: String? { name.common }
+
+  /// True if all languages have the same words for each value.
+  var hasLiteralValues: Bool {
+    guard case .values(let values) = domain, sentences.isEmpty, !isOpen else { return false }
+    return !values.isEmpty && values.allSatisfy { $0.texts.common != nil }
+  }
+}
+
+extension ImportedPage.Texts {
+  /// The text that all of several languages have in common.
+  var common: String? {
+    let all = compactMap { $0 }
+    return all.count == count && count > 1 && Set(all).count == 1 ? all[0] : nil
+  }
+}
+
+/// A step of an outcome.
+struct ImportedStep: Sendable, Equatable {
+  var id: String
+  /// The id of its phrase; nil if all languages say the same.
+  var phrase: String?
+  /// The words that all languages have in common.
+  var literal: String?
+  var notes: [String] = []
+  var choices: [String] = []
+  var answer: MarkedAnswer?
+}
+
+/// A table, with everything that its rules need.
+struct ImportedTable: Sendable {
+  var id: String
+  var title: ImportedPage.Texts
+  var conditions: [String]
+  /// The ids of the outputs; empty for the one that has no name.
+  var outputs: [String]
+  var layout: Layout
+  var hitPolicy: String?
+  var leavesGaps = false
+  var rules: [Rule]
+  /// What happens where no rule matches; empty if nothing is said of that.
+  var otherwise: [[String]] = []
+  /// Remarks on rules, by their ids.
+  var annotations: [ImportedText] = []
+  /// Notes on conditions and values, by `condition` or `condition.value`.
+  var notesOn: [(key: String, notes: [String])] = []
+  /// The heading of a section in each language, as a pattern; nil for the usual one.
+  var section: ImportedPage.Texts = []
+  /// Where each cell comes from, in each language.
+  var origins: [Origin] = []
+
+  /// How the table is laid out.
+  struct Layout: Sendable {
+    /// True if the rules themselves are the rows.
+    var isOfRules = false
+    var sections: [String] = []
+    var rows: [String] = []
+    var columns: [String] = []
+    /// True if rows with equal cells share them.
+    var mergesRows = false
+  }
+
+  /// A rule: an entry for each condition, and steps for each output.
+  struct Rule: Sendable {
+    var id: String
+    /// The entry of each condition, `-` for any value.
+    var entries: [String]
+    /// The ids of the steps of each output; an empty list says nothing about it.
+    var outcome: [[String]]
+  }
+
+  /// The place of a cell in each language.
+  struct Origin: Sendable {
+    var cell: String
+    /// Such as `guide.md:12`; nil if a language doesn't have the cell.
+    var places: [String?]
+  }
+}
+
+/// Something that the documents leave open.
+package struct ImportQuestion: Sendable {
+  /// Its id, such as `plans/reading`.
+  package var id: String
+  /// What is asked, in one line.
+  var question: String
+  /// The answers to choose from; the first is the default.
+  var choices: [String]
+  /// The answer that was taken.
+  var answer: String
+}

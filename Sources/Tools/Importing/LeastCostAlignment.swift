@@ -1,0 +1,61 @@
+/// Pairs the items of two lists by what they have in common: first those that have the same tokens, which nothing else
+/// has, wherever they stand; then the others, in their order, at the least cost (Needleman and Wunsch 1970).
+struct LeastCostAlignment {
+  /// For each item of the first list its counterpart in the second, if it has one.
+  private(set) var counterparts: [Int?]
+
+  /// More pairs than this are not compared one by one.
+  private static let mostPairs = 40_000
+
+  /// - Complexity: O(n × m), limited; beyond the limit items without tokens of their own are paired by their places.
+  init(_ left: [NeutralTokens], _ right: [NeutralTokens]) {
+    counterparts = Array(repeating: nil, count: left.count)
+    var isTaken = [Bool](repeating: false, count: right.count)
+    let others = Self.unique(right)
+    for (signature, position) in Self.unique(left) {
+      guard let counterpart = others[signature] else { continue }
+      counterparts[position] = counterpart
+      isTaken[counterpart] = true
+    }
+    let lefts = left.indices.filter { counterparts[$0] == nil }
+    let rights = right.indices.filter { !isTaken[$0] }
+    guard lefts.count * rights.count <= Self.mostPairs else {
+      for (position, counterpart) in zip(lefts, rights) { counterparts[position] = counterpart }
+      return
+    }
+    align(lefts, rights, left, right)
+  }
+
+  /// The positions of the items by their tokens, if no other item has the same.
+  private static func unique(_ items: [NeutralTokens]) -> [String: Int] {
+    var positions: [String: Int?] = [:]
+    for (position, item) in items.enumerated() {
+      guard let signature = item.signature else { continue }
+      if positions.updateValue(position, forKey: signature) != nil { positions.updateValue(nil, forKey: signature) }
+    }
+    return positions.compactMapValues { $0 }
+  }
+
+  private mutating func align(_ lefts: [Int], _ rights: [Int], _ left: [NeutralTokens], _ right: [NeutralTokens]) {
+    let width = rights.count + 1
+    var best = [Double](repeating: 0, count: (lefts.count + 1) * width)
+    func likeness(_ i: Int, _ j: Int) -> Double { 1 + 4 * left[lefts[i]].overlap(right[rights[j]]) }
+    for i in lefts.indices.reversed() {
+      for j in rights.indices.reversed() {
+        best[i * width + j] = max(
+          best[(i + 1) * width + j + 1] + likeness(i, j), best[(i + 1) * width + j], best[i * width + j + 1])
+      }
+    }
+    var (i, j) = (0, 0)
+    while i < lefts.count, j < rights.count {
+      if best[i * width + j] == best[(i + 1) * width + j + 1] + likeness(i, j) {
+        counterparts[lefts[i]] = rights[j]
+        (i, j) = (i + 1, j + 1)
+      } else if best[i * width + j] == best[(i + 1) * width + j] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+  }
+}

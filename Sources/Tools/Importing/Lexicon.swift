@@ -1,0 +1,135 @@
+import Diagnostics
+
+/// Collects texts that stand for the same thing in several languages, and lets each occurrence vote.
+///
+/// The first language decides what is the same. Where one text of it stands for several of another, the rare one is
+/// taken for a slip: a third of the occurrences of the common one, or fewer.
+struct Lexicon {
+  /// A thing with its text in each language; nil where no occurrence has one.
+  struct Entry {
+    var texts: [SourceCell?]
+    var count: Int
+    /// The position of the first occurrence.
+    var first: Int
+  }
+
+  /// A text of one language that stands for several of another.
+  struct Split {
+    /// The occurrence of the rare pair, in each language.
+    var rare: [SourceCell?]
+    var rareCount: Int
+    /// The first occurrence of the common pair.
+    var common: [SourceCell?]
+    var commonCount: Int
+    /// The languages whose texts differ; the others have the same text.
+    var differing: [Int]
+    /// True if the rare text is replaced by the common one.
+    var isReplaced: Bool
+  }
+
+  private var classes: [Entry] = []
+  private var classOf: [[String?]: Int] = [:]
+  private var observations: [Int] = []
+
+  /// The number of occurrences.
+  var count: Int { observations.count }
+
+  /// Adds an occurrence.
+  ///
+  /// - Returns: Its number.
+  mutating func observe(_ texts: [SourceCell?]) -> Int {
+    let key = texts.map { $0?.text }
+    if let known = classOf[key] {
+      classes[known].count += 1
+      observations.append(known)
+    } else {
+      classOf[key] = classes.count
+      observations.append(classes.count)
+      classes.append(Entry(texts: texts, count: 1, first: observations.count - 1))
+    }
+    return observations.count - 1
+  }
+
+  /// What the occurrences come to.
+  struct Resolution {
+    /// In the order of their first occurrences.
+    var entries: [Entry] = []
+    /// For each occurrence the position of its entry.
+    var entryOf: [Int] = []
+    var splits: [Split] = []
+  }
+
+  /// - Parameter replaces: true if rare texts are replaced by common ones.
+  func resolved(replacing replaces: Bool = true) -> Resolution {
+    var target = Array(classes.indices)
+    var splits: [Split] = []
+    for group in groups() {
+      let sorted = group.sorted { (-classes[$0].count, $0) < (-classes[$1].count, $1) }
+      guard let main = sorted.first else { continue }
+      for other in sorted.dropFirst() {
+        let isRare = classes[other].count * 3 <= classes[main].count
+        let isPart = isPart(other, of: main)
+        if isPart || (isRare && replaces) { target[other] = main }
+        if !isPart { splits.append(split(other, main, isReplaced: isRare && replaces)) }
+      }
+    }
+    splits += collisions(target)
+    return resolution(target, splits)
+  }
+
+  /// The classes with the same text in the first language that they have.
+  private func groups() -> [[Int]] {
+    var groups: [String: [Int]] = [:]
+    for (number, entry) in classes.enumerated() {
+      guard let first = entry.texts.firstIndex(where: { $0 != nil }), let text = entry.texts[first] else { continue }
+      groups["\(first) \(text.text)", default: []].append(number)
+    }
+    return groups.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
+  }
+
+  /// True if a class lacks texts that another has, and has no others.
+  private func isPart(_ one: Int, of other: Int) -> Bool {
+    zip(classes[one].texts, classes[other].texts).allSatisfy { $0 == nil || $0?.text == $1?.text }
+  }
+
+  private func split(_ rare: Int, _ common: Int, isReplaced: Bool) -> Split {
+    let differing = classes[rare].texts.indices.filter {
+      classes[rare].texts[$0] != nil && classes[rare].texts[$0]?.text != classes[common].texts[$0]?.text
+    }
+    return Split(
+      rare: classes[rare].texts, rareCount: classes[rare].count, common: classes[common].texts,
+      commonCount: classes[common].count, differing: differing, isReplaced: isReplaced)
+  }
+
+  /// Texts of a later language that stand for several of the first.
+  private func collisions(_ target: [Int]) -> [Split] {
+    var splits: [Split] = []
+    let languages = classes.first?.texts.count ?? 0
+    for language in 1..<max(1, languages) {
+      var groups: [String: [Int]] = [:]
+      for (number, entry) in classes.enumerated() where target[number] == number && entry.texts[0] != nil {
+        if let text = entry.texts[language] { groups[text.text, default: []].append(number) }
+      }
+      for group in groups.values.filter({ $0.count > 1 }).sorted(by: { $0[0] < $1[0] }) {
+        let sorted = group.sorted { (-classes[$0].count, $0) < (-classes[$1].count, $1) }
+        for other in sorted.dropFirst() where classes[other].texts[0]?.text != classes[sorted[0]].texts[0]?.text {
+          splits.append(split(other, sorted[0], isReplaced: false))
+        }
+      }
+    }
+    return splits
+  }
+
+  private func resolution(_ target: [Int], _ splits: [Split]) -> Resolution {
+    var resolution = Resolution(splits: splits)
+    var entryOf: [Int: Int] = [:]
+    resolution.entryOf = observations.map { observed in
+      let number = target[observed]
+      if let known = entryOf[number] { return known }
+      entryOf[number] = resolution.entries.count
+      resolution.entries.append(classes[number])
+      return resolution.entries.count - 1
+    }
+    return resolution
+  }
+}

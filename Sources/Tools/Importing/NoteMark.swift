@@ -1,0 +1,152 @@
+import Diagnostics
+
+/// A mark of a footnote in a text: `*1`, `※1`, `[^1]`, `¹`, `(a)`, `注1`, `†1`, or a link with one of these.
+struct NoteMark {
+  /// The mark without the signs around it.
+  var name: String
+  /// The offset of the mark in the text, in characters.
+  var range: Range<Int>
+  /// The id that the mark leads to on pages of Hyo.
+  var id: String?
+
+  private static let superscripts: [Character: Character] = [
+    "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8", "⁹": "9", "⁰": "0",
+  ]
+
+  /// The mark at an offset of a text; nil if there is none.
+  init?(in text: [Character], at start: Int) {
+    if let link = Self.linked(text, start) {
+      self = link
+    } else if let (name, end) = Self.plain(text, start) {
+      (self.name, range) = (name, start..<end)
+    } else {
+      return nil
+    }
+  }
+
+  /// A link whose words are a mark, such as `[\*1](#permit:note.proof)`.
+  private static func linked(_ text: [Character], _ start: Int) -> NoteMark? {
+    guard text[start] == "[", let end = text[start...].firstIndex(of: "]"), end - start < 12, end + 1 < text.count,
+      text[end + 1] == "(", let close = text[end...].firstIndex(of: ")")
+    else { return nil }
+    let destination = String(text[(end + 2)..<close])
+    guard let hash = destination.firstIndex(of: "#") else { return nil }
+    let anchor = destination[hash...]
+    // Pages of Hyo write marks as their language has it.
+    let isOfHyo = anchor.contains(":note.") || anchor.hasPrefix("#note:")
+    let words = String(text[(start + 1)..<end])
+    guard let name = plain(text, start + 1).flatMap({ $0.1 == end ? $0.0 : nil }) ?? (isOfHyo ? words : nil) else {
+      return nil
+    }
+    var mark = NoteMark(name: name, range: start..<close + 1)
+    mark.id = isOfHyo ? anchor.noteID : nil
+    return mark
+  }
+
+  init(name: String, range: Range<Int>) { (self.name, self.range) = (name, range) }
+
+  private static func plain(_ text: [Character], _ start: Int) -> (String, Int)? {
+    var offset = start
+    switch text[offset] {
+    case "\\":
+      offset += 1
+      guard offset < text.count, "*†‡".contains(text[offset]) else { return nil }
+      return number(text, offset + 1)
+    case "*", "＊":
+      // `**1**` is strong emphasis.
+      if offset > 0, text[offset - 1] == "*" { return nil }
+      return number(text, offset + 1)
+    case "※", "†", "‡":
+      return number(text, offset + 1) ?? (text[offset] == "※" ? nil : (String(text[offset]), offset + 1))
+    case "注": return number(text, offset + 1)
+    case "（", "(":
+      return bracketed(text, offset)
+    case "[":
+      guard offset + 2 < text.count, text[offset + 1] == "^", let end = text[offset...].firstIndex(of: "]"),
+        end - offset < 40
+      else { return nil }
+      let name = String(text[(offset + 2)..<end])
+      return name.isEmpty ? nil : (name, end + 1)
+    case let sign where superscripts[sign] != nil:
+      var name = ""
+      while offset < text.count, let digit = superscripts[text[offset]] {
+        name.append(digit)
+        offset += 1
+      }
+      return (name, offset)
+    default: return nil
+    }
+  }
+
+  /// A mark in brackets: one letter, or 注 with a number.
+  private static func bracketed(_ text: [Character], _ start: Int) -> (String, Int)? {
+    let offset = start + 1
+    guard offset < text.count else { return nil }
+    if "注※*".contains(text[offset]), let (name, end) = number(text, offset + 1), end < text.count,
+      "）)".contains(text[end])
+    {
+      return (name, end + 1)
+    }
+    guard offset + 1 < text.count, "）)".contains(text[offset + 1]), text[offset].isASCII, text[offset].isLowercase
+    else { return nil }
+    return (String(text[offset]), offset + 2)
+  }
+
+  private static func number(_ text: [Character], _ start: Int) -> (String, Int)? {
+    var (offset, name) = (start, "")
+    while offset < text.count, name.count < 3, let digit = text[offset].wholeNumberValue, digit < 10 {
+      name += String(digit)
+      offset += 1
+    }
+    return name.isEmpty ? nil : (name, offset)
+  }
+}
+
+extension StringProtocol {
+  /// The id of a note in an anchor: `proof` in `permit:note.proof` and in `note:proof`.
+  var noteID: String? {
+    for sign in ["note.", "note:"] {
+      if let index = String(self).range(ofLast: sign) { return String(String(self)[index...].dropFirst(sign.count)) }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The marks at the end of a text, in their order, and the text without those that `isKnown` knows.
+  func withoutMarks(isKnown: (NoteMark) -> Bool) -> (text: String, marks: [NoteMark]) {
+    var characters = Array(trimmingBlanks)
+    var marks: [NoteMark] = []
+    // A mark stands at the end, or before the last full stop.
+    while !characters.isEmpty {
+      let end = ".。".contains(characters[characters.count - 1]) ? characters.count - 1 : characters.count
+      guard let mark = characters.mark(endingAt: end) ?? characters.mark(endingAt: characters.count), isKnown(mark)
+      else { break }
+      marks.insert(mark, at: 0)
+      let rest = characters[mark.range.upperBound...]
+      characters = Array(String(characters[..<mark.range.lowerBound]).trimmingBlanks) + rest
+      while characters.last.map({ $0 == "," || $0 == "、" || $0 == " " }) == true, !marks.isEmpty, rest.isEmpty {
+        characters.removeLast()
+      }
+    }
+    return (String(characters), marks)
+  }
+
+  /// The text without white space at either end.
+  var trimmingBlanks: String {
+    var text = Substring(self)
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension [Character] {
+  /// The mark that ends at an offset.
+  fileprivate func mark(endingAt end: Int) -> NoteMark? {
+    for start in Swift.max(0, end - 200)..<Swift.max(0, end) {
+      if let mark = NoteMark(in: self, at: start), mark.range.upperBound == end { return mark }
+    }
+    return nil
+  }
+}

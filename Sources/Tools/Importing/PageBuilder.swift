@@ -1,0 +1,204 @@
+import Diagnostics
+import Documents
+import Localization
+
+/// Makes a page of documents in several languages.
+struct PageBuilder {
+  let twins: TwinPage
+  private let outline: PageOutline
+  var reader: DraftReader
+  private var drafts: [(table: PageOutline.Table, draft: TableDraft)] = []
+  /// The position of each language of the site among the documents.
+  let order: [Int]
+  let lines: [LineNumbers]
+  var findings: [Finding] = []
+  var page: ImportedPage
+  let answers: [String: String]
+  // What occurrences came to.
+  var phrases = Lexicon.Resolution()
+  var notes = Lexicon.Resolution()
+  var phraseIDs: [Int: String] = [:]
+  private var noteIDs: [Int: String] = [:]
+  var noteIDPool = IdentifierPool()
+  private var steps: [StepKey: String] = [:]
+  var stepIDs = IdentifierPool()
+  var conditionIDs = IdentifierPool()
+  var outputIDs = IdentifierPool(reserved: ["id", "then"])
+  /// The ids of tables and prose, which are addresses on the same page.
+  private var placeIDs = IdentifierPool()
+  /// The number of the occurrence of each note of the prose, by its mark.
+  private var proseNotes: [String: Int] = [:]
+
+  /// - Parameters:
+  ///   - twins: the documents, in the order in which they are read.
+  ///   - order: for each language of the site its position there.
+  init(_ id: String, _ twins: TwinPage, order: [Int], _ choice: TableChoice, answers: [String: String]) {
+    (self.twins, self.order, self.answers) = (twins, order, answers)
+    lines = twins.documents.map { LineNumbers($0.document.file) }
+    outline = PageOutline(twins, choice, answers: answers)
+    reader = DraftReader(twins.documents)
+    page = ImportedPage(
+      id: id, tags: order.map { twins.documents[$0].tag }, title: twins.documents.map { $0.title?.text })
+    findings = outline.findings
+    page.questions = outline.questions
+    page.title = texts(page.title)
+    read()
+    resolve()
+    build()
+    findings += reader.findings
+  }
+
+  /// Texts in the order of the site.
+  func texts(_ texts: [String?]) -> [String?] { order.map { texts[$0] } }
+
+  // MARK: Reading
+
+  private mutating func read() {
+    for item in outline.items {
+      guard case .table(let table) = item else { continue }
+      switch table.content {
+      case .one(let twin): drafts.append((table, reader.draft(twin, table.roles)))
+      case .sections(let sections): drafts.append((table, reader.draft(sections, table.roles)))
+      }
+    }
+    let marks = twins.documents.map(\.notes)
+    var names: [String] = []
+    for note in marks.joined() where !names.contains(note.mark) { names.append(note.mark) }
+    for name in names {
+      let own = marks.map { notes in notes.first { $0.mark == name } }
+      proseNotes[name] = reader.observeNote(own)
+    }
+  }
+
+  private mutating func resolve() {
+    phrases = reader.phrases.resolved(replacing: answers["rare-texts"] != "keep")
+    notes = reader.notes.resolved()
+    let splits = phrases.splits + notes.splits
+    findings += splits.compactMap { .notOneToOne($0, reader.tags) }
+    if phrases.splits.contains(where: \.isReplaced) || answers["rare-texts"] == "keep" {
+      page.questions.append(
+        ImportQuestion(
+          id: "rare-texts", question: "take the common text in place of one that stands for it rarely?",
+          choices: ["replace", "keep"], answer: answers["rare-texts"] ?? "replace"))
+    }
+  }
+
+  // MARK: Building
+
+  private mutating func build() {
+    var ids: [Int: String] = [:]
+    for (table, _) in drafts { ids[table.number] = tableID(table) }
+    for (table, draft) in drafts { add(table, draft, ids[table.number] ?? "table") }
+    for item in outline.items {
+      switch item {
+      case .unit(let unit): add(unit)
+      case .table(let table): page.outline.append(.table(ids[table.number] ?? "table"))
+      case .index(let number): page.outline.append(.index(ids[number] ?? "table"))
+      }
+    }
+  }
+
+  private mutating func tableID(_ table: PageOutline.Table) -> String {
+    if let id = table.id?.identifierProposal, !id.isEmpty { return placeIDs.unique(id) }
+    return placeIDs.id(of: table.title.texts, kind: "table")
+  }
+
+  private mutating func add(_ unit: PageOutline.Unit) {
+    let heading = unit.heading.map { twins.heading($0) }
+    if unit.texts.allSatisfy({ $0?.isEmpty != false }), heading == nil { return }
+    let isFirst = page.outline.isEmpty && heading == nil
+    let slug = unit.heading.flatMap { twins.twins.section(twins.twins.rows[$0])?.id }
+    let given = (unit.id ?? slug)?.identifierProposal
+    let id: String
+    if let given, !given.isEmpty {
+      id = placeIDs.unique(given)
+    } else if isFirst {
+      id = placeIDs.unique("introduction")
+    } else {
+      id = placeIDs.id(of: heading?.texts ?? [], kind: "section")
+    }
+    let texts = unit.texts.enumerated().map { language, text -> String? in
+      guard let text else { return nil }
+      let body = withNotes(text)
+      guard let heading else { return body.isEmpty ? nil : "{#\(id)}\n\n" + body }
+      guard let words = heading[language]?.text else { return nil }
+      return "## \(words) {#\(id)}" + (body.isEmpty ? "" : "\n\n" + body)
+    }
+    if texts.allSatisfy({ $0 == nil }) { return }
+    page.prose.append(ImportedText(id: id, texts: self.texts(texts)))
+    page.outline.append(.prose(id))
+  }
+
+  /// The text with references to notes by their ids.
+  private mutating func withNotes(_ text: String) -> String {
+    guard text.contains("["), !proseNotes.isEmpty else { return text }
+    let characters = Array(text)
+    var (result, offset) = ("", 0)
+    while offset < characters.count {
+      if characters[offset] == "[", let mark = NoteMark(in: characters, at: offset), let number = proseNotes[mark.name]
+      {
+        result += "[^\(noteID(number))]"
+        offset = mark.range.upperBound
+      } else {
+        result.append(characters[offset])
+        offset += 1
+      }
+    }
+    return result
+  }
+
+  private mutating func noteID(_ occurrence: Int) -> String {
+    let entry = notes.entryOf[occurrence]
+    if let known = noteIDs[entry] { return known }
+    let texts = notes.entries[entry].texts.texts
+    let given = reader.ids[occurrence].flatMap { $0.isIdentifier ? $0 : nil }
+    let id = given.map { noteIDPool.unique($0) } ?? noteIDPool.id(of: texts, kind: "note")
+    noteIDs[entry] = id
+    page.notes.append(ImportedText(id: id, texts: self.texts(texts)))
+    return id
+  }
+
+  mutating func ids(ofNotes occurrences: [Int]) -> [String] {
+    var ids: [String] = []
+    for occurrence in occurrences {
+      let id = noteID(occurrence)
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+}
+
+// MARK: - Steps
+
+/// What makes two steps the same.
+private struct StepKey: Hashable {
+  var phrase: Int
+  var notes: [String]
+  var choices: [String]
+}
+
+extension PageBuilder {
+  mutating func step(_ draft: StepDraft) -> String {
+    let entry = phrases.entryOf[draft.phrase]
+    let choices = draft.choices.map { step($0) }
+    let notes = ids(ofNotes: draft.notes)
+    let texts = phrases.entries[entry].texts.texts
+    let key = StepKey(phrase: entry, notes: notes, choices: choices)
+    if let known = steps[key] { return known }
+    let id = stepIDs.id(of: texts, kind: "step")
+    steps[key] = id
+    var imported = ImportedStep(id: id, notes: notes, choices: choices, answer: draft.answer)
+    if let common = texts.common {
+      imported.literal = common
+    } else {
+      let phrase = phraseIDs[entry] ?? id
+      if phraseIDs[entry] == nil {
+        phraseIDs[entry] = id
+        page.phrases.append(ImportedText(id: id, texts: self.texts(texts)))
+      }
+      imported.phrase = phrase
+    }
+    page.steps.append(imported)
+    return id
+  }
+}

@@ -1,0 +1,263 @@
+import Diagnostics
+import Documents
+
+/// What will stand on a page, before texts have ids: prose, tables, and tables that are cut into sections.
+struct PageOutline {
+  enum Item {
+    case unit(Unit)
+    case table(Table)
+    case index(table: Int)
+  }
+
+  /// A unit of prose.
+  struct Unit {
+    /// The id that the source gives it.
+    var id: String?
+    /// The section whose heading it begins with.
+    var heading: Int?
+    /// The Markdown in each language; nil where a language has none.
+    var texts: [String?]
+  }
+
+  struct Table {
+    var number: Int
+    var id: String?
+    var title: [SourceCell?]
+    var content: Content
+    var roles: TableRoles
+  }
+
+  enum Content {
+    case one(TwinTable)
+    case sections(TwinSections)
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var findings: [Finding] = []
+  private(set) var questions: [ImportQuestion] = []
+  private let page: TwinPage
+  private let choice: TableChoice
+  private let words: PageWords
+  private let answers: [String: String]
+  private var tableCount = 0
+  /// The number of tables seen, those kept as prose among them.
+  private var seen = 0
+  private var pending: Int?
+  private var position = 0
+
+  init(_ page: TwinPage, _ choice: TableChoice, answers: [String: String]) {
+    (self.page, self.choice, self.answers) = (page, choice, answers)
+    words = PageWords(page.documents.map(\.tag))
+    while position < page.parts.count {
+      switch page.parts[position] {
+      case .heading(let section):
+        flushHeading()
+        pending = section
+        position += 1
+      case .prose(_, let texts):
+        add(texts)
+        position += 1
+      case .table(_, let table): add(table)
+      }
+    }
+    flushHeading()
+  }
+
+  // MARK: Prose
+
+  private mutating func flushHeading() {
+    guard let section = pending else { return }
+    pending = nil
+    let row = page.twins.rows[section]
+    let level = page.twins.section(row)?.level ?? 2
+    let headings = page.heading(section)
+    if level <= 2 {
+      let id = page.twins.section(row).flatMap(\.id)
+      items.append(.unit(Unit(id: id, heading: section, texts: headings.map { $0 == nil ? nil : "" })))
+      return
+    }
+    let texts = headings.enumerated().map { language, text -> String? in
+      guard let text else { return nil }
+      let own = page.twins.section(row, in: language).flatMap(\.id)
+      let id = own.map { $0.isIdentifier ? " {#\($0)}" : "" } ?? ""
+      return String(repeating: "#", count: level) + " " + text.text + id
+    }
+    append(texts, id: nil)
+  }
+
+  private mutating func add(_ texts: [SourceProse?]) {
+    flushHeading()
+    append(texts.map { $0?.text }, id: texts.lazy.compactMap { $0?.id }.first)
+  }
+
+  /// Adds texts to the unit that is open, unless they have an id of their own.
+  private mutating func append(_ texts: [String?], id: String?) {
+    if id == nil, case .unit(var unit) = items.last {
+      for (language, text) in texts.enumerated() {
+        guard let text, !text.isEmpty else { continue }
+        let old = unit.texts[language] ?? ""
+        unit.texts[language] = old.isEmpty ? text : old + "\n\n" + text
+      }
+      items[items.count - 1] = .unit(unit)
+    } else {
+      items.append(.unit(Unit(id: id, heading: nil, texts: texts)))
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func add(_ table: TwinTable) {
+    seen += 1
+    let isDecision = table.sources.contains { $0?.isDecision == true }
+    if addSections(table) { return }
+    position += 1
+    let question = "table-\(seen)/reading"
+    let forced = answers[question].map { $0 == "decision" }
+    let isChosen = choice.includes(number: seen, title: title(of: table))
+    switch TableRoles.reading(table, isForced: forced ?? isDecision || choice.isExplicit && isChosen, words) {
+    case .decision(let roles) where forced != false && isChosen:
+      ask(question, "does the table decide something?", ["decision", "prose"], table)
+      addTable(.one(table), roles, table)
+    case .decision:
+      keep(table)
+    case .prose(let reason):
+      findings.append(
+        .assumption("The table stays prose: \(reason)", at: table.place))
+      keep(table)
+    }
+  }
+
+  private mutating func ask(_ id: String, _ question: String, _ choices: [String], _ table: TwinTable) {
+    questions.append(ImportQuestion(id: id, question: question, choices: choices, answer: answers[id] ?? choices[0]))
+  }
+
+  private mutating func addTable(_ content: Content, _ roles: TableRoles, _ table: TwinTable) {
+    let own = table.sources.lazy.compactMap { $0?.id }.first
+    var title = table.sources.map { $0?.title }
+    var id = own
+    if title.allSatisfy({ $0 == nil }) {
+      if let section = pending {
+        title = page.heading(section)
+        id = id ?? page.twins.section(page.twins.rows[section]).flatMap(\.id)
+        pending = nil
+      } else {
+        title = nearestTitle
+      }
+    }
+    flushHeading()
+    items.append(.table(Table(number: tableCount, id: id, title: title, content: content, roles: roles)))
+    tableCount += 1
+  }
+
+  /// The heading of the unit before, or the title of the page.
+  private var nearestTitle: [SourceCell?] {
+    if case .unit(let unit) = items.last, let section = unit.heading { return page.heading(section) }
+    return page.documents.map(\.title)
+  }
+
+  private func title(of table: TwinTable) -> [String] {
+    let own = table.sources.compactMap { $0?.title?.text }
+    return own + (pending.map { page.heading($0).compactMap { $0?.text } } ?? [])
+  }
+
+  /// Keeps a table as prose, with its notes.
+  private mutating func keep(_ table: TwinTable) {
+    flushHeading()
+    append(
+      table.sources.map { source in
+        guard let source else { return nil }
+        let notes = source.notes.map { "\n\n" + $0.text.place.sourceText.trimmingBlanks }.joined()
+        return source.place.sourceText.trimmingBlanks + notes
+      }, id: nil)
+  }
+
+  // MARK: Sections
+
+  /// Adds the table of an index, if the tables behind it are one for each of its rows.
+  private mutating func addSections(_ index: TwinTable) -> Bool {
+    var next = position + 1
+    var own: Int?
+    // On pages of Hyo the heading of the table stands before those of its sections.
+    if case .heading(let section) = page.part(next), case .heading = page.part(next + 1) {
+      own = section
+      next += 1
+    }
+    var tables: [TwinTable] = []
+    var headings: [[SourceCell?]] = []
+    while tables.count < index.rows.count, case .heading(let section) = page.part(next),
+      case .table(_, let table) = page.part(next + 1)
+    {
+      headings.append(page.heading(section))
+      tables.append(table)
+      next += 2
+    }
+    guard tables.count > 1, tables.count == index.rows.count, let keys = SectionKeys(index), let first = tables.first,
+      tables.allSatisfy({ $0.hasHeader(of: first) }), !index.hasHeader(of: first),
+      case .decision(let roles) = TableRoles.reading(first, isForced: true, words),
+      choice.includes(number: seen, title: title(of: index))
+    else { return false }
+    flushHeading()
+    if let own { pending = own }
+    items.append(.index(table: tableCount))
+    let id = own.flatMap { page.twins.section(page.twins.rows[$0])?.id }
+    let sections = TwinSections(index: index, keys: keys.columns, tables: tables, headings: headings)
+    let title = own.map { page.heading($0) } ?? nearestTitle
+    pending = nil
+    items.append(.table(Table(number: tableCount, id: id, title: title, content: .sections(sections), roles: roles)))
+    (tableCount, seen, position) = (tableCount + 1, seen + tables.count, next)
+    return true
+  }
+}
+
+/// Which tables of a page to import.
+package struct TableChoice: Sendable {
+  /// Numbers from 1, or headings; all tables if empty.
+  package var names: [String] = []
+
+  /// All tables, or those with these numbers or headings.
+  package init(_ names: [String] = []) { self.names = names }
+
+  var isExplicit: Bool { !names.isEmpty }
+
+  func includes(number: Int, title: [String]) -> Bool {
+    names.isEmpty || names.contains { $0 == "\(number)" || title.contains($0) }
+  }
+}
+
+/// The columns of an index that hold values; the others only lead to the tables.
+private struct SectionKeys {
+  var columns: [Int]
+
+  init?(_ index: TwinTable) {
+    columns = index.columns.indices.filter { column in
+      let texts = index.rows.indices.map { index.cell($0, column).map { $0?.withoutLink }.key }
+      return Set(texts).count > 1
+    }
+    let rows = index.rows.indices.map { row in columns.map { index.cell(row, $0).map { $0?.withoutLink }.key } }
+    guard !columns.isEmpty, Set(rows).count == rows.count, !rows.joined().contains("") else { return nil }
+  }
+}
+
+extension TwinPage {
+  func part(_ position: Int) -> Part? { position < parts.count ? parts[position] : nil }
+}
+
+extension TwinTable {
+  /// True if the columns are called the same, marks aside.
+  func hasHeader(of other: TwinTable) -> Bool {
+    columns.count == other.columns.count
+      && columns.indices.allSatisfy { column in
+        header(column).keyWithoutMarks == other.header(column).keyWithoutMarks
+      }
+  }
+}
+
+extension [SourceCell?] {
+  /// The lines of the text in the first language that has one, without marks.
+  fileprivate var keyWithoutMarks: [String] { key.splitAtBreaks.map { $0.withoutMarks { _ in true }.text } }
+}
+
+extension SourceRange {
+  /// What stands there.
+  var sourceText: String { String(decoding: file.bytes[bounds], as: UTF8.self) }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import Localization
+
+/// Finds what stands in one language alone: tables, rows, columns, notes; and rows with too many cells.
+struct PairingCheck {
+  private(set) var findings: [Finding] = []
+  private let tags: [String]
+
+  init(_ page: TwinPage) {
+    tags = page.documents.map(\.tag.text)
+    for part in page.parts {
+      guard case .table(_, let table) = part else { continue }
+      check(table)
+    }
+  }
+
+  private mutating func check(_ table: TwinTable) {
+    let languages = table.languages
+    if languages.count < tags.count, let owner = languages.first {
+      let missing = tags.indices.filter { !languages.contains($0) }.map { tags[$0] }
+      findings.append(.notPaired("a table", tags[owner], missing, at: table.place))
+    }
+    for row in table.rows where row.contains(where: { $0 != nil }) {
+      report("a row", row, languages) { table.sources[$0]?.rows[$1].first?.place }
+    }
+    for column in table.columns {
+      report("a column", column, languages) { table.sources[$0]?.header[$1].place }
+    }
+    for source in table.sources.compactMap({ $0 }) {
+      findings += source.ragged.map { .raggedRow(at: $0, source.header.count) }
+      checkNotes(source)
+    }
+  }
+
+  private mutating func report(
+    _ part: Message, _ positions: [Int?], _ languages: [Int], _ place: (Int, Int) -> SourceRange?
+  ) {
+    let missing = languages.filter { positions[$0] == nil }
+    guard !missing.isEmpty, let owner = languages.first(where: { positions[$0] != nil }),
+      let position = positions[owner]
+    else { return }
+    findings.append(.notPaired(part, tags[owner], missing.map { tags[$0] }, at: place(owner, position)))
+  }
+
+  // MARK: Notes
+
+  private mutating func checkNotes(_ source: SourceTable) {
+    let scope = NoteScope(source.notes, [])
+    var used: Set<Int> = []
+    for cell in source.header + Array(source.rows.joined()) {
+      for line in cell.lines {
+        var words = line.text
+        if let item = words.bulletItem ?? words.numberedItem { words = item }
+        for part in words.withoutMarks(isKnown: { _ in true }).marks {
+          if let note = scope.note(part) {
+            used.insert(note.text.place.bounds.lowerBound)
+          } else if source.notes.contains(where: { _ in true }), part.isUnmistakable {
+            findings.append(.markWithoutNote(part.name, at: cell.place))
+          }
+        }
+      }
+    }
+    for note in source.notes where !used.contains(note.text.place.bounds.lowerBound) {
+      findings.append(.noteWithoutMark(note))
+    }
+  }
+}
+
+extension NoteMark {
+  /// True for a mark that can't be anything else, as `(a)` could.
+  fileprivate var isUnmistakable: Bool { id == nil && name.allSatisfy(\.isNumber) }
+}

@@ -1,0 +1,59 @@
+/// Joins rules with the same outcome that differ in one condition alone, until there are none left.
+///
+/// Rules that overlap nowhere still overlap nowhere when they are joined.
+struct RuleMerging {
+  /// A rule as the values of each condition.
+  struct Box {
+    var values: [[Int]]
+    var outcome: Int
+    /// The position of the first rule that it is made of.
+    var first: Int
+  }
+
+  private(set) var boxes: [Box]
+
+  /// - Complexity: O(n × k) a round, for n rules with k conditions.
+  init(_ boxes: [Box], conditions: Int) {
+    self.boxes = boxes
+    var count = 0
+    repeat {
+      count = self.boxes.count
+      // The last condition first: sections stay whole the longest.
+      for condition in (0..<conditions).reversed() { join(condition) }
+    } while self.boxes.count < count
+    self.boxes.sort { $0.first < $1.first }
+  }
+
+  private struct Key: Hashable {
+    var others: [[Int]]
+    var outcome: Int
+  }
+
+  private mutating func join(_ condition: Int) {
+    var positions: [Key: Int] = [:]
+    var joined: [Box] = []
+    for box in boxes {
+      var key = Key(others: box.values, outcome: box.outcome)
+      key.others[condition] = []
+      if let known = positions[key] {
+        joined[known].values[condition] = Array(Set(joined[known].values[condition]).union(box.values[condition]))
+          .sorted()
+        joined[known].first = min(joined[known].first, box.first)
+      } else {
+        positions[key] = joined.count
+        joined.append(box)
+      }
+    }
+    boxes = joined
+  }
+}
+
+extension RuleMerging.Box {
+  /// True if both match at the same time.
+  func meets(_ other: Self) -> Bool {
+    zip(values, other.values).allSatisfy { !Set($0).isDisjoint(with: $1) }
+  }
+
+  /// True if it matches wherever another does.
+  func covers(_ other: Self) -> Bool { zip(values, other.values).allSatisfy { Set($0).isSuperset(of: $1) } }
+}

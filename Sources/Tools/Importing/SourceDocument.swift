@@ -1,0 +1,37 @@
+import Diagnostics
+import Documents
+import Localization
+
+/// A document in one language: its sections, each cut into prose and tables.
+struct SourceDocument: Sendable {
+  /// The language.
+  var tag: LocaleTag
+  /// The file as the parser has read it.
+  var document: Document
+  /// The title; nil without a heading of the first level.
+  var title: SourceCell?
+  /// The pieces of each section, side by side with those of the document.
+  var sections: [[Piece]]
+  /// The notes that stand apart from a table, by their marks.
+  var notes: [SourceNote]
+  /// True if Hyo has published the document.
+  var isPublished = false
+
+  /// A part of a section.
+  enum Piece: Sendable {
+    /// Prose, by the lines that it consists of.
+    case prose(SourceProse)
+    /// A table.
+    case table(SourceTable)
+  }
+}
+
+/// A run of prose.
+struct SourceProse: Sendable {
+  /// The id of an anchor that stands alone before it.
+  var id: String?
+  /// The Markdown.
+  var text: String
+  /// Where it begins.
+  var place: SourceRange
+}

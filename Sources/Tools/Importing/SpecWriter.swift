@@ -1,0 +1,152 @@
+import YAMLTree
+
+/// Writes the spec of an imported page.
+struct SpecWriter {
+  private let page: ImportedPage
+  private var text = ""
+
+  /// The spec of a page, as a file.
+  static func text(of page: ImportedPage) -> String {
+    var writer = SpecWriter(page: page)
+    writer.write()
+    return writer.text
+  }
+
+  private init(page: ImportedPage) { self.page = page }
+
+  private mutating func line(_ line: String = "") { text += line + "\n" }
+
+  private mutating func write() {
+    line("# What stands on the page, from top to bottom. The words are in Locales/.")
+    line("page:")
+    for item in page.outline {
+      switch item {
+      case .prose(let id): line("  - prose: \(id)")
+      case .table(let id): line("  - table: \(id)")
+      case .index(let id): line("  - index: \(id)")
+      }
+    }
+    if page.outline.isEmpty { text = text.replacingLast("page:\n", with: "page: []\n") }
+    writeConditions()
+    writeSteps()
+    if page.tables.isEmpty { return }
+    line()
+    line("# Each row of the rules says what happens in some cases; `-` stands for any value.")
+    line("tables:")
+    for table in page.tables { write(table) }
+  }
+
+  private mutating func writeConditions() {
+    if page.conditions.isEmpty { return }
+    line()
+    line("# What decides.")
+    line("conditions:")
+    for condition in page.conditions {
+      switch condition.domain {
+      case .values(let values): line("  \(condition.id): " + domain(values, of: condition))
+      case .number(let interval, let isInteger, _):
+        line(
+          "  \(condition.id): { number: \(interval.yamlScalar(isInFlow: true))\(isInteger ? ", integer: true" : "") }")
+      }
+    }
+  }
+
+  /// The values of a condition, with their words where all languages have the same.
+  private func domain(_ values: [ImportedText], of condition: ImportedCondition) -> String {
+    var parts: [String] = []
+    if condition.isOpen {
+      parts.append("text: [\(values.map(\.id).joined(separator: ", "))]")
+    } else if condition.hasLiteralValues {
+      let words = values.map { "\($0.id): \(($0.texts.common ?? "").yamlScalar(isInFlow: true))" }
+      parts.append("literal: { \(words.joined(separator: ", ")) }")
+    } else {
+      parts.append("values: [\(values.map(\.id).joined(separator: ", "))]")
+    }
+    if let name = condition.literalName { parts.append("literal-name: " + name.yamlScalar(isInFlow: true)) }
+    return parts.count == 1 && !condition.hasLiteralValues && !condition.isOpen
+      ? "[\(values.map(\.id).joined(separator: ", "))]" : "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  private mutating func writeSteps() {
+    if page.steps.isEmpty { return }
+    line()
+    line("# What may happen.")
+    line("steps:")
+    for step in page.steps {
+      var parts: [String] = []
+      if let literal = step.literal { parts.append("literal: " + literal.yamlScalar(isInFlow: true)) }
+      if let phrase = step.phrase, phrase != step.id { parts.append("say: \(phrase)") }
+      if !step.notes.isEmpty { parts.append("note: [\(step.notes.joined(separator: ", "))]") }
+      if !step.choices.isEmpty { parts.append("choices: [\(step.choices.joined(separator: ", "))]") }
+      if let answer = step.answer { parts.append("answer: \(answer.rawValue)") }
+      line("  \(step.id): {\(parts.isEmpty ? "" : " " + parts.joined(separator: ", ") + " ")}")
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func write(_ table: ImportedTable) {
+    line("  \(table.id):")
+    line("    conditions: [\(table.conditions.joined(separator: ", "))]")
+    if !table.outputs.isEmpty { line("    outputs: [\(table.outputs.joined(separator: ", "))]") }
+    if !table.layout.isOfRules {
+      line("    layout:")
+      for (key, ids) in [
+        ("sections", table.layout.sections), ("rows", table.layout.rows), ("columns", table.layout.columns),
+      ] where !ids.isEmpty { line("      \(key): [\(ids.joined(separator: ", "))]") }
+    }
+    if table.layout.mergesRows { line("      merge: rows") }
+    line("    hit-policy: \(table.hitPolicy ?? "unique")")
+    if table.leavesGaps { line("    gaps: not-stated") }
+    if !table.notesOn.isEmpty {
+      line("    notes-on:")
+      for (key, notes) in table.notesOn { line("      \(key): [\(notes.joined(separator: ", "))]") }
+    }
+    if !table.annotations.isEmpty { line("    annotations: [\(table.annotations.map(\.id).joined(separator: ", "))]") }
+    write(table.rules, of: table)
+    writeOtherwise(of: table)
+  }
+
+  private mutating func writeOtherwise(of table: ImportedTable) {
+    if table.otherwise.isEmpty { return }
+    let lists = table.otherwise.map { "[\($0.joined(separator: ", "))]" }
+    if table.outputs.isEmpty {
+      line("    otherwise: \(lists[0])")
+    } else {
+      let parts = zip(table.outputs, zip(table.otherwise, lists)).filter { !$0.1.0.isEmpty }
+      line("    otherwise: { \(parts.map { "\($0.0): \($0.1.1)" }.joined(separator: ", ")) }")
+    }
+  }
+
+  /// The rules as a table, padded so that its columns stand below each other.
+  private mutating func write(_ rules: [ImportedTable.Rule], of table: ImportedTable) {
+    if rules.isEmpty {
+      line("    rules: []")
+      return
+    }
+    let outputs = table.outputs.isEmpty ? ["then"] : table.outputs
+    var rows = [["id"] + table.conditions + outputs]
+    for rule in rules {
+      rows.append(
+        [rule.id] + rule.entries + rule.outcome.map { $0.isEmpty ? "-" : $0.joined(separator: ", ") })
+    }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
+    line("    rules: |")
+    for (number, row) in rows.enumerated() {
+      line("      | " + zip(row, widths).map { $0.padded(to: min($1, 60)) }.joined(separator: " | ") + " |")
+      if number == 0 {
+        line("      |" + widths.map { String(repeating: "-", count: min($0, 60) + 2) }.joined(separator: "|") + "|")
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - utf8.count))
+  }
+
+  fileprivate func replacingLast(_ part: String, with other: String) -> String {
+    hasSuffix(part) ? String(dropLast(part.count)) + other : self
+  }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+
+/// A table whose roles are known, before its texts have ids.
+struct TableDraft {
+  var conditions: [ConditionDraft] = []
+  var outputs: [[SourceCell?]] = []
+  var outputNotes: [[Int]] = []
+  var rules: [RuleDraft] = []
+  /// The numbers of conditions in each place of the layout; nil if the rules themselves are the rows.
+  var layout: (sections: [Int], rows: [Int], columns: [Int])?
+  var hasEmptyCells = false
+  var isSparse = false
+  /// The hit policy that the source names.
+  var hitPolicy: String?
+  /// True if a row stands for several values.
+  var mergesRows = false
+  /// The headings of the sections in each language, with the values that they name.
+  var headings: [(texts: [SourceCell?], values: [Int])] = []
+
+  struct RuleDraft {
+    /// The numbers of the values of each condition; nil for any.
+    var entries: [[Int]?]
+    /// The steps of each output.
+    var cells: [[StepDraft]]
+    /// True if it says what happens where no other rule matches.
+    var isOtherwise = false
+    /// A remark on the rule, in each language.
+    var annotation: [SourceCell?] = []
+    /// The places of each output's cell, in each language.
+    var places: [[SourceCell?]]
+  }
+}
+
+/// A step by the numbers of its occurrences in the lexicons of the page.
+struct StepDraft {
+  var phrase: Int
+  var notes: [Int]
+  var choices: [StepDraft]
+  var answer: MarkedAnswer?
+}
+
+/// A condition, whose values are collected while its table is read.
+struct ConditionDraft {
+  /// The name in each language.
+  var name: [SourceCell?]
+  var notes: [Int] = []
+  /// The texts of all entries.
+  var values = Lexicon()
+  /// The first entry that stands for all values.
+  var anyCell: [SourceCell?] = []
+  /// The notes of the entries, by the numbers of their occurrences.
+  var valueNotes: [Int: [Int]] = [:]
+}

@@ -1,0 +1,169 @@
+import Diagnostics
+
+/// What the columns of a table are: what it asks for, and what it decides.
+struct TableRoles {
+  /// The columns that hold the values of conditions.
+  var keys: [Int]
+  /// The columns of outcomes.
+  var outcomes: [Int]
+  /// The values that each column of a crosstab stands for; empty for a table with outputs side by side.
+  var columnValues: [ColumnHeader] = []
+  /// True if the keys don't hold every combination of their values.
+  var isSparse = false
+
+  /// The roles of a table, or why it decides nothing.
+  enum Reading {
+    case decision(TableRoles)
+    case prose(Message)
+  }
+
+  /// Reads the roles off a table.
+  ///
+  /// - Parameter isForced: true if the source, or somebody's answer, says that the table decides something.
+  static func reading(_ table: TwinTable, isForced: Bool, _ words: PageWords) -> Reading {
+    if table.rows.isEmpty { return .prose("it has no rows") }
+    if table.columns.count < 2 { return .prose("it has one column alone") }
+    let policy = table.sources.lazy.compactMap { $0?.hitPolicy }.first ?? "first"
+    if !["first", "rule-order"].contains(policy) { return .prose("its rules are combined by '\(policy)'") }
+    if words.isRule(table.header(0)), table.header(1).key == "1" { return .prose("its rules stand in columns") }
+    if let crosstab = crosstab(table) { return .decision(crosstab) }
+    guard let count = keyCount(table, words) else {
+      return .prose("no columns determine its rows")
+    }
+    var roles = TableRoles(keys: Array(0..<count), outcomes: Array(count..<table.columns.count))
+    roles.isSparse = isSparse(table, roles.keys)
+    if !isForced, count == 1, !hasVocabulary(table, roles) {
+      return .prose("no two of its rows say the same, as in a list or a glossary")
+    }
+    return .decision(roles)
+  }
+
+  /// The keys of each row, with those of the row above in place of empty ones.
+  static func keyTexts(_ table: TwinTable, _ columns: [Int]) -> [[String]] {
+    var above = [String](repeating: "", count: columns.count)
+    return table.rows.indices.map { row in
+      for (position, column) in columns.enumerated() {
+        let text = table.text(row, column)
+        if !text.isEmpty || row == 0 { above[position] = text }
+      }
+      return above
+    }
+  }
+
+  /// The least number of leading columns whose values determine the row.
+  ///
+  /// A column in which a cell stands for any value is one of them.
+  private static func keyCount(_ table: TwinTable, _ words: PageWords) -> Int? {
+    if let outcome = table.columns.indices.first(where: { words.isOutcome(table.header($0)) }), outcome > 0 {
+      return outcome
+    }
+    let last = table.columns.indices.dropLast().last { column in
+      table.rows.indices.contains { words.isAny(table.text($0, column), allowsDash: false) }
+    }
+    return (max(1, (last ?? 0) + 1)..<table.columns.count).first { count in
+      let keys = keyTexts(table, Array(0..<count))
+      return Set(keys).count == keys.count
+    }
+  }
+
+  private static func isSparse(_ table: TwinTable, _ columns: [Int]) -> Bool {
+    let keys = keyTexts(table, columns)
+    var product = 1
+    for position in columns.indices {
+      product *= Set(keys.map { $0[position] }).count
+      if product > keys.count { return true }
+    }
+    return product != Set(keys).count
+  }
+
+  /// True if outcomes repeat, or answer yes or no.
+  private static func hasVocabulary(_ table: TwinTable, _ roles: TableRoles) -> Bool {
+    roles.outcomes.contains { column in
+      let texts = table.rows.indices.map { table.text($0, column) }.filter { !$0.isEmpty }
+      if texts.isEmpty { return false }
+      let isShort = texts.allSatisfy { $0.unicodeScalars.count <= 60 }
+      return Set(texts).count * 10 <= texts.count * 8 && isShort || texts.allSatisfy { MarkedAnswer($0) != nil }
+    } || isVocabularyAcross(table, roles)
+  }
+
+  /// True if the columns of outcomes share their texts.
+  private static func isVocabularyAcross(_ table: TwinTable, _ roles: TableRoles) -> Bool {
+    guard roles.outcomes.count > 1 else { return false }
+    let texts = table.rows.indices.flatMap { row in roles.outcomes.map { table.text(row, $0) } }.filter { !$0.isEmpty }
+    return Set(texts).count * 2 <= texts.count
+  }
+
+  // MARK: Crosstabs
+
+  /// The roles of a table whose headers name conditions and their values.
+  private static func crosstab(_ table: TwinTable) -> TableRoles? {
+    let headers = table.columns.indices.map { ColumnHeader(table.header($0)) }
+    guard let first = headers.firstIndex(where: { $0 != nil }) else { return nil }
+    let values = headers[first...].compactMap { $0 }
+    guard values.count == headers.count - first, values.count > 1, let names = values.first?.names,
+      values.allSatisfy({ $0.names == names && ($0.output == nil) == (values[0].output == nil) })
+    else { return nil }
+    let keys = Array(0..<first)
+    let texts = keyTexts(table, keys)
+    guard Set(texts).count == texts.count, Set(values.map(\.key)).count == values.count else { return nil }
+    return TableRoles(
+      keys: keys, outcomes: Array(first..<headers.count), columnValues: values, isSparse: isSparse(table, keys))
+  }
+}
+
+/// The header of a column of a crosstab: `Name: value` on each line, and maybe the name of an output.
+struct ColumnHeader {
+  /// For each condition its name in each language.
+  var conditions: [(name: [SourceCell?], value: [SourceCell?])]
+  /// The name of the output in each language.
+  var output: [SourceCell?]?
+
+  /// Nil unless each language that has the header writes it in this way, with as many lines.
+  init?(_ header: [SourceCell?]) {
+    let lines = header.map { $0?.lines }
+    guard let count = lines.lazy.compactMap({ $0 }).first?.count, count > 0,
+      lines.allSatisfy({ $0 == nil || $0?.count == count })
+    else { return nil }
+    conditions = []
+    for line in 0..<count {
+      let cells = lines.map { $0?[line] }
+      let parts = cells.map { $0.map { $0.nameAndValue } }
+      if parts.allSatisfy({ $0 == nil || $0! != nil }) {
+        if output != nil { return nil }
+        conditions.append(
+          (name: parts.map { ($0 ?? nil)?.name }, value: parts.map { ($0 ?? nil)?.value }))
+      } else if line == count - 1, !conditions.isEmpty {
+        output = cells
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The names of the conditions in the first language.
+  var names: [String] { conditions.map { $0.name.lazy.compactMap { $0?.text }.first ?? "" } }
+
+  /// What tells the column from others.
+  var key: [String] {
+    conditions.map { $0.value.lazy.compactMap { $0?.text }.first ?? "" }
+      + [output?.lazy.compactMap { $0?.text }.first ?? ""]
+  }
+}
+
+extension SourceCell {
+  /// The two parts of `Name: value`; a colon in code doesn't count.
+  fileprivate var nameAndValue: (name: SourceCell, value: SourceCell)? {
+    var isCode = false
+    for index in text.indices {
+      let character = text[index]
+      if character == "`" { isCode.toggle() }
+      guard !isCode, character == ":" || character == "：" else { continue }
+      let value = String(text[text.index(after: index)...])
+      guard character == "：" || value.first == " " else { continue }
+      let name = String(text[..<index]).trimmingBlanks
+      if name.isEmpty || value.trimmingBlanks.isEmpty { return nil }
+      return (SourceCell(name, at: place), SourceCell(value.trimmingBlanks, at: place))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,139 @@
+package import Diagnostics
+import Drift
+package import Files
+package import Importing
+import Loading
+package import Localization
+import YAMLTree
+
+/// Imports a document in one language or several as a page: of a new site, or of the one in a folder.
+package struct DocumentImport: Sendable {
+  /// The document of each language, in the order of the site.
+  package var files: [(tag: LocaleTag, file: SourceFile)]
+  /// The id of the page; nil to take it from the name of the first document.
+  package var pageID: String?
+  /// Which tables to import.
+  package var choice = TableChoice()
+  /// Answers to questions, besides those in the record of an earlier import.
+  package var answers: SourceFile?
+  /// True to write over a page that was imported before and that nobody has edited since.
+  package var updates = false
+
+  /// An import of documents.
+  package init(_ files: [(tag: LocaleTag, file: SourceFile)]) { self.files = files }
+
+  /// The result of an import.
+  package struct Report: Sendable {
+    /// The id of the page.
+    package var page: String
+    /// Sorted for display.
+    package var findings: [Finding]
+    /// The new files, and those that change; empty if there was an error.
+    package var files: [(path: String, old: [UInt8], new: [UInt8])] = []
+  }
+
+  /// Works out the files of a page; writes nothing.
+  ///
+  /// - Parameter folder: the site's folder, or an empty one.
+  /// - Throws: An error if the disk fails.
+  package func run(on folder: any FileSystem) throws(FileSystemError) -> Report {
+    let id = pageID ?? proposedID
+    var findings: [Finding] = []
+    var record = ImportAnswers()
+    let recordPath = SitePath.spec(id + SitePath.recordEnding)
+    if try folder.kind(of: recordPath) == .file {
+      let file = SourceFile(path: recordPath, bytes: try folder.read(recordPath, limit: Self.largestRecord))
+      record = ImportAnswers(file, findings: &findings)
+    }
+    if let answers { record.values.merge(ImportAnswers(answers, findings: &findings).values) { $1 } }
+    var twins = TwinImport(files, page: id, choice, answers: record)
+    let isNew = try folder.kind(of: Self.settings) != .file
+    let settings = isNew ? (pages: [], additions: []) : try self.settings(folder, id, &findings)
+    let pages = Set(settings.pages + [id])
+    let own = twins.files { destination in Self.address(destination, pages) }
+    let additions = isNew ? newSite(id, title: twins.page?.titles ?? []) : settings.additions
+    var report = Report(page: id, findings: (findings + twins.findings).sortedForDisplay())
+    if report.findings.hasErrors { return report }
+    for (path, text) in own + additions {
+      let old = try folder.kind(of: path) == .file ? try folder.read(path, limit: Self.largestRecord) : []
+      let new = Array(text.utf8)
+      if old != new { report.files.append((path, old, new)) }
+    }
+    let changed = Set(report.files.filter { !$0.old.isEmpty }.map(\.path))
+    let existing = own.filter { changed.contains($0.path) }
+    if !existing.isEmpty, !updates {
+      report.findings += existing.map { .pageExists($0.path, id) }
+      report.files = []
+    }
+    return report
+  }
+
+  private static let settings = "hyo.yaml"
+  private static let largestRecord = 16 << 20
+
+  private var proposedID: String {
+    let name = files.first.map { pathParts($0.file.path).name } ?? "page"
+    var stem = name.stem.identifierProposal
+    for (tag, _) in files where stem.hasSuffix("-" + tag.text.lowercased()) { stem.removeLast(tag.text.count + 1) }
+    let isReserved = stem.isEmpty || SiteSettings.reservedPages.contains(stem) || stem == "home"
+    return isReserved ? "page" : stem
+  }
+
+  /// The address within the site of a link in a document; nil if it leads out of it.
+  private static func address(_ destination: String, _ pages: Set<String>) -> String? {
+    let path = destination.prefix { $0 != "#" }
+    guard !path.isEmpty, path.hasSuffix(".md") || path.hasSuffix(".mdx") else { return nil }
+    let stem = pathParts(String(path)).name.stem.identifierProposal
+    return pages.contains(stem) ? "page:\(stem)" : nil
+  }
+
+  // MARK: Settings
+
+  private func newSite(_ id: String, title: [String?]) -> [(path: String, text: String)] {
+    let tags = files.map(\.tag.text).joined(separator: ", ")
+    var added: [(path: String, text: String)] = [
+      (
+        Self.settings,
+        """
+        # The settings of the site.
+
+        # The languages. Where one lacks a text, pages show that of the first one in this list that has it.
+        locales: [\(tags)]
+
+        # The pages, in the order in which readers find them.
+        pages: [\(id)]
+
+        """
+      )
+    ]
+    for (position, entry) in files.enumerated() {
+      let name = (position < title.count ? title[position] : nil) ?? id
+      added.append(
+        (
+          "Locales/\(entry.tag.text)/home.yaml",
+          "# The home page lists the others. Its title is the name of the site.\ntitle: \(name.yamlScalar())\n"
+        ))
+    }
+    added.append((ReviewLock.path, String(decoding: ReviewLock.bytes(of: [:]), as: UTF8.self)))
+    return added
+  }
+
+  /// The pages of the site, and its settings with one more.
+  private func settings(_ folder: any FileSystem, _ id: String, _ findings: inout [Finding]) throws(FileSystemError)
+    -> (pages: [String], additions: [(path: String, text: String)])
+  {
+    let file = SourceFile(path: Self.settings, bytes: try folder.read(Self.settings, limit: Self.largestRecord))
+    let workspace = try Workspace(folder)
+    findings += workspace.siteFindings.filter { $0.severity == .error && $0.place?.file.path == Self.settings }
+    guard let frame = workspace.frame else { return ([], []) }
+    let pages = frame.settings.pages.map(\.text)
+    let missing = files.map(\.tag).filter { !frame.settings.locales.contains($0) }
+    findings += missing.map { .languageNotInSite($0.text, file) }
+    if pages.contains(id) { return (pages, []) }
+    guard let edit = PageListEdit(file, adding: id) else {
+      findings.append(.pagesNotEditable(id, file))
+      return (pages, [])
+    }
+    return (pages, [(Self.settings, edit.text)])
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import Files
+import Importing
+import Localization
+import Publishing
+import Sites
+
+extension ImportCommand {
+  /// Imports documents as a page.
+  func importDocuments(_ documents: DocumentOperands) throws -> ExitCode {
+    let printer = Printer(command: Self.name, format: format, site: site)
+    var importing: DocumentImport
+    do {
+      importing = DocumentImport(try documents.files())
+      importing.answers = try answers.map { try DocumentOperands.file($0) }
+    } catch let error as FileSystemError where error.code == .notFound {
+      return try printer.fail(error, .noInput)
+    }
+    (importing.pageID, importing.choice, importing.updates) = (page, TableChoice(tables), updates)
+    let folder = try Self.folder(site, isDryRun: isDryRun)
+    let lock = try isDryRun ? nil : folder.lock(for: .seconds(60), waiting: Self.tellWaiting)
+    defer { lock?.release() }
+    var report = try importing.run(on: folder)
+    if isStrict { report.findings.makeWarningsErrors() }
+    let isWritten = !isDryRun && !report.files.isEmpty
+    if isWritten { try folder.replaceFiles(report.files.map { ($0.path, $0.new) }) }
+    try printer.show(
+      report.findings,
+      [
+        "page": .string(report.page), "files": .strings(report.files.map(\.path)), "written": .bool(isWritten),
+      ])
+    try printer.tell(text: text(report))
+    return ExitCode(report.findings)
+  }
+
+  /// The folder of the site, which an import may make.
+  private static func folder(_ path: String, isDryRun: Bool) throws -> any FileSystem {
+    do { return try DiskFileSystem(named: path) } catch {
+      if isDryRun || error.code != .notFound { throw error }
+      let (above, name) = pathParts(path)
+      try DiskFileSystem(named: above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above).makeFolder(name)
+      return try DiskFileSystem(named: path)
+    }
+  }
+
+  private func text(_ report: DocumentImport.Report) -> String {
+    if report.files.isEmpty {
+      return report.findings.hasErrors ? "" : Terminal.text("The site has all of this already") + "\n"
+    }
+    let count = report.files.count
+    let files = Message.count(count, one: "1 file", "\(count) files")
+    let summary: Message =
+      isDryRun ? "Would write \(files) of page '\(report.page)'" : "Wrote \(files) of page '\(report.page)'"
+    var text = Terminal.text(summary) + "\n"
+    for file in report.files {
+      text += "  \(file.path)\n"
+      if isDryRun {
+        let diff = UnifiedDiff.text(from: file.old, to: file.new, lineLimit: .max)
+        text += "\n--- \(file.path)\n\(diff)\n"
+      }
+    }
+    return text
+  }
+}
