@@ -37,7 +37,7 @@ struct QueriedTable {
       return nil
     }
     (page, spec) = tables[0]
-    let verification = verify(spec.table, verbosely: workspace.settings.isVerbose)
+    let verification = spec.verify(verbosely: workspace.settings.isVerbose)
     let check = TableCheck(spec, on: page, of: site, verification, workspace.settings)
     self.site = site
     verdict = check.verdict
