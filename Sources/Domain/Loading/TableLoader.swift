@@ -89,9 +89,12 @@ struct TableLoader {
     let isAggregationFaulty =
       aggregation != nil && table.aggregation == nil || own.contains { $0.kind == .unusableAggregation }
     if isAggregationFaulty { return table }
-    let examples = ExampleLoader(reader: reader.deciding(on: table))
     let before = findings.count
-    table.examples = fields["examples"].map { examples.examples($0, findings: &findings) } ?? []
+    if let node = fields["examples"] {
+      let loader = ExampleLoader(reader: reader.deciding(on: table))
+      let inputs = conditions.contains { $0.requirement != nil } ? tables.inputs(of: conditions) : []
+      (table.examples, table.inputExamples) = loader.examples(node, inputs: inputs, findings: &findings)
+    }
     table.hasFaultyExamples = findings[before...].contains { $0.severity == .error }
     return table
   }

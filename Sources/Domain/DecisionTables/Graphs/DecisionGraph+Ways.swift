@@ -9,6 +9,101 @@ package struct GraphDecision: Sendable {
 }
 
 extension DecisionGraph {
+  /// The conditions of the table that other tables decide, by their positions.
+  package var decidedConditions: [Int] { nodes[nodes.count - 1].required }
+
+  /// The rules of `whole` without those that are parts of the same rule of the table.
+  package func firstOfEach(_ rules: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return rules.filter { seen.insert(self.rules[$0]).inserted }
+  }
+
+  /// The ways that lead from some boxes of first inputs to the table.
+  ///
+  /// - Parameters:
+  ///   - boxes: boxes of `whole`, with the slots of each input.
+  ///   - limit: the highest number of ways.
+  /// - Returns: For each way the slots of `decidedConditions`, in ascending order; empty if there are more.
+  package func ways(into boxes: [[[Int]]], limit: Int) -> [[Int]] {
+    guard let ways, ways.count.multipliedReportingOverflow(by: boxes.count).partialValue <= Self.mostPairs else {
+      return []
+    }
+    var rows = MaskRows(space.layout)
+    for box in boxes { rows.append(space.layout.box(of: box)) }
+    var found: Set<[Int]> = []
+    for way in ways where !found.contains(way.slots) {
+      guard (0..<rows.count).contains(where: { rows.common($0, with: way.box) != nil }) else { continue }
+      found.insert(way.slots)
+      if found.count > limit { return [] }
+    }
+    return found.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Divides a box of first inputs by the ways to the table.
+  ///
+  /// - Parameter box: the slots of each input of `whole`.
+  /// - Returns: For each way the slots of `decidedConditions`, with boxes of inputs. Inputs for which the way ends before
+  ///   the table come last, without slots.
+  package func ways(through box: [[Int]]) -> [(slots: [Int], boxes: [[[Int]]])] {
+    let words = space.layout.box(of: box)
+    var parts: [[Int]: MaskRows] = [:]
+    var all = MaskRows(space.layout)
+    for way in ways ?? [] {
+      var row = MaskRows(space.layout)
+      row.append(way.box)
+      guard let common = row.common(0, with: words) else { continue }
+      parts[way.slots, default: MaskRows(space.layout)].append(common)
+      all.append(common)
+    }
+    var rest = UncoveredSearch(all, budget: Self.mostPairs)
+    rest.search(words, among: (0..<all.count).map(Int32.init))
+    var found = parts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, slots(of: $0.value.merged())) }
+    if rest.uncovered.count > 0 { found.append(([], slots(of: rest.uncovered.merged()))) }
+    return found
+  }
+
+  private func slots(of rows: MaskRows) -> [[[Int]]] {
+    (0..<rows.count).map { row in rows.layout.fields.indices.map { rows.slots(of: $0, row: row) } }
+  }
+
+  /// The slots of each condition of the table in a part of a way.
+  ///
+  /// - Parameters:
+  ///   - box: the slots of each input of `whole`.
+  ///   - way: a slot for each of `decidedConditions`.
+  /// - Returns: The slots of all conditions.
+  package func slots(of box: [[Int]], _ way: [Int]) -> [[Int]] {
+    let last = nodes.count - 1
+    var rows = MaskRows(space.layout)
+    rows.append(space.layout.box(of: box))
+    var decided = way.makeIterator()
+    return nodes[last].origins.indices.map { condition in
+      switch nodes[last].origins[condition] {
+      case .decision: decided.next().map { [$0] } ?? []
+      case .input: space.slots(of: condition, in: (last, nodes[last]), box: rows, row: 0)
+      }
+    }
+  }
+
+  private static let mostPairs = 4_000_000
+
+  /// The values that other tables give to conditions of the table.
+  ///
+  /// - Parameter combination: a slot of `whole` for each of the inputs.
+  /// - Returns: A value for each of `decidedConditions`; nil if the way ends before.
+  package func values(from combination: [Int]) -> [String?] {
+    let decided = way(from: combination)
+    return nodes[nodes.count - 1].origins.compactMap { origin -> String?? in
+      guard case .decision(let producer, let output) = origin else { return nil }
+      guard decided.indices.contains(producer), decided[producer].decision.impossible == nil else {
+        return .some(nil)
+      }
+      let decision = decided[producer]
+      return .some(
+        decision.table.definition.requiredValue(of: decision.decision.outputs[output], output: output))
+    }
+  }
+
   /// What the tables decide for first inputs, in their order; it ends with a table that decides nothing to go on with.
   ///
   /// - Parameter combination: a slot of `whole` for each of the inputs.

@@ -25,23 +25,22 @@ package final class DecisionGraph: Sendable {
   /// - Parameters:
   ///   - table: a table with conditions that other tables decide.
   ///   - tables: all tables that it may require, by their ids; they don't require each other in a circle.
-  ///   - examples: makes examples with an entry for each of the inputs.
   ///   - budget: the most comparisons.
   ///   - findings: receives findings about conditions that mean different things in different tables.
-  /// - Returns: nil if a table is missing, if conditions differ, or if there are too many bounds.
+  /// - Returns: nil if a table is missing or has mistakes, if conditions differ, or if there are too many bounds.
   package init?(
     of table: CompiledTable, among tables: [String: CompiledTable], budget: Int = defaultBudget,
-    examples: ([Condition], inout [Finding]) -> [Example] = { _, _ in [] }, findings: inout [Finding]
+    findings: inout [Finding]
   ) {
-    guard let plan = GraphPlan(table, among: tables, findings: &findings), let space = InputSpace(plan) else {
-      return nil
-    }
+    guard let plan = GraphPlan(table, among: tables, findings: &findings),
+      !plan.nodes.contains(where: { $0.table.definition.hasMistakes || $0.table.definition.hasUnknownSteps }),
+      let space = InputSpace(plan)
+    else { return nil }
     var builder = GraphBuilder(plan.nodes, space, budget: budget)
     nodes = plan.nodes
     self.space = space
     checked = builder.checked()
-    let own = examples(space.table.definition.conditions, &findings)
-    let whole = checked == nil ? nil : builder.whole(own)
+    let whole = checked == nil ? nil : builder.whole()
     self.whole = whole?.table
     rules = whole?.rules ?? []
     ways = checked == nil ? nil : builder.ways()

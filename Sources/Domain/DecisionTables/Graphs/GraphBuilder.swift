@@ -74,12 +74,11 @@ struct GraphBuilder {
   /// Each rule stands in it once for each box of inputs that leads to it; no two of these boxes share an input, so that
   /// the hit policy counts none twice.
   ///
-  /// - Parameter examples: examples with an entry for each of the inputs.
   /// - Returns: The table, and for each of its rules the position of the table's own.
-  mutating func whole(_ examples: [Example]) -> (table: CompiledTable, rules: [Int])? {
+  mutating func whole() -> (table: CompiledTable, rules: [Int])? {
     var whole = definition
     whole.conditions = space.table.definition.conditions
-    whole.examples = examples
+    whole.examples = definition.inputExamples
     whole.rules = []
     whole.impossible = []
     var positions: [Int] = []

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// Proves that a table is complete and free of contradictions for all first inputs, or finds where it is not.
 ///
@@ -41,13 +41,20 @@ extension DecisionGraph {
   fileprivate func notes(onWayTo combination: [Int]) -> [Finding.Note] {
     guard let inputs = inputs(leadingTo: combination) else { return [] }
     let start = Finding.Note("the first inputs that lead there: \(space.table.example(inputs))")
-    return [start]
-      + way(from: inputs).dropLast().map { decided in
-        let table = decided.table.definition
-        let rules = decided.decision.decidingRules
-        return Finding.Note(
-          "table '\(table.id)' then decides \(decided.table.notation(of: decided.decision))",
-          at: rules.first.map { table.rules[$0].id.range } ?? table.defaultPlace)
-      }
+    return [start] + notes(onWayFrom: inputs)
+  }
+
+  /// What the tables on the way from first inputs decide, except for the last one.
+  ///
+  /// - Parameter inputs: a slot of `whole` for each of the inputs.
+  /// - Returns: A note for each table, at the rule that decides.
+  package func notes(onWayFrom inputs: [Int]) -> [Finding.Note] {
+    way(from: inputs).filter { $0.table !== table }.map { decided in
+      let table = decided.table.definition
+      let rules = decided.decision.decidingRules
+      return Finding.Note(
+        "table '\(table.id)' then decides \(decided.table.notation(of: decided.decision))",
+        at: rules.first.map { table.rules[$0].id.range } ?? table.defaultPlace)
+    }
   }
 }
