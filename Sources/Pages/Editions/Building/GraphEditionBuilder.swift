@@ -20,6 +20,11 @@ struct GraphEditionBuilder {
     self.texts = texts
   }
 
+  private init(graph: DecisionGraph, texts: PageTexts) {
+    self.graph = graph
+    self.texts = texts
+  }
+
   func edition(_ record: inout TextRecord) -> GraphEdition {
     var nodes = graph.inputs.map { input in
       GraphEdition.Node(name: name(of: input, &record), table: nil, sources: [], depth: 0)
@@ -39,23 +44,33 @@ struct GraphEditionBuilder {
     return GraphEdition(nodes: nodes, sentences: sentences)
   }
 
+  /// The sentence about a table; if part of it is in another language, all of it is.
   private func sentence(about table: DecisionTable, _ record: inout TextRecord) -> Passage {
     let language = texts.language
     var content: [Inline] = []
+    let title = title(of: table.id, &record)
+    var fallback = title.fallback
     for (position, condition) in table.conditions.enumerated() {
-      if position > 0 { content.append(.text(language[.listSeparator])) }
-      let name = name(of: condition, &record).content
-      guard let requirement = condition.requirement else {
-        content += name
+      if position > 0 { content.append(.text(language[.resultSeparator])) }
+      let name = name(of: condition, &record)
+      fallback = fallback ?? name.fallback
+      guard let required = condition.requirement?.table.text else {
+        content += name.content
         continue
       }
-      content += language.expand(.domain, ["condition": name, "domain": link(requirement.table.text, &record)])
+      let source = self.title(of: required, &record)
+      fallback = fallback ?? source.fallback
+      content += language.expand(
+        .domain, ["condition": name.content, "domain": link(required, source)])
     }
-    return Passage(language.expand(.named, ["name": link(table.id, &record), "text": content]))
+    if let other = texts.startingOver(in: fallback) {
+      return GraphEditionBuilder(graph: graph, texts: other).sentence(about: table, &record)
+    }
+    return Passage(language.expand(.named, ["name": link(table.id, title), "text": content]), fallback: fallback)
   }
 
-  private func link(_ table: String, _ record: inout TextRecord) -> [Inline] {
-    [.link(to: table, on: texts.page, saying: title(of: table, &record).content)]
+  private func link(_ table: String, _ title: Passage) -> [Inline] {
+    [.link(to: table, on: texts.page, saying: title.content)]
   }
 
   private func name(of condition: Condition, _ record: inout TextRecord) -> Passage {

@@ -237,9 +237,9 @@ extension HTMLRenderer {
     let markers = sections.markers(of: section)
     sections.write(answer.outcomes, in: section, markers: markers, to: &writer)
     for position in answer.between {
-      writer.start("td")
+      writer.start("div")
       write(table.labels[position])
-      writer.end("td")
+      writer.end("div")
     }
     for (number, note) in section.notes.enumerated() {
       writer.begin("li")
