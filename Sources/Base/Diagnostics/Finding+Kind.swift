@@ -27,6 +27,7 @@ extension Finding {
     case unknownHitPolicy, unknownAggregation, unusableAggregation, missingPriority, nestedChoices
     case incompleteLayout, unorderedSteps, tableTooLarge, largePage, missingFinder, emptyDomain
     case duplicateValue, invalidValue, duplicateCondition, unusedDeclaration
+    case circularTables, unusableTable, differentInputs, mixedExample
 
     // Rules
     case missingHeader, missingColumn, missingColumnName, unknownColumn, duplicateColumn
@@ -36,7 +37,7 @@ extension Finding {
 
     // Proofs about a table
     case uncoveredCombination, overlappingRules, conflictingRules, ruleNeverMatches, maskedRule
-    case impossibleRule, impossibleTable, unneededDefault, mergeableRules, redundantRule
+    case impossibleRule, unreachableRule, impossibleTable, unneededDefault, mergeableRules, redundantRule
     case repeatedRule, repeatedResult
     case oppositeResults, simplerHitPolicy, crossingRules, misleadingRule, openNegation
     case untestedCondition, untestedValue, unyieldedValue, entryAllowsAll, ruleNamesImpossible

@@ -5,15 +5,16 @@ import YAMLTree
 /// Reads a condition and its domain.
 enum ConditionLoader {
   static func condition(
-    _ pair: YAMLPair, domains: [String: NamedDomain], literals: inout LiteralTexts, findings: inout [Finding]
+    _ pair: YAMLPair, domains: [String: NamedDomain], tables: RequiredTables = RequiredTables(),
+    literals: inout LiteralTexts, findings: inout [Finding]
   ) -> Condition? {
     let before = findings.count
-    let loaded = DomainLoader(subject: .condition, id: pair.key.text, domains: domains).load(
+    let loaded = DomainLoader(subject: .condition, id: pair.key.text, domains: domains, tables: tables).load(
       pair.value, at: pair.key.range, literals: &literals, findings: &findings)
     return loaded.map {
       Condition(
-        id: pair.key.text, domain: $0.domain, domainName: $0.name, place: pair.key.range,
-        isFaulty: findings.count > before)
+        id: pair.key.text, domain: $0.domain, domainName: $0.name, requirement: $0.requirement,
+        place: pair.key.range, isFaulty: findings.count > before)
     }
   }
 }

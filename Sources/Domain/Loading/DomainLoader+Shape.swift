@@ -28,9 +28,9 @@ extension DomainLoader.Subject {
   }
 
   private static let conditionKeys: MappingShape = {
-    let kinds = [number, date, boolean(.value), text(.value), values(.value), literal(.value), namedDomain(.value)]
+    let kinds = [number, date, boolean(.value), text(.value), values(.value), literal(.value), namedDomain(.value), table]
     return MappingShape(
-      "a condition", kinds + [integer, null(.value), literalName], oneOf: kinds.map(\.name))
+      "a condition", kinds + [decidingOutput, integer, null(.value), literalName], oneOf: kinds.map(\.name))
   }()
   private static let outputKeys: MappingShape = {
     let kinds = [
@@ -72,7 +72,13 @@ extension DomainLoader.Subject {
     .init("domain", .meaning(.domain(of: kind)), "The id of a named domain.")
   }
 
+  private static let table = MappingShape.Key(
+    "table", .id(.table, .use), "The id of a table of the page, whose decision is the condition's value.")
+
   // MARK: What stands beside them
+
+  private static let decidingOutput = MappingShape.Key(
+    "output", .id(.output, .use), "Beside 'table': the output that is meant, if the table has several.")
 
   private static let integer = MappingShape.Key(
     "integer", .flag, "Beside 'number': whether there are whole numbers only.")

@@ -10,6 +10,8 @@ struct DomainLoader {
   let id: String
   /// The named domains that it may have instead, by their ids.
   var domains: [String: NamedDomain] = [:]
+  /// The tables that may decide a condition.
+  var tables = RequiredTables()
 
   enum Subject {
     case condition, output, domain
@@ -30,6 +32,8 @@ struct DomainLoader {
   struct Loaded {
     var domain: Domain
     var name: SourceText?
+    /// What decides the condition, if a table does.
+    var requirement: Requirement?
   }
 
   /// - Parameters:
@@ -96,7 +100,7 @@ struct DomainLoader {
       if mayBeMissing, !loaded.domain.isNullable { loaded.domain = .nullable(loaded.domain) }
       return loaded
     }
-    let isNamed = subject != .domain && fields["domain"] != nil
+    let isNamed = subject != .domain && (fields["domain"] != nil || fields["table"] != nil)
     if findings.count == before, !isNamed { findings.append(missingValues(place)) }
     return nil
   }
@@ -104,6 +108,7 @@ struct DomainLoader {
   private func typed(
     _ fields: Fields, integer: Bool, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]
   ) -> Loaded? {
+    if subject == .condition, let table = fields["table"] { return tables.required(table, fields, findings: &findings) }
     if subject != .domain, let name = fields["domain"] { return named(name, findings: &findings) }
     if let node = fields["values"] {
       return enumeration(values(node, findings: &findings), at: place, findings: &findings).map { Loaded(domain: $0) }

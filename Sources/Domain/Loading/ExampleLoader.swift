@@ -4,7 +4,7 @@ import YAMLTree
 
 /// Reads the examples of a table.
 struct ExampleLoader {
-  let reader: RuleLoader
+  var reader: RuleLoader
 
   private static let subject: Message = "an example"
 
@@ -25,8 +25,45 @@ struct ExampleLoader {
   private static let notStated = "not-stated"
   private static let impossible = "impossible"
 
+  /// Reads examples with an entry for each condition of the table, or for each first input.
+  ///
+  /// An example that names a condition which a table decides is one of the table alone. Others begin with the first
+  /// inputs, if there are any.
+  ///
+  /// - Parameters:
+  ///   - node: the examples.
+  ///   - inputs: the first inputs; none unless tables decide conditions.
+  ///   - findings: receives findings about the examples.
+  /// - Returns: The examples without a mistake in them: those of the table alone, and those that begin with the inputs.
+  func examples(_ node: YAMLNode, inputs: [Condition], findings: inout [Finding]) -> (own: [Example], whole: [Example])
+  {
+    if inputs.isEmpty { return (examples(node, findings: &findings), []) }
+    let own = reader.conditions
+    var loader = self
+    loader.reader.conditions = own + inputs.filter { input in !own.contains { $0.id == input.id } }
+    let names = loader.reader.conditions.map(\.id)
+    var found: (own: [Example], whole: [Example]) = ([], [])
+    for example in loader.examples(node, findings: &findings) {
+      let decided = own.indices.first { own[$0].requirement != nil && !example.entries[$0].isAny }
+      let input = example.entries.indices.first { $0 >= own.count && !example.entries[$0].isAny }
+      if let decided, let input {
+        findings.append(.mixed(example, own[decided], loader.reader.conditions[input]))
+        continue
+      }
+      var part = example
+      if decided != nil {
+        part.entries = Array(example.entries.prefix(own.count))
+        found.own.append(part)
+      } else {
+        part.entries = inputs.compactMap { input in names.firstIndex(of: input.id).map { example.entries[$0] } }
+        found.whole.append(part)
+      }
+    }
+    return found
+  }
+
   /// - Returns: the examples without a mistake in them.
-  func examples(_ node: YAMLNode, findings: inout [Finding]) -> [Example] {
+  private func examples(_ node: YAMLNode, findings: inout [Finding]) -> [Example] {
     var places: [String: SourceRange] = [:]
     return (node.items("'examples'", haveManyKeys: true, findings: &findings) ?? []).compactMap { item in
       var own: [Finding] = []
@@ -86,5 +123,15 @@ struct ExampleLoader {
     }
     entry.unlisted = unlisted
     return entry
+  }
+}
+
+extension Finding {
+  fileprivate static func mixed(_ example: Example, _ decided: Condition, _ input: Condition) -> Finding {
+    Finding(
+      .mixedExample, at: example.place,
+      "The example gives a value to '\(decided.id)', which a table decides, and to the first input '\(input.id)'",
+      notes: [.init("an example gives values to first inputs, or to the conditions of the table alone")],
+      fixes: [.init("leave one of them out")])
   }
 }

@@ -4,7 +4,7 @@ import YAMLTree
 
 /// Reads rules that are written as a list.
 struct RuleLoader {
-  let conditions: [Condition]
+  var conditions: [Condition]
   var outputs: [Output]
   let vocabulary: Vocabulary
   /// True if an outcome may have several values for an output.

@@ -74,10 +74,18 @@ struct SpecLoader {
     _ fields: Fields, _ vocabulary: Vocabulary, literals: inout LiteralTexts, findings: inout [Finding]
   ) -> [LoadedTable] {
     let pairs = fields["tables"]?.mapping("'tables'", findings: &findings) ?? []
-    return pairs.map { pair in
-      let loader = TableLoader(pair, vocabulary: vocabulary, findings: &findings, readRules: readRules)
-      return (pair.key.text, loader?.load(literals: &literals, findings: &findings))
+    let order = TableOrder(pairs, declared: vocabulary.required, findings: &findings)
+    var tables = RequiredTables()
+    for position in order.circular { tables.add(nil, id: pairs[position].key.text) }
+    var loaded: [LoadedTable] = pairs.map { ($0.key.text, nil) }
+    for position in order.positions {
+      let loader = TableLoader(
+        pairs[position], vocabulary: vocabulary, tables: tables, findings: &findings, readRules: readRules)
+      let spec = loader?.load(literals: &literals, findings: &findings)
+      loaded[position].spec = spec
+      tables.add(spec?.table, id: pairs[position].key.text)
     }
+    return loaded
   }
 
   private func outline(_ fields: Fields, tables: [LoadedTable], _ vocabulary: Vocabulary, findings: inout [Finding])
@@ -94,12 +102,17 @@ struct SpecLoader {
 extension Vocabulary {
   /// The page's vocabulary with the shared one added; duplicate declarations have a finding.
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
-    let isEmpty = conditions.isEmpty && faultyConditions.isEmpty && domains.isEmpty && steps.isEmpty && sources.isEmpty
+    let isEmpty = [conditions.isEmpty, required.isEmpty, faultyConditions.isEmpty, domains.isEmpty, steps.isEmpty, sources.isEmpty]
+      .allSatisfy(\.self)
     if isEmpty { return shared }
     // The other way round, the page's declarations would be added to a copy, entry by entry.
     var all = self
     all.conditions.merge(shared.conditions) { own, other in
       if let place = own.place { findings.append(.declaredTwice(.conditionTwice(own.id), at: place, other.place)) }
+      return own
+    }
+    all.required.merge(shared.required) { own, other in
+      findings.append(.declaredTwice(.conditionTwice(own.key.text), at: own.key.range, other.key.range))
       return own
     }
     all.domains.merge(shared.domains) { own, other in

@@ -7,6 +7,8 @@ struct TableLoader {
   let id: SourceText
   let fields: Fields
   let vocabulary: Vocabulary
+  /// The tables that may decide conditions of this one.
+  private let tables: RequiredTables
   /// True if a key is wrong; its author may have meant anything.
   private let hasFaultyKeys: Bool
   /// Returns the text of a CSV file next to the spec; nil, with a finding, if there is none.
@@ -15,7 +17,7 @@ struct TableLoader {
   private static let mostColumns = 100
 
   init?(
-    _ pair: YAMLPair, vocabulary: Vocabulary, findings: inout [Finding],
+    _ pair: YAMLPair, vocabulary: Vocabulary, tables: RequiredTables, findings: inout [Finding],
     readRules: @escaping (SourceText, inout [Finding]) -> SourceText?
   ) {
     _ = pair.key.declaredIdentifier("a table", findings: &findings)
@@ -25,6 +27,7 @@ struct TableLoader {
     self.id = pair.key
     self.fields = fields
     self.vocabulary = vocabulary
+    self.tables = tables
     self.readRules = readRules
   }
 
@@ -51,7 +54,14 @@ struct TableLoader {
     else { return nil }
     return TableSpec(
       table: compiled, layout: layout, marks: marks(marked, of: table, findings: &findings), labelNotes: labelNotes,
-      mergesRows: mergesRows)
+      mergesRows: mergesRows, graph: graph(of: compiled, findings: &findings))
+  }
+
+  /// The table with those that decide its conditions; nil if no table does.
+  private func graph(of table: CompiledTable, findings: inout [Finding]) -> DecisionGraph? {
+    guard table.definition.conditions.contains(where: { $0.requirement != nil }) else { return nil }
+    let all = tables.tables.merging([table.definition.id: table]) { own, _ in own }
+    return DecisionGraph(of: table, among: all, findings: &findings)
   }
 
   private func table(conditions: [Condition], outputs: [Output], findings: inout [Finding]) -> DecisionTable {
@@ -79,9 +89,12 @@ struct TableLoader {
     let isAggregationFaulty =
       aggregation != nil && table.aggregation == nil || own.contains { $0.kind == .unusableAggregation }
     if isAggregationFaulty { return table }
-    let examples = ExampleLoader(reader: reader.deciding(on: table))
     let before = findings.count
-    table.examples = fields["examples"].map { examples.examples($0, findings: &findings) } ?? []
+    if let node = fields["examples"] {
+      let loader = ExampleLoader(reader: reader.deciding(on: table))
+      let inputs = conditions.contains { $0.requirement != nil } ? tables.inputs(of: conditions) : []
+      (table.examples, table.inputExamples) = loader.examples(node, inputs: inputs, findings: &findings)
+    }
     table.hasFaultyExamples = findings[before...].contains { $0.severity == .error }
     return table
   }
@@ -141,7 +154,7 @@ struct TableLoader {
           add(condition, at: pair.key.range, findings: &findings)
         }
       } else if let name = item.text("a condition", findings: &findings) {
-        add(known(name, findings: &findings), at: name.range, findings: &findings)
+        add(known(name, literals: &literals, findings: &findings), at: name.range, findings: &findings)
       }
     }
     return isWhole && isNarrow(conditions.count, "conditions", findings: &findings) ? conditions : nil
@@ -156,11 +169,12 @@ struct TableLoader {
 
   private func declared(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> Condition? {
     _ = pair.key.declaredIdentifier("a condition", findings: &findings)
-    return ConditionLoader.condition(pair, domains: vocabulary.domains, literals: &literals, findings: &findings)
+    return ConditionLoader.condition(pair, domains: vocabulary.domains, tables: tables, literals: &literals, findings: &findings)
   }
 
-  private func known(_ name: SourceText, findings: inout [Finding]) -> Condition? {
+  private func known(_ name: SourceText, literals: inout LiteralTexts, findings: inout [Finding]) -> Condition? {
     if let condition = vocabulary.conditions[name.text] { return condition }
+    if let pair = vocabulary.required[name.text] { return declared(pair, literals: &literals, findings: &findings) }
     if vocabulary.faultyConditions.contains(name.text) { return nil }
     findings.append(
       Finding(

@@ -60,10 +60,15 @@ struct VocabularyLoader {
       return NamedDomain(name: pair.key, domain: loaded?.domain)
     }
     let allDomains = domains.merging(shared.domains) { own, _ in own }
+    var required: [String: YAMLPair] = [:]
     let conditions = entries("conditions", fields, findings: &findings) { _ in
       nil
-    } value: { pair, findings in
-      ConditionLoader.condition(pair, domains: allDomains, literals: &literals, findings: &findings)
+    } value: { pair, findings -> Condition? in
+      if pair.requiredTable != nil {
+        required[pair.key.text] = pair
+        return nil
+      }
+      return ConditionLoader.condition(pair, domains: allDomains, literals: &literals, findings: &findings)
     }
     var vocabulary = Vocabulary(
       conditions: conditions, faultyConditions: faultyConditions(fields, conditions), domains: domains,
@@ -77,6 +82,8 @@ struct VocabularyLoader {
       } value: {
         source($0, findings: &$1)
       })
+    vocabulary.required = required
+    vocabulary.faultyConditions.subtract(required.keys)
     vocabulary.literals = Self.literals(of: vocabulary.steps, findings: &findings)
     return vocabulary
   }

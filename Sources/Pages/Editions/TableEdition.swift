@@ -28,6 +28,8 @@ package struct TableEdition: Sendable {
   package var verdict: VerdictText?
   /// The data for programs.
   package var proof: TableVerdict?
+  /// The tables that decide for it; nil if none does, or if another table of the page shows them.
+  package var graph: GraphEdition?
   /// True if the finder is above the table; false if the outline has another place for it.
   package var showsFinder = true
 

@@ -9,7 +9,8 @@ extension RandomTable {
       outputs: outputs.indices.map { decided($0, matched) })
   }
 
-  private func decided(_ output: Int, _ matched: [Int]) -> Decision.Output {
+  /// The decision about an output, given the rules that match.
+  func decided(_ output: Int, _ matched: [Int]) -> Decision.Output {
     let table = sample.table
     if table.hitPolicy == .unique, matched.count > 1 { return .conflict(rules: matched) }
     let rules = matched.filter { results[$0][output] != nil }

@@ -61,7 +61,7 @@ extension ExampleRun {
   /// Advice that names the rules without an example; nil for a table without examples.
   package func advice(on table: DecisionTable, verbosely isVerbose: Bool = false) -> Finding? {
     let missed = missedRules(of: table)
-    guard !table.examples.isEmpty, !missed.isEmpty else { return nil }
+    guard table.exampleCount > 0, !missed.isEmpty else { return nil }
     let shown = Message.names(missed, upTo: isVerbose ? missed.count : 20)
     let count = table.rules.count
     let rules: Message = count == 1 ? "the only rule" : "\(missed.count) of the \(count) rules"

@@ -32,6 +32,16 @@ package struct ExampleRun: Sendable {
     for position in table.definition.examples.indices { run(position, table, &search) }
   }
 
+  /// Counts the examples of another run as this one's, and the rules that decide in them.
+  ///
+  /// - Parameters:
+  ///   - other: a run of examples whose failures are reported apart.
+  ///   - rules: for each rule of the other run the position of this run's.
+  package mutating func count(_ other: ExampleRun, rules: [Int]) {
+    passed += other.passed
+    for rule in other.reached.indices { reached.insert(rules[rule]) }
+  }
+
   private mutating func run(_ position: Int, _ table: CompiledTable, _ search: inout AnswerSearch) {
     let example = table.definition.examples[position]
     let slots = example.entries.enumerated().map { table.slots(of: $1, condition: $0) }

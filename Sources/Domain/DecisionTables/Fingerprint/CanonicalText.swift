@@ -17,7 +17,10 @@ struct CanonicalText {
     self.table = table
     values = table.conditions.map { $0.domain.values ?? [] }
     lengths = values.map { Self.length(of: $0) }
-    for condition in table.conditions { write("condition \(condition.id): \(Self.text(of: condition.domain))") }
+    for condition in table.conditions {
+      let source = condition.requirement.map { "table \($0.table.text) \($0.output): " } ?? ""
+      write("condition \(condition.id): \(source)\(Self.text(of: condition.domain))")
+    }
     for output in table.outputs { write("output \(output.id): \(output.domain.map(Self.text) ?? "steps")") }
     let aggregation = table.aggregation.map { " " + $0.rawValue } ?? ""
     write("hit-policy: \(table.hitPolicy.rawValue)\(aggregation)")

@@ -12,13 +12,17 @@ package struct Condition: Sendable {
   package let isFaulty: Bool
   /// The id of the condition's named domain, and its place; nil for a domain of its own.
   package let domainName: SourceText?
+  /// The decision of another table that is the condition's value; nil for a first input.
+  package let requirement: Requirement?
   private let positions: ValuePositions
 
   /// Declares a condition.
   package init(
-    id: String, domain: Domain, domainName: SourceText? = nil, place: SourceRange? = nil, isFaulty: Bool = false
+    id: String, domain: Domain, domainName: SourceText? = nil, requirement: Requirement? = nil,
+    place: SourceRange? = nil, isFaulty: Bool = false
   ) {
     self.domainName = domainName
+    self.requirement = requirement
     self.id = id
     self.domain = domain
     self.place = place

@@ -26,6 +26,8 @@ package struct DecisionTable: Sendable {
   package var impossible: [Impossible]
   /// The examples of the spec.
   package var examples: [Example]
+  /// The examples with an entry for each first input, rather than for each condition; none unless a table decides one.
+  package var inputExamples: [Example] = []
   /// The place of the table's name in the spec.
   package var place: SourceRange
   /// True if a mistake in the table keeps the checks from drawing conclusions from it.
@@ -57,6 +59,9 @@ package struct DecisionTable: Sendable {
 }
 
 extension DecisionTable {
+  /// The number of examples.
+  package var exampleCount: Int { examples.count + inputExamples.count }
+
   /// The values that the table may decide for an output, after it was aggregated; nil if it decides on steps.
   package func decidedDomain(of output: Int) -> Domain? {
     switch aggregation {

@@ -8,6 +8,8 @@ package struct Impossible: Sendable {
   package var reason: NoteReference
   /// The place of the entry in the spec.
   package var place: SourceRange
+  /// True if no first inputs lead to the combinations, rather than the spec saying so.
+  var isUnreachable = false
 
   /// Combinations with an entry for each condition.
   package init(entries: [Entry], reason: NoteReference, place: SourceRange) {

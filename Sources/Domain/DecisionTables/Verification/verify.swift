@@ -95,7 +95,7 @@ extension Problem {
       Finding(
         .impossibleTable, at: table.place,
         "Table '\(table.id)' decides nothing: all its combinations are declared impossible",
-        notes: table.impossible.prefix(task.mostPlaces).map {
+        notes: table.impossible.filter { !$0.isUnreachable }.prefix(task.mostPlaces).map {
           Finding.Note("combinations are declared impossible here", at: $0.place)
         }, fixes: [Finding.Fix("narrow 'impossible', or remove the table")]))
   }

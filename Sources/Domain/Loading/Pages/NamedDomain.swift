@@ -17,8 +17,11 @@ package struct NamedDomain: Sendable {
 }
 
 extension Condition {
-  /// The key of a value in the named domain, whose words apply if the condition has none of its own.
-  package func sharedKey(ofValue id: String) -> UnitKey? { domainName.map { .domainValue(id, of: $0.text) } }
+  /// The key of a value in the named domain, or of the output that decides the condition, whose words apply if the
+  /// condition has none of its own.
+  package func sharedKey(ofValue id: String) -> UnitKey? {
+    domainName.map { .domainValue(id, of: $0.text) } ?? requirement.map { .outputValue(id, of: $0.output) }
+  }
 }
 
 extension Output {

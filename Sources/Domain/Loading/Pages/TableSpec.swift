@@ -21,14 +21,20 @@ package final class TableSpec: Sendable {
   package let impossibleIDs: [String]
   /// True if a rule has an annotation.
   package let hasAnnotations: Bool
+  /// The table with those that decide its conditions; nil if no table does.
+  package let graph: DecisionGraph?
+  /// The table of first inputs that decides what the graph decides; nil without a graph, or if it would be too large.
+  package let whole: TableSpec?
   private let notesByLabel: [LabelNote.Label: [LabelNote]]
 
   /// A table as declared in its spec; `labelNotes` are in the order of the spec.
   package init(
     table: CompiledTable, layout: Layout, marks: [Int: [String]] = [:], labelNotes: [LabelNote],
-    mergesRows: Bool = false
+    mergesRows: Bool = false, graph: DecisionGraph? = nil
   ) {
     self.table = table
+    self.graph = graph
+    whole = graph?.whole.map { TableSpec(table: $0, layout: .rulesAsRows, labelNotes: []) }
     self.mergesRows = mergesRows
     self.layout = layout
     self.marks = marks
@@ -48,6 +54,14 @@ package final class TableSpec: Sendable {
 
   /// The table's id.
   package var id: String { table.definition.id }
+
+  /// What the checks of the table look at.
+  package func verify(budget: Int = defaultVerificationBudget, advising isAdvising: Bool = false, verbosely isVerbose: Bool = false)
+    -> Verification
+  {
+    graph.map { DecisionTables.verify($0, budget: budget, advising: isAdvising, verbosely: isVerbose) }
+      ?? DecisionTables.verify(table, budget: budget, advising: isAdvising, verbosely: isVerbose)
+  }
 
   /// The notes on a label, in the order of the spec.
   package func notes(on label: LabelNote.Label) -> [LabelNote] { notesByLabel[label] ?? [] }

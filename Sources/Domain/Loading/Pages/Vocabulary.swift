@@ -2,6 +2,7 @@ package import CommonMark
 package import DecisionTables
 package import Diagnostics
 package import Localization
+import YAMLTree
 
 /// The declarations of a spec that its tables use.
 ///
@@ -11,6 +12,8 @@ package struct Vocabulary: Sendable {
   package var conditions: [String: Condition]
   /// Ids of conditions whose declaration has an error.
   package var faultyConditions: Set<String>
+  /// Conditions that a table of the page decides, as they are declared, by id.
+  var required: [String: YAMLPair] = [:]
   /// By id.
   package var domains: [String: NamedDomain]
   /// By id.

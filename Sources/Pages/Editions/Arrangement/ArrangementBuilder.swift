@@ -64,7 +64,8 @@ struct ArrangementBuilder {
     case .entry(let rule, let condition): notes(onValuesIn: table.rules[rule].entries[condition], of: condition)
     case .impossibleEntry(let index, let condition):
       notes(onValuesIn: table.impossible[index].entries[condition], of: condition)
-    case .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .mark, .empty, .impossible, .nothing:
+    case .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .mark, .empty, .impossible, .nothing,
+      .input, .inputValue:
       []
     }
   }
@@ -132,6 +133,11 @@ struct ArrangementBuilder {
     case .steps(let steps): outcome(steps)
     case .values(let values): outcome(values, of: domain, output: output)
     }
+  }
+
+  /// The position of the outcome of an impossible combination, given the note with the reason.
+  mutating func impossible(because note: String) -> Int {
+    position(of: .cannotHappen(note: notes.position(of: note)))
   }
 
   private mutating func outcome(_ references: [StepReference]) -> Int {
@@ -221,6 +227,7 @@ struct ArrangementBuilder {
     sections: [TableArrangement.Section], conditions: [Int], style: TableArrangement.Style, finder: FinderArrangement?
   ) -> TableArrangement {
     let data = isForPrograms ? data(style, finder) : nil
+    let finder = finder.flatMap { beginningWithInputs($0) }
     return TableArrangement(
       id: spec.id, sections: sections, sectionConditions: conditions, labels: labels.values, outcomes: outcomes.values,
       outcomeNotes: outcomeNotes, answers: outcomes.values.map(answer), steps: steps, notes: notes.values, style: style,

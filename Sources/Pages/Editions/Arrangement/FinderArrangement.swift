@@ -10,6 +10,12 @@ package struct FinderArrangement: Sendable {
   package var answers: [Answer]
   /// The parts of the table that show an outcome.
   package var marking: Marking
+  /// The names of conditions that other tables decide, as positions in the table's `labels`; the fields are then those
+  /// of first inputs.
+  package var between: [Int] = []
+
+  /// True if the fields are first inputs, rather than the conditions of the table.
+  package var beginsWithInputs: Bool { !between.isEmpty }
 
   /// A field in which readers choose a value of a condition.
   package struct Field: Sendable {
@@ -31,6 +37,8 @@ package struct FinderArrangement: Sendable {
     package var outcomes: [Int]
     /// The combinations.
     package var boxes: [Box]
+    /// The values of the conditions that other tables decide, as positions in the table's `labels`.
+    package var between: [Int] = []
   }
 
   /// Combinations for which a list of rules has the same lines.

@@ -156,6 +156,10 @@ package enum Label: Sendable, Hashable {
   case mark
   /// An empty label.
   case empty
+  /// The name of a first input, and the bounds of its domain.
+  case input(Int)
+  /// A value of a first input.
+  case inputValue(input: Int, slot: Int)
   /// For a rule: no result for an output. For "otherwise": no dependence on conditions.
   case nothing
 
@@ -164,7 +168,7 @@ package enum Label: Sendable, Hashable {
     switch self {
     case .conditionName, .conditionWithDomain: true
     case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading, .otherwise,
-      .annotationHeading, .annotation, .step, .mark, .empty, .nothing:
+      .annotationHeading, .annotation, .step, .mark, .empty, .nothing, .input, .inputValue:
       false
     }
   }

@@ -49,17 +49,29 @@ struct TableBuilder {
       _ = labels.annotation(of: rule, &record)
     }
     noteHiddenNames(&record)
+    let graph = GraphEditionBuilder(spec, texts)?.edition(&record)
     return TableEdition(
       arrangement: arrangement,
       // The headings of sections need one above them.
       title: title ?? (arrangement.sectionConditions.isEmpty ? nil : caption),
       caption: caption ?? title ?? missingTitle(&record),
-      labels: arrangement.labels.map { labels.label($0, steps: cells.steps, &record) }, outputs: outputs(&record),
+      labels: arrangement.labels.map { linked($0, labels.label($0, steps: cells.steps, &record)) }, outputs: outputs(&record),
       outcomes: outcomes, steps: cells.steps, notes: notes(&record), sections: sectionNames,
       sectionValues: sectionValues(&record),
       verdict: verdict.map { verdict in
         VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
-      }, proof: verdict)
+      }, proof: verdict, graph: graph)
+  }
+
+  /// The name of a condition that another table decides, as a link to that table.
+  private func linked(_ label: Label, _ words: Passage) -> Passage {
+    guard spec.graph != nil else { return words }
+    switch label {
+    case .conditionName(let condition), .conditionWithDomain(let condition):
+      guard let table = spec.table.definition.conditions[condition].requirement?.table.text else { return words }
+      return Passage([.link(to: table, on: texts.page, saying: words.content)], fallback: words.fallback)
+    default: return words
+    }
   }
 
   /// Looks up the existing names of outputs; the table may not show them, but queries do.

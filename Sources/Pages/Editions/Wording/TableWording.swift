@@ -64,6 +64,9 @@ package struct TableWording {
     listed(parts[...], language[.conditionSeparator], language[.lastConditionSeparator])
   }
 
+  /// Conditions with their values, as parts of one sentence.
+  package func sentence(joining parts: [String]) -> String { joined(parts) }
+
   private func listed(_ rules: ArraySlice<String>) -> String {
     listed(rules, language[.ruleSeparator], language[.lastRuleSeparator])
   }

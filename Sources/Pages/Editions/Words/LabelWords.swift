@@ -9,12 +9,15 @@ struct LabelWords {
   private let table: DecisionTable
   private let conditions: ConditionWords
   private let outputs: OutputWords
+  /// The words of first inputs; nil unless tables decide conditions.
+  private let inputs: ConditionWords?
 
   init(of spec: TableSpec, _ texts: PageTexts) {
     self.texts = texts
     table = spec.table.definition
     conditions = ConditionWords(spec: spec, texts: texts)
     outputs = OutputWords(spec: spec, texts: texts)
+    inputs = spec.whole.map { ConditionWords(spec: $0, texts: texts) }
   }
 
   /// The words of a label, given the words of steps that may be labels.
@@ -38,6 +41,9 @@ struct LabelWords {
     case .mark: Passage(texts.language[.mark])
     case .empty: Passage([])
     case .nothing: Passage("–")
+    case .input(let input): inputs?.nameWithDomain(of: input, &record) ?? Passage([])
+    case .inputValue(let input, let slot):
+      inputs?.value(SlotValue(condition: input, slot: slot), form: "label", &record) ?? Passage([])
     }
   }
 

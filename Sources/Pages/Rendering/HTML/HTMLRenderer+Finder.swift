@@ -42,7 +42,7 @@ extension HTMLRenderer {
     for field in finder.conditions { write(field, id: id + "." + field.id, table) }
     writer.end("div")
     writer.newline()
-    writeResult(of: table, on: page)
+    writeResult(of: table, finder, on: page)
     writeAnswers(finder, table, isElsewhere: page != nil, &sections)
     writer.end("div")
     writer.newline()
@@ -160,7 +160,7 @@ extension HTMLRenderer {
 
   // MARK: Outcomes
 
-  private mutating func writeResult(of table: TableEdition, on page: String?) {
+  private mutating func writeResult(of table: TableEdition, _ finder: FinderArrangement, on page: String?) {
     writer.begin("div", class: "finder-result")
     writer.attribute("role", is: "status")
     writer.content()
@@ -172,7 +172,7 @@ extension HTMLRenderer {
     writer.begin("dl")
     writer.attribute("hidden", is: "")
     writer.content()
-    for name in table.outputs {
+    for name in table.outputs + finder.between.map({ table.labels[$0] }) {
       writer.start("dt")
       write(name)
       writer.end("dt")
@@ -218,7 +218,7 @@ extension HTMLRenderer {
       writer.begin("template")
       writer.attribute("data-boxes", answer.boxes.map(\.notation).joined(separator: ";"))
       writer.content()
-      if isElsewhere {
+      if isElsewhere || finder.beginsWithInputs {
         writeOutcomes(of: answer, table, &sections)
       } else if let section {
         sections.write(answer.outcomes, in: section, markers: markers, to: &writer)
@@ -236,6 +236,11 @@ extension HTMLRenderer {
     let section = table.arrangement.section(id: id, showing: answer.outcomes)
     let markers = sections.markers(of: section)
     sections.write(answer.outcomes, in: section, markers: markers, to: &writer)
+    for position in answer.between {
+      writer.start("div")
+      write(table.labels[position])
+      writer.end("div")
+    }
     for (number, note) in section.notes.enumerated() {
       writer.begin("li")
       // It becomes the id of the note when it is shown, which only happens once.

@@ -19,6 +19,7 @@ extension HTMLRenderer {
       writer.newline()
     }
     if let verdict = table.verdict { write(verdict) }
+    if let graph = table.graph { write(graph) }
     var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
     if table.showsFinder, let finder = arrangement.finder { write(finder, of: table, on: nil, &sections) }
     for index in arrangement.sections.indices { write(index, of: table, &sections) }

@@ -58,6 +58,8 @@ extension JSONRenderer {
     let notes = data.spec.notes(on: .condition(position)).map(\.note)
     return .members([
       "id": .string(declared.id), "name": words(table.labels[condition.name]),
+      "table": (declared.requirement?.table.text).map(JSON.string),
+      "output": declared.requirement.flatMap { $0.output.isEmpty ? nil : .string($0.output) },
       "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(declared.domain.kind),
       "bounds": condition.cuts.isEmpty
         ? nil : bounds(from: condition.cuts[0], to: condition.cuts[condition.cuts.count - 1]),

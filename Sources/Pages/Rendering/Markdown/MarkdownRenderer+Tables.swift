@@ -13,6 +13,7 @@ extension MarkdownRenderer {
       writer.newline()
     }
     if let verdict = table.verdict { write(verdict) }
+    if let graph = table.graph { write(graph) }
     var grid = MarkdownTableSections(
       table, linkedPlaces: edition.linkedPlaces, language: edition.language, resolver: resolver)
     for (index, section) in arrangement.sections.enumerated() {
@@ -45,6 +46,16 @@ extension MarkdownRenderer {
     if verdict.reading.content.isEmpty { return }
     write(verdict.reading)
     writer.newline()
+    writer.newline()
+  }
+
+  /// Writes which tables decide for which, as a list.
+  private mutating func write(_ graph: GraphEdition) {
+    for sentence in graph.sentences {
+      writer.literal("- ")
+      write(sentence)
+      writer.newline()
+    }
     writer.newline()
   }
 

@@ -31,8 +31,8 @@ extension Site {
   {
     let pages = some.map { $0.map { self.pages[$0] } } ?? self.pages
     let excesses = pages.map(PageSize.excess)
-    let all = zip(pages, excesses).flatMap { page, excess in excess == nil ? page.tables.map(\.table) : [] }
-    let shares = all.map { min(settings.budget, CheckSettings.firstShare(of: $0.definition)) }
+    let all = zip(pages, excesses).flatMap { page, excess in excess == nil ? page.tables : [] }
+    let shares = all.map { min(settings.budget, CheckSettings.firstShare(of: $0.table.definition)) }
     var found = parallelMap(all.count) { (number) throws(Never) in verify(all[number], budget: shares[number], settings)
     }
     let rest = all.indices.filter { found[$0].isExhausted && shares[$0] < settings.budget }
@@ -54,8 +54,8 @@ extension Site {
   }
 }
 
-private func verify(_ table: CompiledTable, budget: Int, _ settings: CheckSettings) -> Verification {
-  DecisionTables.verify(table, budget: budget, advising: settings.isAdvising, verbosely: settings.isVerbose)
+private func verify(_ table: TableSpec, budget: Int, _ settings: CheckSettings) -> Verification {
+  table.verify(budget: budget, advising: settings.isAdvising, verbosely: settings.isVerbose)
 }
 
 extension CheckSettings {

@@ -28,9 +28,9 @@ extension JSON {
       "not-stated": isCounted ? JSON(verification.notStated) : .null,
       "by-default": isCounted ? JSON(verification.byDefault) : .null, "rules": .number(table.rules.count),
       "examples": [
-        "total": .number(table.examples.count), "passed": .number(check.examples.passed),
+        "total": .number(table.exampleCount), "passed": .number(check.examples.passed),
         "rules-not-reached": .strings(
-          table.examples.isEmpty || table.hasFaultyExamples ? [] : check.examples.missedRules(of: table)),
+          table.exampleCount == 0 || table.hasFaultyExamples ? [] : check.examples.missedRules(of: table)),
       ], "fingerprint": .string(check.verdict.fingerprint.text),
     ])
   }

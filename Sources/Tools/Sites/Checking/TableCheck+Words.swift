@@ -43,7 +43,7 @@ extension TableCheck {
   }
 
   private var exampleCount: Message {
-    let count = table.examples.count
+    let count = table.exampleCount
     if count == 0 { return "no examples" }
     let all = Message.count(count, one: "1 example", "\(count) examples")
     return examples.passed == count ? all : "\(examples.passed) of \(all)"

@@ -12,7 +12,9 @@ package struct TableCheck: Sendable {
   /// The result of the verification.
   package let verification: Verification
   /// The results of the table's examples.
-  package let examples: ExampleRun
+  package private(set) var examples: ExampleRun
+  /// The results of those of its examples that name first inputs.
+  private let inputExamples: ExampleRun
   /// The verdict that the page shows, and the table's fingerprint.
   package let verdict: TableVerdict
   /// The problems with the table and its examples, with sentences in each of the site's languages.
@@ -31,8 +33,12 @@ package struct TableCheck: Sendable {
     self.verification = verification
     // A table with a mistake may fail a correct example.
     examples = verification.verdict == .notChecked ? ExampleRun() : ExampleRun(of: table)
+    let isRun = verification.verdict != .notChecked
+    inputExamples = isRun ? spec.graph?.whole.map { ExampleRun(of: $0) } ?? ExampleRun() : ExampleRun()
+    if let graph = spec.graph { examples.count(inputExamples, rules: graph.rules) }
     verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
     findings = problems(on: page, of: site, settings) + unlistedTexts(on: page, of: site)
+    findings += inputProblems(on: page, of: site, settings)
     if settings.isAdvising, isChecked, !table.definition.hasFaultyExamples,
       let advice = examples.advice(on: table.definition, verbosely: settings.isVerbose)
     {
@@ -51,6 +57,26 @@ package struct TableCheck: Sendable {
         // The rest are only counted.
         position < FindingLimit(settings).mostOfFile ? worded(problem, &wording) : problem.finding
       }
+  }
+
+  /// The problems with examples that name first inputs, with the way to the table.
+  private func inputProblems(on page: Page, of site: Site, _ settings: CheckSettings) -> [Finding] {
+    guard let graph = spec.graph, let whole = spec.whole else {
+      return isChecked && !table.inputExamples.isEmpty ? [spec.examplesNotRun] : []
+    }
+    let failures = inputExamples.problems(of: whole.table, verbosely: settings.isVerbose)
+    if failures.isEmpty { return [] }
+    var wording = LocalizedWording(whole, on: page, site.index)
+    return failures.map { finding, failure in
+      var finding = finding
+      guard let failure else { return finding }
+      finding.notes += graph.notes(onWayFrom: failure.combination)
+      finding.notes += wording.notes { wording in
+        wording.sentence(
+          failing: table.inputExamples[failure.example], with: failure.decision, for: failure.combination)
+      }
+      return finding
+    }
   }
 
   /// Warnings about entries of examples that may have meant a text that the condition lists.
@@ -97,4 +123,12 @@ package struct TableCheck: Sendable {
 
   /// The definition of the table.
   package var table: DecisionTable { spec.table.definition }
+}
+
+extension TableSpec {
+  fileprivate var examplesNotRun: Finding {
+    Finding(
+      .notDecided, at: table.definition.place,
+      "Examples of table '\(id)' were not run, since they name first inputs, and its graph is too large or has mistakes")
+  }
 }

@@ -7,7 +7,9 @@ import Localization
 struct QueriedTable {
   let site: Site
   let page: Page
-  let spec: TableSpec
+  private(set) var spec: TableSpec
+  /// The graph whose first inputs are asked for; nil for a table that is asked alone.
+  private(set) var graph: DecisionGraph?
   let verdict: TableVerdict
 
   var table: DecisionTable { spec.table.definition }
@@ -37,13 +39,23 @@ struct QueriedTable {
       return nil
     }
     (page, spec) = tables[0]
-    let verification = verify(spec.table, verbosely: workspace.settings.isVerbose)
+    let verification = spec.verify(verbosely: workspace.settings.isVerbose)
     let check = TableCheck(spec, on: page, of: site, verification, workspace.settings)
     self.site = site
     verdict = check.verdict
     let page = page
+    findings += errors(of: spec, on: page, workspace)
     findings += (found.filter { $0.concerns(page) } + check.findings).filter { $0.severity == .error }
     if !findings.isEmpty { return nil }
+  }
+
+  /// The same question put to the first inputs, unless no table decides a condition.
+  var beginningWithInputs: QueriedTable {
+    guard let whole = spec.whole else { return self }
+    var queried = self
+    queried.graph = spec.graph
+    queried.spec = whole
+    return queried
   }
 }
 
@@ -53,6 +65,14 @@ extension Site {
 
   fileprivate func tables(named name: TableName) -> [(page: Page, spec: TableSpec)] {
     pages.flatMap { page in page.tables.filter { name.names($0.id, on: page.id) }.map { (page, $0) } }
+  }
+}
+
+/// The errors of the tables that decide a table's conditions.
+private func errors(of spec: TableSpec, on page: Page, _ workspace: Workspace) -> [Finding] {
+  let tables = spec.graph?.tables.dropLast() ?? []
+  return page.tables.filter { each in tables.contains { $0 === each.table } }.flatMap { each in
+    each.verify(verbosely: workspace.settings.isVerbose).problems.map(\.finding).filter { $0.severity == .error }
   }
 }
 

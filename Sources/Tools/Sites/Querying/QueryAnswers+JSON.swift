@@ -27,6 +27,20 @@ extension QueryAnswers {
       "outputs": answer.decision.impossible == nil ? outputs(worded) : nil,
       "otherwise": answer.isByDefault ? .bool(true) : nil, "rules": .array(places(of: worded)),
       "notes": .array(worded.words.notes.map { ["id": .string($0.id), "text": .string($0.text)] }),
+      "ways": queried.graph == nil ? nil : .array(worded.ways.map { json(of: $0) }),
+    ])
+  }
+
+  private func json(of way: Way) -> JSON {
+    let values = way.values.map { JSON.Member(name: $0.condition, value: .string($0.value)) }
+    let decisions = way.decisions.map { decided -> JSON in
+      let table = decided.table.definition
+      let rules = decided.decision.decidingRules.map { rule(table.rules[$0].id.text, at: table.rules[$0].id.range, nil) }
+      let all = rules + (decided.decision.isByDefault ? [rule(DecisionTable.defaultID, at: table.defaultPlace, nil)] : [])
+      return .members(["table": .string(table.id), "rules": .array(all)])
+    }
+    return .members([
+      "values": .object(values), "text": .string(way.text), "tables": decisions.isEmpty ? nil : .array(decisions),
     ])
   }
 

@@ -12,7 +12,8 @@ extension QueryAnswers {
   func text(verbosely isVerbose: Bool, in catalogue: MessageCatalogue) -> String {
     let groups = answers.map { answer in
       let places = places(of: answer, isVerbose).map { $0.text(in: catalogue) }
-      let outcome = answer.words.text + (places.isEmpty ? [] : [""]) + places
+      let ways = ways(of: answer).map { $0.text(in: catalogue) }
+      let outcome = answer.words.text + (places.isEmpty ? [] : [""]) + places + ways
       return headings(of: answer, isVerbose).map { $0.text(in: catalogue) }
         + outcome.map { indented($0, answer.headings.isEmpty ? 0 : 1) }
     }
@@ -60,6 +61,22 @@ extension QueryAnswers {
   }
 
   private static let mostRules = 20
+
+  /// What other tables decide on the way, and by which of their rules.
+  private func ways(of worded: WordedAnswer) -> [Message] {
+    if worded.ways.isEmpty { return [] }
+    var lines = [worded.ways.count == 1 ? "on the way:" : "on one of these ways:" as Message]
+    for way in worded.ways {
+      lines.append(Message(verbatim: "  " + way.text))
+      for decided in way.decisions {
+        let table = decided.table.definition
+        let rules = decided.decision.decidingRules.map { (table.rules[$0].id.range, table.rules[$0].id.text) }
+        let all = rules + (decided.decision.isByDefault ? [(table.defaultPlace, DecisionTable.defaultID)] : [])
+        lines += all.map { "    \(line($0.0, Message(verbatim: "\(table.id)/\($0.1)")))" }
+      }
+    }
+    return lines
+  }
 
   private func line(_ place: SourceRange, _ name: Message) -> Message {
     "\(place.file.path):\(place.file.line(at: place.bounds.lowerBound).number): \(name)"

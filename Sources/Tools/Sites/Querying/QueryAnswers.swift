@@ -22,6 +22,18 @@ struct QueryAnswers {
     var words: OutcomeWords
     /// The annotation of each deciding rule; nil if it has none.
     var annotations: [String?]
+    /// What other tables decide on the way, each way once; empty unless the question begins with first inputs.
+    var ways: [Way] = []
+  }
+
+  /// The values that other tables give to conditions of the table.
+  struct Way {
+    /// In the order of the conditions.
+    var values: [(condition: String, value: String)]
+    /// As the beginning of a sentence.
+    var text: String
+    /// The different decisions of the tables; empty if the question leaves too much open.
+    var decisions: [GraphDecision] = []
   }
 
   /// The most answers: more are of no use to people, and programs have test vectors.
@@ -42,7 +54,9 @@ struct QueryAnswers {
     heading = isGiven.contains(true) ? wording.heading(question.slots, points: question.points) : nil
     var worded: [WordedAnswer] = []
     var room = Self.mostBytes
-    for answer in answers {
+    let ways = QueriedWays(queried, locale: locale)
+    for var answer in answers {
+      if let graph = queried.graph { answer.rules = graph.firstOfEach(answer.rules) }
       var headings: [String] = []
       for box in answer.boxes {
         let open = box.indices.map { isGiven[$0] ? all[$0] : box[$0] }
@@ -54,7 +68,8 @@ struct QueryAnswers {
       worded.append(
         WordedAnswer(
           answer: answer, headings: headings, words: wording.words(for: answer.decision),
-          annotations: answer.rules.map { wording.annotation(ofRule: $0) }))
+          annotations: answer.rules.map { wording.annotation(ofRule: $0) },
+          ways: ways?.ways(to: answer) ?? []))
       room -= worded[worded.count - 1].size
       if room < 0 { return nil }
     }
@@ -69,6 +84,7 @@ extension QueryAnswers.WordedAnswer {
     let names = 24
     let lines = words.outputs.flatMap(\.lines).reduce(0) { $0 + $1.text.utf8.count + names }
     let notes = words.notes.reduce(0) { $0 + $1.text.utf8.count + names }
-    return lines + notes + annotations.reduce(0) { $0 + ($1?.utf8.count ?? 0) + names }
+    let ways = ways.reduce(0) { $0 + $1.text.utf8.count * 2 + names }
+    return lines + notes + ways + annotations.reduce(0) { $0 + ($1?.utf8.count ?? 0) + names }
   }
 }

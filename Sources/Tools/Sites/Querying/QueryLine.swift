@@ -34,6 +34,11 @@ struct QueryLine {
     self.malformed = malformed
   }
 
+  /// True if it gives a value to a condition that another table decides.
+  func names(ofDecided conditions: [Condition]) -> Bool {
+    pairs.contains { pair in conditions.contains { $0.requirement != nil && $0.id == pair.condition.text } }
+  }
+
   /// The question about a table, with findings for conditions and values that the table doesn't know.
   func question(about table: CompiledTable, findings: inout [Finding]) -> Question {
     let conditions = table.definition.conditions

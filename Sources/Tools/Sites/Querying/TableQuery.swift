@@ -66,6 +66,7 @@ package struct TableQuery: Sendable {
   private func answer(
     _ line: QueryLine, _ queried: QueriedTable, _ print: (String) throws -> Void, findings: inout [Finding]
   ) throws -> KeyValuePairs<String, JSON?> {
+    let queried = line.names(ofDecided: queried.table.conditions) ? queried : queried.beginningWithInputs
     let question = line.question(about: queried.spec.table, findings: &findings)
     let locale = locale.map { queried.site.locale($0) } ?? 0
     guard let locale else {
@@ -75,7 +76,7 @@ package struct TableQuery: Sendable {
     guard findings.isEmpty else { return [:] }
     if case .canonical = form {
       let steps = queried.page.vocabulary.steps
-      try print(Fingerprint.canonicalText(of: queried.table, steps: steps))
+      try print(Fingerprint.canonicalText(of: (queried.graph?.table ?? queried.spec.table).definition, steps: steps))
       return [:]
     }
     if case .vectors(let format) = form {
@@ -84,7 +85,7 @@ package struct TableQuery: Sendable {
         findings.append(tooManyLines(combinations.combinationCount, at: line.table))
         return [:]
       }
-      let vectors = TestVectors(queried.spec.table, combinations, question.given)
+      let vectors = TestVectors(queried.spec.table, combinations, question.given, queried.graph)
       let written = try vectors.write(format, print)
       findings = warnings(about: question, queried)
       if let count = combinations.combinationCount.value, UInt128(written) < count {

@@ -7,6 +7,8 @@ package struct TestVectors {
   private let combinations: SlotCombinations
   /// The values that were given, for each condition.
   private let given: [String?]
+  /// The graph whose first inputs the combinations are; nil for a table alone.
+  private let graph: DecisionGraph?
 
   /// The formats of a line.
   package enum Format: Sendable {
@@ -22,7 +24,8 @@ package struct TestVectors {
   /// The number of bytes to print at once.
   private static let piece = 1 << 16
 
-  init(_ table: CompiledTable, _ combinations: SlotCombinations, _ given: [String?]) {
+  init(_ table: CompiledTable, _ combinations: SlotCombinations, _ given: [String?], _ graph: DecisionGraph? = nil) {
+    self.graph = graph
     self.table = table
     self.combinations = combinations
     self.given = given
@@ -63,7 +66,12 @@ package struct TestVectors {
 
   // MARK: CSV
 
-  private var header: [String] { table.definition.conditions.map(\.id) + outputNames + ["rules"] }
+  private var header: [String] { table.definition.conditions.map(\.id) + decided.map(\.id) + outputNames + ["rules"] }
+
+  /// The conditions that other tables decide on the way.
+  private var decided: [Condition] {
+    graph.map { graph in graph.decidedConditions.map { graph.table.definition.conditions[$0] } } ?? []
+  }
 
   private func row(_ combination: [Int]) -> [String] {
     let decision = table.evaluate(combination)
@@ -72,7 +80,8 @@ package struct TestVectors {
       if decision.impossible != nil { return "impossible" }
       return texts(decided, output)?.joined(separator: ", ") ?? decided.wordForNothing
     }
-    return values + results + [rules(decision).joined(separator: ", ")]
+    let between = graph.map { $0.values(from: combination).map { $0 ?? "" } } ?? []
+    return values + between + results + [rules(decision).joined(separator: ", ")]
   }
 
   private func rules(_ decision: Decision) -> [String] {
@@ -99,7 +108,14 @@ package struct TestVectors {
     let when = table.definition.conditions.enumerated().map { index, condition in
       JSON.Member(name: condition.id, value: .string(value(combination, index)))
     }
-    return ["when": .object(when), "then": then(decision), "rules": .strings(rules(decision))]
+    let between = graph.map { graph in
+      zip(decided, graph.values(from: combination)).map { condition, value in
+        JSON.Member(name: condition.id, value: value.map(JSON.string) ?? .null)
+      }
+    }
+    return .members([
+      "when": .object(when), "way": between.map(JSON.object), "then": then(decision), "rules": .strings(rules(decision)),
+    ])
   }
 
   private func then(_ decision: Decision) -> JSON {

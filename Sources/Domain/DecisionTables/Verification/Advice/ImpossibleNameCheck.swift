@@ -10,7 +10,10 @@ struct ImpossibleNameCheck: Check {
 
   func run() -> CheckReport {
     let rows = compiled.rows
-    let named = table.impossible.indices.map { reason in rows.constrainedConditions(ofRow: table.rules.count + reason) }
+    let named = table.impossible.enumerated().map { reason, impossible in
+      // Nobody declared them.
+      impossible.isUnreachable ? [] : rows.constrainedConditions(ofRow: table.rules.count + reason)
+    }
     guard named.contains(where: { !$0.isEmpty }) else { return CheckReport() }
     var found: [(rule: Int, reason: Int)] = []
     var intersecting = IntersectingRows(compiled)

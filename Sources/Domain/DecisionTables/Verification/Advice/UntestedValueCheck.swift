@@ -42,6 +42,8 @@ struct UntestedValueCheck: Check {
   }
 
   private func untestedValues(of condition: Int, besides tested: Set<Int>) -> Finding? {
+    // Another table declares its values.
+    if table.conditions[condition].requirement != nil { return nil }
     let (id, domain, place) = (
       table.conditions[condition].id, table.conditions[condition].domain, table.conditions[condition].place
     )

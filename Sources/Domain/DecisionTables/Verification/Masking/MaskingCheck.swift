@@ -55,6 +55,9 @@ struct MaskingCheck: Check {
       in: table.rules.count..<compiled.rows.count
     ).map { Int($0) - table.rules.count }
     let box = box(compiled.rows[number])
+    if let feeding = reasons.first(where: { table.impossible[$0].isUnreachable }) {
+      return unreachable(number, box, at: table.impossible[feeding].place)
+    }
     let finding = Finding(
       .impossibleRule, at: rule.range,
       "Rule '\(rule.text)' can never match: the table declares all its combinations impossible",
@@ -65,6 +68,18 @@ struct MaskingCheck: Check {
         rules: [rule.text], boxes: [compiled.box(box, 0)], witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
       ))
     return Problem(finding, witness: Witness(.impossible, box, rules: [rule.text]))
+  }
+
+  /// The problem that no first inputs lead to a rule.
+  private func unreachable(_ number: Int, _ box: MaskRows, at feeding: SourceRange) -> Problem {
+    let rule = table.rules[number].id
+    let finding = Finding(
+      .unreachableRule, at: rule.range,
+      "Rule '\(rule.text)' can never match: no first inputs lead to any of its combinations",
+      notes: [Finding.Note("the tables that decide for this condition rule them out", at: feeding)],
+      fixes: [Finding.Fix("remove the rule, or change the table that decides its conditions")],
+      details: Finding.Details(rules: [rule.text], boxes: [compiled.box(box, 0)]))
+    return Problem(finding)
   }
 
   private func notDecided(_ rules: [Int]) -> Finding {

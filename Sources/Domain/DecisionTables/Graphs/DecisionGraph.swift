@@ -1,0 +1,51 @@
+package import Diagnostics
+
+/// A table with all tables that decide its conditions, directly or by others (DMN: decision requirements graph).
+package final class DecisionGraph: Sendable {
+  /// The conditions that no table decides, in reading order.
+  package var inputs: [Condition] { space.table.definition.conditions }
+  /// The tables, each after those that it requires; the last is the table whose graph it is.
+  package var tables: [CompiledTable] { nodes.map(\.table) }
+  /// The table, in which combinations that no first inputs lead to are impossible; nil if that was not decided.
+  let checked: CompiledTable?
+  /// A table of the first inputs that decides what the graph decides; nil if it would be too large.
+  package let whole: CompiledTable?
+  /// For each rule of `whole` the position of the table's own.
+  package let rules: [Int]
+  let nodes: [GraphNode]
+  let space: InputSpace
+  /// The ways that lead to the table; nil if they were not found within the budget.
+  let ways: [GraphSearch.Way]?
+
+  /// Enough for tables that people write; a graph designed to be hard reaches it in a fraction of a second.
+  package static let defaultBudget = 10_000_000
+
+  /// Makes the graph of a table.
+  ///
+  /// - Parameters:
+  ///   - table: a table with conditions that other tables decide.
+  ///   - tables: all tables that it may require, by their ids; they don't require each other in a circle.
+  ///   - budget: the most comparisons.
+  ///   - findings: receives findings about conditions that mean different things in different tables.
+  /// - Returns: nil if a table is missing or has mistakes, if conditions differ, or if there are too many bounds.
+  package init?(
+    of table: CompiledTable, among tables: [String: CompiledTable], budget: Int = defaultBudget,
+    findings: inout [Finding]
+  ) {
+    guard let plan = GraphPlan(table, among: tables, findings: &findings),
+      !plan.nodes.contains(where: { $0.table.definition.hasMistakes || $0.table.definition.hasUnknownSteps }),
+      let space = InputSpace(plan)
+    else { return nil }
+    var builder = GraphBuilder(plan.nodes, space, budget: budget)
+    nodes = plan.nodes
+    self.space = space
+    checked = builder.checked()
+    let whole = checked == nil ? nil : builder.whole()
+    self.whole = whole?.table
+    rules = whole?.rules ?? []
+    ways = checked == nil ? nil : builder.ways()
+  }
+
+  /// The table whose graph it is.
+  package var table: CompiledTable { nodes[nodes.count - 1].table }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// The tables that decide for a table, before they are looked into: each after those that it requires.
+struct GraphPlan {
+  /// The last one is the table itself.
+  private(set) var nodes: [GraphNode] = []
+  /// The conditions whose values no table decides, in reading order.
+  private(set) var inputs: [Condition] = []
+  private var positions: [String: Int] = [:]
+  private var inputPositions: [String: Int] = [:]
+  private let tables: [String: CompiledTable]
+
+  /// - Parameters:
+  ///   - table: a table with conditions that other tables decide.
+  ///   - tables: all tables that it may require, by their ids; they don't require each other in a circle.
+  ///   - findings: receives findings about conditions that mean different things in different tables.
+  /// - Returns: nil if a table is missing, or if conditions of the same id differ.
+  init?(_ table: CompiledTable, among tables: [String: CompiledTable], findings: inout [Finding]) {
+    self.tables = tables
+    let before = findings.count
+    guard add(table, findings: &findings) != nil, findings.count == before else { return nil }
+  }
+
+  private mutating func add(_ table: CompiledTable, findings: inout [Finding]) -> Int? {
+    if let position = positions[table.definition.id] { return position }
+    var origins: [GraphNode.Origin] = []
+    for condition in table.definition.conditions {
+      guard let requirement = condition.requirement else {
+        origins.append(.input(input(condition, of: table, findings: &findings)))
+        continue
+      }
+      guard let producer = tables[requirement.table.text],
+        let output = producer.definition.outputs.firstIndex(where: { $0.id == requirement.output }),
+        let node = add(producer, findings: &findings)
+      else { return nil }
+      origins.append(.decision(node: node, output: output))
+    }
+    positions[table.definition.id] = nodes.count
+    nodes.append(GraphNode(table: table, origins: origins))
+    return nodes.count - 1
+  }
+
+  private mutating func input(_ condition: Condition, of table: CompiledTable, findings: inout [Finding]) -> Int {
+    guard let position = inputPositions[condition.id] else {
+      inputPositions[condition.id] = inputs.count
+      inputs.append(condition)
+      return inputs.count - 1
+    }
+    if inputs[position].domain != condition.domain {
+      findings.append(.differentInputs(condition, inputs[position], in: table.definition))
+    }
+    return position
+  }
+
+  /// The bounds at which a table divides a first input, for all of them; none for listed values.
+  var cuts: [[Cut]] {
+    var cuts = inputs.map { _ in [Cut]() }
+    for node in nodes {
+      for (condition, origin) in node.origins.enumerated() {
+        if case .input(let input) = origin { cuts[input] += node.table.axes[condition].cuts }
+      }
+    }
+    return cuts
+  }
+}
+
+extension Finding {
+  fileprivate static func differentInputs(_ condition: Condition, _ other: Condition, in table: DecisionTable) -> Finding
+  {
+    Finding(
+      .differentInputs, at: condition.place ?? table.place,
+      "The condition '\(condition.id)' has other values in a table than in one that feeds it",
+      notes: [
+        .init("here they are \(condition.domain.text)"),
+        .init("they are \(other.domain.text) here", at: other.place ?? table.place),
+      ], fixes: [.init("declare the condition once, and name it in both tables; or give one of them another id")],
+      details: Finding.Details(conditions: [condition.id]))
+  }
+}

@@ -1,0 +1,116 @@
+/// Finds what the tables of a graph decide for the first inputs, as disjoint boxes of these.
+struct GraphSearch {
+  let nodes: [GraphNode]
+  let space: InputSpace
+  /// The rest of the budget, in comparisons.
+  var budget: Int
+  /// By node, what was found so far.
+  private var ways: [Int: [Way]] = [:]
+  private var regions: [Region: [Int: MaskRows]] = [:]
+
+  /// First inputs with the same values of the conditions that other tables decide.
+  struct Way {
+    /// The words of a row.
+    var box: [UInt64]
+    /// A slot for each of these conditions.
+    var slots: [Int]
+  }
+
+  /// The condition of a node that another table decides.
+  private struct Region: Hashable {
+    var node: Int
+    var condition: Int
+  }
+
+  init(_ nodes: [GraphNode], _ space: InputSpace, budget: Int) {
+    self.nodes = nodes
+    self.space = space
+    self.budget = budget
+  }
+
+  /// The disjoint ways that lead to a table; nil if the budget runs out.
+  ///
+  /// Inputs for which a table on the way declares that they can't happen, or has a gap or a contradiction, lead nowhere.
+  mutating func ways(to node: Int) -> [Way]? {
+    if let known = ways[node] { return known }
+    var found = [Way(box: space.layout.full, slots: [])]
+    for condition in nodes[node].required {
+      guard let regions = regions(of: condition, node) else { return nil }
+      var next: [Way] = []
+      for way in found {
+        for (slot, rows) in regions.sorted(by: { $0.key < $1.key }) {
+          budget -= rows.count * space.price
+          guard budget > 0, (next.count + rows.count) * space.layout.wordCount <= Self.mostWords else { return nil }
+          for row in 0..<rows.count {
+            guard let common = rows.common(row, with: way.box) else { continue }
+            next.append(Way(box: common, slots: way.slots + [slot]))
+          }
+        }
+      }
+      found = next
+    }
+    ways[node] = found
+    return found
+  }
+
+  /// 32 MiB.
+  private static let mostWords = 1 << 22
+
+  /// For each slot of a condition that another table decides, the inputs that lead to it; nil if the budget runs out.
+  private mutating func regions(of condition: Int, _ node: Int) -> [Int: MaskRows]? {
+    let region = Region(node: node, condition: condition)
+    if let known = regions[region] { return known }
+    guard case .decision(let producer, let output) = nodes[node].origins[condition] else { return [:] }
+    guard let decisions = decisions(of: producer) else { return nil }
+    var rows: [Int: MaskRows] = [:]
+    for (decision, boxes) in decisions {
+      let value = nodes[producer].table.definition.requiredValue(of: decision.outputs[output], output: output)
+      guard let slot = value.flatMap({ nodes[node].table.slot(holding: $0, condition: condition) }) else { continue }
+      for box in 0..<boxes.count { rows[slot, default: MaskRows(space.layout)].append(boxes[box]) }
+    }
+    let merged = rows.mapValues { $0.merged() }
+    regions[region] = merged
+    return merged
+  }
+
+  /// What a table decides, and for which inputs; nil if the budget runs out.
+  private mutating func decisions(of position: Int) -> [(decision: Decision, boxes: MaskRows)]? {
+    let node = nodes[position]
+    guard let ways = ways(to: position), budget > 0,
+      let answers = node.table.answers(for: node.table.allCombinations.slots, limit: Self.mostAnswers, budget: &budget)
+    else { return nil }
+    var decisions: [(Decision, MaskRows)] = []
+    for answer in answers where answer.decision.impossible == nil {
+      var rows = MaskRows(space.layout)
+      for box in answer.boxes {
+        budget -= ways.count * space.price
+        guard budget > 0 else { return nil }
+        for way in ways { if let part = part(of: way, in: box, of: position) { rows.append(part) } }
+      }
+      if rows.count > 0 { decisions.append((answer.decision, rows.merged())) }
+    }
+    return decisions
+  }
+
+  private static let mostAnswers = 10_000
+
+  /// The inputs of a way that a box of a table holds; nil if there are none.
+  ///
+  /// - Parameters:
+  ///   - way: a way to the table.
+  ///   - slots: the slots of each condition of the table, in ascending order.
+  ///   - position: the position of the table's node.
+  /// - Returns: The words of a row.
+  func part(of way: Way, in slots: [[Int]], of position: Int) -> [UInt64]? {
+    let node = nodes[position]
+    var required = way.slots.makeIterator()
+    var box = way.box
+    for condition in node.origins.indices {
+      switch node.origins[condition] {
+      case .decision: if let slot = required.next(), !slots[condition].contains(slot) { return nil }
+      case .input: space.restrict(&box, to: slots[condition], of: condition, in: (position, node))
+      }
+    }
+    return space.isEmpty(box) ? nil : box
+  }
+}

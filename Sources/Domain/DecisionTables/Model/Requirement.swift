@@ -1,0 +1,18 @@
+package import Diagnostics
+
+/// The decision of another table as the source of a condition's value (DMN: information requirement).
+package struct Requirement: Sendable {
+  /// The id of the table that decides, at the place where the spec names it.
+  package let table: SourceText
+  /// The id of the output that decides; empty for the single output of a table that declares none.
+  package let output: String
+
+  /// Makes a requirement of a table's output.
+  package init(table: SourceText, output: String) {
+    self.table = table
+    self.output = output
+  }
+
+  /// True if another requirement is one of the same decision.
+  func isSame(as other: Requirement) -> Bool { table.text == other.table.text && output == other.output }
+}

@@ -1,0 +1,100 @@
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+/// The tables of a page that were read so far, which conditions of others may take their values from.
+struct RequiredTables {
+  /// By id.
+  private(set) var tables: [String: CompiledTable] = [:]
+  /// Ids of tables that could not be read.
+  private var unreadable: Set<String> = []
+
+  /// Adds a table that was read, or the id of one that could not be.
+  mutating func add(_ table: CompiledTable?, id: String) {
+    if let table { tables[id] = table } else { unreadable.insert(id) }
+  }
+
+  /// The conditions whose values no table decides, for conditions and all that they require, in reading order.
+  func inputs(of conditions: [Condition]) -> [Condition] {
+    var inputs: [Condition] = []
+    for condition in conditions {
+      let required = condition.requirement.map { tables[$0.table.text]?.definition.conditions ?? [] }
+      for input in required.map({ self.inputs(of: $0) }) ?? [condition]
+      where !inputs.contains(where: { $0.id == input.id }) {
+        inputs.append(input)
+      }
+    }
+    return inputs
+  }
+
+  /// Reads the condition that a table decides.
+  ///
+  /// - Parameters:
+  ///   - node: the id of the table.
+  ///   - fields: the keys beside it.
+  ///   - findings: receives findings about them.
+  /// - Returns: The condition's domain and what decides it; nil if there is no such decision.
+  func required(_ node: YAMLNode, _ fields: Fields, findings: inout [Finding]) -> DomainLoader.Loaded? {
+    guard let name = node.text("'table'", findings: &findings) else { return nil }
+    let output = fields.text("output", findings: &findings)
+    guard let table = tables[name.text]?.definition else {
+      if !unreadable.contains(name.text) { findings.append(unknown(name)) }
+      return nil
+    }
+    guard let position = position(of: output, name, in: table, findings: &findings) else { return nil }
+    do throws(RequirementFault) {
+      let domain = try table.requiredDomain(of: position)
+      let decided = table.outputs[position]
+      return DomainLoader.Loaded(
+        domain: domain, name: decided.domainName, requirement: Requirement(table: name, output: decided.id))
+    } catch {
+      findings.append(.unusableTable(name, error))
+      return nil
+    }
+  }
+
+  private func unknown(_ name: SourceText) -> Finding {
+    Finding(
+      .unknownTable, at: name.range, "This page has no table '\(name.text)'",
+      fixes: Finding.Fix.didYouMean(name.text, amongIDs: tables.keys.sorted(), replacing: name.range))
+  }
+
+  private func position(
+    of output: SourceText?, _ name: SourceText, in table: DecisionTable, findings: inout [Finding]
+  ) -> Int? {
+    guard let output else {
+      if table.outputs.count == 1 { return 0 }
+      findings.append(
+        Finding(
+          .missingKey, at: name.range, "Table '\(name.text)' decides several outputs, and one of them is meant here",
+          fixes: table.outputs.map { .init("add 'output: \($0.id)'") }))
+      return nil
+    }
+    if let position = table.outputs.firstIndex(where: { $0.id == output.text }) { return position }
+    findings.append(
+      Finding(
+        .unknownOutput, at: output.range, "Table '\(name.text)' has no output '\(output.text)'",
+        fixes: Finding.Fix.didYouMean(
+          output.text, amongIDs: table.outputs.map(\.id).filter { !$0.isEmpty }, replacing: output.range)))
+    return nil
+  }
+}
+
+extension Finding {
+  fileprivate static func unusableTable(_ name: SourceText, _ fault: RequirementFault) -> Finding {
+    switch fault {
+    case .listsResults:
+      Finding(
+        .unusableTable, at: name.range,
+        "Table '\(name.text)' lists the results of all rules that match, and a condition has one value",
+        fixes: [.init("give the table a hit policy that yields one result, or an aggregation")])
+    case .severalSteps(let place):
+      Finding(
+        .unusableTable, at: name.range, "Rules of table '\(name.text)' yield several steps, and a condition has one value",
+        notes: [.init("a second step stands here", at: place)],
+        fixes: [.init("give the table an output with values: 'outputs: { level: [low, high] }'")])
+    case .noResults:
+      Finding(.unusableTable, at: name.range, "No rule of table '\(name.text)' yields anything for the condition")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import DecisionTables
+import Loading
+
+// The finder of a table whose conditions other tables decide: it asks for first inputs, and shows what lies between.
+extension ArrangementBuilder {
+  /// The finder that begins with the first inputs, in place of the table's own.
+  ///
+  /// - Parameter finder: the finder of the table alone.
+  /// - Returns: The same finder if no table decides a condition, or if the graph is too large; nil for too many answers.
+  mutating func beginningWithInputs(_ finder: FinderArrangement) -> FinderArrangement? {
+    guard let graph = spec.graph, let whole = spec.whole else { return finder }
+    var budget = FinderArrangement.Limit.budget
+    let limit = FinderArrangement.Limit.boxes
+    let table = whole.table
+    let slots = whole.slotIDs.reduce(0) { $0 + $1.count }
+    guard slots <= FinderArrangement.Limit.slots,
+      let answers = table.answers(for: table.allCombinations.slots, limit: limit, budget: &budget),
+      let decided = table.decidedBoxes(of: answers, limit: limit, budget: &budget)
+    else { return nil }
+    var marks = InputMarks(finder.marking, of: spec)
+    var found = Interner<Answer>()
+    var boxes: [[FinderArrangement.Box]] = []
+    var count = 0
+    for box in decided.joined() {
+      for part in graph.ways(through: box.slots) {
+        let position = found.position(of: answer(box.decision, part.slots, graph, whole))
+        if position == boxes.count { boxes.append([]) }
+        count += part.boxes.count
+        guard count <= limit else { return nil }
+        boxes[position] += part.boxes.map { slots in
+          FinderArrangement.Box(
+            slots: zip(slots, whole.slotIDs).map { $0.count == $1.count ? nil : $0 },
+            lines: marks.lines(of: box.decision, graph, slots, part.slots))
+        }
+      }
+    }
+    return FinderArrangement(
+      conditions: whole.table.definition.conditions.indices.map { field($0, of: whole) },
+      answers: zip(found.values, boxes).map { answer, boxes in
+        FinderArrangement.Answer(outcomes: answer.outcomes, boxes: boxes, between: answer.between)
+      }, marking: marks.marking, between: graph.decidedConditions.map { position(of: .conditionName($0)) })
+  }
+
+  /// An outcome with what lies between.
+  private struct Answer: Hashable {
+    var outcomes: [Int]
+    var between: [Int]
+  }
+
+  private mutating func answer(_ decision: Decision, _ slots: [Int], _ graph: DecisionGraph, _ whole: TableSpec) -> Answer
+  {
+    // The way may end before the table.
+    let between = graph.decidedConditions.enumerated().map { index, condition in
+      position(of: slots.isEmpty ? .empty : .value(condition: condition, slot: slots[index]))
+    }
+    let outputs = spec.table.definition.outputs.indices
+    guard let index = decision.impossible else {
+      return Answer(outcomes: outputs.map { outcome(decision, output: $0) }, between: between)
+    }
+    // Another table may declare that inputs can't happen.
+    let excluded = impossible(because: whole.table.definition.impossible[index].reason.id)
+    return Answer(outcomes: outputs.map { _ in excluded }, between: between)
+  }
+
+  private mutating func field(_ input: Int, of whole: TableSpec) -> FinderArrangement.Field {
+    let declared = whole.table.definition.conditions[input]
+    let slots = whole.slotIDs[input]
+    let cuts = whole.table.cuts(ofCondition: input)
+    let listed = declared.domain.ordered == nil ? 0 : cuts.count - 1
+    return FinderArrangement.Field(
+      id: declared.id, label: position(of: .input(input)), slots: slots,
+      values: (listed..<slots.count).map { position(of: .inputValue(input: input, slot: $0)) },
+      quantity: declared.domain.ordered.map { ($0.scale, cuts) })
+  }
+}

@@ -1,0 +1,92 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+import Loading
+import Localization
+
+/// Makes the picture of the tables that decide for a table, and the same in sentences.
+struct GraphEditionBuilder {
+  private let graph: DecisionGraph
+  private let texts: PageTexts
+
+  /// - Returns: nil for a table that no other decides for, or that is part of the graph of another one on the page.
+  init?(_ spec: TableSpec, _ texts: PageTexts) {
+    guard let graph = spec.graph else { return nil }
+    let isPart = texts.page.tables.contains { other in
+      other.graph?.tables.dropLast().contains { $0 === spec.table } ?? false
+    }
+    if isPart { return nil }
+    self.graph = graph
+    self.texts = texts
+  }
+
+  private init(graph: DecisionGraph, texts: PageTexts) {
+    self.graph = graph
+    self.texts = texts
+  }
+
+  func edition(_ record: inout TextRecord) -> GraphEdition {
+    var nodes = graph.inputs.map { input in
+      GraphEdition.Node(name: name(of: input, &record), table: nil, sources: [], depth: 0)
+    }
+    let inputs = graph.inputs.map(\.id)
+    var tables: [String: Int] = [:]
+    var sentences: [Passage] = []
+    for table in graph.tables.map(\.definition) {
+      let sources = table.conditions.compactMap { condition in
+        condition.requirement.map { tables[$0.table.text] } ?? inputs.firstIndex(of: condition.id)
+      }
+      let depth = 1 + (sources.map { nodes[$0].depth }.max() ?? 0)
+      tables[table.id] = nodes.count
+      nodes.append(GraphEdition.Node(name: title(of: table.id, &record), table: table.id, sources: sources, depth: depth))
+      sentences.append(sentence(about: table, &record))
+    }
+    return GraphEdition(nodes: nodes, sentences: sentences)
+  }
+
+  /// The sentence about a table; if part of it is in another language, all of it is.
+  private func sentence(about table: DecisionTable, _ record: inout TextRecord) -> Passage {
+    let language = texts.language
+    var content: [Inline] = []
+    let title = title(of: table.id, &record)
+    var fallback = title.fallback
+    for (position, condition) in table.conditions.enumerated() {
+      if position > 0 { content.append(.text(language[.resultSeparator])) }
+      let name = name(of: condition, &record)
+      fallback = fallback ?? name.fallback
+      guard let required = condition.requirement?.table.text else {
+        content += name.content
+        continue
+      }
+      let source = self.title(of: required, &record)
+      fallback = fallback ?? source.fallback
+      content += language.expand(
+        .domain, ["condition": name.content, "domain": link(required, source)])
+    }
+    if let other = texts.startingOver(in: fallback) {
+      return GraphEditionBuilder(graph: graph, texts: other).sentence(about: table, &record)
+    }
+    return Passage(language.expand(.named, ["name": link(table.id, title), "text": content]), fallback: fallback)
+  }
+
+  private func link(_ table: String, _ title: Passage) -> [Inline] {
+    [.link(to: table, on: texts.page, saying: title.content)]
+  }
+
+  private func name(of condition: Condition, _ record: inout TextRecord) -> Passage {
+    texts.text(.conditionName(condition.id), neededAt: condition.place, &record)
+  }
+
+  private func title(of table: String, _ record: inout TextRecord) -> Passage {
+    texts.optionalText(.table(.title, of: table), &record) ?? texts.optionalText(.table(.caption, of: table), &record)
+      ?? Passage(table)
+  }
+}
+
+extension Inline {
+  /// A link to a table of a page.
+  static func link(to table: String, on page: Page, saying words: [Inline]) -> Inline {
+    let target = ResolvedLink(page: page.id, fragment: table, section: table)
+    return .link(Link(destination: target.destination, content: words.withoutLinks(), range: .nowhere))
+  }
+}

@@ -1,0 +1,64 @@
+import DecisionTables
+import Editions
+import Loading
+
+/// What other tables decide on the way to the answers of a query.
+struct QueriedWays {
+  private let graph: DecisionGraph
+  private let wording: TableWording
+
+  /// - Returns: nil for a question that does not begin with first inputs.
+  init?(_ queried: QueriedTable, locale: Int) {
+    guard let graph = queried.graph, let spec = queried.page.tables.first(where: { $0.table === graph.table }) else {
+      return nil
+    }
+    self.graph = graph
+    wording = TableWording(spec, on: queried.page, queried.site.index, locale: locale)
+  }
+
+  /// - Parameter answer: an answer of the graph's whole table.
+  /// - Returns: Each way once, in the order of the values; empty if there are too many.
+  func ways(to answer: Answer) -> [QueryAnswers.Way] {
+    var wording = wording
+    let decisions = decisions(for: answer)
+    return graph.ways(into: answer.boxes, limit: Self.most).map { slots in
+      var way = QueryAnswers.Way(values: [], text: "")
+      var parts: [String] = []
+      for (condition, slot) in zip(graph.decidedConditions, slots) {
+        let names = graph.table.labels(ofSlots: [slot], condition: condition).map(\.text)
+        way.values.append((graph.table.definition.conditions[condition].id, names.joined(separator: ", ")))
+        parts.append(wording.condition(condition, is: wording.values([slot], of: condition)))
+      }
+      way.text = wording.sentence(joining: parts)
+      way.decisions = decisions[slots] ?? []
+      return way
+    }
+  }
+
+  /// The different decisions of other tables, by the slots of the conditions that they decide; empty for too many
+  /// combinations.
+  private func decisions(for answer: Answer) -> [[Int]: [GraphDecision]] {
+    let count = answer.boxes.reduce(0) { $0 + ($1.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue }) }
+    guard (0...Self.mostCombinations).contains(count) else { return [:] }
+    var found: [[Int]: [GraphDecision]] = [:]
+    for combination in answer.boxes.lazy.flatMap({ SlotCombinations($0) }) {
+      let way = graph.way(from: combination)
+      guard let last = way.last, last.table === graph.table else { continue }
+      let slots = graph.decidedConditions.map { last.combination[$0] }
+      for decided in way.dropLast() {
+        let isKnown = found[slots, default: []].contains { known in
+          known.table === decided.table && known.decision.decidingRules == decided.decision.decidingRules
+            && known.decision.isByDefault == decided.decision.isByDefault
+        }
+        if !isKnown { found[slots, default: []].append(decided) }
+      }
+    }
+    return found
+  }
+
+  /// Enough for a question that leaves a few conditions open; more would take longer than the answer.
+  private static let mostCombinations = 500
+
+  /// Nobody reads more.
+  private static let most = 20
+}
