@@ -34,7 +34,7 @@ extension [String: TemplateValue] {
 
   private static let search: [String: TemplateValue] = [
     "search-script-href": .text, "search-index-href": .text, "search-label": .text, "results-pattern": .text,
-    "first-results-pattern": .text, "search-failed": .text,
+    "first-results-pattern": .text, "search-failed": .text, "no-results": .text, "in-places-pattern": .text,
   ]
 
   /// The names in the template of a page; `PageValues.fill` sets them.
