@@ -51,7 +51,7 @@ struct TableLoader {
     else { return nil }
     return TableSpec(
       table: compiled, layout: layout, marks: marks(marked, of: table, findings: &findings), labelNotes: labelNotes,
-      mergesRows: mergesRows)
+      mergesRows: mergesRows, isGuided: isGuided(findings: &findings))
   }
 
   private func table(conditions: [Condition], outputs: [Output], findings: inout [Finding]) -> DecisionTable {
@@ -244,6 +244,16 @@ struct TableLoader {
         .unknownValue, at: text.range, "'gaps' has one value only, 'not-stated'",
         fixes: [.init("write 'not-stated'", replacing: text.range, with: "not-stated")]))
     return true
+  }
+
+  private func isGuided(findings: inout [Finding]) -> Bool {
+    guard let text = fields.text("finder", findings: &findings) else { return false }
+    if text.text == Self.guided { return true }
+    findings.append(
+      Finding(
+        .unknownValue, at: text.range, "'finder' has one value only, 'guided'",
+        fixes: [.init("write 'guided'", replacing: text.range, with: "guided")]))
+    return false
   }
 
   private func impossible(_ reader: RuleLoader, findings: inout [Finding]) -> [Impossible] {

@@ -138,6 +138,8 @@ package enum Label: Sendable, Hashable {
   case output(Int)
   /// The name of a condition, and the bounds of its domain.
   case conditionWithDomain(Int)
+  /// The bounds of a condition's domain.
+  case domain(Int)
   /// The test of a rule on a condition.
   case entry(rule: Int, condition: Int)
   /// The test on a condition in the declaration of an impossible combination, at its position in the table.
@@ -163,7 +165,7 @@ package enum Label: Sendable, Hashable {
   package var isCondition: Bool {
     switch self {
     case .conditionName, .conditionWithDomain: true
-    case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading, .otherwise,
+    case .domain, .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading, .otherwise,
       .annotationHeading, .annotation, .step, .mark, .empty, .nothing:
       false
     }

@@ -25,6 +25,7 @@ struct LabelWords {
       conditions.value(SlotValue(condition: condition, slot: slot), form: "label", &record)
     case .output(let output): outputs.name(of: output, &record)
     case .conditionWithDomain(let condition): conditions.nameWithDomain(of: condition, &record)
+    case .domain(let condition): conditions.domain(of: condition, &record)
     case .entry(let rule, let condition): conditions.entry(table.rules[rule].entries[condition], of: condition, &record)
     case .impossibleEntry(let index, let condition):
       conditions.entry(table.impossible[index].entries[condition], of: condition, &record)
