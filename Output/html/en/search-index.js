@@ -2,7 +2,7 @@ hyoSearchIndex=[
 ["index.html",[
 "iOS push notification tables",
 "Whether a push notification is shown, which methods of the app it calls, and whether that happens once, twice, or not at all: on iOS, all of this depends on several things at the same time. This site sets the answers out in decision tables. Choose the row and the column that describe your case, and the cell tells you what happens, in the order in which it happens.",
-"What do you send, to which app, and in which state? Choose here what applies, or look it up in Reception methods: that page covers every combination of the keys that matter. The other pages each look more closely at one subject.",
+"What do you send, to which app, and in which state? Reception methods covers every combination of the keys that matter. The other pages each look more closely at one subject.",
 "Pages",
 "Reception methods What happens when a push notification reaches a device: which handlers are called, in what order, and what a tap leads to, for every combination of keys, initialization API and state of the app.",
 "The reception handler When iOS calls the method that receives remote notifications, what to report when the work is done, and how it is written in Swift and Objective-C.",

@@ -325,6 +325,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case since = "sentences.since {date}"
   /// Between two bounds that are both included.
   case between = "sentences.range {lower} {upper}"
+  /// Days from one to another, both included.
+  case betweenDays = "sentences.date-range {lower} {upper}"
   /// Between two bounds, each already in words.
   case bounds = "sentences.bounds {lower} {upper}"
 }

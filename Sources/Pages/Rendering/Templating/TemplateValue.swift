@@ -49,7 +49,8 @@ extension [String: TemplateValue] {
     "has-languages": .flag,
     "languages": .group(["tag": .text, "direction": .text, "name": .text, "href": .text, "current": .flag]),
     "skip-link": .text, "navigation-label": .text, "contents-label": .text, "languages-label": .text,
-    "neighbours-label": .text, "previous-label": .text, "next-label": .text, "top-label": .text, "version": .text,
+    "neighbours-label": .text, "previous-label": .text, "next-label": .text, "top-label": .text, "theme-label": .text,
+    "copy-label": .text, "copied-label": .text, "version": .text,
     "license": .text, "license-href": .text, "source-href": .text, "source-label": .text, "structured-data": .html,
     "body": .html,
   ]
