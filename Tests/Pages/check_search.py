@@ -28,9 +28,16 @@ class Result:
 def results(page, query):
     """What the search finds, and what it says of it."""
     page.fill(FIELD, query)
-    page.wait_for_selector(f"{PANEL}:not([hidden])")
-    found = page.eval_on_selector_all(
-        f"{PANEL} a", "links => links.map(a => [a.getAttribute('href'), a.querySelector('.text').textContent])")
+    page.wait_for_function("([panel, query]) => !panel.hidden && panel.dataset.query === query",
+                           arg=[page.query_selector(PANEL), query])
+    for summary in page.locator(f"{PANEL} summary").all():
+        summary.click()
+    page.wait_for_function("panel => [...panel.querySelectorAll('details')].every(each => each.querySelector('ul'))",
+                           arg=page.query_selector(PANEL))
+    found = page.eval_on_selector_all(f"{PANEL} a", """links => links
+      .filter(a => !a.closest("details") || a !== a.closest("ul").querySelector("a"))
+      .filter(a => a.closest(".hit") || a.querySelector("mark"))
+      .map(a => [a.getAttribute("href"), (a.querySelector(".text") ?? a.closest(".hit").querySelector(".text")).textContent])""")
     places = [(urlsplit(href), text) for href, text in found]
     return ([Result(url.path, unquote(url.fragment), text) for url, text in places],
             page.inner_text("[role=search] [role=status]"))

@@ -54,20 +54,19 @@ def headline(fact, language):
     """How many combinations have an answer, in the words of a language."""
     total, silent = fact.combinations, fact.not_stated
     if language == "ja":
-        return (f"✓ {total}通りのうち{total - silent}通りに結果あり（検証済み）、{silent}通りは記載なし"
-                if silent else f"✓ {total}通りすべてに結果あり（検証済み）")
+        return (f"{total}通りのうち{total - silent}通りを掲載、{silent}通りは記載なし"
+                if silent else f"{total}通りを漏れなく掲載（プログラムで確認済み）")
     if not silent:
-        return f"✓ All {total} combinations have an answer (proved)"
-    return (f"✓ {total - silent} of {total} combinations have an answer (proved); "
-            f"{silent} {'is' if silent == 1 else 'are'} not stated")
+        return f"No combination left out: {total} of {total} (checked by program)"
+    return f"{total - silent} of {total} answered, {silent} not stated"
 
 
 def proof(fact, language):
     """What is proved besides of a table in which no two rules may contradict each other."""
     if fact.claim == "complete":
-        return {"en": "Rules: ", "ja": "規則："}[language]
-    return {"en": "No two rules contradict each other (proved).",
-            "ja": "規則どうしの矛盾なし（検証済み）。"}[language]
+        return {"en": "Rules: ", "ja": "規則"}[language]
+    return {"en": "No two rules contradict each other (checked by program).",
+            "ja": "規則どうしの矛盾なし（プログラムで確認済み）。"}[language]
 
 
 def spec(page):

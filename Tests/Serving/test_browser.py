@@ -88,17 +88,21 @@ def test_what_stands_at_the_top_stays_there(visit, texts, example):
 
 def test_the_choice_of_the_finder_stays(visit, texts):
     page = visit(PAGE)
-    field = page.locator("form select, .finder select").first
+    field = page.locator(".finder :is(.finder-values button, select)").first
     field.wait_for()
-    value = field.evaluate("(it) => [...it.options].map((it) => it.value).filter((it) => it)[0]")
-    field.select_option(value)
+    value = field.evaluate("""(it) => it.value || [...it.options].map((it) => it.value).filter((it) => it)[0]""")
+    if field.evaluate("(it) => it.localName") == "button":
+        field.click()
+    else:
+        field.select_option(value)
     address = page.url
     assert "?" in address
     replace(texts, "title: ", "title: New ")
     until(page, "document.querySelector('h1').textContent.startsWith('New ')")
     assert page.url == address
     # The script that restores it runs once the page is there.
-    until(page, f"document.querySelector('form select, .finder select').value === {value!r}")
+    until(page, f"(document.querySelector('.finder [aria-pressed=true]') ?? document.querySelector('.finder select'))"
+                f".value === {value!r}")
 
 
 def test_an_error_shows_in_the_page_until_it_is_mended(visit, texts):

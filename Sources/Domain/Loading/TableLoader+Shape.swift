@@ -19,6 +19,8 @@ extension TableLoader {
         elsewhere: ["output", "actions", "results", "decisions"]),
       .init("layout", LayoutLoader.shape, "How the table is laid out."),
       .init(
+        "finder", .words([guided]), "Says that readers are asked one question at a time, the one that decides most first."),
+      .init(
         "hit-policy", .words(HitPolicy.allCases.map(\.rawValue)), "What it means when several rules match.",
         elsewhere: ["policy"]),
       .init(
@@ -50,6 +52,7 @@ extension TableLoader {
     ])
 
   static let notStated = "not-stated"
+  static let guided = "guided"
 
   private static let conditions = Shape.entries(DomainLoader.Subject.condition.shape, of: .condition, .declaration)
 }

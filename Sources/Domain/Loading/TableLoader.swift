@@ -54,7 +54,8 @@ struct TableLoader {
     else { return nil }
     return TableSpec(
       table: compiled, layout: layout, marks: marks(marked, of: table, findings: &findings), labelNotes: labelNotes,
-      mergesRows: mergesRows, graph: graph(of: compiled, findings: &findings))
+      mergesRows: mergesRows, isGuided: isGuided(findings: &findings),
+      graph: graph(of: compiled, findings: &findings))
   }
 
   /// The table with those that decide its conditions; nil if no table does.
@@ -169,7 +170,8 @@ struct TableLoader {
 
   private func declared(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> Condition? {
     _ = pair.key.declaredIdentifier("a condition", findings: &findings)
-    return ConditionLoader.condition(pair, domains: vocabulary.domains, tables: tables, literals: &literals, findings: &findings)
+    return ConditionLoader.condition(
+      pair, domains: vocabulary.domains, tables: tables, literals: &literals, findings: &findings)
   }
 
   private func known(_ name: SourceText, literals: inout LiteralTexts, findings: inout [Finding]) -> Condition? {
@@ -258,6 +260,16 @@ struct TableLoader {
         .unknownValue, at: text.range, "'gaps' has one value only, 'not-stated'",
         fixes: [.init("write 'not-stated'", replacing: text.range, with: "not-stated")]))
     return true
+  }
+
+  private func isGuided(findings: inout [Finding]) -> Bool {
+    guard let text = fields.text("finder", findings: &findings) else { return false }
+    if text.text == Self.guided { return true }
+    findings.append(
+      Finding(
+        .unknownValue, at: text.range, "'finder' has one value only, 'guided'",
+        fixes: [.init("write 'guided'", replacing: text.range, with: "guided")]))
+    return false
   }
 
   private func impossible(_ reader: RuleLoader, findings: inout [Finding]) -> [Impossible] {

@@ -22,7 +22,7 @@ package struct TableEdition: Sendable {
   package var notes: [Passage]
   /// The sections' names, if the table has several sections.
   package var sections: [Passage]
-  /// The same for a list with little room: the names of the conditions, then for each section its values.
+  /// The same for a list with little room: each value once, after all conditions that have it.
   package var sectionValues: [Passage] = []
   /// The proof of the table; nil if it is not published.
   package var verdict: VerdictText?

@@ -22,7 +22,7 @@ import Testing
   private static let pageNames = [
     "tag", "title", "site-title", "home-href", "stylesheet-href", "script-href", "description", "canonical",
     "tables-script-href", "skip-link", "navigation-label", "contents-label", "languages-label", "neighbours-label",
-    "previous-label", "next-label", "top-label", "navigation.title", "navigation.href", "navigation.lang",
+    "previous-label", "next-label", "top-label", "theme-label", "copy-label", "copied-label", "navigation.title", "navigation.href", "navigation.lang",
     "previous.title", "previous.href", "previous.lang", "next.title", "next.href", "next.lang", "contents.title",
     "contents.href", "contents.lang", "sections-title.title", "sections-title.lang", "sections.title", "sections.href",
     "sections.lang", "version", "license", "license-href", "source-href", "source-label", "here.tag", "here.name",
@@ -50,7 +50,7 @@ import Testing
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
-        style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; \
+        style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; \
         require-trusted-types-for 'script'; trusted-types hyo-search">
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="Hyo">

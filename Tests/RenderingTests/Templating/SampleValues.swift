@@ -8,7 +8,7 @@ extension Language {
     let names: [LocaleWord: String] = [
       .skipToContent: "skip-link", .pages: "navigation-label", .contents: "contents-label",
       .languages: "languages-label", .neighbours: "neighbours-label", .previous: "previous-label", .next: "next-label",
-      .top: "top-label",
+      .top: "top-label", .theme: "theme-label", .copy: "copy-label", .copied: "copied-label",
     ]
     let words = names.map { word, name in "  \(word.key): '\((name + text).replacing("'", with: "''"))'\n" }
     let site: [LocaleWord: String] = [

@@ -11,6 +11,8 @@ package final class TableSpec: Sendable {
   package let layout: Layout
   /// True if rows of a crosstab share equal cells.
   package let mergesRows: Bool
+  /// True if the finder asks one question at a time.
+  package let isGuided: Bool
   /// By output, the steps that have their own columns or rows in a table of rules, in order; empty for other outputs.
   package let marks: [Int: [String]]
   /// Notes on labels, rather than on steps.
@@ -30,12 +32,13 @@ package final class TableSpec: Sendable {
   /// A table as declared in its spec; `labelNotes` are in the order of the spec.
   package init(
     table: CompiledTable, layout: Layout, marks: [Int: [String]] = [:], labelNotes: [LabelNote],
-    mergesRows: Bool = false, graph: DecisionGraph? = nil
+    mergesRows: Bool = false, isGuided: Bool = false, graph: DecisionGraph? = nil
   ) {
     self.table = table
     self.graph = graph
     whole = graph?.whole.map { TableSpec(table: $0, layout: .rulesAsRows, labelNotes: []) }
     self.mergesRows = mergesRows
+    self.isGuided = isGuided
     self.layout = layout
     self.marks = marks
     self.labelNotes = labelNotes

@@ -53,6 +53,24 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case makesNoDifference = "interface.makes-no-difference"
   case showInTable = "interface.show-in-table"
   case clearChoice = "interface.clear-choice"
+  /// Above what happens in all cases that a choice leaves open.
+  case inEveryCase = "interface.in-every-case"
+  /// The same, if it happens before anything else.
+  case firstInEveryCase = "interface.first-in-every-case"
+  /// The text next to an open condition that affects the outcome.
+  case stillDecides = "interface.still-decides"
+  case copyLink = "interface.copy-link"
+  /// The button on a code sample.
+  case copy = "interface.copy"
+  case copied = "interface.copied"
+  /// The button beside an answer given before, in a finder that asks one question at a time.
+  case change = "interface.change"
+  /// Above the answers given in such a finder.
+  case answers = "interface.answers"
+  /// The name of the switch between light and dark.
+  case theme = "interface.theme"
+  /// The name of the field that filters a long list of pages.
+  case filter = "interface.filter"
   case sources = "interface.sources"
   case fallback = "interface.fallback"
 
@@ -89,6 +107,10 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case results = "site.results {n}"
   /// The same, if only the first of them are listed.
   case firstResults = "site.first-results {n} {total}"
+  /// The text shown if no place is found.
+  case noResults = "site.no-results"
+  /// The number of places with the same text.
+  case inPlaces = "site.in-places {n}"
   case searchFailed = "site.search-failed"
   /// The link to the page as Markdown.
   case markdown = "site.markdown"
@@ -151,6 +173,14 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case dateRange = "patterns.date-range {from} {to}"
   /// The name of a thing and its text.
   case named = "patterns.named {name} {text}"
+  /// The number of outcomes that a choice in a finder leaves open.
+  case outcomesLeft = "patterns.outcomes-left {n}"
+  /// Folded items of a list.
+  case more = "patterns.more {n}"
+  // The request for a possible value.
+  case enterNumber = "patterns.enter-number {domain}"
+  case enterInteger = "patterns.enter-integer {domain}"
+  case enterDate = "patterns.enter-date {domain}"
   /// The notice at the top of a page whose text is older than that in another language.
   case behind = "patterns.behind {language}"
   /// At the top of a page that has no text in its language.
@@ -173,7 +203,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
 
   // MARK: The proof of a published table
 
-  case allAnswered = "verdicts.all-answered {n}"
+  case allAnswered = "verdicts.all-answered {n} {total}"
   /// For a table with deliberate gaps.
   case someAnswered = "verdicts.some-answered {n} {total}"
   case answersNotDecided = "verdicts.answers-not-decided {n}"
@@ -295,6 +325,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case since = "sentences.since {date}"
   /// Between two bounds that are both included.
   case between = "sentences.range {lower} {upper}"
+  /// Days from one to another, both included.
+  case betweenDays = "sentences.date-range {lower} {upper}"
   /// Between two bounds, each already in words.
   case bounds = "sentences.bounds {lower} {upper}"
 }
@@ -337,6 +369,9 @@ extension LocaleWord {
   package var placeholders: [String] {
     rawValue.split(separator: " ").dropFirst().map { String($0.dropFirst().dropLast()) }
   }
+
+  /// The placeholders that a pattern may leave out.
+  package var optionalPlaceholders: [String] { self == .allAnswered ? ["total"] : [] }
 
   /// True if braces in the text mark placeholders; otherwise they are plain text.
   var isPattern: Bool {

@@ -127,7 +127,8 @@ struct LanguageReader {
     }
     // The forms for no thing, for one and for two may omit the number.
     unit.checkPlaceholders(
-      word.placeholders, needsAll: form == nil || form == "few" || form == "many", findings: &findings)
+      word.placeholders, optional: word.optionalPlaceholders,
+      needsAll: form == nil || form == "few" || form == "many", findings: &findings)
     return unit
   }
 

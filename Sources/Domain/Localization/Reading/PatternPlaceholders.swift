@@ -28,9 +28,12 @@ extension Unit {
   ///
   /// - Parameters:
   ///   - names: the names of its placeholders.
-  ///   - needsAll: true if it must have all of them.
+  ///   - optional: those that it may leave out.
+  ///   - needsAll: true if it must have all others.
   ///   - findings: receives findings about the placeholders.
-  func checkPlaceholders(_ names: [String], needsAll: Bool, findings: inout [Finding]) {
+  func checkPlaceholders(
+    _ names: [String], optional: [String] = [], needsAll: Bool, findings: inout [Finding]
+  ) {
     let own = content.compactMap(\.placeholderName)
     for name in own where !names.contains(name) {
       let known = names.map { "{\($0)}" }.joined(separator: ", ")
@@ -48,7 +51,7 @@ extension Unit {
             .repeatedPlaceholder, at: text.range, "A pattern has '{\(name)}' once",
             fixes: [.init("leave out all but one")]))
       }
-      if count == 0 && needsAll {
+      if count == 0 && needsAll && !optional.contains(name) {
         findings.append(
           Finding(
             .missingPlaceholder, at: text.range, "This pattern needs '{\(name)}'",

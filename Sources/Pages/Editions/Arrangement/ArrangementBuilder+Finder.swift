@@ -51,7 +51,8 @@ extension ArrangementBuilder {
     -> FinderArrangement
   {
     FinderArrangement(
-      conditions: spec.table.definition.conditions.indices.map { field($0) }, answers: answers, marking: marking)
+      conditions: spec.table.definition.conditions.indices.map { field($0) }, answers: answers, marking: marking,
+      isGuided: spec.isGuided)
   }
 
   private var isSmallEnough: Bool {
@@ -88,8 +89,12 @@ extension ArrangementBuilder {
     let cuts = spec.table.cuts(ofCondition: condition)
     let listed = declared.domain.ordered == nil ? 0 : cuts.count - 1
     return FinderArrangement.Field(
-      id: declared.id, label: position(of: .conditionWithDomain(condition)), slots: slots,
+      id: declared.id, label: position(of: .conditionWithDomain(condition)),
+      name: position(of: .conditionName(condition)), slots: slots,
       values: (listed..<slots.count).map { position(of: .value(condition: condition, slot: $0)) },
+      intervals: declared.domain.ordered == nil
+        ? [] : slots.indices.map { position(of: .value(condition: condition, slot: $0)) },
+      bounds: declared.domain.bounds == nil ? nil : position(of: .domain(condition)),
       quantity: declared.domain.ordered.map { ($0.scale, cuts) })
   }
 }

@@ -47,7 +47,8 @@ extension ArrangementBuilder {
     var between: [Int]
   }
 
-  private mutating func answer(_ decision: Decision, _ slots: [Int], _ graph: DecisionGraph, _ whole: TableSpec) -> Answer
+  private mutating func answer(_ decision: Decision, _ slots: [Int], _ graph: DecisionGraph, _ whole: TableSpec)
+    -> Answer
   {
     // The way may end before the table.
     let between = graph.decidedConditions.enumerated().map { index, condition in
@@ -68,8 +69,11 @@ extension ArrangementBuilder {
     let cuts = whole.table.cuts(ofCondition: input)
     let listed = declared.domain.ordered == nil ? 0 : cuts.count - 1
     return FinderArrangement.Field(
-      id: declared.id, label: position(of: .input(input)), slots: slots,
+      id: declared.id, label: position(of: .input(input)), name: position(of: .inputName(input)), slots: slots,
       values: (listed..<slots.count).map { position(of: .inputValue(input: input, slot: $0)) },
+      intervals: declared.domain.ordered == nil
+        ? [] : slots.indices.map { position(of: .inputValue(input: input, slot: $0)) },
+      bounds: declared.domain.bounds == nil ? nil : position(of: .inputDomain(input)),
       quantity: declared.domain.ordered.map { ($0.scale, cuts) })
   }
 }

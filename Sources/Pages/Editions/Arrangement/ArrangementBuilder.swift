@@ -64,8 +64,8 @@ struct ArrangementBuilder {
     case .entry(let rule, let condition): notes(onValuesIn: table.rules[rule].entries[condition], of: condition)
     case .impossibleEntry(let index, let condition):
       notes(onValuesIn: table.impossible[index].entries[condition], of: condition)
-    case .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .mark, .empty, .impossible, .nothing,
-      .input, .inputValue:
+    case .domain, .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .mark, .empty, .impossible,
+      .nothing, .input, .inputValue, .inputName, .inputDomain:
       []
     }
   }

@@ -10,6 +10,8 @@ package struct FinderArrangement: Sendable {
   package var answers: [Answer]
   /// The parts of the table that show an outcome.
   package var marking: Marking
+  /// True if readers are asked one question at a time.
+  package var isGuided = false
   /// The names of conditions that other tables decide, as positions in the table's `labels`; the fields are then those
   /// of first inputs.
   package var between: [Int] = []
@@ -23,10 +25,16 @@ package struct FinderArrangement: Sendable {
     package var id: String
     /// The condition's name, with the bounds of its domain, as a position in the table's `labels`.
     package var label: Int
+    /// The condition's name alone, as a position in the table's `labels`.
+    package var name: Int
     /// The ids of the slots, which are parts of the ids of cells.
     package var slots: [String]
     /// The listed values, as positions in the table's `labels`; for numbers and dates only a missing value.
     package var values: [Int]
+    /// The words for all slots of numbers or dates, as positions in the table's `labels`; empty for listed values.
+    package var intervals: [Int] = []
+    /// The bounds of numbers or dates, as a position in the table's `labels`; nil if there are none.
+    package var bounds: Int?
     /// The scale of numbers or dates, and the cuts between their slots; nil if all values are listed.
     package var quantity: (scale: Scale, cuts: [String])?
   }

@@ -138,6 +138,8 @@ package enum Label: Sendable, Hashable {
   case output(Int)
   /// The name of a condition, and the bounds of its domain.
   case conditionWithDomain(Int)
+  /// The bounds of a condition's domain.
+  case domain(Int)
   /// The test of a rule on a condition.
   case entry(rule: Int, condition: Int)
   /// The test on a condition in the declaration of an impossible combination, at its position in the table.
@@ -160,6 +162,10 @@ package enum Label: Sendable, Hashable {
   case input(Int)
   /// A value of a first input.
   case inputValue(input: Int, slot: Int)
+  /// The name of a first input alone.
+  case inputName(Int)
+  /// The bounds of a first input.
+  case inputDomain(Int)
   /// For a rule: no result for an output. For "otherwise": no dependence on conditions.
   case nothing
 
@@ -167,8 +173,9 @@ package enum Label: Sendable, Hashable {
   package var isCondition: Bool {
     switch self {
     case .conditionName, .conditionWithDomain: true
-    case .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading, .otherwise,
-      .annotationHeading, .annotation, .step, .mark, .empty, .nothing, .input, .inputValue:
+    case .domain, .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading, .otherwise,
+      .annotationHeading, .annotation, .step, .mark, .empty, .nothing, .input, .inputValue,
+      .inputName, .inputDomain:
       false
     }
   }

@@ -109,15 +109,27 @@ struct TableBuilder {
     }
   }
 
-  /// The names of the sections' conditions, then the values of each section; empty if the list would be too long.
+  /// Each section's values, once for all conditions that have them; empty if the list would be too long.
   private func sectionValues(_ record: inout TextRecord) -> [Passage] {
     guard (2...Self.mostListedSections).contains(sectionNames.count) else { return [] }
-    let values = values(&record)
-    let sections = arrangement.sections.map { section in section.values.enumerated().map { values[$0][$1.slot] } }
-    return ([header(&record)] + sections).map { parts in
-      Passage(
-        Array(parts.map(\.content).joined(separator: [.text(" · ")])), fallback: parts.lazy.compactMap(\.fallback).first
-      )
+    let (names, values) = (header(&record), values(&record))
+    return arrangement.sections.map { section in
+      let parts = zip(names, section.values.enumerated().map { values[$0][$1.slot] })
+      var groups: [(names: [[Inline]], value: Passage)] = []
+      for (name, value) in parts {
+        if let index = groups.firstIndex(where: { $0.value.content.plainText == value.content.plainText }) {
+          groups[index].names.append(name.content)
+        } else {
+          groups.append(([name.content], value))
+        }
+      }
+      let separator = [Inline.text(texts.language[.combinationSeparator])]
+      let words = groups.map { names, value in
+        texts.language.expand(
+          .combination, ["condition": Array(names.joined(separator: separator)), "value": value.content])
+      }
+      return Passage(
+        Array(words.joined(separator: [.text(" · ")])), fallback: parts.lazy.compactMap { $1.fallback }.first)
     }
   }
 

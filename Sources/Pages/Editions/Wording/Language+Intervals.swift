@@ -22,7 +22,8 @@ extension Language {
     case .above(let lower): return comparison(words.above, lower)
     case .from(let lower): return comparison(words.from, lower)
     case .between(let lower, true, let upper, true):
-      return sentence(.between, ["lower": text(lower), "upper": text(upper)])
+      let word = scale == .date && own(.betweenDays) != nil ? LocaleWord.betweenDays : .between
+      return sentence(word, ["lower": text(lower), "upper": text(upper)])
     case .between(let lower, let includesLower, let upper, let includesUpper):
       return sentence(
         .bounds,

@@ -31,6 +31,11 @@ struct ConditionWords {
     )
   }
 
+  /// The bounds of a condition's domain; empty if it has none.
+  func domain(of position: Int, _ record: inout TextRecord) -> Passage {
+    condition(position).domain.bounds.map { value($0, of: position, form: nil, &record) } ?? Passage("")
+  }
+
   /// The same words in the language of a fallback text.
   private func inLanguage(of passage: Passage) -> ConditionWords {
     ConditionWords(spec: spec, texts: texts.beginning(with: passage.fallback) ?? texts)

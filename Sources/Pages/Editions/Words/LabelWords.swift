@@ -28,6 +28,7 @@ struct LabelWords {
       conditions.value(SlotValue(condition: condition, slot: slot), form: "label", &record)
     case .output(let output): outputs.name(of: output, &record)
     case .conditionWithDomain(let condition): conditions.nameWithDomain(of: condition, &record)
+    case .domain(let condition): conditions.domain(of: condition, &record)
     case .entry(let rule, let condition): conditions.entry(table.rules[rule].entries[condition], of: condition, &record)
     case .impossibleEntry(let index, let condition):
       conditions.entry(table.impossible[index].entries[condition], of: condition, &record)
@@ -42,6 +43,8 @@ struct LabelWords {
     case .empty: Passage([])
     case .nothing: Passage("–")
     case .input(let input): inputs?.nameWithDomain(of: input, &record) ?? Passage([])
+    case .inputName(let input): inputs?.name(of: input, &record) ?? Passage([])
+    case .inputDomain(let input): inputs?.domain(of: input, &record) ?? Passage([])
     case .inputValue(let input, let slot):
       inputs?.value(SlotValue(condition: input, slot: slot), form: "label", &record) ?? Passage([])
     }

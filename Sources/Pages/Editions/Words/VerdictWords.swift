@@ -74,7 +74,7 @@ struct VerdictWords {
   // MARK: Numbers
 
   private func counted(_ pattern: LocaleWord, _ volume: CombinationCount) -> [Inline] {
-    language.expand(pattern, counting: volume.digits, ["n": number(volume)])
+    language.expand(pattern, counting: volume.digits, ["n": number(volume), "total": number(volume)])
   }
 
   func number(_ volume: CombinationCount) -> [Inline] {

@@ -37,12 +37,15 @@ extension HTMLRenderer {
     writer.text(edition.language[.finder])
     writer.end("p")
     writer.newline()
+    writer.start("div", class: "finder-body")
     writer.start("div", class: "finder-fields")
     writer.newline()
     for field in finder.conditions { write(field, id: id + "." + field.id, table) }
     writer.end("div")
     writer.newline()
     writeResult(of: table, finder, on: page)
+    writer.end("div")
+    writer.newline()
     writeAnswers(finder, table, isElsewhere: page != nil, &sections)
     writer.end("div")
     writer.newline()
@@ -63,25 +66,39 @@ extension HTMLRenderer {
     case .rows(let lines): writer.attribute("data-rows", lines.joined(separator: " "))
     case .columns(let lines): writer.attribute("data-columns", lines.joined(separator: " "))
     }
-    writer.attribute("data-impossible-value", edition.language[.impossibleValue])
-    writer.attribute("data-no-difference", edition.language[.makesNoDifference])
+    if finder.isGuided { writer.attribute("data-guided", is: "") }
+    for (name, word) in Self.words { writer.attribute(name, edition.language[word]) }
     writer.content()
     writer.newline()
   }
 
+  /// The words that the script needs, by the names of their attributes.
+  private static let words: [(name: StaticString, word: LocaleWord)] = [
+    ("data-impossible-value", .impossibleValue), ("data-no-difference", .makesNoDifference),
+    ("data-decides", .stillDecides),
+    ("data-left", .outcomesLeft), ("data-more", .more), ("data-every", .inEveryCase), ("data-first", .firstInEveryCase),
+    ("data-combination", .combination), ("data-and", .combinationSeparator), ("data-or", .listSeparator),
+    ("data-impossible", .cannotHappen), ("data-not-stated", .notStated), ("data-copied", .copied),
+    ("data-change", .change),
+    ("data-answers", .answers),
+  ]
+
   // MARK: Fields
 
   private mutating func write(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
+    let hasButtons = field.hasButtons
     writer.start("div", class: "finder-field")
-    writer.begin("label")
-    writer.attribute("for", id)
+    writer.begin(hasButtons ? "span" : "label", class: "finder-name")
+    if !hasButtons { writer.attribute("for", id) }
     writer.attribute("id", id, ":name")
     writer.content()
     write(table.labels[field.label])
-    writer.end("label")
+    writer.end(hasButtons ? "span" : "label")
     writer.newline()
-    if let (scale, cuts) = field.quantity {
-      writeInput(field, scale, cuts, id: id)
+    if hasButtons {
+      writeButtons(field, id: id, table)
+    } else if let (scale, cuts) = field.quantity {
+      writeInput(field, scale, cuts, id: id, table)
       for value in field.values { writeMissing(table.labels[value], id: id) }
     } else {
       writeChoice(field, id: id, table)
@@ -103,6 +120,26 @@ extension HTMLRenderer {
     writer.end("select")
   }
 
+  /// Writes a button for each of a few values.
+  private mutating func writeButtons(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
+    writer.begin("div", class: "finder-values")
+    identify(field, id: id)
+    writer.attribute("role", is: "group")
+    writer.attribute("aria-labelledby", id, ":name")
+    writer.content()
+    for (slot, value) in zip(field.slots, field.values) {
+      writer.begin("button")
+      writer.attribute("type", is: "button")
+      writer.attribute("value", slot)
+      writer.attribute("aria-pressed", is: "false")
+      if let fallback = table.labels[value].fallback { writer.language(fallback) }
+      writer.content()
+      writer.text(table.labels[value].content.plainText)
+      writer.end("button")
+    }
+    writer.end("div")
+  }
+
   private mutating func option(_ value: String, _ words: Passage) {
     writer.begin("option")
     writer.attribute("value", value)
@@ -112,7 +149,9 @@ extension HTMLRenderer {
     writer.end("option")
   }
 
-  private mutating func writeInput(_ field: FinderArrangement.Field, _ scale: Scale, _ cuts: [String], id: String) {
+  private mutating func writeInput(
+    _ field: FinderArrangement.Field, _ scale: Scale, _ cuts: [String], id: String, _ table: TableEdition
+  ) {
     writer.begin("input")
     identify(field, id: id)
     writer.attribute("autocomplete", is: "off")
@@ -128,6 +167,12 @@ extension HTMLRenderer {
     }
     writer.attribute("data-cuts", cuts.joined(separator: " "))
     writer.attribute("data-slots", field.slots.joined(separator: " "))
+    writer.attribute("data-name", table.labels[field.name].content.plainText)
+    writer.attribute("data-words", field.intervals.map { table.labels[$0].content.plainText }.joined(separator: "\t"))
+    if let bounds = field.bounds {
+      let domain = [Inline.text(table.labels[bounds].content.plainText)]
+      writer.attribute("data-wanted", edition.language.expand(scale.request, ["domain": domain]).plainText)
+    }
     writer.content()
   }
 
@@ -161,6 +206,7 @@ extension HTMLRenderer {
   // MARK: Outcomes
 
   private mutating func writeResult(of table: TableEdition, _ finder: FinderArrangement, on page: String?) {
+    writer.start("div", class: "finder-answer")
     writer.begin("div", class: "finder-result")
     writer.attribute("role", is: "status")
     writer.content()
@@ -169,7 +215,7 @@ extension HTMLRenderer {
     writer.text(edition.language[.chooseValues])
     writer.end("p")
     writer.newline()
-    writer.begin("dl")
+    writer.begin("dl", class: "finder-outcome")
     writer.attribute("hidden", is: "")
     writer.content()
     for name in table.outputs + finder.between.map({ table.labels[$0] }) {
@@ -188,6 +234,11 @@ extension HTMLRenderer {
     writer.newline()
     writer.end("div")
     writer.newline()
+    writer.begin("div", class: "finder-cases")
+    writer.attribute("hidden", is: "")
+    writer.content()
+    writer.end("div")
+    writer.newline()
     writer.begin("p", class: "finder-actions")
     writer.attribute("hidden", is: "")
     writer.content()
@@ -196,13 +247,17 @@ extension HTMLRenderer {
     writer.content()
     writer.text(edition.language[.showInTable])
     writer.end("a")
-    writer.text(is: " ")
-    writer.begin("button")
-    writer.attribute("type", is: "button")
-    writer.content()
-    writer.text(edition.language[.clearChoice])
-    writer.end("button")
+    let buttons: [(name: StaticString, word: LocaleWord)] = [("copy", .copyLink), ("clear", .clearChoice)]
+    for (name, word) in buttons {
+      writer.text(is: " ")
+      writer.begin("button", class: name)
+      writer.attribute("type", is: "button")
+      writer.content()
+      writer.text(edition.language[word])
+      writer.end("button")
+    }
     writer.end("p")
+    writer.end("div")
     writer.newline()
   }
 
@@ -246,6 +301,25 @@ extension HTMLRenderer {
       // It becomes the id of the note when it is shown, which only happens once.
       writer.attribute("data-id", id, ":note.", table.arrangement.notes[note.note])
       endNote(sections.marker(ofNote: number), references: []) { sections.writeText(ofNote: note.note, to: &$0) }
+    }
+  }
+}
+
+extension FinderArrangement.Field {
+  /// The most values that stand side by side; more are in a list to choose from.
+  private static let mostButtons = 4
+
+  /// True if the values are few enough for a button each.
+  fileprivate var hasButtons: Bool { quantity == nil && values.count <= Self.mostButtons }
+}
+
+extension Scale {
+  /// The request for a possible value.
+  fileprivate var request: LocaleWord {
+    switch self {
+    case .decimal: .enterNumber
+    case .integer: .enterInteger
+    case .date: .enterDate
     }
   }
 }

@@ -132,8 +132,10 @@ extension HTMLRenderer {
     writer.end("span")
     writer.end("p")
     writer.newline()
-    for explanation in [verdict.aboutFingerprint, verdict.aboutProof] {
-      writer.start("p", class: "explanation")
+    for (explanation, name) in [
+      (verdict.aboutFingerprint, "explanation about-fingerprint" as StaticString), (verdict.aboutProof, "explanation"),
+    ] {
+      writer.start("p", class: name)
       writer.text(explanation)
       writer.end("p")
       writer.newline()

@@ -34,7 +34,7 @@ extension [String: TemplateValue] {
 
   private static let search: [String: TemplateValue] = [
     "search-script-href": .text, "search-index-href": .text, "search-label": .text, "results-pattern": .text,
-    "first-results-pattern": .text, "search-failed": .text,
+    "first-results-pattern": .text, "search-failed": .text, "no-results": .text, "in-places-pattern": .text,
   ]
 
   /// The names in the template of a page; `PageValues.fill` sets them.
@@ -49,7 +49,8 @@ extension [String: TemplateValue] {
     "has-languages": .flag,
     "languages": .group(["tag": .text, "direction": .text, "name": .text, "href": .text, "current": .flag]),
     "skip-link": .text, "navigation-label": .text, "contents-label": .text, "languages-label": .text,
-    "neighbours-label": .text, "previous-label": .text, "next-label": .text, "top-label": .text, "version": .text,
+    "neighbours-label": .text, "previous-label": .text, "next-label": .text, "top-label": .text, "theme-label": .text,
+    "copy-label": .text, "copied-label": .text, "version": .text,
     "license": .text, "license-href": .text, "source-href": .text, "source-label": .text, "structured-data": .html,
     "body": .html,
   ]

@@ -84,9 +84,7 @@
     findings.replaceChildren(...(findings.hidden ? [] : [now]));
   }
 
-  // MARK: Events
-
-  let events = null;
+  // MARK: What is shown here
 
   // The pages that are shown here, each with what says which text it has.
   function pages() {
@@ -98,41 +96,90 @@
   }
 
   function changed(page) {
-    if (own !== undefined) return reload();
+    if (own !== undefined) return page === location.pathname && reload();
     for (const frame of frames()) {
       const shown = frame.contentWindow;
       if (shown.location.pathname === page) shown.dispatchEvent(new Event("hyo-changed"));
     }
   }
 
-  function listen() {
-    const query = pages().map(([page, state]) => `page=${encodeURIComponent(page)}&state=${state}`);
-    const address = `/_hyo/events?${query.join("&")}`;
-    if (events?.readyState < 2 && events.url.endsWith(address)) return;
+  function hear(name, data) {
+    if (name === "changed") changed(data);
+    else show(data);
+  }
+
+  // MARK: The connection
+
+  // Browsers keep few connections to a server, so that all tabs share one: the tab that holds the lock has it, asks for the
+  // pages of all tabs that somebody sees, and tells the others what it hears. Where there are no locks, each tab has its own.
+  const tab = `${Date.now()}-${Math.random()}`;
+  const channel = navigator.locks && window.BroadcastChannel ? new BroadcastChannel("hyo-live") : null;
+  const shown = new Map();
+  let events = null, news = null, isLeading = channel === null, timer;
+
+  // Several tabs that open together are one question.
+  function connectSoon() {
+    clearTimeout(timer);
+    timer = setTimeout(connect, 20);
+  }
+
+  function connect() {
+    const query = new Set([...shown.values()].flat()
+      .map(([page, state]) => `page=${encodeURIComponent(page)}&state=${state}`));
+    const address = query.size > 0 ? `/_hyo/events?${[...query].sort().join("&")}` : null;
+    if (address && events?.readyState < 2 && events.url.endsWith(address)) return;
     events?.close();
-    events = new EventSource(address);
-    events.addEventListener("changed", (event) => changed(JSON.parse(event.data)));
-    events.addEventListener("findings", (event) => show(JSON.parse(event.data)));
-    events.addEventListener("error", (event) => {
+    events = address ? new EventSource(address) : null;
+    for (const name of ["changed", "findings"]) events?.addEventListener(name, (event) => tell(name, JSON.parse(event.data)));
+    events?.addEventListener("error", (event) => {
       // A server that has gone is asked again by the browser itself, one that has refused is not.
       const source = event.target;
-      if (source.readyState === 2) setTimeout(() => source === events && listen(), 3000);
+      if (source.readyState === 2) setTimeout(() => source === events && connect(), 3000);
     });
   }
 
-  // Browsers keep few connections to a server: only pages that somebody sees have one.
-  function listenWhileVisible() {
-    if (document.hidden) {
-      events?.close();
-      events = null;
-    } else {
-      listen();
-    }
+  function tell(name, data) {
+    if (name === "findings") news = data;
+    // Who shows the page says so again when it has loaded; a tab that has crashed never does.
+    else for (const [tab, pages] of shown) shown.set(tab, pages.filter(([page]) => page !== data));
+    channel?.postMessage({ name, data });
+    hear(name, data);
   }
 
-  document.addEventListener("visibilitychange", listenWhileVisible);
-  addEventListener("pagehide", () => events?.close());
-  addEventListener("pageshow", (event) => event.persisted && listenWhileVisible());
-  for (const frame of frames()) frame.addEventListener("load", listenWhileVisible);
-  listenWhileVisible();
+  // Says which pages are shown here: none while nobody sees them.
+  function announce() {
+    const own = document.hidden ? [] : pages();
+    if (isLeading) add(tab, own);
+    else channel.postMessage({ tab, pages: own });
+  }
+
+  function add(tab, pages) {
+    const isNew = pages.length > 0 && !shown.has(tab);
+    if (pages.length > 0) shown.set(tab, pages);
+    else shown.delete(tab);
+    connectSoon();
+    if (isNew && news) channel?.postMessage({ name: "findings", data: news });
+  }
+
+  channel?.addEventListener("message", ({ data: message }) => {
+    if (message.name) hear(message.name, message.data);
+    else if (message.isNew) announce();
+    else if (isLeading) add(message.tab, message.pages);
+  });
+
+  // The lock is free again when the tab that has it goes.
+  channel && navigator.locks.request("hyo-live", () => new Promise(() => {
+    isLeading = true;
+    channel.postMessage({ isNew: true });
+    announce();
+  }));
+
+  document.addEventListener("visibilitychange", announce);
+  addEventListener("pagehide", () => {
+    events?.close();
+    channel?.postMessage({ tab, pages: [] });
+  });
+  addEventListener("pageshow", (event) => event.persisted && announce());
+  for (const frame of frames()) frame.addEventListener("load", announce);
+  announce();
 })();

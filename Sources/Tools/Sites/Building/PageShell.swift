@@ -187,8 +187,8 @@ struct PageShell: Sendable {
       case .table(let table):
         table.title.map { title in
           ContentsEntry(
-            link(title, "#" + table.arrangement.id), sectionsTitle: table.sectionValues.first.map { link($0, nil) },
-            sections: zip(table.arrangement.sections, table.sectionValues.dropFirst()).map { link($1, "#" + $0.id) })
+            link(title, "#" + table.arrangement.id),
+            sections: zip(table.arrangement.sections, table.sectionValues).map { link($1, "#" + $0.id) })
         }
       case .index, .finder: nil
       }

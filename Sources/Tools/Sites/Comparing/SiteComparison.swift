@@ -194,6 +194,8 @@ extension DecisionTable {
 extension TableSpec {
   fileprivate func with(_ table: CompiledTable) -> TableSpec {
     table === self.table
-      ? self : TableSpec(table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows)
+      ? self
+      : TableSpec(
+        table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows, isGuided: isGuided)
   }
 }
