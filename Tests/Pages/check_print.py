@@ -22,7 +22,7 @@ TEXT = """() => {
   const found = [];
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;
-    if (!parent.closest(".heading-links, .backlink, .finder, .breadcrumbs, .visually-hidden"))
+    if (!parent.closest(".heading-links, .backlink, .finder, .breadcrumbs, .visually-hidden, .about-fingerprint, button"))
       found.push(texts.currentNode.data);
   }
   return found.join("");

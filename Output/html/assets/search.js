@@ -82,8 +82,8 @@
     if (!/^[a-z][a-z\d]*$/.test(typed)) return {exact, kanji};
     const all = [...vocabulary], own = stem(typed);
     const forms = all.filter(([word, stem]) => word !== typed && own.length > 2 && stem === own).map(([word]) => word);
-    const near = typed.length < 5 ? [] : all.filter(([word]) => word.length > 3 && word !== typed && isNear(typed, word))
-      .map(([word]) => word);
+    const near = typed.length < 5 ? [] : all.filter(([word, stem]) => word.length > 3 && word !== typed
+      && (isNear(typed, word) || own.length > 3 && isNear(own, stem))).map(([word]) => word);
     return {exact, forms: anyOf(forms), near: anyOf(near)};
   }
 
@@ -118,7 +118,7 @@
   }
 
   async function search() {
-    const own = ++turn, query = field.value, folded = fold(query), terms = folded.split(/\s+/).filter(Boolean);
+    const own = ++turn, query = field.value, folded = fold(query), terms = folded.split(/[\s\u2010-\u2015-]+/).filter(Boolean);
     if (!terms.length) return close();
     if (!pages) return load();
     if (prepared < pages.length && !await forEachPage(prepared, own, prepare)) return;

@@ -19,7 +19,7 @@ extension TableLoader {
         elsewhere: ["output", "actions", "results", "decisions"]),
       .init("layout", LayoutLoader.shape, "How the table is laid out."),
       .init(
-        "finder", .words([guided]), "Says that readers are asked one question at a time, the one that decides most first."),
+        "finder", .words([guided]), "Says that readers are asked one question at a time."),
       .init(
         "hit-policy", .words(HitPolicy.allCases.map(\.rawValue)), "What it means when several rules match.",
         elsewhere: ["policy"]),

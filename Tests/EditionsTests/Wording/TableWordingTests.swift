@@ -137,8 +137,8 @@ import Testing
     }
     #expect(
       found == [
-        ["Age is less than 18", "年齢が「18未満」"], ["Age is from 18 to 49", "年齢が「18から49まで」"], ["Age is 50", "年齢が「50」"],
-        ["Age is from 51 to 64", "年齢が「51から64まで」"], ["Age is from 65 to 120", "年齢が「65から120まで」"],
+        ["Age is less than 18", "年齢が「18未満」"], ["Age is from 18 to 49", "年齢が「18以上49以下」"], ["Age is 50", "年齢が「50」"],
+        ["Age is from 51 to 64", "年齢が「51以上64以下」"], ["Age is from 65 to 120", "年齢が「65以上120以下」"],
         ["Weight is 1 or less", "重さが「1以下」"], ["Weight is more than 1 and 2.5 or less", "重さが「1超2.5以下」"],
         ["Weight is more than 2.5", "重さが「2.5超」"],
         ["Day is from January 1, 2026 to April 30, 2026", "日付が「2026年1月1日から2026年4月30日まで」"],

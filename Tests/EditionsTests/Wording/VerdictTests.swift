@@ -87,7 +87,8 @@ import Testing
   @Test func `A divided table says how many sections it has`() throws {
     let sample = try Self.sample("rules: [{ id: r, when: {}, then: one }]", layout: "{ sections: [a], rows: [b] }")
     #expect(
-      sample.verdict(0)?.details.plainText == "No two rules contradict each other (checked by program). Rules: 1. Sections: 3.")
+      sample.verdict(0)?.details.plainText
+        == "No two rules contradict each other (checked by program). Rules: 1. Sections: 3.")
     #expect(sample.verdict(1)?.details.plainText == "規則どうしの矛盾なし（プログラムで確認済み）。規則1件、表3つ。")
   }
 
@@ -115,7 +116,8 @@ import Testing
     let filled = try Self.sample("rules: [{ id: r, when: { a: x }, then: one }]\notherwise: two")
     #expect(
       filled.verdict { $0.areCombinationsCounted = false }?.headline.content.plainText
-        == "No combination left out: 6 of 6 (checked by program), " + "how many of them get the default outcome was not counted"
+        == "No combination left out: 6 of 6 (checked by program), "
+        + "how many of them get the default outcome was not counted"
     )
   }
 

@@ -11,9 +11,10 @@ import Testing
     // Remove the page's own scripts.
     #expect(text.replacing("<script src=", with: "").contains("<script") == false)
     let patterns = text.replacing("results{n}", with: "").replacing("first{n}{total}", with: "")
+      .replacing("places{n}", with: "")
     #expect(patterns.replacing(Self.escaped, with: "").contains(#/[{}]/#) == false)
     for name in Self.pageNames { #expect(text.contains(name + Self.escaped), "\(name)") }
-    for pattern in ["results{n}", "first{n}{total}"] {
+    for pattern in ["results{n}", "first{n}{total}", "places{n}"] {
       #expect(text.contains(pattern + Self.escaped.replacing("{{title}}", with: "")))
     }
     #expect(text.contains("<h1>body</h1>"))
@@ -22,9 +23,10 @@ import Testing
   private static let pageNames = [
     "tag", "title", "site-title", "home-href", "stylesheet-href", "script-href", "description", "canonical",
     "tables-script-href", "skip-link", "navigation-label", "contents-label", "languages-label", "neighbours-label",
-    "previous-label", "next-label", "top-label", "theme-label", "copy-label", "copied-label", "navigation.title", "navigation.href", "navigation.lang",
+    "previous-label", "next-label", "top-label", "theme-label", "copy-label", "copied-label", "navigation.title",
+    "navigation.href", "navigation.lang",
     "previous.title", "previous.href", "previous.lang", "next.title", "next.href", "next.lang", "contents.title",
-    "contents.href", "contents.lang", "sections-title.title", "sections-title.lang", "sections.title", "sections.href",
+    "contents.href", "contents.lang", "sections.title", "sections.href", "no-results",
     "sections.lang", "version", "license", "license-href", "source-href", "source-label", "here.tag", "here.name",
     "here.href", "here.url", "there.tag", "there.name", "there.href", "there.url", "default", "favicon-href",
     "search-script-href", "search-index-href", "search-label", "search-failed", "markdown-href", "markdown-label",
@@ -64,10 +66,13 @@ import Testing
         </head>
         <body id="_top">
         <a class="skip-link" href="#_content">skip-link</a>
-        <header class="site-header">
+        <script src="../assets/tables.js"></script>
+        <header class="site-header" data-copy="copy-label" data-copied="copied-label">
+        <div class="bar">
         <a class="site-title" href="index.html">Site</a>
+        <button class="theme-switch" type="button" aria-label="theme-label" title="theme-label" hidden></button>
+        </div>
         </header>
-        <script src="../assets/tables.js" defer></script>
         <div class="layout">
         <div class="sidebar">
         </div>

@@ -13,6 +13,7 @@ extension Language {
     let words = names.map { word, name in "  \(word.key): '\((name + text).replacing("'", with: "''"))'\n" }
     let site: [LocaleWord: String] = [
       .search: "search-label", .results: "results", .firstResults: "first", .searchFailed: "search-failed",
+      .noResults: "no-results", .inPlaces: "places",
       .markdown: "markdown-label", .breadcrumbs: "breadcrumbs-label", .notFound: "not-found",
       .notFoundText: "not-found-text", .coverage: "coverage", .covered: "covered", .sourceOfText: "source-label",
       .version: "version", .license: "license",

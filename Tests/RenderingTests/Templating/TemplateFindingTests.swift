@@ -121,11 +121,11 @@ struct FaultyTemplate: CustomTestStringConvertible {
     let (_, findings) = PageTemplates.loaded(["page.mustache": "{{{body}}}{{#next}}{{zzzzzzz}}{{/next}}"])
     #expect(
       findings.first?.notes.first?.message.english
-        == "known here: body, breadcrumbs-label, canonical, contents-label, description, direction, "
+        == "known here: body, breadcrumbs-label, canonical, contents-label, copied-label, copy-label, description, direction, "
         + "favicon-href, home-href, href, json-href, lang, languages-label, license, license-href, "
         + "markdown-href, markdown-label, navigation-label, neighbours-label, next-label, og-locale, "
         + "previous-label, script-href, site-title, site-words-lang, skip-link, source-href, "
         + "source-label, structured-data, stylesheet-href, tables-script-href, "
-        + "tag, theme-href, title, top-label, version")
+        + "tag, theme-href, theme-label, title, top-label, version")
   }
 }
