@@ -115,6 +115,8 @@ extension StringProtocol {
 extension String {
   /// The marks at the end of a text, in their order, and the text without those that `isKnown` knows.
   func withoutMarks(isKnown: (NoteMark) -> Bool) -> (text: String, marks: [NoteMark]) {
+    // Most texts end in a word, which no mark does.
+    guard mayEndInMark else { return (trimmingBlanks, []) }
     var characters = Array(trimmingBlanks)
     var marks: [NoteMark] = []
     // A mark stands at the end, or before the last full stop.
@@ -132,6 +134,13 @@ extension String {
     return (String(characters), marks)
   }
 
+  /// True if the last character, full stops and white space aside, may be that of a mark.
+  private var mayEndInMark: Bool {
+    let last = unicodeScalars.reversed().first { !$0.properties.isWhitespace && $0 != "." && $0 != "。" }
+    guard let last else { return false }
+    return last.properties.numericType != nil || ")）]†‡".unicodeScalars.contains(last)
+  }
+
   /// The text without white space at either end.
   var trimmingBlanks: String {
     var text = Substring(self)
@@ -141,10 +150,22 @@ extension String {
   }
 }
 
+extension Character {
+  /// True if a mark may begin with the character.
+  fileprivate var mayBeginMark: Bool {
+    switch self {
+    case "[", "\\", "*", "＊", "※", "†", "‡", "注", "（", "(": true
+    case "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁰": true
+    default: false
+    }
+  }
+}
+
 extension [Character] {
   /// The mark that ends at an offset.
   fileprivate func mark(endingAt end: Int) -> NoteMark? {
     for start in Swift.max(0, end - 200)..<Swift.max(0, end) {
+      guard self[start].mayBeginMark else { continue }
       if let mark = NoteMark(in: self, at: start), mark.range.upperBound == end { return mark }
     }
     return nil

@@ -83,11 +83,10 @@ extension PageBuilder {
   )
     -> String
   {
-    let known = page.conditions.first {
-      $0.name == name && $0.domain == .values(values) && $0.isOpen == isOpen && !others.contains($0.id)
-    }
-    if let known { return known.id }
+    let key = [name.description, values.description, "\(isOpen)"]
+    if let known = conditionsByKey[key]?.first(where: { !others.contains($0) }) { return known }
     let id = conditionIDs.id(of: own, kind: "condition")
+    conditionsByKey[key, default: []].append(id)
     page.conditions.append(ImportedCondition(id: id, name: name, domain: .values(values), isOpen: isOpen))
     return id
   }
@@ -101,11 +100,13 @@ extension PageBuilder {
       var name = draft.outputs[number].map { $0.flatMap { $0.text.isEmpty ? nil : $0.text } }
       if name.allSatisfy({ $0 == nil }) { name = table.title.texts }
       let texts = texts(name)
-      let known = page.outputs.first { output in
-        output.texts == texts && !draft.outputs[..<number].contains { self.texts($0.texts) == texts }
+      let isRepeated = draft.outputs[..<number].contains { self.texts($0.texts) == texts }
+      let known = isRepeated ? nil : outputsByName[texts]
+      let id = known ?? outputIDs.id(of: name, kind: "output")
+      if known == nil {
+        page.outputs.append(ImportedText(id: id, texts: texts))
+        if outputsByName[texts] == nil { outputsByName[texts] = id }
       }
-      let id = known?.id ?? outputIDs.id(of: name, kind: "output")
-      if known == nil { page.outputs.append(ImportedText(id: id, texts: texts)) }
       if number < draft.outputNotes.count { notesOn.append((id, ids(ofNotes: draft.outputNotes[number]))) }
       return id
     }

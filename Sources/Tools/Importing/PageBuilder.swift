@@ -22,6 +22,8 @@ struct PageBuilder {
   var noteIDPool = IdentifierPool()
   private var steps: [StepKey: String] = [:]
   var stepIDs = IdentifierPool()
+  var conditionsByKey: [[String]: [String]] = [:]
+  var outputsByName: [[String?]: String] = [:]
   var conditionIDs = IdentifierPool()
   var outputIDs = IdentifierPool(reserved: ["id", "then"])
   /// The ids of tables and prose, which are addresses on the same page.
@@ -41,6 +43,12 @@ struct PageBuilder {
       id: id, tags: order.map { twins.documents[$0].tag }, title: twins.documents.map { $0.title?.text })
     findings = outline.findings
     page.questions = outline.questions
+    if page.title.allSatisfy({ $0 == nil }) {
+      // A page needs a title; its id is all that is known.
+      page.title = page.title.map { _ in id }
+      let place = twins.documents.first.map { SourceRange(startOf: $0.document.file) }
+      findings.append(.assumption("The document has no heading of the first level; the id of the page is its title", at: place))
+    }
     page.title = texts(page.title)
     read()
     resolve()
