@@ -47,7 +47,11 @@ package struct SiteDocuments: Sendable {
     _ settings: CheckSettings, since old: (any SourceTree)? = nil, documentDone: (@Sendable (Int) -> Void)? = nil
   ) throws(FileSystemError) -> DocumentChecker.Report {
     var report = try DocumentChecker(tree, documents, tags, documentDone: documentDone).check(settings, since: old)
-    if areAlone { report.findings = (settings.graded(findings) + report.findings).sortedForDisplay() }
+    if areAlone {
+      // Nothing is published, so that no language needs words.
+      let findings = findings.filter { $0.kind != .missingLocale }
+      report.findings = (settings.graded(findings) + report.findings).sortedForDisplay()
+    }
     return report
   }
 }
