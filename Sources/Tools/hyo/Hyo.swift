@@ -58,9 +58,11 @@ import Glibc
 
   static var commands: [any Command.Type] {
     [
-      InitCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, CheckCommand.self, QueryCommand.self,
+      InitCommand.self, AddCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, CheckCommand.self,
+      QueryCommand.self,
       DiffCommand.self, ReviewCommand.self, StatusCommand.self, ExportCommand.self, ImportCommand.self,
-      ExplainCommand.self, SchemaCommand.self, LspCommand.self, CompletionsCommand.self, ManualCommand.self,
+      ExplainCommand.self, SchemaCommand.self, LspCommand.self, FormatCommand.self, CompletionsCommand.self,
+      ManualCommand.self,
     ]
   }
 }
