@@ -123,7 +123,7 @@ import Testing
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     + [
-      "index", "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary", "installing",
+      "index", "concepts", "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary", "installing",
       "output",
       "regions", "templates", "themes",
       "verification",
