@@ -201,7 +201,7 @@ let tests: [Target] = [
     name: "SitesTests",
     dependencies: [
       "Sites", "Exchange", "Rendering", "Editions", "Loading", "Publishing", "Files", "History",
-      "Localization", "DecisionTables", "CommonMark", "Diagnostics", "TestSupport",
+      "Localization", "DecisionTables", "CommonMark", "YAMLTree", "Diagnostics", "TestSupport",
     ]
   ),
   .executableTarget(

@@ -36,7 +36,8 @@ import Testing
     #expect(schemas.count == 7)
     #expect(files.removeValue(forKey: ReviewTests.lock) != nil)
     let starter = try tree(Self.starter).filter { path, _ in
-      !path.hasPrefix("Locales/") || path.hasPrefix("Locales/en/") || path.hasPrefix("Locales/ja/")
+      if path.hasPrefix("Documents/") { return false }
+      return !path.hasPrefix("Locales/") || path.hasPrefix("Locales/en/") || path.hasPrefix("Locales/ja/")
     }
     #expect(files == starter)
   }
@@ -120,13 +121,104 @@ import Testing
     #expect(!result.text.contains("locale.yaml"), "\(result.text)")
   }
 
-  @Test func `A folder that holds something stays as it is`() throws {
+  @Test func `Files that are there stay, and everything else is written`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(["notes.txt": "Mine", "Specs/a.yaml": ""])
+    try folder.write(["README.md": "Mine", "src/main.c": "", ".github/FUNDING.yml": "", "Specs/other/notes.txt": ""])
     let result = try Hyo.run(["init"], in: folder.url)
-    #expect(result.exitCode == 74)
-    #expect(result.text.contains("this one holds Specs, notes.txt"), "\(result.text)")
-    #expect(try tree(folder.url).keys.sorted() == ["Specs/a.yaml", "notes.txt"])
+    #expect(result.exitCode == 0, "\(result.text)")
+    #expect(result.text.contains("Left alone, because it was there: README.md\n"), "\(result.text)")
+    let files = try tree(folder.url)
+    #expect(files["README.md"] == Data("Mine".utf8))
+    #expect(files[".github/workflows/docs.yml"] != nil && files["Specs/refunds.yaml"] != nil)
+    #expect(files[".gitlab-ci.yml"] == nil, "the repository is on GitHub")
+    #expect(try Hyo.run(["build", "--strict"], in: folder.url).exitCode == 0)
+  }
+
+  @Test func `A site stays as it is, and so does a folder with a file in the way`() throws {
+    for (files, message) in [
+      (["hyo.yaml": "", "notes.txt": ""], "this folder is a site already"), (["Specs": ""], "needs a folder 'Specs'"),
+    ] {
+      let folder = try TemporaryFolder()
+      try folder.write(files)
+      let result = try Hyo.run(["init"], in: folder.url)
+      #expect(result.exitCode == 74)
+      #expect(result.text.contains(message), "\(result.text)")
+      #expect(try tree(folder.url).keys.sorted() == files.keys.sorted())
+    }
+  }
+
+  @Test func `Where people have texts of their own, nothing is recorded as reviewed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["Locales/en/home.yaml": "title: Mine\n"])
+    let result = try Hyo.run(["init"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    #expect(try tree(folder.url)[ReviewTests.lock] == nil)
+  }
+
+  @Test func `In a folder of a repository, the settings for CI go to its root and name the folder`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([".git/config": "", "docs/a b/notes.txt": ""])
+    let result = try Hyo.run(["init", "docs/a b"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    let files = try tree(folder.url)
+    #expect(files["docs/a b/.github/workflows/docs.yml"] == nil && files["docs/a b/.gitlab-ci.yml"] == nil)
+    let workflow = String(decoding: try #require(files[".github/workflows/docs.yml"]), as: UTF8.self)
+    #expect(workflow.contains("run: hyo build --site 'docs/a b' --check --strict --format github\n"))
+    #expect(workflow.contains("path: docs/a b/Output/html\n"))
+    let pipeline = String(decoding: try #require(files[".gitlab-ci.yml"]), as: UTF8.self)
+    #expect(pipeline.contains("- cp -r 'docs/a b/'Output/html public\n"))
+  }
+
+  @Test(
+    arguments: [
+      (["docs/en/a.md", "docs/ja/a.md", "docs/en/b.md"], ["- \"docs/{locale}/**/*.md\""]),
+      (
+        ["docs/a.md", "docs/ja/a.md", "docs/ko/a.mdx"],
+        [#"- { en: "docs/**/*.md", ja: "docs/ja/**/*.md", ko: "docs/ko/**/*" }"#]
+      ),
+      (
+        ["README.md", "README_ja.md", "README-zh_CN.md"],
+        [#"- { en: "README.md", zh-CN: "README-zh_CN.md", ja: "README_ja.md" }"#]
+      ),
+      (
+        ["docs/x.md", "i18n/ja/docusaurus-plugin-content-docs/current/x.md"],
+        [#"- { en: "docs/**/*.md", ja: "i18n/ja/docusaurus-plugin-content-docs/current/**/*.md" }"#]
+      ),
+      (["a/guide.en.md", "a/guide.ja.md"], [#"- "a/guide.{locale}.md""#]),
+    ])
+  func `Twin documents are found and compared`(paths: [String], entries: [String]) throws {
+    let folder = try TemporaryFolder()
+    for path in paths + ["lib/go/README.md", "lib/js/README.md", "user.md", "user-id.md"] {
+      try folder.write([path: "# Words\n"])
+    }
+    let result = try Hyo.run(["init", "--documents"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    let files = try tree(folder.url)
+    let settings = String(decoding: try #require(files["hyo.yaml"]), as: UTF8.self)
+    #expect(settings.split(separator: "\n").filter { $0.hasPrefix("  - ") } == entries.map { "  \($0)" })
+    let check = try Hyo.run(["check"], in: folder.url)
+    #expect(check.text.contains("Compared "), "\(check.text)")
+    #expect(!check.text.contains("error"), "\(check.text)")
+    #expect(files["Specs/refunds.yaml"] == nil && files[".github/workflows/documents.yml"] != nil)
+  }
+
+  @Test func `The language of documents without one in their path is told by their letters, or by the user`() throws {
+    for (arguments, locales) in [([String](), "[ja, en, fr]"), (["--locales", "de,en"], "[de, en]")] {
+      let folder = try TemporaryFolder()
+      try folder.write(["README.md": "# 日本語の文書です\n", "README.en.md": "# A document\n", "README.fr.md": "# Un\n"])
+      let result = try Hyo.run(["init", "--documents"] + arguments, in: folder.url)
+      #expect(result.exitCode == 0, "\(result.text)")
+      let settings = String(decoding: try #require(try tree(folder.url)["hyo.yaml"]), as: UTF8.self)
+      #expect(settings.contains("locales: \(locales)"), "\(settings)")
+    }
+  }
+
+  @Test func `Without twin documents, nothing is written`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["README.md": "", "lib/go/README.md": "", "lib/js/README.md": ""])
+    let result = try Hyo.run(["init", "--documents"], in: folder.url)
+    #expect(result.exitCode == 66, "\(result.text)")
+    #expect(try tree(folder.url).count == 3)
   }
 
   @Test func `A repository without files is an empty folder, and a missing folder is made`() throws {

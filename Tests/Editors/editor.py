@@ -160,6 +160,11 @@ class Editor:
         params = lsp.RenameParams(document, place, name)
         return await self.client.text_document_rename_async(params)
 
+    async def formatting(self, path):
+        options = lsp.FormattingOptions(tab_size=2, insert_spaces=True)
+        return await self.client.text_document_formatting_async(
+            lsp.DocumentFormattingParams(lsp.TextDocumentIdentifier(self.uri(path)), options))
+
     async def actions(self, path):
         """The quick fixes for what was found in a file."""
         text = self.texts[path]

@@ -21,12 +21,14 @@ ACTION = yaml.safe_load((ROOT / "action.yml").read_text())
     ("github-workflows", "Starter/.github/workflows/docs.yml"),
     ("gitlab-ci", ".gitlab/hyo.yml"),
     ("gitlab-ci", "Starter/.gitlab-ci.yml"),
+    ("github-workflows", "Starter/Documents/.github/workflows/documents.yml"),
+    ("gitlab-ci", "Starter/Documents/.gitlab-ci.yml"),
 ])
 def test_a_platform_knows_all_keys(schema, path):
     run(CHECKER, "--builtin-schema", f"vendor.{schema}", ROOT / path)
 
 
-@pytest.mark.parametrize("page", ["README.md", "Documentation/drift.md", "Documentation/installing.md"])
+@pytest.mark.parametrize("page", ["Documentation/drift.md", "Documentation/installing.md"])
 def test_a_platform_knows_all_keys_of_the_examples(page, tmp_path):
     schemas = {"name:": "github-workflows", "include:": "gitlab-ci", "pages:": "gitlab-ci", "texts:": "gitlab-ci"}
     blocks = re.findall(r"^```ya?ml\n(.+?)^```", (ROOT / page).read_text(), re.MULTILINE | re.DOTALL)

@@ -13,7 +13,7 @@ extension [UInt8] {
   }
 
   /// The beginning of the line that holds an offset.
-  func startOfLine(at offset: Int) -> Int {
+  package func startOfLine(at offset: Int) -> Int {
     var start = Swift.min(offset, count)
     while start > 0, self[start - 1] != 0x0A, self[start - 1] != 0x0D { start -= 1 }
     return start

@@ -36,10 +36,11 @@ struct SpecLoader {
     [
       .init(
         "page", .list(of: OutlineLoader.item), "What stands on the page, in order.", isNeeded: true,
-        elsewhere: ["outline", "contents", "content", "layout"]),
+        elsewhere: ["outline", "contents", "content", "layout"])
+    ] + VocabularyLoader.keys + [
       .init(
-        "tables", .entries(.mapping(TableLoader.shape), of: .table, .declaration), "The page's tables, by their ids."),
-    ] + VocabularyLoader.keys)
+        "tables", .entries(.mapping(TableLoader.shape), of: .table, .declaration), "The page's tables, by their ids.")
+    ])
   static let sharedShape = MappingShape("the shared spec", VocabularyLoader.keys)
 
   /// The tree of the file, which must not be empty.

@@ -6,43 +6,75 @@ import Reference
 struct ExplainCommand: Command {
   static let name = "explain"
   static let help = Help(
-    summary: "tell what a finding means, and how to fix it",
+    summary: "explain a finding or a concept",
     description: """
-      Prints what the reference says of findings: what is wrong, an example, and what to
-      do. Without an id, lists all findings that there are.
+      Explains findings: what is wrong, an example, and what to do. Explains concepts such as
+      hit policies, too. Without an id, lists all of both.
       """, operands: " [ID]…",
-    details: ["ID stands in brackets at the end of a finding's first line, such as MissingText."],
+    details: [
+      """
+      ID is in brackets at the end of a finding's first line, such as MissingText. Or it is the
+      id of a concept, such as hit-policy.
+      """
+    ],
     remarks: ["Exit codes: 0 explained, 64 wrong usage."],
-    examples: ["hyo explain MissingText", "hyo explain", "hyo explain --format json"])
+    examples: ["hyo explain MissingText", "hyo explain hit-policy", "hyo explain", "hyo explain --format json"])
 
   static var options: [Option<Self>] { [.format("how it is printed: text (default) or json", \.format)] }
 
-  static func proposal(behind operands: [String]) -> Proposal { .findings }
+  static func proposal(behind operands: [String]) -> Proposal {
+    .any([.findings, .words(concepts.entries.map { Proposal.Word($0.id, Message(verbatim: $0.title)) })])
+  }
 
-  private var kinds: [Finding.Kind] = []
+  private enum Subject {
+    case finding(Finding.Kind)
+    case concept(ConceptReference.Entry)
+  }
+
+  private static var concepts: ConceptReference { .builtIn(in: Terminal.language.tag) }
+
+  private var subjects: [Subject] = []
   private var format = ListFormat.text
 
   mutating func take(_ operands: [String]) throws(UsageError) {
-    for id in operands { kinds.append(try Finding.Kind(named: id)) }
+    for id in operands { subjects.append(try Self.subject(id)) }
+  }
+
+  private static func subject(_ id: String) throws(UsageError) -> Subject {
+    if let kind = Finding.Kind(id: id) { return .finding(kind) }
+    if let concept = concepts[id] { return .concept(concept) }
+    let known = Finding.Kind.allCases.map(\.id) + concepts.entries.map(\.id)
+    let fix = Finding.Fix.didYouMean(id, among: known).first?.summary
+    let message: Message = "there is no finding or concept '\(id)'"
+    throw UsageError(fix.map { "\(message); \($0)" } ?? message)
   }
 
   func run() throws -> ExitCode {
     switch format {
-    case .text: try Terminal.output(kinds.isEmpty ? list : kinds.map(explanation).joined(separator: "\n"))
+    case .text: try Terminal.output(subjects.isEmpty ? list : subjects.map(explanation).joined(separator: "\n"))
     case .json:
-      let explained = kinds.isEmpty ? Finding.Kind.allCases : kinds
+      let concepts = ConceptReference.builtIn(in: "en").entries.map(Subject.concept)
+      let explained = subjects.isEmpty ? Finding.Kind.allCases.map(Subject.finding) + concepts : subjects
       try Printer(command: Self.name, format: format.ofFindings).show([], ["explanations": .array(explained.map(json))])
     }
     return .clean
   }
 
-  private func explanation(_ kind: Finding.Kind) -> String {
-    let text = FindingReference.builtIn.text(for: kind, in: Terminal.language.reference)
-    return "\(kind.id)\n\n\(text)\n"
+  private func explanation(_ subject: Subject) -> String {
+    switch subject {
+    case .finding(let kind):
+      "\(kind.id)\n\n\(FindingReference.builtIn.text(for: kind, in: Terminal.language.reference))\n"
+    case .concept(let concept): "\(concept.title)\n\n\(concept.text)\n"
+    }
   }
 
   /// The sections of the reference, with a line for each finding.
   private var list: String {
+    let concepts = Self.concepts.entries.map { "  \($0.id): \($0.title)\n" }.joined()
+    return "\(Terminal.text("Concepts"))\n\(concepts)\n" + findings
+  }
+
+  private var findings: String {
     FindingReference.builtIn.sections.map { section in
       let lines = section.entries.map { entry in
         let headline: Message = "\(entry.kind.severity.word). \(entry.kind.headline)"
@@ -52,10 +84,20 @@ struct ExplainCommand: Command {
     }.joined(separator: "\n")
   }
 
-  private func json(_ kind: Finding.Kind) -> JSON {
-    [
-      "id": .string(kind.id), "severity": .string(kind.severity.rawValue), "headline": .string(kind.headline.english),
-      "text": .string(FindingReference.builtIn.text(for: kind)),
-    ]
+  private func json(_ subject: Subject) -> JSON {
+    switch subject {
+    case .finding(let kind):
+      [
+        "id": .string(kind.id), "severity": .string(kind.severity.rawValue),
+        "headline": .string(kind.headline.english), "text": .string(FindingReference.builtIn.text(for: kind)),
+      ]
+    case .concept(let concept):
+      // Programs get English, whatever the language of messages.
+      json(in: ConceptReference.builtIn(in: "en")[concept.id] ?? concept)
+    }
+  }
+
+  private func json(in concept: ConceptReference.Entry) -> JSON {
+    ["id": .string(concept.id), "headline": .string(concept.title), "text": .string(concept.text)]
   }
 }

@@ -63,8 +63,14 @@ extension Help {
     """
 
   /// The help for the program as a whole, with a list of all commands.
-  static func overview(_ commands: [any Command.Type], in catalogue: MessageCatalogue) -> String {
-    let list = commands.map { command in "  \(padded(command.name, to: 13))\(command.help.summary.text(in: catalogue))"
+  static func overview(
+    _ groups: [(title: Message, commands: [any Command.Type])], in catalogue: MessageCatalogue
+  ) -> String {
+    let list = groups.map { group in
+      let lines = group.commands.map { command in
+        "  \(padded(command.name, to: 13))\(command.help.summary.text(in: catalogue))"
+      }
+      return ([group.title.text(in: catalogue) + ":"] + lines).joined(separator: "\n")
     }
     let overview: Message = """
       Hyo publishes decision tables: one spec, the text of each language, and editions
@@ -72,8 +78,7 @@ extension Help {
 
       Usage: hyo COMMAND [OPTION]…
 
-      Commands:
-      \(list.joined(separator: "\n"))
+      \(list.joined(separator: "\n\n"))
 
       Options:
         -h, --help       show this help; 'hyo COMMAND --help' shows that of a command

@@ -31,11 +31,11 @@ import Glibc
 
   private static func run(_ arguments: [String]) throws(StreamError) -> ExitCode {
     guard arguments.count > 1 else {
-      Terminal.error(Help.overview(commands, in: Terminal.catalogue))
+      Terminal.error(Help.overview(groups, in: Terminal.catalogue))
       return .usage
     }
     switch arguments[1] {
-    case "--help", "-h", "help": try Terminal.output(Help.overview(commands, in: Terminal.catalogue))
+    case "--help", "-h", "help": try Terminal.output(Help.overview(groups, in: Terminal.catalogue))
     case "--version", "-V": try Terminal.output("hyo \(version)\n")
     case "complete":
       let request = CompletionRequest(words: Array(arguments.dropFirst(2)))
@@ -56,11 +56,17 @@ import Glibc
     return try Printer(command: nil, format: FindingFormat(askedForIn: arguments)).fail(message, .usage)
   }
 
-  static var commands: [any Command.Type] {
+  static var commands: [any Command.Type] { groups.flatMap(\.commands) }
+
+  /// The commands, by what people do.
+  static var groups: [(title: Message, commands: [any Command.Type])] {
     [
-      InitCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, CheckCommand.self, QueryCommand.self,
-      DiffCommand.self, ReviewCommand.self, StatusCommand.self, ExportCommand.self, ImportCommand.self,
-      ExplainCommand.self, SchemaCommand.self, LspCommand.self, CompletionsCommand.self, ManualCommand.self,
+      ("Begin", [InitCommand.self, AddCommand.self]),
+      ("Write", [ServeCommand.self, FormatCommand.self, ExplainCommand.self, LspCommand.self, SchemaCommand.self]),
+      ("Check", [CheckCommand.self, QueryCommand.self, DiffCommand.self]),
+      ("Publish", [BuildCommand.self, MergeCommand.self]),
+      ("Translate", [StatusCommand.self, ReviewCommand.self, ExportCommand.self, ImportCommand.self]),
+      ("Set up", [CompletionsCommand.self, ManualCommand.self]),
     ]
   }
 }

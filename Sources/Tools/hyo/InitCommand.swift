@@ -7,16 +7,21 @@ import Sites
 struct InitCommand: Command {
   static let name = "init"
   static let help = Help(
-    summary: "begin a new site",
+    summary: "begin a new site, or compare documents that are there",
     description: """
-      Writes a small site into an empty folder: one table with its words, settings for CI on
-      GitHub and GitLab, and comments that explain it all. It builds as it is.
+      Writes a small site: one table with its words, settings for CI on GitHub and GitLab,
+      and comments that explain it all. It builds as it is. Files that are there stay as
+      they are.
       """, operands: " [DIR]",
     details: [
       """
-      DIR is the folder (default: .); it is made if it doesn't exist. It may hold '.git', and
-      nothing else.
+      DIR is the folder (default: .); it is made if it doesn't exist. Settings for CI go to
+      the root of the git repository.
+      """,
       """
+      With '--documents', writes no pages: finds Markdown that is the same in several
+      languages, and writes a hyo.yaml that has 'hyo check' compare it.
+      """,
     ],
     remarks: [
       """
@@ -26,24 +31,30 @@ struct InitCommand: Command {
       else is missing.
       """,
       """
-      Exit codes: 0 done, 64 wrong usage, 66 no folder in which DIR could be made, 74 the folder
-      is not empty, or a file could not be written; then nothing is.
+      Exit codes: 0 done, 64 wrong usage, 66 no folder in which DIR could be made, or no
+      documents, 74 there is a hyo.yaml, or a file could not be written; then nothing is.
       """,
-    ], examples: ["hyo init tickets && hyo build --site tickets", "hyo init tickets --locales en,ko"])
+    ],
+    examples: [
+      "hyo init tickets && hyo build --site tickets", "hyo init tickets --locales en,ko", "hyo init --documents",
+    ])
 
   static var options: [Option<Self>] {
     [
+      .init("documents", "d", help: "compare the Markdown that is there; write no pages", sets: \.isForDocuments),
       .init(
         "locales", "l", "TAG[,TAG…]", proposing: .list(.words(Language.builtInTags)),
-        help: "the languages (default: en,ja); the first stands in\nfor what another lacks"
-      ) { command, list throws(UsageError) in try command.choose(list) }
+        help: "the languages (default: en,ja, or those of the documents);\nthe first stands in for what another lacks"
+      ) { command, list throws(UsageError) in try command.choose(list) },
     ]
   }
 
   static func proposal(behind operands: [String]) -> Proposal { operands.isEmpty ? .folders : .nothing }
 
   private var path = "."
-  private var locales = ["en", "ja"].compactMap(LocaleTag.init)
+  private var isForDocuments = false
+  /// The languages that the user names.
+  private var locales: [LocaleTag] = []
 
   private mutating func choose(_ list: String) throws(UsageError) {
     locales = []
@@ -67,19 +78,60 @@ struct InitCommand: Command {
 
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: .text)
-    let site = try StarterSite(locales)
-    let (folder, isNew): (DiskFileSystem, Bool)
-    do { (folder, isNew) = try Self.folder(path) } catch let error as StarterError {
-      return try printer.fail(error, .inputOutput)
+    do { return isForDocuments ? try beginWithDocuments(printer) : try beginSite(printer) } catch let error
+      as StarterError
+    {
+      return try printer.fail(error, error.isMissingInput ? .noInput : .inputOutput)
     }
-    do { try site.write(to: folder, waiting: Self.tellWaiting) } catch {
+  }
+
+  private func beginSite(_ printer: Printer) throws -> ExitCode {
+    let tags = locales.isEmpty ? ["en", "ja"].compactMap(LocaleTag.init) : locales
+    let site = try StarterSite(tags)
+    let (folder, isNew) = try Self.folder(path)
+    let outcome: StarterSite.Outcome
+    do { outcome = try site.write(to: folder, in: root(folder), waiting: Self.tellWaiting) } catch {
       if isNew { try? Self.remove(path) }
-      guard let error = error as? StarterError else { throw error }
-      return try printer.fail(error, .inputOutput)
+      throw error
     }
-    let next = path == "." ? "hyo build" : "hyo build --site \(path.shellQuoted)"
-    try printer.tell("Wrote \(site.files.count) files to \(path)\nNext: \(next)")
+    try report(outcome, isRoot: root(folder).path.isEmpty, printer)
+    try printer.tell("Next: \(next("build"))")
     return .clean
+  }
+
+  private func beginWithDocuments(_ printer: Printer) throws -> ExitCode {
+    let folder = try DiskFileSystem(named: path)
+    guard let twins = try TwinProposal(folder, locales: locales) else { throw StarterError.noTwins }
+    let site = StarterSite(twins)
+    let outcome = try site.write(to: folder, in: root(folder), waiting: Self.tellWaiting)
+    for entry in twins.entries {
+      let paths = entry.commonPattern ?? entry.paths.map(\.path).joined(separator: ", ")
+      let counts = zip(entry.paths, entry.counts).map { "\($0.tag.text) \($1)" }.joined(separator: ", ")
+      try printer.tell("Found \(paths) (\(counts))")
+    }
+    try report(outcome, isRoot: root(folder).path.isEmpty, printer)
+    try printer.tell("Next: \(next("check"))")
+    return .clean
+  }
+
+  /// The root of the repository, or the folder itself outside of one.
+  private func root(_ folder: DiskFileSystem) -> (folder: any FileSystem, path: String) {
+    RepositoryRoot(holding: path).map { ($0.folder, $0.path) } ?? (folder, "")
+  }
+
+  private func report(_ outcome: StarterSite.Outcome, isRoot: Bool, _ printer: Printer) throws {
+    let automation = outcome.automation
+    let count = outcome.written + (isRoot ? automation.written.count : 0)
+    try printer.tell("Wrote \(count) files to \(path)")
+    if !isRoot, !automation.written.isEmpty {
+      try printer.tell("Wrote to the root of the repository: \(automation.written.joined(separator: ", "))")
+    }
+    let leftAlone = outcome.leftAlone + automation.leftAlone
+    if !leftAlone.isEmpty { try printer.tell("Left alone, because it was there: \(leftAlone.joined(separator: ", "))") }
+  }
+
+  private func next(_ command: String) -> String {
+    path == "." ? "hyo \(command)" : "hyo \(command) --site \(path.shellQuoted)"
   }
 
   /// Opens a folder, and creates it if it doesn't exist.
@@ -118,16 +170,5 @@ struct InitCommand: Command {
     let parts = pathParts(String(path))
     let isAtRoot = parts.folder.isEmpty && path.first == "/"
     return (isAtRoot ? "/" : parts.folder.isEmpty ? "." : parts.folder, parts.name)
-  }
-}
-
-extension String {
-  /// The text as one word of a shell command.
-  fileprivate var shellQuoted: String {
-    let isPlain = unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || "0123456789/._-+,:@%=".unicodeScalars.contains(scalar)
-    }
-    if isPlain { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

@@ -8,11 +8,13 @@ import Testing
 /// difference before you commit it.
 @Suite struct DocumentationTests {
   /// The pages whose examples are run from top to bottom in an empty folder.
-  @Test(arguments: [
-    "README.md", "README.ja.md", "Documentation/command-line.md", "Documentation/output.md",
-    "Documentation/templates.md", "Documentation/verification.md", "Documentation/existing-docs.md",
-    "Documentation/ja/existing-docs.md", "Documentation/regions.md", "Documentation/ja/regions.md",
-  ]) func `The examples of a page come out as it shows them`(path: String) throws {
+  @Test(
+    arguments: [
+      "README.md", "README.ja.md", "Documentation/command-line.md", "Documentation/output.md",
+      "Documentation/templates.md", "Documentation/verification.md", "Documentation/existing-docs.md",
+      "Documentation/ja/existing-docs.md", "Documentation/regions.md", "Documentation/ja/regions.md",
+    ] + (tutorials + guides).flatMap { ["Documentation/\($0).md", "Documentation/ja/\($0).md"] })
+  func `The examples of a page come out as it shows them`(path: String) throws {
     let folder = try TemporaryFolder()
     var run = DocumentRun(try Document(running: path), in: folder.url)
     try run.run()
@@ -20,7 +22,10 @@ import Testing
     #expect(run.document.examples.count > 2)
   }
 
-  @Test(arguments: [("README.md", "A site in five commands"), ("README.ja.md", "五つのコマンドで作るサイト")])
+  @Test(arguments: [
+    ("Documentation/tutorials/first-table.md", "A site in five commands"),
+    ("Documentation/ja/tutorials/first-table.md", "5つのコマンドで作るサイト"),
+  ])
   func `An empty folder becomes a published site in ten commands`(path: String, heading: String) throws {
     let folder = try TemporaryFolder()
     var run = DocumentRun(try Document(running: path), in: folder.url)
@@ -41,7 +46,7 @@ import Testing
   @Test(arguments: ["Documentation/drift.md", "Documentation/ja/drift.md"])
   func `The examples of drift come out in the site of the tutorial`(path: String) throws {
     let folder = try TemporaryFolder()
-    var tutorial = DocumentRun(try Document("README.md"), in: folder.url)
+    var tutorial = DocumentRun(try Document("Documentation/tutorials/first-table.md"), in: folder.url)
     try tutorial.run()
     let site = folder.url.appendingPathComponent("theatre")
     let isFolder = FileManager.default.fileExists(atPath: site.path)
@@ -89,14 +94,41 @@ import Testing
     #expect((floors + modules).filter { !text.contains("`\($0)`") } == [])
   }
 
+  @Test(arguments: guides) func `A guide for a task is short`(name: String) throws {
+    for path in ["Documentation/\(name).md", "Documentation/ja/\(name).md"] {
+      #expect(try Document(path).text.components(separatedBy: "\n").filter { !$0.isEmpty }.count < 110, "\(path)")
+    }
+  }
+
+  @Test func `Every page is on the map`() throws {
+    for (folder, map) in [
+      ("Documentation", "Documentation/index.md"), ("Documentation/ja", "Documentation/ja/index.md"),
+    ] {
+      let text = try Document(map).text
+      let files = try tree(repository.appendingPathComponent(folder)).keys.filter {
+        $0.hasSuffix(".md") && $0 != "index.md"
+          && ($0.split(separator: "/").first.map { !["ja", "Example", "themes"].contains($0) } ?? true)
+      }
+      #expect(files.count > 8)
+      #expect(files.filter { !text.contains("](\($0))") } == [], "\(map)")
+    }
+  }
+
+  static let tutorials = ["tutorials/first-table", "tutorials/from-documents"]
+  static let guides = [
+    "how-to/publish", "how-to/pull-requests", "how-to/translate", "how-to/add-a-language", "how-to/brand",
+    "how-to/vectors", "how-to/review", "how-to/split",
+  ]
+
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     + [
-      "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary", "installing", "output",
+      "index", "concepts", "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary", "installing",
+      "output",
       "regions", "templates", "themes",
-    ].map {
-      "Documentation/\($0).md"
-    } + ["Documentation/verification.md"] + TranslatedDocument.all.map(\.japanese)
+      "verification",
+    ].map { "Documentation/\($0).md" } + (tutorials + guides).map { "Documentation/\($0).md" }
+    + TranslatedDocument.all.map(\.japanese)
 }
 
 extension String {

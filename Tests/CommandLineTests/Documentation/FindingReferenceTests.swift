@@ -8,7 +8,7 @@ import Testing
   private static let reference = Result { try Document("Documentation/findings.md") }
   private static let tutorial = Result {
     let folder = try TemporaryFolder()
-    var run = DocumentRun(try Document("README.md"), in: folder.url)
+    var run = DocumentRun(try Document("Documentation/tutorials/first-table.md"), in: folder.url)
     try run.run()
     return folder
   }

@@ -9,16 +9,20 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { japanese }
 
-  static let all = [
-    TranslatedDocument(english: "README.md", japanese: "README.ja.md"),
-    TranslatedDocument(english: "SECURITY.md", japanese: "SECURITY.ja.md"),
-    TranslatedDocument(english: "Documentation/drift.md", japanese: "Documentation/ja/drift.md"),
-    TranslatedDocument(english: "Documentation/existing-docs.md", japanese: "Documentation/ja/existing-docs.md"),
-    TranslatedDocument(english: "Documentation/regions.md", japanese: "Documentation/ja/regions.md"),
-    TranslatedDocument(english: "Documentation/installing.md", japanese: "Documentation/ja/installing.md"),
-    TranslatedDocument(english: "Documentation/themes.md", japanese: "Documentation/ja/themes.md"),
-    TranslatedDocument(english: "Documentation/format.md", japanese: "Documentation/ja/format.md"),
-  ]
+  static let all =
+    [
+      TranslatedDocument(english: "README.md", japanese: "README.ja.md"),
+      TranslatedDocument(english: "SECURITY.md", japanese: "SECURITY.ja.md"),
+      TranslatedDocument(english: "Documentation/drift.md", japanese: "Documentation/ja/drift.md"),
+      TranslatedDocument(english: "Documentation/existing-docs.md", japanese: "Documentation/ja/existing-docs.md"),
+      TranslatedDocument(english: "Documentation/regions.md", japanese: "Documentation/ja/regions.md"),
+      TranslatedDocument(english: "Documentation/installing.md", japanese: "Documentation/ja/installing.md"),
+      TranslatedDocument(english: "Documentation/themes.md", japanese: "Documentation/ja/themes.md"),
+      TranslatedDocument(english: "Documentation/format.md", japanese: "Documentation/ja/format.md"),
+    ]
+    + (["index", "concepts"] + DocumentationTests.tutorials + DocumentationTests.guides).map {
+      TranslatedDocument(english: "Documentation/\($0).md", japanese: "Documentation/ja/\($0).md")
+    }
 
   /// The target of a link as an absolute address; that of a translated page begins with its language.
   static func address(_ target: String, from path: String) -> String {

@@ -25,7 +25,7 @@ import Testing
 
   @Test func `Every document in Japanese is compared`() throws {
     let folder = repository.appendingPathComponent("Documentation/ja")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let names = try tree(folder).keys.sorted()
     let compared = TranslatedDocument.all.map(\.japanese)
     #expect(names.filter { !compared.contains("Documentation/ja/\($0)") } == [])
   }

@@ -15,8 +15,9 @@ extension Catalog {
     [
       .init("title", .text, "The title of the page."),
       .init("description", .text, "One sentence for the list of pages and for search engines."),
-      .init("tables", .entries(.mapping(tableShape), of: .table, .text), "Titles and captions of tables."),
-    ] + sharedKeys
+    ] + sharedKeys.dropLast() + [
+      .init("tables", .entries(.mapping(tableShape), of: .table, .text), "Titles and captions of tables.")
+    ] + sharedKeys.suffix(1)
   /// The shape of the YAML file of the texts that all pages share.
   package static let sharedShape = MappingShape("the shared text", sharedKeys)
 

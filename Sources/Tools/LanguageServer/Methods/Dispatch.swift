@@ -25,6 +25,7 @@ extension LanguageServer {
     case "textDocument/documentSymbol": return try documentSymbols(parameters)
     case "textDocument/prepareRename": return try prepareRename(parameters)
     case "textDocument/rename": return try rename(parameters)
+    case "textDocument/formatting": return try formatting(parameters)
     case "textDocument/codeAction": return try codeActions(parameters)
     default: throw ResponseError(.methodNotFound, "there is no method '\(method.printableLine)'")
     }

@@ -36,7 +36,7 @@ extension LanguageServer {
       "completionProvider": ["triggerCharacters": .strings([" ", "{", "[", ":", "^", "#", "/", "?", "&", "=", "|"])],
       "hoverProvider": .bool(true), "definitionProvider": .bool(true), "referencesProvider": .bool(true),
       "documentSymbolProvider": .bool(true), "renameProvider": ["prepareProvider": .bool(true)],
-      "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+      "documentFormattingProvider": .bool(true), "codeActionProvider": ["codeActionKinds": ["quickfix"]],
     ]
   }
 

@@ -33,7 +33,7 @@ extension LanguageServer {
     if outcome.isLockUnreadable {
       log("\(ReviewLock.path) has lines that Hyo has not written, and so keeps the old id")
     }
-    var edits = renaming.edits
+    var edits = try aligned(renaming.edits, in: target.site)
     if let lock = outcome.lock, let old = try current(ReviewLock.path, of: target.site) {
       edits[ReviewLock.path] = [ByteEdit(replacing: old, with: lock)]
     }

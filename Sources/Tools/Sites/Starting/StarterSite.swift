@@ -4,12 +4,17 @@ package import Files
 import Loading
 package import Localization
 
-/// A small site to start with: a table with its words in some languages, settings for CI, and comments that explain it.
+/// A site to start with: a small one with a table and its words, or one of documents that are there; settings for CI.
 package struct StarterSite: Sendable {
   /// The site's files in the order of their paths, except for hyo.yaml, which comes last: without it there is no site.
-  package let files: [(path: String, bytes: [UInt8])]
+  package let files: [File]
+  /// The settings for CI, which belong to the root of the repository.
+  package let automation: [File]
 
-  static let settings = "hyo.yaml"
+  package typealias File = (path: String, bytes: [UInt8])
+
+  static let settings = SiteSettings.path
+  static let lockPath = ReviewLock.path
   private static let texts = "Locales/"
 
   /// Makes the site in some languages; the first one replaces texts that another doesn't have.
@@ -23,7 +28,10 @@ package struct StarterSite: Sendable {
   /// - Throws: Never in practice: its files are read from memory.
   package init(_ locales: [LocaleTag]) throws(FileSystemError) {
     let starter = EmbeddedFiles.files
-    var files = starter.filter { !$0.key.hasPrefix(Self.texts) && $0.key != Self.settings }
+    automation = Automation.ofPages
+    var files = starter.filter {
+      !$0.key.hasPrefix(Self.texts) && $0.key != Self.settings && !Automation.contains($0.key)
+    }
     let isWritten = locales.contains { Language.builtInTags.contains($0.languageAsWritten) }
     for (position, locale) in locales.enumerated() {
       let folder = Self.texts + locale.text + "/"
@@ -44,8 +52,20 @@ package struct StarterSite: Sendable {
     for (path, bytes) in files { files[path] = EditorSchema.comment(in: path) + bytes }
     for schema in EditorSchema.files { files[schema.path] = schema.bytes }
     files[ReviewLock.path] = try Self.lock(of: files)
-    let last = files.removeValue(forKey: Self.settings) ?? []
-    self.files = files.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, $0.value) } + [(Self.settings, last)]
+    self.files = Self.ordered(files)
+  }
+
+  /// Makes a site that has nothing but documents which stay where they are.
+  package init(_ twins: TwinProposal) {
+    automation = Automation.ofDocuments
+    var files = [Self.settings: EditorSchema.comment(in: Self.settings) + Array(twins.settings.utf8)]
+    for schema in EditorSchema.files where schema.path.hasSuffix("/site.json") { files[schema.path] = schema.bytes }
+    self.files = Self.ordered(files)
+  }
+
+  private static func ordered(_ files: [String: [UInt8]]) -> [File] {
+    let others = files.filter { $0.key != settings }.sorted { $0.key.utf8Precedes($1.key) }
+    return others.map { ($0.key, $0.value) } + [(settings, files[settings] ?? [])]
   }
 
   /// The lock of a site in which all texts agree.
@@ -59,7 +79,7 @@ package struct StarterSite: Sendable {
   }
 
   /// Hyo's own words in English as comments, to be translated.
-  private static func words(of locale: LocaleTag) -> String {
+  static func words(of locale: LocaleTag) -> String {
     let lines = Language.englishFile.split(separator: "\n", omittingEmptySubsequences: false).filter {
       !$0.hasPrefix("name:")
     }.map { $0.isEmpty ? "" : "# " + $0 }

@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Files
 import Loading
 
 /// The names of a site that people type on the command line.
@@ -12,6 +13,11 @@ extension Workspace {
     let named = allTables
     let counts = Dictionary(named.map { ($0.id, 1) }, uniquingKeysWith: +)
     return named.map { counts[$0.id] == 1 ? $0.id : "\($0.page)/\($0.id)" }
+  }
+
+  /// The ids of all conditions that a spec declares, sorted.
+  package var conditionNames: [String] {
+    Set(site?.pages.flatMap { $0.vocabulary.conditions.keys } ?? []).sorted { $0.utf8Precedes($1) }
   }
 
   /// The conditions of a table, each with the ids of its values; empty if there is no such table.

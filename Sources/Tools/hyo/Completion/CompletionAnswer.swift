@@ -48,6 +48,7 @@ struct CompletionAnswer {
     case .locales: (site(pages: [])?.tags ?? []).map { .init($0) }
     case .pages: (site(pages: [])?.pageNames ?? []).map { .init($0) }
     case .tables: (site(pages: nil)?.tableNames ?? []).map { .init($0) }
+    case .declaredConditions: (site(pages: nil)?.conditionNames ?? []).map { .init($0) }
     case .conditions(let table, let given): conditions(of: table, but: given)
     }
   }

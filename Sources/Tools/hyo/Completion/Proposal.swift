@@ -12,7 +12,7 @@ enum Proposal {
   /// The words of any of several proposals.
   indirect case any([Proposal])
   // The names in the site.
-  case locales, pages, tables
+  case locales, pages, tables, declaredConditions
   /// The conditions of a table with their values, except for those that are already given.
   case conditions(table: String, given: [String])
 

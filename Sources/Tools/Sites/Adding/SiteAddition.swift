@@ -1,0 +1,110 @@
+package import Diagnostics
+package import Files
+import Loading
+import Localization
+import YAMLTree
+
+/// Adds a page, a table, a condition or a language to a site, in memory; comments and all other lines stay.
+package struct SiteAddition: Sendable {
+  let reader: SourceReader
+  let settings: SiteSettings
+  /// The files to write, by their paths.
+  private(set) var files: [String: [UInt8]] = [:]
+
+  package typealias Change = (path: String, bytes: [UInt8])
+
+  /// The files to write, in the order of their paths.
+  package var changes: [Change] {
+    files.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// The reason why nothing can be added.
+  package struct Refusal: ExplainedError {
+    package let message: Message
+
+    package init(_ message: Message) { self.message = message }
+  }
+
+  /// An addition to the site of a tree; nil if the site can't be read.
+  ///
+  /// - Parameters:
+  ///   - tree: The files of the site.
+  ///   - findings: Receives the reasons why the site can't be read, if so.
+  /// - Throws: An error if the disk fails.
+  package init?(_ tree: any SourceTree, findings: inout [Finding]) throws(FileSystemError) {
+    let reader = SourceReader(tree)
+    guard let frame = try SiteLoader(reader).frame(findings: &findings) else { return nil }
+    if findings.hasErrors { return nil }
+    (self.reader, settings) = (reader, frame.settings)
+  }
+
+  // MARK: Files
+
+  /// A file as it is after the additions so far; nil if there is none.
+  func file(_ path: String) throws -> SourceFile? {
+    if let bytes = files[path] { return SourceFile(path: path, bytes: bytes) }
+    let entry = try reader.text(path)
+    if let finding = entry.finding { throw Refusal(finding.summary) }
+    return entry.file
+  }
+
+  /// True if there is nothing at a path.
+  func isAbsent(_ path: String) throws -> Bool {
+    if files[path] != nil { return false }
+    if case .absent = try reader.text(path) { return true }
+    return false
+  }
+
+  /// Changes a file that is valid YAML.
+  mutating func change(_ path: String, by edit: (SourceFile) -> [UInt8]?) throws {
+    let file = try file(path) ?? SourceFile(path: path, bytes: try schemaComment(in: path))
+    var findings: [Finding] = []
+    _ = parseYAML(file, findings: &findings)
+    if let finding = findings.first(where: { $0.severity == .error }) {
+      throw Refusal("\(path) can't be read: \(finding.summary)")
+    }
+    guard let bytes = edit(file) else { throw Refusal("\(path) is written in a way that nothing can be added to") }
+    files[path] = bytes
+  }
+
+  /// Writes a file that isn't there.
+  mutating func write(_ text: String, to path: String) throws {
+    guard try isAbsent(path) else { throw Refusal("'\(path)' is there already") }
+    files[path] = try schemaComment(in: path) + Array(text.utf8)
+  }
+
+  /// The line that names the schema of a new file, if the site has schemas for editors.
+  private func schemaComment(in path: String) throws -> [UInt8] {
+    try isAbsent(EditorSchema.files[0].path) ? [] : EditorSchema.comment(in: path)
+  }
+
+  /// Sets texts of the first language of the site.
+  mutating func setTexts(_ texts: [(path: [String], text: String)], in name: String) throws {
+    guard let locale = settings.locales.first else { return }
+    var change = YAMLChange()
+    for (path, text) in texts { change.set(text, at: path) }
+    try self.change("\(SitePath.texts(in: locale.text))/\(name).yaml") { file in
+      YAMLEditor(file, model: file, unnamedForm: "default").setting(change)
+    }
+  }
+
+  /// The spec of a page, which must be there.
+  func spec(of page: String) throws -> String {
+    let path = SitePath.spec(page + ".yaml")
+    if try file(path) == nil {
+      let fix = Finding.Fix.didYouMean(page, among: settings.pages.map(\.text)).first?.summary
+      let message: Message = "there is no page '\(page)'"
+      throw Refusal(fix.map { "\(message); \($0)" } ?? message)
+    }
+    return path
+  }
+
+  static func check(id: String) throws {
+    if !id.isIdentifier { throw Refusal("'\(id)' is no id: lower-case letters, digits, and hyphens between words") }
+  }
+}
+
+extension String {
+  /// The words of an id, as a text to begin with: `not-running` is "Not running".
+  var wordsOfID: String { replacing("-", with: " ").capitalizedFirst }
+}

@@ -1,0 +1,171 @@
+import CommonMark
+import Diagnostics
+import Documents
+import Files
+import Localization
+
+/// Finds documents whose paths differ in nothing but the language.
+///
+/// A folder that is named like a language is one only if another language has a document of the same path: `docs/en`
+/// and `docs/ja`, or `docs` and `docs/ja`. So are names: `README.md` and `README.ja.md`.
+struct TwinFinder {
+  /// The documents of a language.
+  struct Side {
+    /// The language; nil for documents that have none in their path.
+    var tag: LocaleTag?
+    var pattern: String
+    var count: Int
+    /// The path of one of the documents.
+    var example: String
+  }
+
+  /// Documents that are the same in several languages.
+  struct Entry { var sides: [Side] }
+
+  private let paths: [String]
+  private let known: Set<String>
+  private let locales: Set<LocaleTag>
+  private var taken: Set<String> = []
+
+  init(_ paths: [String], locales: [LocaleTag]) {
+    self.paths = paths
+    known = Set(paths.map(\.withoutEnding))
+    self.locales = Set(locales)
+  }
+
+  mutating func entries() -> [Entry] {
+    var entries: [Entry] = []
+    let places = Set(paths.flatMap(placesOfLanguages))
+    for prefix in places.sorted(by: { ($0.pathParts.count, $0) < ($1.pathParts.count, $1) }) {
+      entries += docusaurus(prefix) ?? folders(in: prefix)
+    }
+    return entries + names()
+  }
+
+  // MARK: Folders
+
+  /// The folders above each folder of a path that is named like a language.
+  private func placesOfLanguages(_ path: String) -> [String] {
+    let parts = path.pathParts
+    return parts.indices.dropLast().filter { tag(parts[$0]) != nil }.map { parts[..<$0].joined(separator: "/") }
+  }
+
+  /// The folders of languages in a folder.
+  private func languages(in prefix: String) -> [(tag: LocaleTag, folder: String)] {
+    let depth = prefix.isEmpty ? 0 : prefix.pathParts.count
+    var names: Set<String> = []
+    for path in paths where prefix.isEmpty || path.hasPrefix(prefix + "/") {
+      let parts = path.pathParts
+      if parts.count > depth + 1, tag(parts[depth]) != nil { names.insert(parts[depth]) }
+    }
+    return names.sorted { $0.utf8Precedes($1) }.compactMap { name in
+      tag(name).map { ($0, prefix.isEmpty ? name : "\(prefix)/\(name)") }
+    }
+  }
+
+  private mutating func folders(in prefix: String) -> [Entry] {
+    let languages = languages(in: prefix)
+    // The root holds too much else to be the folder of one language.
+    if !prefix.isEmpty, let entry = entry(base: prefix, languages, excluding: languages.map(\.folder)) {
+      return [entry]
+    }
+    return entry(base: nil, languages, excluding: []).map { [$0] } ?? []
+  }
+
+  /// The translations that Docusaurus keeps apart from the documents.
+  private mutating func docusaurus(_ prefix: String) -> [Entry]? {
+    guard prefix.pathParts.last == "i18n" else { return nil }
+    let parent = pathParts(prefix).folder
+    let above = parent.isEmpty ? "" : parent + "/"
+    let plugins = [
+      ("docusaurus-plugin-content-docs/current", "docs"), ("docusaurus-plugin-content-blog", "blog"),
+      ("docusaurus-plugin-content-pages", "src/pages"),
+    ]
+    let entries = plugins.compactMap { plugin, base in
+      entry(
+        base: above + base, languages(in: prefix).map { ($0.tag, "\($0.folder)/\(plugin)") }, excluding: [])
+    }
+    return entries.isEmpty ? nil : entries
+  }
+
+  /// The entry for folders, if documents in them have the same path.
+  private mutating func entry(
+    base: String?, _ languages: [(tag: LocaleTag, folder: String)], excluding: [String]
+  ) -> Entry? {
+    var sides = languages.map { (tag: Optional($0.tag), folder: $0.folder, files: files(in: $0.folder, excluding: [])) }
+    if let base { sides.insert((nil, base, files(in: base, excluding: excluding)), at: 0) }
+    let counted = sides.flatMap { Set($0.files.keys) }.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    sides.removeAll { side in !side.files.keys.contains { counted[$0, default: 0] > 1 } }
+    guard sides.count > 1, base == nil || sides[0].tag == nil else { return nil }
+    for side in sides { taken.formUnion(side.files.values) }
+    return Entry(
+      sides: sides.map { side in
+        let ending = side.files.values.allSatisfy { $0.hasSuffix(".md") } ? "*.md" : "*"
+        let example = side.files.values.min { $0.utf8Precedes($1) } ?? ""
+        return Side(tag: side.tag, pattern: "\(side.folder)/**/\(ending)", count: side.files.count, example: example)
+      })
+  }
+
+  /// The documents in a folder that no entry has, by their paths in it without ending.
+  private func files(in folder: String, excluding: [String]) -> [String: String] {
+    var files: [String: String] = [:]
+    for path in paths where path.hasPrefix(folder + "/") && !taken.contains(path) {
+      if excluding.contains(where: { path.hasPrefix($0 + "/") }) { continue }
+      files[String(path.dropFirst(folder.count + 1)).withoutEnding] = path
+    }
+    return files
+  }
+
+  // MARK: Names
+
+  /// The entries for documents that have the language in their names.
+  private mutating func names() -> [Entry] {
+    var groups: [String: [(tag: LocaleTag?, path: String)]] = [:]
+    for path in paths where !taken.contains(path) {
+      if let (stem, tag) = language(inNameOf: path) { groups[stem, default: []].append((tag, path)) }
+    }
+    for path in paths where !taken.contains(path) && groups[path.withoutEnding] != nil {
+      groups[path.withoutEnding]?.insert((nil, path), at: 0)
+    }
+    return groups.filter { $0.value.count > 1 }.sorted { $0.key.utf8Precedes($1.key) }.map { _, sides in
+      Entry(sides: sides.map { Side(tag: $0.tag, pattern: $0.path, count: 1, example: $0.path) })
+    }
+  }
+
+  /// The language in `guide.ja.md`, and in `README_ja.md` if the rest is in capital letters.
+  private func language(inNameOf path: String) -> (stem: String, tag: LocaleTag)? {
+    let (folder, name) = pathParts(path.withoutEnding)
+    for index in name.indices.dropFirst() where ".-_".contains(name[index]) {
+      let stem = String(name[..<index])
+      let isCapital = stem.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+      guard name[index] == "." || isCapital, let tag = tag(String(name[name.index(after: index)...])) else { continue }
+      return (folder.isEmpty ? stem : "\(folder)/\(stem)", tag)
+    }
+    return nil
+  }
+
+  // MARK: Languages
+
+  /// The tag that a name stands for, as `pt-br` and `zh_CN`; nil if it isn't that of a language.
+  private func tag(_ name: String) -> LocaleTag? {
+    guard let tag = LocaleTag(name.replacing("_", with: "-")), Self.languages.contains(tag.language) else { return nil }
+    return locales.isEmpty || locales.contains(tag) ? tag : nil
+  }
+
+  /// The languages of software documentation.
+  ///
+  /// Other codes of two letters are mostly something else, such as `go`.
+  private static let languages: Set<String> = Set(
+    """
+    ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fil fr ga gl he hi hr hu hy id is it ja ka kk km ko ky lt \
+    lv mk ml mn mr ms my nb ne nl nn no pa pl ps pt ro ru si sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh
+    """.split(separator: " ").map(String.init))
+}
+
+extension String {
+  /// The path without the ending of Markdown.
+  fileprivate var withoutEnding: String {
+    guard Dialect(path: self) != nil, let point = lastIndex(of: ".") else { return self }
+    return String(self[..<point])
+  }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+import Documents
+package import Files
+package import Localization
+
+/// The documents of a folder that are the same in several languages, as `documents:` in hyo.yaml would name them.
+package struct TwinProposal: Sendable {
+  /// The languages; the first is that of the documents that have no language in their path.
+  package let locales: [LocaleTag]
+  /// The entries of `documents:`.
+  package let entries: [Entry]
+
+  /// Documents, by their path in each language.
+  package struct Entry: Sendable {
+    /// Languages and paths.
+    package var paths: [(tag: LocaleTag, path: String)]
+    /// The number of documents in each language.
+    package var counts: [Int]
+  }
+
+  /// Finds the twin documents of a tree; nil if there are none.
+  ///
+  /// - Parameters:
+  ///   - tree: The files.
+  ///   - locales: The languages to look for, the main one first; empty for all.
+  /// - Throws: An error if the disk fails.
+  package init?(_ tree: any SourceTree, locales: [LocaleTag]) throws(FileSystemError) {
+    var ignored: [Finding] = []
+    var finder = DocumentFinder(tree)
+    let all = DocumentSettings.Entry([DocumentPattern(allIn: "")])
+    let paths = try finder.documents(DocumentSettings([all]), findings: &ignored).compactMap { $0.paths[0] }
+    var twins = TwinFinder(paths, locales: locales)
+    let found = twins.entries()
+    if found.isEmpty { return nil }
+    let main = try Self.mainLanguage(of: found, in: tree, locales)
+    entries = found.map { entry in
+      Entry(paths: entry.sides.map { ($0.tag ?? main, $0.pattern) }, counts: entry.sides.map(\.count))
+    }
+    let tags = Set(entries.flatMap { $0.paths.map(\.tag) })
+    let known = locales + [main, .english]
+    let first = known.enumerated().filter { tags.contains($1) && !known[..<$0].contains($1) }.map(\.element)
+    self.locales = first + tags.subtracting(first).sorted { $0.text.utf8Precedes($1.text) }
+  }
+
+  /// The language of the documents that have none in their path: the first one that is asked for and isn't in any
+  /// path, or the one that the first of them seems to be in.
+  private static func mainLanguage(
+    of entries: [TwinFinder.Entry], in tree: any SourceTree, _ locales: [LocaleTag]
+  ) throws(FileSystemError) -> LocaleTag {
+    let sides = entries.filter { $0.sides.contains { $0.tag == nil } }.flatMap(\.sides)
+    let named = Set(sides.compactMap(\.tag))
+    if let asked = locales.first(where: { !named.contains($0) }) { return asked }
+    guard let path = sides.first(where: { $0.tag == nil })?.example else { return .english }
+    let text = String(decoding: try tree.read(path, limit: 1 << 20), as: UTF8.self)
+    let guessed = LocaleTag(writtenIn: text)
+    if !named.contains(guessed) { return guessed }
+    // BCP 47 has a tag for a language that nobody has determined.
+    return named.contains(.english) ? LocaleTag("und") ?? guessed : .english
+  }
+
+  /// The text of hyo.yaml.
+  var settings: String {
+    let lines = entries.map { entry in "  - " + Self.line(entry) }
+    return """
+      # The languages; the first one is shown first.
+      locales: [\(locales.map(\.text).joined(separator: ", "))]
+
+      # Markdown that says the same in each language. 'hyo check' compares it where it is, and changes nothing.
+      documents:
+      \(lines.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func line(_ entry: Entry) -> String {
+    if let pattern = entry.commonPattern { return quoted(pattern) }
+    let pairs = entry.paths.map { "\($0.tag.text): \(quoted($0.path))" }
+    return "{ \(pairs.joined(separator: ", ")) }"
+  }
+
+  /// The path in double quotes.
+  private static func quoted(_ path: String) -> String {
+    "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension TwinProposal.Entry {
+  /// The path with `{locale}` in the place of the language; nil if the paths differ in more.
+  package var commonPattern: String? {
+    guard let (tag, path) = paths.first else { return nil }
+    let candidates = [
+      path.replacing("/\(tag.text)/", with: "/{locale}/"), path.replacing(".\(tag.text).", with: ".{locale}."),
+      path.hasPrefix("\(tag.text)/") ? "{locale}" + path.dropFirst(tag.text.count) : path,
+    ]
+    return candidates.first { candidate in
+      candidate.contains("{locale}")
+        && paths.allSatisfy { candidate.replacing("{locale}", with: $0.tag.text) == $0.path }
+    }
+  }
+}
+
+extension LocaleTag {
+  /// The language that a text is probably in, by its characters: English if it is in Latin letters.
+  fileprivate init(writtenIn text: String) {
+    var counts: [String: Int] = [:]
+    for scalar in text.unicodeScalars {
+      let language: String? =
+        switch scalar.value {
+        case 0x3040...0x30FF: "ja"
+        case 0xAC00...0xD7A3: "ko"
+        case 0x4E00...0x9FFF: "zh"
+        case 0x0400...0x04FF: "ru"
+        default: nil
+        }
+      if let language { counts[language, default: 0] += 1 }
+    }
+    // Japanese and Korean are the only ones with these letters, however many Chinese characters stand beside them.
+    let language = ["ja", "ko", "zh", "ru"].first { counts[$0, default: 0] * 20 > text.unicodeScalars.count }
+    self = language.flatMap(LocaleTag.init) ?? .english
+  }
+}
