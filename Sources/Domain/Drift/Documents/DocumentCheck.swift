@@ -50,6 +50,8 @@ package struct DocumentCheck {
     documents.frontMatter.map { UnitTexts($0.id, texts: $0.texts) }
       + documents.rows.compactMap { row in
         let texts = documents.texts(row)
+        // Most documents have nothing before their first heading.
+        guard texts.contains(where: { $0?.isReadable == true }) else { return nil }
         return texts.lazy.compactMap { $0 }.first.map { UnitTexts($0.id, texts: texts) }
       }
   }
