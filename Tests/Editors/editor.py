@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 from pathlib import Path
+from urllib.parse import unquote
 
 from lsprotocol import types as lsp
 from pygls.lsp.client import LanguageClient
@@ -93,7 +94,7 @@ class Editor:
 
     def path(self, uri):
         prefix = self.site.as_uri() + "/"
-        return uri[len(prefix):] if uri.startswith(prefix) else uri
+        return unquote(uri[len(prefix):]) if uri.startswith(prefix) else uri
 
     def open(self, path):
         self.texts[path] = (self.site / path).read_text(encoding="utf-8")

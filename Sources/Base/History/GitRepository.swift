@@ -7,7 +7,7 @@ package struct GitRepository: Sendable {
   /// The folder, as named by the user.
   package let folder: String
   /// The path from the top of the repository to the folder, with a slash at its end; empty for the top.
-  private let prefix: String
+  let prefix: String
 
   /// A commit.
   package struct Revision: Hashable, Sendable {
@@ -150,7 +150,7 @@ extension GitRepository {
 // MARK: Running
 
 extension GitRepository {
-  private func run(_ arguments: [String], _ input: [UInt8] = []) throws(HistoryError) -> ChildProcess.Result {
+  func run(_ arguments: [String], _ input: [UInt8] = []) throws(HistoryError) -> ChildProcess.Result {
     try Self.git(folder, arguments, input)
   }
 

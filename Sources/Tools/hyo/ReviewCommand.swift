@@ -40,6 +40,10 @@ struct ReviewCommand: Command {
   static var options: [Option<Self>] {
     [
       .site(\.site), .documents(\.documents),
+      .init(
+        "from-history", nil,
+        help: "with 'start': of documents, the history tells which text was\nmade from which, and which is behind",
+        sets: \.isFromHistory),
       .init("page", "p", "PAGE", proposing: .pages, help: "all texts of this page; may be repeated") {
         $0.selection.pages.append($1)
       }, .init("all", "a", help: "all texts of the site", sets: \.isAll),
@@ -67,6 +71,7 @@ struct ReviewCommand: Command {
   private var locales: [String] = []
   private var isSameMeaning = false
   private var isStrict = false
+  private var isFromHistory = false
   private var isVerbose = false
   private var format = ListFormat.text
   private var action = ReviewRequest.Action.list
@@ -75,7 +80,7 @@ struct ReviewCommand: Command {
     let operands = try documents.take(operands)
     switch operands.first {
     case "start":
-      action = .start
+      action = .start(isFromHistory: isFromHistory)
       selection.ids = Array(operands.dropFirst())
       if !selection.ids.isEmpty || !selection.pages.isEmpty || !locales.isEmpty {
         throw UsageError("'start' takes all texts of the site, and no ids, pages or locales")
@@ -95,6 +100,7 @@ struct ReviewCommand: Command {
     if isAll, !selection.ids.isEmpty || !selection.pages.isEmpty {
       throw UsageError("'--all' takes all texts, and no ids or pages beside it")
     }
+    if isFromHistory, operands.first != "start" { throw UsageError("'--from-history' is for 'hyo review start'") }
     if isSameMeaning, operands.first != "accept" { throw UsageError("'--same-meaning' is for 'hyo review accept'") }
   }
 

@@ -28,7 +28,9 @@ package struct DocumentCheck {
 
   /// The differences, in any order; those of a section that is due for review are notes of the finding that says so.
   ///
-  /// - Parameter review: The review of its texts; nil if the site records no reviews.
+  /// - Parameters:
+  ///   - review: The review of its texts; nil if the site records no reviews.
+  ///   - isVerbose: True to name all unreviewed sections.
   /// - Returns: The findings.
   package func run(reviewed review: PageReview? = nil, verbosely isVerbose: Bool = false) -> [Finding] {
     let links = tags.indices.map { DocumentLinks(documents, in: $0, at: path) }
@@ -48,6 +50,8 @@ package struct DocumentCheck {
     documents.frontMatter.map { UnitTexts($0.id, texts: $0.texts) }
       + documents.rows.compactMap { row in
         let texts = documents.texts(row)
+        // Most documents have nothing before their first heading.
+        guard texts.contains(where: { $0?.isReadable == true }) else { return nil }
         return texts.lazy.compactMap { $0 }.first.map { UnitTexts($0.id, texts: texts) }
       }
   }

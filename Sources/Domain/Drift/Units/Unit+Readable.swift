@@ -1,6 +1,6 @@
-import Localization
+package import Localization
 
 extension Unit {
   /// True if the unit could be read; an empty or overlong unit has a finding already.
-  var isReadable: Bool { !content.isEmpty || !blocks.isEmpty }
+  package var isReadable: Bool { !content.isEmpty || !blocks.isEmpty }
 }

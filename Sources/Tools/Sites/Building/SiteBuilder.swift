@@ -86,6 +86,7 @@ package struct SiteBuilder: Sendable {
   /// - Parameters:
   ///   - settings: How thoroughly the site is checked.
   ///   - named: The documents that the command line names, with their languages; nil for the site in hyo.yaml.
+  /// - Returns: The site.
   /// - Throws: An error if the disk fails.
   package func workspace(_ settings: CheckSettings, of named: NamedDocuments? = nil)
     throws(PublishingError) -> Workspace
@@ -99,6 +100,7 @@ package struct SiteBuilder: Sendable {
   ///   - workspace: The site.
   ///   - old: An earlier version of its documents, whose findings are left out.
   ///   - open: Opens the sink for the files.
+  /// - Returns: The report.
   /// - Throws: An error if the disk fails, or something is in the way of the output.
   package func build(
     _ workspace: Workspace, since old: Workspace? = nil, into open: () throws(PublishingError) -> (any OutputSink)?

@@ -32,8 +32,12 @@ struct DocumentComparison: Sendable {
 
   /// Reads a document in all its languages.
   ///
+  /// - Parameters:
+  ///   - paths: Where the document is.
+  ///   - keys: Further keys of its front matter to read.
+  /// - Returns: The document side by side.
   /// - Throws: An error if the disk fails.
-  func read(_ paths: DocumentPaths) throws(FileSystemError) -> Twins {
+  func read(_ paths: DocumentPaths, with keys: Set<String> = []) throws(FileSystemError) -> Twins {
     var findings: [Finding] = []
     var read: [Document?] = []
     for path in paths.paths {
@@ -43,7 +47,7 @@ struct DocumentComparison: Sendable {
       }
       let entry = try reader.text(path)
       if let finding = entry.finding { findings.append(finding) }
-      read.append(entry.file.flatMap { Document($0, comparing: paths.entry.compared, findings: &findings) })
+      read.append(entry.file.flatMap { Document($0, comparing: paths.entry.compared.union(keys), findings: &findings) })
     }
     let documents = TwinDocuments(read, agreements: reviewer?.agreements(read) ?? [])
     let isWhole = zip(paths.paths, read).allSatisfy { ($0 == nil) == ($1 == nil) }

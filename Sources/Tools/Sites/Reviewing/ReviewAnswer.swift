@@ -18,7 +18,7 @@ package struct ReviewAnswer: Sendable {
   /// Carries out a request, and adds its result.
   mutating func add(
     _ request: ReviewRequest, _ review: SiteReview, to folder: any FileSystem,
-    _ history: () throws(HistoryError) -> GitRepository, findings: inout [Finding]
+    _ history: () throws(HistoryError) -> GitRepository, _ past: PastAgreements? = nil, findings: inout [Finding]
   ) throws {
     let loading = findings
     let units = request.selection.units(of: review, findings: &findings)
@@ -35,11 +35,12 @@ package struct ReviewAnswer: Sendable {
     case .list: addList(of: units, request, hasLock: review.hasLock, history, findings)
     case .start:
       let errors = TextErrors(of: review.site, loading: loading)
-      let change = ReviewChange(seeding: review, errors: errors)
+      let change = ReviewChange(seeding: review, from: past?.entries ?? [:], errors: errors)
       try folder.write(change)
       findings.removeAll { $0.kind == .unreadableReview }
       findings += errors.of(change.refused)
-      text = change.startText(in: request.form.catalogue).printable
+      let remark = past?.text(change, in: request.form.catalogue) ?? ""
+      text = (remark + change.startText(in: request.form.catalogue)).printable
       addMembers(of: change, as: "added")
     case .accept(let isSameMeaning):
       let acceptance = Acceptance(

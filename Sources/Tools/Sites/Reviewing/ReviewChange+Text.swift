@@ -9,9 +9,11 @@ extension ReviewChange {
     let told: Message =
       changed.isEmpty
       ? "\(path) has all texts already"
-      : .count(
-        count, one: "Added 1 text to \(path) as unreviewed; 'hyo review' lists them",
-        "Added \(count) texts to \(path) as unreviewed; 'hyo review' lists them")
+      : isFromHistory
+        ? "Added them to \(path); 'hyo review' lists those that are due"
+        : .count(
+          count, one: "Added 1 text to \(path) as unreviewed; 'hyo review' lists them",
+          "Added \(count) texts to \(path) as unreviewed; 'hyo review' lists them")
     let next: Message = """
       Next: where the texts agree as they are, record it, so that Hyo reports the language that falls behind:
         hyo review accept --all

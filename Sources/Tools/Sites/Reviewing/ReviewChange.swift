@@ -26,6 +26,9 @@ struct ReviewChange: Sendable {
   let dropped: [String]
   /// True if a part of the old lock was unreadable.
   let isLockFaulty: Bool
+  private var agreed: Set<String> = []
+  /// True if the history of documents says something of their texts.
+  private(set) var isFromHistory = false
   private let isLockOutdated: Bool
   /// True if there was a lock before.
   let hasLock: Bool
@@ -59,10 +62,20 @@ struct ReviewChange: Sendable {
     }
   }
 
-  /// Adds new texts as unreviewed.
-  init(seeding review: SiteReview, errors: TextErrors) {
+  /// Adds new texts as the history of their documents has them, and others as unreviewed.
+  ///
+  /// - Parameters:
+  ///   - review: The site with its reviews.
+  ///   - history: What the history says, by the ids of the texts.
+  ///   - errors: The errors in the site's texts.
+  init(seeding review: SiteReview, from history: [String: ReviewEntry] = [:], errors: TextErrors) {
     self.init(of: review, errors)
-    for unit in review.units where !refuse(unit, in: nil, errors) { record(unit.seeded(), of: unit) }
+    isFromHistory = !history.isEmpty
+    agreed = Set(review.units.lazy.filter { $0.agrees(with: history[$0.id.description]) }.map(\.id.description))
+    for unit in review.units where !refuse(unit, in: nil, errors) {
+      let isRead = unit.locales.contains { ($0.record?.generation ?? 0) > 0 }
+      record(isRead ? unit.seeded() : history[unit.id.description] ?? unit.seeded(), of: unit)
+    }
   }
 
   /// Records which texts translations were made from, except for those with errors.
@@ -115,6 +128,17 @@ struct ReviewChange: Sendable {
     changed.append((unit.id.description, unit.behind(in: entry)))
   }
 
+  /// True if the texts of a new unit are those that the history says to agree.
+  func isAgreed(_ id: String) -> Bool { agreed.contains(id) }
+
   /// True if the lock must be written.
   var isNeeded: Bool { !changed.isEmpty || !dropped.isEmpty || isLockFaulty || isLockOutdated || !hasLock }
+}
+
+extension UnitReview {
+  /// True if an entry has all texts as they are.
+  fileprivate func agrees(with entry: ReviewEntry?) -> Bool {
+    guard let entry else { return false }
+    return locales.allSatisfy { $0.fingerprint == nil || entry.records[$0.tag]?.fingerprint == $0.fingerprint }
+  }
 }

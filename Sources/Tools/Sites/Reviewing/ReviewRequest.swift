@@ -26,8 +26,8 @@ package struct ReviewRequest: Sendable {
   package enum Action: Sendable {
     /// Lists the due texts.
     case list
-    /// Adds a lock to the site, or new texts to the lock.
-    case start
+    /// Adds a lock to the site, or new texts to the lock; with `isFromHistory`, documents as their history has them.
+    case start(isFromHistory: Bool)
     /// Records that texts agree; with `isSameMeaning`, other texts need not follow the changes.
     case accept(isSameMeaning: Bool)
   }
@@ -67,12 +67,15 @@ package struct ReviewRequest: Sendable {
     -> ReviewAnswer
   {
     var findings: [Finding] = []
+    var past: PastAgreements?
     let review = try folder.whileUnchanged { tree in
       findings = []
-      return try SiteReview(Workspace.of(documents, tree), findings: &findings)
+      let workspace = try Workspace.of(documents, tree)
+      if case .start(isFromHistory: true) = action { past = try PastAgreements(workspace, history) }
+      return try SiteReview(workspace, findings: &findings)
     }
     var answer = ReviewAnswer(isFailure: review == nil)
-    if let review { try answer.add(self, review, to: folder, history, findings: &findings) }
+    if let review { try answer.add(self, review, to: folder, history, past, findings: &findings) }
     let limit = isVerbose ? FindingLimit.programs : .people
     if isStrict { findings.makeWarningsErrors() }
     answer.report.findings = limit.applied(to: findings.sortedForDisplay())

@@ -17,6 +17,7 @@ package final class ServedSite {
   /// The names of the files and folders in a site's folder that it is made from.
   ///
   /// - Parameter tree: The site's files.
+  /// - Returns: The names.
   /// - Throws: An error if the disk fails.
   package static func sourceNames(in tree: any SourceTree) throws(FileSystemError) -> Set<String> {
     let names: Set<String> = [SiteSettings.path, SitePath.specs, SitePath.locales, "Templates"]

@@ -3,6 +3,7 @@ import Diagnostics
 package import Documents
 import Drift
 package import Files
+import History
 import Loading
 import Localization
 import Threads
@@ -98,7 +99,8 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - lock: The review record.
-  ///   - findings: Receives errors in the documents, and problems with their lines in the lock.
+  ///   - findings: Receives errors in the documents.
+  ///   - ofLock: Receives problems with their lines in the lock.
   /// - Returns: A review for each document in order.
   /// - Throws: An error if the disk fails.
   func documentReviews(_ lock: ReviewLock, findings: inout [Finding], ofLock: inout [Finding]) throws(FileSystemError)
@@ -119,6 +121,22 @@ extension Workspace {
     findings += reviews.flatMap(\.findings).filter { $0.severity == .error }
     ofLock += reviews.flatMap(\.ofLock)
     return reviews.map(\.review)
+  }
+
+  /// What the history of the documents says of their texts, by the ids of these.
+  ///
+  /// - Parameter repository: The repository of the site.
+  /// - Returns: The entries for the lock.
+  /// - Throws: An error if the disk or git fails.
+  func historicalEntries(_ repository: GitRepository) throws -> [String: ReviewEntry] {
+    let paths = try documentPaths.paths
+    let comparison = try documentComparison
+    let documents = try parallelMap(paths.count) { (index) throws(FileSystemError) in
+      try comparison.read(paths[index], with: DocumentHistory.keys).documents
+    }
+    let history = try DocumentHistory(documents, tags: tags, in: documentSettings.folders, repository)
+    let entries = parallelMap(documents.count) { history.entries(of: documents[$0]) }
+    return entries.reduce(into: [:]) { all, entries in all.merge(entries) { first, _ in first } }
   }
 
   /// Keeps what is known of documents that a change of files doesn't affect.

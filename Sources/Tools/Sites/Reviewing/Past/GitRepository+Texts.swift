@@ -12,20 +12,50 @@ extension GitRepository {
   func past(_ texts: some Sequence<RecordedText>) throws(HistoryError) -> [RecordedText: PastText] {
     var found: [RecordedText: PastText] = [:]
     let files = Dictionary(grouping: Set(texts), by: \.path)
-    for (path, wanted) in files.sorted(by: { $0.key < $1.key }) {
+    let ofDocuments = files.filter { _, texts in texts.contains { $0.isOfDocument } }
+    for (path, wanted) in files.sorted(by: { $0.key < $1.key }) where ofDocuments[path] == nil {
+      try find(wanted, in: path, &found)
+    }
+    if !ofDocuments.isEmpty { try find(inDocuments: ofDocuments, &found) }
+    return found
+  }
+
+  /// Finds texts in the versions of documents, which may have had other names.
+  private func find(inDocuments files: [String: [RecordedText]], _ found: inout [RecordedText: PastText])
+    throws(HistoryError)
+  {
+    let versions = try versions(of: files.keys.sorted(), in: [""])
+    let objects = Set(versions.values.flatMap { $0.map(\.object) }).sorted()
+    let contents = Dictionary(zip(objects, try contents(objects))) { first, _ in first }
+    for (path, wanted) in files {
       var open = wanted
-      try visitVersions(of: path) { revision, file in
-        guard let scope = wanted.first?.id.scope else { return true }
-        let units = PastUnits(of: scope, in: file)
-        for text in open {
-          guard let unit = units.unit(text.id.key, text.fingerprint) else { continue }
-          found[text] = PastText(unit: unit, revision: revision)
-        }
-        open.removeAll { found[$0] != nil }
-        return open.isEmpty
+      for version in versions[path] ?? [] where !open.isEmpty {
+        guard let bytes = contents[version.object] ?? nil else { continue }
+        find(&open, in: SourceFile(path: path, bytes: bytes), version.revision, &found)
       }
     }
-    return found
+  }
+
+  private func find(_ wanted: [RecordedText], in path: String, _ found: inout [RecordedText: PastText])
+    throws(HistoryError)
+  {
+    var open = wanted
+    try visitVersions(of: path) { revision, file in
+      find(&open, in: file, revision, &found)
+      return open.isEmpty
+    }
+  }
+
+  /// Finds texts in a version of their file.
+  private func find(
+    _ open: inout [RecordedText], in file: SourceFile, _ revision: Revision, _ found: inout [RecordedText: PastText]
+  ) {
+    guard let scope = open.first?.id.scope else { return }
+    let units = PastUnits(of: scope, in: file)
+    for text in open {
+      if let unit = units.unit(text.id.key, text.fingerprint) { found[text] = PastText(unit: unit, revision: revision) }
+    }
+    open.removeAll { found[$0] != nil }
   }
 
   /// Finds what earlier versions of the lock recorded for texts, in generations that it no longer contains.

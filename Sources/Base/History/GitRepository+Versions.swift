@@ -1,0 +1,86 @@
+/// A file of the folder as a commit left it.
+package struct FileVersion: Sendable {
+  /// The position of the commit in the history, of which 0 is the newest.
+  package var commit: Int
+  /// The commit.
+  package var revision: GitRepository.Revision
+  /// The path of the file at that commit, relative to the folder.
+  package var path: String
+  /// The hash of the content.
+  package var object: String
+}
+
+extension GitRepository {
+  /// The most commits to read.
+  private static let mostCommits = 20_000
+  /// The most versions of a file to keep.
+  private static let mostVersions = 200
+
+  /// True if the repository holds only a part of its history.
+  ///
+  /// - Throws: An error if git fails.
+  package func isShallow() throws(HistoryError) -> Bool {
+    let result = try run(["rev-parse", "--is-shallow-repository"])
+    return String(decoding: result.output, as: UTF8.self).hasPrefix("true")
+  }
+
+  /// The versions of some files, the newest first, followed through renames.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the files as they are now, relative to the folder.
+  ///   - folders: The folders that hold them; git looks at no others.
+  /// - Returns: The versions by the paths; a file that git doesn't have is left out.
+  /// - Throws: An error if git fails.
+  package func versions(of paths: [String], in folders: [String]) throws(HistoryError) -> [String: [FileVersion]] {
+    let result = try run(
+      [
+        "log", "-n", "\(Self.mostCommits)", "-M", "--raw", "--no-abbrev", "--relative", "-z", "--format=%x01%H", "HEAD",
+        "--",
+      ] + (folders.contains("") ? ["."] : folders))
+    // In a repository without commits HEAD names no commit.
+    guard result.exitCode == 0 else { return [:] }
+    var tracked = Dictionary(paths.map { ($0, [$0]) }) { first, _ in first }
+    var versions: [String: [FileVersion]] = [:]
+    var (commit, hash) = (-1, "")
+    var words = result.output.split(separator: 0)[...]
+    while let word = words.popFirst() {
+      // The line end before the first change of a commit stands with it.
+      let text = String(decoding: word.drop { $0 == 0x0A }, as: UTF8.self)
+      if text.hasPrefix("\u{1}") {
+        commit += 1
+        hash = String(text.dropFirst())
+        continue
+      }
+      let fields = text.split(separator: " ")
+      guard text.hasPrefix(":"), fields.count == 5, let first = words.popFirst(), let status = fields[4].first else {
+        continue
+      }
+      let old = String(decoding: first, as: UTF8.self)
+      let isRenamed = status == "R" || status == "C"
+      let new = isRenamed ? words.popFirst().map { String(decoding: $0, as: UTF8.self) } ?? old : old
+      guard let names = tracked[new], fields[1].hasPrefix("100") else { continue }
+      for name in names where versions[name, default: []].count < Self.mostVersions {
+        versions[name, default: []].append(
+          FileVersion(commit: commit, revision: Revision(name: hash, hash: hash), path: new, object: String(fields[3])))
+      }
+      if status == "A" || isRenamed { tracked[new] = nil }
+      if isRenamed { tracked[old, default: []] += names }
+    }
+    return versions
+  }
+
+  /// The contents of files, by the hashes of objects or by `<commit>:<path>`; nil for one that is missing or too large.
+  ///
+  /// - Throws: An error if git fails.
+  package func contents(_ names: [String]) throws(HistoryError) -> [[UInt8]?] {
+    if names.isEmpty { return [] }
+    let usable = names.indices.filter { !names[$0].utf8.contains(UInt8(ascii: "\n")) }
+    let found = try objects(usable.map { names[$0] }, limit: 1 << 20)
+    var contents: [[UInt8]?] = names.map { _ in nil }
+    for (index, bytes) in zip(usable, found) { contents[index] = bytes }
+    return contents
+  }
+
+  /// The name of a file of the folder at a commit, for `contents`.
+  package func name(of path: String, at commit: String) -> String { "\(commit):\(prefix)\(path)" }
+}
