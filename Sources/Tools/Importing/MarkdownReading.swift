@@ -129,7 +129,10 @@ private struct MarkdownReading {
     defer { paragraph = [] }
     guard let first = paragraph.first, let last = paragraph.last else { return }
     let whole = text(first.lowerBound..<last.upperBound).trimmingBlanks
-    if whole.hasFingerprint, whole.contains("<sub>") {
+    if isPublished, sections.count < 2, whole.hasPrefix("["), whole.contains("](README.md)") {
+      // The links to the other pages and languages, which Hyo writes itself.
+      return
+    } else if whole.hasFingerprint, whole.contains("<sub>") {
       isDecision = true
     } else if isDecision, let policy = policies.first(where: { whole.hasPrefix($0.sentence) }) {
       hitPolicy = policy.name

@@ -47,7 +47,8 @@ struct PageBuilder {
       // A page needs a title; its id is all that is known.
       page.title = page.title.map { _ in id }
       let place = twins.documents.first.map { SourceRange(startOf: $0.document.file) }
-      findings.append(.assumption("The document has no heading of the first level; the id of the page is its title", at: place))
+      findings.append(
+        .assumption("The document has no heading of the first level; the id of the page is its title", at: place))
     }
     page.title = texts(page.title)
     read()
@@ -128,7 +129,11 @@ struct PageBuilder {
     let texts = unit.texts.enumerated().map { language, text -> String? in
       guard let text else { return nil }
       let body = withNotes(text)
-      guard let heading else { return body.isEmpty ? nil : "{#\(id)}\n\n" + body }
+      guard let heading else {
+        if body.isEmpty { return nil }
+        // What stands before the first id is the introduction.
+        return isFirst && id == "introduction" ? body : "{#\(id)}\n\n" + body
+      }
       guard let words = heading[language]?.text else { return nil }
       return "## \(words) {#\(id)}" + (body.isEmpty ? "" : "\n\n" + body)
     }

@@ -71,6 +71,8 @@ struct PageOutline {
     let row = page.twins.rows[section]
     let level = page.twins.section(row)?.level ?? 2
     let headings = page.heading(section)
+    // The heading above the notes of a page, which Hyo writes itself.
+    if page.twins.section(row)?.id == ":notes" { return }
     if level <= 2 {
       let id = page.twins.section(row).flatMap(\.id)
       items.append(.unit(Unit(id: id, heading: section, texts: headings.map { $0 == nil ? nil : "" })))

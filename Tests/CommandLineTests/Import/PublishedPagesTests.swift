@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What Hyo has published as Markdown is imported as the site that it came from: the same cells, and when that is
+/// published and imported once more, the same site.
+@Suite struct PublishedPagesTests {
+  private static let golden = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
+
+  /// What Markdown doesn't tell apart, or a spec can't say in the same way.
+  private static let exceptions: [String: String] = [
+    "actions-as-marks": "rules in columns stay prose, and their marks of notes are plain",
+    "any-but-null": "the last row, which matches always, is called 'Otherwise'",
+    "any-but-null-in-query": "the last row, which matches always, is called 'Otherwise'",
+    "counts-beyond-2-53": "the last row, which matches always, is called 'Otherwise'",
+    "rules-that-match-together": "the last row, which matches always, is called 'Otherwise'",
+    "finder": "a row that cannot happen says so in a note",
+    "images": "a picture is left out, which is listed",
+    "json-edition": "a link in a row of rules leads to another page",
+    "links-in-names": "a link in a name leads to another page",
+    "lists-beside-choices": "a list within a sentence stands beside choices",
+    "phrases-with-blocks": "lists within sentences stand in numbered steps",
+    "marks-in-columns-that-cannot-happen": "rules in columns stay prose, and their marks of notes are plain",
+    "notes-in-rules-as-columns": "rules in columns stay prose, and their marks of notes are plain",
+    "notes-in-rules-as-rows": "marks of notes stand in the middle of an entry",
+    "notes-in-sections": "notes stand on the headings of sections",
+    "signs-that-differ": "a text in another language is marked as such",
+    "table-without-conditions": "a table with one cell decides nothing",
+    "tables-with-warnings": "a row that never matches is left out, which is listed",
+    "whole-page": "a table with one cell decides nothing",
+  ]
+
+  static let sites: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: golden.path)) ?? []
+    return ["", "Documentation/Example"]
+      + names.sorted().filter { name in
+        exceptions[name] == nil
+          && FileManager.default.fileExists(atPath: golden.appendingPathComponent("\(name)/after/markdown/en").path)
+          && FileManager.default.fileExists(atPath: golden.appendingPathComponent("\(name)/before/hyo.yaml").path)
+      }.map { "Tests/CommandLineTests/Golden/\($0)/before" }
+  }()
+
+  /// Publishes a site as Markdown; nil if it has errors.
+  private func publish(_ site: String, to output: String, in folder: URL) throws -> Bool {
+    let result = try Hyo.run(["build", "--site", site, "--output", output], in: folder)
+    return result.exitCode == 0
+  }
+
+  /// Imports all published pages but the overview and the one on the status.
+  private func importAll(from output: String, into site: String, in folder: URL) throws -> [String] {
+    let markdown = folder.appendingPathComponent("\(output)/markdown")
+    let languages = ["en", "ja"].filter {
+      FileManager.default.fileExists(atPath: markdown.appendingPathComponent($0).path)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: markdown.appendingPathComponent("en").path)
+    let pages = names.filter { $0.hasSuffix(".md") && !["README.md", "status.md"].contains($0) }.sorted()
+    for page in pages {
+      let files = languages.filter {
+        FileManager.default.fileExists(atPath: markdown.appendingPathComponent("\($0)/\(page)").path)
+      }
+      let result = try Hyo.run(
+        ["import", "--site", site, "--page", String(page.dropLast(3))]
+          + files.map { "\($0)=\(output)/markdown/\($0)/\(page)" }, in: folder)
+      #expect(result.exitCode == 0, "\(page): \(result.text)")
+    }
+    return languages.flatMap { language in pages.map { "\(language)/\($0)" } }
+  }
+
+  @Test(arguments: sites) func `Published pages are imported as they are`(path: String) throws {
+    let folder = try TemporaryFolder()
+    let site = path.isEmpty ? repository : repository.appendingPathComponent(path)
+    guard try publish(site.path, to: "first", in: folder.url),
+      FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("first/markdown/en").path)
+    else { return }
+    let pages = try importAll(from: "first", into: "second-site", in: folder.url)
+    if pages.isEmpty { return }
+    #expect(try publish("second-site", to: "second", in: folder.url))
+    for page in pages {
+      let (one, other) = ("first/markdown/" + page, "second/markdown/" + page)
+      guard FileManager.default.fileExists(atPath: folder.url.appendingPathComponent(one).path) else { continue }
+      #expect(
+        try tableCells(of: folder.url.appendingPathComponent(one))
+          == tableCells(of: folder.url.appendingPathComponent(other)), "\(page)")
+    }
+    _ = try importAll(from: "second", into: "third-site", in: folder.url)
+    let diff = try Hyo.run(["diff", "second-site", "third-site", "--exit-code"], in: folder.url)
+    #expect(diff.exitCode == 0, "\(diff.text)")
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `hyo import en=lamp.en.md ja=lamp.ja.md`: documents in two languages become a page.
+@Suite struct TwinImportTests {
+  private static func imported(_ files: [String: String] = TwinPair.files) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(files)
+    let result = try Hyo.run(TwinPair.arguments(), in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    return folder
+  }
+
+  @Test func `The site that comes of twins builds, and has all cells and notes of both`() throws {
+    let folder = try Self.imported()
+    let built = try Hyo.run(["build", "--site", "site"], in: folder.url)
+    #expect(built.exitCode == 0, "\(built.text)")
+    for (tag, source) in [("en", TwinPair.english), ("ja", TwinPair.japanese)] {
+      let page = folder.url.appendingPathComponent("site/Output/markdown/\(tag)/lamp.md")
+      let published = tableCells(try String(contentsOf: page, encoding: .utf8))
+      let own = tableCells(source)
+      // The index of Hyo has no column that leads to the tables.
+      #expect(published.dropFirst(5).map { $0 } == own.dropFirst(5).map { $0 })
+      #expect(published.prefix(5).map { $0 } == own.prefix(5).map { Array($0.dropLast()) })
+      for note in source.split(separator: "\n") where note.hasPrefix("\\*") || note.hasPrefix("※") {
+        #expect(try String(contentsOf: page, encoding: .utf8).contains(note), "\(note)")
+      }
+    }
+  }
+
+  @Test func `A check has no error and no advice, and all texts are unreviewed`() throws {
+    let folder = try Self.imported()
+    let result = try Hyo.run(["check", "--site", "site", "--verbose", "--format", "json"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    #expect(!result.output.contains("MergeableRules"))
+    #expect(result.output.contains("TextUnreviewed"))
+    #expect(!result.output.contains(#""severity": "error""#))
+  }
+
+  @Test func `Importing again writes the same bytes, and nothing is overwritten`() throws {
+    let folder = try Self.imported()
+    let before = try tree(folder.url.appendingPathComponent("site"))
+    let again = try Hyo.run(TwinPair.arguments(), in: folder.url)
+    #expect(again.output == "The site has all of this already\n", "\(again.text)")
+    #expect(try tree(folder.url.appendingPathComponent("site")) == before)
+
+    try folder.write(["lamp.en.md": TwinPair.english.replacing("stays off", with: "is off")])
+    let changed = try Hyo.run(TwinPair.arguments(), in: folder.url)
+    #expect(changed.exitCode == 1)
+    #expect(changed.text.contains("[PageExists]"))
+    #expect(try tree(folder.url.appendingPathComponent("site")) == before)
+    let updated = try Hyo.run(TwinPair.arguments(["--update"]), in: folder.url)
+    #expect(updated.exitCode == 0, "\(updated.text)")
+    #expect(try Hyo.run(["check", "--site", "site"], in: folder.url).exitCode == 0)
+  }
+
+  @Test func `The order of the languages changes neither spec nor texts`() throws {
+    let folder = try Self.imported()
+    let result = try Hyo.run(
+      ["import", "ja=lamp.ja.md", "en=lamp.en.md", "--page", "lamp", "--site", "other"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    for path in ["Specs/lamp.yaml", "Locales/en/lamp.yaml", "Locales/ja/lamp.yaml", "Locales/en/lamp.md"] {
+      let (one, other) = ("site/" + path, "other/" + path)
+      #expect(
+        try String(contentsOf: folder.url.appendingPathComponent(one), encoding: .utf8)
+          == String(contentsOf: folder.url.appendingPathComponent(other), encoding: .utf8))
+    }
+  }
+
+  @Test func `A dry run writes nothing`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(TwinPair.files)
+    let result = try Hyo.run(TwinPair.arguments(site: ".", ["--dry-run"]), in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    #expect(result.output.hasPrefix("Would write 10 files of page 'lamp'\n"))
+    #expect(Set(try tree(folder.url).keys) == Set(TwinPair.files.keys))
+  }
+
+  @Test func `A page is added to the pages of a site`() throws {
+    let folder = try Self.imported()
+    let result = try Hyo.run(
+      ["import", "en=lamp.en.md", "ja=lamp.ja.md", "--page", "second", "--site", "site"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    let settings = try String(contentsOf: folder.url.appendingPathComponent("site/hyo.yaml"), encoding: .utf8)
+    #expect(settings.contains("pages: [lamp, second]"))
+    #expect(try Hyo.run(["build", "--site", "site"], in: folder.url).exitCode == 0)
+  }
+
+  @Test func `A rare text that says the opposite is listed at its line, and not taken`() throws {
+    let folder = try TemporaryFolder()
+    let lines = TwinPair.japanese.components(separatedBy: "\n")
+    let number = try #require(lines.lastIndex { $0.contains("消灯したままになる |") })
+    var changed = lines
+    changed[number] = changed[number].replacing("消灯したままになる |", with: "消灯したままにならない |", maxReplacements: 1)
+    try folder.write(["lamp.en.md": TwinPair.english, "lamp.ja.md": changed.joined(separator: "\n")])
+    let result = try Hyo.run(TwinPair.arguments(), in: folder.url)
+    #expect(result.text.contains("lamp.ja.md:\(number + 1):"), "\(result.text)")
+    #expect(result.text.contains("[TextsNotOneToOne]"))
+    let texts = try String(contentsOf: folder.url.appendingPathComponent("site/Locales/ja/lamp.yaml"), encoding: .utf8)
+    #expect(!texts.contains("ならない"))
+
+    try folder.write(["answers.yaml": "rare-texts: keep\n"])
+    let kept = try Hyo.run(TwinPair.arguments(site: "kept", ["--answers", "answers.yaml"]), in: folder.url)
+    #expect(kept.exitCode == 0, "\(kept.text)")
+    let both = try String(contentsOf: folder.url.appendingPathComponent("kept/Locales/ja/lamp.yaml"), encoding: .utf8)
+    #expect(both.contains("ならない"))
+    #expect(try Hyo.run(["build", "--site", "kept"], in: folder.url).exitCode == 0)
+  }
+
+  @Test func `Differences fail with --strict, assumptions don't`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(TwinPair.files)
+    #expect(try Hyo.run(TwinPair.arguments(["--strict"]), in: folder.url).exitCode == 0)
+    try folder.write(["lamp.ja.md": TwinPair.japanese.replacing("3秒", with: "5秒")])
+    let result = try Hyo.run(TwinPair.arguments(site: "other", ["--strict", "--format", "json"]), in: folder.url)
+    #expect(result.exitCode == 1)
+    #expect(result.output.contains("NumbersDiffer"))
+  }
+
+  @Test func `Documents are compared without a site`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(TwinPair.files)
+    let same = try Hyo.run(["diff", "en=lamp.en.md", "ja=lamp.ja.md", "--exit-code"], in: folder.url)
+    #expect(same.exitCode == 0, "\(same.text)")
+    #expect(same.output == "0 differences between the documents\n")
+    try folder.write(["lamp.ja.md": TwinPair.japanese.replacing("（`80`） | 消灯", with: "（`90`） | 消灯")])
+    let other = try Hyo.run(["diff", "en=lamp.en.md", "ja=lamp.ja.md", "--exit-code"], in: folder.url)
+    #expect(other.exitCode == 1, "\(other.text)")
+    #expect(other.text.contains("[CodeDiffers]"))
+  }
+
+  /// What is too small, or not what it seems to be, and whether it can be imported.
+  private static let oddities: [(text: String, isRead: Bool)] = [
+    ("", true), ("\n", true), ("# A\n", true), ("| a |\n|---|\n", true), ("| a |\n|---|\n| b |\n", true),
+    ("| a | b |\n|---|---|\n", true), ("| a | b |\n|---|---|\n| | |\n", true), ("| | |\n|---|---|\n| x | y |\n", true),
+    ("| a | b |\n|---|---|\n| ✓ | ✗ |\n| ✗ | ✓ |\n", true), ("| a: b | a: b |\n|---|---|\n| c | d |\n", true),
+    ("| a | b: c | b: d |\n|---|---|---|\n| x<br>y | {z} | <b>`q`</b> |\n", true),
+    ("| a | b |\n|---|---|\n| x | y | z |\n| x |\n", true), ("| a | b |\n| x | y |\n", false),
+    ("| a | b |\n|---|\n| x | y |\n", false), ("2. The lamp goes on *22. It goes out.\n", false),
+    ("{#x}\n\n## A {#a}\n\n## A {#a}\n\n### B\n\n<div>x</div> [l](x.md) ![p](p.png) [^1]\n", true),
+    ("| a | b |\n|---|---|\n| `\"x\": #` | - y |\n| any | z |\n| any | z |\n", true),
+  ]
+
+  @Test(arguments: oddities.indices) func `Whatever is imported builds`(index: Int) throws {
+    let (text, isRead) = Self.oddities[index]
+    let folder = try TemporaryFolder()
+    try folder.write(["odd.md": text])
+    let result = try Hyo.run(["import", "en=odd.md", "--site", "site"], in: folder.url)
+    #expect(result.exitCode == (isRead ? 0 : 1), "\(result.text)")
+    guard isRead else {
+      #expect(result.text.contains("odd.md:"))
+      #expect(result.text.contains("[DamagedTable]"))
+      return
+    }
+    let built = try Hyo.run(["build", "--site", "site"], in: folder.url)
+    #expect(built.exitCode == 0, "\(built.text)")
+  }
+}
