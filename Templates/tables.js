@@ -15,7 +15,9 @@
   }
 
   // Before anything is shown, so that nothing flashes.
-  const theme = stored();
+  // A theme of a site's own knows the system's setting only.
+  const hasOwnTheme = document.querySelectorAll("link[rel=stylesheet]").length > 1;
+  const theme = hasOwnTheme ? null : stored();
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
   // The keyboard stops at a frame only while there is something to move, and a table that fits gets no frame: its headers stay
@@ -46,7 +48,7 @@
 
   function offerThemes() {
     const button = document.querySelector(".theme-switch");
-    if (!button) return;
+    if (!button || hasOwnTheme) return;
     button.hidden = false;
     button.addEventListener("click", () => {
       const isDark = (root.dataset.theme ?? (dark.matches ? "dark" : "light")) === "dark";
