@@ -46,7 +46,7 @@ extension Unit {
         findings.append(
           Finding(
             .repeatedPlaceholder, at: text.range, "A pattern has '{\(name)}' once",
-            fixes: [.init("leave out all but one")]))
+            fixes: [.init("keep one, and leave out the others")]))
       }
       if count == 0 && needsAll {
         findings.append(
