@@ -59,6 +59,7 @@ test:
 lint:
 	swift format lint --strict --recursive Sources Tests Plugins Package.swift
 	Scripts/lint-costs
+	Scripts/lint-prose
 
 pages-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Pages

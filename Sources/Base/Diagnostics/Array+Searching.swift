@@ -10,7 +10,7 @@ extension [UInt8] {
   ///   - bytes: The bytes to find.
   ///   - start: The first offset at which they may begin.
   ///   - end: The offset before which they end; nil for the end of all.
-  /// - Returns: Nil if there are none, or nothing is to be found.
+  /// - Returns: Nil if there are none, or if the needle is empty.
   package func offset(of bytes: some Collection<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int? {
     guard let first = bytes.first, start >= 0 else { return nil }
     let searched = span.extracting(..<Swift.min(Swift.max(end ?? count, 0), count))

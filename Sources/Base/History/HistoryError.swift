@@ -6,7 +6,7 @@ package enum HistoryError: Error, Equatable {
   case noGit
   /// A folder is not in a repository.
   case noRepository(folder: String)
-  /// A repository has no commit with that name; there may be a similar one, and a shallow clone may lack it.
+  /// A repository has no commit with that name; there may be a similar one, and it may be missing from a shallow clone.
   case unknownRevision(String, near: String?, isShallow: Bool)
   /// The repository is a partial clone, and this version of git would fetch missing objects.
   case fetchingGit(String)
@@ -25,7 +25,7 @@ extension HistoryError: ExplainedError {
       let name = name.printableLine
       if let near = near?.printableLine { return "there is no revision '\(name)'; did you mean '\(near)'?" }
       return isShallow
-        ? "there is no revision '\(name)', and this clone is shallow: 'git fetch --unshallow' gets what it lacks"
+        ? "there is no revision '\(name)', and this clone is shallow: 'git fetch --unshallow' gets what is missing"
         : "there is no revision '\(name)'"
     case .fetchingGit(let version):
       return """

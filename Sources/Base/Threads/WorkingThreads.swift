@@ -23,7 +23,7 @@ package enum WorkingThreads {
   /// finished.
   ///
   /// - Parameters:
-  ///   - helpers: the number of useful threads besides this one.
+  ///   - helpers: the number of useful threads in addition to this one.
   ///   - work: run once by each thread.
   static func run(upTo helpers: Int, _ work: @escaping @Sendable () -> Void) {
     var threads: [pthread_t] = []

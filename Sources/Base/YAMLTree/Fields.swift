@@ -198,7 +198,7 @@ extension YAMLNode {
         if let fix = pairsInText(text) {
           finding.fixes = [fix]
         } else if text.text.contains(":") {
-          finding.fixes = [.init("write a blank after the colon")]
+          finding.fixes = [.init("write a space after the colon")]
         }
       }
       if let fix = writtenAsMapping() { finding.fixes = [fix] }

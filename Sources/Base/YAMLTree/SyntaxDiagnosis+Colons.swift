@@ -17,7 +17,7 @@ extension SyntaxDiagnosis {
       fixes: isComment
         ? [.comment(at: line.lowerBound, in: file)]
         : [
-          Finding.Fix("write a colon, a blank and the value after the key"),
+          Finding.Fix("write a colon, a space and the value after the key"),
           Finding.Fix("if the line goes on with the text above it, indent it further"),
         ])
   }
@@ -30,8 +30,8 @@ extension SyntaxDiagnosis {
 
   func missingBlank(after colon: Int) -> Finding {
     missingBlank(behind: colon) { blank in
-      blank.map { "A blank must follow the colon after a key, not \($0)" }
-        ?? "A blank must follow the colon after a key"
+      blank.map { "A space must follow the colon after a key, not \($0)" }
+        ?? "A space must follow the colon after a key"
     }
   }
 
@@ -41,12 +41,12 @@ extension SyntaxDiagnosis {
     let end = blank == nil ? next : bytes.skipAllBlanks(from: next)
     return Finding(
       .missingBlank, at: range(offset..<next), rule(blank?.description),
-      fixes: [Finding.Fix("write a blank", replacing: range(next..<end), with: " ")])
+      fixes: [Finding.Fix("write a space", replacing: range(next..<end), with: " ")])
   }
 
   func missingBlank(afterDash dash: Int) -> Finding {
     missingBlank(behind: dash) { blank in
-      blank.map { "A blank must follow the '-' of an item, not \($0)" } ?? "A blank must follow the '-' of an item"
+      blank.map { "A space must follow the '-' of an item, not \($0)" } ?? "A space must follow the '-' of an item"
     }
   }
 

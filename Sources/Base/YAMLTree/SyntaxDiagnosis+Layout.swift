@@ -78,10 +78,10 @@ extension SyntaxDiagnosis {
     let tabs = start..<max(end, min(start + 1, bytes.count))
     return Finding(
       .tabIndentation, at: range(tabs),
-      isFirstOnLine(start) ? "Lines must be indented with blanks, not with tabs" : "A blank must stand here, not a tab",
+      isFirstOnLine(start) ? "Lines must be indented with spaces, not with tabs" : "There must be a space here, not a tab",
       fixes: [
         Finding.Fix(
-          "write blanks instead", replacing: range(tabs),
+          "write spaces instead", replacing: range(tabs),
           with: String(repeating: " ", count: isFirstOnLine(start) ? 2 * tabs.count : 1))
       ])
   }

@@ -72,7 +72,7 @@ extension SyntaxDiagnosis {
     Finding.Fix(
       column == 0
         ? "do not indent the line"
-        : .count(column, one: "indent the line by 1 blank", "indent the line by \(column) blanks"),
+        : .count(column, one: "indent the line by 1 space", "indent the line by \(column) spaces"),
       replacing: range(bytes.startOfLine(at: content)..<content), with: String(repeating: " ", count: column))
   }
 }

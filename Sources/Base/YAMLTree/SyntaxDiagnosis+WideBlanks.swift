@@ -40,7 +40,7 @@ extension SyntaxDiagnosis {
     let content = bytes.skipAllBlanks(from: start)
     return Finding(
       .wrongIndentation, at: range(start..<content),
-      "Lines must be indented with blanks, not with \(blank.description)",
+      "Lines must be indented with spaces, not with \(blank.description)",
       fixes: [indenting(content, by: wantedColumn(content))])
   }
 

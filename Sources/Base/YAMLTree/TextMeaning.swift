@@ -1,4 +1,4 @@
-/// What a text stands for, where it is more than a text.
+/// What a text stands for, if it is more than a text.
 package enum TextMeaning: Sendable {
   /// An id.
   case id(IDKind, IDRole)

@@ -208,7 +208,7 @@ extension YAMLNode {
     else { return nil }
     if isBlock {
       return namesWrittenAsKeys(
-        "write '\(names[0]): {}' without a dash, and the others likewise; a step that says no more than its phrase is empty"
+        "write '\(names[0]): {}' without a dash, and the others in the same way; a step that says no more than its phrase is empty"
       )
     }
     // Comments would be lost.

@@ -32,7 +32,7 @@ extension OutputDifference {
     let notes = diff.isEmpty ? [] : [Finding.Note("a build would change this:\n\(diff)")]
     let build = [Finding.Fix("run 'hyo build' and commit the result")]
     return switch kind {
-    case .added: Finding(.outdatedOutput, at: nil, "The output lacks '\(path)'", fixes: build)
+    case .added: Finding(.outdatedOutput, at: nil, "The output is missing '\(path)'", fixes: build)
     case .changed: Finding(.outdatedOutput, at: nil, "'\(path)' is out of date", notes: notes, fixes: build)
     case .removed: Finding(.outdatedOutput, at: nil, "'\(path)' is no longer in the site", fixes: build)
     case .foreign:

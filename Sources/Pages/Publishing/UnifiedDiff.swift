@@ -58,7 +58,7 @@ extension UnifiedDiff {
     return diff.isCut ? lines + ["…"] : lines
   }
 
-  /// The edits with the equal lines around them, split where there are more equal lines than can be shown.
+  /// The edits with the equal lines around them, split at runs of equal lines that are too long to show.
   private var hunks: [ArraySlice<LineDiff.Edit>] {
     let edits = before + diff.edits + after
     var hunks: [Range<Int>] = []

@@ -27,9 +27,9 @@ package final class LanguageServer {
   let version: String
   /// Where the reference of findings is published; diagnostics lead to it.
   let reference: String?
-  /// The language in which people are told.
+  /// The language of messages.
   var language: MessageLanguage
-  /// Whether the language of the client's own words takes its place.
+  /// True if the language of the client's own words takes its place.
   let followsClient: Bool
   private let open: (String) throws(FileSystemError) -> any SourceTree
   private var outbox: [JSON] = []
@@ -44,8 +44,8 @@ package final class LanguageServer {
   ///   - version: the version of the program.
   ///   - site: the absolute path of the folder of a site, which is open from the beginning; nil for the client's.
   ///   - reference: the address at which the reference of findings is published, if it is.
-  ///   - language: the language in which people are told.
-  ///   - followsClient: whether they are told in that of the client's own words instead, where Hyo speaks it.
+  ///   - language: the language of messages.
+  ///   - followsClient: true to use the client's own language instead, if Hyo has it.
   ///   - open: opens a folder by its absolute path.
   package init(
     version: String, site: String?, reference: String?, language: MessageLanguage, followsClient: Bool,
@@ -97,7 +97,7 @@ package final class LanguageServer {
     }
   }
 
-  /// Whether the server has ended; nil while it has not, else whether it ended as agreed.
+  /// True if the server has ended as agreed; nil while it runs.
   var hasEndedCleanly: Bool? { if case .ended(let isClean) = state { isClean } else { nil } }
 
   /// Tells the client what a person might want to know who looks for a reason.
@@ -106,12 +106,12 @@ package final class LanguageServer {
   /// A message in the language of the person at the client.
   func text(_ message: Message) -> String { message.text(in: catalogue) }
 
-  /// What people are told, in their language.
+  /// The messages for people, in their language.
   var catalogue: MessageCatalogue { language.catalogue }
 
   // MARK: Checking
 
-  /// Whether pages wait to be looked at.
+  /// True if pages wait to be looked at.
   var hasWork: Bool {
     guard case .running = state else { return false }
     return sites.values.contains { $0.edited.isChanged || !$0.edited.isChecked }
@@ -135,7 +135,7 @@ package final class LanguageServer {
 
   // MARK: Sites
 
-  /// Opens the site whose folder has a path; nil where it can't be, of which the client is told.
+  /// Opens the site whose folder has a path; nil if it can't be opened, which the client then shows.
   func openSite(at root: String) -> OpenSite? {
     if let site = sites[root] { return site }
     guard sites.count < Self.mostSites else {
@@ -152,7 +152,7 @@ package final class LanguageServer {
     }
   }
 
-  /// Whether a site begins in the folder of a path.
+  /// True if a site begins in the folder of a path.
   func isSite(_ folder: String) -> Bool {
     guard let tree = try? open(folder) else { return false }
     return (try? tree.read(SiteSettings.path, limit: 1 << 20)) != nil

@@ -12,7 +12,7 @@ extension OpenSite {
     /// As it is written, on one line.
     var text: String
     var unit: Unit
-    /// Whether the spec says it, for all languages.
+    /// True if the spec says it, for all languages.
     var isLiteral = false
   }
 

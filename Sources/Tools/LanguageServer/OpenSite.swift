@@ -11,7 +11,7 @@ final class OpenSite {
   private(set) var symbols: SiteSymbols
   /// The files that are open in the client, by their paths in the site.
   var documents: [String: Document] = [:]
-  /// What the client was last told of each file.
+  /// The findings last sent to the client, by file.
   var shown: [String: [Finding]] = [:]
 
   /// A file as the client has it.
@@ -42,7 +42,7 @@ final class OpenSite {
     }
   }
 
-  /// The bytes of a file as it is now; nil where there is none.
+  /// The bytes of a file as it is now; nil if there is none.
   func bytes(of path: String) throws(FileSystemError) -> [UInt8]? {
     if let document = documents[path] { return document.bytes }
     return try edited.workspace.file(path)?.bytes

@@ -39,7 +39,7 @@ extension MessageCatalogue {
 }
 
 extension String {
-  /// True if a pattern has text to translate besides its placeholders: more than a name in quotes.
+  /// True if a pattern has text to translate in addition to its placeholders: more than a name in quotes.
   fileprivate var hasWords: Bool {
     let isName = hasPrefix("'") && hasSuffix("'") && !contains(" ")
     return !isName && contains(where: \.isLetter)

@@ -9,13 +9,13 @@ struct CheckCommand: Command {
   static let help = Help(
     summary: "prove a site's tables, run their examples, and give advice",
     description: """
-      Proves a site's tables, runs their examples, and tells of everything that is wrong
-      with the site or could be better. Writes nothing.
+      Proves a site's tables, runs their examples, and reports everything that is wrong with
+      the site, or could be better. Writes nothing.
       """, operands: " [TABLE]…",
     details: [
       """
       TABLE is the id of a table, or page/table where several pages have one of that id.
-      With tables named, only what concerns them is told.
+      If you name tables, only their findings are shown.
       """,
       """
       With '--documents', the documents in two folders are compared, or two documents, and

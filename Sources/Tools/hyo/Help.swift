@@ -70,7 +70,7 @@ extension Help {
       let lines = group.commands.map { command in
         "  \(padded(command.name, to: 13))\(command.help.summary.text(in: catalogue))"
       }
-      return ([group.title.text(in: catalogue) + ":"] + lines).joined(separator: "\n")
+      return ([Message("\(group.title):").text(in: catalogue)] + lines).joined(separator: "\n")
     }
     let overview: Message = """
       Hyo publishes decision tables: one spec, the text of each language, and editions

@@ -44,7 +44,7 @@ struct InitCommand: Command {
       .init("documents", "d", help: "compare the Markdown that is there; write no pages", sets: \.isForDocuments),
       .init(
         "locales", "l", "TAG[,TAG…]", proposing: .list(.words(Language.builtInTags)),
-        help: "the languages (default: en,ja, or those of the documents);\nthe first stands in for what another lacks"
+        help: "the languages (default: en,ja, or those of the documents);\nthe first replaces what another doesn't have"
       ) { command, list throws(UsageError) in try command.choose(list) },
     ]
   }

@@ -51,7 +51,7 @@ struct BrokenLink {
   /// The finding about it, given the range of the destination.
   func finding(at range: SourceRange) -> Finding {
     Finding(
-      .unsafeLink, at: range, "A link's destination has no blanks, so this is no link",
+      .unsafeLink, at: range, "A link's destination has no spaces, so this isn't a link",
       fixes: repaired.map { [.init("write '\($0)'", replacing: range, with: $0)] } ?? [])
   }
 }

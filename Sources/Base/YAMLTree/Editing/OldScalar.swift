@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A text in a YAML file that is to be replaced.
+/// A text in a YAML file that will be replaced.
 struct OldScalar {
   private let old: SourceText
   private let style: ScalarStyle

@@ -8,7 +8,7 @@ package struct IndexedPage: Sendable {
   package let id: String
   /// The spec's file, or nil for a home page that has none.
   package let file: SourceFile?
-  /// True if part of the spec could not be read, so that the page may lack tables and places.
+  /// True if part of the spec could not be read, so that the page may have too few tables and places.
   package let isFaulty: Bool
   /// The ids of its tables, in the order of the spec.
   package let tables: [String]

@@ -17,7 +17,7 @@ package final class Page: Sendable {
   package let texts: [PageText]
   /// The spec's file, or nil for a home page that has none.
   package let file: SourceFile?
-  /// True if part of the spec could not be read, so that the page may lack tables and use too few texts.
+  /// True if part of the spec could not be read, so that the page may have too few tables and use too few texts.
   package let isFaulty: Bool
   /// The pictures in its prose.
   package let images: PageImages

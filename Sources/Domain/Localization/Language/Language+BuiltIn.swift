@@ -37,6 +37,6 @@ extension Language {
   /// The file of the English words, as a model for those of other languages.
   package static let englishFile = String(decoding: EmbeddedFiles.files["en.yaml"] ?? [], as: UTF8.self)
 
-  /// The words shown in place of those that a language lacks.
+  /// The words shown in place of those missing from a language.
   package static let english = englishReader?.language ?? Language(tag: .english)
 }

@@ -96,7 +96,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case textsAgree = "status.texts-agree {agreed} {texts}"
   /// The command that lists the texts to read or change.
   case textsDue = "status.texts-due {command}"
-  /// The command that lists the texts that a language lacks.
+  /// The command that lists the texts missing from a language.
   case textsMissing = "status.texts-missing {command}"
 
   // MARK: What belongs to the site rather than to a page

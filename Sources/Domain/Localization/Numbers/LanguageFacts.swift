@@ -1,4 +1,4 @@
-/// The facts about a language besides its words on pages: its number format, and its words for numbers, months and
+/// The facts about a language other than its words on pages: its number format, and its words for numbers, months and
 /// units.
 ///
 /// It is a class because every text is checked with it, and a copy would count references to all tables.

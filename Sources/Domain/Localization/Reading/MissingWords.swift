@@ -14,7 +14,7 @@ extension Language {
     }
   }
 
-  /// The sections in which the language lacks some words; all their words are then in English.
+  /// The sections in which words of the language are missing; all their words are then in English.
   fileprivate func sectionsShownInEnglish(lacking missing: [LocaleWord]) -> [LocaleWord.Section] {
     [.verdicts, .site].filter { section in
       missing.contains { $0.section == section } && LocaleWord.words(of: section).contains { words[$0] != nil }
@@ -44,8 +44,8 @@ extension Finding {
     var finding = Finding(
       .fallbackText, at: SourceRange(startOf: file),
       .count(
-        count, one: "\(file.path) lacks 1 of Hyo's own words; the English one is shown",
-        "\(file.path) lacks \(count) of Hyo's own words; English ones are shown"),
+        count, one: "\(file.path) is missing 1 of Hyo's own words; the English one is shown",
+        "\(file.path) is missing \(count) of Hyo's own words; English ones are shown"),
       notes: language.sectionsShownInEnglish(lacking: missing).map { section in
         section == .verdicts
           ? .init("as long as one of 'verdicts' is missing, all that a table says of its proofs is in English")

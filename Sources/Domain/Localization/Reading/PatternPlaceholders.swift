@@ -49,7 +49,7 @@ extension Unit {
         findings.append(
           Finding(
             .repeatedPlaceholder, at: text.range, "A pattern has '{\(name)}' once",
-            fixes: [.init("leave out all but one")]))
+            fixes: [.init("keep one, and leave out the others")]))
       }
       if count == 0 && needsAll && !optional.contains(name) {
         findings.append(

@@ -26,7 +26,7 @@ extension SourceText {
         isAlone
           ? .init(
             "put the text in quotes: \(quoted)", replacing: SourceRange(file, bounds.lowerBound..<end), with: quoted)
-          : .init("put the text in quotes"), .init("or, if a comment is meant, write a blank behind the '#'"),
+          : .init("put the text in quotes"), .init("or, if a comment is meant, write a space behind the '#'"),
       ])
   }
 

@@ -6,7 +6,7 @@ package struct ParallelException: Sendable {
   package var key: UnitKey
   /// The name of the check whose findings it excuses; nil for all.
   package var check: String?
-  /// The values in the text of each locale that the other lacks, by their tags; nil if anything may differ.
+  /// The values in the text of each locale that the other doesn't have, by their tags; nil if anything may differ.
   package var values: [String: [String]]?
   /// The reason why the texts may differ.
   package var reason: String

@@ -87,10 +87,10 @@ package struct LackingTexts {
       what = "The page '\(page.id)' has no \(labels.isEmpty ? prosePath : labelPath)"
     } else if let page {
       what = .count(
-        count, one: "The page '\(page.id)' lacks 1 text in \(tag)",
-        "The page '\(page.id)' lacks \(count) texts in \(tag)")
+        count, one: "The page '\(page.id)' is missing 1 text in \(tag)",
+        "The page '\(page.id)' is missing \(count) texts in \(tag)")
     } else {
-      what = "The pages lack \(count) shared texts in \(tag)"
+      what = "The pages are missing \(count) shared texts in \(tag)"
     }
     guard let shown else { return what }
     return page == nil ? "\(what), and show the text of \(shown)" : "\(what), and shows the text of \(shown)"

@@ -10,7 +10,7 @@ final class XLIFFReader {
   private(set) var mistakes: Mistakes
   /// The elements that are open.
   private var open: [XLIFFElement] = []
-  /// For each open element, true if its contents are to be translated.
+  /// For each open element, true if its contents should be translated.
   private var isTranslated: [Bool] = []
   /// The id of the open file element.
   private var scope = ""

@@ -84,7 +84,7 @@ struct Conversation {
     return pending.filter { $0.line != kept }
   }
 
-  /// Whether an id is that of the request to shut down, which needs no worker.
+  /// True if an id is that of the request to shut down, which needs no worker.
   func isShutdown(_ id: JSON) -> Bool { isShutDown && id.line == shutdown.line }
 
   // MARK: Workers
@@ -92,7 +92,7 @@ struct Conversation {
   /// True if the editor has said that it has read the answer to `initialize`; only then do workers ask it for something.
   var isInitialized: Bool { initialized != nil }
 
-  /// Notes that the worker has looked at all that it was told.
+  /// Notes that the worker has handled all messages.
   mutating func settle() {
     for index in documents.indices where !documents[index].isHeldBack { documents[index].good = documents[index].bytes }
   }
@@ -109,7 +109,7 @@ struct Conversation {
   /// Lets workers have what the editor has.
   mutating func giveAll() { for index in documents.indices { documents[index].isHeldBack = false } }
 
-  /// Whether a worker has another text than the editor.
+  /// True if a worker has another text than the editor.
   var isHoldingBack: Bool { documents.contains(where: \.isHeldBack) }
 
   /// The messages by which a new worker learns what the one before it knew.

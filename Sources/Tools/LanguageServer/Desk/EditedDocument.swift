@@ -7,10 +7,10 @@ struct EditedDocument {
   var bytes: [UInt8]
   /// The text that a worker has looked at to the end; nil while there is none.
   var good: [UInt8]?
-  /// Whether workers get the good text in place of what the editor has, for that has ended two of them.
+  /// True if workers get the good text in place of what the editor has, for that has ended two of them.
   var isHeldBack = false
 
-  /// Whether no worker has looked at the text to the end.
+  /// True if no worker has looked at the text to the end.
   var isUntried: Bool { good != bytes }
 
   /// The text that a new worker gets; nil where it had better not have any.

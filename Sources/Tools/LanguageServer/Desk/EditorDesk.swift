@@ -13,7 +13,7 @@ package final class EditorDesk {
 
   private var link: WorkerLink?
   private var conversation = Conversation()
-  /// How many workers have ended since one has looked at all that it was told.
+  /// The number of workers that have ended since one has handled all messages.
   private var deaths = 0
   private var clientReads = true
 
@@ -23,8 +23,8 @@ package final class EditorDesk {
   /// - Parameters:
   ///   - input: the descriptor by which messages come in.
   ///   - output: the descriptor by which messages go out.
-  ///   - language: the language in which people are told.
-  ///   - followsClient: whether they are told in that of the client's own words instead, where Hyo speaks it.
+  ///   - language: the language of messages.
+  ///   - followsClient: true to use the client's own language instead, if Hyo has it.
   ///   - start: starts a worker.
   package init(
     input: CInt, output: CInt, language: MessageLanguage, followsClient: Bool,
@@ -208,7 +208,7 @@ package final class EditorDesk {
 }
 
 extension IncomingMessage {
-  /// Whether a worker may survive after it, though those before it did not.
+  /// True if a worker may survive after it, though those before it did not.
   fileprivate var mayHelp: Bool {
     guard case .notification(let method, _) = self else { return false }
     return method.hasPrefix("textDocument/did") || method == "workspace/didChangeWatchedFiles"

@@ -13,7 +13,7 @@ final class WorkerLink {
   private var decoder = MessageDecoder(limit: 1 << 30)
   /// How many messages it was sent.
   private(set) var sent = 0
-  /// Whether the worker still learns what the one before it knew.
+  /// True if the worker still learns what the one before it knew.
   var isReplaying = false
 
   private static let mostWaiting = 32 << 20
@@ -29,7 +29,7 @@ final class WorkerLink {
   /// The worker's input, while something waits to be written to it; -1 otherwise.
   var waitingInput: CInt { start < queue.count ? worker.input : -1 }
 
-  /// Whether so much waits that no more should come in.
+  /// True if so much waits that no more should come in.
   var isFull: Bool { queue.count - start > Self.mostWaiting }
 
   func send(_ body: [UInt8]) {

@@ -46,6 +46,6 @@ extension Finding.Fix {
 }
 
 extension Range<Int> {
-  /// Whether the ranges have a byte in common, or one ends where the other begins.
+  /// True if the ranges have a byte in common, or one ends where the other begins.
   func touches(_ other: Range<Int>) -> Bool { lowerBound <= other.upperBound && other.lowerBound <= upperBound }
 }

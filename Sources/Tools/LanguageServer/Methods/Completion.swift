@@ -47,7 +47,7 @@ extension LanguageServer {
     return (items, ids.count)
   }
 
-  /// The keys that may stand there, but for those that do already.
+  /// The keys that may be added there.
   private func keys(_ probed: ProbedText, _ target: Target) -> (items: [Item], count: Int) {
     guard let shape = SiteFileKind(path: target.path)?.shape else { return ([], 0) }
     let offset = probed.typed.lowerBound

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Sites
 
-/// What the client tells of its files.
+/// The client's messages about its files.
 extension LanguageServer {
   /// `textDocument/didOpen`: from now on, the file is what the client says.
   func didOpen(_ parameters: JSON) throws(ResponseError) {

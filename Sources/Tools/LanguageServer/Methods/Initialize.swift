@@ -40,7 +40,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Asks the client to tell of files that others change.
+  /// Asks the client to report files that others change.
   func registerWatchers() {
     guard client.canRegisterWatchers else { return }
     let patterns = ["**/hyo.yaml", "**/{Specs,Locales,Templates}/**", "**/*.{md,mdx,markdown}"]

@@ -89,6 +89,6 @@ extension Finding.Severity {
 }
 
 extension Finding.Kind {
-  /// Whether editors may show the text as one that could be left out.
+  /// True if editors may show the text as one that could be left out.
   fileprivate var isAboutUnusedText: Bool { self == .unusedText || self == .unusedNote || self == .unneededDefault }
 }

@@ -9,14 +9,14 @@ struct FileSymbols: Sendable {
   let path: String
   /// The page that the file belongs to; nil for what all pages share.
   let page: String?
-  /// What was found in it, but for what links name.
+  /// The symbols of the file, except for those that links name.
   var found = FileOccurrences()
   /// What links name; whose ids those are, is known once all pages are.
   var links: [LinkOccurrence] = []
   /// True if the file can't be read to its end, and these are the symbols that it had before.
   var isOutdated = false
 
-  /// The places of ids, but for those in links.
+  /// The places of ids, except for those in links.
   var occurrences: [Occurrence] { found.occurrences }
 
   init(path: String) {

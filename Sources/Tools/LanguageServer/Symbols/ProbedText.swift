@@ -25,7 +25,7 @@ struct ProbedText {
     texts = suffixes.map { bytes[..<start] + Array((Self.word + $0).utf8) + bytes[end...] }
   }
 
-  /// What closes the quotes and brackets that are open behind the beginning of a line, but for those that its rest closes.
+  /// What closes the quotes and brackets that are open after the beginning of a line and that its rest doesn't close.
   private static func closing(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> String {
     var open: [UInt8] = []
     for byte in line {
@@ -43,7 +43,7 @@ struct ProbedText {
     return String(decoding: open.dropFirst(isClosed ? closed.count : 0).reversed(), as: UTF8.self)
   }
 
-  /// The cells that a row of rules lacks, in a pipe table or a CSV file.
+  /// The cells missing from a row of rules, in a pipe table or a CSV file.
   private static func missingCells(_ bytes: [UInt8], lineStart: Int, after start: Int) -> String {
     let pipe = UInt8(ascii: "|")
     let isPipeRow = bytes[lineStart..<start].first { $0 != 0x20 } == pipe
@@ -65,7 +65,7 @@ struct ProbedText {
 }
 
 extension UInt8 {
-  /// Whether it belongs to a word that is being typed, which may become an id.
+  /// True if it belongs to a word that is being typed, which may become an id.
   fileprivate var isInName: Bool {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true

@@ -125,7 +125,7 @@ extension Symbol {
 }
 
 extension Symbol.Kind {
-  /// Whether only a spec can declare it.
+  /// True if only a spec can declare it.
   fileprivate var isDeclaredInSpecs: Bool {
     switch self {
     case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .step, .source, .group, .table, .rule,

@@ -25,7 +25,7 @@ extension SiteSymbols {
     return Set(ids).subtracting([own, ProbedText.word, ""]).sorted()
   }
 
-  /// The symbol that an id names in the place of an occurrence in a file; nil where there is no such file.
+  /// The symbol that an id names in the place of an occurrence in a file; nil if there is no such file.
   func symbol(named id: String, in place: Occurrence, of path: String) -> ScopedSymbol? {
     var named = place
     named.symbol.id = id
@@ -70,7 +70,7 @@ extension FileSymbols {
 }
 
 extension Symbol.Kind {
-  /// Whether it is a value of a condition or an output.
+  /// True if it is a value of a condition or an output.
   fileprivate var isValue: Bool {
     switch self {
     case .value, .outputValue, .domainValue: true

@@ -25,7 +25,7 @@ extension Symbol.Kind {
     }
   }
 
-  /// Whether only specs declare it, so that a text alone makes no such symbol.
+  /// True if only specs declare it, so that a text alone makes no such symbol.
   var isDeclaredBySpecs: Bool {
     switch self {
     case .condition, .output, .domain, .step: true
@@ -35,7 +35,7 @@ extension Symbol.Kind {
     }
   }
 
-  /// Whether links may lead to it, so that it has its id in common with all others of this sort on its page.
+  /// True if links may lead to it, so that it has its id in common with all others of this sort on its page.
   var isPlace: Bool {
     switch self {
     case .prose, .heading, .table: true

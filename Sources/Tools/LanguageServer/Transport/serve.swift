@@ -76,10 +76,10 @@ extension LanguageServer {
 }
 
 extension IncomingMessage {
-  /// Whether nothing is changed by it.
+  /// True if nothing is changed by it.
   fileprivate var isQuestion: Bool { if case .notification = self { false } else { true } }
 
-  /// Whether one of the messages behind it takes it back.
+  /// True if one of the messages behind it takes it back.
   fileprivate func isCancelled(by later: [IncomingMessage]) -> Bool {
     guard case .request(let id, _, _) = self else { return false }
     return later.contains { $0.cancelled?.line == id.line }

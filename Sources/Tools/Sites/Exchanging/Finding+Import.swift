@@ -60,10 +60,10 @@ extension Finding {
     let (lacking, extra) = (list(missing), list(unknown))
     let summary: Message =
       unknown.isEmpty
-      ? "The translation of '\(unit.id.description)' lacks \(lacking)"
+      ? "The translation of '\(unit.id.description)' is missing \(lacking)"
       : missing.isEmpty
         ? "The translation of '\(unit.id.description)' has \(extra), which its source does not have"
-        : "The translation of '\(unit.id.description)' lacks \(lacking) and has \(extra), which its source does not have"
+        : "The translation of '\(unit.id.description)' is missing \(lacking) and has \(extra), which its source does not have"
     return Finding(
       .wrongPlaceholders, at: text.range, summary, notes: [.init("the source: \(unit.source.translatableText)")])
   }

@@ -75,7 +75,7 @@ struct DocumentRegions: Sendable {
   ///   - edition: the page in the language.
   ///   - locale: the position of the language.
   ///   - words: the words of the language.
-  ///   - findings: receives what regions ask for in vain.
+  ///   - findings: receives a finding for each region that asks for something unknown.
   /// - Returns: The lines of each region.
   func texts(of edition: Edition, _ locale: Int, _ words: HTMLWords, findings: inout [Finding]) -> [Text] {
     guard let uses = uses[edition.page] else { return [] }
