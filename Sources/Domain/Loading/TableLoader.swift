@@ -169,7 +169,8 @@ struct TableLoader {
 
   private func declared(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> Condition? {
     _ = pair.key.declaredIdentifier("a condition", findings: &findings)
-    return ConditionLoader.condition(pair, domains: vocabulary.domains, tables: tables, literals: &literals, findings: &findings)
+    return ConditionLoader.condition(
+      pair, domains: vocabulary.domains, tables: tables, literals: &literals, findings: &findings)
   }
 
   private func known(_ name: SourceText, literals: inout LiteralTexts, findings: inout [Finding]) -> Condition? {

@@ -47,7 +47,8 @@ extension ArrangementBuilder {
     var between: [Int]
   }
 
-  private mutating func answer(_ decision: Decision, _ slots: [Int], _ graph: DecisionGraph, _ whole: TableSpec) -> Answer
+  private mutating func answer(_ decision: Decision, _ slots: [Int], _ graph: DecisionGraph, _ whole: TableSpec)
+    -> Answer
   {
     // The way may end before the table.
     let between = graph.decidedConditions.enumerated().map { index, condition in

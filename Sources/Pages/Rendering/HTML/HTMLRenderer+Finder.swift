@@ -121,6 +121,10 @@ extension HTMLRenderer {
     case .decimal:
       writer.attribute("inputmode", is: "decimal")
       write(edition.language.numbers.style)
+    case .multiples(let step):
+      writer.attribute("inputmode", is: step.isInteger ? "numeric" : "decimal")
+      writer.attribute("data-step", step.description)
+      write(edition.language.numbers.style)
     case .integer:
       writer.attribute("inputmode", is: "numeric")
       writer.attribute("data-integer", is: "")
