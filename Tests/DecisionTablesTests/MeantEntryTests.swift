@@ -52,7 +52,23 @@ import Testing
     ("organiser", "organizer"), ("Organizer", "organizer"), ("non-membr", "non-member"), ("= organizer", "organizer"),
     ("==organizer", "organizer"), ("is organizer", "organizer"),
     ("is not organizer", "visitor, staff, non-member, member"), ("'organizer", "organizer"),
+    ("\"organizer\"", "organizer"), ("not(\"organizer\")", "visitor, staff, non-member, member"),
+    ("organizer, \"visitor\"", "organizer, visitor"),
   ]) func `Of listed values`(text: String, meaning: String) throws { try Self.expect(text, meaning, of: Self.who) }
+
+  @Test(arguments: [
+    ("date(\"2026-01-01\")", "2026-01-01"), ("< date(\"2026-01-01\")", "< 2026-01-01"),
+    (">= @\"2026-01-01\"", ">= 2026-01-01"), ("\"2026-01-01\"", "2026-01-01"),
+  ]) func `Of dates as FEEL writes them`(text: String, meaning: String) throws {
+    try Self.expect(text, meaning, of: Self.due)
+  }
+
+  @Test func `A number between two steps becomes the step before it`() throws {
+    let income = Condition(id: "income", domain: .number("[0..10000]", step: "1000"))
+    try Self.expect("< 3500", "< 3000", of: income)
+    try Self.expect("3500", "3000", of: income)
+    #expect(Self.parse("[2000..3000]", income).1.isEmpty)
+  }
 
   @Test(arguments: [
     ("[7,30)", "[7..30)"), ("(7, 30]", "(7..30]"), ("[7...30)", "[7..30)"), ("[7 to 30)", "[7..30)"), ("30+", ">= 30"),

@@ -28,21 +28,23 @@ extension DomainLoader.Subject {
   }
 
   private static let conditionKeys: MappingShape = {
-    let kinds = [number, date, boolean(.value), text(.value), values(.value), literal(.value), namedDomain(.value), table]
+    let kinds = [
+      number, date, boolean(.value), text(.value), values(.value), literal(.value), namedDomain(.value), table,
+    ]
     return MappingShape(
-      "a condition", kinds + [decidingOutput, integer, null(.value), literalName], oneOf: kinds.map(\.name))
+      "a condition", kinds + [decidingOutput, integer, step, null(.value), literalName], oneOf: kinds.map(\.name))
   }()
   private static let outputKeys: MappingShape = {
     let kinds = [
       number, date, boolean(.outputValue), values(.outputValue), literal(.outputValue), namedDomain(.outputValue),
     ]
-    return MappingShape("an output", kinds + [integer, literalName], oneOf: kinds.map(\.name))
+    return MappingShape("an output", kinds + [integer, step, literalName], oneOf: kinds.map(\.name))
   }()
   private static let domainKeys: MappingShape = {
     let kinds = [
       number, date, boolean(.domainValue), text(.domainValue), values(.domainValue), literal(.domainValue),
     ]
-    return MappingShape("a domain", kinds + [integer, null(.domainValue)], oneOf: kinds.map(\.name))
+    return MappingShape("a domain", kinds + [integer, step, null(.domainValue)], oneOf: kinds.map(\.name))
   }()
 
   // MARK: What the values are
@@ -82,6 +84,8 @@ extension DomainLoader.Subject {
 
   private static let integer = MappingShape.Key(
     "integer", .flag, "Beside 'number': whether there are whole numbers only.")
+  private static let step = MappingShape.Key(
+    "step", .text, "Beside 'number': the number that all values are multiples of, such as 1000 or 0.5.")
   private static func null(_ kind: IDKind) -> MappingShape.Key {
     .init(Domain.null, .flag, "Whether the value may be missing.", implying: .init(kind, [Domain.null]))
   }

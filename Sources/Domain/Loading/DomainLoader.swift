@@ -153,8 +153,14 @@ struct DomainLoader {
     if let number = fields.text("number", findings: &findings) {
       let before = findings.count
       defer { findings.keepQuotes(from: before, of: [number]) }
-      return Domain.parseNumber(number, integer: integer, findings: &findings)
+      var step: Decimal?
+      if let text = fields.text("step", findings: &findings) {
+        guard let read = Domain.parseStep(text, integer: integer, findings: &findings) else { return nil }
+        step = read
+      }
+      return Domain.parseNumber(number, integer: integer, step: step, findings: &findings)
     }
+    if let step = fields.place(of: "step") { findings.append(Self.misplacedStep(step)) }
     if let date = fields.text("date", findings: &findings) {
       let before = findings.count
       defer { findings.keepQuotes(from: before, of: [date]) }
@@ -171,6 +177,12 @@ struct DomainLoader {
       return Domain.parseText(values(texts, findings: &findings), at: place, findings: &findings)
     }
     return flag("boolean", fields, ifUnreadable: true, findings: &findings) ? .boolean : nil
+  }
+
+  private static func misplacedStep(_ place: SourceRange) -> Finding {
+    Finding(
+      .wrongKind, at: place, "'step' stands beside 'number', which has the interval",
+      fixes: [.init("remove it, or write 'number: any' beside it")])
   }
 
   /// The finding for a sole value whose text is a kind of values; nil for any other.

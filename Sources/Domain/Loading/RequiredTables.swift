@@ -90,7 +90,8 @@ extension Finding {
         fixes: [.init("give the table a hit policy that yields one result, or an aggregation")])
     case .severalSteps(let place):
       Finding(
-        .unusableTable, at: name.range, "Rules of table '\(name.text)' yield several steps, and a condition has one value",
+        .unusableTable, at: name.range,
+        "Rules of table '\(name.text)' yield several steps, and a condition has one value",
         notes: [.init("a second step stands here", at: place)],
         fixes: [.init("give the table an output with values: 'outputs: { level: [low, high] }'")])
     case .noResults:

@@ -103,8 +103,10 @@ struct SpecLoader {
 extension Vocabulary {
   /// The page's vocabulary with the shared one added; duplicate declarations have a finding.
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
-    let isEmpty = [conditions.isEmpty, required.isEmpty, faultyConditions.isEmpty, domains.isEmpty, steps.isEmpty, sources.isEmpty]
-      .allSatisfy(\.self)
+    let isEmpty = [
+      conditions.isEmpty, required.isEmpty, faultyConditions.isEmpty, domains.isEmpty, steps.isEmpty, sources.isEmpty,
+    ]
+    .allSatisfy(\.self)
     if isEmpty { return shared }
     // The other way round, the page's declarations would be added to a copy, entry by entry.
     var all = self

@@ -97,9 +97,19 @@ private struct SizeBound {
     add(table.caption)
     for name in table.sections + table.sectionValues { addHeading(name) }
     if let verdict = table.verdict { add(verdict) }
+    if let graph = table.graph { add(graph) }
     for section in table.arrangement.sections { add(section, of: table, sizes) }
     if let finder = table.arrangement.finder { add(finder, sizes) }
     for output in table.outputs { add(output) }
+  }
+
+  private mutating func add(_ graph: GraphEdition) {
+    // Two paths for each arrow, and the box of each node.
+    for node in graph.nodes {
+      addMarkup(times: 2 + 2 * node.sources.count)
+      add(node.name)
+    }
+    for sentence in graph.sentences { add(sentence) }
   }
 
   private mutating func add(_ verdict: VerdictText) {

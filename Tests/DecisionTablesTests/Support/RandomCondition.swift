@@ -7,7 +7,7 @@ import TestSupport
 /// For listed values and texts, a sample is an index; for numbers and dates, it is a place on a line, where marks have
 /// even numbers, and the spaces between, before and after them odd ones.
 struct RandomCondition {
-  enum Kind: CaseIterable { case listed, boolean, integer, decimal, date, text }
+  enum Kind: CaseIterable { case listed, boolean, integer, decimal, date, text, multiples }
 
   /// The sample of a missing value.
   static let null = Int.min
@@ -32,7 +32,7 @@ struct RandomCondition {
       case .boolean: 2
       case .listed: Int.random(in: 1...4, using: &random)
       case .text: Int.random(in: 2...4, using: &random)
-      case .integer, .decimal, .date: line.marks.count - 1
+      case .integer, .decimal, .date, .multiples: line.marks.count - 1
       }
   }
 
@@ -62,6 +62,7 @@ struct RandomCondition {
     case .boolean: .boolean
     case .integer: .number(bounds, integer: true)
     case .decimal: .number(bounds)
+    case .multiples: .number(bounds, step: RandomLine.step)
     case .date: .date(bounds)
     case .text: .text((0..<size - 1).map { "v\($0)" })
     }
@@ -82,7 +83,7 @@ struct RandomCondition {
     return places.filter { line.text(at: $0) != nil }
   }
 
-  var isOrdered: Bool { kind == .integer || kind == .decimal || kind == .date }
+  var isOrdered: Bool { kind == .integer || kind == .decimal || kind == .date || kind == .multiples }
 
   func text(ofSample sample: Int) -> String {
     if sample == Self.null { return "null" }
@@ -90,7 +91,7 @@ struct RandomCondition {
     case .listed: "v\(sample)"
     case .text: sample == size - 1 ? "anything-else" : "v\(sample)"
     case .boolean: sample == 0 ? "true" : "false"
-    case .integer, .decimal, .date: line.text(at: sample) ?? "nothing"
+    case .integer, .decimal, .date, .multiples: line.text(at: sample) ?? "nothing"
     }
   }
 }

@@ -16,6 +16,7 @@ struct RandomLine {
     switch kind {
     case .decimal: all = isPlain ? Self.decimals : Self.extremeDecimals
     case .date: all = isPlain ? Self.days : Self.extremeDays
+    case .multiples: all = isPlain ? Self.multiples : Self.extremeMultiples
     default: all = isPlain ? Self.integers : Self.extremeIntegers
     }
     var kept = stride(from: 1, to: all.count, by: 2).map { $0 }
@@ -33,6 +34,16 @@ struct RandomLine {
   private static let integers: [String?] = ["-1", "0", nil, "1", nil, "2", nil, "3", nil, "4", nil, "5", nil, "6", "7"]
   private static let decimals: [String?] = [
     "-0.5", "0", "0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5", "5.5", "6", "6.5",
+  ]
+  /// The number that the multiples are multiples of.
+  static let step = "2.5"
+  private static let multiples: [String?] = [
+    "-2.5", "0", nil, "2.5", nil, "5", nil, "7.5", "10", "12.5", nil, "15", nil, "17.5", "20",
+  ]
+  private static let extremeMultiples: [String?] = [
+    nil, "-9999999999999999997.5", nil, "-9999999999999999995", "-2.5", "0", nil, "2.5", "1000",
+    "9223372036854775807.5",
+    "9999999999999999990", "9999999999999999995", nil, "9999999999999999997.5", nil,
   ]
   /// Some days around a leap day.
   private static let days: [String?] = [

@@ -74,9 +74,11 @@ struct SampleTable {
 }
 
 extension Domain {
-  static func number(_ text: String, integer: Bool = false) -> Domain {
+  static func number(_ text: String, integer: Bool = false, step: String? = nil) -> Domain {
     var findings: [Finding] = []
-    return parseNumber(SourceText(test: text), integer: integer, findings: &findings) ?? .enumeration(["unreadable"])
+    let step = step.flatMap { parseStep(SourceText(test: $0), integer: integer, findings: &findings) }
+    return parseNumber(SourceText(test: text), integer: integer, step: step, findings: &findings)
+      ?? .enumeration(["unreadable"])
   }
 
   static func date(_ text: String) -> Domain {

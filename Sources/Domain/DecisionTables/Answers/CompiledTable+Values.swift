@@ -36,7 +36,7 @@ extension Interval {
     case (_, let to?) where shortest.upper.isAfter: near = to
     case (let from?, _): near = from.next
     // The last integer or day before an end that the interval does not hold.
-    case (nil, let to?): near = Decimal(units: to.units - Decimal.unitsPerOne)
+    case (nil, let to?): near = Decimal(units: to.units - max(scale.step, Decimal.unitsPerOne))
     }
     let within = intersection(scale.universe)
     if !within.intersection(.point(near)).isEmpty { return near }

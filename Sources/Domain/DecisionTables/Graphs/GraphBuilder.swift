@@ -83,7 +83,9 @@ struct GraphBuilder {
     whole.impossible = []
     var positions: [Int] = []
     for (position, rule) in definition.rules.enumerated() {
-      guard let boxes = boxes(ofRow: position, last), whole.rules.count + boxes.count <= Self.mostRules else { return nil }
+      guard let boxes = boxes(ofRow: position, last), whole.rules.count + boxes.count <= Self.mostRules else {
+        return nil
+      }
       for box in 0..<boxes.count {
         var part = rule
         part.entries = space.table.entries(of: boxes, box, at: rule.place)

@@ -10,11 +10,12 @@ struct GraphPlan {
   private var inputPositions: [String: Int] = [:]
   private let tables: [String: CompiledTable]
 
+  /// Fails if a table is missing, or if conditions of the same id differ.
+  ///
   /// - Parameters:
   ///   - table: a table with conditions that other tables decide.
   ///   - tables: all tables that it may require, by their ids; they don't require each other in a circle.
   ///   - findings: receives findings about conditions that mean different things in different tables.
-  /// - Returns: nil if a table is missing, or if conditions of the same id differ.
   init?(_ table: CompiledTable, among tables: [String: CompiledTable], findings: inout [Finding]) {
     self.tables = tables
     let before = findings.count
@@ -65,7 +66,8 @@ struct GraphPlan {
 }
 
 extension Finding {
-  fileprivate static func differentInputs(_ condition: Condition, _ other: Condition, in table: DecisionTable) -> Finding
+  fileprivate static func differentInputs(_ condition: Condition, _ other: Condition, in table: DecisionTable)
+    -> Finding
   {
     Finding(
       .differentInputs, at: condition.place ?? table.place,

@@ -7,7 +7,7 @@ struct InputSpace: Sendable {
   /// For each node and condition that is an input, the slots of the space in each slot of the table's own.
   private let images: [[[Range<Int>]]]
 
-  /// - Returns: nil if the space is too large.
+  /// Fails if the space is too large.
   init?(_ plan: GraphPlan) {
     guard let last = plan.nodes.last else { return nil }
     let definition = DecisionTable(

@@ -71,10 +71,32 @@ extension Domain {
   }
 
   /// The domain of a text of `number:`, an interval such as `[0..120]` or `(0..`, or `any`.
-  package static func parseNumber(_ text: SourceText, integer: Bool, findings: inout [Finding]) -> Domain? {
-    parseInterval(text, scale: integer ? .integer : .decimal, findings: &findings).map {
-      .ordered(integer ? .integer : .decimal, $0)
-    }
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - integer: true for whole numbers only.
+  ///   - step: the positive number that all values are multiples of; nil for any number.
+  ///   - findings: receives findings about the text.
+  /// - Returns: The domain; nil if the text is not an interval.
+  package static func parseNumber(
+    _ text: SourceText, integer: Bool, step: Decimal? = nil, findings: inout [Finding]
+  ) -> Domain? {
+    let scale = step.map { Scale.multiples(of: $0) } ?? (integer ? .integer : .decimal)
+    return parseInterval(text, scale: scale, findings: &findings).map { .ordered(scale, $0) }
+  }
+
+  /// Reads the step of a domain: a number greater than 0, and a whole one among integers.
+  package static func parseStep(_ text: SourceText, integer: Bool, findings: inout [Finding]) -> Decimal? {
+    guard let step = Scale.decimal.value(text.trimmed(), findings: &findings) else { return nil }
+    if step > Decimal(0), !integer || step.isInteger { return step }
+    findings.append(
+      Finding(
+        .invalidValue, at: text.range,
+        integer ? "The step of integers is a positive integer" : "The step of numbers is greater than 0",
+        fixes: [
+          Finding.Fix(integer ? "leave 'integer' out, or write a whole number" : "write how far two values are apart")
+        ]))
+    return nil
   }
 
   /// The domain of a text of `date:`, an interval such as `[2024-01-01..2030-12-31]`, or `any`.

@@ -42,7 +42,7 @@ extension Finding {
     return Finding(
       .unknownValue, at: test.range, "'\(test.text)' is not a value of '\(condition.id)'",
       notes: [Note("the values of '\(condition.id)' are \(shown)")] + declaration(of: condition),
-      fixes: (inASCII(test, among: values) ?? asBoolean(test, of: condition)
+      fixes: (inASCII(test, among: values) ?? withoutQuotes(test, among: values) ?? asBoolean(test, of: condition)
         ?? Fix.didYouMean(test.text, amongIDs: values, replacing: test.range))
         + (condition.domain.hasAnythingElse ? [Fix("list it under 'text', or write '\(Domain.anythingElse)'")] : []),
       details: Details(conditions: [condition.id]))
@@ -56,6 +56,12 @@ extension Finding {
     guard !names.isEmpty, names.allSatisfy(values.contains) else { return nil }
     let written = names.joined(separator: ", ")
     return [Fix("write '\(written)'", replacing: test.range, with: written)]
+  }
+
+  /// The fix that writes a value without the quotes that FEEL puts around a string; nil if that is no value.
+  private static func withoutQuotes(_ test: SourceText, among values: [String]) -> [Fix]? {
+    guard let name = test.text.stringOfFEEL, values.contains(name) else { return nil }
+    return [Fix("write '\(name)'", replacing: test.range, with: name)]
   }
 
   /// The fix that writes `true` or `false` for a word such as `yes`.

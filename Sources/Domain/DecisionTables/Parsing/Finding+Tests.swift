@@ -45,8 +45,20 @@ extension Finding {
     Finding(.valueOutsideDomain, at: text.range, "'\(text.text)' is not an integer")
   }
 
+  /// The finding for a number between two steps, with the steps next to it.
+  static func offStep(_ text: SourceText, on scale: Scale) -> Finding {
+    var fixes: [Fix] = []
+    if let number = Decimal(text.text), let last = number.lastMultiple(of: scale.step) {
+      fixes = [last, Decimal(units: last.units + scale.step)].map(\.description).map {
+        Fix("write '\($0)'", replacing: text.range, with: $0)
+      }
+    }
+    return Finding(
+      .valueOutsideDomain, at: text.range, "'\(text.text)' is not a multiple of \(scale.stepText ?? "1")", fixes: fixes)
+  }
+
   static func malformedDate(_ text: SourceText) -> Finding {
-    let dates = DateNotation(text.text)?.dates ?? []
+    let dates = text.text.dateOfFEEL.map { [$0] } ?? DateNotation(text.text)?.dates ?? []
     return Finding(
       .malformedDate, at: text.range,
       text.text.isEmpty

@@ -14,7 +14,7 @@ extension Scale {
   func value(_ text: String) -> Decimal? { try? read(text).get() }
 
   /// The reason why a text is not a value.
-  private enum Fault: Error { case malformed, tooLong, notAnInteger }
+  private enum Fault: Error { case malformed, tooLong, notAnInteger, offStep }
 
   private func read(_ text: String) -> Result<Decimal, Fault> {
     switch self {
@@ -24,23 +24,30 @@ extension Scale {
       case .tooLong: .failure(.tooLong)
       case .malformed: .failure(.malformed)
       }
+    case .multiples(let step):
+      switch Decimal.read(text) {
+      case .number(let number): number.units % step.units == 0 ? .success(number) : .failure(.offStep)
+      case .tooLong: .failure(.tooLong)
+      case .malformed: .failure(.malformed)
+      }
     case .date: CalendarDate(text).map { .success(Decimal($0.dayNumber)) } ?? .failure(.malformed)
     }
   }
 
   private func finding(_ fault: Fault, at text: SourceText) -> Finding {
     switch (fault, self) {
-    case (.malformed, .decimal), (.malformed, .integer): .malformedNumber(text, on: self)
+    case (.malformed, .decimal), (.malformed, .integer), (.malformed, .multiples): .malformedNumber(text, on: self)
     case (.malformed, .date): .malformedDate(text)
     case (.tooLong, _): .numberTooLong(text)
     case (.notAnInteger, _): .notAnInteger(text)
+    case (.offStep, _): .offStep(text, on: self)
     }
   }
 
   /// True if a hyphen between 2 values is read as an interval, rather than as part of a value.
   var mayJoinBoundsByHyphen: Bool {
     switch self {
-    case .decimal, .integer: true
+    case .decimal, .integer, .multiples: true
     case .date: false
     }
   }

@@ -26,6 +26,12 @@ package struct Decimal: Sendable, Hashable {
     return remainder < 0 ? units - remainder - step : units - remainder
   }
 
+  /// The largest multiple of a step, in units, that is not above the number; nil near the limits.
+  func lastMultiple(of step: Int128) -> Decimal? {
+    let last = Decimal(units: units(roundedDownTo: step))
+    return last >= .least && last.units <= Self.greatest.units - step ? last : nil
+  }
+
   /// The sum of two numbers, limited to the largest or smallest number; a check of the table rules out larger sums.
   func adding(_ other: Decimal) -> Decimal {
     let (sum, overflow) = units.addingReportingOverflow(other.units)

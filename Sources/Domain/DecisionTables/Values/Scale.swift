@@ -3,7 +3,11 @@ import Diagnostics
 /// The kind of numbers in an ordered domain: how to read, write and distinguish its values.
 ///
 /// Every value is a `Decimal`, such as the number of a day. Only `Scale` and its extensions distinguish scales.
-package enum Scale: Sendable, Hashable { case decimal, integer, date }
+package enum Scale: Sendable, Hashable {
+  case decimal, integer, date
+  /// The multiples of a positive number.
+  case multiples(of: Decimal)
+}
 
 extension Scale {
   /// The step from one value that can be written to the next, in units.
@@ -13,6 +17,7 @@ extension Scale {
     switch self {
     case .decimal: 1
     case .integer, .date: Decimal.unitsPerOne
+    case .multiples(let step): step.units
     }
   }
 
@@ -22,6 +27,7 @@ extension Scale {
     case .decimal: Self.decimals
     case .integer: Self.integers
     case .date: Self.days
+    case .multiples: canonical(Self.numbers)
     }
   }
 
@@ -34,10 +40,13 @@ extension Scale {
   /// True if values can be added.
   var hasSums: Bool {
     switch self {
-    case .decimal, .integer: true
+    case .decimal, .integer, .multiples: true
     case .date: false
     }
   }
+
+  /// The number that all values are multiples of, in the notation of a spec; nil for other scales.
+  package var stepText: String? { if case .multiples(let step) = self { step.description } else { nil } }
 
   /// True if a start at 0 is self-evident, as it is for amounts.
   var beginsNaturallyAtZero: Bool { hasSums }
@@ -49,7 +58,7 @@ extension Scale {
   /// A value as specs and pages have it: the shortest way to write a number, a date in ISO 8601.
   func text(_ value: Decimal) -> String {
     switch self {
-    case .decimal, .integer: value.description
+    case .decimal, .integer, .multiples: value.description
     case .date: value.wholePart.map { CalendarDate(dayNumber: $0).description } ?? value.description
     }
   }
@@ -75,6 +84,7 @@ extension Scale {
     case .decimal: "all numbers"
     case .integer: "all integers"
     case .date: "all dates"
+    case .multiples(let step): "all multiples of \(step.description)"
     }
   }
 
@@ -83,13 +93,14 @@ extension Scale {
     switch self {
     case .decimal, .date: Message(verbatim: bounds)
     case .integer: "\(bounds), integers only"
+    case .multiples(let step): "\(bounds), multiples of \(step.description) only"
     }
   }
 
   /// The limits of the universe, in words, to explain why no value lies beyond.
   var limits: Message {
     switch self {
-    case .decimal, .integer:
+    case .decimal, .integer, .multiples:
       "numbers have at most \(Decimal.integerDigits) digits before the point and "
         + "\(Decimal.fractionDigits) after it"
     case .date: "days have years from 0001 to 9999"

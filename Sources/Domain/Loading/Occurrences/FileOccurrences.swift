@@ -10,6 +10,17 @@ package struct FileOccurrences: Sendable {
   package internal(set) var values: [Symbol.Kind: [String]] = [:]
   /// The named domains that conditions and outputs have, by what their values are called.
   package internal(set) var namedDomains: [Symbol.Kind: String] = [:]
+  /// The tables that decide conditions, by what the conditions' values are called.
+  package internal(set) var required: [Symbol.Kind: RequiredOutput] = [:]
+
+  /// An output of a table that decides a condition.
+  package struct RequiredOutput: Sendable {
+    /// The id of the table.
+    package var table: String
+    /// The id of the output; nil where the spec doesn't say.
+    package var output: String?
+  }
+
   /// The tables of a spec.
   package internal(set) var tables: [TableColumns] = []
 

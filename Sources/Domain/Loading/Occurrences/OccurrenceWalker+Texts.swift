@@ -34,6 +34,16 @@ extension OccurrenceWalker {
     // It is a word of the format, which nobody declares.
     if kind.isValue, role == .declaration, text.text == Domain.null { return }
     found.add(named, text, role)
+    if role == .use, let values = around.kind(.value) { note(required: text.text, kind, values) }
+  }
+
+  /// Notes which table decides a condition, and which of its outputs.
+  private mutating func note(required id: String, _ kind: IDKind, _ values: Symbol.Kind) {
+    switch kind {
+    case .table: found.required[values] = .init(table: id)
+    case .output: found.required[values]?.output = id
+    default: break
+    }
   }
 
   /// Notes what is known elsewhere of an id because it is declared.

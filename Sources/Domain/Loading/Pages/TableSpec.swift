@@ -59,7 +59,9 @@ package final class TableSpec: Sendable {
   package var id: String { table.definition.id }
 
   /// What the checks of the table look at.
-  package func verify(budget: Int = defaultVerificationBudget, advising isAdvising: Bool = false, verbosely isVerbose: Bool = false)
+  package func verify(
+    budget: Int = defaultVerificationBudget, advising isAdvising: Bool = false, verbosely isVerbose: Bool = false
+  )
     -> Verification
   {
     graph.map { DecisionTables.verify($0, budget: budget, advising: isAdvising, verbosely: isVerbose) }

@@ -25,6 +25,9 @@ package struct Vocabulary: Sendable {
   /// The texts for all languages: from the page's spec, and then from the shared one.
   package var literalTexts: [Catalog]
 
+  /// The ids of conditions that a table of the page decides, where they are declared, in their order.
+  package var requiredConditions: [SourceText] { required.values.map(\.key).sorted { $0.text < $1.text } }
+
   /// Makes a vocabulary of declarations by their ids; empty by default.
   package init(
     conditions: [String: Condition] = [:], faultyConditions: Set<String> = [], domains: [String: NamedDomain] = [:],

@@ -9,7 +9,7 @@ struct GraphEditionBuilder {
   private let graph: DecisionGraph
   private let texts: PageTexts
 
-  /// - Returns: nil for a table that no other decides for, or that is part of the graph of another one on the page.
+  /// Fails for a table that no other decides for, or that is part of the graph of another one on the page.
   init?(_ spec: TableSpec, _ texts: PageTexts) {
     guard let graph = spec.graph else { return nil }
     let isPart = texts.page.tables.contains { other in
@@ -38,7 +38,8 @@ struct GraphEditionBuilder {
       }
       let depth = 1 + (sources.map { nodes[$0].depth }.max() ?? 0)
       tables[table.id] = nodes.count
-      nodes.append(GraphEdition.Node(name: title(of: table.id, &record), table: table.id, sources: sources, depth: depth))
+      nodes.append(
+        GraphEdition.Node(name: title(of: table.id, &record), table: table.id, sources: sources, depth: depth))
       sentences.append(sentence(about: table, &record))
     }
     return GraphEdition(nodes: nodes, sentences: sentences)

@@ -55,7 +55,8 @@ struct TableBuilder {
       // The headings of sections need one above them.
       title: title ?? (arrangement.sectionConditions.isEmpty ? nil : caption),
       caption: caption ?? title ?? missingTitle(&record),
-      labels: arrangement.labels.map { linked($0, labels.label($0, steps: cells.steps, &record)) }, outputs: outputs(&record),
+      labels: arrangement.labels.map { linked($0, labels.label($0, steps: cells.steps, &record)) },
+      outputs: outputs(&record),
       outcomes: outcomes, steps: cells.steps, notes: notes(&record), sections: sectionNames,
       sectionValues: sectionValues(&record),
       verdict: verdict.map { verdict in

@@ -42,9 +42,10 @@ extension LocaleWord {
     below: Self, upTo: Self, above: Self, from: Self
   ) {
     switch (scale, style) {
-    case (.decimal, .sentences), (.integer, .sentences): (.below, .upTo, .above, .from)
+    case (.decimal, .sentences), (.integer, .sentences), (.multiples, .sentences): (.below, .upTo, .above, .from)
     case (.date, .sentences): (.before, .until, .after, .since)
-    case (.decimal, .patterns), (.integer, .patterns): (.shownBelow, .shownUpTo, .shownAbove, .shownFrom)
+    case (.decimal, .patterns), (.integer, .patterns), (.multiples, .patterns):
+      (.shownBelow, .shownUpTo, .shownAbove, .shownFrom)
     case (.date, .patterns): (.shownBefore, .shownUntil, .shownAfter, .shownSince)
     }
   }

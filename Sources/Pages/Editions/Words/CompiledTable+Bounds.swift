@@ -7,7 +7,7 @@ extension CompiledTable {
   func shownLabel(ofSlot slot: Int, condition: Int) -> SlotLabel.Shape {
     let shown = label(ofSlot: slot, condition: condition).shown
     let scale = definition.conditions[condition].domain.ordered?.scale
-    guard case .below(let next) = shown, scale == .integer || scale == .date else { return shown }
+    guard case .below(let next) = shown, let scale, scale != .decimal else { return shown }
     let entries = definition.rules.map { $0.entries[condition] } + definition.impossible.map { $0.entries[condition] }
     var last: String?
     for shape in entries.lazy.flatMap(\.wording.shapes) {

@@ -39,7 +39,7 @@ struct QuantityWords {
 
   private func shown(_ value: String) -> [Inline] {
     switch scale {
-    case .decimal, .integer: [.text(language.numbers.text(value))]
+    case .decimal, .integer, .multiples: [.text(language.numbers.text(value))]
     case .date: [.text(language.text(ofDate: value))]
     }
   }

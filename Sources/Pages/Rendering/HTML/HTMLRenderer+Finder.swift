@@ -160,6 +160,10 @@ extension HTMLRenderer {
     case .decimal:
       writer.attribute("inputmode", is: "decimal")
       write(edition.language.numbers.style)
+    case .multiples(let step):
+      writer.attribute("inputmode", is: step.isInteger ? "numeric" : "decimal")
+      writer.attribute("data-step", step.description)
+      write(edition.language.numbers.style)
     case .integer:
       writer.attribute("inputmode", is: "numeric")
       writer.attribute("data-integer", is: "")
@@ -319,6 +323,7 @@ extension Scale {
     switch self {
     case .decimal: .enterNumber
     case .integer: .enterInteger
+    case .multiples(let step): step.isInteger ? .enterInteger : .enterNumber
     case .date: .enterDate
     }
   }

@@ -61,6 +61,7 @@ extension JSONRenderer {
       "table": (declared.requirement?.table.text).map(JSON.string),
       "output": declared.requirement.flatMap { $0.output.isEmpty ? nil : .string($0.output) },
       "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(declared.domain.kind),
+      "step": (declared.domain.ordered?.scale.stepText).map(JSON.string),
       "bounds": condition.cuts.isEmpty
         ? nil : bounds(from: condition.cuts[0], to: condition.cuts[condition.cuts.count - 1]),
       "values": .array(
@@ -92,6 +93,7 @@ extension JSONRenderer {
     return .members([
       "id": output.id.isEmpty ? nil : .string(output.id), "name": words(table.outputs[position]),
       "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(output.domain?.kind ?? "steps"),
+      "step": (output.domain?.ordered?.scale.stepText).map(JSON.string),
     ])
   }
 
@@ -137,7 +139,7 @@ extension Domain {
     switch self {
     case .enumeration: "list"
     case .boolean: "boolean"
-    case .ordered(.decimal, _): "number"
+    case .ordered(.decimal, _), .ordered(.multiples, _): "number"
     case .ordered(.integer, _): "integer"
     case .ordered(.date, _): "date"
     case .text: "text"

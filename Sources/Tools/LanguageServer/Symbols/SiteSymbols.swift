@@ -178,9 +178,23 @@ final class SiteSymbols {
 
   /// The symbol that stands for all equal ones: for a value of a condition, the value of its named domain.
   func identity(of symbol: ScopedSymbol) -> ScopedSymbol {
+    if let kind = requiredKind(symbol.symbol.kind, on: symbol.page) {
+      let decided = Symbol(kind, symbol.symbol.id)
+      let page = kind == .step && isShared(decided) ? nil : symbol.page
+      return identity(of: ScopedSymbol(symbol: decided, page: page))
+    }
     guard let domain = namedDomain(symbol.symbol.kind, on: symbol.page) else { return symbol }
     let isShared = isShared(Symbol(.domain, domain))
     return ScopedSymbol(symbol: Symbol(.domainValue(of: domain), symbol.symbol.id), page: isShared ? nil : symbol.page)
+  }
+
+  /// What the values of a condition are called where a table decides it: those of its output, or steps.
+  private func requiredKind(_ kind: Symbol.Kind, on page: String?) -> Symbol.Kind? {
+    guard case .value = kind, let page,
+      let required = specs(visibleOn: page).lazy.compactMap({ $0.found.required[kind] }).first
+    else { return nil }
+    let output = required.output ?? shape(ofTable: required.table, on: page)?.outputs.first?.id ?? ""
+    return output.isEmpty ? .step : .outputValue(of: output)
   }
 
   /// The named domain of a condition or an output, by the kind of its values.
@@ -218,6 +232,7 @@ final class SiteSymbols {
 
   /// The values of a condition, an output or a domain, in the order of the spec.
   func values(_ kind: Symbol.Kind, on page: String?) -> [String] {
+    if let required = requiredKind(kind, on: page) { return values(required, on: page) }
     let own = specs(visibleOn: page).lazy.compactMap { $0.found.values[kind] }.first ?? []
     guard let domain = namedDomain(kind, on: page) else { return own }
     let values = self.values(.domainValue(of: domain), on: page)

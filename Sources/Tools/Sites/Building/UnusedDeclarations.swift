@@ -48,7 +48,9 @@ struct UnusedDeclarations {
   private init(of vocabulary: Vocabulary, in path: String) {
     self.vocabulary = vocabulary
     let isHere = { (place: SourceRange?) in place?.file.path == path }
-    conditions = Set(vocabulary.conditions.values.filter { isHere($0.place) }.map(\.id))
+    conditions = Set(
+      vocabulary.conditions.values.filter { isHere($0.place) }.map(\.id)
+        + vocabulary.requiredConditions.filter { isHere($0.range) }.map(\.text))
     domains = Set(vocabulary.domains.values.filter { isHere($0.name.range) }.map(\.name.text))
     steps = Set(vocabulary.steps.values.filter { isHere($0.place) }.map(\.id))
     sources = Set(vocabulary.sources.filter { isHere($0.value.place) }.keys)
@@ -109,6 +111,9 @@ struct UnusedDeclarations {
     return vocabulary.conditions.values.filter { conditions.contains($0.id) }.map {
       ($0.place, "No table has the condition '\($0.id)'", fix)
     }
+      + vocabulary.requiredConditions.filter { conditions.contains($0.text) }.map {
+        ($0.range, "No table has the condition '\($0.text)'", fix)
+      }
       + vocabulary.domains.values.filter { domains.contains($0.name.text) }.map {
         ($0.name.range, "No condition and no output has the domain '\($0.name.text)'", fix)
       }

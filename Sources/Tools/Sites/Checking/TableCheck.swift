@@ -129,6 +129,7 @@ extension TableSpec {
   fileprivate var examplesNotRun: Finding {
     Finding(
       .notDecided, at: table.definition.place,
-      "Examples of table '\(id)' were not run, since they name first inputs, and its graph is too large or has mistakes")
+      "Examples of table '\(id)' were not run, since they name first inputs, and its graph is too large or has mistakes"
+    )
   }
 }

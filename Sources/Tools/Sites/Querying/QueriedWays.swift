@@ -7,7 +7,7 @@ struct QueriedWays {
   private let graph: DecisionGraph
   private let wording: TableWording
 
-  /// - Returns: nil for a question that does not begin with first inputs.
+  /// Fails for a question that does not begin with first inputs.
   init?(_ queried: QueriedTable, locale: Int) {
     guard let graph = queried.graph, let spec = queried.page.tables.first(where: { $0.table === graph.table }) else {
       return nil
@@ -38,7 +38,9 @@ struct QueriedWays {
   /// The different decisions of other tables, by the slots of the conditions that they decide; empty for too many
   /// combinations.
   private func decisions(for answer: Answer) -> [[Int]: [GraphDecision]] {
-    let count = answer.boxes.reduce(0) { $0 + ($1.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue }) }
+    let count = answer.boxes.reduce(0) {
+      $0 + ($1.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue })
+    }
     guard (0...Self.mostCombinations).contains(count) else { return [:] }
     var found: [[Int]: [GraphDecision]] = [:]
     for combination in answer.boxes.lazy.flatMap({ SlotCombinations($0) }) {

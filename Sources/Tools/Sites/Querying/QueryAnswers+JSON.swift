@@ -35,8 +35,11 @@ extension QueryAnswers {
     let values = way.values.map { JSON.Member(name: $0.condition, value: .string($0.value)) }
     let decisions = way.decisions.map { decided -> JSON in
       let table = decided.table.definition
-      let rules = decided.decision.decidingRules.map { rule(table.rules[$0].id.text, at: table.rules[$0].id.range, nil) }
-      let all = rules + (decided.decision.isByDefault ? [rule(DecisionTable.defaultID, at: table.defaultPlace, nil)] : [])
+      let rules = decided.decision.decidingRules.map {
+        rule(table.rules[$0].id.text, at: table.rules[$0].id.range, nil)
+      }
+      let all =
+        rules + (decided.decision.isByDefault ? [rule(DecisionTable.defaultID, at: table.defaultPlace, nil)] : [])
       return .members(["table": .string(table.id), "rules": .array(all)])
     }
     return .members([

@@ -114,7 +114,8 @@ package struct TestVectors {
       }
     }
     return .members([
-      "when": .object(when), "way": between.map(JSON.object), "then": then(decision), "rules": .strings(rules(decision)),
+      "when": .object(when), "way": between.map(JSON.object), "then": then(decision),
+      "rules": .strings(rules(decision)),
     ])
   }
 
