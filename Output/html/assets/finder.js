@@ -150,7 +150,8 @@ class Quantity {
     if (this.typed === "") return this.control.validity.badInput ? undefined : -1;
     const number = ordinal(this.canonical ?? "", this.isDate);
     if (number === undefined) return undefined;
-    if ("integer" in this.control.dataset && number % 10n ** 18n !== 0n) return undefined;
+    const step = "integer" in this.control.dataset ? "1" : this.control.dataset.step;
+    if (step && number % ordinal(step, false) !== 0n) return undefined;
     const before = this.cuts.filter((cut, index) =>
       cut ? number > cut.number || (number === cut.number && !cut.isAfter) : index === 0).length;
     return before > 0 && before < this.cuts.length ? before - 1 : undefined;
