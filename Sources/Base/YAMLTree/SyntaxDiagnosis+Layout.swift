@@ -78,7 +78,8 @@ extension SyntaxDiagnosis {
     let tabs = start..<max(end, min(start + 1, bytes.count))
     return Finding(
       .tabIndentation, at: range(tabs),
-      isFirstOnLine(start) ? "Lines must be indented with spaces, not with tabs" : "There must be a space here, not a tab",
+      isFirstOnLine(start)
+        ? "Lines must be indented with spaces, not with tabs" : "There must be a space here, not a tab",
       fixes: [
         Finding.Fix(
           "write spaces instead", replacing: range(tabs),

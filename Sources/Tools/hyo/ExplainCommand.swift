@@ -71,7 +71,8 @@ struct ExplainCommand: Command {
   /// The sections of the reference, with a line for each finding.
   private var list: String {
     let concepts = Self.concepts.entries.map { "  \($0.id): \($0.title)\n" }.joined()
-    return "\(Terminal.text("Concepts"))\n\(concepts)\n" + findings
+    let title: Message = "Concepts"
+    return "\(Terminal.text(title))\n\(concepts)\n" + findings
   }
 
   private var findings: String {

@@ -123,10 +123,8 @@ import Testing
   static let pages =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     + [
-      "index", "concepts", "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary", "installing",
-      "output",
-      "regions", "templates", "themes",
-      "verification",
+      "index", "concepts", "command-line", "drift", "editors", "existing-docs", "findings", "format", "glossary",
+      "installing", "output", "regions", "templates", "themes", "verification",
     ].map { "Documentation/\($0).md" } + (tutorials + guides).map { "Documentation/\($0).md" }
     + TranslatedDocument.all.map(\.japanese)
 }

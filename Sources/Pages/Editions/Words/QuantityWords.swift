@@ -115,7 +115,8 @@ struct QuantityWords {
       record.findings.append(
         Finding(
           .pluralForms, at: pattern.text.range,
-          "The pattern is missing the form '\(form)', which \(tag) has for some numbers", fixes: [.init("add '\(form): …'")])
+          "The pattern is missing the form '\(form)', which \(tag) has for some numbers",
+          fixes: [.init("add '\(form): …'")])
       )
     }
   }

@@ -63,7 +63,11 @@ package struct SiteAddition: Sendable {
     if let finding = findings.first(where: { $0.severity == .error }) {
       throw Refusal("\(path) can't be read: \(finding.summary)")
     }
-    guard let bytes = edit(file) else { throw Refusal("\(path) is written in a way that nothing can be added to") }
+    let bytes = edit(file)
+    if let bytes { _ = parseYAML(SourceFile(path: path, bytes: bytes), findings: &findings) }
+    guard let bytes, !findings.hasErrors else {
+      throw Refusal("\(path) is written in a way that nothing can be added to")
+    }
     files[path] = bytes
   }
 
