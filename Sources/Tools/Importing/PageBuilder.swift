@@ -155,6 +155,11 @@ struct PageBuilder {
       if isLineStart, character == "\n" { isSpan = false }
       if character == "`", !isFence { isSpan.toggle() }
       let isCode = isSpan || isFence
+      if !isCode, character == "\\", offset + 1 < characters.count, characters[offset + 1] != "\n" {
+        result += String(characters[offset...(offset + 1)])
+        offset += 2
+        continue
+      }
       if !isCode, character == "[", let mark = NoteMark(in: characters, at: offset) {
         if let number = proseNotes[mark.name] {
           result += "[^\(noteID(number))]"
