@@ -31,9 +31,7 @@ struct PageBuilder {
   /// The number of the occurrence of each note of the prose, by its mark.
   private var proseNotes: [String: Int] = [:]
 
-  /// - Parameters:
-  ///   - twins: the documents, in the order in which they are read.
-  ///   - order: for each language of the site its position there.
+  /// Makes a page; `order` has for each language of the site its position among the documents.
   init(_ id: String, _ twins: TwinPage, order: [Int], _ choice: TableChoice, answers: [String: String]) {
     (self.twins, self.order, self.answers) = (twins, order, answers)
     lines = twins.documents.map { LineNumbers($0.document.file) }

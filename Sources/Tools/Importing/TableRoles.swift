@@ -17,9 +17,7 @@ struct TableRoles {
     case prose(Message)
   }
 
-  /// Reads the roles off a table.
-  ///
-  /// - Parameter isForced: true if the source, or somebody's answer, says that the table decides something.
+  /// Reads the roles off a table; `isForced` if the source, or an answer, says that the table decides something.
   static func reading(_ table: TwinTable, isForced: Bool, _ words: PageWords) -> Reading {
     if table.rows.isEmpty { return .prose("it has no rows") }
     if table.columns.count < 2 { return .prose("it has one column alone") }
