@@ -126,7 +126,7 @@ struct ColumnHeader {
     for line in 0..<count {
       let cells = lines.map { $0?[line] }
       let parts = cells.map { $0.map { $0.nameAndValue } }
-      if parts.allSatisfy({ $0 == nil || $0! != nil }) {
+      if parts.allSatisfy({ part in part.map { $0 != nil } ?? true }) {
         if output != nil { return nil }
         conditions.append(
           (name: parts.map { ($0 ?? nil)?.name }, value: parts.map { ($0 ?? nil)?.value }))
