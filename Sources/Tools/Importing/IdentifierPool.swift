@@ -13,10 +13,6 @@ struct IdentifierPool {
   private static let longest = 36
 
   /// An id made of a text in ASCII letters, or else of a word and a number.
-  ///
-  /// - Parameters:
-  ///   - texts: the text in each language; the first with ASCII letters counts.
-  ///   - kind: the word for a text without ASCII letters, such as `step`.
   mutating func id(of texts: [String?], kind: String) -> String {
     let proposal = texts.lazy.compactMap { $0.flatMap(Self.proposal) }.first
     return unique(proposal ?? kind, isNumbered: proposal == nil)

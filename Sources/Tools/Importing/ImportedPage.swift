@@ -4,7 +4,7 @@ package import Localization
 package struct ImportedPage: Sendable {
   /// The id of the page.
   package var id: String
-  /// The languages, in the order of the site. Texts stand in this order.
+  /// The languages, in the order of the site, in which texts stand.
   package var tags: [LocaleTag]
   /// The title in each language.
   var title: Texts

@@ -59,7 +59,7 @@ struct Lexicon {
     var splits: [Split] = []
   }
 
-  /// - Parameter replaces: true if rare texts are replaced by common ones.
+  /// What the occurrences come to; `replaces` if common texts replace rare ones.
   func resolved(replacing replaces: Bool = true) -> Resolution {
     var target = Array(classes.indices)
     var splits: [Split] = []

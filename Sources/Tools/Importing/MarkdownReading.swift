@@ -44,7 +44,9 @@ private struct MarkdownReading {
   init(_ document: Document, _ tag: LocaleTag) {
     file = document.file
     policies = HitPolicySentences(tag).sentences
-    isPublished = String(decoding: document.file.bytes, as: UTF8.self).hasFingerprint
+    let text = String(decoding: document.file.bytes, as: UTF8.self)
+    isPublished =
+      text.hasFingerprint || text.prefix(4_000).split(separator: "\n").prefix(4).contains { $0.isNavigation }
   }
 
   mutating func read(_ section: Section) {
@@ -129,7 +131,7 @@ private struct MarkdownReading {
     defer { paragraph = [] }
     guard let first = paragraph.first, let last = paragraph.last else { return }
     let whole = text(first.lowerBound..<last.upperBound).trimmingBlanks
-    if isPublished, sections.count < 2, whole.hasPrefix("["), whole.contains("](README.md)") {
+    if isPublished, sections.count < 2, whole[...].isNavigation {
       // The links to the other pages and languages, which Hyo writes itself.
       return
     } else if whole.hasFingerprint, whole.contains("<sub>") {
@@ -290,6 +292,9 @@ extension SourceCell {
 }
 
 extension Substring {
+  /// True for the line at the top of a page of Hyo, with links to the other pages and languages.
+  fileprivate var isNavigation: Bool { hasPrefix("[") && contains("](README.md)") }
+
   /// The id of the `<a id="…"></a>` at the beginning, and the place after it.
   fileprivate var anchor: (id: String, end: Index)? {
     for opening in ["<a id=\"", "<a name=\""] where hasPrefix(opening) {

@@ -102,7 +102,7 @@ extension PageBuilder {
       let texts = texts(name)
       let isRepeated = draft.outputs[..<number].contains { self.texts($0.texts) == texts }
       let known = isRepeated ? nil : outputsByName[texts]
-      let id = known ?? outputIDs.id(of: name, kind: "output")
+      let id = known ?? conditionIDs.id(of: name, kind: "output")
       if known == nil {
         page.outputs.append(ImportedText(id: id, texts: texts))
         if outputsByName[texts] == nil { outputsByName[texts] = id }

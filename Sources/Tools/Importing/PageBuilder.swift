@@ -24,16 +24,14 @@ struct PageBuilder {
   var stepIDs = IdentifierPool()
   var conditionsByKey: [[String]: [String]] = [:]
   var outputsByName: [[String?]: String] = [:]
-  var conditionIDs = IdentifierPool()
-  var outputIDs = IdentifierPool(reserved: ["id", "then"])
+  /// The ids of conditions and outputs, which are columns of the same rules.
+  var conditionIDs = IdentifierPool(reserved: ["id", "then"])
   /// The ids of tables and prose, which are addresses on the same page.
   private var placeIDs = IdentifierPool()
   /// The number of the occurrence of each note of the prose, by its mark.
   private var proseNotes: [String: Int] = [:]
 
-  /// - Parameters:
-  ///   - twins: the documents, in the order in which they are read.
-  ///   - order: for each language of the site its position there.
+  /// Makes a page; `order` has for each language of the site its position among the documents.
   init(_ id: String, _ twins: TwinPage, order: [Int], _ choice: TableChoice, answers: [String: String]) {
     (self.twins, self.order, self.answers) = (twins, order, answers)
     lines = twins.documents.map { LineNumbers($0.document.file) }
@@ -144,18 +142,35 @@ struct PageBuilder {
 
   /// The text with references to notes by their ids.
   private mutating func withNotes(_ text: String) -> String {
-    guard text.contains("["), !proseNotes.isEmpty else { return text }
+    guard text.contains("[") || text.contains("{#") else { return text }
     let characters = Array(text)
-    var (result, offset) = ("", 0)
+    var (result, offset, isSpan, isFence) = ("", 0, false, false)
     while offset < characters.count {
-      if characters[offset] == "[", let mark = NoteMark(in: characters, at: offset), let number = proseNotes[mark.name]
-      {
-        result += "[^\(noteID(number))]"
-        offset = mark.range.upperBound
-      } else {
-        result.append(characters[offset])
-        offset += 1
+      let character = characters[offset]
+      let isLineStart = offset == 0 || characters[offset - 1] == "\n"
+      if isLineStart, characters[offset...].starts(with: "```") { isFence.toggle() }
+      // A code span ends with its paragraph at the latest.
+      if isLineStart, character == "\n" { isSpan = false }
+      if character == "`", !isFence { isSpan.toggle() }
+      let isCode = isSpan || isFence
+      if !isCode, character == "\\", offset + 1 < characters.count, characters[offset + 1] != "\n" {
+        result += String(characters[offset...(offset + 1)])
+        offset += 2
+        continue
       }
+      if !isCode, character == "[", let mark = NoteMark(in: characters, at: offset) {
+        if let number = proseNotes[mark.name] {
+          result += "[^\(noteID(number))]"
+          offset = mark.range.upperBound
+          continue
+        }
+        // A reference without a note is what it looks like.
+        if characters[offset + 1] == "^" { result += "\\" }
+      }
+      // A line such as `{#id}` would begin a unit.
+      if !isCode, isLineStart, character == "{" { result += "\\" }
+      result.append(character)
+      offset += 1
     }
     return result
   }

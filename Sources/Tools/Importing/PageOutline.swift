@@ -194,7 +194,7 @@ struct PageOutline {
       next += 2
     }
     guard tables.count > 1, tables.count == index.rows.count, let keys = SectionKeys(index), let first = tables.first,
-      tables.allSatisfy({ $0.hasHeader(of: first) }), !index.hasHeader(of: first),
+      tables.allSatisfy({ $0.hasHeader(of: first) }), !index.hasHeader(of: first), keys.lead(from: index, to: headings),
       case .decision(let roles) = TableRoles.reading(first, isForced: true, words),
       choice.includes(number: seen, title: title(of: index))
     else { return false }
@@ -237,6 +237,24 @@ private struct SectionKeys {
     }
     let rows = index.rows.indices.map { row in columns.map { index.cell(row, $0).map { $0?.withoutLink }.key } }
     guard !columns.isEmpty, Set(rows).count == rows.count, !rows.joined().contains("") else { return nil }
+  }
+
+  /// True if the rows are links, or the headings mention their values.
+  func lead(from index: TwinTable, to headings: [[SourceCell?]]) -> Bool {
+    if index.rows.indices.allSatisfy({ row in
+      index.columns.indices.contains { index.text(row, $0).contains("](#") }
+    }) {
+      return true
+    }
+    return zip(index.rows.indices, headings).allSatisfy { row, heading in
+      let values = columns.map { column in
+        (
+          condition: "", name: index.header(column).key as String?, value: "",
+          label: index.cell(row, column).map { $0?.withoutLink }.key as String?
+        )
+      }
+      return SectionPattern(heading.key, values) != nil
+    }
   }
 }
 

@@ -4,9 +4,7 @@ import YAMLTree
 
 /// Writes the record of an import: what was asked, what was answered, and where each cell comes from.
 struct RecordWriter {
-  /// The record of a page as a file of YAML.
-  ///
-  /// - Parameter documents: the path of the document in each language.
+  /// The record of a page as a file of YAML, with the path of the document in each language.
   static func text(of page: ImportedPage, documents: [String]) -> String {
     var text = """
       # How 'hyo import' made this page. Change an answer, and import again.

@@ -9,7 +9,9 @@ package struct SourceTable: Sendable {
   package var id: String?
   /// The heading or the name of the table; nil without one.
   package var title: SourceCell?
-  /// The cells above the columns. Of several rows of headers, the lines of each column are joined with `<br>`.
+  /// The cells above the columns.
+  ///
+  /// Of several rows of headers, the lines of each column are joined with `<br>`.
   package var header: [SourceCell]
   /// The rows below, each with as many cells as the header.
   package var rows: [[SourceCell]]

@@ -17,9 +17,7 @@ struct TableRoles {
     case prose(Message)
   }
 
-  /// Reads the roles off a table.
-  ///
-  /// - Parameter isForced: true if the source, or somebody's answer, says that the table decides something.
+  /// Reads the roles off a table; `isForced` if the source, or an answer, says that the table decides something.
   static func reading(_ table: TwinTable, isForced: Bool, _ words: PageWords) -> Reading {
     if table.rows.isEmpty { return .prose("it has no rows") }
     if table.columns.count < 2 { return .prose("it has one column alone") }
@@ -128,7 +126,7 @@ struct ColumnHeader {
     for line in 0..<count {
       let cells = lines.map { $0?[line] }
       let parts = cells.map { $0.map { $0.nameAndValue } }
-      if parts.allSatisfy({ $0 == nil || $0! != nil }) {
+      if parts.allSatisfy({ part in part.map { $0 != nil } ?? true }) {
         if output != nil { return nil }
         conditions.append(
           (name: parts.map { ($0 ?? nil)?.name }, value: parts.map { ($0 ?? nil)?.value }))

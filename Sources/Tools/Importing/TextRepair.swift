@@ -17,7 +17,9 @@ struct TextRepair {
 
   init(resolve: @escaping (String) -> String?) { self.resolve = resolve }
 
-  /// A text of one paragraph. In `phrase` braces would stand for arguments.
+  /// A text of one paragraph.
+  ///
+  /// In `phrase` braces would stand for arguments.
   mutating func inline(_ text: String, isPhrase: Bool = false) -> String {
     if isPhrase, text.contains("\n\n") {
       return repaired(rewritten(text).escapingBraces) { parsePhrase($0, findings: &$1).content.isEmpty }

@@ -44,9 +44,7 @@ package struct TwinImport: Sendable {
     self.findings = findings.sortedForDisplay()
   }
 
-  /// The files of the page, by their paths in the site.
-  ///
-  /// - Parameter resolve: the address for a link of the documents; nil if it leads nowhere in the site.
+  /// The files of the page; `resolve` gives the address of a link within the site, and nil if it leads out of it.
   package mutating func files(resolve: @escaping (String) -> String?) -> [(path: String, text: String)] {
     guard var page else { return [] }
     var repair = TextRepair(resolve: resolve)

@@ -20,7 +20,7 @@ struct DocumentOperands {
     [".md", ".mdx", ".markdown"].contains { path.lowercased().hasSuffix($0) }
   }
 
-  /// - Parameter locale: the language of a document that is named without one.
+  /// Takes operands; `locale` is the language of a document that is named without one.
   init(_ operands: [String], locale: String?) throws(UsageError) {
     for operand in operands {
       guard Self.isDocument(operand) else {

@@ -113,8 +113,6 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text as a value of a new YAML file, on one line and in the simplest style that can hold it.
-  ///
-  /// - Parameter isInFlow: true in brackets or braces.
   package func yamlScalar(isInFlow: Bool = false) -> String {
     let layout = YAMLLayout(of: SourceFile(path: "", bytes: []), nil)
     return String(decoding: NewScalar(self, layout).line(inFlow: isInFlow), as: UTF8.self)

@@ -33,9 +33,6 @@ package struct DocumentImport: Sendable {
   }
 
   /// Works out the files of a page; writes nothing.
-  ///
-  /// - Parameter folder: the site's folder, or an empty one.
-  /// - Throws: An error if the disk fails.
   package func run(on folder: any FileSystem) throws(FileSystemError) -> Report {
     let id = pageID ?? proposedID
     var findings: [Finding] = []
