@@ -48,9 +48,10 @@ import Testing
       let documents = documents
       let name = documents.lazy.compactMap { $0?.file.path }.first ?? ""
       let reviewer = DocumentReviewer(lock, tags: tags, names: [name])
-      let twins = TwinDocuments(documents, agreements: reviewer.agreements(documents))
+      let known = reviewer.known(documents)
+      let twins = TwinDocuments(documents, agreements: known.agreements)
       var findings: [Finding] = []
-      let review = reviewer.review(name, DocumentCheck.units(of: twins), findings: &findings)
+      let review = reviewer.review(twins, DocumentCheck.units(of: twins), known, findings: &findings)
       #expect(findings.isEmpty)
       return review.units
     }
@@ -128,8 +129,9 @@ import Testing
       let documents = twins(words)
       let reviewer = DocumentReviewer(lock, tags: Self.tags, names: ["en.md"])
       var findings: [Finding] = []
-      let pairs = TwinDocuments(documents, agreements: reviewer.agreements(documents))
-      return reviewer.review("en.md", DocumentCheck.units(of: pairs), findings: &findings).units
+      let known = reviewer.known(documents)
+      let pairs = TwinDocuments(documents, agreements: known.agreements)
+      return reviewer.review(pairs, DocumentCheck.units(of: pairs), known, findings: &findings).units
     }
     let units = review(["a", "b", "c"], ReviewLock())
     let entries = units.compactMap { unit in unit.accepted(Acceptance()).map { (unit.id.description, $0) } }

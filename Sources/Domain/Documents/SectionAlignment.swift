@@ -10,8 +10,8 @@ struct SectionAlignment {
   private(set) var counterparts: [Int?]
   private let left: [Section]
   private let right: [Section]
-  private let leftTokens: [SectionTokens]
-  private let rightTokens: [SectionTokens]
+  /// Of sections that their ids or earlier reviews don't pair.
+  private var tokens: (left: [Int: SectionTokens], right: [Int: SectionTokens]) = ([:], [:])
   private var isTaken: [Bool]
   private let names: (left: [String?], right: [String?])
 
@@ -26,13 +26,12 @@ struct SectionAlignment {
   /// - Complexity: O(n) for n sections with ids; O(n × m) for a run of others, which is limited.
   init(_ left: [Section], _ right: [Section], agreements: (left: [String?], right: [String?])? = nil) {
     (self.left, self.right) = (left, right)
-    leftTokens = left.map { SectionTokens($0) }
-    rightTokens = right.map { SectionTokens($0) }
     counterparts = Array(repeating: nil, count: left.count)
     isTaken = Array(repeating: false, count: right.count)
     names = agreements ?? (left.map { _ in nil }, right.map { _ in nil })
     pairAgreed()
     pairByID()
+    readTokens()
     var (start, otherStart) = (0, 0)
     for (position, counterpart) in fixedPoints + [(left.count, right.count)] {
       align(start..<position, otherStart..<counterpart)
@@ -115,6 +114,16 @@ struct SectionAlignment {
 
   // MARK: By likeness
 
+  /// Reads the tokens of the sections that are left over.
+  private mutating func readTokens() {
+    for position in left.indices where counterparts[position] == nil {
+      tokens.left[position] = SectionTokens(left[position])
+    }
+    for position in right.indices where !isTaken[position] {
+      tokens.right[position] = SectionTokens(right[position])
+    }
+  }
+
   private mutating func align(_ positions: Range<Int>, _ others: Range<Int>) {
     let lefts = positions.filter { counterparts[$0] == nil }
     let rights = others.filter { !isTaken[$0] }
@@ -152,9 +161,10 @@ struct SectionAlignment {
 
   /// How alike two sections are; 0 or less if they cannot be counterparts.
   private func likeness(_ position: Int, _ counterpart: Int) -> Double {
-    guard let bonus = bonus(position, counterpart) else { return -1 }
+    guard let bonus = bonus(position, counterpart), let tokens = tokens.left[position],
+      let otherTokens = self.tokens.right[counterpart]
+    else { return -1 }
     let (own, other) = (left[position], right[counterpart])
-    let (tokens, otherTokens) = (leftTokens[position], rightTokens[counterpart])
     var likeness = bonus + (own.level == other.level ? 1 : -0.5)
     if let overlap = tokens.overlap(otherTokens) {
       likeness += 4 * overlap
@@ -177,9 +187,13 @@ struct SectionAlignment {
     let lefts = left.indices.filter { counterparts[$0] == nil }
     let rights = right.indices.filter { !isTaken[$0] }
     guard lefts.count * rights.count <= Self.mostPairs else { return }
-    for position in lefts where leftTokens[position].total > 2 {
-      let free = rights.filter { !isTaken[$0] && rightTokens[$0].total > 2 && bonus(position, $0) != nil }
-      let best = free.map { ($0, leftTokens[position].overlap(rightTokens[$0]) ?? 0) }.max { $0.1 < $1.1 }
+    for position in lefts {
+      guard let own = tokens.left[position], own.total > 2 else { continue }
+      let free = rights.filter { !isTaken[$0] && bonus(position, $0) != nil }
+      let overlaps = free.compactMap { free in
+        tokens.right[free].flatMap { $0.total > 2 ? (free, own.overlap($0) ?? 0) : nil }
+      }
+      let best = overlaps.max { $0.1 < $1.1 }
       if let best, best.1 >= 0.6 { pair(position, best.0) }
     }
   }

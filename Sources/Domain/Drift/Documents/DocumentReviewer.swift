@@ -22,30 +22,38 @@ package struct DocumentReviewer: Sendable {
     }
   }
 
-  /// The names of what people found the sections of a document to agree with.
+  /// Looks up the sections of a document in the lock by their texts.
   ///
   /// - Parameter documents: The document in each locale.
-  /// - Returns: For the sections of each document the id of an entry that has their text; nil for others.
-  package func agreements(_ documents: [Document?]) -> [[String?]] {
-    guard let name = documents.lazy.compactMap({ $0?.file.path }).first else { return [] }
-    let own = lock.entries(of: UnitID.Scope.document(name).idPrefix)
-    if own.isEmpty && vanished.isEmpty { return [] }
+  /// - Returns: Its sections as the lock knows them.
+  package func known(_ documents: [Document?]) -> KnownSections {
+    guard let name = documents.lazy.compactMap({ $0?.file.path }).first else { return KnownSections() }
+    var faults: [Finding] = []
+    let own = lock.entries(of: UnitID.Scope.document(name).idPrefix, findings: &faults)
+    var known = KnownSections()
+    // Which of several lines of one text counts is decided when the texts of all languages are known.
+    if faults.isEmpty { known.entries = own }
+    if own.isEmpty && vanished.isEmpty { return known }
     var ids: [String: [ContentFingerprint: String]] = [:]
     // An entry without a text in two languages says nothing of what belongs together.
     for (id, entry) in own where entry.records.count > 1 { Self.add(id, entry, to: &ids) }
     for (id, entry) in vanished where entry.records.count > 1 { Self.add(id.description, entry, to: &ids) }
-    return zip(tags, documents).map { tag, document in
-      document.map { Self.agreements(of: $0, in: name, ids[tag] ?? [:], own) } ?? []
+    known.fingerprints = documents.map { document in
+      document?.sections.map { $0.isReadable ? ContentFingerprint(of: $0) : nil } ?? []
     }
+    known.agreements = documents.indices.map { locale in
+      guard let document = documents[locale] else { return [] }
+      let names = ids[tags[locale]] ?? [:]
+      return Self.agreements(
+        of: document, in: name, known.fingerprints[locale].map { $0.flatMap { names[$0] } }, own)
+    }
+    return known
   }
 
   private static func agreements(
-    of document: Document, in name: String, _ known: [ContentFingerprint: String], _ own: [String: ReviewEntry]
+    of document: Document, in name: String, _ known: [String?], _ own: [String: ReviewEntry]
   ) -> [String?] {
-    var names = document.sections.map { section -> String? in
-      let unit = Unit(section, of: document, UnitID(.document(name), .section("#")))
-      return unit.isReadable ? known[ContentFingerprint(of: unit)] : nil
-    }
+    var names = known
     // A section that has changed is known by its id.
     let taken = Set(names.compactMap(\.self))
     for (position, section) in document.sections.enumerated() where names[position] == nil {
@@ -70,22 +78,17 @@ package struct DocumentReviewer: Sendable {
   /// The review of a document.
   ///
   /// - Parameters:
-  ///   - name: The name of the document.
+  ///   - documents: The document in each locale.
   ///   - units: The texts of its front matter, and its sections.
+  ///   - known: Its sections as the lock knows them.
   ///   - findings: Receives findings about its invalid lines in the lock.
   /// - Returns: The review.
-  package func review(_ name: String, _ units: [UnitTexts], findings: inout [Finding]) -> PageReview {
-    let texts = units.map { unit in
-      let fingerprints = zip(tags, unit.texts).compactMap { tag, text in
-        text.flatMap { $0.isReadable ? (tag, ContentFingerprint(of: $0)) : nil }
-      }
-      return (id: unit.id, fingerprints: Dictionary(fingerprints) { first, _ in first })
-    }
-    let positions = Dictionary(texts.enumerated().map { ($1.id.description, $0) }) { first, _ in first }
-    let own = lock.entries(
-      of: UnitID.Scope.document(name).idPrefix,
-      choosing: { id, entries in positions[id].flatMap { entries.agreeing(with: texts[$0].fingerprints, nil) } },
-      findings: &findings)
+  package func review(
+    _ documents: TwinDocuments, _ units: [UnitTexts], _ known: KnownSections, findings: inout [Finding]
+  ) -> PageReview {
+    let ofRows = known.fingerprints(of: documents)
+    let texts = units.map { unit in (id: unit.id, fingerprints: fingerprints(of: unit, ofRows[unit.id.key])) }
+    let own = known.entries ?? entries(of: documents.name, agreeing: texts, findings: &findings)
     let found = DocumentEntries(own, vanished).entries(of: texts)
     let reviews = zip(units, zip(texts, found)).map { unit, found in
       let (text, known) = found
@@ -94,50 +97,27 @@ package struct DocumentReviewer: Sendable {
         unit, tags: tags, fingerprints: text.fingerprints, context: (nil, true), entry: known?.entry,
         formerID: known.flatMap { $0.id == id ? nil : $0.id })
     }
-    return PageReview(owner: name, units: reviews)
-  }
-}
-
-/// Finds the entries of a document's sections, whatever their ids are now.
-private struct DocumentEntries {
-  private var own: [String: ReviewEntry]
-  private let vanished: [(id: UnitID, entry: ReviewEntry)]
-
-  init(_ own: [String: ReviewEntry], _ vanished: [(id: UnitID, entry: ReviewEntry)]) {
-    (self.own, self.vanished) = (own, vanished)
+    return PageReview(owner: documents.name, units: reviews)
   }
 
-  /// The entry of each text with its id in the lock; nil if it has none.
-  ///
-  /// The id counts if a text has not changed under it. A text without such an entry is looked for among those left over:
-  /// ids come from headings, and change or move on to another section of the same name. The id is the last resort.
-  func entries(of texts: [(id: UnitID, fingerprints: [String: ContentFingerprint])]) -> [(
-    id: String, entry: ReviewEntry
-  )?] {
-    if own.isEmpty && vanished.isEmpty { return texts.map { _ in nil } }
-    var rest = own
-    var found: [(id: String, entry: ReviewEntry)?] = texts.map { text in
-      let id = text.id.description
-      guard let entry = own[id], text.fingerprints.contains(where: { entry.records[$0]?.fingerprint == $1 }) else {
-        return nil
-      }
-      rest[id] = nil
-      return (id, entry)
+  /// The fingerprints of a unit by the tags of the locales, some of which may be known.
+  private func fingerprints(of unit: UnitTexts, _ known: [ContentFingerprint?]?) -> [String: ContentFingerprint] {
+    var fingerprints: [String: ContentFingerprint] = [:]
+    for (locale, text) in unit.texts.enumerated() {
+      if let text, text.isReadable { fingerprints[tags[locale]] = known?[locale] ?? ContentFingerprint(of: text) }
     }
-    let unknown = texts.indices.filter { found[$0] == nil }
-    if unknown.isEmpty { return found }
-    let lost = LostEntries(rest.compactMap { id, entry in UnitID(id).map { ($0, entry) } } + vanished)
-    let moved = lost.entries(of: unknown.filter { texts[$0].fingerprints.count > 1 }.map { texts[$0] })
-    for (id, entry) in moved.values { if rest[id.description] == entry { rest[id.description] = nil } }
-    for position in unknown {
-      let id = texts[position].id
-      if let (old, entry) = moved[id] {
-        found[position] = (old.description, entry)
-      } else if let entry = rest[id.description] {
-        found[position] = (id.description, entry)
-      }
-    }
-    return found
+    return fingerprints
+  }
+
+  private func entries(
+    of name: String, agreeing texts: [(id: UnitID, fingerprints: [String: ContentFingerprint])],
+    findings: inout [Finding]
+  ) -> [String: ReviewEntry] {
+    let positions = Dictionary(texts.enumerated().map { ($1.id.description, $0) }) { first, _ in first }
+    return lock.entries(
+      of: UnitID.Scope.document(name).idPrefix,
+      choosing: { id, entries in positions[id].flatMap { entries.agreeing(with: texts[$0].fingerprints, nil) } },
+      findings: &findings)
   }
 }
 

@@ -27,8 +27,12 @@ struct CanonicalContent {
 
   /// Writes a unit with its forms in the order of their names.
   mutating func write(_ unit: Unit) {
-    if case .word = unit.id.key { writeWord(unit.content) } else { write(line: unit.content) }
-    write(unit.blocks)
+    if case .word = unit.id.key {
+      writeWord(unit.content)
+      write(unit.blocks)
+    } else {
+      write(unit.content, unit.blocks)
+    }
     if unit.forms.isEmpty { return }
     for form in unit.forms.sorted(by: { ($0.id.form ?? "") < ($1.id.form ?? "") }) {
       open("f")
@@ -38,6 +42,12 @@ struct CanonicalContent {
       close()
       close()
     }
+  }
+
+  /// Writes a text with a heading, as a unit of prose is written.
+  mutating func write(_ heading: [Inline], _ blocks: [Block]) {
+    write(line: heading)
+    write(blocks)
   }
 
   /// Writes a word of the language, in which spaces count because it may be a separator.

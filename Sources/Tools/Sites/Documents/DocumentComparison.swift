@@ -25,6 +25,8 @@ struct DocumentComparison: Sendable {
   struct Twins: Sendable {
     let documents: TwinDocuments
     let units: [UnitTexts]
+    /// Its sections as the lock knows them.
+    let known: KnownSections
     /// The findings from reading it.
     var findings: [Finding]
     let isWhole: Bool
@@ -49,10 +51,11 @@ struct DocumentComparison: Sendable {
       if let finding = entry.finding { findings.append(finding) }
       read.append(entry.file.flatMap { Document($0, comparing: paths.entry.compared.union(keys), findings: &findings) })
     }
-    let documents = TwinDocuments(read, agreements: reviewer?.agreements(read) ?? [])
+    let known = reviewer?.known(read) ?? KnownSections()
+    let documents = TwinDocuments(read, agreements: known.agreements)
     let isWhole = zip(paths.paths, read).allSatisfy { ($0 == nil) == ($1 == nil) }
     return Twins(
-      documents: documents, units: DocumentCheck.units(of: documents), findings: findings, isWhole: isWhole)
+      documents: documents, units: DocumentCheck.units(of: documents), known: known, findings: findings, isWhole: isWhole)
   }
 
   /// Compares a document.
@@ -60,7 +63,7 @@ struct DocumentComparison: Sendable {
   /// - Throws: An error if the disk fails.
   func compare(_ paths: DocumentPaths) throws(FileSystemError) -> ComparedDocument {
     var twins = try read(paths)
-    let review = reviewer.map { $0.review(twins.documents.name, twins.units, findings: &twins.findings) }
+    let review = reviewer.map { $0.review(twins.documents, twins.units, twins.known, findings: &twins.findings) }
     let check = DocumentCheck(twins.documents, tags, facts, path: paths.treePath, units: twins.units)
     return ComparedDocument(
       paths: paths,

@@ -115,7 +115,7 @@ extension Workspace {
     let reviews = try parallelMap(paths.count) { (index) throws(FileSystemError) in
       let twins = try comparison.read(paths[index])
       var ofLock: [Finding] = []
-      let review = reviewer.review(twins.documents.name, twins.units, findings: &ofLock)
+      let review = reviewer.review(twins.documents, twins.units, twins.known, findings: &ofLock)
       return (review: review, findings: twins.findings, ofLock: ofLock)
     }
     findings += reviews.flatMap(\.findings).filter { $0.severity == .error }
