@@ -14,6 +14,7 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
     TranslatedDocument(english: "SECURITY.md", japanese: "SECURITY.ja.md"),
     TranslatedDocument(english: "Documentation/drift.md", japanese: "Documentation/ja/drift.md"),
     TranslatedDocument(english: "Documentation/existing-docs.md", japanese: "Documentation/ja/existing-docs.md"),
+    TranslatedDocument(english: "Documentation/import.md", japanese: "Documentation/ja/import.md"),
     TranslatedDocument(english: "Documentation/regions.md", japanese: "Documentation/ja/regions.md"),
     TranslatedDocument(english: "Documentation/installing.md", japanese: "Documentation/ja/installing.md"),
     TranslatedDocument(english: "Documentation/themes.md", japanese: "Documentation/ja/themes.md"),
