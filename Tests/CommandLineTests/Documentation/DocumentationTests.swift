@@ -13,6 +13,7 @@ import Testing
       "README.md", "README.ja.md", "Documentation/command-line.md", "Documentation/output.md",
       "Documentation/templates.md", "Documentation/verification.md", "Documentation/existing-docs.md",
       "Documentation/ja/existing-docs.md", "Documentation/regions.md", "Documentation/ja/regions.md",
+      "Documentation/import.md", "Documentation/ja/import.md",
     ] + (tutorials + guides).flatMap { ["Documentation/\($0).md", "Documentation/ja/\($0).md"] })
   func `The examples of a page come out as it shows them`(path: String) throws {
     let folder = try TemporaryFolder()

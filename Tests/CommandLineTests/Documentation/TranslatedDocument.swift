@@ -20,7 +20,7 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
       TranslatedDocument(english: "Documentation/themes.md", japanese: "Documentation/ja/themes.md"),
       TranslatedDocument(english: "Documentation/format.md", japanese: "Documentation/ja/format.md"),
     ]
-    + (["index", "concepts"] + DocumentationTests.tutorials + DocumentationTests.guides).map {
+    + (["index", "concepts", "import"] + DocumentationTests.tutorials + DocumentationTests.guides).map {
       TranslatedDocument(english: "Documentation/\($0).md", japanese: "Documentation/ja/\($0).md")
     }
 

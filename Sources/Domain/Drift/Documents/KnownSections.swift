@@ -1,4 +1,4 @@
-package import Documents
+import Documents
 import Localization
 
 /// The sections of a document as a lock knows them, so that each text is read for it only once.
