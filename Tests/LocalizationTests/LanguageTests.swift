@@ -121,7 +121,7 @@ import Testing
     #expect(english.rules(1) == "One rule.")
     #expect(english.rules(2) == "2 rules.")
     let (japanese, _) = try language("ja", nil)
-    #expect(japanese.rules(1) == "規則1件")
+    #expect(japanese.rules(1) == "規則1件。")
   }
 
   @Test func `A plural has a form for each category of the language`() throws {

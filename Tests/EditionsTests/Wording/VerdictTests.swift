@@ -35,28 +35,28 @@ import Testing
     (
       "rules: [{ id: r, when: {}, then: one }]",
       ["No combination left out: 6 of 6 (checked by program)", "6通りを漏れなく掲載（プログラムで確認済み）"],
-      ["No two rules contradict each other (checked by program). Rules: 1.", "規則どうしの矛盾なし（プログラムで確認済み）。規則1件"]
+      ["No two rules contradict each other (checked by program). Rules: 1.", "規則どうしの矛盾なし（プログラムで確認済み）。規則1件。"]
     ),
     (
       "hit-policy: first\nrules: [{ id: r, when: { a: x }, then: one }, { id: s, when: {}, then: two }]",
-      ["No combination left out: 6 of 6 (checked by program)", "6通りを漏れなく掲載（プログラムで確認済み）"], ["Rules: 2.", "規則2件"]
+      ["No combination left out: 6 of 6 (checked by program)", "6通りを漏れなく掲載（プログラムで確認済み）"], ["Rules: 2.", "規則2件。"]
     ),
     (
       "rules: [{ id: r, when: { a: x }, then: one }]\notherwise: two",
       [
         "No combination left out: 6 of 6 (checked by program), 4 of them get the default outcome",
         "6通りを漏れなく掲載（プログラムで確認済み）、うち4通りは既定の結果",
-      ], ["No two rules contradict each other (checked by program). Rules: 1.", "規則どうしの矛盾なし（プログラムで確認済み）。規則1件"]
+      ], ["No two rules contradict each other (checked by program). Rules: 1.", "規則どうしの矛盾なし（プログラムで確認済み）。規則1件。"]
     ),
     (
       "rules: [{ id: r, when: { a: [x, y] }, then: one }]\ngaps: not-stated",
       ["4 of 6 answered, 2 not stated", "6通りのうち4通りを掲載、2通りは記載なし"],
-      ["No two rules contradict each other (checked by program). Rules: 1.", "規則どうしの矛盾なし（プログラムで確認済み）。規則1件"]
+      ["No two rules contradict each other (checked by program). Rules: 1.", "規則どうしの矛盾なし（プログラムで確認済み）。規則1件。"]
     ),
     (
       "rules: [{ id: r, when: { a: x, b: x }, then: one }]\ngaps: not-stated",
       ["1 of 6 answered, 5 not stated", "6通りのうち1通りを掲載、5通りは記載なし"],
-      ["No two rules contradict each other (checked by program). Rules: 1.", "規則どうしの矛盾なし（プログラムで確認済み）。規則1件"]
+      ["No two rules contradict each other (checked by program). Rules: 1.", "規則どうしの矛盾なし（プログラムで確認済み）。規則1件。"]
     ),
     (
       "hit-policy: collect\ngaps: not-stated\n"
@@ -65,7 +65,7 @@ import Testing
       [
         "4 of 5 answered, 1 not stated, 1 impossible one is not counted",
         "5通りのうち4通りを掲載、1通りは記載なし、起こりえない1通りを除く",
-      ], ["Rules: 2.", "規則2件"]
+      ], ["Rules: 2.", "規則2件。"]
     ),
   ]) func `What stands at the heading of a table says how many combinations have an answer`(
     lines: String, headlines: [String], details: [String]
@@ -105,7 +105,7 @@ import Testing
       $0.consistency = .notDecided
     }
     #expect(both?.headline.content.plainText == "未判定：6通りすべてに結果があるかどうか")
-    #expect(both?.details.plainText == "規則どうしの矛盾の有無は未判定。規則1件")
+    #expect(both?.details.plainText == "規則どうしの矛盾の有無は未判定。規則1件。")
   }
 
   @Test func `Numbers that were not counted to the end are not told`() throws {

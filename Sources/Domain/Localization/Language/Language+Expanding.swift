@@ -19,6 +19,11 @@ extension Language {
     return (count.map { form(of: unit, counting: $0) } ?? unit).content.filled(with: Array(values))
   }
 
+  /// True if a pattern has a place for a value.
+  package func names(_ placeholder: String, in word: LocaleWord) -> Bool {
+    unit(word)?.content.contains { $0.placeholderName == placeholder } ?? false
+  }
+
   /// The form of a pattern for a number: that of its plural category, or else the default one.
   ///
   /// Any language may have a form `one` for 1. Without the number in it, such as "the only combination", it is for 1

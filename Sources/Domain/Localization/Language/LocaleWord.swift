@@ -219,7 +219,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case unambiguous = "verdicts.unambiguous"
   case consistencyNotDecided = "verdicts.consistency-not-decided"
   case rules = "verdicts.rules {n}"
-  case sections = "verdicts.sections {n}"
+  case sections = "verdicts.sections {n} {rules}"
   /// A number that is too large to be counted.
   case beyond = "verdicts.beyond {n}"
   // The hit policy, for readers of a list of rules.
@@ -371,7 +371,13 @@ extension LocaleWord {
   }
 
   /// The placeholders that a pattern may leave out.
-  package var optionalPlaceholders: [String] { self == .allAnswered ? ["total"] : [] }
+  package var optionalPlaceholders: [String] {
+    switch self {
+    case .allAnswered: ["total"]
+    case .sections: ["rules"]
+    default: []
+    }
+  }
 
   /// True if braces in the text mark placeholders; otherwise they are plain text.
   var isPattern: Bool {

@@ -20,9 +20,17 @@ struct VerdictWords {
       let isProved = verdict.consistency == .proved
       sentences.append(language.expand(isProved ? .unambiguous : .consistencyNotDecided))
     }
-    sentences.append(counted(.rules, CombinationCount(UInt128(table.rules.count))))
-    if sections > 1 { sentences.append(counted(.sections, CombinationCount(UInt128(sections)))) }
-    return joined(sentences)
+    return joined(sentences + counts(ofRules: table.rules.count, sections: sections))
+  }
+
+  /// The numbers of rules and of sections, which a language may put into one sentence.
+  private func counts(ofRules rules: Int, sections: Int) -> [[Inline]] {
+    let ofRules = counted(.rules, CombinationCount(UInt128(rules)))
+    guard sections > 1 else { return [ofRules] }
+    let numbers = [rules, sections].map { number(CombinationCount(UInt128($0))) }
+    let ofSections = language.expand(
+      .sections, counting: String(sections), ["n": numbers[1], "rules": numbers[0]])
+    return language.names("rules", in: .sections) ? [ofSections] : [ofRules, ofSections]
   }
 
   /// Instructions for reading a list of rules: whole sentences, none for a crosstab.
