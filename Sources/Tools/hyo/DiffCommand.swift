@@ -11,8 +11,8 @@ struct DiffCommand: Command {
     summary: "tell what changed in meaning between two versions",
     description: """
       Tells what changed in meaning between two versions of a site: for which combinations
-      a table decides something else, and which texts changed without that. With --locales,
-      tells instead where two languages of the site differ.
+      a table decides something else, and which texts changed without that, sections of
+      documents among them. With --locales, tells instead where two languages of the site differ.
       """, operands: " [OLD [NEW]]",
     details: [
       """
@@ -134,7 +134,7 @@ struct DiffCommand: Command {
     _ = try DiskFileSystem(named: site)
     let repository = try GitRepository(holding: site)
     let revision = try repository.revision(name)
-    return SiteVersion(name: name, tree: try repository.tree(at: revision, of: SiteVersion.paths))
+    return SiteVersion(name: name, tree: try repository.tree(at: revision, of: SiteVersion.paths), of: repository)
   }
 }
 
