@@ -414,6 +414,43 @@ import Testing
     #expect(shown > 20)
   }
 
+  @Test func `Sections of documents are added, removed and changed`() throws {
+    let guide = "# Guide\n\n## Install\n\nRun it within 12 days.\n\n## Old\n\nGone soon.\n\n## Last\n\nThe same.\n"
+    try folder.write([
+      "twins/hyo.yaml": "locales: [en, ja]\ndocuments: [\"docs/{locale}/*.md\"]\n",
+      "twins/docs/en/guide.md": guide, "twins/docs/ja/guide.md": "# ガイド\n", "twins/docs/en/gone.md": "# Gone\n",
+    ])
+    try commit()
+    let changed = guide.replacing("12", with: "14").replacing("## Old\n\nGone soon.\n\n", with: "")
+      .replacing("## Last", with: "## New\n\nIt is <b>new</b>.\n\n## Last")
+    try folder.write(["twins/docs/en/guide.md": changed, "twins/docs/en/more.md": "# More\n"])
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("twins/docs/en/gone.md"))
+    let text = """
+      docs/en/guide.md
+        en #install: ## Install ⏎ Run it within [-12-]{+14+} days.
+        en #old: [-## Old ⏎ Gone soon.-]
+        en #new: {+## New ⏎ It is <b>new</b>.+}
+
+      Added: page ‘docs/en/more.md’
+
+      Removed: page ‘docs/en/gone.md’
+
+      """
+    let result = try diff("--exit-code", at: "twins")
+    #expect(result.exitCode == 1)
+    #expect(result.output == text)
+    let json = try diff("--format", "json", at: "twins").output
+    #expect(json.components(separatedBy: "\"change\"").count - 1 == 3)
+    #expect(json.contains("\"unit\": \"docs/en/guide.md#install\""))
+    let markdown = try diff("--format", "markdown", at: "twins").output
+    #expect(markdown.contains("Texts that changed: 3"))
+    #expect(markdown.contains("&lt;b&gt;new") && !markdown.contains("<b>"))
+    #expect(!markdown.contains("only en changed"))
+    try commit()
+    #expect(try diff("HEAD~1", "HEAD", at: "twins").output == text)
+    #expect(try diff("--exit-code", at: "twins").exitCode == 0)
+  }
+
   @Test func `Wrong usage and unknown revisions end with their codes`() throws {
     #expect(try diff("a", "b", "c").exitCode == 64)
     let unknown = try diff("mian")

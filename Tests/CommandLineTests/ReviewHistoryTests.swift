@@ -54,6 +54,43 @@ import Testing
     #expect(text.contains("      [-Drinks-]{+Beverages+}\n"), "\(text)")
   }
 
+  @Test func `Side by side, each language has its column, with changed words`() throws {
+    let accepted = try hash()
+    try editEnglish()
+    let text = try ReviewTests.review("--width", "140", in: site).output
+    let rows = text.split(separator: "\n")
+    #expect(rows.first == "tea/phrases.brew: behind in ja", "\(text)")
+    #expect(rows.dropFirst().first?.hasPrefix("  en  Locales/en/tea.yaml:7  changed since \(accepted)") == true)
+    #expect(rows.dropFirst().first?.hasSuffix(" │ ja  Locales/ja/tea.yaml:7  behind") == true, "\(text)")
+    #expect(text.contains("[-stir-]"), "\(text)")
+    #expect(text.contains("{+shake+}"), "\(text)")
+    #expect(text.contains(/\ │ .*かき混ぜます。/), "\(text)")
+    // No room for two columns.
+    #expect(try ReviewTests.review("--width", "40", in: site).output == ReviewTests.review(in: site).output)
+  }
+
+  @Test(arguments: ["en", "ja"]) func `The page has the languages, the changed words, and the command`(
+    language: String
+  ) throws {
+    try ReviewTests.edit("and stir", "and \"shake\" & stir", ReviewTests.en, in: site)
+    let path = site.appendingPathComponent("review.html")
+    try Data("mine".utf8).write(to: path)
+    let refused = try ReviewTests.review("--html", "review.html", in: site)
+    #expect(refused.exitCode == 74)
+    #expect(try String(contentsOf: path, encoding: .utf8) == "mine")
+    try FileManager.default.removeItem(at: path)
+    for _ in 0..<2 {
+      #expect(try ReviewTests.review("--html", "review.html", "--language", language, in: site).exitCode == 0)
+    }
+    let page = try String(contentsOf: path, encoding: .utf8)
+    #expect(page.contains("<html lang=\"\(language)\">"))
+    #expect(page.contains("<div class=\"text\" lang=\"ja\" dir=\"auto\">{degrees}度のお湯でいれて、かき混ぜます。</div>"), "\(page)")
+    #expect(page.contains(/<ins>[^<]*&quot;shake&quot;[^<]*&amp;[^<]*<\/ins>/), "\(page)")
+    #expect(page.contains("<code>hyo review accept tea/phrases.brew</code>"))
+    #expect(page.contains(language == "ja" ? "1件の文言が要確認です" : "1 text is due for review"))
+    #expect(!page.contains("<script") && !page.contains("http:") && !page.contains("https:"))
+  }
+
   @Test func `Japanese is compared by words, too, and prose with its lines`() throws {
     try ReviewTests.edit("かき混ぜ", "振り", ReviewTests.ja, in: site)
     try ReviewTests.edit("leaves", "fine leaves", "Locales/en/tea.md", in: site)

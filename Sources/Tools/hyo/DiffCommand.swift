@@ -13,9 +13,10 @@ struct DiffCommand: Command {
     summary: "tell what changed in meaning between two versions",
     description: """
       Tells what changed in meaning between two versions of a site: for which combinations
-      a table decides something else, and which texts changed without that. With --locales,
-      tells instead where two languages of the site differ. With documents and their
-      languages, such as en=guide.md ja=guide.ja.md, tells where these differ.
+      a table decides something else, and which texts changed without that, sections of
+      documents among them. With --locales, tells instead where two languages of the site
+      differ. With documents and their languages, such as en=guide.md ja=guide.ja.md, tells
+      where these differ.
       """, operands: " [OLD [NEW] | TAG=FILE…]",
     details: [
       """
@@ -176,7 +177,7 @@ struct DiffCommand: Command {
     _ = try DiskFileSystem(named: site)
     let repository = try GitRepository(holding: site)
     let revision = try repository.revision(name)
-    return SiteVersion(name: name, tree: try repository.tree(at: revision, of: SiteVersion.paths))
+    return SiteVersion(name: name, tree: try repository.tree(at: revision, of: SiteVersion.paths), of: repository)
   }
 }
 

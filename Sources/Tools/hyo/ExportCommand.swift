@@ -99,35 +99,14 @@ struct ExportCommand: Command {
       try Terminal.output(text)
       return
     }
-    let (folder, name) = pathParts(output)
-    let isAbsolute = folder.isEmpty && output.utf8.first == UInt8(ascii: "/")
-    let files = try DiskFileSystem(named: isAbsolute ? "/" : folder)
-    if try !isForced && isForeign(name, in: files) { throw ForeignFile(path: output) }
-    try files.replaceFile(name, with: Array(text.utf8))
+    let name = output.printableLine
+    let file = OutputFile(
+      path: output, isOwn: Translations.isExport,
+      refusal: "'\(name)' is no file that was exported; name another, or replace it with '--force'")
+    try file.write(Array(text.utf8), isForced: isForced)
     let count = translations.entries.count
     let path = output.printableLine
     let message = Message.count(count, one: "Wrote 1 text to \(path)", "Wrote \(count) texts to \(path)")
     try Terminal.output(Terminal.text(message) + "\n")
-  }
-
-  /// True if there is something at the path that is not an export.
-  private func isForeign(_ name: String, in files: DiskFileSystem) throws -> Bool {
-    switch try files.kind(of: name) {
-    case nil: return false
-    case .file: return !Translations.isExport(try files.read(name, limit: Self.largestExport))
-    default: return true
-    }
-  }
-
-  /// 64 MB, the same limit as that of `hyo import`.
-  private static let largestExport = 64 << 20
-}
-
-/// The error for a file that an export would replace, although it may be somebody's work.
-private struct ForeignFile: ExplainedError {
-  let path: String
-
-  var message: Message {
-    "'\(path.printableLine)' is no file that was exported; name another, or replace it with '--force'"
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import History
+import Messages
 import Sites
 
 /// The command `hyo review`.
@@ -55,6 +56,20 @@ struct ReviewCommand: Command {
         "same-meaning", "m",
         help: "the change keeps the meaning, such as a corrected typo:\nno other language has to follow",
         sets: \.isSameMeaning), .init("strict", "S", help: "fail where a text is due", sets: \.isStrict),
+      .init(
+        "width", "w", "COLUMNS",
+        help:
+          "show texts side by side in so many columns (default: those\nof the terminal), or beneath one another with 0"
+      ) { (command, text) throws(UsageError) in
+        guard let width = Int(text), (0...1_000).contains(width) else {
+          throw UsageError("'--width' is a number of columns from 0 to 1000, not '\(text)'")
+        }
+        command.width = width
+      },
+      .init(
+        "html", nil, "FILE", proposing: .files,
+        help: "write the list as a page for a browser"
+      ) { $0.page = $1 },
       .verbose("list all unreviewed texts, not only the first five of a page", \.isVerbose),
       .format("how the list is printed: text (default) or json", \.format),
     ]
@@ -73,6 +88,8 @@ struct ReviewCommand: Command {
   private var isStrict = false
   private var isFromHistory = false
   private var isVerbose = false
+  private var width: Int?
+  private var page: String?
   private var format = ListFormat.text
   private var action = ReviewRequest.Action.list
 
@@ -101,6 +118,9 @@ struct ReviewCommand: Command {
       throw UsageError("'--all' takes all texts, and no ids or pages beside it")
     }
     if isFromHistory, operands.first != "start" { throw UsageError("'--from-history' is for 'hyo review start'") }
+    if page != nil, operands.first == "start" || operands.first == "accept" {
+      throw UsageError("'--html' is for the list of what is due, and not for '\(operands[0])'")
+    }
     if isSameMeaning, operands.first != "accept" { throw UsageError("'--same-meaning' is for 'hyo review accept'") }
   }
 
@@ -108,15 +128,34 @@ struct ReviewCommand: Command {
     let files = try DiskFileSystem(named: site)
     var request = ReviewRequest(
       action, selection, locales: locales, isStrict: isStrict, isVerbose: isVerbose || !format.ofFindings.isForPeople,
-      form: ReviewForm(marks: Terminal.outputHasColour ? .colours : .signs, catalogue: Terminal.catalogue))
+      form: ReviewForm(
+        marks: Terminal.outputHasColour ? .colours : .signs, catalogue: Terminal.catalogue,
+        width: width ?? Terminal.outputWidth,
+        language: Terminal.language.tag))
+    request.wantsPage = page != nil
     request.documents = try documents.named(in: files)
     let answer = try request.run(
       on: files, history: { () throws(HistoryError) in try GitRepository(holding: site) },
       waiting: Self.tellWaiting)
     let printer = Printer(command: Self.name, format: format.ofFindings)
     try printer.show(answer.report)
-    try printer.tell(printable: answer.text)
+    if let page, let bytes = answer.page {
+      do { try write(bytes, to: page) } catch let error as ForeignFile {
+        return try printer.fail(error, .inputOutput)
+      }
+      let path = page.printableLine
+      try printer.tell("Wrote \(path)")
+    } else {
+      try printer.tell(printable: answer.text)
+    }
     let code = ExitCode(answer.report.findings)
     return code == .clean && answer.isFailure ? .findings : code
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    let name = path.printableLine
+    let file = OutputFile(
+      path: path, isOwn: ReviewPage.isPage, refusal: "'\(name)' is no page that 'hyo review' wrote; name another file")
+    try file.write(bytes)
   }
 }

@@ -50,6 +50,13 @@ enum Terminal {
   /// True if text on standard output is shown in colour.
   static var outputHasColour: Bool { hasColour(STDOUT_FILENO) }
 
+  /// The columns of the terminal that standard output is; nil if it is none.
+  static var outputWidth: Int? {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1, unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return size.ws_col == 0 ? nil : Int(size.ws_col)
+  }
+
   private static func hasColour(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }

@@ -67,7 +67,7 @@ extension UnitReview {
   }
 
   /// The arguments of `hyo review accept` that record that the present texts agree.
-  package var acceptance: String { ([id.description] + tagsToName).joined(separator: " --locale ") }
+  package var acceptance: String { ([id.description.quotedForShell] + tagsToName).joined(separator: " --locale ") }
 
   private var fixForBehind: Message {
     if tagsToName.isEmpty {
@@ -142,5 +142,16 @@ extension PageReview {
             ? "read them side by side; where they agree, run 'hyo review accept \(first.id.description)'"
             : "read them side by side; where they agree, run 'hyo review accept --page \(owner)'")
       ])
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command; a file may be named like a command.
+  fileprivate var quotedForShell: String {
+    let isPlain = utf8.allSatisfy {
+      $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit || "_-./#%@:=+,".utf8.contains($0)
+    }
+    return isPlain
+      ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

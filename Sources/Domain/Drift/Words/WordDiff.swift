@@ -9,10 +9,17 @@ package struct WordDiff: Sendable, Equatable {
     package var kind: Kind
     /// The text as written.
     package var text: String
+
+    package init(kind: Kind, text: String) { (self.kind, self.text) = (kind, text) }
   }
 
   /// The kinds of change to a part of the text.
   package enum Kind: Sendable { case kept, removed, added }
+
+  /// A part of a difference.
+  ///
+  /// - Parameter runs: The parts in reading order.
+  package init(runs: [Run]) { self.runs = runs }
 
   /// Compares two texts.
   ///

@@ -20,6 +20,7 @@ extension SiteComparison {
       "page-groups": places.flatMap { old, new in
         old.groups == new.groups ? nil : ["before": json(old.groups), "after": json(new.groups)]
       }, "shared-texts": .array(sharedTexts.map { json($0) }),
+      "document-changes": documents.isEmpty ? nil : .array(documents.map { json($0) }),
     ]
   }
 
@@ -34,6 +35,13 @@ extension SiteComparison {
         page.addedTables.map { ["table": .string($0), "change": "added"] }
           + page.removedTables.map { ["table": .string($0), "change": "removed"] }
           + page.tables.map { json($0, page, locales) }), "texts": .array(page.texts.map { json($0) }),
+    ]
+  }
+
+  private func json(_ document: DocumentDifference) -> JSON {
+    let change = document.isNew ? "added" : document.isGone ? "removed" : "changed"
+    return [
+      "document": .string(document.path), "change": .string(change), "texts": .array(document.texts.map { json($0) }),
     ]
   }
 

@@ -33,6 +33,11 @@ extension SiteComparison {
     }
     comment.begin(2, ["", "### shared"])
     add(sharedTexts, language, to: &comment)
+    for document in documents {
+      comment.begin(2, ["", "### \(escaped(language.heading(of: document)))"])
+      if document.texts.isEmpty { comment.add([""]) }
+      add(document.texts, language, to: &comment)
+    }
     let rest = comment.leftOut > 0 ? ["", escaped(language.more(comment.leftOut))] : []
     return (comment.lines + rest).joined(separator: "\n") + "\n"
   }
@@ -97,7 +102,9 @@ extension SiteComparison {
       let id = shown[start].id
       let end = shown[start...].firstIndex { $0.id != id } ?? shown.endIndex
       let unit = shown[start..<end]
-      let lines = unit.map { line($0) + (unit.count == 1 ? remark($0, language) : "") }
+      // The languages of a document are files of their own.
+      let isOfDocument = if case .document = id.scope { true } else { false }
+      let lines = unit.map { line($0) + (unit.count == 1 && !isOfDocument ? remark($0, language) : "") }
       if comment.add(lines) { isOpen = true }
       start = end
     }

@@ -33,6 +33,11 @@ extension SiteComparison {
       lines += text(page.texts)
     }
     if !sharedTexts.isEmpty { lines += (lines.isEmpty ? [] : [""]) + ["shared"] + text(sharedTexts) }
+    for document in documents {
+      lines += lines.isEmpty ? [] : [""]
+      lines.append(language.heading(of: document))
+      lines += text(document.texts)
+    }
     return lines.map { $0.printableLine + "\n" }.joined()
   }
 
@@ -85,6 +90,12 @@ extension Language {
 
   func removed(_ thing: LocaleWord, _ id: String) -> String {
     sentence(.removed, ["thing": sentence(thing, ["id": id])])
+  }
+
+  /// The path of a document, or the sentence that only one version has it.
+  func heading(of document: DocumentDifference) -> String {
+    document.isNew
+      ? added(.thePage, document.path) : document.isGone ? removed(.thePage, document.path) : document.path
   }
 
   /// The sentence for something whose order changed.

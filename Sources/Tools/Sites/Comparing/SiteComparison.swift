@@ -20,12 +20,15 @@ package struct SiteComparison: Sendable {
   private(set) var places: (old: PagePlaces, new: PagePlaces)?
   /// Changed texts that all pages share, and changes to the site's replacements for Hyo's own words.
   private(set) var sharedTexts: [TextChange] = []
+  /// The documents that differ.
+  private(set) var documents: [DocumentDifference] = []
   /// The errors that keep parts of either version from being compared.
   package private(set) var findings: [Finding] = []
 
   /// True if no differences were found.
   package var isEmpty: Bool {
     addedPages.isEmpty && removedPages.isEmpty && places == nil && pages.isEmpty && sharedTexts.isEmpty
+      && documents.isEmpty
   }
 
   /// Loads the parts that differ between two versions of a site, and compares them.
@@ -34,6 +37,7 @@ package struct SiteComparison: Sendable {
   package init(_ old: SiteVersion, _ new: SiteVersion) throws {
     let changed = try ChangedPages.ids(old, new)
     self.init(try LoadedVersion(old, pages: changed), try LoadedVersion(new, pages: changed), changed)
+    documents = try DocumentDifference.all(old, new, findings: &findings)
   }
 
   /// Compares two versions of a site.

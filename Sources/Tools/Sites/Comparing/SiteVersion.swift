@@ -1,6 +1,7 @@
 import Diagnostics
+import Documents
 package import Files
-import History
+package import History
 import Loading
 
 /// A version of a site to compare with another.
@@ -9,11 +10,20 @@ package struct SiteVersion: Sendable {
   package var name: String
   /// Its files.
   package var tree: any SourceTree
+  /// The repository that it is a revision of; nil for a folder.
+  private let repository: GitRepository?
 
   /// Makes a version from a name and its files.
-  package init(name: String, tree: any SourceTree) {
+  package init(name: String, tree: any SourceTree, of repository: GitRepository? = nil) {
     self.name = name
     self.tree = tree
+    self.repository = repository
+  }
+
+  /// The files with the documents that stay where they are.
+  func documents(_ settings: DocumentSettings) throws(HistoryError) -> any SourceTree {
+    guard let repository else { return tree }
+    return try repository.documents(at: name, settings)
   }
 
   /// The paths of a site's files; the output and templates have no content of their own.

@@ -65,11 +65,16 @@ struct TextChange: Sendable {
   private static let noLanguage = "zxx"
 
   /// Fails if both texts are the same.
-  private init?(_ id: UnitID, _ locale: String, _ before: Unit?, _ after: Unit?) {
+  init?(_ id: UnitID, _ locale: String, _ before: Unit?, _ after: Unit?) {
     if before.map({ ContentFingerprint(of: $0) }) == after.map({ ContentFingerprint(of: $0) }) { return nil }
     self.id = id
     self.locale = locale
-    self.before = before?.written
-    self.after = after?.written
+    self.before = before.map(Self.written)
+    self.after = after.map(Self.written)
+  }
+
+  /// The text as it is shown; the empty lines before the next section of a document belong to nobody.
+  private static func written(_ unit: Unit) -> String {
+    if case .document = unit.id.scope { unit.written.withoutBlanksAtEnd } else { unit.written }
   }
 }

@@ -55,7 +55,8 @@ struct DocumentComparison: Sendable {
     let documents = TwinDocuments(read, agreements: known.agreements)
     let isWhole = zip(paths.paths, read).allSatisfy { ($0 == nil) == ($1 == nil) }
     return Twins(
-      documents: documents, units: DocumentCheck.units(of: documents), known: known, findings: findings, isWhole: isWhole)
+      documents: documents, units: DocumentCheck.units(of: documents), known: known, findings: findings,
+      isWhole: isWhole)
   }
 
   /// Compares a document.

@@ -10,6 +10,8 @@ package struct ReviewAnswer: Sendable {
   package var report = FindingReport(of: "review")
   /// The text for people, made safe for a terminal.
   package private(set) var text = ""
+  /// The list as a page for a browser, if it was asked for and there is a list.
+  package private(set) var page: [UInt8]?
   /// True if nothing could be done, or if a text is due and the user wants that to be a failure.
   package private(set) var isFailure: Bool
 
@@ -68,6 +70,9 @@ package struct ReviewAnswer: Sendable {
     let list = ReviewList(of: units, in: request.locales, isVerbose: request.isVerbose, history: history)
     // If a name is unknown, an empty list would claim that all texts agree.
     text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.form)
+    if request.wantsPage, !(list.units.isEmpty && findings.hasErrors) {
+      page = ReviewPage.html(list, request.form)
+    }
     report.members = ["units": list.json]
     isFailure = request.isStrict && !list.units.isEmpty
   }

@@ -7,8 +7,17 @@ package struct ReviewForm: Sendable {
   /// The language of the text.
   package var catalogue: MessageCatalogue
 
+  /// The columns of the terminal, to show texts side by side; nil to show them beneath one another.
+  package var width: Int?
+
+  /// The tag of that language.
+  package var language: String
+
   /// The default is a terminal without colours, in English.
-  package init(marks: WordMarks = .signs, catalogue: MessageCatalogue = .english) {
-    (self.marks, self.catalogue) = (marks, catalogue)
+  package init(
+    marks: WordMarks = .signs, catalogue: MessageCatalogue = .english, width: Int? = nil, language: String = "en"
+  ) {
+    (self.marks, self.catalogue, self.width) = (marks, catalogue, width)
+    self.language = language
   }
 }

@@ -6,22 +6,20 @@ import Localization
 extension ReviewList {
   /// A unit with its texts; changed texts are shown word by word.
   func text(of unit: UnitReview, _ form: ReviewForm) -> String {
+    let texts = texts(of: unit)
+    let heading = "\(unit.id): \(reason(of: unit).text(in: form.catalogue))\n".printable
+    if let columns = SideBySide(texts, form) { return heading + columns.text + "\n" }
     let width = unit.locales.map(\.tag.count).max() ?? 0
-    let lines = unit.locales.compactMap { locale -> String? in
-      guard let text = locale.text else { return nil }
-      let line = SourcePosition(of: text.place).line
-      let tag = locale.tag + String(repeating: " ", count: width - locale.tag.count)
-      let words = self.words(of: locale, in: unit).text(in: form.catalogue)
-      return "  \(tag)  \(text.place.file.path):\(line)  \(words)\n".printable
-        + quotation(of: text, locale, in: unit, form.marks)
-    }
-    let isSpecChanged = unit.isContextChanged && unit.state != .dueBySpec
-    let words: Message = isSpecChanged ? "\(unit.words); the spec has changed, too" : unit.words
-    return "\(unit.id): \(words.text(in: form.catalogue))\n".printable + lines.joined()
+    return heading
+      + texts.map { text in
+        let tag = text.tag + String(repeating: " ", count: width - text.tag.count)
+        let words = text.state.text(in: form.catalogue)
+        return "  \(tag)  \(text.path):\(text.line)  \(words)\n".printable + quotation(of: text, form.marks)
+      }.joined()
   }
 
   /// The state of a text, and the commit that has its earlier version.
-  private func words(of locale: UnitReview.LocaleReview, in unit: UnitReview) -> Message {
+  func words(of locale: UnitReview.LocaleReview, in unit: UnitReview) -> Message {
     let words = locale.words(latest: unit.generation)
     guard moved.holds(unit, locale) else { return words }
     let change: Message = locale.isChanged ? words : "accepted, changed"
@@ -34,30 +32,33 @@ extension ReviewList {
   }
 
   /// The text, indented; a changed one as a comparison with its earlier version.
-  private func quotation(of text: Unit, _ locale: UnitReview.LocaleReview, in unit: UnitReview, _ marks: WordMarks)
-    -> String
-  {
-    let past = moved.before(unit, locale)
-    let quotation =
-      past.flatMap { past in
-        past.written == text.written ? nil : WordDiff(from: past.written, to: text.written).shortened.text(marks)
-      } ?? text.written.printable
-    return quotation.split(separator: "\n", omittingEmptySubsequences: false).map {
+  private func quotation(of text: ReviewedText, _ marks: WordMarks) -> String {
+    let content = text.isCompared ? text.content.shortened : text.content
+    return content.text(marks).split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.isEmpty ? "\n" : "      \($0)\n"
     }.joined().withoutEmptyLinesAtEnd
   }
 
   /// The reason why no earlier versions are shown; empty if there is none.
   func pastRemark(in catalogue: MessageCatalogue) -> String {
-    guard let obstacle = moved.obstacle else { return "" }
+    obstacle.map { $0.text(in: catalogue).printableLine + "\n\n" } ?? ""
+  }
+
+  private var obstacle: Message? {
+    guard let obstacle = moved.obstacle else { return nil }
     let reason: Message =
       switch obstacle {
       case .noGit: "there is no program 'git'"
       case .noRepository: "the site lies in no git repository"
       case .unknownRevision, .fetchingGit, .failed: obstacle.message
       }
-    let remark: Message = "What they said before is not shown, since \(reason)"
-    return remark.text(in: catalogue).printableLine + "\n\n"
+    return "What they said before is not shown, since \(reason)"
+  }
+
+  /// What a page says before the list: why no earlier versions are shown, and which accepted texts are missing.
+  func remarks(in catalogue: MessageCatalogue) -> [String] {
+    let lost = ReviewChange.lostText(lost, in: catalogue).printable.split(separator: "\n")
+    return (obstacle.map { [$0.text(in: catalogue).printableLine] } ?? []) + lost.map(String.init)
   }
 }
 
@@ -78,7 +79,7 @@ extension String {
 
 extension UnitReview {
   /// The reason why the unit is due, in words.
-  fileprivate var words: Message {
+  var words: Message {
     let tags = locales.filter { $0.state == state }.tagList
     return switch state {
     case .missing, .agreed, .changed: "agreed"

@@ -67,6 +67,8 @@ struct ReviewList: Sendable {
     let shown = isVerbose ? unread : Array(unread.prefix(Self.mostUnread))
     let hidden = Set(unread.dropFirst(shown.count).map(\.id))
     var text = page.filter { !hidden.contains($0.id) }.map { self.text(of: $0, form) }.joined()
+    // The page itself ends with an empty line.
+    if text.hasSuffix("\n\n") { text.removeLast() }
     if !hidden.isEmpty {
       let owner = page[0].id.scope.name
       let more: Message = "\(owner.printableLine)/…: \(hidden.count) more unreviewed; '--verbose' shows them"

@@ -21,6 +21,8 @@ package struct ReviewRequest: Sendable {
   package var isVerbose: Bool
   /// The form of the text for people.
   package var form: ReviewForm
+  /// True to make a page of the list.
+  package var wantsPage = false
 
   /// The possible actions.
   package enum Action: Sendable {
