@@ -47,6 +47,15 @@ HIDDEN_HEADERS = """async () => {
       location.hash = "#" + cell.id;
       await frame();
       count++;
+      // On a card, the header of the row stays in sight, and the cell itself shows those of its column.
+      if (getComputedStyle(cell).display !== "table-cell") {
+        const header = [...cell.parentElement.children].findLast(each => each.tagName === "TH");
+        if (boxes(header).some(box => !seen(header, box))) problems.push(`${cell.id}: “${header.innerText}” is out of sight`);
+        if (getComputedStyle(cell, "::before").content !== JSON.stringify(cell.dataset.header))
+          problems.push(`${cell.id}: has no header of its column`);
+        if (!seen(cell, boxes(cell)[0])) problems.push(`${cell.id}: is out of sight itself`);
+        continue;
+      }
       const own = all.get(cell);
       const headers = [...all.keys()].filter(each => {
         const place = all.get(each);

@@ -3,15 +3,17 @@
 # Text that leaves its box: cut at its edge, or over its neighbour in a table.
 CLIPPED = """() => {
   const range = document.createRange();
+  // Headers of tables that are read as cards are for screen readers alone.
+  const isHidden = each => each && (getComputedStyle(each).clipPath === "inset(50%)" || isHidden(each.parentElement));
   const cut = [...document.querySelectorAll("body *")].filter(each => {
     const style = getComputedStyle(each);
-    return each.checkVisibility() && !each.closest(".visually-hidden, .skip-link, [hidden]")
+    return each.checkVisibility() && !isHidden(each) && !each.closest(".visually-hidden, .skip-link, [hidden]")
       && ["hidden", "clip"].includes(style.overflowX) && (each.scrollWidth > each.clientWidth + 1
         || each.scrollHeight > each.clientHeight + 1);
   });
   const over = [...document.querySelectorAll("main :is(th, td)")].filter(cell => {
     range.selectNodeContents(cell);
-    return cell.checkVisibility() && range.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1;
+    return cell.checkVisibility() && !isHidden(cell) && range.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1;
   });
   return [...cut, ...over].map(each => `clipped: ${each.innerText.slice(0, 40)}`);
 }"""
@@ -21,7 +23,7 @@ SPACING = """* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
 p { margin-block-end: 2em !important }"""
 
 # The markers of notes and the ways back, with their boxes.
-TARGETS = """() => [...document.querySelectorAll("a.note-ref, a.backlink")].map(each => {
+TARGETS = """() => [...document.querySelectorAll("a.note-ref, a.backlink")].filter(each => each.checkVisibility()).map(each => {
   const box = each.getBoundingClientRect();
   return {text: each.innerText, width: box.width, height: box.height,
           size: parseFloat(getComputedStyle(each).fontSize), role: each.role, label: each.ariaLabel,

@@ -54,7 +54,7 @@ def test_page_for_addresses_that_lead_nowhere_works_at_its_own_address(chromium,
 
 PAGE = "en/reception-handler.html"
 STYLES = """.wide { inline-size: 1000px } .pale { color: #999; background: #aaa }
-thead { position: static !important } .table-scroll { max-inline-size: 300px }
+thead, .cards th { position: static !important } .table-scroll { max-inline-size: 300px }
 :target { background: transparent !important }
 @media (prefers-color-scheme: dark) { main p { color: #333 !important } }
 @media (prefers-color-scheme: dark) and (max-width: 40rem) { main h1 { color: #222 !important } }

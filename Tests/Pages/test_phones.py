@@ -73,7 +73,7 @@ def test_lists_are_folded_on_a_phone_and_open_on_a_wide_screen(visits, path):
 @pytest.mark.parametrize("path", PATHS)
 def test_headers_of_rows_stay_beside_a_whole_column(visits, path):
     page = visits[path]
-    for width in (320, 390):
+    for width in (320, 390, 660):
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate(LOST_HEADERS) == []
         assert min(page.evaluate(COLUMNS_SEEN)) > (0.97 if width == 320 else 1.5)
@@ -88,12 +88,19 @@ def test_only_what_can_be_moved_is_a_stop_for_the_keyboard(visits, path):
         settle(page)
         assert page.evaluate(WRONG_STOPS) == []
     page.set_viewport_size(PHONE)
+
+
+@pytest.mark.parametrize(("path", "width"), [(PATHS[1], 660), (PATHS[2], 390)])
+def test_the_keyboard_moves_a_table_in_its_frame(visits, path, width):
+    page = visits[path]
+    page.set_viewport_size({"width": width, "height": 844})
     settle(page)
     frame = page.locator(".table-scroll[tabindex]").first
     frame.focus()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => document.activeElement.scrollLeft > 0")
+    page.wait_for_function("() => document.activeElement.scrollLeft > 0", timeout=10000)
     frame.evaluate("each => each.scrollTo(0, 0)")
+    page.set_viewport_size(PHONE)
 
 
 def test_without_scripts_every_frame_is_a_stop_and_every_list_can_be_opened(chromium):
@@ -121,5 +128,5 @@ def test_plants_are_seen(visits):
       sheet.replaceSync(".stub { position: static !important }");
       document.adoptedStyleSheets = [sheet];
     }""")
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 660, "height": 844})
     assert page.evaluate(LOST_HEADERS) != []

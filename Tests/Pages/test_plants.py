@@ -96,11 +96,11 @@ def verdicts(site):
     return check_verdicts.verdict_problems(page(site))
 
 
-CALLED = (f"<td id=\"{FIRST}.ios-10.background\" class=\"long\"><ol>"
+CALLED = (f" id=\"{FIRST}.ios-10.background\" class=\"long\"><ol>"
           "<li>The reception handler (<code>Background</code>) is called on arrival")
 SHOWN = "<li>The notification appears in Notification Center</li>"
 STARTS = "<li>Tapping an action button or the body starts the app and calls the launch handler</li>"
-FIRST_SHOWN = f"<td id=\"{FIRST}.ios-10.not-running\" class=\"long\"><ol>"
+FIRST_SHOWN = f" id=\"{FIRST}.ios-10.not-running\" class=\"long\"><ol>"
 CHOICE = "<ul><li>An action button: action handler (<code>Background</code>)</li>"
 REFERENCE = f"href=\"#{FIRST}:note.background-refresh\">*2</a>"
 NOTE_2 = f"<li id=\"{FIRST}:note.background-refresh\"><span class=\"marker\">*2</span>"
@@ -119,8 +119,8 @@ PLANTS = [
     ("choices doubled", HTML, CHOICE, CHOICE.replace("<ul><li>", "<ul><li></li><li>"), cell(BUSY)),
     ("a choice lost", HTML, CHOICE, "<ul>", cell(BUSY)),
     ("ignored, but shown", HTML,
-     "<td id=\"reception.not-set.set.set.ios-10.not-running\" class=\"long\">iOS ignores the notification",
-     "<td id=\"reception.not-set.set.set.ios-10.not-running\" class=\"long\">iOS shows the notification",
+     " id=\"reception.not-set.set.set.ios-10.not-running\" class=\"long\">iOS ignores the notification",
+     " id=\"reception.not-set.set.set.ios-10.not-running\" class=\"long\">iOS shows the notification",
      cell(IGNORED)),
     ("a cell without its id", HTML, f" id=\"{FIRST}.ios-10.background\"", "", cell(BUSY)),
     ("a cell with another's id", HTML, f"id=\"{FIRST}.ios-10.background\"",
@@ -156,11 +156,11 @@ PLANTS = [
     ("a row lost in Markdown", MARKDOWN, "| iOS 8/9 API |", "\n\n| iOS 8/9 API |", tables),
     ("spans that overlap", HTML, "scope=\"colgroup\" colspan=\"3\"", "scope=\"colgroup\" colspan=\"2\"",
      layout),
-    ("a header without scope", HTML, "<th class=\"stub\" scope=\"row\">", "<th class=\"stub\">", layout),
+    ("a header without scope", HTML, " class=\"stub\" scope=\"row\">", " class=\"stub\">", layout),
     ("a caption lost", HTML, f"<caption id=\"{FIRST}:caption\">",
      "<caption hidden></caption><caption id=\"x\">", layout),
-    ("a header of the wrong scope", HTML, "<th class=\"stub\" scope=\"row\">",
-     "<th class=\"stub\" scope=\"col\">", headers),
+    ("a header of the wrong scope", HTML, " class=\"stub\" scope=\"row\">",
+     " class=\"stub\" scope=\"col\">", headers),
     ("an id in one language", HTML, "<p>", "<p id=\"extra\">", languages),
     ("a paragraph in one language", HTML, "<p>When", "<p>Extra.</p><p>When", languages),
     ("a link in one language", HTML, "<p>When", "<p><a href=\"#reception\">Extra</a> When", languages),

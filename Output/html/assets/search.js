@@ -8,7 +8,7 @@
   const field = box.querySelector("input"), panel = box.querySelector(".search-results");
   const [count, list] = panel.children, status = box.querySelector("[role=status]");
   const {index: address, results, firstResults, failed, noResults, inPlaces} = box.dataset;
-  const most = 60, around = 60, slice = 12, pause = 90;
+  const most = 100, around = 60, slice = 12, pause = 90, patience = 200;
   const policy = window.trustedTypes?.createPolicy("hyo-search", {createScriptURL: () => address});
   let script, pages, prepared = 0, vocabulary = new Map(), turn = 0, timer;
 
@@ -121,13 +121,35 @@
     const own = ++turn, query = field.value, folded = fold(query), terms = folded.split(/[\s\u2010-\u2015-]+/).filter(Boolean);
     if (!terms.length) return close();
     if (!pages) return load();
-    if (prepared < pages.length && !await forEachPage(prepared, own, prepare)) return;
+    const typed = compact(folded.trim());
+    if (prepared < pages.length && !await prepareAll(own, terms, typed)) return;
     const meanings = terms.map(meaning), groups = [];
     const isDone = await forEachPage(0, own, page => {
-      const hits = hitsOf(page, meanings, compact(folded.trim()));
+      const hits = hitsOf(page, meanings, typed);
       if (hits.length) groups.push(hits);
     });
-    if (!isDone || own !== turn) return;
+    if (isDone && own === turn) present(groups, meanings);
+  }
+
+  // Prepares the pages. Who waits for that sees what has been found in the meantime, as it is written.
+  async function prepareAll(own, terms, typed) {
+    const meanings = terms.map(term => ({exact: compact(term)})), groups = [], began = performance.now();
+    let isShown = false;
+    return forEachPage(prepared, own, (page, index) => {
+      prepare(page, index);
+      if (isShown) return;
+      const hits = hitsOf(page, meanings, typed);
+      if (hits.length) groups.push(hits);
+      if (!groups.length || performance.now() - began < patience) return;
+      isShown = true;
+      present(groups, meanings);
+      // It says whose results are complete.
+      delete panel.dataset.query;
+    });
+  }
+
+  // Shows the hits of each page, the pages that come nearest first.
+  function present(groups, meanings) {
     groups.sort((left, right) => left[0].rank - right[0].rank);
     const total = groups.reduce((sum, hits) => sum + hits.length, 0);
     let room = most;
@@ -139,6 +161,8 @@
 
   function show(items, words) {
     count.textContent = status.textContent = words;
+    // Who is among the results already must not end up nowhere.
+    if (list.contains(document.activeElement)) field.focus();
     list.replaceChildren(...items);
     panel.hidden = false;
     panel.dataset.query = field.value;

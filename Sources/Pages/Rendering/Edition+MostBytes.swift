@@ -99,6 +99,9 @@ private struct SizeBound {
     if let verdict = table.verdict { add(verdict) }
     if let graph = table.graph { add(graph) }
     for section in table.arrangement.sections { add(section, of: table, sizes) }
+    if table.arrangement.isReadAsCards {
+      for section in table.arrangement.sections { html += mostBytesOfCards(section, sizes) }
+    }
     if let finder = table.arrangement.finder { add(finder, sizes) }
     for output in table.outputs { add(output) }
   }
@@ -139,6 +142,14 @@ private struct SizeBound {
       add(sizes.notes[note.note] + noteID)
       for reference in note.references { add(2 * noteID + id + reference.utf8.count) }
     }
+  }
+
+  /// The headers that cells repeat on cards.
+  private func mostBytesOfCards(_ section: TableArrangement.Section, _ sizes: WordSizes) -> Int {
+    func size(of header: HeaderCell) -> Int { sizes.labels[header.label] + 60 + 20 * header.notes.count }
+    let above = section.header.joined().reduce(0) { $0 + $1.columnSpan * size(of: $1) }
+    let beside = section.rows.lazy.flatMap(\.headers).reduce(0) { $0 + $1.rowSpan * size(of: $1) }
+    return section.rows.count * above + beside
   }
 
   private mutating func add(_ finder: FinderArrangement, _ sizes: WordSizes) {

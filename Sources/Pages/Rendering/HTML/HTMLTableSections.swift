@@ -17,6 +17,10 @@ struct HTMLTableSections: ~Copyable {
   private let marked: String
   /// Of the notes with numbers from 1.
   private let markers: [String]
+  /// Nil for a table that is never shown as cards.
+  private let cards: CardHeaders?
+  /// The headers above each cell of the current section, for cards; empty without them.
+  private var cardColumns: [String] = []
 
   init(_ table: TableEdition, language: Language, resolver: HTMLResolver) {
     var fragments = CellFragments<HTMLWriter>(table, resolver)
@@ -29,7 +33,9 @@ struct HTMLTableSections: ~Copyable {
     widths = table.arrangement.style == .crosstab ? ColumnWidths(table, outcomes) : nil
     labelStyles = zip(table.arrangement.labels, table.labels).map { $0.styleClass(saying: $1) }
     marked = language[.marked]
-    markers = language.markers(count: table.notes.count)
+    let markers = language.markers(count: table.notes.count)
+    self.markers = markers
+    cards = CardHeaders(table, language: language, markers: markers)
     self.fragments = fragments
   }
 
@@ -43,7 +49,7 @@ struct HTMLTableSections: ~Copyable {
   func beginTable(to writer: inout HTMLWriter) {
     writer.begin("table")
     if let widths {
-      writer.attribute("class", "crosstab w", String(widths.stub))
+      writer.attribute("class", "crosstab w", String(widths.stub), cards == nil ? "" : " cards")
     } else {
       writer.attribute("class", is: "rules")
     }
@@ -53,6 +59,7 @@ struct HTMLTableSections: ~Copyable {
 
   mutating func write(_ section: TableArrangement.Section, to writer: inout HTMLWriter) {
     let markers = markers(of: section)
+    cardColumns = cards?.columns(of: section) ?? []
     let groups = HeaderGroups(section, conditions: conditionCount(of: section))
     writeColumnGroups(groups, to: &writer)
     writer.start("thead")
@@ -138,13 +145,18 @@ struct HTMLTableSections: ~Copyable {
     for (index, header) in row.headers.enumerated() {
       let stub = groups.stub - row.headers.count + index
       let isGroup = groups.begins(with: row) && index == 0 && header.rowSpan > 1
-      write(header, stub: max(stub, 0), isGroup: isGroup, in: section, markers, to: &writer)
+      let isLast = index == row.headers.count - 1
+      let beginning = isLast ? cards?.beginning(ofRow: number, of: section) : nil
+      write(
+        header, stub: max(stub, 0), isGroup: isGroup, beginning: beginning, in: section, markers, to: &writer)
     }
     let isListed = row.headers.isEmpty
     for (index, cell) in row.cells.enumerated() where !cell.isCovered {
       let isHeader = isListed && index < groups.conditions
       let folded = folded(into: cell, at: index, of: number, in: section)
-      write(cell, isHeader: isHeader, isFirst: index == 0, folded: folded, in: section, markers, to: &writer)
+      let above = cardColumns.isEmpty ? nil : cardColumns[index]
+      write(
+        cell, isHeader: isHeader, isFirst: index == 0, above: above, folded: folded, in: section, markers, to: &writer)
     }
     writer.end("tr")
     writer.newline()
@@ -156,14 +168,16 @@ struct HTMLTableSections: ~Copyable {
   ///   - header: the header.
   ///   - stub: its place among the columns that stay visible at the left, or nil.
   ///   - isGroup: true if it is the header of a group of columns or rows.
+  ///   - beginning: the text before it on a card, or nil.
   ///   - section: the section of the table.
   ///   - markers: the markers of the section's notes.
   ///   - writer: the writer to write to.
   private func write(
-    _ header: HeaderCell, stub: Int?, isGroup: Bool, in section: TableArrangement.Section, _ markers: [CellFragment],
-    to writer: inout HTMLWriter
+    _ header: HeaderCell, stub: Int?, isGroup: Bool, beginning: String? = nil, in section: TableArrangement.Section,
+    _ markers: [CellFragment], to writer: inout HTMLWriter
   ) {
     writer.begin("th")
+    if let beginning { writer.attribute("data-header", beginning) }
     // Notes lead back to their headers, and links to a rule may lead to a column's; those of a row lead to the row.
     let isOfRules = table.arrangement.style == .rules
     if isOfRules ? header.scope == .column : !header.notes.isEmpty { writer.attribute("id", section.id, header.id) }
@@ -184,11 +198,12 @@ struct HTMLTableSections: ~Copyable {
   }
 
   private func write(
-    _ cell: BodyCell, isHeader: Bool, isFirst: Bool, folded: [String], in section: TableArrangement.Section,
-    _ markers: [CellFragment], to writer: inout HTMLWriter
+    _ cell: BodyCell, isHeader: Bool, isFirst: Bool, above: String?, folded: [String],
+    in section: TableArrangement.Section, _ markers: [CellFragment], to writer: inout HTMLWriter
   ) {
     let element: StaticString = isHeader ? "th" : "td"
     writer.begin(element)
+    if let above { writer.attribute("data-header", above) }
     writer.attribute("id", section.id, cell.id)
     if isHeader {
       if isFirst { writer.attribute("class", is: "stub") }
