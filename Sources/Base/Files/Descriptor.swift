@@ -19,6 +19,11 @@ struct Descriptor: ~Copyable, Sendable {
     try Descriptor(adopting: unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
   }
 
+  /// Opens standard input a second time.
+  static func standardInput() throws(SystemError) -> Descriptor {
+    try Descriptor(adopting: fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1))
+  }
+
   func openFolder(_ name: String) throws(SystemError) -> Descriptor {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     do { return try Descriptor(adopting: unsafe openat(number, name, flags)) } catch let error

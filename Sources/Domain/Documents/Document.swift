@@ -1,4 +1,4 @@
-import CommonMark
+package import CommonMark
 package import Diagnostics
 
 /// A Markdown document of any dialect that stays where it is, cut into its sections.
@@ -14,16 +14,30 @@ package struct Document: Sendable {
   ///
   /// - Parameters:
   ///   - file: a file.
+  ///   - dialect: its dialect; nil to tell it by the path.
   ///   - keys: further keys of its front matter to compare.
   ///   - findings: receives the reason why it can't be read, if so.
-  package init?(_ file: SourceFile, comparing keys: Set<String> = [], findings: inout [Finding]) {
-    guard let dialect = Dialect(path: file.path), file.isUTF8(findings: &findings) else { return nil }
+  package init?(
+    _ file: SourceFile, as dialect: Dialect? = nil, comparing keys: Set<String> = [], findings: inout [Finding]
+  ) {
+    guard let dialect = dialect ?? Dialect(path: file.path), file.isUTF8(findings: &findings) else { return nil }
     let matter = FrontMatter(of: file.bytes)
     frontMatter = matter?.texts(of: file, comparing: keys, dialect) ?? []
     let body = (matter?.end ?? file.bytes.textStart)..<file.bytes.count
     guard let blocks = parseDocument(file, body, dialect, findings: &findings) else { return nil }
     self.file = file
     sections = Section.sections(of: blocks, in: body)
+  }
+
+  /// A file of another format, as a document of one section in which there is no Markdown.
+  ///
+  /// - Parameters:
+  ///   - file: a file.
+  ///   - findings: receives the reason why it can't be read, if so.
+  package init?(withoutMarkdown file: SourceFile, findings: inout [Finding]) {
+    guard file.isUTF8(findings: &findings) else { return nil }
+    (self.file, frontMatter) = (file, [])
+    sections = Section.sections(of: [], in: file.bytes.textStart..<file.bytes.count)
   }
 }
 

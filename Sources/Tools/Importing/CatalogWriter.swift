@@ -1,3 +1,5 @@
+import Diagnostics
+import Localization
 import YAMLTree
 
 /// Writes the texts of an imported page in one language.
@@ -11,6 +13,16 @@ struct CatalogWriter {
     var writer = CatalogWriter(page: page, language: language)
     writer.write()
     return writer.text
+  }
+
+  /// The texts of a page as comments, for a language that they have yet to be translated into.
+  static func skeleton(of page: ImportedPage) -> String {
+    let lines = text(of: page, 0).split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+    return """
+      # The words of the page in \(page.tags[0].text). Translate them, and take the '# ' away from their lines and from the
+      # ones that they stand below. Until then pages show another language.
+
+      """ + lines.map { $0.isEmpty ? "\n" : "# \($0)\n" }.joined().trimmingLineEnds + "\n"
   }
 
   private init(page: ImportedPage, language: Int) { (self.page, self.language) = (page, language) }

@@ -165,12 +165,7 @@ struct PageOutline {
   /// Keeps a table as prose, with its notes.
   private mutating func keep(_ table: TwinTable) {
     flushHeading()
-    append(
-      table.sources.map { source in
-        guard let source else { return nil }
-        let notes = source.notes.map { "\n\n" + $0.text.place.sourceText.trimmingBlanks }.joined()
-        return source.place.sourceText.trimmingBlanks + notes
-      }, id: nil)
+    append(table.sources.map { $0?.markdown }, id: nil)
   }
 
   // MARK: Sections

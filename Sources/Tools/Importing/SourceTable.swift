@@ -23,6 +23,8 @@ package struct SourceTable: Sendable {
   package var isDecision = false
   /// What the source says it means when several rules match: a hit policy of DMN, by its name.
   package var hitPolicy: String?
+  /// True if the table stands in its file as Markdown.
+  var isMarkdown = true
   /// The rows that have more or fewer cells than the header.
   package var ragged: [SourceRange] = []
 

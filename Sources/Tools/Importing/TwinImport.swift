@@ -26,9 +26,7 @@ package struct TwinImport: Sendable {
     paths = files.map(\.file.path)
     var documents: [SourceDocument] = []
     for (tag, file) in files {
-      guard let document = Document(file, findings: &findings) else { continue }
-      findings += DamageCheck(document).findings
-      documents.append(SourceDocument(document, tag))
+      if let document = SourceDocument(reading: file, tag, findings: &findings) { documents.append(document) }
     }
     self.findings = findings.sortedForDisplay()
     guard !findings.hasErrors, documents.count == files.count, !documents.isEmpty else { return }
@@ -44,19 +42,30 @@ package struct TwinImport: Sendable {
     self.findings = findings.sortedForDisplay()
   }
 
-  /// The files of the page; `resolve` gives the address of a link within the site, and nil if it leads out of it.
-  package mutating func files(resolve: @escaping (String) -> String?) -> [(path: String, text: String)] {
+  /// The files of the page.
+  ///
+  /// - Parameters:
+  ///   - untranslated: further languages of the site, which get the words as comments to be translated.
+  ///   - resolve: gives the address of a link within the site, and nil if it leads out of it.
+  /// - Returns: The paths and texts; none if the documents are damaged.
+  package mutating func files(
+    untranslated: [LocaleTag] = [], resolve: @escaping (String) -> String?
+  ) -> [(path: String, text: String)] {
     guard var page else { return [] }
     var repair = TextRepair(resolve: resolve)
     page.repair(with: &repair)
     self.page = page
     var files = [("Specs/\(page.id).yaml", SpecWriter.text(of: page))]
-    files.append(("Specs/\(page.id).import.yaml", RecordWriter.text(of: page, documents: paths)))
     for (language, tag) in page.tags.enumerated() {
       files.append(("Locales/\(tag.text)/\(page.id).yaml", CatalogWriter.text(of: page, language)))
       let prose = page.prose.compactMap { $0.texts[language].map { repair.prose($0) } }.joined(separator: "\n\n")
       if !prose.isEmpty { files.append(("Locales/\(tag.text)/\(page.id).md", prose + "\n")) }
     }
+    for tag in untranslated where !page.tags.contains(tag) {
+      files.append(("Locales/\(tag.text)/\(page.id).yaml", CatalogWriter.skeleton(of: page)))
+    }
+    files.insert(
+      ("Specs/\(page.id).import.yaml", RecordWriter.text(of: page, documents: paths, files: files)), at: 1)
     findings += Self.assumptions(repair.changes, paths)
     return files
   }

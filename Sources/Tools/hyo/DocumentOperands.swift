@@ -12,12 +12,12 @@ struct DocumentOperands {
 
   /// True if an operand names a document to be read as it is.
   static func isDocument(_ operand: String) -> Bool {
-    guard let sign = operand.firstIndex(of: "=") else { return operand == "-" || isMarkdown(operand) }
+    guard let sign = operand.firstIndex(of: "=") else { return operand == StandardInput.name || hasEnding(operand) }
     return LocaleTag(String(operand[..<sign])) != nil
   }
 
-  private static func isMarkdown(_ path: String) -> Bool {
-    [".md", ".mdx", ".markdown"].contains { path.lowercased().hasSuffix($0) }
+  private static func hasEnding(_ path: String) -> Bool {
+    [".md", ".mdx", ".markdown", ".csv", ".tsv", ".tab"].contains { path.lowercased().hasSuffix($0) }
   }
 
   /// Takes operands; `locale` is the language of a document that is named without one.
@@ -48,6 +48,9 @@ struct DocumentOperands {
   }
 
   static func file(_ path: String) throws -> SourceFile {
+    if path == StandardInput.name {
+      return SourceFile(path: path, bytes: try StandardInput.read(limit: largestFile))
+    }
     let (folder, name) = pathParts(path)
     // A path that ends like this is a folder; the file system wouldn't accept it as a path.
     if ["", ".", ".."].contains(name) { throw FileSystemError(.read, path, .notFile) }

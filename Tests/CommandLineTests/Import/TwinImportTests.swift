@@ -55,6 +55,40 @@ import Testing
     #expect(try Hyo.run(["check", "--site", "site"], in: folder.url).exitCode == 0)
   }
 
+  @Test func `Files that people have edited are not written over`() throws {
+    let folder = try Self.imported()
+    let path = "site/Locales/en/lamp.yaml"
+    let url = folder.url.appendingPathComponent(path)
+    let edited = try String(contentsOf: url, encoding: .utf8).replacing("title: What", with: "title: Whatever")
+    try folder.write([path: edited])
+    let same = try Hyo.run(TwinPair.arguments(["--update"]), in: folder.url)
+    #expect(same.output == "The site has all of this already\n", "\(same.text)")
+
+    // A change elsewhere is applied.
+    try folder.write(["lamp.ja.md": TwinPair.japanese.replacing("消灯したままになる", with: "消えたままになる")])
+    let other = try Hyo.run(TwinPair.arguments(["--update"]), in: folder.url)
+    #expect(other.exitCode == 0, "\(other.text)")
+    #expect(other.output.contains("Locales/ja/lamp.yaml"))
+    #expect(try String(contentsOf: url, encoding: .utf8) == edited)
+
+    // A change in the same file is a conflict, and nothing is written.
+    try folder.write(["lamp.en.md": TwinPair.english.replacing("stays off", with: "is off")])
+    let before = try tree(folder.url.appendingPathComponent("site"))
+    let conflict = try Hyo.run(TwinPair.arguments(["--update"]), in: folder.url)
+    #expect(conflict.exitCode == 1)
+    #expect(conflict.text.contains("'Locales/en/lamp.yaml' has been edited since it was imported"), "\(conflict.text)")
+    #expect(try tree(folder.url.appendingPathComponent("site")) == before)
+  }
+
+  @Test func `A page that was not imported is not written over`() throws {
+    let folder = try Self.imported()
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("site/Specs/lamp.import.yaml"))
+    try folder.write(["lamp.en.md": TwinPair.english.replacing("stays off", with: "is off")])
+    let result = try Hyo.run(TwinPair.arguments(["--update"]), in: folder.url)
+    #expect(result.exitCode == 1)
+    #expect(result.text.contains("no import has written it"), "\(result.text)")
+  }
+
   @Test func `The order of the languages changes neither spec nor texts`() throws {
     let folder = try Self.imported()
     let result = try Hyo.run(

@@ -6,7 +6,7 @@ package struct ContentFingerprint: Hashable, Sendable {
   private let bits: UInt64
 
   /// The fingerprint of some bytes.
-  init(of bytes: [UInt8]) { bits = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
+  package init(of bytes: [UInt8]) { bits = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 
   /// The fingerprint of a unit's content, including forms; wrapping, quotes, normalization and YAML style don't matter.
   package init(of unit: Unit) {

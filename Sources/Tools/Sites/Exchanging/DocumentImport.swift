@@ -45,21 +45,31 @@ package struct DocumentImport: Sendable {
     if let answers { record.values.merge(ImportAnswers(answers, findings: &findings).values) { $1 } }
     var twins = TwinImport(files, page: id, choice, answers: record)
     let isNew = try folder.kind(of: Self.settings) != .file
-    let settings = isNew ? (pages: [], additions: []) : try self.settings(folder, id, &findings)
+    let settings = isNew ? (pages: [], locales: [], additions: []) : try self.settings(folder, id, &findings)
     let pages = Set(settings.pages + [id])
-    let own = twins.files { destination in Self.address(destination, pages) }
+    let own = twins.files(untranslated: settings.locales) { destination in Self.address(destination, pages) }
     let additions = isNew ? newSite(id, title: twins.page?.titles ?? []) : settings.additions
     var report = Report(page: id, findings: (findings + twins.findings).sortedForDisplay())
     if report.findings.hasErrors { return report }
+    var conflicts: [Finding] = []
     for (path, text) in own + additions {
       let old = try folder.kind(of: path) == .file ? try folder.read(path, limit: Self.largestRecord) : []
       let new = Array(text.utf8)
-      if old != new { report.files.append((path, old, new)) }
+      if old == new { continue }
+      if !old.isEmpty, path != recordPath, own.contains(where: { $0.path == path }) {
+        // What people have edited stays, unless the documents have changed there, too.
+        let written = record.written[path]
+        if written == ContentFingerprint(of: new) { continue }
+        if written != ContentFingerprint(of: old) { conflicts.append(.pageEdited(path, isImported: written != nil)) }
+      }
+      report.files.append((path, old, new))
     }
-    let changed = Set(report.files.filter { !$0.old.isEmpty }.map(\.path))
-    let existing = own.filter { changed.contains($0.path) }
-    if !existing.isEmpty, !updates {
-      report.findings += existing.map { .pageExists($0.path, id) }
+    if !updates, conflicts.isEmpty {
+      let changed = Set(report.files.filter { !$0.old.isEmpty }.map(\.path))
+      conflicts = own.filter { changed.contains($0.path) }.map { .pageExists($0.path) }
+    }
+    if !conflicts.isEmpty {
+      report.findings += conflicts
       report.files = []
     }
     return report
@@ -115,22 +125,23 @@ package struct DocumentImport: Sendable {
     return added
   }
 
-  /// The pages of the site, and its settings with one more.
+  /// The pages and languages of the site, and its settings with one page more.
   private func settings(_ folder: any FileSystem, _ id: String, _ findings: inout [Finding]) throws(FileSystemError)
-    -> (pages: [String], additions: [(path: String, text: String)])
+    -> (pages: [String], locales: [LocaleTag], additions: [(path: String, text: String)])
   {
     let file = SourceFile(path: Self.settings, bytes: try folder.read(Self.settings, limit: Self.largestRecord))
     let workspace = try Workspace(folder)
     findings += workspace.siteFindings.filter { $0.severity == .error && $0.place?.file.path == Self.settings }
-    guard let frame = workspace.frame else { return ([], []) }
+    guard let frame = workspace.frame else { return ([], [], []) }
     let pages = frame.settings.pages.map(\.text)
-    let missing = files.map(\.tag).filter { !frame.settings.locales.contains($0) }
+    let locales = frame.settings.locales
+    let missing = files.map(\.tag).filter { !locales.contains($0) }
     findings += missing.map { .languageNotInSite($0.text, file) }
-    if pages.contains(id) { return (pages, []) }
+    if pages.contains(id) { return (pages, locales, []) }
     guard let edit = PageListEdit(file, adding: id) else {
       findings.append(.pagesNotEditable(id, file))
-      return (pages, [])
+      return (pages, locales, [])
     }
-    return (pages, [(Self.settings, edit.text)])
+    return (pages, locales, [(Self.settings, edit.text)])
   }
 }

@@ -43,7 +43,7 @@ extension String {
 
 extension Finding {
   /// The finding for a file that an import would replace.
-  static func pageExists(_ path: String, _ page: String) -> Finding {
+  static func pageExists(_ path: String) -> Finding {
     Finding(
       .pageExists, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "The site has '\(path)' already, with other text than the import would write",
@@ -51,6 +51,18 @@ extension Finding {
         .init("name another page with '--page'"),
         .init("if the documents have changed, write over it with '--update'"),
       ])
+  }
+
+  /// The finding for a file of a page that the import would change, and that it has not left as it is.
+  static func pageEdited(_ path: String, isImported: Bool) -> Finding {
+    Finding(
+      .pageExists, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      isImported
+        ? "'\(path)' has been edited since it was imported, and the documents have changed, too"
+        : "The site has '\(path)' already, with other text, and no import has written it",
+      fixes: isImported
+        ? [.init("move the file away, import again with '--update', and make the edits once more")]
+        : [.init("name another page with '--page'")])
   }
 
   /// The finding for a document in a language that the site doesn't have.

@@ -1,0 +1,21 @@
+internal import Glibc
+
+/// What another program hands to this one.
+package enum StandardInput {
+  /// The name under which operands and messages speak of it.
+  package static let name = "-"
+
+  /// Reads all of it.
+  ///
+  /// - Parameter limit: the most bytes.
+  /// - Returns: The bytes.
+  /// - Throws: An error if there are more bytes, or if they can't be read.
+  package static func read(limit: Int) throws(FileSystemError) -> [UInt8] {
+    let bytes: [UInt8]
+    do { bytes = try Descriptor.standardInput().read(expecting: 4_096, limit: limit) } catch {
+      throw FileSystemError(.read, name, error.code)
+    }
+    if bytes.count > limit { throw FileSystemError(.read, name, .tooLarge(limit: limit)) }
+    return bytes
+  }
+}

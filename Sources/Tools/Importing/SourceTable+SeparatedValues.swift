@@ -1,0 +1,69 @@
+import Diagnostics
+
+extension SourceTable {
+  /// The table of a CSV or TSV file; nil if it has no cells.
+  ///
+  /// A row above the table with one cell is its title, and rows below it that begin with marks are its notes.
+  init?(_ values: SeparatedValues, of file: SourceFile) {
+    var rows = values.rows[...]
+    var title: SourceCell?
+    while let first = rows.first, first.texts.count == 1, rows.count > 1, values.rows.contains(where: { $0.count > 1 })
+    {
+      title = title ?? first.texts[0]
+      rows.removeFirst()
+    }
+    var notes: [SourceNote] = []
+    while rows.count > 1, let last = rows.last, let note = last.note {
+      notes.insert(note, at: 0)
+      rows.removeLast()
+    }
+    guard let first = rows.first else { return nil }
+    let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
+    // Spreadsheets write the cells that are empty at the ends of all rows, too.
+    let width = min(first.count, used + 1)
+    var ragged: [SourceRange] = []
+    let body = rows.dropFirst().map { row -> [SourceCell] in
+      let place = row.place(in: file)
+      if row.count < width || row.dropFirst(width).contains(where: { !$0.text.isEmpty }) { ragged.append(place) }
+      let empty = SourceCell("", at: place)
+      return Array(row.prefix(width)) + Array(repeating: empty, count: max(0, width - row.count))
+    }
+    let start = values.rows.first?.place(in: file).bounds.lowerBound ?? 0
+    self.init(
+      header: Array(first.prefix(width)), rows: body, place: SourceRange(file, start..<file.bytes.count))
+    (self.title, self.notes, self.ragged, isDecision) = (title, notes, ragged, true)
+    isMarkdown = false
+  }
+
+  /// The table as Markdown, with its notes.
+  var markdown: String {
+    if isMarkdown {
+      return place.sourceText.trimmingBlanks + notes.map { "\n\n" + $0.text.place.sourceText.trimmingBlanks }.joined()
+    }
+    func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+    func cells(_ row: [SourceCell]) -> [String] { row.map { $0.text.replacing("|", with: "\\|") } }
+    let lines = [cells(header), header.map { _ in "---" }] + rows.map(cells)
+    let text = lines.map(line).joined().trimmingLineEnds
+    return text + notes.map { "\n\n\\*\($0.mark) \($0.text.text)" }.joined()
+  }
+}
+
+extension [SourceCell] {
+  /// The cells that are not empty.
+  fileprivate var texts: [SourceCell] { filter { !$0.text.isEmpty } }
+
+  /// The row in its file.
+  fileprivate func place(in file: SourceFile) -> SourceRange {
+    let start = first?.place.bounds.lowerBound ?? 0
+    return SourceRange(file, start..<(last?.place.bounds.upperBound ?? start))
+  }
+
+  /// The note that is the only text of a row.
+  fileprivate var note: SourceNote? {
+    guard let cell = first, texts.count == 1, !cell.text.isEmpty else { return nil }
+    let characters = [Character](cell.text)
+    guard let mark = NoteMark(in: characters, at: 0) else { return nil }
+    let text = String(characters[mark.range.upperBound...]).trimmingBlanks
+    return text.isEmpty ? nil : SourceNote(mark: mark.name, text: SourceCell(text, at: cell.place))
+  }
+}
