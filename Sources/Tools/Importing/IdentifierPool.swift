@@ -3,6 +3,8 @@ import Diagnostics
 /// Gives short ids that nothing else has.
 struct IdentifierPool {
   private var taken: Set<String> = []
+  /// For each id that is taken the number to try next.
+  private var numbers: [String: Int] = [:]
 
   init(reserved: Set<String> = []) { taken = reserved }
 
@@ -21,8 +23,10 @@ struct IdentifierPool {
   /// An id as it is, with a number if it is taken.
   mutating func unique(_ id: String, isNumbered: Bool = false) -> String {
     if !isNumbered, taken.insert(id).inserted { return id }
-    var number = isNumbered ? 1 : 2
+    let first = isNumbered ? 1 : 2
+    var number = max(first, numbers[id] ?? first)
     while !taken.insert("\(id)-\(number)").inserted { number += 1 }
+    numbers[id] = number + 1
     return "\(id)-\(number)"
   }
 
