@@ -54,9 +54,17 @@ struct RequiredTables {
   }
 
   private func unknown(_ name: SourceText) -> Finding {
-    Finding(
-      .unknownTable, at: name.range, "This page has no table '\(name.text)'",
-      fixes: Finding.Fix.didYouMean(name.text, amongIDs: tables.keys.sorted(), replacing: name.range))
+    guard let slash = name.text.lastIndex(of: "/") else {
+      return Finding(
+        .unknownTable, at: name.range, "This page has no table '\(name.text)'",
+        fixes: Finding.Fix.didYouMean(name.text, amongIDs: tables.keys.sorted(), replacing: name.range))
+    }
+    let id = String(name.text[name.text.index(after: slash)...])
+    return Finding(
+      .unknownTable, at: name.range, "Only a table of this page can decide a condition, not '\(name.text)'",
+      fixes: tables[id] != nil
+        ? [.init("write '\(id)', which this page has", replacing: name.range, with: id)]
+        : [.init("declare the table and those that it feeds on one page")])
   }
 
   private func position(
