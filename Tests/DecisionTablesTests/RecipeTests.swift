@@ -25,6 +25,8 @@ import Testing
 /// Writes entries of numbers and dates; every value is a whole multiple of the least distance.
 private struct Recipe {
   private let kind: RandomCondition.Kind
+  /// The least distance of decimals or of multiples, in units of 0.000000000000000001.
+  private let distance: Int128
   private let isNullable: Bool
   private let least: Int128
   private let greatest: Int128
@@ -39,11 +41,12 @@ private struct Recipe {
     guard condition.isOrdered else { return nil }
     kind = condition.kind
     isNullable = condition.isNullable
+    distance = condition.kind == .multiples ? Self.units(RandomLine.step[...]) : 1
     switch condition.kind {
     case .date: (least, greatest) = (Self.day("0001-01-01"), Self.day("9999-12-31"))
     case .integer: (least, greatest) = (-9_999_999_999_999_999_999, 9_999_999_999_999_999_999)
     default:
-      greatest = 9_999_999_999_999_999_999 * Self.one + Self.one - 1
+      greatest = (9_999_999_999_999_999_999 * Self.one + Self.one - 1) / distance
       least = -greatest
     }
     bounds = condition.bounds
@@ -58,14 +61,17 @@ private struct Recipe {
     switch kind {
     case .date: return Self.day(text)
     case .integer: return Int128(text) ?? 0
-    default:
-      let isNegative = text.hasPrefix("-")
-      let parts = text.drop { $0 == "-" }.split(separator: ".")
-      let fraction = parts.count > 1 ? String(parts[1]) : ""
-      let padded = fraction + String(repeating: "0", count: 18 - fraction.count)
-      let units = (Int128(parts[0]) ?? 0) * Self.one + (Int128(padded) ?? 0)
-      return isNegative ? -units : units
+    default: return Self.units(text) / distance
     }
+  }
+
+  private static func units(_ text: Substring) -> Int128 {
+    let isNegative = text.hasPrefix("-")
+    let parts = text.drop { $0 == "-" }.split(separator: ".")
+    let fraction = parts.count > 1 ? String(parts[1]) : ""
+    let padded = fraction + String(repeating: "0", count: 18 - fraction.count)
+    let units = (Int128(parts[0]) ?? 0) * one + (Int128(padded) ?? 0)
+    return isNegative ? -units : units
   }
 
   /// The first and the last value of an interval or a comparison; it is empty if the last comes before the first.
@@ -159,7 +165,7 @@ private struct Recipe {
     case .date: return Self.date(value)
     case .integer: return "\(value)"
     default:
-      let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: UInt128(Self.one))
+      let (whole, rest) = (value * distance).magnitude.quotientAndRemainder(dividingBy: UInt128(Self.one))
       let digits = String("\(UInt128(Self.one) + rest)".dropFirst())
       let fraction = String(digits.reversed().drop { $0 == "0" }.reversed())
       return (value < 0 ? "-" : "") + "\(whole)" + (fraction.isEmpty ? "" : "." + fraction)

@@ -119,23 +119,32 @@ class Table:
                     words[name, None] = output["text"], []
         return words
 
+    def ways(self, locale):
+        """By the values that other tables decide: what says them."""
+        return {json.dumps(way["values"]): way["text"] for answer in self.query("--locale", locale)["answers"]
+                for way in answer.get("ways", []) if way.get("values")}
+
     def problems(self, browser_page, locale):
         words = self.words(locale)
+        ways = self.ways(locale) if any(each.get("way") for each in self.vectors) else {}
         finder = browser_page.locator(f"[id='{self.table}:finder']")
         kind = next(key for key in ("order", "rows", "columns")
                     if finder.get_attribute(f"data-{key}") is not None)
         seen = browser_page.evaluate(CHOOSE_ALL, [self.table, [each["when"] for each in self.vectors]])
         return [f"{self.name} {locale} {vector['when']}: {problem}"
                 for vector, shown in zip(self.vectors, seen, strict=True)
-                for problem in self.problems_of(vector, shown, words, kind)]
+                for problem in self.problems_of(vector, shown, words, kind, ways)]
 
-    def problems_of(self, vector, shown, words, kind):
+    def problems_of(self, vector, shown, words, kind, ways):
         if not shown["isShown"]:
             return ["nothing is shown"]
         problems = [f"a note leads nowhere: {each['lost']}" for each in shown["outcomes"] if each["lost"]]
         if shown["withoutIdle"] != shown["outcome"]:
             problems.append(f"says {shown['withoutIdle']!r} without what makes no difference, "
                             f"and {shown['outcome']!r} with it")
+        between = [shown["outcomes"].pop() for _ in vector.get("way", {})][::-1]
+        if between:
+            problems += self.way_problems(vector["way"], between, shown, ways)
         expected = expected_outcomes(vector["then"], len(shown["outcomes"]))
         for outcome, (output, ids) in zip(shown["outcomes"], expected, strict=True):
             if ids == "impossible":
@@ -151,7 +160,24 @@ class Table:
                 problems.append(f"has the notes {notes} instead of those of {said}")
             if (ids is None) != (outcome["style"] == "not-stated"):
                 problems.append(f"has the style {outcome['style']!r}")
+        # A crosstab asked by first inputs is marked by the values that lie between.
+        if between and any(row.startswith(f"{self.table}:row.") for row in shown["rows"]):
+            return problems
         return problems + self.mark_problems(vector, shown, kind)
+
+    def way_problems(self, way, between, shown, ways):
+        """What is wrong with the values that other tables decide, which stand below the outcome."""
+        sentence = ways[json.dumps(way)]
+        problems = [f"says {each['text']!r} lies between, not {sentence!r}" for each in between
+                    if not each["text"] or bare(each["text"]) not in bare(sentence)]
+        if not shown["cells"]:
+            problems.append("marks nothing")
+        for cell in shown["cells"]:
+            problems += [f"marks a cell without {each['text']!r} beside it: {cell}" for each in between
+                         if bare(each["text"]) not in bare(cell["headers"] + cell["text"])]
+        if shown["target"] not in [cell["id"] for cell in shown["cells"]] + shown["rows"]:
+            problems.append(f"leads to {shown['target']}")
+        return problems
 
     def mark_problems(self, vector, shown, kind):
         if kind == "order":

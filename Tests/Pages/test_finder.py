@@ -162,6 +162,23 @@ def test_a_wrong_mark_and_a_wrong_outcome_are_seen(chromium, built, tmp_path):
         visit.context.close()
 
 
+def test_wrong_values_between_first_inputs_and_outcome_are_seen(chromium, built, tmp_path):
+    copy = Path(shutil.copytree(built / "example" / "Published" / "html", tmp_path / "html"))
+    file = copy / "en" / "renewals.html"
+    text = file.read_text(encoding="utf-8")
+    table = Table(program(), built / "example", "renewals", "new-permit")
+    assert [list(each["when"]) for each in table.vectors] == [["unpaid", "years", "resident"]] * 12
+    for old, new in [(None, None), ("<div>fair</div>", "<div>good</div>"), ('data-boxes="0 1 0|0', 'data-boxes="0 1 0|5'),
+                     ('data-cuts="[0 [2', 'data-cuts="[0 [3')]:
+        if old:
+            assert old in text
+            file.write_text(text.replace(old, new), encoding="utf-8")
+        with served(copy) as at:
+            visit = Visit(chromium, at, "en/renewals.html")
+            assert bool(table.problems(visit.page, "en")) == bool(old), old
+            visit.context.close()
+
+
 def test_pages_with_finders_are_valid(built):
     files = [file for name in ("finder", "example") for file in (built / name / "Published" / "html").rglob("*.html")]
     assert {file: found for file, found in validity_problems(files).items() if found} == {}

@@ -8,6 +8,10 @@ struct RequiredTables {
   private(set) var tables: [String: CompiledTable] = [:]
   /// Ids of tables that could not be read.
   private var unreadable: Set<String> = []
+  /// The ids of all tables of the page, those that are read later among them.
+  private let ids: [String]
+
+  init(of ids: [String] = []) { self.ids = ids }
 
   /// Adds a table that was read, or the id of one that could not be.
   mutating func add(_ table: CompiledTable?, id: String) {
@@ -54,9 +58,17 @@ struct RequiredTables {
   }
 
   private func unknown(_ name: SourceText) -> Finding {
-    Finding(
-      .unknownTable, at: name.range, "This page has no table '\(name.text)'",
-      fixes: Finding.Fix.didYouMean(name.text, amongIDs: tables.keys.sorted(), replacing: name.range))
+    guard let slash = name.text.lastIndex(of: "/") else {
+      return Finding(
+        .unknownTable, at: name.range, "This page has no table '\(name.text)'",
+        fixes: Finding.Fix.didYouMean(name.text, amongIDs: ids, replacing: name.range))
+    }
+    let id = String(name.text[name.text.index(after: slash)...])
+    return Finding(
+      .unknownTable, at: name.range, "Only a table of this page can decide a condition, not '\(name.text)'",
+      fixes: ids.contains(id)
+        ? [.init("write '\(id)', which this page has", replacing: name.range, with: id)]
+        : [.init("declare the table and those that it feeds on one page")])
   }
 
   private func position(

@@ -76,7 +76,7 @@ struct SpecLoader {
   ) -> [LoadedTable] {
     let pairs = fields["tables"]?.mapping("'tables'", findings: &findings) ?? []
     let order = TableOrder(pairs, declared: vocabulary.required, findings: &findings)
-    var tables = RequiredTables()
+    var tables = RequiredTables(of: pairs.map(\.key.text))
     for position in order.circular { tables.add(nil, id: pairs[position].key.text) }
     var loaded: [LoadedTable] = pairs.map { ($0.key.text, nil) }
     for position in order.positions {

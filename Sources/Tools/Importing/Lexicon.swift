@@ -87,7 +87,7 @@ struct Lexicon {
     return groups.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
   }
 
-  /// True if a class lacks texts that another has, and has no others.
+  /// True if a class has only texts that another has, but not all of them.
   private func isPart(_ one: Int, of other: Int) -> Bool {
     zip(classes[one].texts, classes[other].texts).allSatisfy { $0 == nil || $0?.text == $1?.text }
   }

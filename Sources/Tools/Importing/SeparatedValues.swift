@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The cells of a CSV or TSV file, as spreadsheets write them: quoted as RFC 4180 says, and separated by `,`, `;` or tabs.
 struct SeparatedValues {
-  /// The rows, without blank ones.
+  /// The rows that are not empty.
   private(set) var rows: [[SourceCell]] = []
   /// A quotation that doesn't end, or ends too early.
   private(set) var findings: [Finding] = []

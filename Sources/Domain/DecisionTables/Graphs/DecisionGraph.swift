@@ -1,4 +1,5 @@
 package import Diagnostics
+private import Synchronization
 
 /// A table with all tables that decide its conditions, directly or by others (DMN: decision requirements graph).
 package final class DecisionGraph: Sendable {
@@ -7,15 +8,26 @@ package final class DecisionGraph: Sendable {
   /// The tables, each after those that it requires; the last is the table whose graph it is.
   package var tables: [CompiledTable] { nodes.map(\.table) }
   /// The table, in which combinations that no first inputs lead to are impossible; nil if that was not decided.
-  let checked: CompiledTable?
+  var checked: CompiledTable? { found.checked }
   /// A table of the first inputs that decides what the graph decides; nil if it would be too large.
-  package let whole: CompiledTable?
+  package var whole: CompiledTable? { found.whole }
   /// For each rule of `whole` the position of the table's own.
-  package let rules: [Int]
+  package var rules: [Int] { found.rules }
   let nodes: [GraphNode]
   let space: InputSpace
   /// The ways that lead to the table; nil if they were not found within the budget.
-  let ways: [GraphSearch.Way]?
+  var ways: [GraphSearch.Way]? { found.ways }
+  private let budget: Int
+  /// Found on first use, since much of what is asked of a site concerns no graph.
+  private let search = Mutex<Found?>(nil)
+
+  /// What is found by following the first inputs through the tables.
+  private struct Found {
+    var checked: CompiledTable?
+    var whole: CompiledTable?
+    var rules: [Int] = []
+    var ways: [GraphSearch.Way]?
+  }
 
   /// Enough for tables that people write; a graph designed to be hard reaches it in a fraction of a second.
   package static let defaultBudget = 10_000_000
@@ -36,14 +48,28 @@ package final class DecisionGraph: Sendable {
       !plan.nodes.contains(where: { $0.table.definition.hasMistakes || $0.table.definition.hasUnknownSteps }),
       let space = InputSpace(plan)
     else { return nil }
-    var builder = GraphBuilder(plan.nodes, space, budget: budget)
     nodes = plan.nodes
     self.space = space
-    checked = builder.checked()
-    let whole = checked == nil ? nil : builder.whole()
-    self.whole = whole?.table
-    rules = whole?.rules ?? []
-    ways = checked == nil ? nil : builder.ways()
+    self.budget = budget
+  }
+
+  private var found: Found {
+    search.withLock { known in
+      let found = known ?? find()
+      known = found
+      return found
+    }
+  }
+
+  private func find() -> Found {
+    var builder = GraphBuilder(nodes, space, budget: budget)
+    var found = Found(checked: builder.checked())
+    if found.checked == nil { return found }
+    let whole = builder.whole()
+    found.whole = whole?.table
+    found.rules = whole?.rules ?? []
+    found.ways = builder.ways()
+    return found
   }
 
   /// The table whose graph it is.

@@ -1,5 +1,6 @@
 package import DecisionTables
 package import Diagnostics
+private import Synchronization
 
 /// A decision table with its presentation on the page.
 ///
@@ -26,7 +27,16 @@ package final class TableSpec: Sendable {
   /// The table with those that decide its conditions; nil if no table does.
   package let graph: DecisionGraph?
   /// The table of first inputs that decides what the graph decides; nil without a graph, or if it would be too large.
-  package let whole: TableSpec?
+  package var whole: TableSpec? {
+    guard let graph else { return nil }
+    return wholeSpec.withLock { known in
+      let whole = known ?? graph.whole.map { TableSpec(table: $0, layout: .rulesAsRows, labelNotes: []) }
+      known = whole
+      return whole
+    }
+  }
+  /// Made on first use, as the graph is.
+  private let wholeSpec = Mutex<TableSpec?>(nil)
   private let notesByLabel: [LabelNote.Label: [LabelNote]]
 
   /// A table as declared in its spec; `labelNotes` are in the order of the spec.
@@ -36,7 +46,6 @@ package final class TableSpec: Sendable {
   ) {
     self.table = table
     self.graph = graph
-    whole = graph?.whole.map { TableSpec(table: $0, layout: .rulesAsRows, labelNotes: []) }
     self.mergesRows = mergesRows
     self.isGuided = isGuided
     self.layout = layout

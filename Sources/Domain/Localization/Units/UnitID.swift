@@ -37,7 +37,7 @@ package struct UnitID: Hashable, Sendable {
       }
     }
 
-    /// The prefix of ids: the name, in which a document's path has no blank and no number sign.
+    /// The prefix of ids: the name, in which a document's path has no space and no number sign.
     package var idPrefix: String { if case .document(let path) = self { path.percentEncoded } else { name } }
   }
 
@@ -94,7 +94,7 @@ extension UnitID: LosslessStringConvertible {
 }
 
 extension String {
-  /// The text with `%` and two digits for blanks, control characters, and the signs `%`, `*`, and `#` after the first character.
+  /// The text with `%` and two digits for spaces, control characters, and the signs `%`, `*`, and `#` after the first character.
   fileprivate var percentEncoded: String {
     guard utf8.enumerated().contains(where: { $1.isEncodedInIDs(at: $0) }) else { return self }
     var bytes: [UInt8] = []

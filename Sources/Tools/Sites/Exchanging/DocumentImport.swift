@@ -14,7 +14,7 @@ package struct DocumentImport: Sendable {
   package var pageID: String?
   /// Which tables to import.
   package var choice = TableChoice()
-  /// Answers to questions, besides those in the record of an earlier import.
+  /// Answers to questions, in addition to those in the record of an earlier import.
   package var answers: SourceFile?
   /// True to write over a page that was imported before and that nobody has edited since.
   package var updates = false

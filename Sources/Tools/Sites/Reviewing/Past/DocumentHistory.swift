@@ -181,7 +181,7 @@ private struct PastDocuments {
 }
 
 extension UnitID {
-  /// Any section; its id has no part in a fingerprint.
+  /// Any section; its id doesn't affect a fingerprint.
   fileprivate static let section = UnitID(.document(""), .section("#"))
 }
 

@@ -16,7 +16,7 @@ struct PastAgreements: Sendable {
     do {
       let repository = try history()
       if try repository.isShallow() {
-        obstacle = "this clone is shallow: 'git fetch --unshallow' gets what it lacks"
+        obstacle = "this clone is shallow: 'git fetch --unshallow' gets the rest"
         return
       }
       entries = try workspace.historicalEntries(repository)
