@@ -105,7 +105,7 @@ import Testing
     let japanese = """
       held
         held/held
-          アプリが「背面」、かつ年齢が「18から19まで」の場合：
+          アプリが「背面」、かつ年齢が「18以上19以下」の場合：
             変更前：表示する。
             変更後：
               隠す。 ※1
@@ -222,7 +222,7 @@ import Testing
     let lines = try diff("--locale", "ja", "--locale", "en").output.components(separatedBy: "\n")
     let first = try #require(lines.firstIndex(of: "    日本語"))
     let second = try #require(lines.firstIndex(of: "    English"))
-    #expect(lines[first + 1] == "      アプリが「背面」、かつ年齢が「18から19まで」の場合：")
+    #expect(lines[first + 1] == "      アプリが「背面」、かつ年齢が「18以上19以下」の場合：")
     #expect(lines[second + 1] == "      When the app is behind and the age is from 18 to 19:")
     #expect(first < second)
   }

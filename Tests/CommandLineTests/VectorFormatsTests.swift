@@ -33,9 +33,12 @@ import Testing
       let when = try #require(row["when"] as? [String: String])
       let line = Dictionary(uniqueKeysWithValues: zip(header, record))
       for (condition, value) in when { #expect(line[condition] == value) }
+      // What other tables decide on the way.
+      let way = row["way"] as? [String: String] ?? [:]
+      for (condition, value) in way { #expect(line[condition] == value) }
       let rules = try #require(row["rules"] as? [String])
       #expect(Self.list(line["rules"]) == rules)
-      let outputs = header.filter { when[$0] == nil && $0 != "rules" }
+      let outputs = header.filter { when[$0] == nil && way[$0] == nil && $0 != "rules" }
       for output in outputs {
         let result = (row["then"] as? [String: Any]).map { $0[output] as Any } ?? row["then"]
         switch result {

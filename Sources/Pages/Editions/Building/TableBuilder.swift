@@ -114,18 +114,21 @@ struct TableBuilder {
   private func sectionValues(_ record: inout TextRecord) -> [Passage] {
     guard (2...Self.mostListedSections).contains(sectionNames.count) else { return [] }
     let (names, values) = (header(&record), values(&record))
+    let plain = values.map { $0.map(\.content.plainText) }
     return arrangement.sections.map { section in
-      let parts = zip(names, section.values.enumerated().map { values[$0][$1.slot] })
-      var groups: [(names: [[Inline]], value: Passage)] = []
-      for (name, value) in parts {
-        if let index = groups.firstIndex(where: { $0.value.content.plainText == value.content.plainText }) {
+      let slots = section.values.map(\.slot)
+      let parts = zip(names, slots.enumerated().map { values[$0][$1] })
+      var groups: [(names: [[Inline]], value: Passage, text: String)] = []
+      for (position, (name, value)) in parts.enumerated() {
+        let text = plain[position][slots[position]]
+        if let index = groups.firstIndex(where: { $0.text == text }) {
           groups[index].names.append(name.content)
         } else {
-          groups.append(([name.content], value))
+          groups.append(([name.content], value, text))
         }
       }
       let separator = [Inline.text(texts.language[.combinationSeparator])]
-      let words = groups.map { names, value in
+      let words = groups.map { names, value, _ in
         texts.language.expand(
           .combination, ["condition": Array(names.joined(separator: separator)), "value": value.content])
       }
