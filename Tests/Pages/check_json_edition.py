@@ -110,7 +110,7 @@ def problems(page, run, locale):
 
 
 def problems_of(table, vector, words):
-    has, entry = answer(table, vector["when"])
+    has, entry = answer(table, {**vector["when"], **vector.get("way", {})})
     then = vector["then"]
     if then == "impossible" or "impossible" in has:
         problems = [] if then == "impossible" and "impossible" in has else [f"is {has}, not {then}"]

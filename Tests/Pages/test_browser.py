@@ -47,6 +47,7 @@ def test_page_for_addresses_that_lead_nowhere_works_at_its_own_address(chromium,
         for index in range(visit.page.locator("main a").count()):
             visit.page.goto(f"{address}/push/{NOT_FOUND}")
             visit.page.locator("main a").nth(index).click()
+            visit.page.locator("main h1").wait_for()
             assert visit.page.locator("main h1").count() == 1
         assert index == len(SITE.locales) - 1
         visit.context.close()
