@@ -136,7 +136,8 @@ def test_every_value_of_a_list_is_proposed(environment, site):
     """What the help lists is what completion proposes."""
     for words, values in [
         (["build", "--format="], ["text", "json", "sarif", "github", "gitlab", "junit"]),
-        (["diff", "--format="], ["text", "json", "markdown"]),
+        # Those of documents as well.
+        (["diff", "--format="], ["text", "json", "markdown", "sarif", "github", "gitlab", "junit"]),
         (["build", "--language="], ["en", "ja"]),
     ]:
         lines = hyo("complete", *words, env=environment, cwd=site).splitlines()[1:]
