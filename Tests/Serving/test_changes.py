@@ -230,8 +230,10 @@ def test_settings_that_cannot_be_read_leave_what_was_served(server, example):
 
 def test_a_broken_template_leaves_the_last_good_page(server, example):
     good = server.text(FINES)
-    (example / "Templates").mkdir()
-    (example / "Templates/footer.mustache").write_text("{{#open}}")
+    # At once, so that no state without the file is seen.
+    (example / "Parts").mkdir()
+    (example / "Parts/footer.mustache").write_text("{{#open}}")
+    (example / "Parts").rename(example / "Templates")
     with server.listen(FINES) as page:
         assert page.next("findings")[1]["error"]
         assert server.text(FINES) == good
