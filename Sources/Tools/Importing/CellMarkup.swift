@@ -92,7 +92,7 @@ struct NoteScope {
 extension SourceCell {
   /// The lines that `<br>` separates, without empty ones.
   var lines: [SourceCell] {
-    text.splitAtBreaks.map { SourceCell($0.trimmingBlanks, at: place) }.filter { !$0.text.isEmpty }
+    text.splitAtBreaks.map { SourceCell($0.trimmingWhitespace, at: place) }.filter { !$0.text.isEmpty }
   }
 }
 
@@ -122,18 +122,18 @@ extension String {
     let characters = Array(self)
     guard let first = characters.first else { return nil }
     if let value = first.unicodeScalars.first?.value, (0x2460...0x2473).contains(value) {
-      return String(characters.dropFirst()).trimmingBlanks
+      return String(characters.dropFirst()).trimmingWhitespace
     }
     let digits = characters.prefix { $0.isASCII && $0.isNumber }.count
     guard digits > 0, digits < 3, digits + 1 < characters.count else { return nil }
     switch characters[digits] {
-    case "．", "）": return String(characters.dropFirst(digits + 1)).trimmingBlanks
+    case "．", "）": return String(characters.dropFirst(digits + 1)).trimmingWhitespace
     case ".", ")":
-      return characters[digits + 1].isWhitespace ? String(characters.dropFirst(digits + 1)).trimmingBlanks : nil
+      return characters[digits + 1].isWhitespace ? String(characters.dropFirst(digits + 1)).trimmingWhitespace : nil
     case "\\":
       // `1\.` is how a writer of Markdown keeps it from being a list.
       guard digits + 2 < characters.count, ".)".contains(characters[digits + 1]) else { return nil }
-      return String(characters.dropFirst(digits + 2)).trimmingBlanks
+      return String(characters.dropFirst(digits + 2)).trimmingWhitespace
     default: return nil
     }
   }
@@ -143,8 +143,8 @@ extension String {
     var text = Substring(self)
     if text.first == "\\" { text.removeFirst() }
     guard let first = text.first else { return nil }
-    if "・•‣◦".contains(first) { return String(text.dropFirst()).trimmingBlanks }
+    if "・•‣◦".contains(first) { return String(text.dropFirst()).trimmingWhitespace }
     guard "-*+".contains(first), text.dropFirst().first == " " else { return nil }
-    return String(text.dropFirst()).trimmingBlanks
+    return String(text.dropFirst()).trimmingWhitespace
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Drift
 import Localization
 
 /// Reads the cells of a table in all languages side by side, and collects their texts for the whole page.
@@ -70,7 +71,7 @@ struct DraftReader {
   private mutating func step(_ raw: [RawStep?]) -> StepDraft {
     let texts = raw.map { $0?.text }
     let choices = raw.map { $0?.choices }
-    let answers = texts.map { $0.flatMap { MarkedAnswer($0.text) } }
+    let answers = texts.map { $0.flatMap { Sign(ofCell: $0.text.trimmingWhitespace) } }
     if Set(answers.compactMap { $0 }).count > 1 { findings.append(.oppositeCells(texts, tags)) }
     return StepDraft(
       phrase: phrases.observe(texts), notes: notes(raw),

@@ -1,3 +1,5 @@
+import Drift
+
 package import Localization
 
 /// What an import makes of documents, before anything is written: one model for all languages and all formats.
@@ -86,7 +88,7 @@ struct ImportedStep: Sendable, Equatable {
   var literal: String?
   var notes: [String] = []
   var choices: [String] = []
-  var answer: MarkedAnswer?
+  var answer: Sign?
 }
 
 /// A table, with everything that its rules need.

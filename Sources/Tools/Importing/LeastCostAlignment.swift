@@ -1,5 +1,7 @@
+import Documents
+
 /// Pairs the items of two lists by what they have in common: first those that have the same tokens, which nothing else
-/// has, wherever they stand; then the others, in their order, at the least cost (Needleman and Wunsch 1970).
+/// has, wherever they are; then the others, in their order, at the least cost.
 struct LeastCostAlignment {
   /// For each item of the first list its counterpart in the second, if it has one.
   private(set) var counterparts: [Int?]
@@ -23,7 +25,8 @@ struct LeastCostAlignment {
       for (position, counterpart) in zip(lefts, rights) { counterparts[position] = counterpart }
       return
     }
-    align(lefts, rights, left, right)
+    let pairs = leastCostPairs(lefts.count, rights.count) { 1 + 4 * left[lefts[$0]].overlap(right[rights[$1]]) }
+    for (i, j) in pairs { counterparts[lefts[i]] = rights[j] }
   }
 
   /// The positions of the items by their tokens, if no other item has the same.
@@ -34,28 +37,5 @@ struct LeastCostAlignment {
       if positions.updateValue(position, forKey: signature) != nil { positions.updateValue(nil, forKey: signature) }
     }
     return positions.compactMapValues { $0 }
-  }
-
-  private mutating func align(_ lefts: [Int], _ rights: [Int], _ left: [NeutralTokens], _ right: [NeutralTokens]) {
-    let width = rights.count + 1
-    var best = [Double](repeating: 0, count: (lefts.count + 1) * width)
-    func likeness(_ i: Int, _ j: Int) -> Double { 1 + 4 * left[lefts[i]].overlap(right[rights[j]]) }
-    for i in lefts.indices.reversed() {
-      for j in rights.indices.reversed() {
-        best[i * width + j] = max(
-          best[(i + 1) * width + j + 1] + likeness(i, j), best[(i + 1) * width + j], best[i * width + j + 1])
-      }
-    }
-    var (i, j) = (0, 0)
-    while i < lefts.count, j < rights.count {
-      if best[i * width + j] == best[(i + 1) * width + j + 1] + likeness(i, j) {
-        counterparts[lefts[i]] = rights[j]
-        (i, j) = (i + 1, j + 1)
-      } else if best[i * width + j] == best[(i + 1) * width + j] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
   }
 }

@@ -110,7 +110,7 @@ private struct MarkdownReading {
     while start < bounds.upperBound {
       let end = min(lineEnd(start), bounds.upperBound)
       let line = text(start..<end)
-      let trimmed = line.trimmingBlanks
+      let trimmed = line.trimmingWhitespace
       if let open = fence {
         paragraph.append(start..<end)
         if trimmed.hasPrefix(open) { fence = nil }
@@ -130,7 +130,7 @@ private struct MarkdownReading {
   private mutating func finish(_ paragraph: inout [Range<Int>]) {
     defer { paragraph = [] }
     guard let first = paragraph.first, let last = paragraph.last else { return }
-    let whole = text(first.lowerBound..<last.upperBound).trimmingBlanks
+    let whole = text(first.lowerBound..<last.upperBound).trimmingWhitespace
     if isPublished, sections.count < 2, whole[...].isNavigation {
       // The links to the other pages and languages, which Hyo writes itself.
       return
@@ -162,7 +162,7 @@ private struct MarkdownReading {
   private mutating func takeNotes(_ paragraph: [Range<Int>]) -> Bool {
     var found: [SourceNote] = []
     for line in paragraph {
-      let source = text(line).trimmingBlanks
+      let source = text(line).trimmingWhitespace
       if let note = note(source, at: line) {
         guard isBelowTable || note.isDefinition || note.note.id != nil else { return false }
         found.append(note.note)
@@ -205,7 +205,7 @@ private struct MarkdownReading {
     let isDefinition = text.hasPrefix("[^") && rest.hasPrefix(":")
     while let first = rest.first, ":：.．)）　 ".contains(first) { rest.removeFirst() }
     if let back = rest.range(ofLast: " [↩](") { rest = String(rest[..<back]) }
-    rest = rest.trimmingBlanks
+    rest = rest.trimmingWhitespace
     if rest.isEmpty { return nil }
     return (SourceNote(mark: mark.name, text: SourceCell(rest, at: SourceRange(file, line)), id: id), isDefinition)
   }
@@ -262,13 +262,13 @@ extension MarkdownReading {
       if width > 1, places.contains(where: { $0.bounds.lowerBound < first.bounds.lowerBound }) || isRow(last, line) {
         return SourceRange(file, line)
       }
-      let rest = text(max(last.bounds.upperBound, start)..<line.upperBound).trimmingBlanks
+      let rest = text(max(last.bounds.upperBound, start)..<line.upperBound).trimmingWhitespace
       return rest.isEmpty || rest == "|" ? nil : SourceRange(file, line)
     }
   }
 
   private func isRow(_ place: SourceRange, _ line: Range<Int>) -> Bool {
-    text(place.bounds).trimmingBlanks == text(line).trimmingBlanks
+    text(place.bounds).trimmingWhitespace == text(line).trimmingWhitespace
   }
 }
 
@@ -287,7 +287,7 @@ extension SourceCell {
       }
       result.append(rest.removeFirst())
     }
-    return SourceCell(result.trimmingBlanks, at: place)
+    return SourceCell(result.trimmingWhitespace, at: place)
   }
 }
 
@@ -313,17 +313,17 @@ extension String {
   /// The id of an anchor at the beginning, and the text behind it.
   var leadingAnchor: (id: String, rest: String)? {
     guard let (id, end) = self[...].anchor else { return nil }
-    return (id, String(self[end...]).trimmingBlanks)
+    return (id, String(self[end...]).trimmingWhitespace)
   }
 
   /// The words of a heading: without `#`, anchors and `{#id}`.
   var headingText: String {
-    var text = String(split(separator: "\n").first ?? "").trimmingBlanks
-    if text.hasPrefix("#") { text = String(text.drop { $0 == "#" }).trimmingBlanks }
+    var text = String(split(separator: "\n").first ?? "").trimmingWhitespace
+    if text.hasPrefix("#") { text = String(text.drop { $0 == "#" }).trimmingWhitespace }
     while let (_, rest) = text.leadingAnchor { text = rest }
-    if text.hasSuffix("}"), let brace = text.range(ofLast: "{#") { text = String(text[..<brace]).trimmingBlanks }
-    if text.hasSuffix("</a>"), let anchor = text.range(ofLast: "<a ") { text = String(text[..<anchor]).trimmingBlanks }
-    while text.hasSuffix("#") { text = String(text.dropLast()).trimmingBlanks }
+    if text.hasSuffix("}"), let brace = text.range(ofLast: "{#") { text = String(text[..<brace]).trimmingWhitespace }
+    if text.hasSuffix("</a>"), let anchor = text.range(ofLast: "<a ") { text = String(text[..<anchor]).trimmingWhitespace }
+    while text.hasSuffix("#") { text = String(text.dropLast()).trimmingWhitespace }
     return text
   }
 
@@ -346,5 +346,6 @@ extension String {
     }
   }
 
-  fileprivate var endsInCJK: Bool { unicodeScalars.last.map { $0.value >= 0x3000 } ?? false }
+  /// True if a line that follows is joined without a space.
+  fileprivate var endsInCJK: Bool { unicodeScalars.last?.isWide ?? false }
 }

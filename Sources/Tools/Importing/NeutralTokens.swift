@@ -1,3 +1,6 @@
+import Diagnostics
+import Drift
+
 /// What texts have in common with their counterparts in other languages, whatever the words: code, numbers, signs, and
 /// words of ASCII letters.
 struct NeutralTokens {
@@ -12,7 +15,7 @@ struct NeutralTokens {
   mutating func add(_ text: String, prefix: String = "") {
     var word: [UInt8] = []
     for scalar in text.unicodeScalars {
-      if scalar.value < 0x80, UInt8(scalar.value).isWordByte {
+      if scalar.value < 0x80, UInt8(scalar.value).isASCIIAlphanumeric {
         let byte = UInt8(scalar.value)
         word.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
         continue
@@ -21,7 +24,7 @@ struct NeutralTokens {
       switch scalar.value {
       case 0xFF10...0xFF19: word.append(UInt8(scalar.value - 0xFF10 + 0x30))
       case 0x3C...0x3E, 0x2264...0x2267: append(prefix + String(scalar))
-      default: if let sign = MarkedAnswer(String(scalar)) { append(prefix + (sign == .yes ? "✓" : "✗")) }
+      default: if let sign = Sign(ofCell: String(scalar)) { append(prefix + (sign == .yes ? "✓" : "✗")) }
       }
     }
     flush(&word, prefix)
@@ -51,12 +54,5 @@ struct NeutralTokens {
   var signature: String? {
     if total == 0 { return nil }
     return counts.sorted { $0.key < $1.key }.map { "\($0.key)×\($0.value)" }.joined(separator: " ")
-  }
-}
-
-extension UInt8 {
-  /// True for an ASCII letter or digit.
-  fileprivate var isWordByte: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
   }
 }

@@ -116,8 +116,8 @@ extension String {
   /// The marks at the end of a text, in their order, and the text without those that `isKnown` knows.
   func withoutMarks(isKnown: (NoteMark) -> Bool) -> (text: String, marks: [NoteMark]) {
     // Most texts end in a word, which no mark does.
-    guard mayEndInMark else { return (trimmingBlanks, []) }
-    var characters = Array(trimmingBlanks)
+    guard mayEndInMark else { return (trimmingWhitespace, []) }
+    var characters = Array(trimmingWhitespace)
     var marks: [NoteMark] = []
     // A mark stands at the end, or before the last full stop.
     while !characters.isEmpty {
@@ -126,7 +126,7 @@ extension String {
       else { break }
       marks.insert(mark, at: 0)
       let rest = characters[mark.range.upperBound...]
-      characters = Array(String(characters[..<mark.range.lowerBound]).trimmingBlanks) + rest
+      characters = Array(String(characters[..<mark.range.lowerBound]).trimmingWhitespace) + rest
       while characters.last.map({ $0 == "," || $0 == "、" || $0 == " " }) == true, !marks.isEmpty, rest.isEmpty {
         characters.removeLast()
       }
@@ -139,14 +139,6 @@ extension String {
     let last = unicodeScalars.reversed().first { !$0.properties.isWhitespace && $0 != "." && $0 != "。" }
     guard let last else { return false }
     return last.properties.numericType != nil || ")）]†‡".unicodeScalars.contains(last)
-  }
-
-  /// The text without white space at either end.
-  var trimmingBlanks: String {
-    var text = Substring(self)
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }
 

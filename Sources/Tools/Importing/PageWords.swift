@@ -27,13 +27,13 @@ struct PageWords {
 
   /// True for a text that stands for all values.
   func isAny(_ text: String, allowsDash: Bool = true) -> Bool {
-    let word = text.trimmingBlanks
+    let word = text.trimmingWhitespace
     if otherwise.contains(word) || any.contains(word.lowercased()) { return true }
     return allowsDash && ["-", "–", "—", "*", "\\*"].contains(word)
   }
 
   /// True for the first cell of the row that says what happens otherwise.
-  func isOtherwise(_ text: String) -> Bool { otherwise.contains(text.trimmingBlanks) }
+  func isOtherwise(_ text: String) -> Bool { otherwise.contains(text.trimmingWhitespace) }
 
   /// True for the header that pages of Hyo give to the only output.
   func isOutcome(_ header: [SourceCell?]) -> Bool { header.contains { $0.map { outcomes.contains($0.text) } ?? false } }
@@ -47,7 +47,7 @@ struct PageWords {
   func isRule(_ header: [SourceCell?]) -> Bool { header.contains { $0.map { rules.contains($0.text) } ?? false } }
 
   /// True for a cell in which a page of Hyo says that nothing is stated.
-  func isNotStated(_ text: String) -> Bool { notStated.contains(text.trimmingBlanks) }
+  func isNotStated(_ text: String) -> Bool { notStated.contains(text.trimmingWhitespace) }
 }
 
 /// The sentences by which pages of Hyo say, in a language, what it means when several rules match.

@@ -107,7 +107,7 @@ struct SeparatedValues {
 
   private mutating func add(_ bytes: [UInt8], _ bounds: Range<Int>) {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    let text = lines.map { String($0).trimmingBlanks }.filter { !$0.isEmpty }.joined(separator: "<br>")
+    let text = lines.map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }.joined(separator: "<br>")
     row.append(SourceCell(text, at: SourceRange(file, bounds)))
   }
 }

@@ -38,7 +38,7 @@ extension SourceTable {
   /// The table as Markdown, with its notes.
   var markdown: String {
     if isMarkdown {
-      return place.sourceText.trimmingBlanks + notes.map { "\n\n" + $0.text.place.sourceText.trimmingBlanks }.joined()
+      return place.sourceText.trimmingWhitespace + notes.map { "\n\n" + $0.text.place.sourceText.trimmingWhitespace }.joined()
     }
     func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
     func cells(_ row: [SourceCell]) -> [String] { row.map { $0.text.replacing("|", with: "\\|") } }
@@ -63,7 +63,7 @@ extension [SourceCell] {
     guard let cell = first, texts.count == 1, !cell.text.isEmpty else { return nil }
     let characters = [Character](cell.text)
     guard let mark = NoteMark(in: characters, at: 0) else { return nil }
-    let text = String(characters[mark.range.upperBound...]).trimmingBlanks
+    let text = String(characters[mark.range.upperBound...]).trimmingWhitespace
     return text.isEmpty ? nil : SourceNote(mark: mark.name, text: SourceCell(text, at: cell.place))
   }
 }

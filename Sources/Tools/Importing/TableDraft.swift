@@ -1,4 +1,5 @@
 import Diagnostics
+import Drift
 
 /// A table whose roles are known, before its texts have ids.
 struct TableDraft {
@@ -36,7 +37,7 @@ struct StepDraft {
   var phrase: Int
   var notes: [Int]
   var choices: [StepDraft]
-  var answer: MarkedAnswer?
+  var answer: Sign?
 }
 
 /// A condition, whose values are collected while its table is read.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Drift
 
 /// What the columns of a table are: what it asks for, and what it decides.
 struct TableRoles {
@@ -80,7 +81,7 @@ struct TableRoles {
       let texts = table.rows.indices.map { table.text($0, column) }.filter { !$0.isEmpty }
       if texts.isEmpty { return false }
       let isShort = texts.allSatisfy { $0.unicodeScalars.count <= 60 }
-      return Set(texts).count * 10 <= texts.count * 8 && isShort || texts.allSatisfy { MarkedAnswer($0) != nil }
+      return Set(texts).count * 10 <= texts.count * 8 && isShort || texts.allSatisfy { Sign(ofCell: $0.trimmingWhitespace) != nil }
     } || isVocabularyAcross(table, roles)
   }
 
@@ -158,9 +159,9 @@ extension SourceCell {
       guard !isCode, character == ":" || character == "：" else { continue }
       let value = String(text[text.index(after: index)...])
       guard character == "：" || value.first == " " else { continue }
-      let name = String(text[..<index]).trimmingBlanks
-      if name.isEmpty || value.trimmingBlanks.isEmpty { return nil }
-      return (SourceCell(name, at: place), SourceCell(value.trimmingBlanks, at: place))
+      let name = String(text[..<index]).trimmingWhitespace
+      if name.isEmpty || value.trimmingWhitespace.isEmpty { return nil }
+      return (SourceCell(name, at: place), SourceCell(value.trimmingWhitespace, at: place))
     }
     return nil
   }

@@ -24,7 +24,7 @@ struct TextRepair {
     if isPhrase, text.contains("\n\n") {
       return repaired(rewritten(text).escapingBraces) { parsePhrase($0, findings: &$1).content.isEmpty }
     }
-    let text = rewritten(text.splitAtBreaks.map(\.trimmingBlanks).filter { !$0.isEmpty }.joined(separator: " "))
+    let text = rewritten(text.splitAtBreaks.map(\.trimmingWhitespace).filter { !$0.isEmpty }.joined(separator: " "))
     let safe = isPhrase ? text.escapingBraces : text
     return repaired(safe) { parseInline($0, placeholders: isPhrase, findings: &$1).isEmpty }
   }
@@ -98,9 +98,7 @@ struct TextRepair {
         rest = rest.dropFirst(2)
       } else if rest.hasPrefix("<!--"), let end = rest.end(of: "-->") {
         rest = rest[end...]
-      } else if first == "<", let (_, after) = String(rest.prefix(300)).leadingAnchor.map({ ($0.id, $0.rest) }),
-        let close = rest.firstIndex(of: ">"), !after.isEmpty || true
-      {
+      } else if first == "<", String(rest.prefix(300)).leadingAnchor != nil, let close = rest.firstIndex(of: ">") {
         // The anchor and its closing tag.
         let behind = rest[close...].dropFirst()
         rest = behind.hasPrefix("</a>") ? behind.dropFirst(4) : behind
