@@ -135,18 +135,7 @@ package struct SiteBuilder: Sendable {
     let regions =
       shard == nil ? try read { () throws(FileSystemError) in try workspace.regions(of: site) } : DocumentRegions()
     findings += regions.findings
-    func pageBuilder(rendersAll: Bool) throws(PublishingError) -> PageBuilder {
-      try PageBuilder(
-        site, of: workspace, selection: limited.selection, commonReviews: reviews, rendersAll: rendersAll, times: times
-      ).writing(regions)
-    }
-    var builder = try pageBuilder(rendersAll: false)
-    var pages = try build(builder, workspace, into: sink)
-    // If pages that were not rendered may be too large, only rendering can tell.
-    if sink == nil, builder.size.isExceeded {
-      builder = try pageBuilder(rendersAll: true)
-      pages = try build(builder, workspace, into: sink)
-    }
+    var (builder, pages) = try limited.pages(of: site, workspace, reviews, regions, into: sink)
     findings += pages.flatMap(\.findings)
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
@@ -162,16 +151,26 @@ package struct SiteBuilder: Sendable {
     report.loadingErrors = loadingErrors
     report.tables = pages.flatMap(\.tables)
     guard let sink, !report.findings.hasErrors else { return report }
-    let searchPaths = limited.searchIndexPaths(site, builder.templates)
-    if let record = limited.partRecord(site, pages, searchPaths) {
-      try sink.stage([OutputFile(path: PartRecord.name, bytes: record.bytes)])
-    }
     report.files = pages.reduce(common.count) { $0 + $1.files }
     report.files += try times.measure(.commonFiles) { () throws(PublishingError) in
-      try sink.stage(common)
-      return try limited.stageSearchIndexes(of: &pages, searchPaths, into: sink)
+      try limited.stage(common, of: site, &pages, builder.templates, into: sink)
     }
     return report
+  }
+
+  /// Stages the files that belong to no page.
+  ///
+  /// - Returns: The number of search indexes.
+  private func stage(
+    _ common: [OutputFile], of site: Site, _ pages: inout [PageBuilder.Result], _ templates: PageTemplates,
+    into sink: any OutputSink
+  ) throws(PublishingError) -> Int {
+    let searchPaths = searchIndexPaths(site, templates)
+    if let record = partRecord(site, pages, searchPaths) {
+      try sink.stage([OutputFile(path: PartRecord.name, bytes: record.bytes)])
+    }
+    try sink.stage(common)
+    return try stageSearchIndexes(of: &pages, searchPaths, into: sink)
   }
 
   /// Checks a site without publishing anything.
@@ -264,6 +263,24 @@ package struct SiteBuilder: Sendable {
   /// Runs a body that reads files of the site.
   func read<Value>(_ body: () throws(FileSystemError) -> Value) throws(PublishingError) -> Value {
     do { return try times.measure(.loading, body) } catch { throw .failed(error) }
+  }
+
+  /// Builds the pages of a site that is selected.
+  private func pages(
+    of site: Site, _ workspace: Workspace, _ reviews: [PageReview], _ regions: DocumentRegions,
+    into sink: (any OutputSink)?
+  ) throws(PublishingError) -> (PageBuilder, [PageBuilder.Result]) {
+    func builder(rendersAll: Bool) throws(PublishingError) -> PageBuilder {
+      try PageBuilder(
+        site, of: workspace, selection: selection, commonReviews: reviews, rendersAll: rendersAll, times: times
+      ).writing(regions)
+    }
+    let sized = try builder(rendersAll: false)
+    let pages = try build(sized, workspace, into: sink)
+    // If pages that were not rendered may be too large, only rendering can tell.
+    guard sink == nil, sized.size.isExceeded else { return (sized, pages) }
+    let rendering = try builder(rendersAll: true)
+    return (rendering, try build(rendering, workspace, into: sink))
   }
 
   private func build(_ builder: PageBuilder, _ workspace: Workspace, into sink: (any OutputSink)?)
