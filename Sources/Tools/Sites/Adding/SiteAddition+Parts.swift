@@ -15,7 +15,8 @@ extension SiteAddition {
     try setTexts([(["title"], id.wordsOfID)], in: id)
     guard let locale = settings.locales.first else { return }
     let prose = "\(SitePath.texts(in: locale.text))/\(id).md"
-    if try isAbsent(prose) { try write("TODO: say what this page is about.\n", to: prose) }
+    // A page without a text is an error; these words are for the author to replace.
+    if try isAbsent(prose) { try write("Say here what this page is about.\n", to: prose) }
   }
 
   /// Adds a table without rules, and its place on the page.
