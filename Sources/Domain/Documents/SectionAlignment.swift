@@ -134,28 +134,8 @@ struct SectionAlignment {
 
   private mutating func align(_ lefts: [Int], _ rights: [Int]) {
     guard lefts.count * rights.count <= Self.mostPairs else { return }
-    let width = rights.count + 1
-    var best = [Double](repeating: 0, count: (lefts.count + 1) * width)
-    var likeness = [Double](repeating: 0, count: lefts.count * rights.count)
-    for i in lefts.indices.reversed() {
-      for j in rights.indices.reversed() {
-        let own = self.likeness(lefts[i], rights[j])
-        likeness[i * rights.count + j] = own
-        best[i * width + j] = max(
-          own > 0 ? best[(i + 1) * width + j + 1] + own : 0, best[(i + 1) * width + j], best[i * width + j + 1])
-      }
-    }
-    var (i, j) = (0, 0)
-    while i < lefts.count, j < rights.count {
-      let own = likeness[i * rights.count + j]
-      if own > 0, best[i * width + j] == best[(i + 1) * width + j + 1] + own {
-        pair(lefts[i], rights[j])
-        (i, j) = (i + 1, j + 1)
-      } else if best[i * width + j] == best[(i + 1) * width + j] {
-        i += 1
-      } else {
-        j += 1
-      }
+    for (i, j) in leastCostPairs(lefts.count, rights.count, likeness: { likeness(lefts[$0], rights[$1]) }) {
+      pair(lefts[i], rights[j])
     }
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Literals of DMN's expression language (FEEL; DMN 1.3, clause 10.3).
 extension String {
   /// The text of a string in double quotes; nil for any other text.

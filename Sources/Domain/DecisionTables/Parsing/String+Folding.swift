@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension String {
   /// The text with ASCII characters in place of their look-alikes, such as `７`, `≧`, `〜` and `“`.
   ///
@@ -13,16 +15,6 @@ extension String {
       }
     }
     return folded.trimming { $0 == " " }
-  }
-}
-
-extension StringProtocol {
-  /// The text without certain characters at its ends.
-  func trimming(_ isTrimmed: (Character) -> Bool) -> String {
-    var text = self[startIndex...]
-    while let first = text.first, isTrimmed(first) { text.removeFirst() }
-    while let last = text.last, isTrimmed(last) { text.removeLast() }
-    return String(text)
   }
 }
 

@@ -2,7 +2,7 @@ import CommonMark
 import Diagnostics
 
 /// The meaning of a sign: ✅ and ○ mean yes, ❌ and × mean no.
-enum Sign: Hashable, Sendable {
+package enum Sign: String, Hashable, Sendable {
   case yes, no
 
   /// The sign of a scalar that is one anywhere in a text; not × and ○, which also multiply and mark blanks.
@@ -21,6 +21,31 @@ enum Sign: Hashable, Sendable {
     let signs = yes.map { (ExactText($0), Sign.yes) } + no.map { (ExactText($0), .no) }
     return Dictionary(signs) { first, _ in first }
   }()
+
+  /// Words and codes that stand for a sign in a cell of a table, in lower case; in other texts they are mere words.
+  private static let inCells: [ExactText: Sign] = {
+    let yes = ["◎", ":white_check_mark:", ":heavy_check_mark:", "true", "対応", "supported"]
+    let no = [
+      "☓", ":x:", ":heavy_multiplication_x:", "false", "非対応", "未対応", "not supported", "unsupported",
+    ]
+    let signs = yes.map { (ExactText($0), Sign.yes) } + no.map { (ExactText($0), .no) }
+    return Dictionary(signs) { first, _ in first }
+  }()
+
+  /// The sign that a whole cell of a table stands for.
+  ///
+  /// - Parameter text: The text of the cell, without white space at its ends.
+  /// - Returns: nil if the cell says anything else.
+  package init?(ofCell text: String) {
+    let scalars = text.unicodeScalars.filter { $0 != "\u{FE0F}" }
+    if scalars.count == 1, let scalar = scalars.first, let sign = Sign(anywhere: scalar) {
+      self = sign
+    } else {
+      let word = ExactText(text.lowercased())
+      guard let sign = Self.alone[word] ?? Self.inCells[word] else { return nil }
+      self = sign
+    }
+  }
 
   /// The sign that makes up or begins a label or a cell, as in `○` and `○（平日のみ）`.
   ///

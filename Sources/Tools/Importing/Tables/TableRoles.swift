@@ -81,7 +81,8 @@ struct TableRoles {
       let texts = table.rows.indices.map { table.text($0, column) }.filter { !$0.isEmpty }
       if texts.isEmpty { return false }
       let isShort = texts.allSatisfy { $0.unicodeScalars.count <= 60 }
-      return Set(texts).count * 10 <= texts.count * 8 && isShort || texts.allSatisfy { Sign(ofCell: $0.trimmingWhitespace) != nil }
+      return Set(texts).count * 10 <= texts.count * 8 && isShort
+        || texts.allSatisfy { Sign(ofCell: $0.trimmingWhitespace) != nil }
     } || isVocabularyAcross(table, roles)
   }
 

@@ -38,7 +38,8 @@ extension SourceTable {
   /// The table as Markdown, with its notes.
   var markdown: String {
     if isMarkdown {
-      return place.sourceText.trimmingWhitespace + notes.map { "\n\n" + $0.text.place.sourceText.trimmingWhitespace }.joined()
+      return place.sourceText.trimmingWhitespace
+        + notes.map { "\n\n" + $0.text.place.sourceText.trimmingWhitespace }.joined()
     }
     func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
     func cells(_ row: [SourceCell]) -> [String] { row.map { $0.text.replacing("|", with: "\\|") } }

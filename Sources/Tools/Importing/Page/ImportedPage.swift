@@ -1,5 +1,4 @@
 import Drift
-
 package import Localization
 
 /// What an import makes of documents, before anything is written: one model for all languages and all formats.

@@ -322,7 +322,9 @@ extension String {
     if text.hasPrefix("#") { text = String(text.drop { $0 == "#" }).trimmingWhitespace }
     while let (_, rest) = text.leadingAnchor { text = rest }
     if text.hasSuffix("}"), let brace = text.range(ofLast: "{#") { text = String(text[..<brace]).trimmingWhitespace }
-    if text.hasSuffix("</a>"), let anchor = text.range(ofLast: "<a ") { text = String(text[..<anchor]).trimmingWhitespace }
+    if text.hasSuffix("</a>"), let anchor = text.range(ofLast: "<a ") {
+      text = String(text[..<anchor]).trimmingWhitespace
+    }
     while text.hasSuffix("#") { text = String(text.dropLast()).trimmingWhitespace }
     return text
   }

@@ -1,3 +1,4 @@
+import Drift
 import YAMLTree
 
 /// Writes the spec of an imported page.
