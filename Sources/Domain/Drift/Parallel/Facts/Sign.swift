@@ -32,10 +32,9 @@ package enum Sign: String, Hashable, Sendable {
     return Dictionary(signs) { first, _ in first }
   }()
 
-  /// The sign that a whole cell of a table stands for.
+  /// The sign that a whole cell of a table stands for; nil if the cell says anything else.
   ///
   /// - Parameter text: The text of the cell, without white space at its ends.
-  /// - Returns: nil if the cell says anything else.
   package init?(ofCell text: String) {
     let scalars = text.unicodeScalars.filter { $0 != "\u{FE0F}" }
     if scalars.count == 1, let scalar = scalars.first, let sign = Sign(anywhere: scalar) {
