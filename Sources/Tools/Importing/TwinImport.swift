@@ -39,7 +39,7 @@ package struct TwinImport: Sendable {
     let builder = PageBuilder(id, twins, order: order, choice, answers: answers.values)
     page = builder.page
     findings += builder.findings + PairingCheck(twins).findings + TextComparison(documents).findings
-    self.findings = findings.sortedForDisplay()
+    self.findings = findings.joiningOpposites().sortedForDisplay()
   }
 
   /// The files of the page.

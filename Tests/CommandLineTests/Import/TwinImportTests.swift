@@ -38,6 +38,21 @@ import Testing
     #expect(!result.output.contains(#""severity": "error""#))
   }
 
+  @Test func `Cells that say the opposite are one finding, at both places`() throws {
+    let folder = try TemporaryFolder()
+    let rows = [("basic", "❌", "✅", "×", "○"), ("pro", "✅", "✅", "○", "○"), ("team", "✅", "❌", "×", "×")]
+    try folder.write([
+      "plans.md": "# Plans\n\n| Plan | Export | Share |\n|---|---|---|\n"
+        + rows.map { "| `\($0.0)` | \($0.1) | \($0.2) |\n" }.joined(),
+      "plans.ja.md": "# プラン\n\n| プラン | 書き出し | 共有 |\n|---|---|---|\n"
+        + rows.map { "| `\($0.0)` | \($0.3) | \($0.4) |\n" }.joined(),
+    ])
+    let result = try Hyo.run(["diff", "--exit-code", "en=plans.md", "ja=plans.ja.md"], in: folder.url)
+    #expect(result.exitCode == 1)
+    #expect(GoldenExpectation.findings(in: result.text) == ["OppositeCells"])
+    #expect(result.text.contains("plans.md:7:12: ") && result.text.contains("plans.ja.md:7:12: "), "\(result.text)")
+  }
+
   @Test func `Importing again writes the same bytes, and nothing is overwritten`() throws {
     let folder = try Self.imported()
     let before = try tree(folder.url.appendingPathComponent("site"))
