@@ -30,8 +30,7 @@ def results(page, query):
     page.fill(FIELD, query)
     page.wait_for_function("([panel, query]) => !panel.hidden && panel.dataset.query === query",
                            arg=[page.query_selector(PANEL), query])
-    for summary in page.locator(f"{PANEL} summary").all():
-        summary.click()
+    page.eval_on_selector_all(f"{PANEL} details", "all => all.forEach(each => each.open = true)")
     page.wait_for_function("panel => [...panel.querySelectorAll('details')].every(each => each.querySelector('ul'))",
                            arg=page.query_selector(PANEL))
     found = page.eval_on_selector_all(f"{PANEL} a", """links => links

@@ -86,6 +86,8 @@ def test_language_keeps_the_place(visit):
 
 def test_place_in_sight_goes_along_where_none_was_named(visit):
     page = visit(f"en/{PAGE}")
+    # On a busy machine the page may still be laid out.
+    page.wait_for_load_state("networkidle")
     page.evaluate("document.getElementById('terminology').scrollIntoView()")
     page.wait_for_selector(".contents [aria-current][href='#terminology']")
     page.click(".languages a[hreflang=ja]")
