@@ -120,6 +120,8 @@
   async function search() {
     const own = ++turn, query = field.value, folded = fold(query), terms = folded.split(/[\s\u2010-\u2015-]+/).filter(Boolean);
     if (!terms.length) return close();
+    // The index may arrive while the field waits for the next letter; what was unfolded since then stays so.
+    if (!panel.hidden && panel.dataset.query === query) return;
     if (!pages) return load();
     const typed = compact(folded.trim());
     if (prepared < pages.length && !await prepareAll(own, terms, typed)) return;
