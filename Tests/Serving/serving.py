@@ -147,6 +147,13 @@ class Events:
                 if wanted in (None, name):
                     return event
 
+    def wait(self, name, holds):
+        """The next event of a name whose data the condition holds for: a change may be seen in two steps."""
+        while True:
+            _, data = self.next(name)
+            if holds(data):
+                return data
+
 
 def eventually(condition, what):
     """Waits for something that another process does."""

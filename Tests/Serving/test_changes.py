@@ -235,7 +235,7 @@ def test_a_broken_template_leaves_the_last_good_page(server, example):
     (example / "Parts/footer.mustache").write_text("{{#open}}")
     (example / "Parts").rename(example / "Templates")
     with server.listen(FINES) as page:
-        assert page.next("findings")[1]["error"]
+        page.wait("findings", lambda news: news["error"])
         assert server.text(FINES) == good
         (example / "Templates/footer.mustache").write_text("<footer>Mended</footer>")
         page.next("changed")
