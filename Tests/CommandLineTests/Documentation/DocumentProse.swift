@@ -36,6 +36,7 @@ struct DocumentProse {
     case .section: kept = []
     case .quotation(let path) where path.hasSuffix(".md") && !path.hasPrefix("Output"): kept = []
     case .console: kept = block.filter { $0.hasPrefix("$ ") || $0.hasPrefix("`") }
+    case .unlabelled("sh"): kept = block.map(\.withoutComment)
     case .file, .change, .quotation, .unlabelled: break
     }
     lines += kept + Array(repeating: "", count: block.count - kept.count)
@@ -84,6 +85,9 @@ struct DocumentProse {
 }
 
 extension String {
+  /// A line of a shell without its comment, which each language has in its own words.
+  var withoutComment: String { replacing(/(?:^|\ +)# (?:.*)/, with: "") }
+
   /// True for the line `English | [日本語](…)`, or the other way round, below the title.
   var isChoiceOfLanguage: Bool { hasPrefix("English | [") || hasPrefix("[English](") }
 
