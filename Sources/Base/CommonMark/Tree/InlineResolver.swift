@@ -14,6 +14,9 @@ package protocol InlineResolver {
   /// The name of a code sample for screen readers; by default nil, for text without code samples.
   var codeLabel: String? { get }
 
+  /// True if long identifiers have places where they may be broken; by default false.
+  var breaksIdentifiers: Bool { get }
+
   /// The label above an admonition; by default the English word.
   func label(of kind: Admonition.Kind) -> AdmonitionLabel
 }
@@ -24,6 +27,9 @@ extension InlineResolver {
 
   /// No name.
   package var codeLabel: String? { nil }
+
+  /// False.
+  package var breaksIdentifiers: Bool { false }
 
   /// The English word.
   package func label(of kind: Admonition.Kind) -> AdmonitionLabel { AdmonitionLabel(kind.rawValue.capitalizedFirst) }
