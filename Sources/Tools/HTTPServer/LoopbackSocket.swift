@@ -1,4 +1,10 @@
-internal import Glibc
+internal import CSystem
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// A listening socket for programs on the same machine, which is closed with the value.
 struct LoopbackSocket: ~Copyable {
@@ -14,8 +20,7 @@ struct LoopbackSocket: ~Copyable {
   /// - Throws: An error if it can't listen.
   init(_ family: Family, port: Int) throws(HTTPServerError) {
     let domain = family == .ip4 ? AF_INET : AF_INET6
-    let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(domain, type, 0)
+    let descriptor = hyo_stream_socket(domain)
     guard descriptor >= 0 else { throw .failed(errno) }
     do {
       // A server that has just ended must not block the port for the next one.

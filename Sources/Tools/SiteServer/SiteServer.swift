@@ -17,7 +17,7 @@ package final class SiteServer {
   var listeners: [Listener] = []
   private let tell: ([Message], String) -> Void
 
-  private var changes = TreeWatch.Changes()
+  private var changes = TreeChanges()
   /// The last news about findings, as sent to browsers.
   private var news: String
 
@@ -102,7 +102,7 @@ package final class SiteServer {
     changes.formUnion(watch.take())
     if changes.isEmpty { return }
     site.takeIn(changes)
-    changes = TreeWatch.Changes()
+    changes = TreeChanges()
     for index in listeners.indices {
       // A page that can't be made shows that when it is reloaded.
       try? listeners[index].tell { try state(ofPageAt: $0) }
