@@ -86,9 +86,9 @@ let domain: [Target] = [
   ),
   module(
     "Domain/Drift",
-    ["Loading", "Documents", "Localization", "CommonMark", "DecisionTables", "Diagnostics"]
+    ["Loading", "Documents", "Localization", "CommonMark", "DecisionTables", "YAMLTree", "Diagnostics"]
   ),
-  module("Domain/Regions", ["Diagnostics"]),
+  module("Domain/Regions", ["Documents", "Diagnostics"]),
 ]
 
 let pages: [Target] = [

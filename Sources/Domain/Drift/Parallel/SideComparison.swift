@@ -7,6 +7,8 @@ struct SideComparison {
   let first: TextSide
   let other: TextSide
   let key: UnitKey
+  /// True for documents, whose running text repeats things as each language does.
+  var isOfDocument: Bool { first.links != nil }
 
   init(_ first: TextSide, _ other: TextSide, _ key: UnitKey) {
     (self.first, self.other, self.key) = (first, other, key)
@@ -22,7 +24,7 @@ struct SideComparison {
     var found: [Difference] = []
     func add(_ difference: Difference?) { if let difference { found.append(difference) } }
     add(UntranslatedText(self).difference)
-    if first.saysNothing, other.saysNothing, first.facts[0].paragraphs == other.facts[0].paragraphs,
+    if first.saysNothing, other.saysNothing, first.facts[0].paragraphs.count == other.facts[0].paragraphs.count,
       (first.unit.heading == nil) == (other.unit.heading == nil)
     {
       return found
