@@ -1,5 +1,10 @@
 private import CMicroHTTPD
-private import Glibc
+
+#if canImport(Darwin)
+  private import Darwin
+#else
+  private import Glibc
+#endif
 
 /// The library libmicrohttpd, serving one socket; only this file calls it.
 @safe final class MicroHTTPD {

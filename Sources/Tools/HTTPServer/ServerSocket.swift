@@ -1,4 +1,10 @@
-internal import Glibc
+internal import CSystem
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// A listening socket, which is closed with the value.
 struct ServerSocket: ~Copyable {
@@ -24,8 +30,7 @@ struct ServerSocket: ~Copyable {
       case .ip4(let bytes): bytes
       }
     let domain = ip4 == nil ? AF_INET6 : AF_INET
-    let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(domain, type, 0)
+    let descriptor = hyo_stream_socket(domain)
     guard descriptor >= 0 else { throw .failed(errno) }
     do {
       // A server that has just ended must not block the port for the next one.

@@ -19,7 +19,7 @@ package final class SiteServer {
   /// Leads from findings to their places; nil if nobody has named an editor.
   private let editor: EditorLinks?
 
-  private var changes = TreeWatch.Changes()
+  private var changes = TreeChanges()
   /// The last news about findings, as sent to browsers.
   private var news: String
 
@@ -110,7 +110,7 @@ package final class SiteServer {
     changes.formUnion(watch.take())
     if changes.isEmpty { return }
     site.takeIn(changes)
-    changes = TreeWatch.Changes()
+    changes = TreeChanges()
     for index in listeners.indices {
       // A page that can't be made shows that when it is reloaded.
       try? listeners[index].tell { try state(ofPageAt: $0) }

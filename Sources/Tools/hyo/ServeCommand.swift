@@ -1,11 +1,16 @@
-import CLinux
+import CSystem
 import Diagnostics
 import Files
-import Glibc
 import HTTPServer
 import SiteServer
 import Sites
 import Workers
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The command `hyo serve`.
 struct ServeCommand: Command {
