@@ -8,6 +8,9 @@ package protocol InlineResolver {
   /// The marker of a note reference, or nil if the note does not exist.
   func noteMarker(for reference: FootnoteReference) -> NoteMarker?
 
+  /// True if references to notes are written by their ids; by default false.
+  var keepsNoteReferences: Bool { get }
+
   /// The id of a heading; by default the one that the author gave it.
   func id(for heading: Heading) -> String?
 
@@ -24,6 +27,9 @@ package protocol InlineResolver {
 extension InlineResolver {
   /// The id that the author gave the heading.
   package func id(for heading: Heading) -> String? { heading.id }
+
+  /// False, for markers.
+  package var keepsNoteReferences: Bool { false }
 
   /// No name.
   package var codeLabel: String? { nil }
