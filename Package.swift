@@ -185,7 +185,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "MessagesTests",
-    dependencies: ["Messages", "Reference", "Diagnostics", "TestSupport"]
+    dependencies: ["Messages", "Diagnostics", "TestSupport"]
   ),
   .testTarget(name: "ReferenceTests", dependencies: ["Reference", "Diagnostics"]),
   .testTarget(

@@ -20,7 +20,8 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
       TranslatedDocument(english: "Documentation/themes.md", japanese: "Documentation/ja/themes.md"),
       TranslatedDocument(english: "Documentation/format.md", japanese: "Documentation/ja/format.md"),
     ]
-    + (["index", "concepts", "import"] + DocumentationTests.tutorials + DocumentationTests.guides).map {
+    + (["index", "concepts", "import", "command-line", "editors", "findings", "output", "templates", "verification"]
+    + DocumentationTests.tutorials + DocumentationTests.guides).map {
       TranslatedDocument(english: "Documentation/\($0).md", japanese: "Documentation/ja/\($0).md")
     }
 }
@@ -45,7 +46,11 @@ extension Document {
   /// The lines of an example without the output of commands.
   private func code(_ example: Example) -> [String] {
     let lines = lines[example.range]
-    return example.kind == .console ? lines.filter { $0.hasPrefix("$ ") } : Array(lines)
+    switch example.kind {
+    case .console: return lines.filter { $0.hasPrefix("$ ") }
+    case .unlabelled("sh"): return lines.map(\.withoutComment)
+    default: return Array(lines)
+    }
   }
 }
 

@@ -149,8 +149,23 @@ struct EntryReader {
     if let index = condition.position(of: test.text) {
       listed.insert(index)
       wording.shapes.append(.value(test.text))
+    } else if let range = OrderedTest(test.text).flatMap({ $0.positions(in: condition) }) {
+      if condition.isOrdered {
+        add(range, of: test, &findings)
+      } else {
+        report(.unorderedValues(test, of: condition, meaning: range), &findings)
+      }
     } else {
       report(.unknownValue(test, of: condition, values: condition.namedValues), &findings)
+    }
+  }
+
+  /// Adds listed values that are next to each other.
+  private mutating func add(_ range: Range<Int>, of test: SourceText, _ findings: inout [Finding]) {
+    if range.isEmpty { report(.noValueBeyond(test, of: condition), &findings) }
+    for position in range {
+      listed.insert(position)
+      wording.shapes.append(.value(condition.namedValues[position]))
     }
   }
 
@@ -197,7 +212,7 @@ struct EntryReader {
 private let comma = UInt8(ascii: ",")
 
 extension String {
-  /// The text of `not（…）` with ASCII parentheses; nil if it has them already, or lacks any others.
+  /// The text of `not（…）` with ASCII parentheses; nil if it has them already, or has no others.
   fileprivate var negationInASCII: String? {
     guard hasPrefix("not") else { return nil }
     let folded = foldedToASCII
