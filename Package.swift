@@ -1,12 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .strictMemorySafety(),
-]
+/// True with `HYO_POSIX=1`, for trying on Linux what stands in for its own ways on other systems.
+let isPOSIXAlone = Context.environment["HYO_POSIX"] != nil
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+  ] + (isPOSIXAlone ? [.define("HYO_POSIX")] : [])
 
 /// A module that is named like its folder, which stands on a floor of `Sources`.
 func module(
@@ -40,13 +44,14 @@ func name(of path: String) -> String { String(path.split(separator: "/")[1]) }
 /// The arrows of the architecture: each module lists all that it may import, which stands on its own floor or below.
 let bindings: [Target] = [
   .target(name: "CArguments", path: "Sources/Bindings/CArguments"),
+  .target(name: "CSystem", path: "Sources/Bindings/CSystem", cSettings: isPOSIXAlone ? [.define("HYO_POSIX")] : []),
   // The header of libmicrohttpd-dev; the library is loaded by the one command that needs it.
   .target(name: "CMicroHTTPD", path: "Sources/Bindings/CMicroHTTPD"),
   library("CCMark", pkgConfig: "libcmark", package: "libcmark-dev"),
   library("CGetopt"),
   library("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
   library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
-  library("CLinux"),
+  library("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
   library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
   library("CMimalloc", package: "libmimalloc-dev"),
 ]
@@ -55,10 +60,10 @@ let base: [Target] = [
   module("Base/Diagnostics", ["CNettle"]),
   module("Base/YAMLTree", ["CYAML", "Diagnostics"]),
   module("Base/CommonMark", ["CCMark", "Diagnostics"]),
-  module("Base/Threads", ["CLinux"]),
-  module("Base/Workers", ["CLinux", "Diagnostics"]),
-  module("Base/Files", ["CLinux", "Diagnostics"]),
-  module("Base/History", ["CLinux", "Files", "Diagnostics"]),
+  module("Base/Threads", ["CSystem"]),
+  module("Base/Workers", ["CSystem", "Diagnostics"]),
+  module("Base/Files", ["CSystem", "Diagnostics"]),
+  module("Base/History", ["CSystem", "Files", "Diagnostics"]),
 ]
 
 let domain: [Target] = [
@@ -102,11 +107,12 @@ let pages: [Target] = [
 
 let tools: [Target] = [
   module("Tools/Reference", ["Diagnostics"], embedsFiles: true),
-  module("Tools/Exchange", ["CExpat", "Diagnostics"]),
+  module("Tools/Exchange", ["CExpat", "CZlib", "Diagnostics"]),
   module(
     "Tools/Importing",
     [
-      "Drift", "Documents", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Diagnostics",
+      "Exchange", "Drift", "Documents", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
+      "Diagnostics",
     ]
   ),
   module("Tools/Messages", ["Exchange", "Diagnostics"], exclude: ["Languages"], embedsFiles: true),
@@ -126,7 +132,7 @@ let tools: [Target] = [
       "Messages", "Publishing", "Files", "Threads", "Workers", "Diagnostics",
     ]
   ),
-  module("Tools/HTTPServer", ["CMicroHTTPD", "Diagnostics"]),
+  module("Tools/HTTPServer", ["CMicroHTTPD", "CSystem", "Diagnostics"]),
   module(
     "Tools/SiteServer",
     ["HTTPServer", "Sites", "CommonMark", "Messages", "Files", "Workers", "Diagnostics"],
@@ -136,7 +142,7 @@ let tools: [Target] = [
   .executableTarget(
     name: "hyo",
     dependencies: [
-      "LanguageServer", "SiteServer", "HTTPServer", "CLinux", "Sites", "Importing", "Documents", "Loading", "Messages",
+      "LanguageServer", "SiteServer", "HTTPServer", "CSystem", "Sites", "Importing", "Documents", "Loading", "Messages",
       "Exchange", "Publishing", "History", "Files", "Reference", "Localization", "Workers",
       "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
     ],
@@ -221,7 +227,7 @@ let fuzzing: [Target] =
       name: "hyo-fuzzer",
       dependencies: [
         "LanguageServer", "Sites", "Messages", "Publishing", "Files", "Diagnostics", "Drift",
-        "Exchange", "Localization", "YAMLTree", "CLinux",
+        "Exchange", "Localization", "YAMLTree", "CSystem",
       ],
       path: "Tests/Fuzzing",
       exclude: ["Seeds", "words.dict"],

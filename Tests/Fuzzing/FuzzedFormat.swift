@@ -1,4 +1,4 @@
-import CLinux
+import CSystem
 import Diagnostics
 import Drift
 import Exchange
@@ -87,8 +87,8 @@ private struct Discarded: OutputSink { func stage(_ files: [OutputFile]) throws(
 private func converse(_ input: [UInt8], _ base: BaseSite) {
   let messages = input.split(separator: UInt8(ascii: "\n"))
   let bytes = messages.flatMap { Array("Content-Length: \($0.count)\r\n\r\n".utf8) + $0 }
-  let memory = unsafe memfd_create("messages", UInt32(HYO_MEMFD_CLOEXEC))
-  let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+  let memory = hyo_unnamed_file()
+  let nowhere = hyo_null()
   defer {
     close(memory)
     close(nowhere)

@@ -158,6 +158,8 @@ def test_no_process_is_left_behind(example, number, state):
     server.get(FINES)
     process = worker(server)
     if state == "stopped":
+        if "HYO_POSIX" in os.environ and number in [signal.SIGKILL, signal.SIGHUP]:
+            pytest.skip("without Linux's own calls, a process that is stopped can't notice that its parent has ended")
         # It can't read that nothing more comes.
         os.kill(process, signal.SIGSTOP)
     server.end(number)

@@ -1,4 +1,8 @@
-private import Glibc
+#if canImport(Darwin)
+  private import Darwin
+#else
+  private import Glibc
+#endif
 
 extension Span<UInt8> {
   /// The first offset of a byte, from another offset on, or the number of bytes if there is none.

@@ -1,5 +1,10 @@
-internal import CLinux
-internal import Glibc
+internal import CSystem
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// An open file or folder of the system, closed when the value ends: the only place that calls the C library for files.
 ///
@@ -77,7 +82,7 @@ extension Descriptor {
   private func readChunk(_ room: Int) throws(SystemError) -> [UInt8] {
     var result = 0
     let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      repeat { result = unsafe Glibc.read(number, buffer.baseAddress, room) } while result < 0 && errno == EINTR
+      repeat { result = unsafe hyo_read(number, buffer.baseAddress, room) } while result < 0 && errno == EINTR
       count = max(0, result)
     }
     if result < 0 { throw SystemError(number: errno) }
@@ -88,7 +93,7 @@ extension Descriptor {
     var written = 0
     while written < bytes.count {
       let result = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(number, buffer.baseAddress?.advanced(by: written), bytes.count - written)
+        unsafe hyo_write(number, buffer.baseAddress?.advanced(by: written), bytes.count - written)
       }
       if result < 0 && errno == EINTR { continue }
       if result < 0 { throw SystemError(number: errno) }
@@ -117,8 +122,7 @@ extension Descriptor {
   }
 
   func exchange(_ name: String, with other: borrowing Descriptor, _ otherName: String) throws(SystemError) {
-    let flags = CUnsignedInt(HYO_RENAME_EXCHANGE)
-    try check(unsafe renameat2(number, name, other.number, otherName, flags))
+    try check(unsafe hyo_exchange(number, name, other.number, otherName))
   }
 
   func link(_ name: String, to other: borrowing Descriptor, _ otherName: String) throws(SystemError) {
@@ -165,14 +169,8 @@ extension Descriptor {
 
 extension FileStamp {
   fileprivate init(_ status: stat) {
-    self.init(
-      inode: UInt64(status.st_ino), length: Int64(status.st_size), modified: Self.nanoseconds(status.st_mtim),
-      changed: Self.nanoseconds(status.st_ctim))
-  }
-
-  /// A disk may have any time; after an overflow different times are still different numbers.
-  private static func nanoseconds(_ time: timespec) -> Int64 {
-    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    let (modified, changed) = unsafe withUnsafePointer(to: status) { (unsafe hyo_modified($0), unsafe hyo_changed($0)) }
+    self.init(inode: UInt64(status.st_ino), length: Int64(status.st_size), modified: modified, changed: changed)
   }
 }
 
@@ -183,10 +181,12 @@ extension Descriptor {
     var status = stat()
     try check(unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW))
     let allows = unsafe faccessat(number, name, W_OK, 0) == 0
-    return Permissions(bits: status.st_mode & 0o7777, allowWriting: allows)
+    return Permissions(bits: UInt32(status.st_mode) & 0o7777, allowWriting: allows)
   }
 
-  func setPermissions(_ permissions: Permissions) throws(SystemError) { try check(fchmod(number, permissions.bits)) }
+  func setPermissions(_ permissions: Permissions) throws(SystemError) {
+    try check(fchmod(number, mode_t(truncatingIfNeeded: permissions.bits)))
+  }
 }
 
 // MARK: - Lock
@@ -248,11 +248,8 @@ extension Descriptor {
 
 extension FileNumbers {
   fileprivate init(_ status: stat) {
-    let device = UInt64(status.st_dev)
-    // Replaces the macros major and minor of sys/sysmacros.h, which Swift can't import.
-    self.init(
-      major: (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF, minor: device & 0xFF | (device >> 12) & ~0xFF,
-      inode: UInt64(status.st_ino))
+    let (major, minor) = unsafe withUnsafePointer(to: status) { (unsafe hyo_major($0), unsafe hyo_minor($0)) }
+    self.init(major: major, minor: minor, inode: UInt64(status.st_ino))
   }
 }
 

@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 extension [UInt8] {
   /// True if both have the same bytes; compares many at a time, while `==` of arrays compares byte by byte.

@@ -1,5 +1,10 @@
 package import Diagnostics
-internal import Glibc
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// The process that has the lock of a folder, according to the system.
 package struct LockHolder: Sendable, Equatable {
@@ -57,14 +62,12 @@ extension LockHolder {
   ///
   /// In /proc/self/fdinfo, a line about a lock is like those in /proc/locks, with `lock:` before it.
   static func isLocked(_ file: FileNumbers, by descriptor: Int32) -> Bool {
-    guard let proc = try? DiskFileSystem("/proc/self/fdinfo"), let locks = text("\(descriptor)", in: proc) else {
-      return false
-    }
+    guard let proc, let locks = text("self/fdinfo/\(descriptor)", in: proc) else { return false }
     return !processes(locking: file, in: locks).isEmpty
   }
 
   init?(locking file: FileNumbers) {
-    guard let proc = try? DiskFileSystem("/proc"), let locks = Self.text("locks", in: proc),
+    guard let proc = Self.proc, let locks = Self.text("locks", in: proc),
       let process = Self.process(locking: file, in: locks)
     else { return nil }
     self.process = process
@@ -73,7 +76,7 @@ extension LockHolder {
 
   /// True if the process is an ancestor of this program: each would wait for the other.
   var isCaller: Bool {
-    guard let proc = try? DiskFileSystem("/proc") else { return false }
+    guard let proc = Self.proc else { return false }
     var ancestor = getppid()
     while ancestor > 1 {
       if ancestor == process { return true }
@@ -88,6 +91,15 @@ extension LockHolder {
     guard let stat = text("\(process)/stat", in: proc), let end = stat.lastIndex(of: ")") else { return nil }
     let words = stat[end...].split(separator: " ")
     return words.count > 2 ? Int32(words[2]) : nil
+  }
+
+  /// Linux's files about processes; other systems don't say who has a lock.
+  private static var proc: DiskFileSystem? {
+    #if os(Linux) && !HYO_POSIX
+      try? DiskFileSystem("/proc")
+    #else
+      nil
+    #endif
   }
 
   private static func text(_ path: String, in proc: DiskFileSystem) -> String? {

@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// The absolute path of a file or folder, without links and `..`; the given path if it does not exist.
 package func absolutePath(_ path: String) -> String {

@@ -1,5 +1,10 @@
-internal import CLinux
-internal import Glibc
+internal import CSystem
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// A program that is run to its end, without a shell.
 struct ChildProcess {
@@ -30,7 +35,7 @@ struct ChildProcess {
     let standardError = try memory()
     defer { close(standardError) }
     var pipe: [CInt] = [0, 0]
-    guard unsafe pipe2(&pipe, O_CLOEXEC) == 0 else { throw Failure(number: errno) }
+    guard unsafe hyo_pipe(&pipe) == 0 else { throw Failure(number: errno) }
     defer { close(pipe[0]) }
     let process: pid_t
     do {
@@ -48,12 +53,6 @@ struct ChildProcess {
   }
 
   private func spawn(_ streams: [CInt]) throws(Failure) -> pid_t {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for (stream, descriptor) in streams.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, CInt(stream))
-    }
     let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     let variables = unsafe self.variables.map { unsafe strdup($0) } + [nil]
     defer {
@@ -61,7 +60,7 @@ struct ChildProcess {
       unsafe variables.forEach { unsafe free($0) }
     }
     var process: pid_t = 0
-    let number = unsafe posix_spawnp(&process, program, &actions, nil, words, variables)
+    let number = unsafe hyo_spawn(&process, program, streams, 0, words, variables)
     guard number == 0 else { throw Failure(number: number) }
     return process
   }
@@ -83,7 +82,7 @@ struct ChildProcess {
 
 extension ChildProcess {
   private func memory() throws(Failure) -> CInt {
-    let descriptor = unsafe memfd_create("hyo", UInt32(HYO_MEMFD_CLOEXEC))
+    let descriptor = hyo_unnamed_file()
     guard descriptor >= 0 else { throw Failure(number: errno) }
     return descriptor
   }
@@ -92,7 +91,7 @@ extension ChildProcess {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { buffer in
-        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        unsafe hyo_write(descriptor, buffer.baseAddress, buffer.count)
       }
       if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw Failure(number: errno) }
     }
@@ -105,7 +104,7 @@ extension ChildProcess {
     while true {
       var result = 0
       let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        repeat { result = unsafe Glibc.read(descriptor, buffer.baseAddress, room) } while result < 0 && errno == EINTR
+        repeat { result = unsafe hyo_read(descriptor, buffer.baseAddress, room) } while result < 0 && errno == EINTR
         count = max(0, result)
       }
       if chunk.isEmpty { return bytes }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CSystem
 
 /// The time taken by a piece of work.
 package struct WorkTime: Sendable {
@@ -21,15 +21,9 @@ package struct WorkTime: Sendable {
   /// The present time: wall-clock time from an arbitrary point, and CPU time since a thread or process started.
   package static func now(of scope: Scope) -> WorkTime {
     var time = WorkTime()
-    time.elapsed = reading(of: CLOCK_MONOTONIC)
-    time.cpu = reading(of: scope == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID)
+    time.elapsed = .nanoseconds(hyo_elapsed_time())
+    time.cpu = .nanoseconds(scope == .thread ? hyo_thread_time() : hyo_process_time())
     return time
-  }
-
-  private static func reading(of clock: Int32) -> Duration {
-    var time = timespec()
-    unsafe clock_gettime(clockid_t(clock), &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   package static func + (left: WorkTime, right: WorkTime) -> WorkTime {

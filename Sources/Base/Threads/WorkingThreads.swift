@@ -1,5 +1,4 @@
-internal import CLinux
-internal import Glibc
+internal import CSystem
 internal import Synchronization
 
 /// System threads that share a piece of work with the calling thread.
@@ -7,13 +6,7 @@ internal import Synchronization
 /// Swift's own threads are started by libdispatch, which waits forever if the system refuses one.
 package enum WorkingThreads {
   /// The number of cores that the process may run on.
-  package static let cores: Int = {
-    var set = cpu_set_t()
-    guard unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else {
-      return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    }
-    return unsafe withUnsafeBytes(of: &set) { bytes in unsafe bytes.reduce(0) { $0 + $1.nonzeroBitCount } }
-  }()
+  package static let cores = Int(hyo_cores())
 
   /// The number of cores without a working thread: one count for the whole process, so that nested work starts no more
   /// threads than there are cores.
@@ -26,17 +19,17 @@ package enum WorkingThreads {
   ///   - helpers: the number of useful threads in addition to this one.
   ///   - work: run once by each thread.
   static func run(upTo helpers: Int, _ work: @escaping @Sendable () -> Void) {
-    var threads: [pthread_t] = []
-    while threads.count < helpers, takeCore() {
-      guard let thread = start(work) else {
+    var threads: [OpaquePointer] = unsafe []
+    while unsafe threads.count < helpers, takeCore() {
+      guard let thread = unsafe start(work) else {
         returnCore()
         break
       }
-      threads.append(thread)
+      unsafe threads.append(thread)
     }
     work()
-    for thread in threads {
-      pthread_join(thread, nil)
+    while let thread = unsafe threads.popLast() {
+      unsafe hyo_join_thread(thread)
       returnCore()
     }
   }
@@ -50,20 +43,18 @@ package enum WorkingThreads {
   private static func returnCore() { freeCores.add(1, ordering: .relaxed) }
 
   /// - Returns: nil if the system refuses another thread.
-  private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+  private static func start(_ work: @escaping @Sendable () -> Void) -> OpaquePointer? {
     final class Box {
       let work: @Sendable () -> Void
       init(_ work: @escaping @Sendable () -> Void) { self.work = work }
     }
     let box = unsafe Unmanaged.passRetained(Box(work))
-    var thread = pthread_t()
-    let code = unsafe pthread_create(
-      &thread, nil,
+    let thread = unsafe hyo_start_thread(
       { context in
         if let context = unsafe context { unsafe Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work() }
-        return nil
-      }, box.toOpaque())
-    if code != 0 { unsafe box.release() }
-    return code == 0 ? thread : nil
+      },
+      box.toOpaque())
+    if unsafe thread == nil { unsafe box.release() }
+    return unsafe thread
   }
 }

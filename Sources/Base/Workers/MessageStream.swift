@@ -1,4 +1,10 @@
-internal import Glibc
+internal import CSystem
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// One end of two streams: an input and an output for messages.
 package struct MessageStream {
@@ -27,7 +33,7 @@ package struct MessageStream {
     if count == 0 { return .none }
     if count < 0 { return errno == EINTR ? .none : .end }
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
-      unsafe count = max(0, Glibc.read(input, buffer.baseAddress, Self.chunk))
+      unsafe count = max(0, hyo_read(input, buffer.baseAddress, Self.chunk))
     }
     return bytes.isEmpty ? .end : .bytes(bytes)
   }
@@ -41,7 +47,7 @@ package struct MessageStream {
   package func send(_ message: [UInt8]) -> Bool {
     var bytes = ("Content-Length: \(message.count)\r\n\r\n".utf8 + message)[...]
     while !bytes.isEmpty {
-      let count = unsafe bytes.withUnsafeBytes { buffer in unsafe Glibc.write(output, buffer.baseAddress, buffer.count)
+      let count = unsafe bytes.withUnsafeBytes { buffer in unsafe hyo_write(output, buffer.baseAddress, buffer.count)
       }
       if count > 0 {
         bytes = bytes.dropFirst(count)

@@ -1,6 +1,11 @@
-internal import CLinux
+internal import CSystem
 package import Diagnostics
-internal import Glibc
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// A second process of this program for work that may crash; the first one survives, and can start another.
 package final class WorkerProcess {
@@ -40,8 +45,8 @@ package final class WorkerProcess {
   /// Starts this program with its arguments, including the name.
   package init(_ arguments: [String]) throws(Failure) {
     var (toWorker, fromWorker): ([CInt], [CInt]) = ([-1, -1], [-1, -1])
-    guard unsafe pipe2(&toWorker, O_CLOEXEC) == 0 else { throw Failure(number: errno) }
-    guard unsafe pipe2(&fromWorker, O_CLOEXEC) == 0 else {
+    guard unsafe hyo_pipe(&toWorker) == 0 else { throw Failure(number: errno) }
+    guard unsafe hyo_pipe(&fromWorker) == 0 else {
       let number = errno
       for end in toWorker { close(end) }
       throw Failure(number: number)
@@ -86,16 +91,11 @@ package final class WorkerProcess {
 
   /// Ends the worker at once.
   package func kill() {
-    if ending == nil { Glibc.kill(process, SIGKILL) }
+    if ending == nil { _ = hyo_kill(process, SIGKILL) }
     _ = end()
   }
 
   private static func spawn(_ arguments: [String], reading input: CInt, writing output: CInt) throws(Failure) -> pid_t {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     // A trap must end the worker at once, without a crash report.
     let own = ["\(variable)=1", "SWIFT_BACKTRACE=enable=no"]
@@ -105,8 +105,8 @@ package final class WorkerProcess {
       unsafe variables.forEach { unsafe free($0) }
     }
     var process: pid_t = 0
-    // The executable of this process, even if it has been moved.
-    let number = unsafe posix_spawn(&process, "/proc/self/exe", &actions, nil, words, variables)
+    let program = unsafe hyo_own_program().map { unsafe String(cString: $0) } ?? arguments.first ?? ""
+    let number = unsafe hyo_spawn(&process, program, [input, output, -1], 0, words, variables)
     guard number == 0 else { throw Failure(number: number) }
     return process
   }

@@ -68,8 +68,8 @@ extension DomainLoader.Subject {
   }
   private static func literal(_ kind: IDKind) -> MappingShape.Key {
     .init(
-      "literal", .entries(.text, of: kind, .declaration),
-      "From values to their words, which are the same in all languages.")
+      "literal", .either([.entries(.text, of: kind, .declaration), .list(of: .id(kind, .declaration))]),
+      "From values to their words, which are the same in all languages; or a list of values that are these words.")
   }
   private static func namedDomain(_ kind: IDKind) -> MappingShape.Key {
     .init("domain", .meaning(.domain(of: kind)), "The id of a named domain.")

@@ -120,6 +120,15 @@ struct DomainLoader {
       return enumeration(values(node, findings: &findings), at: place, findings: &findings).map { Loaded(domain: $0) }
     }
     if let node = fields["literal"] {
+      if case .sequence(let items) = node.value {
+        // The words are the ids themselves.
+        let ids = values(node, findings: &findings)
+        for item in items {
+          guard case .scalar(let text) = item.value, !text.text.isEmpty else { continue }
+          literals.add(item, as: key(of: text.text), findings: &findings)
+        }
+        return enumeration(ids, at: place, findings: &findings).map { Loaded(domain: $0) }
+      }
       guard let pairs = node.mapping("'literal'", findings: &findings) else { return nil }
       checkIDs(pairs.map(\.key), findings: &findings)
       for pair in pairs { literals.add(pair.value, as: key(of: pair.key.text), findings: &findings) }

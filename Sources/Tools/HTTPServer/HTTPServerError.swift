@@ -1,5 +1,10 @@
 package import Diagnostics
-private import Glibc
+
+#if canImport(Darwin)
+  private import Darwin
+#else
+  private import Glibc
+#endif
 
 /// The reason why there can be no server.
 package enum HTTPServerError: ExplainedError {

@@ -1,6 +1,11 @@
 import CGetopt
 import Diagnostics
-import Glibc
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// Reads a command's arguments with `getopt_long`, in the GNU style: `-s DIR`, `--site DIR`, `--site=DIR`.
 struct ArgumentReader<Command> {

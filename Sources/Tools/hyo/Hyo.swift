@@ -1,7 +1,12 @@
 private import CArguments
 private import CMimalloc
 import Diagnostics
-import Glibc
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 // Imported only for linking: mimalloc replaces the system's allocator.
 

@@ -122,7 +122,7 @@ struct InitCommand: Command {
   private func report(_ outcome: StarterSite.Outcome, isRoot: Bool, _ printer: Printer) throws {
     let automation = outcome.automation
     let count = outcome.written + (isRoot ? automation.written.count : 0)
-    try printer.tell("Wrote \(count) files to \(path)")
+    try printer.tell(path == "." ? "Wrote \(count) files" : "Wrote \(count) files to \(path)")
     if !isRoot, !automation.written.isEmpty {
       try printer.tell("Wrote to the root of the repository: \(automation.written.joined(separator: ", "))")
     }

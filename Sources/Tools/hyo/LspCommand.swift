@@ -1,8 +1,13 @@
 import Diagnostics
 import Files
-import Glibc
 import LanguageServer
 import Workers
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The command `hyo lsp`.
 struct LspCommand: Command {

@@ -1,6 +1,11 @@
 import Diagnostics
-import Glibc
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// A progress line on the terminal, which appears after a second and disappears when the work is done.
 final class Progress: Sendable {

@@ -1,7 +1,13 @@
+import CSystem
 import Diagnostics
-import Glibc
 import Messages
 import Sites
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The program's standard streams.
 enum Terminal {
@@ -71,7 +77,7 @@ enum Terminal {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        unsafe hyo_write(descriptor, buffer.baseAddress, buffer.count)
       }
       if count > 0 {
         bytes = bytes.dropFirst(count)

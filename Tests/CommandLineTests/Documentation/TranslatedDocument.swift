@@ -55,6 +55,9 @@ extension Document {
 }
 
 extension String {
+  /// A line of a shell without its comment, which each language has in its own words.
+  fileprivate var withoutComment: String { replacing(/(?:^|\ +)# (?:.*)/, with: "") }
+
   /// True for the line `English | [日本語](…)`, or the other way round, below the title.
   var isChoiceOfLanguage: Bool { hasPrefix("English | [") || hasPrefix("[English](") }
 
@@ -65,4 +68,9 @@ extension String {
     let kept = words.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
     return String(kept.map { $0 == " " ? "-" : $0 })
   }
+}
+
+extension String {
+  /// A line of a shell without its comment, which each language has in its own words.
+  fileprivate var withoutComment: String { replacing(/(?:^|\ +)# (?:.*)/, with: "") }
 }

@@ -55,7 +55,7 @@ import Testing
     let settings = CheckSettings(isAdvising: true)
     let served = try ServedSite(disk, settings)
     for _ in 0..<6 {
-      var changes = TreeWatch.Changes()
+      var changes = TreeChanges()
       changes.paths = site.edit(&random)
       disk.replace(site.tree)
       try served.takeIn(changes)

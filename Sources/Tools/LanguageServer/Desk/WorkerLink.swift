@@ -1,6 +1,11 @@
 import Diagnostics
-internal import Glibc
 import Workers
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// The desk's end of the streams to and from a worker.
 ///

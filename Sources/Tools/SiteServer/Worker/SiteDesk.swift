@@ -28,7 +28,7 @@ final class SiteDesk {
   private var isUnchecked = false
   private var nextPage: String?
   /// The changes since a worker last checked all pages.
-  private var untried = TreeWatch.Changes()
+  private var untried = TreeChanges()
   /// The number of workers that each kind of request has ended.
   private var deaths: [String: Int] = [:]
 
@@ -74,7 +74,7 @@ final class SiteDesk {
   func load() { _ = loadedLink() }
 
   /// Reloads the changed files.
-  func takeIn(_ changes: TreeWatch.Changes) {
+  func takeIn(_ changes: TreeChanges) {
     files.beginState()
     untried.formUnion(changes)
     // The cause of earlier crashes may be gone.
@@ -179,7 +179,7 @@ final class SiteDesk {
     if failure != nil { isNew = true }
     if !isUnchecked {
       (deaths["load"], deaths["work"]) = (nil, nil)
-      untried = TreeWatch.Changes()
+      untried = TreeChanges()
     }
   }
 

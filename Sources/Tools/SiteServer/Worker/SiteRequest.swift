@@ -5,7 +5,7 @@ import Files
 enum SiteRequest {
   /// Loads the site in a folder, and returns its shape.
   case load(path: String)
-  case takeIn(TreeWatch.Changes)
+  case takeIn(TreeChanges)
   /// Checks a few pages, or only the next one.
   case work(urgent: Set<String>, isSingle: Bool)
   case make(path: String)
@@ -36,7 +36,7 @@ enum SiteRequest {
     switch json["do"]?.string {
     case "load": self = .load(path: path)
     case "takeIn":
-      var changes = TreeWatch.Changes()
+      var changes = TreeChanges()
       changes.paths = Set(json["paths"]?.items.compactMap(\.string) ?? [])
       changes.areUnknown = json["unknown"]?.bool ?? false
       self = .takeIn(changes)

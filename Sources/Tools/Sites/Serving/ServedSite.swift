@@ -61,7 +61,7 @@ package final class ServedSite {
   /// Reloads the changed files.
   ///
   /// - Throws: An error if the disk fails.
-  package func takeIn(_ changes: TreeWatch.Changes) throws(FileSystemError) {
+  package func takeIn(_ changes: TreeChanges) throws(FileSystemError) {
     if changes.areUnknown { edited.noteChange(of: SiteSettings.path) }
     for path in changes.paths { edited.noteChange(of: path) }
     imageChanges += changes.paths.count(where: Image.isImage)

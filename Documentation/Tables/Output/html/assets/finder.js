@@ -1,0 +1,667 @@
+// Finds the outcomes of a table for the values that a reader chooses, be it all of them or some. Which combinations have
+// which outcome was worked out when the page was made, and stands in it; the choice stands in the address, by the ids of the
+// conditions.
+"use strict";
+
+// A number, in units of 10^-18, or a date as an integer that compares with others; undefined for anything else.
+function ordinal(text, isDate) {
+  if (isDate) return /^\d{4,5}-\d\d-\d\d$/.test(text) ? BigInt(text.replaceAll("-", "")) : undefined;
+  const [, sign, whole, fraction] = /^(-?)0*(\d{1,19})(?:\.(\d{1,18}?)0*)?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const units = BigInt(whole + (fraction ?? "").padEnd(18, "0"));
+  return sign ? -units : units;
+}
+
+const words = (text) => (text ? text.split(" ") : []);
+
+// A condition with its listed values: in a list to choose from, or with a button for each of a few.
+class Choice {
+  constructor(element) {
+    this.control = element;
+    this.key = element.dataset.key;
+    this.name = named(element);
+    this.buttons = [...element.querySelectorAll("button")];
+    this.options = this.buttons.length > 0 ? this.buttons : [...element.options].slice(1);
+    this.slots = this.options.map((option) => option.value);
+    this.texts = this.options.map((option) => option.textContent);
+    for (const button of this.buttons) {
+      button.append(Object.assign(document.createElement("small")));
+      button.addEventListener("click", () => {
+        // A second time takes the choice back.
+        this.value = this.value === button.value ? "" : button.value;
+        element.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+    }
+  }
+
+  get value() { return this.slots[this.slot] ?? ""; }
+  set value(text) {
+    if (this.buttons.length === 0) this.control.value = this.slots.includes(text) ? text : "";
+    for (const button of this.buttons) button.setAttribute("aria-pressed", button.value === text);
+  }
+  clear() { this.value = ""; }
+  focus() { (this.buttons.find((each) => each.ariaPressed === "true") ?? this.buttons[0] ?? this.control).focus(); }
+  // The position of the slot; -1 where none is chosen.
+  get slot() {
+    if (this.buttons.length === 0) return this.control.selectedIndex - 1;
+    return this.buttons.findIndex((each) => each.getAttribute("aria-pressed") === "true");
+  }
+
+  // Tells how many outcomes each value would leave, or in a word that it leads nowhere.
+  tell(counts, label) {
+    this.options.forEach((option, index) => {
+      const { count, word } = counts[index];
+      option.classList.toggle("dead", Boolean(word));
+      if (this.buttons.length === 0) return void (option.label = `${this.texts[index]} (${word || count})`);
+      const small = option.querySelector("small"), text = word || String(count);
+      if (small.textContent === text) return;
+      small.textContent = text;
+      option.setAttribute("aria-label", `${this.texts[index]} (${word || label.replace("{n}", count)})`);
+    });
+  }
+
+  written(slots) { return slots.map((slot) => this.texts[slot]); }
+}
+
+// The name of a condition, which stands above its field.
+const named = (element) => element.dataset.name ?? document.getElementById(element.id + ":name").textContent;
+
+// What was typed, as if on any keyboard: digits of full width, signs that look alike.
+const plain = (text) => text.normalize("NFKC").replace(/^[\u2212\uFF0D]/, "-").replaceAll("\u2019", "'").trim();
+
+// How the language of the page writes numbers.
+class NumberStyle {
+  // The data of the field: its signs, and how many digits the last group and each other one have.
+  constructor({ decimal, group, groups }) {
+    this.decimal = plain(decimal);
+    // A blank is a sign here, which trimming would take away.
+    this.group = plain(group) || " ";
+    [this.last, this.other] = groups.split(" ").map(Number);
+  }
+
+  // The number in the notation of addresses; undefined for what the language writes otherwise.
+  read(text) {
+    const [whole, fraction, ...more] = text.split(this.decimal);
+    const sign = whole.startsWith("-") ? "-" : "";
+    const [first, ...groups] = whole.slice(sign.length).split(this.group);
+    const isGrouped = groups.length === 0
+      || (first.length > 0 && first.length <= this.other && groups.at(-1).length === this.last
+        && groups.slice(0, -1).every((each) => each.length === this.other));
+    if (more.length > 0 || !isGrouped) return undefined;
+    const number = sign + first + groups.join("") + (fraction === undefined ? "" : "." + fraction);
+    return ordinal(number, false) === undefined ? undefined : number;
+  }
+
+  write(number) { return number.replace(".", this.decimal); }
+}
+
+// A condition of numbers or dates, with a box for a value that is missing where there may be one.
+class Quantity {
+  constructor(element) {
+    this.control = element;
+    this.key = element.dataset.key;
+    this.name = named(element);
+    this.slots = words(element.dataset.slots);
+    this.texts = element.dataset.words.split("\t");
+    this.missing = element.parentElement.querySelector("[type=checkbox]");
+    this.isDate = element.type === "date";
+    this.style = this.isDate ? undefined : new NumberStyle(element.dataset);
+    this.cuts = words(element.dataset.cuts).map((text) =>
+      text === "-" ? undefined : { number: ordinal(text.slice(1), this.isDate), isAfter: text[0] === "(" });
+    this.missing?.addEventListener("change", () => { if (this.missing.checked) this.control.value = ""; });
+    element.addEventListener("input", () => { if (this.missing) this.missing.checked = false; });
+  }
+
+  get typed() { return plain(this.control.value); }
+  // In the notation of addresses, which is the same in all languages; undefined for what can't be read.
+  get canonical() { return this.style ? this.style.read(this.typed) : this.typed; }
+
+  get value() { return this.missing?.checked ? "null" : this.canonical ?? this.typed; }
+
+  set value(text) {
+    const isMissing = text === "null" && this.missing !== null;
+    if (this.missing) this.missing.checked = isMissing;
+    if (this.value !== text) this.control.value = isMissing ? "" : this.style?.write(text) ?? text;
+  }
+
+  focus() { this.control.focus(); }
+  tell() {}
+
+  // Several intervals in a row are told by the first and the last of them.
+  written(slots) {
+    const runs = [];
+    for (const slot of slots) {
+      if (runs.at(-1)?.at(-1) === slot - 1) runs.at(-1).push(slot);
+      else runs.push([slot]);
+    }
+    const between = (run) => `${this.texts[run[0]]} … ${this.texts[run.at(-1)]}`;
+    return runs.flatMap((run) => (run.length > 3 ? between(run) : run.map((slot) => this.texts[slot])));
+  }
+
+  // A date that is typed in half has no value, but stands there.
+  clear() {
+    this.control.value = "";
+    if (this.missing) this.missing.checked = false;
+  }
+
+  // The position of the slot; -1 where nothing is given, undefined where that is no value of the condition.
+  get slot() {
+    if (this.missing?.checked) return this.slots.length - 1;
+    if (this.typed === "") return this.control.validity.badInput ? undefined : -1;
+    const number = ordinal(this.canonical ?? "", this.isDate);
+    if (number === undefined) return undefined;
+    const step = "integer" in this.control.dataset ? "1" : this.control.dataset.step;
+    if (step && number % ordinal(step, false) !== 0n) return undefined;
+    const before = this.cuts.filter((cut, index) =>
+      cut ? number > cut.number || (number === cut.number && !cut.isAfter) : index === 0).length;
+    return before > 0 && before < this.cuts.length ? before - 1 : undefined;
+  }
+}
+
+// What is decided for some boxes of combinations. Where the table has a line for each rule, a box knows its lines.
+class Answer {
+  constructor(template) {
+    this.content = template.content;
+    this.boxes = template.dataset.boxes.split(";").map((text) => {
+      const [slots, lines] = text.split("|");
+      return { slots: slots.split(" ").map(Answer.slots), lines: lines ? lines.split(",").map(Number) : [] };
+    });
+  }
+
+  // The slots of "0,3-5"; undefined for all slots.
+  static slots(text) {
+    if (text === "-") return undefined;
+    return new Set(text.split(",").flatMap((run) => {
+      const [first, last = first] = run.split("-").map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    }));
+  }
+
+  boxesFor(slots) {
+    return this.boxes.filter((box) =>
+      slots.every((slot, index) => slot < 0 || box.slots[index] === undefined || box.slots[index].has(slot)));
+  }
+}
+
+const equal = (left, right) => left === right
+  || (left !== undefined && right !== undefined && left.size === right.size && [...left].every((each) => right.has(each)));
+
+// Puts boxes together that differ in one condition only, where there are not too many to try.
+function merged(boxes, counts) {
+  const all = [...boxes];
+  for (let isChanged = all.length <= 300; isChanged;) {
+    isChanged = false;
+    for (let first = 0; first < all.length; first++) {
+      for (let second = all.length - 1; second > first; second--) {
+        const differing = all[first].map((slots, index) => (equal(slots, all[second][index]) ? -1 : index))
+          .filter((index) => index >= 0);
+        if (differing.length !== 1) continue;
+        const [index] = differing, union = new Set([...all[first][index], ...all[second][index]]);
+        all[first] = all[first].with(index, union.size === counts[index] ? undefined : union);
+        all.splice(second, 1);
+        isChanged = true;
+      }
+    }
+  }
+  return all;
+}
+
+// The conditions that boxes of different outcomes differ in while all else is the same: these still decide.
+function deciding(groups, count) {
+  const found = new Set();
+  const differ = (left, right) => {
+    let only = -1;
+    for (let index = 0; index < count; index++) {
+      const [a, b] = [left[index], right[index]];
+      if (a === undefined || b === undefined || [...(a.size < b.size ? a : b)].some((each) => a.has(each) && b.has(each)))
+        continue;
+      if (only >= 0) return;
+      only = index;
+    }
+    if (only >= 0) found.add(only);
+  };
+  groups.forEach((group, index) => {
+    for (const other of groups.slice(index + 1))
+      for (const left of group.boxes) for (const right of other.boxes) differ(left, right);
+  });
+  return found;
+}
+
+// Of two combinations the one that comes first in the table.
+function earlier(left, right) {
+  const index = left.findIndex((slot, index) => slot !== right[index]);
+  return index < 0 || left[index] < right[index] ? left : right;
+}
+
+function mark(element, attribute, isMarked, value) {
+  if (isMarked) element.setAttribute(attribute, value);
+  else element.removeAttribute(attribute);
+}
+
+// An element with text or children.
+function make(tag, name, ...children) {
+  const element = document.createElement(tag);
+  if (name) element.className = name;
+  element.append(...children);
+  return element;
+}
+
+// A copy of nodes without references to notes, as what two outcomes must have in common.
+function bare(nodes) {
+  const copy = make("div", "", ...[...nodes].map((node) => node.cloneNode(true)));
+  for (const each of copy.querySelectorAll("sup")) {
+    const { previousSibling: before } = each;
+    if (before?.nodeType === Node.TEXT_NODE) before.data = before.data.trimEnd();
+    each.remove();
+  }
+  return copy.innerHTML.trim();
+}
+
+// How many outcomes, and cases of an outcome, are shown before the rest is folded.
+const most = 5;
+
+class Finder {
+  constructor(element) {
+    this.element = element;
+    this.words = element.dataset;
+    this.isGuided = "guided" in element.dataset;
+    this.fields = [...element.querySelectorAll("[data-key]")].map((control) =>
+      control.localName === "input" ? new Quantity(control) : new Choice(control));
+    this.counts = this.fields.map((field) => field.slots.length);
+    this.answers = [...element.querySelectorAll("template")].map((template) => new Answer(template));
+    for (const answer of this.answers) {
+      answer.sources = this.sourcesOf(answer);
+      answer.key = answer.sources.map((each) => `${Finder.style(each)}|${bare(Finder.nodes(each))}`).join("|");
+      const styles = answer.sources.map(Finder.style);
+      answer.nowhere = ["cannot-happen", "not-stated"].find((name) => styles.every((style) => style === name));
+    }
+    this.hint = element.querySelector(".finder-hint");
+    this.start = this.hint.textContent;
+    this.list = element.querySelector("dl");
+    this.notes = element.querySelector(".notes");
+    this.cases = element.querySelector(".finder-cases");
+    this.actions = element.querySelector(".finder-actions");
+    this.link = this.actions.querySelector("a");
+    this.marked = [];
+    if (this.isGuided) {
+      this.given = make("dl", "finder-given");
+      element.querySelector(".finder-body").before(this.given);
+    }
+    element.addEventListener("input", (event) => this.changed(event.target));
+    element.addEventListener("change", () => this.changed());
+    // A date that is typed in half is no change.
+    element.addEventListener("focusout", () => {
+      this.typedIn = undefined;
+      restore();
+    });
+    this.actions.querySelector(".clear").addEventListener("click", () => {
+      for (const field of this.fields) field.clear();
+      this.changed();
+      this.fields[0].focus();
+    });
+    this.copy();
+    element.hidden = false;
+  }
+
+  // Copies the address, where the browser lets it.
+  copy() {
+    const button = this.actions.querySelector(".copy"), name = button.textContent;
+    button.hidden = !navigator.clipboard;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(location.href);
+      button.textContent = this.words.copied;
+      setTimeout(() => (button.textContent = name), 2000);
+    });
+  }
+
+  static style(source) { return /\b(yes|no|not-stated|cannot-happen)\b/.exec(source.className)?.[0] ?? ""; }
+  // What has an id is the place of a cell that is folded into this one.
+  static nodes(source) { return [...source.childNodes].filter((node) => !node.id); }
+
+  // What the page says of an answer, for each output: in a cell, or in the answer itself.
+  sourcesOf(answer) {
+    const { order, page } = this.words;
+    if (order === undefined || page) return [...answer.content.children].filter((each) => each.localName !== "li");
+    const first = answer.boxes[0].slots.map((slots) => (slots === undefined ? 0 : Math.min(...slots)));
+    return this.cells(first)[0].map((id) => document.getElementById(id).closest("td"));
+  }
+
+  // Who still types is not told yet that it is no possible value.
+  changed(typedIn) {
+    this.typedIn = typedIn;
+    const query = new URLSearchParams(location.search);
+    for (const field of this.fields) {
+      if (field.value) query.set(field.key, field.value);
+      else query.delete(field.key);
+    }
+    this.leaveCell();
+    remember(query, this.isGuided && !typedIn);
+  }
+
+  // A cell that a link led to must not stay marked beside the one for the choice.
+  leaveCell() {
+    const target = document.querySelector("td:target, th:target, tr:target, td :target");
+    if (target?.closest(".decision-table") !== document.getElementById(this.words.table)) return;
+    const focused = document.activeElement;
+    location.replace("#" + this.element.id);
+    focused.focus({ preventScroll: true });
+  }
+
+  // Takes the choice from the address. What is shown already is left alone: screen readers would say it again.
+  restore(query) {
+    for (const field of this.fields) field.value = query.get(field.key) ?? "";
+    const told = this.fields.filter((field) => field.control !== this.typedIn).map((field) => field.slot === undefined);
+    const state = [...this.fields.map((field) => field.value), ...told].join(" ");
+    if (state === this.state) return;
+    this.state = state;
+    this.show();
+  }
+
+  // The outcomes that a choice leaves, each with its answers, which differ in notes alone, and its boxes within the choice.
+  // What cannot happen is an outcome only where there is no other. The first is that of the first combination.
+  groups(slots) {
+    const groups = new Map();
+    for (const answer of this.answers) {
+      const boxes = answer.boxesFor(slots);
+      if (boxes.length === 0) continue;
+      const start = boxes.map((box) => box.slots.map((each, index) =>
+        slots[index] < 0 ? (each === undefined ? 0 : Math.min(...each)) : slots[index])).reduce(earlier);
+      const group = groups.get(answer.key) ?? { first: answer, answers: [], boxes: [], start };
+      group.start = earlier(group.start, start);
+      const within = boxes.map((box) => box.slots.map((each, index) => (slots[index] < 0 ? each : undefined)));
+      group.answers.push({ answer, boxes: within, lines: boxes.flatMap((box) => box.lines) });
+      group.boxes.push(...within);
+      groups.set(answer.key, group);
+    }
+    const all = [...groups.values()].sort((left, right) => (earlier(left.start, right.start) === left.start ? -1 : 1));
+    const possible = all.filter((group) => group.first.nowhere !== "cannot-happen");
+    return possible.length > 0 ? possible : all;
+  }
+
+  show() {
+    const slots = this.fields.map((field) => field.slot);
+    const isWrong = slots.includes(undefined), isChosen = slots.some((slot) => slot >= 0);
+    const groups = isWrong ? [] : this.groups(slots);
+    const isFound = groups.length === 1 && (isChosen || this.answers.length === 1);
+    this.open = isFound || isWrong ? new Set() : deciding(groups, slots.length);
+    this.showRemarks(slots, isFound, isChosen);
+    this.showCounts(slots, isWrong);
+    this.hint.hidden = isFound;
+    const hint = isChosen && !isWrong ? this.words.left.replace("{n}", groups.length) : this.start;
+    if (this.hint.textContent !== hint) this.hint.textContent = hint;
+    this.list.hidden = !isFound;
+    this.notes.hidden = true;
+    this.cases.hidden = isFound || !isChosen || isWrong;
+    this.actions.hidden = !isFound && slots.every((slot) => slot === -1);
+    this.link.hidden = !isFound;
+    for (const cell of this.marked) cell.classList.remove("found", "found-row", "found-column");
+    this.marked = [];
+    this.element.classList.toggle("has-answer", isChosen && !isWrong);
+    if (isFound) this.showAnswer(groups[0], slots);
+    if (!this.cases.hidden) this.showCases(groups);
+    else if (this.cases.firstChild) this.cases.replaceChildren();
+    if (this.isGuided) this.guide(slots, isFound);
+  }
+
+  // Each field that makes no difference does so without those before it of which that is said: two may do so each alone,
+  // but not together.
+  showRemarks(slots, isFound, isChosen) {
+    const left = [...slots], [own] = isFound ? this.groups(slots) : [];
+    const noted = own ? deciding(own.answers, slots.length) : new Set();
+    this.fields.forEach((field, index) => {
+      const isTold = slots[index] === undefined && field.control !== this.typedIn;
+      const others = left.with(index, -1);
+      // Where a note depends on it, or whether it can happen at all, it makes a difference.
+      const isIdle = isFound && !noted.has(index) && this.answers
+        .every((answer) => answer.boxesFor(others).length === 0 || own.answers.some((each) => each.answer === answer));
+      if (isIdle) left[index] = -1;
+      const isOpen = !isFound && isChosen && slots[index] === -1 && !slots.includes(undefined);
+      const remark = document.getElementById(field.control.id + ":remark");
+      const text = isTold ? field.control.dataset.wanted ?? this.words.impossibleValue
+        : isIdle || (isOpen && !this.open.has(index)) ? this.words.noDifference : isOpen ? this.words.decides : "";
+      remark.classList.toggle("decides", isOpen && this.open.has(index));
+      if (remark.textContent === text) return;
+      mark(field.control, "aria-invalid", isTold, "true");
+      mark(remark, "role", isTold, "alert");
+      remark.textContent = text;
+    });
+  }
+
+  // Says on each value how many outcomes it would leave.
+  showCounts(slots, isWrong) {
+    const given = slots.map((slot) => slot ?? -1);
+    this.fields.forEach((field, index) => {
+      if (field instanceof Quantity) return;
+      const counts = field.slots.map((_, slot) => {
+        const groups = this.groups(given.with(index, slot)), nowhere = groups.every((group) => group.first.nowhere);
+        const word = nowhere && groups[0]?.first.nowhere;
+        return { count: groups.length, word: { "cannot-happen": this.words.impossible, "not-stated": this.words.notStated }[word] };
+      });
+      field.tell(counts, this.words.left);
+    });
+  }
+
+  // Asks for the value that decides most, and shows the answers given.
+  guide(slots, isFound) {
+    const fields = this.fields.map((field, index) => ({ field, index }));
+    const open = fields.filter(({ index }) => slots[index] < 0 && (this.open.has(index) || slots.every((slot) => slot < 0)));
+    const rest = ({ field, index }) => field.slots
+      .reduce((sum, _, slot) => sum + this.groups(slots.with(index, slot)).length, 0) / field.slots.length;
+    const next = isFound ? undefined : fields.find(({ index }) => slots[index] === undefined)
+      ?? open.map((each) => [rest(each), each]).sort(([a], [b]) => a - b)[0]?.[1];
+    const before = this.next;
+    this.next = next?.index;
+    for (const { field, index } of fields) field.control.closest(".finder-field").hidden = index !== next?.index;
+    this.given.replaceChildren(...fields.filter(({ index }) => slots[index] >= 0 && index !== next?.index)
+      .map(({ field, index }) => {
+        const button = make("button", "", this.words.change);
+        button.type = "button";
+        button.setAttribute("aria-label", `${this.words.change}: ${field.name}`);
+        button.addEventListener("click", () => {
+          field.clear();
+          this.changed();
+          field.focus();
+        });
+        return make("div", "", make("dt", "", field.name), make("dd", "", field.written([slots[index]])[0], " ", button));
+      }));
+    const isHere = this.element.contains(document.activeElement) || document.activeElement === document.body;
+    if (before !== undefined && next && before !== next.index && isHere) next.field.focus();
+  }
+
+  // What happens in each case that a choice leaves open, with the cases in which it happens.
+  showCases(groups) {
+    const items = (list) => list.map((group) => {
+      const item = make("li", "", this.casesOf(group.boxes), ...group.first.sources.map((source, output) => {
+        const place = make("div", "finder-outcome", ...this.named(output), ...this.copies(source));
+        if (Finder.style(source)) place.classList.add(Finder.style(source));
+        return place;
+      }));
+      return item;
+    });
+    const list = make("ol", "", ...items(groups.slice(0, most)));
+    this.cases.replaceChildren(...this.certain(groups), list, ...this.folded(groups.slice(most), (rest) =>
+      make("ol", "", ...items(rest))));
+  }
+
+  // What has a name of its own, where the table decides several things.
+  named(output) {
+    const names = this.list.querySelectorAll("dt");
+    return names.length > 1 ? [make("b", "", names[output].textContent)] : [];
+  }
+
+  // Nobody follows a note from one of many outcomes: its sign stands, but is no link.
+  copies(source) {
+    return Finder.nodes(source).filter((node) => node.localName !== "sup").map((node) => {
+      const copy = node.cloneNode(true);
+      for (const each of copy.querySelectorAll?.("[id]") ?? []) each.removeAttribute("id");
+      for (const each of copy.querySelectorAll?.("sup") ?? []) each.remove();
+      return copy;
+    });
+  }
+
+  // The steps and values that all outcomes have in common.
+  certain(groups) {
+    if (groups.some((group) => group.first.nowhere)) return [];
+    const parts = groups[0].first.sources.flatMap((_, output) => {
+      const steps = groups.map((group) => this.steps(group.first.sources[output]));
+      const keys = steps.map((each) => each.map((step) => bare(step.childNodes)));
+      const common = steps[0].filter((step, index) => keys.every((each) => each.includes(keys[0][index])));
+      if (common.length === 0) return [];
+      const isFirst = keys.every((each) => each[0] === keys[0][0]) && steps.some((each) => each.length > common.length);
+      const title = isFirst && common[0] === steps[0][0] && common.length === 1 ? this.words.first : this.words.every;
+      const list = make("ul", "", ...common.map((step) => make("li", "", ...this.copies(step))));
+      return [make("p", "", title), ...this.named(output), list];
+    });
+    return parts.length > 0 ? [make("div", "finder-certain", ...parts)] : [];
+  }
+
+  // The steps of an outcome; a bare sentence is one.
+  steps(source) {
+    const list = Finder.nodes(source).find((node) => node.localName === "ol");
+    return list ? [...list.children] : [source];
+  }
+
+  // The cases in which something happens: the values of the conditions that are open.
+  casesOf(boxes) {
+    const cases = merged(boxes, this.counts).map((box) => this.caseOf(box)).filter((text) => text);
+    const line = (text) => make("li", "", text);
+    return make("ul", "finder-when", ...cases.slice(0, most).map(line),
+      ...this.folded(cases.slice(most), (rest) => make("ul", "", ...rest.map(line)), "li"));
+  }
+
+  caseOf(box) {
+    const { combination, and, or } = this.words;
+    return box.map((slots, index) => {
+      if (slots === undefined) return "";
+      const value = this.fields[index].written([...slots].sort((a, b) => a - b)).join(or);
+      const parts = { condition: this.fields[index].name, value };
+      return combination.replace(/\{(\w+)\}/g, (_, name) => parts[name]);
+    }).filter((text) => text).join(and);
+  }
+
+  // What is folded is made when somebody unfolds it.
+  folded(rest, content, tag) {
+    if (rest.length === 0) return [];
+    const details = make("details", "", make("summary", "", this.words.more.replace("{n}", rest.length)));
+    details.addEventListener("toggle", () => details.append(content(rest)), { once: true });
+    return [tag ? make(tag, "", details) : details];
+  }
+
+  showAnswer(group, slots) {
+    const { order, rows, columns, page } = this.words;
+    const ids = order === undefined ? [] : this.cells(slots);
+    const isImpossible = group.first.nowhere === "cannot-happen";
+    const cells = page ? [] : ids.map((each) => each.map((id) => document.getElementById(id).closest("td")))
+      .filter((each) => isImpossible || each.some((cell) => Finder.style(cell) !== "cannot-happen"));
+    // Of answers that differ in notes alone, the one that has all of them.
+    const noted = group.answers.map(({ answer }) => answer.sources)
+      .reduce((most, each) => (Finder.references(each).length > Finder.references(most).length ? each : most));
+    const sources = group.answers.length === 1 ? cells[0] ?? noted : noted;
+    [...this.list.querySelectorAll("dd")].forEach((place, index) => {
+      const source = sources[index];
+      place.className = source.className;
+      place.classList.remove("found", "found-row", "found-column");
+      place.replaceChildren(...Finder.nodes(source).map((node) => node.cloneNode(true)));
+    });
+    const lines = [...new Set(group.answers.flatMap((each) => each.lines))].sort((a, b) => a - b);
+    this.showNotes(group);
+    if (page) return this.lead(page, ids[0]?.[0] ?? lines.map((line) => this.head(line))[0]);
+    this.marked = cells.length > 0 ? cells.flat() : lines.flatMap((line) => this.line(line));
+    for (const cell of this.marked) cell.classList.add("found");
+    if (rows !== undefined) for (const cell of this.marked) cell.classList.add("found-row");
+    if (columns !== undefined) for (const cell of this.marked) cell.classList.add("found-column");
+    const first = this.marked[0];
+    this.lead("", rows === undefined ? first?.id : first?.parentElement.id);
+  }
+
+  static references(sources) { return sources.flatMap((each) => [...each.querySelectorAll("a.note-ref")]); }
+
+  // Leads to a place: where there is none on this page, with the choice to the page that has it.
+  lead(page, id) {
+    this.link.hidden = id === undefined;
+    if (id === undefined) return;
+    this.link.href = page ? `${page}${location.search}` : "";
+    this.link.hash = id;
+  }
+
+  // Repeats the notes that the outcome refers to: those of the table, or those that came with the answer. A note that not
+  // all of the answers have says for which cases it stands.
+  showNotes(group) {
+    const own = group.answers.flatMap(({ answer }) => [...answer.content.querySelectorAll("li[data-id]")]);
+    const idOf = (each) => decodeURIComponent(each.hash.slice(1));
+    const nameOf = (id) => id.replace(/^.*:note\./, "");
+    const shown = new Map([...this.list.querySelectorAll("a.note-ref")].map((each) => [nameOf(idOf(each)), idOf(each)]));
+    for (const id of group.answers.flatMap(({ answer }) => Finder.references(answer.sources).map(idOf)))
+      if (!shown.has(nameOf(id))) shown.set(nameOf(id), id);
+    const having = (name) => group.answers.filter(({ answer }) =>
+      Finder.references(answer.sources).some((each) => nameOf(idOf(each)) === name));
+    const notes = [...shown].map(([name, id]) => {
+      const note = own.find((each) => each.dataset.id === id) ?? document.getElementById(id);
+      if (!note) return undefined;
+      const copy = note.cloneNode(true);
+      if (note.dataset.id) copy.id = note.dataset.id;
+      else copy.removeAttribute("id");
+      for (const link of copy.querySelectorAll(".backlink")) link.remove();
+      const some = having(name);
+      if (some.length < group.answers.length) copy.append(this.casesOf(some.flatMap((each) => each.boxes)));
+      return copy;
+    }).filter((each) => each);
+    this.notes.replaceChildren(...notes);
+    this.notes.hidden = notes.length === 0;
+  }
+
+  // The ids of the cells of a crosstab for all combinations of a choice, those of the outputs of each together.
+  cells(slots) {
+    const { table, order, ends } = this.words;
+    let ids = [table];
+    for (const index of order.split(" ").map(Number)) {
+      const all = this.fields[index].slots;
+      const chosen = slots[index] < 0 ? all : [all[slots[index]]];
+      ids = ids.flatMap((id) => chosen.map((slot) => `${id}.${slot}`));
+    }
+    return ids.map((id) => ends.split(" ").map((end) => id + end));
+  }
+
+  // The id of a row or of the header of a column.
+  head(index) {
+    const { table, rows, columns } = this.words;
+    return table + words(rows ?? columns)[index];
+  }
+
+  // The cells of a row or of a column.
+  line(index) {
+    const { rows } = this.words;
+    const head = document.getElementById(this.head(index));
+    if (head === null) return [];
+    if (rows !== undefined) return [...head.cells];
+    // By id rather than by place, since a cell may span rows.
+    const ofHead = (cell) => cell === head || [".", ":"].some((sign) => cell.id.startsWith(head.id + sign));
+    return [...head.closest("table").querySelectorAll("th, td")].filter(ofHead);
+  }
+}
+
+const finders = [...document.querySelectorAll(".finder")].map((element) => new Finder(element));
+
+// Puts the choice into the address of this page. Some browsers refuse, for a file or after many changes. Each answer to one
+// question at a time is a step to go back to.
+function remember(query, isStep) {
+  const search = String(query) && "?" + query, address = location.pathname + search + location.hash;
+  try {
+    if (isStep && search !== location.search) history.pushState(history.state, "", address);
+    else history.replaceState(history.state, "", address);
+  } catch (error) {
+    if (error.name !== "SecurityError") throw error;
+  }
+  show(query);
+}
+
+// Shows a choice, which goes along to the page in other languages.
+function show(query) {
+  for (const finder of finders) finder.restore(query);
+  for (const link of document.querySelectorAll("a[hreflang]")) link.search = query;
+}
+
+const restore = () => show(new URLSearchParams(location.search));
+addEventListener("popstate", restore);
+addEventListener("pageshow", restore);
+restore();

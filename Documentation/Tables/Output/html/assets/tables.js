@@ -1,0 +1,127 @@
+// What makes a page handier, and none of which it needs: the switch between light and dark, the frames in which tables and code
+// are moved, the mark on the section in sight, links to places that go along to another language, and copies of code.
+"use strict";
+(() => {
+  if (window.hyoPage) return;
+  window.hyoPage = true;
+  const root = document.documentElement, dark = matchMedia("(prefers-color-scheme: dark)");
+
+  // Some browsers keep nothing for a page from a disk.
+  function stored(value) {
+    try {
+      if (value) localStorage.setItem("hyo-theme", value);
+      return localStorage.getItem("hyo-theme");
+    } catch { return value; }
+  }
+
+  // Before anything is shown, so that nothing flashes.
+  // A theme of a site's own knows the system's setting only.
+  const hasOwnTheme = document.querySelectorAll("link[rel=stylesheet]").length > 1;
+  const theme = hasOwnTheme ? null : stored();
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+
+  // The keyboard stops at a frame only while there is something to move, and a table that fits gets no frame: its headers stay
+  // in sight while the page is moved. Without this script every frame is a stop.
+  function look(frame) {
+    const isMoved = frame.scrollWidth > frame.clientWidth + 1;
+    // Whoever is there already is not sent away.
+    if (isMoved || frame === document.activeElement) frame.tabIndex = 0;
+    else frame.removeAttribute("tabindex");
+  }
+
+  function watchFrames() {
+    const frames = new Map();
+    const observer = new ResizeObserver((entries) => {
+      for (const entry of entries) look(frames.get(entry.target));
+    });
+    for (const frame of document.querySelectorAll(".table-scroll, pre[tabindex]")) {
+      look(frame);
+      for (const each of [frame, frame.firstElementChild]) {
+        frames.set(each, frame);
+        observer.observe(each);
+      }
+    }
+    // The browser may have gone to a cell while its table had a frame.
+    const target = document.querySelector(".table-scroll:not([tabindex]) :target");
+    if (target) target.scrollIntoView();
+  }
+
+  function offerThemes() {
+    const button = document.querySelector(".theme-switch");
+    if (!button || hasOwnTheme) return;
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      const isDark = (root.dataset.theme ?? (dark.matches ? "dark" : "light")) === "dark";
+      root.dataset.theme = isDark ? "light" : "dark";
+      stored(root.dataset.theme);
+    });
+  }
+
+  // The link to the section that is being read is marked, and stays in sight among the contents.
+  function markSections() {
+    const links = new Map([...document.querySelectorAll(".contents a")].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+    const places = [...links.keys()].map((id) => document.getElementById(id)).filter((each) => each);
+    let current;
+    const update = () => {
+      const place = places.findLast((each) => each.getBoundingClientRect().top < innerHeight / 3);
+      if (place === current) return;
+      links.get(current?.id)?.removeAttribute("aria-current");
+      current = place;
+      const link = links.get(place?.id);
+      if (!link) return;
+      link.setAttribute("aria-current", "location");
+      const sidebar = link.closest(".sidebar");
+      const box = link.getBoundingClientRect(), frame = sidebar.getBoundingClientRect();
+      if (box.top < frame.top || box.bottom > frame.bottom) sidebar.scrollTop += box.top - frame.top - frame.height / 2;
+    };
+    let isWaiting = false;
+    addEventListener("scroll", () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      requestAnimationFrame(() => {
+        isWaiting = false;
+        update();
+      });
+    }, { passive: true });
+    update();
+  }
+
+  // The place that was gone to, or else the one in sight, in the other language.
+  function keepPlaces() {
+    for (const link of document.querySelectorAll(".languages a")) {
+      link.addEventListener("click", () => {
+        const seen = document.querySelector(".contents [aria-current]");
+        link.hash = location.hash || (scrollY > innerHeight && seen ? seen.hash : "");
+      });
+    }
+  }
+
+  function offerCopies() {
+    const { copy, copied } = document.querySelector(".site-header")?.dataset ?? {};
+    if (!copy || !navigator.clipboard) return;
+    for (const code of document.querySelectorAll("main pre")) {
+      const button = document.createElement("button"), frame = document.createElement("div");
+      frame.className = "copied-code";
+      button.type = "button";
+      button.textContent = copy;
+      button.addEventListener("click", async () => {
+        await navigator.clipboard.writeText(code.textContent);
+        button.textContent = copied;
+        setTimeout(() => (button.textContent = copy), 2000);
+      });
+      code.replaceWith(frame);
+      frame.append(code, button);
+    }
+  }
+
+  function begin() {
+    offerThemes();
+    watchFrames();
+    markSections();
+    keepPlaces();
+    offerCopies();
+  }
+
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+  else begin();
+})();
