@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Files
 import History
 import Importing
@@ -16,7 +17,7 @@ struct DiffCommand: Command {
       a table decides something else, and which texts changed without that, sections of
       documents among them. With --locales, tells instead where two languages of the site
       differ. With documents and their languages, such as en=guide.md ja=guide.ja.md, tells
-      where these differ.
+      where these differ. With --documents, tells which sections of documents changed.
       """, operands: " [OLD [NEW] | TAG=FILE…]",
     details: [
       """
@@ -33,7 +34,7 @@ struct DiffCommand: Command {
     examples: [
       "hyo diff", .init("hyo diff main --format markdown        ", "for a pull request"),
       "hyo diff v1.0 v2.0 --site docs", "hyo diff ../old-site ../new-site", "hyo diff --locales en,ja",
-      "hyo diff en=guide.md ja=guide.ja.md",
+      "hyo diff en=guide.md ja=guide.ja.md", "hyo diff main --documents en=docs/en ja=docs/ja",
     ])
 
   static var options: [Option<Self>] {
@@ -47,6 +48,7 @@ struct DiffCommand: Command {
         "locales", nil, "TAG,TAG", proposing: .list(.locales),
         help: "compare these two languages of the site with each other"
       ) { command, list throws(UsageError) in try command.compare(list) },
+      .documents(\.namedDocuments),
       .init("exit-code", "x", help: "exit with 1 if anything differs", sets: \.hasExitCode),
       .encoding { $0.reading.encoding = $1 }, .sheet { $0.reading.sheet = $1 },
       .verbose("show all groups of combinations", \.isVerbose),
@@ -60,6 +62,7 @@ struct DiffCommand: Command {
   private var site = "."
   private var locales: [String] = []
   private var documents: DocumentOperands?
+  private var namedDocuments = DocumentsOption()
   private var languages: (String, String)?
   private var hasExitCode = false
   private var isVerbose = false
@@ -96,7 +99,8 @@ struct DiffCommand: Command {
     languages = (tags[0], tags[1])
   }
 
-  mutating func take(_ operands: [String]) throws(UsageError) {
+  mutating func take(_ all: [String]) throws(UsageError) {
+    let operands = try namedDocuments.take(all)
     let areDocuments = operands.allSatisfy {
       $0.contains("=") && DocumentOperands.isDocument($0) || SpreadsheetText.isSpreadsheet($0)
     }
@@ -112,6 +116,7 @@ struct DiffCommand: Command {
     }
     if format.isForPlatform { throw UsageError("versions of a site are compared as text, json or markdown") }
     if languages != nil {
+      if !namedDocuments.isEmpty { throw UsageError("'--locales' and '--documents' are two comparisons: choose one") }
       if !operands.isEmpty {
         throw UsageError("'--locales' compares languages of the site as it is; leave out the versions")
       }
@@ -129,9 +134,10 @@ struct DiffCommand: Command {
     if let languages { return try compare(languages, printer) }
     let diff: SiteDiff
     do {
-      let old = try version(operands.first ?? "HEAD")
-      let new = operands.count > 1 ? try version(operands[1]) : try now()
-      diff = try SiteDiff(old, new, locales: locales)
+      let named = try namedDocuments.named(in: DiskFileSystem(named: site))
+      let old = try version(operands.first ?? "HEAD", isSite: named == nil)
+      let new = operands.count > 1 ? try version(operands[1], isSite: named == nil) : try now()
+      diff = try SiteDiff(old, new, locales: locales, documents: named)
     } catch let error as HistoryError {
       return try printer.fail(LanguagesAsVersions(operands, of: site) ?? error, .noInput)
     }
@@ -176,8 +182,8 @@ struct DiffCommand: Command {
   private func now() throws -> SiteVersion { SiteVersion(name: "working tree", tree: try DiskFileSystem(named: site)) }
 
   /// The version with a name: a folder that contains hyo.yaml, or else a revision.
-  private func version(_ name: String) throws -> SiteVersion {
-    if let folder = try? DiskFileSystem(named: name), (try? folder.kind(of: "hyo.yaml")) == .file {
+  private func version(_ name: String, isSite: Bool) throws -> SiteVersion {
+    if let folder = try? DiskFileSystem(named: name), !isSite || (try? folder.kind(of: "hyo.yaml")) == .file {
       return SiteVersion(name: name, tree: folder)
     }
     // Report a missing folder before git does.

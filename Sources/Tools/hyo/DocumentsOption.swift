@@ -7,6 +7,9 @@ import Localization
 struct DocumentsOption {
   private var named: [(tag: LocaleTag, path: String)] = []
 
+  /// True if no documents are named.
+  var isEmpty: Bool { named.isEmpty }
+
   /// Adds the documents of a language.
   mutating func add(_ text: String) throws(UsageError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)

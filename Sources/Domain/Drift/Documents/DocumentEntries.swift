@@ -5,8 +5,10 @@ struct DocumentEntries {
   private var own: [String: ReviewEntry]
   private let vanished: [(id: UnitID, entry: ReviewEntry)]
 
-  init(_ own: [String: ReviewEntry], _ vanished: [(id: UnitID, entry: ReviewEntry)]) {
-    (self.own, self.vanished) = (own, vanished)
+  private let foreign: ForeignEntries
+
+  init(_ own: [String: ReviewEntry], _ vanished: [(id: UnitID, entry: ReviewEntry)], _ foreign: ForeignEntries) {
+    (self.own, self.vanished, self.foreign) = (own, vanished, foreign)
   }
 
   /// The entry of each text with its id in the lock; nil if it has none.
@@ -16,7 +18,6 @@ struct DocumentEntries {
   func entries(of texts: [(id: UnitID, fingerprints: [String: ContentFingerprint])]) -> [(
     id: String, entry: ReviewEntry
   )?] {
-    if own.isEmpty && vanished.isEmpty { return texts.map { _ in nil } }
     var rest = own
     var found: [(id: String, entry: ReviewEntry)?] = texts.map { text in
       let id = text.id.description
@@ -31,9 +32,12 @@ struct DocumentEntries {
     let lost = LostEntries(rest.compactMap { id, entry in UnitID(id).map { ($0, entry) } } + vanished)
     let moved = lost.entries(of: unknown.filter { texts[$0].fingerprints.count > 1 }.map { texts[$0] })
     for (id, entry) in moved.values { if rest[id.description] == entry { rest[id.description] = nil } }
+    // A section may have moved here from another document, or have been copied.
+    let ofOthers = foreign.entries(
+      of: unknown.filter { moved[texts[$0].id] == nil && texts[$0].fingerprints.count > 1 }.map { texts[$0] })
     for position in unknown {
       let id = texts[position].id
-      if let (old, entry) = moved[id] {
+      if let (old, entry) = moved[id] ?? ofOthers[id] {
         found[position] = (old.description, entry)
       } else if let entry = rest[id.description] {
         found[position] = (id.description, entry)

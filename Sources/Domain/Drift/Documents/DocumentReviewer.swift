@@ -8,6 +8,7 @@ package struct DocumentReviewer: Sendable {
   private let tags: [String]
   /// The entries of documents that are gone, or have another name now.
   private let vanished: [(id: UnitID, entry: ReviewEntry)]
+  private let foreign: ForeignEntries
 
   /// - Parameters:
   ///   - lock: The lock of the site.
@@ -15,6 +16,7 @@ package struct DocumentReviewer: Sendable {
   ///   - names: The names of all documents.
   package init(_ lock: ReviewLock, tags: [String], names: Set<String>) {
     self.lock = lock
+    foreign = ForeignEntries(lock)
     self.tags = tags
     let prefixes = Set(names.map { UnitID.Scope.document($0).idPrefix })
     vanished = lock.owners.filter { !prefixes.contains($0) && $0.utf8.contains(UInt8(ascii: ".")) }.flatMap { owner in
@@ -89,7 +91,7 @@ package struct DocumentReviewer: Sendable {
     let ofRows = known.fingerprints(of: documents)
     let texts = units.map { unit in (id: unit.id, fingerprints: fingerprints(of: unit, ofRows[unit.id.key])) }
     let own = known.entries ?? entries(of: documents.name, agreeing: texts, findings: &findings)
-    let found = DocumentEntries(own, vanished).entries(of: texts)
+    let found = DocumentEntries(own, vanished, foreign).entries(of: texts)
     let reviews = zip(units, zip(texts, found)).map { unit, found in
       let (text, known) = found
       let id = unit.id.description

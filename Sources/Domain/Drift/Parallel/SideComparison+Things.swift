@@ -150,7 +150,10 @@ extension SideComparison {
     var (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
     lacking.removeAll { thing in
       let end = address(thing).addressEnd
-      guard let match = extra.firstIndex(where: { address($0).addressEnd == end }) else { return false }
+      let match = extra.firstIndex { other in
+        address(other).addressEnd == end && !(address(thing).hasScheme && address(other).hasScheme)
+      }
+      guard let match else { return false }
       extra.remove(at: match)
       return true
     }

@@ -61,6 +61,17 @@ struct LostEntries: Sendable {
     return found.mapValues { entries[$0] }
   }
 
+  /// The entries of those units of which each text matches the lock.
+  func wholeEntries(of units: [(id: UnitID, fingerprints: [String: ContentFingerprint])]) -> [UnitID: (
+    id: UnitID, entry: ReviewEntry
+  )] {
+    var found: [UnitID: (id: UnitID, entry: ReviewEntry)] = [:]
+    for unit in units {
+      if let position = match(unit.id, unit.fingerprints, isWhole: true, []) { found[unit.id] = entries[position] }
+    }
+    return found
+  }
+
   /// The entry that is most like a unit; nil if none is, or if several are equally alike.
   private func match(_ id: UnitID, _ fingerprints: [String: ContentFingerprint], isWhole: Bool, _ claimed: Set<Int>)
     -> Int?

@@ -15,17 +15,22 @@ struct DocumentDifference: Sendable {
   let isNew: Bool, isGone: Bool
   /// The sections and texts of its front matter that differ; empty for a document that only one version has.
   let texts: [TextChange]
+  /// The changed sections that the other languages have, too, and in which they have not changed.
+  private(set) var alone: Set<UnitID> = []
 
   /// Compares the documents of two versions: those that the new one names, or else the old one.
   ///
   /// - Parameters:
+  ///   - documents: The documents that the user names in the place of those.
   ///   - old: The old version.
   ///   - new: The new version.
   ///   - findings: Receives the reasons why documents can't be read.
   /// - Returns: The documents that differ, in the order of the settings.
   /// - Throws: An error if the disk or git fails.
-  static func all(_ old: SiteVersion, _ new: SiteVersion, findings: inout [Finding]) throws -> [DocumentDifference] {
-    var named = try Workspace(new.tree)
+  static func all(
+    _ documents: NamedDocuments?, _ old: SiteVersion, _ new: SiteVersion, findings: inout [Finding]
+  ) throws -> [DocumentDifference] {
+    var named = try Workspace.of(documents, new.tree)
     if named.documentSettings.isEmpty { named = try Workspace(old.tree) }
     let settings = named.documentSettings
     if settings.isEmpty { return [] }
@@ -43,7 +48,39 @@ struct DocumentDifference: Sendable {
       return try difference(path, tags[locale], reader)
     }
     findings += differences.flatMap(\.findings)
-    return differences.compactMap(\.difference)
+    return try marked(differences.compactMap(\.difference), in: after)
+  }
+
+  /// Finds which sections have changed in one language alone.
+  private static func marked(_ differences: [DocumentDifference], in new: Workspace) throws -> [DocumentDifference] {
+    var differences = differences
+    let positions = Dictionary(differences.indices.map { (differences[$0].path, $0) }) { first, _ in first }
+    let comparison = try new.documentComparison
+    for document in try new.documentPaths.paths where document.paths.count(where: { $0 != nil }) > 1 {
+      let changed = document.paths.map { path in path.flatMap { positions[$0] } }
+      if changed.allSatisfy({ $0 == nil }) { continue }
+      let twins = try comparison.read(document).documents
+      // For each language the rows that have changed, with the ids of the changes.
+      let rows = changed.indices.map { locale in changed[locale].map { differences[$0].rows(twins, locale) } ?? [:] }
+      for (locale, position) in changed.enumerated() {
+        guard let position else { continue }
+        for (row, id) in rows[locale] where twins.isChangedAlone(row, in: locale, rows.map { Set($0.keys) }) {
+          differences[position].alone.insert(id)
+        }
+      }
+    }
+    return differences
+  }
+
+  /// The changed sections by their rows.
+  private func rows(_ twins: TwinDocuments, _ locale: Int) -> [Int: UnitID] {
+    var ids: [String: UnitID] = [:]
+    for text in texts where text.after != nil { ids[text.id.key.path] = text.id }
+    var rows: [Int: UnitID] = [:]
+    for (number, row) in twins.rows.enumerated() {
+      if let section = twins.section(row, in: locale), let id = ids["#" + section.anchor] { rows[number] = id }
+    }
+    return rows
   }
 
   /// The paths of all documents, each with the position of its language.
@@ -84,6 +121,14 @@ struct DocumentDifference: Sendable {
         let addedID = UnitID(.document(versions.name), .section("#" + added.anchor))
         return [TextChange(id, tag, texts[0], nil), TextChange(addedID, tag, nil, texts[1])].compactMap(\.self)
       }
+  }
+}
+
+extension TwinDocuments {
+  /// True if a row has changed in no other language that has it, and there is such a language.
+  fileprivate func isChangedAlone(_ row: Int, in locale: Int, _ changed: [Set<Int>]) -> Bool {
+    let others = documents.indices.filter { $0 != locale && section(rows[row], in: $0) != nil }
+    return !others.isEmpty && others.allSatisfy { !changed[$0].contains(row) }
   }
 }
 

@@ -36,7 +36,7 @@ extension SiteComparison {
     for document in documents {
       comment.begin(2, ["", "### \(escaped(language.heading(of: document)))"])
       if document.texts.isEmpty { comment.add([""]) }
-      add(document.texts, language, to: &comment)
+      add(document.texts, language, alone: document.alone, to: &comment)
     }
     let rest = comment.leftOut > 0 ? ["", escaped(language.more(comment.leftOut))] : []
     return (comment.lines + rest).joined(separator: "\n") + "\n"
@@ -90,7 +90,8 @@ extension SiteComparison {
   }
 
   /// Adds texts; a unit's texts in several languages are added together, or not at all.
-  private func add(_ texts: [TextChange], _ language: Language, to comment: inout CommentText) {
+  private func add(_ texts: [TextChange], _ language: Language, alone: Set<UnitID> = [], to comment: inout CommentText)
+  {
     if texts.isEmpty { return }
     let count = texts.count
     let summary = language.sentence(.changedTexts, ["number": "\(count)"])
@@ -104,7 +105,8 @@ extension SiteComparison {
       let unit = shown[start..<end]
       // The languages of a document are files of their own.
       let isOfDocument = if case .document = id.scope { true } else { false }
-      let lines = unit.map { line($0) + (unit.count == 1 && !isOfDocument ? remark($0, language) : "") }
+      let isAlone = isOfDocument ? alone.contains(id) : unit.count == 1
+      let lines = unit.map { line($0) + (isAlone ? remark($0, language) : "") }
       if comment.add(lines) { isOpen = true }
       start = end
     }

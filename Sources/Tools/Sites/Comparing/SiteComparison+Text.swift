@@ -36,7 +36,10 @@ extension SiteComparison {
     for document in documents {
       lines += lines.isEmpty ? [] : [""]
       lines.append(language.heading(of: document))
-      lines += text(document.texts)
+      lines += zip(document.texts, text(document.texts)).map { text, line in
+        guard document.alone.contains(text.id) else { return line }
+        return "\(line) \(language.sentence(.onlyLocale, ["locale": text.locale]))"
+      }
     }
     return lines.map { $0.printableLine + "\n" }.joined()
   }

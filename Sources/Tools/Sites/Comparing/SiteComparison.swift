@@ -1,5 +1,6 @@
 import DecisionTables
 package import Diagnostics
+package import Documents
 import Drift
 import Files
 import Loading
@@ -33,11 +34,20 @@ package struct SiteComparison: Sendable {
 
   /// Loads the parts that differ between two versions of a site, and compares them.
   ///
+  /// - Parameters:
+  ///   - old: The old version.
+  ///   - new: The new version.
+  ///   - named: The documents to compare alone; nil for the sites with theirs.
   /// - Throws: An error if the disk or git fails.
-  package init(_ old: SiteVersion, _ new: SiteVersion) throws {
-    let changed = try ChangedPages.ids(old, new)
-    self.init(try LoadedVersion(old, pages: changed), try LoadedVersion(new, pages: changed), changed)
-    documents = try DocumentDifference.all(old, new, findings: &findings)
+  package init(_ old: SiteVersion, _ new: SiteVersion, documents named: NamedDocuments? = nil) throws {
+    if let named {
+      let versions = try (Workspace.of(named, old.tree), Workspace.of(named, new.tree))
+      self.init(LoadedVersion(old.name, versions.0), LoadedVersion(new.name, versions.1), [])
+    } else {
+      let changed = try ChangedPages.ids(old, new)
+      self.init(try LoadedVersion(old, pages: changed), try LoadedVersion(new, pages: changed), changed)
+    }
+    documents = try DocumentDifference.all(named, old, new, findings: &findings)
   }
 
   /// Compares two versions of a site.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Documents
 import Loading
 
 /// Reports the differences between two versions of a site, for `hyo diff`.
@@ -15,9 +16,10 @@ package struct SiteDiff: Sendable {
   ///   - old: the old version.
   ///   - new: the new version.
   ///   - locales: tags of locales of the new version; empty for the default of each output format.
+  ///   - documents: The documents to compare alone; nil for the sites with theirs.
   /// - Throws: An error if the disk or git fails.
-  package init(_ old: SiteVersion, _ new: SiteVersion, locales: [String]) throws {
-    comparison = try SiteComparison(old, new)
+  package init(_ old: SiteVersion, _ new: SiteVersion, locales: [String], documents: NamedDocuments? = nil) throws {
+    comparison = try SiteComparison(old, new, documents: documents)
     var findings = comparison.findings
     if let site = comparison.new.site {
       findings += locales.filter { site.locale($0) == nil }.map { .unknownLocale($0, of: site) }
