@@ -53,3 +53,19 @@ extension Document {
     }
   }
 }
+
+extension String {
+  /// A line of a shell without its comment, which each language has in its own words.
+  fileprivate var withoutComment: String { replacing(/(?:^|\ +)# (?:.*)/, with: "") }
+
+  /// True for the line `English | [日本語](…)`, or the other way round, below the title.
+  var isChoiceOfLanguage: Bool { hasPrefix("English | [") || hasPrefix("[English](") }
+
+  /// The id of a heading: the id of its `<a>`, or else the one that GitHub makes from its words.
+  var headingID: String {
+    if let id = firstMatch(of: /<a id="([^"]*)">/) { return String(id.1) }
+    let words = drop { $0 == "#" }.dropFirst().lowercased()
+    let kept = words.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+    return String(kept.map { $0 == " " ? "-" : $0 })
+  }
+}
