@@ -1,7 +1,7 @@
 # Hyo: `make site` builds the program and publishes the site, `make test` tests both.
 
 BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
-	libcmark-dev libyaml-dev libexpat1-dev libmimalloc-dev nettle-dev libmicrohttpd-dev
+	libcmark-dev libyaml-dev libexpat1-dev zlib1g-dev libmimalloc-dev nettle-dev libmicrohttpd-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
 	dpkg-dev xz-utils:xz strace:strace valgrind:valgrind zsh:zsh fish:fish mandoc:mandoc man-db:man poppler-utils:pdftotext \
 	neovim:nvim emacs-nox:emacs elpa-eglot elpa-yaml-mode \
@@ -14,7 +14,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-.PHONY: help site test lint pages-test regions-test editors-test serving-test installation-test costs-test fuzz fuzz-test install uninstall package release clean
+.PHONY: help site test lint pages-test regions-test import-test editors-test serving-test installation-test costs-test fuzz fuzz-test install uninstall package release clean
 
 help:
 	@echo 'make site        install what is missing, build hyo, and publish the site to Output/'
@@ -27,6 +27,7 @@ help:
 	@echo 'make pages-test  test the published pages in Output/ only (or in HYO_OUTPUT=folder)'
 	@echo 'make editors-test  test what editors are served with `hyo lsp`'
 	@echo 'make regions-test  test tables in documents of MkDocs, Sphinx and others'
+	@echo 'make import-test   test the import of spreadsheets'
 	@echo 'make installation-test  test the manual page, and completion in bash, zsh and fish'
 	@echo 'make serving-test  test what `hyo serve` answers browsers, good and bad'
 	@echo 'make costs-test  count the instructions of builds, checks and editors'
@@ -68,6 +69,9 @@ pages-test: .venv/installed
 
 regions-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Regions
+
+import-test: .venv/installed
+	.venv/bin/python -m pytest -q Tests/Importing
 
 installation-test: .venv/installed
 	.venv/bin/python -m pytest -q Tests/Installation

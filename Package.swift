@@ -51,6 +51,7 @@ let bindings: [Target] = [
   library("CGetopt"),
   library("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
   library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
+  library("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
   library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
   library("CMimalloc", package: "libmimalloc-dev"),
 ]
@@ -106,11 +107,12 @@ let pages: [Target] = [
 
 let tools: [Target] = [
   module("Tools/Reference", ["Diagnostics"], embedsFiles: true),
-  module("Tools/Exchange", ["CExpat", "Diagnostics"]),
+  module("Tools/Exchange", ["CExpat", "CZlib", "Diagnostics"]),
   module(
     "Tools/Importing",
     [
-      "Drift", "Documents", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree", "Diagnostics",
+      "Exchange", "Drift", "Documents", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
+      "Diagnostics",
     ]
   ),
   module("Tools/Messages", ["Exchange", "Diagnostics"], exclude: ["Languages"], embedsFiles: true),

@@ -1,5 +1,6 @@
 """Pages on paper: as Chromium prints them to PDF, and as poppler reads the PDF back."""
 
+import re
 import subprocess
 import unicodedata
 from collections import Counter
@@ -41,6 +42,10 @@ CLIPPED = """() => {
 }"""
 
 
+# Marks each heading, and says whether anything stands below it.
+HEADINGS = """() => [...document.querySelectorAll("main :is(h1, h2, h3)")].forEach((each, index) => each.append(`@G${index}@`))"""
+
+
 def printed(page, folder):
     """The text of each page of the PDF."""
     file = folder / "page.pdf"
@@ -55,13 +60,17 @@ def letters(text):
 
 
 def print_problems(page, folder):
-    """Letters that are lost, notes on another page than their table's last row, headers that are not repeated."""
+    """Letters that are lost, ways back, headings alone at the foot of a page, notes on another page than their table's last row, headers that are not repeated."""
     expected = letters(page.evaluate(TEXT))
     with_notes = page.evaluate(MARK)
+    page.evaluate(HEADINGS)
     sheets = printed(page, folder)
     lost = expected - letters("".join(sheets))
     problems = [f"lost: {dict(lost)}"] if lost else []
     sheets = ["".join(each.split()) for each in sheets]
+    problems += [f"↩ on page {number}" for number, sheet in enumerate(sheets) if "↩" in sheet]
+    problems += [f"a heading alone at the foot of page {number}" for number, sheet in enumerate(sheets[:-1])
+                 if re.search(r"@G\d+@$", sheet)]
     for index, has_notes in enumerate(with_notes):
         place = {letter: [number for number, sheet in enumerate(sheets) if f"@{letter}{index}@" in sheet]
                  for letter in "HFLNE"}

@@ -1,5 +1,7 @@
 """What stands around a page: the bar, the contents, the switches, and what goes along to another language."""
 
+import re
+
 import pytest
 
 from check_browser import Visit, browser, served
@@ -7,14 +9,19 @@ from conftest import SITE
 
 PAGE = "reception-methods.html"
 CELL = "reception.set.set.set.ios-10.background"
-# The marks of notes that stand alone on a line, for each cell of a single line of words.
-ALONE = """() => [...document.querySelectorAll("td.yes sup, td.no sup")].filter(sup => {
+# The marks of notes that stand alone on a line.
+ALONE = """() => [...document.querySelectorAll("main :is(td, th, li, p) sup")].filter(sup => {
   const range = document.createRange();
-  range.setStart(sup.parentElement, 0);
+  range.setStart(sup.closest("li, p, td, th"), 0);
   range.setEndBefore(sup);
-  const before = [...range.getClientRects()].filter(each => each.width > 1).at(-1), own = sup.getBoundingClientRect();
-  return before && own.width && Math.abs((before.top + before.bottom - own.top - own.bottom) / 2) > 14;
-}).map(sup => sup.closest("[id]").id)"""
+  const own = sup.getBoundingClientRect();
+  const isApart = each => Math.abs((each.top + each.bottom - own.top - own.bottom) / 2) > 14;
+  const before = [...range.getClientRects()].filter(each => each.width > 6).at(-1);
+  range.setStartAfter(sup);
+  range.setEndAfter(sup.closest("li, p, td, th"));
+  const after = [...range.getClientRects()].filter(each => each.width > 6)[0];
+  return own.width && before && isApart(before) && (!after || isApart(after));
+}).map(sup => [sup.closest("[id]").id, sup.parentElement.textContent.slice(-30)])"""
 
 
 @pytest.fixture(scope="module")
@@ -125,3 +132,59 @@ def test_answer_stays_in_sight_at_the_foot_of_a_phone(visit):
     box = page.locator(".finder-answer").bounding_box()
     assert box["y"] < 800 and box["y"] + box["height"] <= 801
     assert page.locator(".finder-hint").inner_text() == "Outcomes still possible: 10"
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("name", ["reception-methods.html", "delegate-callbacks.html", "background-notifications.html"])
+def test_marks_of_notes_do_not_stand_alone_on_any_page(visit, locale, name):
+    assert visit(f"{locale}/{name}", 320).evaluate(ALONE) == []
+
+
+def test_cells_and_rows_have_a_link_to_themselves(visit):
+    page = visit(f"en/{PAGE}")
+    cell = page.locator(f"[id='{CELL}']")
+    cell.scroll_into_view_if_needed()
+    before = cell.bounding_box()
+    cell.hover()
+    assert cell.locator(".cell-link").get_attribute("href") == f"#{CELL}"
+    assert cell.locator(".cell-link").get_attribute("aria-label") == "Link to this cell"
+    assert cell.bounding_box() == before and page.locator(".cell-link").count() == 1
+    page.mouse.move(0, 0)
+    page.locator(".crosstab td .note-ref").last.focus()
+    assert page.locator("td:has(:focus) > .cell-link").count() == 1
+    row = page.locator(".crosstab tbody tr:has(> th[scope=row])").first
+    row.locator("th").last.hover()
+    link = row.locator(".cell-link")
+    assert link.get_attribute("href") == f"#{row.get_attribute('id')}"
+    link.click()
+    assert page.evaluate("document.querySelector(':target').tagName") == "TR"
+
+
+def test_notes_stand_beside_their_table_where_there_is_room(visit):
+    page = visit(f"ja/{PAGE}", 1920)
+    for width, isBeside in [(1920, True), (1280, False), (390, False)]:
+        page.set_viewport_size({"width": width, "height": 900})
+        sides = page.evaluate("""() => [...document.querySelectorAll(".table-scroll:has(+ .notes)")].map(each =>
+            [each.getBoundingClientRect(), each.nextElementSibling.getBoundingClientRect()])
+            .map(([table, notes]) => notes.left >= table.right && notes.top < table.bottom)""")
+        assert sides and set(sides) == {isBeside}
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("width", [1280, 1024, 390])
+def test_identifiers_are_broken_at_their_joints_only(visit, width):
+    page = visit("en/reception-handler.html", width)
+    lines = page.evaluate("""() => [...document.querySelectorAll("td code")].flatMap(code => {
+      const range = document.createRange(), lines = [];
+      for (const text of [...code.childNodes].filter(each => each.nodeType === 3)) for (let at = 0; at < text.length; at++) {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        if (lines.at(-1)?.top === top) lines.at(-1).text += text.data[at];
+        else lines.push({top, text: text.data[at]});
+      }
+      return lines.slice(1).map(each => each.text);
+    })""")
+    assert all(re.match("[A-Z_]|[a-z]+:", line) for line in lines), lines
+    if width >= 1024:
+        assert lines == []

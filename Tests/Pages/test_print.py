@@ -12,6 +12,8 @@ PLANTS = [
     ("details that stay folded", "details::details-content { content-visibility: hidden !important }", "lost"),
     ("a table that is cut", ".crosstab { inline-size: 60rem !important }", "clipped"),
     ("headers on the first page only", "thead { display: table-row-group !important }", "its headers on"),
+    ("ways back", ".notes .backlink { display: inline !important }", "↩ on page"),
+    ("a heading alone", "main :is(h2, h3) { break-after: page !important }", "a heading alone"),
     ("notes on the next page", ".notes { break-before: page !important }", "its notes are on"),
 ]
 

@@ -26,7 +26,13 @@ hyoSearchIndex=[
 "The reception handler",
 "Delegate callbacks",
 "Background notifications",
-"Before your app relies on a behaviour, test it on the versions of iOS that you support."
+"Before your app relies on a behaviour, test it on the versions of iOS that you support.",
+"Sources",
+"A public page on iOS push notifications: combinations of reception methods (in English)",
+"The same page in Japanese",
+"A public page on iOS push notifications: the reception handler (in English)",
+"A blog post: which delegate method is called, by content-available and the state of the app (in English)",
+"A blog post: background notifications, their payload, the limits of their delivery, and what happens by the state of the app (in English)"
 ],[
 ["",0,0],
 ["introduction",1,0],
@@ -54,7 +60,13 @@ hyoSearchIndex=[
 ["reading-the-tables",23,17],
 ["reading-the-tables",24,17],
 ["reading-the-tables",25,17],
-["reading-the-tables",26,17]
+["reading-the-tables",26,17],
+[":sources",27,27],
+[":sources",28,27],
+[":sources",29,27],
+[":sources",30,27],
+[":sources",31,27],
+[":sources",32,27]
 ]],
 ["reception-methods.html",[
 "Reception methods",
@@ -138,7 +150,10 @@ hyoSearchIndex=[
 "Why Inactive. The English source says that the app received the notification indirectly; only the Japanese one adds the reason, a state in which the app could not receive events directly.",
 "Place of the tap. In the example about a tap on the body, only the Japanese source says that the user taps in Notification Center.",
 "Origin. The English source says that the results come from tests with real apps, the Japanese one that they were found by observation. As for limits, the English one names other conditions in general, the Japanese one conditions that were not considered.",
-"Both sources refer to a page about the action handler. It is not among the sources of this site."
+"Both sources refer to a page about the action handler. It is not among the sources of this site.",
+"Sources",
+"A public page on iOS push notifications: combinations of reception methods (in English)",
+"The same page in Japanese"
 ],[
 ["",0,0],
 ["introduction",1,0],
@@ -263,7 +278,10 @@ hyoSearchIndex=[
 ["differences",78,67],
 ["differences",79,67],
 ["differences",80,67],
-["differences",81,67]
+["differences",81,67],
+[":sources",82,82],
+[":sources",83,82],
+[":sources",84,82]
 ]],
 ["reception-handler.html",[
 "The reception handler",
@@ -327,6 +345,8 @@ hyoSearchIndex=[
 "App not running. This page does not treat it. According to Background notifications, iOS may start the app in order to call the handler; according to Reception methods, it does not.",
 "What this page leaves out",
 "The sample code of the source hands the payload to KiiReceivedMessage, a class of one vendor’s SDK, and refers to three more pages about that class: messages to an app, messages to a user, and direct messages. They describe that SDK rather than iOS, and are not among the sources of this site. The sample on this page reads userInfo itself instead.",
+"Sources",
+"A public page on iOS push notifications: the reception handler (in English)",
 "According to Delegate callbacks, this method has existed since iOS 7.0. In practice, the versions meant here are those of iOS 7.",
 "Notes"
 ],[
@@ -420,7 +440,9 @@ hyoSearchIndex=[
 ["differences",58,55],
 ["left-out",59,59],
 ["left-out",60,59],
-["note:ios-7",61,62]
+[":sources",61,61],
+[":sources",62,61],
+["note:ios-7",63,64]
 ]],
 ["delegate-callbacks.html",[
 "Delegate callbacks",
@@ -468,6 +490,8 @@ hyoSearchIndex=[
 "Delivery. According to this page, if the key is set, the reception handler is called immediately, whether the app is in the background or suspended. According to Background notifications, iOS may hold back a notification that has no alert and deliver it later, or drop it.",
 "Start in the background. According to this page, the launch handler is called only when the user taps a notification and the app is not running. According to Background notifications, iOS also starts apps in the background by itself.",
 "Force-quit by the user. Here Background notifications agrees: a notification alone does not start such an app.",
+"Sources",
+"A blog post: which delegate method is called, by content-available and the state of the app (in English)",
 "It dates from iOS 3.0. Since iOS 7.0, the reception handler has taken its place: see The deprecated method.",
 "Notes"
 ],[
@@ -517,7 +541,9 @@ hyoSearchIndex=[
 ["differences",42,39],
 ["differences",43,39],
 ["differences",44,39],
-["note:earlier-method",45,46]
+[":sources",45,45],
+[":sources",46,45],
+["note:earlier-method",47,48]
 ]],
 ["background-notifications.html",[
 "Background notifications",
@@ -577,7 +603,9 @@ hyoSearchIndex=[
 "App not running, alert with content-available. According to this page, the reception handler may be called before the user does anything. According to Reception methods, the first call follows a tap.",
 "Delivery. According to this page, iOS may hold a background notification back and deliver it later, or drop it. According to Reception methods and Delegate callbacks, the reception handler is called as soon as the notification arrives, for an app in the background, too.",
 "Force-quit apps. This page does not say whether an alert is shown. According to Delegate callbacks, it is shown, and nothing is called.",
-"Background App Refresh. This page does not mention the setting. For its effect, see The reception handler and Reception methods."
+"Background App Refresh. This page does not mention the setting. For its effect, see The reception handler and Reception methods.",
+"Sources",
+"A blog post: background notifications, their payload, the limits of their delivery, and what happens by the state of the app (in English)"
 ],[
 ["",0,0],
 ["introduction",1,0],
@@ -627,6 +655,8 @@ hyoSearchIndex=[
 ["differences",54,52],
 ["differences",55,52],
 ["differences",56,52],
-["differences",57,52]
+["differences",57,52],
+[":sources",58,58],
+[":sources",59,58]
 ]]
 ];

@@ -25,7 +25,8 @@ extension Finding {
     case unknownTable, unknownCondition, unknownDomain, unknownOutput, unknownStep, unknownSource
     case unknownRule, unknownValue
     case unknownHitPolicy, unknownAggregation, unusableAggregation, missingPriority, nestedChoices
-    case incompleteLayout, unorderedSteps, tableTooLarge, largePage, missingFinder, emptyDomain
+    case incompleteLayout, unorderedSteps, tableTooLarge, largePage, missingFinder
+    case tableWithoutSource, emptyDomain
     case duplicateValue, invalidValue, duplicateCondition, unusedDeclaration
     case circularTables, unusableTable, differentInputs, mixedExample
 

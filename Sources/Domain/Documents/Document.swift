@@ -18,16 +18,21 @@ package struct Document: Sendable {
   ///   - file: a file.
   ///   - dialect: its dialect; nil to tell it by the path.
   ///   - keys: further keys of its front matter to compare.
+  ///   - keepsLines: true to keep each line end of its texts, even between Japanese characters.
   ///   - findings: receives the reason why it can't be read, if so.
   package init?(
-    _ file: SourceFile, as dialect: Dialect? = nil, comparing keys: Set<String> = [], findings: inout [Finding]
+    _ file: SourceFile, as dialect: Dialect? = nil, comparing keys: Set<String> = [],
+    keepingLines keepsLines: Bool = false, findings: inout [Finding]
   ) {
     guard let dialect = dialect ?? Dialect(path: file.path), file.isUTF8(findings: &findings) else { return nil }
     let matter = FrontMatter(of: file.bytes)
     frontMatter = matter?.texts(of: file, comparing: keys, dialect) ?? []
     let body = (matter?.end ?? file.bytes.textStart)..<file.bytes.count
     let marks = file.documentMarks
-    guard let blocks = parseDocument(file.withoutRegions(marks), body, dialect, findings: &findings) else { return nil }
+    let source = file.withoutRegions(marks)
+    guard let blocks = parseDocument(source, body, dialect, keepingLines: keepsLines, findings: &findings) else {
+      return nil
+    }
     self.file = file
     sections = Section.sections(of: blocks, in: body)
     exceptions = marks.filter(\.isException)

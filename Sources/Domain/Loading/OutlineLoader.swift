@@ -21,9 +21,11 @@ struct OutlineLoader {
       .init(
         "finder", .meaning(.tableOfAnyPage),
         "Where readers choose values and see the outcome: of a table of this spec, or of PAGE/TABLE."),
-      .init("pages", .words(["all"]), "The list of the site's pages."),
-      .init("coverage", .words(["all"]), "What the tables of the site decide, and what was proved of them."),
-      .init("sources", .texts(.id(.source, .use)), "Links to some of the sources."),
+      .init("pages", .words([OutlineItem.all]), "The list of the site's pages."),
+      .init("coverage", .words([OutlineItem.all]), "What the tables of the site decide, and what was proved of them."),
+      .init(
+        "sources", .either([.words([OutlineItem.all]), .texts(.id(.source, .use))]),
+        "The list of the page's sources, some of them named here; or 'all', the sources of all pages."),
     ])
 
   func load(_ items: [YAMLNode], findings: inout [Finding]) -> [OutlineItem] {
@@ -72,7 +74,7 @@ struct OutlineLoader {
     case .finderOf(let reference): reference.table + ":finder"
     case .pages: ":pages"
     case .coverage: ":coverage"
-    case .sources: ":sources"
+    case .sources, .allSources: ":sources"
     }
   }
 
@@ -85,7 +87,7 @@ struct OutlineLoader {
     case .finderOf(let reference): "The finder of '\(reference.table)'"
     case .pages: "The list of pages"
     case .coverage: "The list of what was proved"
-    case .sources: "The list of sources"
+    case .sources, .allSources: "The list of sources"
     }
   }
 
@@ -146,13 +148,10 @@ struct OutlineLoader {
   }
 
   private func sources(_ pair: YAMLPair, findings: inout [Finding]) -> (OutlineItem.Kind, SourceRange) {
-    let texts = pair.value.texts("'sources'", findings: &findings)
-    for text in texts where vocabulary.sources[text.text] == nil {
-      findings.append(
-        Finding(
-          .unknownSource, at: text.range, "No spec declares the source '\(text.text)'",
-          fixes: Finding.Fix.didYouMean(text.text, amongIDs: vocabulary.sources.keys, replacing: text.range)))
+    if case .scalar(let text) = pair.value.value, text.text == OutlineItem.all, vocabulary.sources[text.text] == nil {
+      return (.allSources, pair.key.range)
     }
-    return (.sources(texts.map(\.text)), pair.key.range)
+    let texts = pair.value.texts("'sources'", findings: &findings)
+    return (.sources(vocabulary.sourceIDs(texts, findings: &findings)), pair.key.range)
   }
 }

@@ -105,6 +105,7 @@ extension Vocabulary {
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
     let isEmpty = [
       conditions.isEmpty, required.isEmpty, faultyConditions.isEmpty, domains.isEmpty, steps.isEmpty, sources.isEmpty,
+      noteSources.isEmpty,
     ]
     .allSatisfy(\.self)
     if isEmpty { return shared }
@@ -133,6 +134,7 @@ extension Vocabulary {
         all.sources[id] = source
       }
     }
+    all.noteSources.merge(shared.noteSources) { own, _ in own }
     all.faultyConditions.formUnion(shared.faultyConditions)
     all.literals.merge(shared.literals) { _, other in other }
     all.literalTexts = shared.literalTexts

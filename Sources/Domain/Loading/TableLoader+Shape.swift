@@ -36,6 +36,10 @@ extension TableLoader {
         elsewhere: ["rows", "cases", "rule"]),
       .init(
         "annotations", .texts(.id(.rule, .use)), "Ids of the rules that have an annotation, a text of its own."),
+      .init("sources", .texts(.id(.source, .use)), "Ids of the sources that the table is based on."),
+      .init(
+        "sources-of", .entries(.texts(.id(.source, .use)), of: .rule, .use),
+        "From rules to the ids of the sources that they are based on."),
       .init(
         "otherwise", RuleLoader.outcomeShape, "What happens where no rule matches.", elsewhere: ["default", "else"]),
       .init("gaps", .words([notStated]), "Says that the table is silent where no rule matches."),

@@ -55,7 +55,21 @@ struct TableLoader {
     return TableSpec(
       table: compiled, layout: layout, marks: marks(marked, of: table, findings: &findings), labelNotes: labelNotes,
       mergesRows: mergesRows, isGuided: isGuided(findings: &findings),
-      graph: graph(of: compiled, findings: &findings))
+      graph: graph(of: compiled, findings: &findings),
+      sources: vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings),
+      sourcesOfRules: sourcesOfRules(table, findings: &findings))
+  }
+
+  /// The sources of rules, by the rules' ids.
+  private func sourcesOfRules(_ table: DecisionTable, findings: inout [Finding]) -> [String: [String]] {
+    let rules = Set(table.rules.map(\.id.text))
+    var sources: [String: [String]] = [:]
+    for pair in fields["sources-of"]?.mapping("'sources-of'", findings: &findings) ?? [] {
+      let named = pair.value.texts("'sources-of'", findings: &findings)
+      sources[pair.key.text] = vocabulary.sourceIDs(named, findings: &findings)
+      if !rules.contains(pair.key.text), !table.isFaulty { findings.append(.unknownRule(pair.key, among: rules)) }
+    }
+    return sources.filter { rules.contains($0.key) }
   }
 
   /// The table with those that decide its conditions; nil if no table does.
@@ -248,7 +262,7 @@ struct TableLoader {
         }
         rules[position].placeOfAnnotation = name.range
       } else if isWhole {
-        findings.append(.unknownRule(name, among: positions.keys))
+        findings.append(.unknownRule(name, among: positions.keys, isAnnotated: true))
       }
     }
   }
@@ -311,9 +325,12 @@ extension Finding {
         ? [.init("name it once")] : [.init("write '\(step.id)' first, or declare '\(other.id)' before it")])
   }
 
-  fileprivate static func unknownRule(_ name: SourceText, among rules: some Collection<String>) -> Finding {
+  fileprivate static func unknownRule(
+    _ name: SourceText, among rules: some Collection<String>, isAnnotated: Bool = false
+  ) -> Finding {
     Finding(
-      .unknownRule, at: name.range, "The table has no rule '\(name.text)' to annotate",
+      .unknownRule, at: name.range,
+      isAnnotated ? "The table has no rule '\(name.text)' to annotate" : "The table has no rule '\(name.text)'",
       fixes: Fix.didYouMean(name.text, amongIDs: rules, replacing: name.range))
   }
 }

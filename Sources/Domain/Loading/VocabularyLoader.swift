@@ -18,8 +18,15 @@ struct VocabularyLoader {
     .init(
       "steps", .entries(.mapping(stepShape), of: .step, .declaration), "The steps that rules name: things that happen.",
       elsewhere: ["actions", "outcomes", "results"]),
-    .init("sources", .entries(.text, of: .source, .declaration), "Addresses of what the page is based on: https://…"),
+    .init(
+      "sources", .entries(SourceLoader.shape, of: .source, .declaration),
+      "What the page is based on: addresses, or mappings with author, dates and license.", elsewhere: ["references"]),
+    .init("notes", .entries(.mapping(noteShape), of: .note, .use), "What notes are based on, by their ids."),
   ]
+
+  private static let noteShape = MappingShape(
+    "a note", [.init("sources", .texts(.id(.source, .use)), "Ids of the sources that the note is based on.")],
+    hints: [(["text", "label"], sentence)])
 
   /// The fix for a sentence in a spec.
   private static let sentence: Message =
@@ -78,12 +85,17 @@ struct VocabularyLoader {
         step($0, literals: &literals, findings: &$1)
       },
       sources: entries("sources", fields, findings: &findings) { name in
-        Source(address: "", place: name.range)
+        Source(place: name.range)
       } value: {
-        source($0, findings: &$1)
+        SourceLoader.source($0, findings: &$1)
       })
     vocabulary.required = required
     vocabulary.faultyConditions.subtract(required.keys)
+    if fields["notes"] != nil {
+      var known = vocabulary
+      known.sources.merge(shared.sources) { own, _ in own }
+      vocabulary.noteSources = noteSources(fields, known, findings: &findings)
+    }
     vocabulary.literals = Self.literals(of: vocabulary.steps, findings: &findings)
     return vocabulary
   }
@@ -177,14 +189,17 @@ struct VocabularyLoader {
       fixes: [.init("leave out '\(key)', or 'literal'")])
   }
 
-  private static func source(_ pair: YAMLPair, findings: inout [Finding]) -> Source? {
-    guard let text = pair.value.text("a source", findings: &findings) else { return nil }
-    guard text.text.isWebAddress else {
-      findings.append(
-        Finding(.unsafeLink, at: text.range, "The address of a source must begin with https:// or http://"))
-      return Source(address: "", place: text.range)
+  /// The sources of notes; `vocabulary` has all declared sources.
+  private static func noteSources(_ fields: Fields, _ vocabulary: Vocabulary, findings: inout [Finding])
+    -> [String: NoteSources]
+  {
+    entries("notes", fields, findings: &findings) { _ in
+      nil
+    } value: { pair, findings -> NoteSources? in
+      guard let fields = Fields(pair.value, as: noteShape, findings: &findings) else { return nil }
+      let sources = vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings)
+      return NoteSources(sources: sources, place: pair.key.range)
     }
-    return Source(address: text.text, place: text.range)
   }
 
   private static func literals(of steps: [String: Step], findings: inout [Finding]) -> [String: [Inline]] {

@@ -17,6 +17,8 @@ package struct Edition: Sendable {
   package var notes: [PageNote]
   /// Ids of the cells, rows and columns of its tables to which texts of the site link.
   package var linkedPlaces: Set<String>
+  /// The sources that the page is based on, the first with number 1; on the home page those of all pages.
+  package var sources: [SourceEdition] = []
   /// The notice to readers about the text as a whole.
   package var notice: PageNotice? = nil
 
@@ -49,16 +51,6 @@ package struct ProseEdition: Sendable {
   package var sources: [SourceEdition] = []
 }
 
-/// A source in a list of sources.
-package struct SourceEdition: Sendable {
-  /// The source's id.
-  package var id: String
-  /// Its name.
-  package var name: Passage
-  /// Its web address.
-  package var address: String
-}
-
 /// A note that prose refers to.
 package struct PageNote: Sendable {
   /// The note's id.
@@ -67,6 +59,13 @@ package struct PageNote: Sendable {
   package var text: Passage
   /// Ids of the units that refer to it.
   package var references: [String]
+  /// The ids of the sources that it is based on.
+  package var sources: [String] = []
+  /// The numbers of these sources, if the page has several.
+  package var marks: [Inline] = []
+
+  /// The text with the numbers of its sources.
+  package var textWithMarks: Passage { text.followed(by: marks) }
 }
 
 extension Edition {
@@ -83,4 +82,14 @@ extension Edition {
 
   /// True if each part in another language is marked; false if a notice covers the whole page.
   package var tellsOfFallbacks: Bool { notice?.word != .untranslated }
+}
+
+extension Passage {
+  /// The text with other words behind it, which are of no language.
+  func followed(by words: [Inline]) -> Passage {
+    if words.isEmpty { return self }
+    var passage = self
+    passage.content += (content.isEmpty ? [] : [.text(" ")]) + words
+    return passage
+  }
 }

@@ -30,8 +30,28 @@ package struct TableEdition: Sendable {
   package var proof: TableVerdict?
   /// The tables that decide for it; nil if none does, or if another table of the page shows them.
   package var graph: GraphEdition?
+  /// A line that names the sources of the table; nil unless the page has several.
+  package var sources: Passage?
+  /// The same for rules, by their positions, in the place of their annotations or after them.
+  package var ruleSources: [Int: Passage] = [:]
+  /// The numbers of the sources of notes, by the notes' positions.
+  package var noteSources: [Int: [Inline]] = [:]
+  /// The ids of the sources of notes, by the notes' positions.
+  package var sourcesOfNotes: [Int: [String]] = [:]
   /// True if the finder is above the table; false if the outline has another place for it.
   package var showsFinder = true
+
+  /// The words of the note at a position, with the numbers of its sources.
+  package func note(_ position: Int) -> Passage { notes[position].followed(by: noteSources[position] ?? []) }
+
+  /// The words of the label at a position; those of an annotation with the sources of its rule.
+  package func label(_ position: Int) -> Passage {
+    guard case .annotation(let rule) = arrangement.labels[position], let sources = ruleSources[rule] else {
+      return labels[position]
+    }
+    let annotation = labels[position]
+    return annotation.content.isEmpty ? sources : annotation.followed(by: sources.content)
+  }
 
   /// The caption, unless it only repeats the heading above it.
   package var captionBelowTitle: Passage? { title?.content.plainText == caption.content.plainText ? nil : caption }

@@ -28,9 +28,13 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
     notePositions = table.arrangement.notePositions
     var steps: [CellFragment] = []
     for step in table.steps { steps.append(add(step, steps)) }
-    for (label, words) in zip(table.arrangement.labels, table.labels) {
+    for (position, label) in table.arrangement.labels.enumerated() {
       // It has notes and choices of its own.
-      if case .step(let position, _) = label { labels.append(steps[position]) } else { labels.append(add(words)) }
+      if case .step(let step, _) = label {
+        labels.append(steps[step])
+      } else {
+        labels.append(add(table.label(position)))
+      }
     }
     for outcome in table.outcomes { outcomes.append(add(outcome, steps)) }
   }

@@ -25,7 +25,7 @@ extension Edition {
       }
     }
     for note in notes {
-      bound.add(note.text)
+      bound.add(note.textWithMarks)
       for reference in note.references { bound.add(reference.utf8.count) }
     }
     return (bound.html, bound.markdown)
@@ -79,7 +79,8 @@ private struct SizeBound {
     for heading in prose.blocks.headings { addHeading(Passage(heading.content)) }
     // Each line of a block repeats the markers of the blocks around it.
     add(prose.blocks.mostIndentation)
-    for source in prose.sources { add(source.name.mostBytes + source.address.utf8.count + source.id.utf8.count) }
+    // Their list is written in the place of the blocks, each with an id.
+    for source in prose.sources { add(source.title.mostBytes + source.details.mostBytes + 2 * source.id.utf8.count) }
   }
 
   mutating func add(_ index: IndexEdition) {
@@ -97,6 +98,8 @@ private struct SizeBound {
     add(table.caption)
     for name in table.sections + table.sectionValues { addHeading(name) }
     if let verdict = table.verdict { add(verdict) }
+    for line in [table.sources].compactMap(\.self) + table.ruleSources.values { add(line) }
+    for marks in table.noteSources.values { add(table.arrangement.sections.count * marks.mostBytes) }
     if let graph = table.graph { add(graph) }
     for section in table.arrangement.sections { add(section, of: table, sizes) }
     if table.arrangement.isReadAsCards {

@@ -9,7 +9,7 @@ private import CMicroHTTPD
 /// The library libmicrohttpd, serving one socket; only this file calls it.
 @safe final class MicroHTTPD {
   private let daemon: OpaquePointer
-  private let socket: LoopbackSocket
+  private let socket: ServerSocket
   private let requests: Requests
 
   /// The closure that answers requests, and the open streams.
@@ -36,7 +36,7 @@ private import CMicroHTTPD
     if let reason = unsafe hyo_http_load() { throw unsafe .noLibrary(String(cString: reason)) }
   }
 
-  init(_ socket: consuming LoopbackSocket, _ requests: Requests) throws(HTTPServerError) {
+  init(_ socket: consuming ServerSocket, _ requests: Requests) throws(HTTPServerError) {
     self.requests = requests
     let context = unsafe Unmanaged.passUnretained(requests).toOpaque()
     let started = unsafe hyo_http_start(
@@ -47,9 +47,12 @@ private import CMicroHTTPD
         else { return 0 }
         var hosts: CInt = 0
         let host = unsafe hyo_http_header(connection, "Host", &hosts)
+        var cookies: CInt = 0
+        let cookie = unsafe hyo_http_header(connection, "Cookie", &cookies)
         let request = unsafe MicroHTTPDRequest(
           method: String(cString: method), target: String(cString: target),
-          host: hosts == 1 ? host.map { unsafe String(cString: $0) } : nil)
+          host: hosts == 1 ? host.map { unsafe String(cString: $0) } : nil,
+          cookies: cookies == 1 ? cookie.map { unsafe String(cString: $0) } : nil)
         let requests = unsafe Unmanaged<Requests>.fromOpaque(context).takeUnretainedValue()
         return unsafe respond(requests.answer(request), to: connection, requests)
       }, context)
@@ -87,6 +90,8 @@ struct MicroHTTPDRequest {
   let target: String
   /// Nil if there is none, or more than one.
   let host: String?
+  /// The same of the field with cookies.
+  let cookies: String?
 }
 
 /// Queues a response, whose body the library reads in pieces.

@@ -46,7 +46,7 @@ extension Finding {
       let same = split.rare.indices.first(where: { split.rare[$0] != nil && !split.differing.contains($0) })
         ?? split.rare.indices.first(where: { split.rare[$0] != nil && $0 != language })
     else { return nil }
-    let common = split.common[language]?.text ?? ""
+    guard let common = split.common[language]?.text else { return nil }
     return Finding(
       .textsNotOneToOne, at: rare.place,
       "'\(split.rare[same]?.text ?? "")' in \(tags[same]) stands for '\(rare.text)' (\(split.rareCount)) and '\(common)' (\(split.commonCount)) in \(tags[language])",

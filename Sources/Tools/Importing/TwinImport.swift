@@ -10,6 +10,8 @@ package struct TwinImport: Sendable {
   /// Differences between the languages, assumptions and errors, at the documents' own lines.
   package private(set) var findings: [Finding]
   private let paths: [String]
+  /// Where links, pictures and markup stand in the documents.
+  private var changed = ChangedPlaces([])
 
   /// Reads documents.
   ///
@@ -30,6 +32,7 @@ package struct TwinImport: Sendable {
     }
     self.findings = findings.sortedForDisplay()
     guard !findings.hasErrors, documents.count == files.count, !documents.isEmpty else { return }
+    changed = ChangedPlaces(documents.map(\.document))
     // English keys the texts, or else the first language by its tag: so the order of the languages changes nothing.
     let reading = documents.indices.sorted { one, other in
       (documents[one].tag.readingKey, one) < (documents[other].tag.readingKey, other)
@@ -46,35 +49,64 @@ package struct TwinImport: Sendable {
   ///
   /// - Parameters:
   ///   - untranslated: further languages of the site, which get the words as comments to be translated.
+  ///   - tablesOnly: true if the prose stays in the documents.
   ///   - resolve: gives the address of a link within the site, and nil if it leads out of it.
   /// - Returns: The paths and texts; none if the documents are damaged.
   package mutating func files(
-    untranslated: [LocaleTag] = [], resolve: @escaping (String) -> String?
+    untranslated: [LocaleTag] = [], tablesOnly: Bool = false, resolve: @escaping (String) -> String?
   ) -> [(path: String, text: String)] {
     guard var page else { return [] }
+    if tablesOnly {
+      page.prose = []
+      page.outline.removeAll { item in if case .table = item { false } else { true } }
+    }
     var repair = TextRepair(resolve: resolve)
     page.repair(with: &repair)
+    var prose: [[String]] = Array(repeating: [], count: page.tags.count)
+    for unit in page.prose {
+      let texts = page.tags.indices.map { unit.text($0, &repair) }
+      // Nothing is left of a unit with tags alone.
+      if texts.allSatisfy({ $0 == nil }) { page.outline.removeAll { $0 == .prose(unit.id) } }
+      for (language, text) in texts.enumerated() { if let text { prose[language].append(text) } }
+    }
     self.page = page
     var files = [("Specs/\(page.id).yaml", SpecWriter.text(of: page))]
     for (language, tag) in page.tags.enumerated() {
       files.append(("Locales/\(tag.text)/\(page.id).yaml", CatalogWriter.text(of: page, language)))
-      let prose = page.prose.compactMap { $0.texts[language].map { repair.prose($0) } }.joined(separator: "\n\n")
-      if !prose.isEmpty { files.append(("Locales/\(tag.text)/\(page.id).md", prose + "\n")) }
+      if !prose[language].isEmpty {
+        files.append(("Locales/\(tag.text)/\(page.id).md", prose[language].joined(separator: "\n\n") + "\n"))
+      }
     }
     for tag in untranslated where !page.tags.contains(tag) {
       files.append(("Locales/\(tag.text)/\(page.id).yaml", CatalogWriter.skeleton(of: page)))
     }
     files.insert(
       ("Specs/\(page.id).import.yaml", RecordWriter.text(of: page, documents: paths, files: files)), at: 1)
-    findings += Self.assumptions(repair.changes, paths)
+    findings = (findings + assumptions(repair.changes)).sortedForDisplay()
     return files
   }
 
-  private static func assumptions(_ changes: [TextRepair.Change], _ paths: [String]) -> [Finding] {
+  /// Where the tables of the page stand in each document, with the names of the regions that take their place.
+  package func regions(page id: String) -> [[(bounds: Range<Int>, name: String)]] {
+    guard let page else { return [] }
+    return page.tags.indices.map { language in
+      page.tables.compactMap { table in
+        guard language < table.places.count, let place = table.places[language] else { return nil }
+        return (place.bounds, "\(id)/\(table.id)")
+      }
+    }
+  }
+
+  /// The tables that stand in several places of their documents.
+  package var tablesWithoutRegions: [SourceRange] {
+    page?.tables.filter { $0.places.allSatisfy { $0 == nil } }.compactMap(\.firstPlace) ?? []
+  }
+
+  private func assumptions(_ changes: [TextRepair.Change]) -> [Finding] {
     var known: Set<TextRepair.Change> = []
-    let place = paths.first.map { SourceRange(startOf: SourceFile(path: $0, bytes: [])) }
     return changes.filter { known.insert($0).inserted }.map { change in
-      switch change {
+      let place = changed.place(of: change)
+      return switch change {
       case .link(let address):
         .assumption("A link leads out of the site, and only its words are kept: \(address)", at: place)
       case .image(let address): .assumption("A picture is left out, and its words are kept: \(address)", at: place)

@@ -16,6 +16,8 @@ package final class SiteServer {
   private var http: HTTPServer?
   var listeners: [Listener] = []
   private let tell: ([Message], String) -> Void
+  /// Leads from findings to their places; nil if nobody has named an editor.
+  private let editor: EditorLinks?
 
   private var changes = TreeChanges()
   /// The last news about findings, as sent to browsers.
@@ -31,15 +33,17 @@ package final class SiteServer {
   ///   - watch: reports changes in it; started before the site is loaded.
   ///   - end: a descriptor that becomes readable when the server must end.
   ///   - language: the language of messages.
+  ///   - editor: the program in which places of findings open.
   ///   - start: starts a worker, which runs a `SiteWorker` on its standard streams.
   ///   - tell: shows people messages and the findings, each time that they change.
   package init(
-    _ path: String, _ watch: TreeWatch, until end: CInt, language: MessageLanguage,
+    _ path: String, _ watch: TreeWatch, until end: CInt, language: MessageLanguage, editor: Editor? = nil,
     start: @escaping () throws(WorkerProcess.Failure) -> WorkerProcess, tell: @escaping ([Message], String) -> Void
   ) {
     (self.watch, self.end, self.language, self.tell) = (watch, end, language, tell)
     site = SiteDesk(path, until: end, language: language, start: start)
-    news = site.news.line(nil, in: language)
+    self.editor = editor.map { EditorLinks(editor: $0, folder: path) }
+    news = site.news.line(nil, in: language, self.editor)
   }
 
   /// Loads the site.
@@ -58,12 +62,16 @@ package final class SiteServer {
 
   /// Starts listening at a port.
   ///
-  /// - Parameter port: 0 for any that is free.
+  /// - Parameters:
+  ///   - port: 0 for any that is free.
+  ///   - guests: the way in for browsers on other machines; nil if there is none.
   /// - Returns: The port.
   /// - Throws: The reason why it can't listen.
-  package func listen(at port: Int) throws(HTTPServerError) -> Int {
+  package func listen(at port: Int, guests: Guests? = nil) throws(HTTPServerError) -> Int {
     // Requests may still come in while the server ends.
-    let http = try HTTPServer(port: port) { [weak self] in self?.answer($0) ?? .refusal(503, "This server has ended.") }
+    let http = try HTTPServer(port: port, guests: guests) { [weak self] in
+      self?.answer($0) ?? .refusal(503, "This server has ended.")
+    }
     self.http = http
     return http.port
   }
@@ -115,7 +123,7 @@ package final class SiteServer {
   /// Shows people the findings, if they have changed.
   private func tellNews() {
     let deaths = site.takeDeaths()
-    let news = site.news.line(site.trouble, in: language)
+    let news = site.news.line(site.trouble, in: language, editor)
     guard news != self.news else {
       if !deaths.isEmpty { tell(deaths, "") }
       return

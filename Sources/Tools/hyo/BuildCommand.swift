@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import History
 import Loading
 import Publishing
 import Sites
@@ -40,6 +41,7 @@ struct BuildCommand: Command {
       .init("shard", nil, "K/N", help: "only part K of N, for 'hyo merge' to put together") {
         (command, text) throws(UsageError) in try command.setShard(text)
       },
+      .init("dates", nil, help: "say on each page when it was last changed, as git knows", sets: \.tellsDates),
       .init(
         "check", "c", help: "write nothing; fail if the output is not current, and show\nwhat would change",
         sets: \.isCheck), .strict(\.settings.isStrict), .budget(\.settings.budget),
@@ -57,6 +59,7 @@ struct BuildCommand: Command {
   private var settings = CheckSettings()
   private var format = FindingFormat.text
   private var tellsTimes = false
+  private var tellsDates = false
 
   private mutating func setShard(_ text: String) throws(UsageError) {
     guard let shard = Shard(text) else {
@@ -86,6 +89,19 @@ struct BuildCommand: Command {
 
   private var printer: Printer { Printer(command: Self.name, format: format, site: site) }
 
+  /// When the site's files were last changed; unknown unless somebody wants it, or outside of a repository.
+  private func lastChanges() throws(HistoryError) -> LastChanges {
+    guard tellsDates else { return LastChanges() }
+    do throws(HistoryError) {
+      let repository = try GitRepository(holding: site)
+      // Its oldest commit seems to have changed every file.
+      if try repository.isShallow() { throw .failed("this clone is shallow: 'git fetch --unshallow' gets the dates") }
+      return LastChanges(try repository.lastChanges(in: LastChanges.folders))
+    } catch .noRepository {
+      return LastChanges()
+    }
+  }
+
   // MARK: Running
 
   func run() throws -> ExitCode {
@@ -96,7 +112,7 @@ struct BuildCommand: Command {
     do throws(PublishingError) { place = try outputPlace(files) } catch { return try printer.fail(error, .inputOutput) }
     do { return isCheck ? try check(files, place, times) : try publish(files, place, times) } catch let error
       as PublishingError
-    { return try tell(error, place) }
+    { return try tell(error, place) } catch let error as HistoryError { return try printer.fail(error, .inputOutput) }
   }
 
   /// Shows what was found in documents that stay where they are, of which nothing is published.
@@ -114,7 +130,7 @@ struct BuildCommand: Command {
     let report = try files.whileUnchanged { tree in
       let builder = SiteBuilder(
         tree, selection: selection, shard: shard, program: "hyo \(Hyo.version)", times: times, pageDone: progress?.count
-      )
+      ).telling(of: try lastChanges())
       return try builder.build(settings) { () throws(PublishingError) in
         // It is already open if the site changed during the build and is read again.
         publisher?.abandon()
@@ -189,7 +205,7 @@ struct BuildCommand: Command {
     let report = try files.whileUnchanged { tree in
       let builder = SiteBuilder(
         tree, selection: selection, shard: shard, program: "hyo \(Hyo.version)", times: times, pageDone: progress?.count
-      )
+      ).telling(of: try lastChanges())
       return try builder.build(settings) { () throws(PublishingError) in
         comparison = nil
         let opened = try OutputComparison(in: place.folder, output: place.name)

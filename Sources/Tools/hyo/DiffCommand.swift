@@ -48,6 +48,7 @@ struct DiffCommand: Command {
         help: "compare these two languages of the site with each other"
       ) { command, list throws(UsageError) in try command.compare(list) },
       .init("exit-code", "x", help: "exit with 1 if anything differs", sets: \.hasExitCode),
+      .encoding { $0.reading.encoding = $1 }, .sheet { $0.reading.sheet = $1 },
       .verbose("show all groups of combinations", \.isVerbose),
       .format(
         "how the difference is printed: text (default), json or\nmarkdown; of documents, as in 'hyo check'", \.format),
@@ -62,6 +63,7 @@ struct DiffCommand: Command {
   private var languages: (String, String)?
   private var hasExitCode = false
   private var isVerbose = false
+  private var reading = DocumentOperands.Options()
   private var format = Format.text
   private var operands: [String] = []
 
@@ -95,9 +97,12 @@ struct DiffCommand: Command {
   }
 
   mutating func take(_ operands: [String]) throws(UsageError) {
-    if !operands.isEmpty, operands.allSatisfy({ $0.contains("=") && DocumentOperands.isDocument($0) }) {
+    let areDocuments = operands.allSatisfy {
+      $0.contains("=") && DocumentOperands.isDocument($0) || SpreadsheetText.isSpreadsheet($0)
+    }
+    if !operands.isEmpty, areDocuments {
       documents = try DocumentOperands(operands, locale: nil)
-      if operands.count < 2 {
+      if operands.count < 2, !SpreadsheetText.isSpreadsheet(operands[0]) {
         throw UsageError("two documents or more can be compared: add another, such as ja=guide.ja.md")
       }
       if format == .markdown {
@@ -143,11 +148,13 @@ struct DiffCommand: Command {
 
   /// Compares documents as `hyo import` reads them.
   private func compare(_ documents: DocumentOperands, _ printer: Printer) throws -> ExitCode {
-    let files: [(tag: LocaleTag, file: SourceFile)]
-    do { files = try documents.files() } catch let error as FileSystemError where error.code == .notFound {
+    let texts: DocumentOperands.Texts
+    do { texts = try documents.texts(reading) } catch let error as FileSystemError where error.code == .notFound {
       return try printer.fail(error, .noInput)
     }
-    let findings = TwinImport(files, page: "page").findings.filter { $0.kind != .importAssumption }
+    var findings = texts.findings
+    if !findings.hasErrors { findings += TwinImport(texts.files, page: "page").findings }
+    findings = findings.filter { $0.kind != .importAssumption }
     try printer.show(findings)
     try printer.tell(
       .count(

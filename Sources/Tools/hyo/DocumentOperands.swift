@@ -1,11 +1,12 @@
 import Diagnostics
 import Files
+import Importing
 import Localization
 
 /// Documents that operands name with their languages: `en=guide.md ja=guide.ja.md`.
 struct DocumentOperands {
   /// The languages and paths, in the order of the command line; `-` is standard input.
-  private(set) var entries: [(tag: LocaleTag, path: String)] = []
+  private(set) var entries: [(tag: LocaleTag?, path: String)] = []
 
   /// 16 MB: no document of prose is longer.
   private static let largestFile = 16 << 20
@@ -17,7 +18,9 @@ struct DocumentOperands {
   }
 
   private static func hasEnding(_ path: String) -> Bool {
-    [".md", ".mdx", ".markdown", ".csv", ".tsv", ".tab"].contains { path.lowercased().hasSuffix($0) }
+    [".md", ".mdx", ".markdown", ".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".dmn", ".json"].contains {
+      path.lowercased().hasSuffix($0)
+    }
   }
 
   /// Takes operands; `locale` is the language of a document that is named without one.
@@ -28,6 +31,11 @@ struct DocumentOperands {
       }
       let parts = operand.split(separator: "=", maxSplits: 1).map(String.init)
       let name = parts.count == 2 ? parts[0] : locale
+      if name == nil, SpreadsheetText.isSpreadsheet(operand) {
+        // Its sheets or columns may name their languages.
+        entries.append((nil, operand))
+        continue
+      }
       guard let name else {
         throw UsageError("which language is '\(operand)' in? Write it before the name, such as en=\(operand)")
       }
@@ -42,9 +50,72 @@ struct DocumentOperands {
     }
   }
 
+  /// How documents are read.
+  struct Options {
+    /// The name or number of the sheet of a spreadsheet.
+    var sheet: String?
+    var encoding: TextEncoding?
+  }
+
+  /// The texts of the documents, and what was found in making them out.
+  struct Texts {
+    var files: [(tag: LocaleTag, file: SourceFile)] = []
+    var findings: [Finding] = []
+  }
+
   /// Reads the documents.
-  func files() throws -> [(tag: LocaleTag, file: SourceFile)] {
-    try entries.map { tag, path in (tag, try Self.file(path)) }
+  func texts(_ options: Options) throws -> Texts {
+    var texts = Texts()
+    for (tag, path) in entries {
+      let file = try Self.file(path)
+      if SpreadsheetText.isSpreadsheet(path) {
+        let sheets = SpreadsheetText(file, sheet: options.sheet)
+        texts.findings += sheets.findings
+        for sheet in sheets.texts {
+          guard let own = sheet.tag ?? tag else {
+            throw UsageError("which language is '\(path)' in? Write it before the name, such as en=\(path)")
+          }
+          texts.files.append((own, sheet.file))
+        }
+      } else if let tag {
+        guard let text = decoded(file, options.encoding, &texts.findings) else { continue }
+        texts.files.append((tag, text))
+      }
+    }
+    let tags = texts.files.map(\.tag)
+    if let double = tags.first(where: { tag in tags.count { $0 == tag } > 1 }) {
+      throw UsageError("'\(double.text)' has two documents; a page has one document in each language")
+    }
+    return texts
+  }
+
+  /// The text of a file in UTF-8.
+  private func decoded(_ file: SourceFile, _ encoding: TextEncoding?, _ findings: inout [Finding]) -> SourceFile? {
+    guard let encoding else {
+      return TextEncoding.utf16(file.bytes).map { SourceFile(path: file.path, bytes: $0) } ?? file
+    }
+    if let bytes = encoding.utf8(file.bytes) { return SourceFile(path: file.path, bytes: bytes) }
+    findings.append(
+      Finding(
+        .invalidUTF8, at: SourceRange(startOf: SourceFile(path: file.path, bytes: [])),
+        "The file is not in the encoding \(encoding.rawValue)",
+        fixes: [.init("name another encoding with '--encoding': utf-8, utf-16, shift_jis or euc-jp")]))
+    return nil
+  }
+
+  /// The paths of the documents within the folder of a site, which stay there.
+  func paths(within site: String) throws(UsageError) -> [String] {
+    let folder = site == "." || site.hasSuffix("/") ? (site == "." ? "" : site) : site + "/"
+    var paths: [String] = []
+    for (_, path) in entries {
+      let own = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+      let isMarkdown = [".md", ".mdx", ".markdown"].contains { own.lowercased().hasSuffix($0) }
+      guard own.hasPrefix(folder), !own.hasPrefix("/") || !folder.isEmpty, !own.contains("../"), isMarkdown else {
+        throw UsageError("'--in-place' is for Markdown documents in the folder of the site, not '\(path)'")
+      }
+      paths.append(String(own.dropFirst(folder.count)))
+    }
+    return paths
   }
 
   static func file(_ path: String) throws -> SourceFile {

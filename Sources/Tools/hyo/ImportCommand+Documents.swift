@@ -11,7 +11,14 @@ extension ImportCommand {
     let printer = Printer(command: Self.name, format: format, site: site)
     var importing: DocumentImport
     do {
-      importing = DocumentImport(try documents.files())
+      let texts = try documents.texts(reading)
+      if texts.findings.hasErrors {
+        try printer.show(texts.findings)
+        return ExitCode(texts.findings)
+      }
+      importing = DocumentImport(texts.files)
+      importing.findings = texts.findings
+      importing.placed = placed
       importing.answers = try answers.map { try DocumentOperands.file($0) }
     } catch let error as FileSystemError where error.code == .notFound {
       return try printer.fail(error, .noInput)

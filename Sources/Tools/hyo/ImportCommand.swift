@@ -11,7 +11,9 @@ struct ImportCommand: Command {
     description: """
       Of documents with their languages, such as en=guide.md ja=guide.ja.md, makes a page of
       the site, or a new site: the tables become rules, everything else prose. Lists where the
-      documents disagree, and all that it assumed.
+      documents disagree, and all that it assumed. Documents are Markdown, CSV and TSV,
+      spreadsheets (.xlsx), models of decisions in DMN (.dmn) and of GoRules (.json); - is
+      standard input.
 
       Of PO or XLIFF files, writes the translations into the texts of a site. All of them are
       checked first, and nothing is written while one of them has an error. Where the site
@@ -46,6 +48,10 @@ struct ImportCommand: Command {
         $0.answers = $1
       },
       .init("locale", "l", "TAG", help: "the language of a document that is named without one") { $0.locale = $1 },
+      .init(
+        "in-place", nil, help: "leave the documents where they are; Hyo writes their tables\nfrom then on",
+        sets: \.staysInPlace),
+      .sheet { $0.reading.sheet = $1 }, .encoding { $0.reading.encoding = $1 },
       .init("update", "u", help: "write over a page that was imported before", sets: \.updates),
       .strict(\.isStrict),
       .format("how results are printed: text (default), json, sarif,\ngithub, gitlab or junit", \.format),
@@ -64,6 +70,10 @@ struct ImportCommand: Command {
   private(set) var page: String?
   private(set) var tables: [String] = []
   private(set) var answers: String?
+  private var staysInPlace = false
+  /// The paths within the site of documents that stay where they are.
+  private(set) var placed: [String]?
+  private(set) var reading = DocumentOperands.Options()
   private var locale: String?
   private(set) var format = FindingFormat.text
 
@@ -77,6 +87,10 @@ struct ImportCommand: Command {
     }
     if operands.contains(where: DocumentOperands.isDocument) {
       documents = try DocumentOperands(operands, locale: locale)
+      if staysInPlace, reading.encoding != nil {
+        throw UsageError("'--in-place' writes into documents in UTF-8; leave '--encoding' out")
+      }
+      if staysInPlace { placed = try documents?.paths(within: site) }
     }
     paths = operands
   }

@@ -32,7 +32,14 @@ struct ServeCommand: Command {
       """,
     ],
     remarks: [
-      "Only programs on this machine can reach it. Ctrl-C ends it.",
+      """
+      Only programs on this machine can reach it, unless --host lets others in. Ctrl-C ends
+      it.
+      """,
+      """
+      With --host, whoever knows the printed address can read the site. It is not encrypted:
+      use it in a network that you trust.
+      """,
       """
       Exit codes: 0 ended by Ctrl-C or SIGTERM, 64 wrong usage, 66 no such site, 74 a file
       could not be read, or the port is taken.
@@ -46,6 +53,25 @@ struct ServeCommand: Command {
         (command, text) throws(UsageError) in
         guard let port = UInt16(text) else { throw UsageError("'--port' is a number from 0 to 65535, not '\(text)'") }
         command.port = Int(port)
+      },
+      .init(
+        "host", nil, "ADDRESS", help: "let browsers on other machines in at this address of this\nmachine, with a token"
+      ) {
+        (command, text) throws(UsageError) in
+        guard let guests = Guests(text) else {
+          throw UsageError("'--host' is one address of this machine, such as 192.168.1.5, not '\(text)'")
+        }
+        command.guests = guests
+      },
+      .init(
+        "editor", nil, "NAME", proposing: .words(Editor.names),
+        help: "let findings in the browser open their place in this editor"
+      ) { (command, text) throws(UsageError) in
+        guard let editor = Editor(text) else {
+          let names = Editor.names.joined(separator: ", ")
+          throw UsageError("'--editor' is \(names), or an address with {path}, {line} and {column}, not '\(text)'")
+        }
+        command.editor = editor
       }, .init("open", "o", help: "open the site in the browser", sets: \.opens),
     ]
   }
@@ -53,6 +79,8 @@ struct ServeCommand: Command {
   private var site = "."
   private var port = 8017
   private var opens = false
+  private var guests: Guests?
+  private var editor: Editor?
 
   mutating func take(_ operands: [String]) throws(UsageError) {}
 
@@ -74,16 +102,21 @@ struct ServeCommand: Command {
     // Watch before anything is shown, so that no change is missed.
     let watch = try TreeWatch(site, names: ServedSite.sourceNames(in: files))
     let server = SiteServer(
-      absolutePath(site), watch, until: end, language: Terminal.language,
+      absolutePath(site), watch, until: end, language: Terminal.language, editor: editor,
       start: { () throws(WorkerProcess.Failure) in try WorkerProcess(Hyo.arguments) }, tell: Self.tell)
     if let findings = try server.load() {
       Terminal.error(findings)
       return .noInput
     }
     let port: Int
-    do { port = try server.listen(at: self.port) } catch { return try printer.fail(error, .inputOutput) }
+    do { port = try server.listen(at: self.port, guests: guests) } catch {
+      return try printer.fail(error, .inputOutput)
+    }
     let address = "http://localhost:\(port)\(server.top)"
     try? printer.tell("Serving \(address) until Ctrl-C\nAll languages side by side: http://localhost:\(port)/_compare/")
+    if let guests {
+      try? printer.tell("For other machines: http://\(guests.address):\(port)/?token=\(guests.token)")
+    }
     if opens { Browser.open(address) }
     server.run()
     return .clean

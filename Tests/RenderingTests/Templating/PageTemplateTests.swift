@@ -11,7 +11,7 @@ import Testing
     // Remove the page's own scripts.
     #expect(text.replacing("<script src=", with: "").contains("<script") == false)
     let patterns = text.replacing("results{n}", with: "").replacing("first{n}{total}", with: "")
-      .replacing("places{n}", with: "")
+      .replacing("places{n}", with: "").replacing("{n}+", with: "").replacing("{n} more", with: "")
     #expect(patterns.replacing(Self.escaped, with: "").contains(#/[{}]/#) == false)
     for name in Self.pageNames { #expect(text.contains(name + Self.escaped), "\(name)") }
     for pattern in ["results{n}", "first{n}{total}", "places{n}"] {
@@ -23,7 +23,9 @@ import Testing
   private static let pageNames = [
     "tag", "title", "site-title", "home-href", "stylesheet-href", "script-href", "description", "canonical",
     "tables-script-href", "skip-link", "navigation-label", "contents-label", "languages-label", "neighbours-label",
-    "previous-label", "next-label", "top-label", "theme-label", "copy-label", "copied-label", "navigation.title",
+    "previous-label", "next-label", "top-label", "theme-label", "copy-label", "copied-label", "cell-link-label",
+    "filter-label", "edit-label", "edit-href", "all-pages-href", "pages-script-href", "count", "day",
+    "navigation.title",
     "navigation.href", "navigation.lang",
     "previous.title", "previous.href", "previous.lang", "next.title", "next.href", "next.lang", "contents.title",
     "contents.href", "contents.lang", "sections.title", "sections.href", "no-results",
@@ -53,7 +55,7 @@ import Testing
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
         style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; \
-        require-trusted-types-for 'script'; trusted-types hyo-search">
+        require-trusted-types-for 'script'; trusted-types hyo-search hyo-pages">
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="Hyo">
         <title>Page – Site</title>
@@ -67,7 +69,7 @@ import Testing
         <body id="_top">
         <a class="skip-link" href="#_content">skip-link</a>
         <script src="../assets/tables.js"></script>
-        <header class="site-header" data-copy="copy-label" data-copied="copied-label">
+        <header class="site-header" data-copy="copy-label" data-copied="copied-label" data-cell-link="cell-link-label">
         <div class="bar">
         <a class="site-title" href="index.html">Site</a>
         <button class="theme-switch" type="button" aria-label="theme-label" title="theme-label" hidden></button>

@@ -9,6 +9,7 @@ extension Language {
       .skipToContent: "skip-link", .pages: "navigation-label", .contents: "contents-label",
       .languages: "languages-label", .neighbours: "neighbours-label", .previous: "previous-label", .next: "next-label",
       .top: "top-label", .theme: "theme-label", .copy: "copy-label", .copied: "copied-label",
+      .cellLink: "cell-link-label", .filter: "filter-label",
     ]
     let words = names.map { word, name in "  \(word.key): '\((name + text).replacing("'", with: "''"))'\n" }
     let site: [LocaleWord: String] = [
@@ -16,6 +17,7 @@ extension Language {
       .noResults: "no-results", .inPlaces: "places",
       .markdown: "markdown-label", .breadcrumbs: "breadcrumbs-label", .notFound: "not-found",
       .notFoundText: "not-found-text", .coverage: "coverage", .covered: "covered", .sourceOfText: "source-label",
+      .editPage: "edit-label", .lastChanged: "last-changed",
       .version: "version", .license: "license",
     ]
     let siteWords = site.map { word, name in
@@ -64,6 +66,10 @@ extension PageValues {
     values.colophon.license = named("license")
     values.colophon.licenseHref = named("license-href")
     values.colophon.sourceHref = named("source-href")
+    values.colophon.editHref = named("edit-href")
+    values.colophon.lastChange = named("day")
+    values.allPages = AllPages(
+      href: named("all-pages-href"), scriptHref: named("pages-script-href"), count: named("count"))
     values.languages = [language("here", text, isCurrent: true), language("there", text)]
     values.defaultLanguageHref = named("default")
     return values

@@ -121,8 +121,8 @@ struct FaultyTemplate: CustomTestStringConvertible {
     let (_, findings) = PageTemplates.loaded(["page.mustache": "{{{body}}}{{#next}}{{zzzzzzz}}{{/next}}"])
     #expect(
       findings.first?.notes.first?.message.english
-        == "known here: body, breadcrumbs-label, canonical, contents-label, copied-label, copy-label, description, direction, "
-        + "favicon-href, home-href, href, json-href, lang, languages-label, license, license-href, "
+        == "known here: body, breadcrumbs-label, canonical, cell-link-label, contents-label, copied-label, copy-label, description, direction, "
+        + "edit-href, edit-label, favicon-href, home-href, href, json-href, lang, languages-label, last-changed, license, license-href, "
         + "markdown-href, markdown-label, navigation-label, neighbours-label, next-label, og-locale, "
         + "previous-label, script-href, site-title, site-words-lang, skip-link, source-href, "
         + "source-label, structured-data, stylesheet-href, tables-script-href, "

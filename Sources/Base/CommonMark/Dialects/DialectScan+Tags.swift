@@ -10,7 +10,11 @@ extension DialectScan {
     guard let tag = MarkupTag(in: bytes, at: start, endOfBraces: { endOfBraces(at: $0, limit: 4_000) }) else {
       return nil
     }
-    if tag.isClosing { return DialectPiece(.layout, end: tag.end) }
+    if tag.isClosing {
+      var piece = Opaque.layout
+      piece.effect = Opaque.Effect(tag: tag.name, ends: true)
+      return DialectPiece(piece, end: tag.end)
+    }
     if !tag.isSelfClosing, MarkupTag.raw.contains(tag.name) {
       let end = search("</\(tag.name)", from: tag.end, limit: bytes.count)
       if let end { return DialectPiece(.layout, end: bytes.span.offset(of: UInt8(ascii: ">"), from: end) + 1) }

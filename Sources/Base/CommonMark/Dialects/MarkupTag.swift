@@ -34,6 +34,10 @@ struct MarkupTag {
       while offset < bytes.count, bytes[offset].isNameByte { offset += 1 }
       if offset < bytes.count, !bytes[offset].isWhitespace, !"/>".utf8.contains(bytes[offset]) { return nil }
     }
+    // `<https://example.org>` and `<me@example.org>` are links.
+    if !isFragment, offset < bytes.count, !bytes[offset].isWhitespace, !"/>{".utf8.contains(bytes[offset]) {
+      return nil
+    }
     name = String(decoding: bytes[beginning..<offset], as: UTF8.self)
     let limit = min(bytes.count, start + Self.longest)
     while offset < limit {
@@ -99,9 +103,11 @@ struct MarkupTag {
     let isElement = name.utf8.allSatisfy { !(0x41...0x5A).contains($0) && $0 != 0x2D && $0 != 0x2E }
     let isKnown = isElement || MarkupTag.isElement(name.lowercased())
     let source = self["src"]
-    return Opaque(
+    var opaque = Opaque(
       identity: isKnown || name.isEmpty ? nil : "<\(name)>", destination: source ?? self["href", "to"],
       isEmbedded: source != nil, anchor: isKnown ? self["id"] ?? (name.lowercased() == "a" ? self["name"] : nil) : nil)
+    opaque.effect = Opaque.Effect(tag: name, ends: false)
+    return opaque
   }
 
   /// True for an element of HTML that authors may write in capitals.

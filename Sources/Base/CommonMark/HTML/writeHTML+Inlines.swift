@@ -5,7 +5,7 @@ package func writeHTML(_ inlines: [Inline], to writer: inout HTMLWriter, referen
   for inline in inlines {
     switch inline {
     case .text(let text, _): writer.text(text)
-    case .code(let code, _): writer.element("code") { $0.text(code) }
+    case .code(let code, _): writer.element("code") { writeHTML(code: code, to: &$0, references: references) }
     case .emphasis(let content): writer.element("em") { writeHTML(content, to: &$0, references: references) }
     case .strong(let content): writer.element("strong") { writeHTML(content, to: &$0, references: references) }
     case .link(let link): writeHTML(link, to: &writer, references: references)
@@ -20,6 +20,34 @@ package func writeHTML(_ inlines: [Inline], to writer: inout HTMLWriter, referen
     }
   }
 }
+
+/// Writes code, in which a long identifier may be broken behind its signs and before its capital letters.
+private func writeHTML(code: String, to writer: inout HTMLWriter, references: some InlineResolver) {
+  guard references.breaksIdentifiers, code.utf8.count > mostUnbroken, !code.utf8.contains(UInt8(ascii: " ")) else {
+    return writer.text(code)
+  }
+  var (start, last) = (code.startIndex, UInt8(0))
+  for index in code.utf8.indices {
+    let byte = code.utf8[index]
+    let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    let isAfterSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last)
+    let isAfterSign = last == UInt8(ascii: ":") || last == UInt8(ascii: "(") || last == UInt8(ascii: ".")
+    let isWord = isCapital || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "_")
+    // Two letters at an end would look lost.
+    if isCapital && isAfterSmall || isAfterSign && isWord, code.utf8.distance(from: start, to: index) > 2,
+      code.utf8.distance(from: index, to: code.endIndex) > 2
+    {
+      writer.text(String(code[start..<index]))
+      writer.start("wbr")
+      start = index
+    }
+    last = byte
+  }
+  writer.text(String(code[start...]))
+}
+
+/// The most bytes of code that is never broken.
+private let mostUnbroken = 15
 
 private func writeHTML(_ link: Link, to writer: inout HTMLWriter, references: some InlineResolver) {
   writer.begin("a")

@@ -2,7 +2,7 @@ extension [Inline] {
   /// The text without the line ends between Chinese or Japanese characters, where no space belongs.
   ///
   /// A line end next to a placeholder stays until the placeholder is replaced.
-  func joiningLines() -> [Inline] {
+  package func joiningLines() -> [Inline] {
     guard holdsSoftBreak else { return self }
     var breaks = LineEnds()
     breaks.read(self)

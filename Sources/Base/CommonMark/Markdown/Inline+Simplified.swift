@@ -15,6 +15,7 @@ extension [Inline] {
         }
       case .placeholder(let placeholder): result.append(joining: .text(placeholder.source))
       case .opaque: break
+      case .footnoteReference where references.keepsNoteReferences && !insideLink: result.append(inline)
       case .footnoteReference(let reference):
         result.append(joining: references.mark(of: reference, insideLink: insideLink))
       case let other:

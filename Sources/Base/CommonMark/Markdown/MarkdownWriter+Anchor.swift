@@ -1,4 +1,11 @@
 extension MarkdownWriter {
+  /// Writes the id of a heading as texts of a site have it.
+  mutating func headingID(_ id: String) {
+    markup(" {#")
+    raw(id)
+    markup("}")
+  }
+
   /// Writes an empty element with an id, as a target of links.
   ///
   /// GitHub does not remove it.

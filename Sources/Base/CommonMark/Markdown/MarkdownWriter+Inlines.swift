@@ -4,6 +4,8 @@ extension MarkdownWriter {
   /// Writes a code span, or a `code` element if backticks cannot express it.
   mutating func code(_ code: String, insideLink: Bool = false) {
     let line = code.withSpacesForLineEnds
+    if isSource, line.isEmpty { return }
+    if isSource, isAfterCode { markup(" ") }
     if line.isEmpty || isAfterCode {
       tag("code")
       text(line, before: .markup, insideLink: insideLink)
@@ -44,7 +46,16 @@ extension MarkdownWriter {
   }
 
   /// Writes the tag of a line break, as cells need it.
-  package mutating func lineBreakTag() { if isMDX { markup("<br />") } else { markup("<br>") } }
+  package mutating func lineBreakTag() {
+    if isSource { markup(" ") } else if isMDX { markup("<br />") } else { markup("<br>") }
+  }
+
+  /// Writes a reference to a note by its id.
+  mutating func noteReference(_ id: String) {
+    markup("[^")
+    raw(id)
+    markup("]")
+  }
 
   /// Writes a line end, or a space if the text must stay on one line.
   mutating func softBreak() {

@@ -39,7 +39,7 @@ extension MarkdownWriter {
       if mayNeedEscapeAnywhere[Int(byte)] {
         switch byte {
         case UInt8(ascii: "|"): if context == .tableCell { return false }
-        case UInt8(ascii: "{"), UInt8(ascii: "}"): if isMDX { return false }
+        case UInt8(ascii: "{"), UInt8(ascii: "}"): if escapesBraces || isSource && context == .heading { return false }
         case UInt8(ascii: "#"): if context == .heading { return false }
         case UInt8(ascii: "]"): if insideLink { return false }
         case UInt8(ascii: "."): if index > 0, text[index - 1] == UInt8(ascii: "w") { return false }
@@ -96,9 +96,13 @@ extension MarkdownWriter {
     if byte >= 0x80 || byte.isASCIIAlphanumeric || byte == 0x20 { return nil }
     if byte < 0x20 { return byte == 0x09 ? nil : .reference }
     if isAtLineStart, context == .paragraph, startsBlock(at: index, in: text) { return .backslash }
-    if isMDX, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "<") { return .backslash }
+    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+      let beginsUnit = isSource && (context == .heading || context == .paragraph && isAtLineStart && index == 0)
+      return escapesBraces || beginsUnit ? .backslash : nil
+    }
+    if isMDX, byte == UInt8(ascii: "<") { return .backslash }
     return Neighbours(text, index, after: written.last).needsEscape(insideLink: insideLink, context: context)
-      ? (byte == UInt8(ascii: "@") ? .span : .backslash) : nil
+      ? (byte == UInt8(ascii: "@") && !isSource ? .span : .backslash) : nil
   }
 
   /// True if the text is the first on its line or in its cell.

@@ -10,6 +10,10 @@ package struct MarkdownWriter: ~Copyable {
   package var context: Context
   /// True for MDX, in which braces are code, and tags are those of JSX: every tag is closed.
   let isMDX: Bool
+  /// True for a text of a site, which has no tags, and in which ids of headings and notes stay.
+  let isSource: Bool
+  /// True if braces have a meaning: in MDX, and in phrases of a site.
+  let escapesBraces: Bool
   /// The prefix of the current block's lines: the markers of quotes and the indentation of list items.
   private(set) var prefix: [UInt8] = []
   /// The offset at which the text of the current line begins, after markers.
@@ -18,7 +22,11 @@ package struct MarkdownWriter: ~Copyable {
   private var codeEnd = -1
 
   /// The place of a text, which decides what characters have a meaning.
-  package enum Context: Sendable { case paragraph, tableCell, heading }
+  package enum Context: Sendable {
+    case paragraph, tableCell, heading
+    /// A text of one paragraph that stands alone, such as a label.
+    case line
+  }
 
   /// A copy of the bytes written so far.
   package var bytes: [UInt8] { written.array }
@@ -39,7 +47,20 @@ package struct MarkdownWriter: ~Copyable {
   ) {
     self.context = context
     self.isMDX = isMDX
+    (isSource, escapesBraces) = (false, isMDX)
     written = ByteBuffer(reserving: capacity, limit: limit)
+  }
+
+  /// A writer of texts that a site may have.
+  ///
+  /// - Parameters:
+  ///   - context: the place of the text.
+  ///   - escapesBraces: true for phrases, in which braces stand for arguments.
+  package init(sourceIn context: Context, escapingBraces escapesBraces: Bool) {
+    self.context = context
+    self.escapesBraces = escapesBraces
+    (isMDX, isSource) = (false, true)
+    written = ByteBuffer(reserving: 256, limit: .max)
   }
 
   /// Writes markup.

@@ -57,12 +57,13 @@ private func write(_ heading: Heading, to writer: inout MarkdownWriter, _ refere
   writer.context = .heading
   for _ in 0..<min(max(heading.level, 1), 6) { writer.markup("#") }
   writer.markup(" ")
-  if let id = references.id(for: heading) {
+  if let id = references.id(for: heading), !writer.isSource {
     writer.markup("<a id=\"")
     writer.attributeValue(id)
     writer.markup("\"></a>")
   }
   writeMarkdown(heading.content, to: &writer, references: references)
+  if let id = heading.id, writer.isSource { writer.headingID(id) }
 }
 
 private func write(_ list: List, alternate: Bool, to writer: inout MarkdownWriter, _ references: some InlineResolver) {

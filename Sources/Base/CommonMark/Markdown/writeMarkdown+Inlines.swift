@@ -43,7 +43,8 @@ private func write(
     case .image(let image): write(image, to: &writer, in: place)
     case .lineBreak: writer.lineBreak()
     case .softBreak: writer.softBreak()
-    case .placeholder, .footnoteReference, .opaque: break
+    case .footnoteReference(let reference): writer.noteReference(reference.id)
+    case .placeholder, .opaque: break
     }
   }
 }
@@ -92,6 +93,16 @@ private func write(
     writer.raw(parts.before)
     write(parts.inner, between: kind.stars, to: &writer, in: around, references)
     writer.raw(parts.after)
+    return
+  }
+  if writer.isSource {
+    // The site's own parser reads stars next to Japanese characters.
+    let neighbours = [before, content.first?.firstMarkdownScalar(in: writer.context), place.follower]
+    if neighbours.contains(where: { $0?.isWide == true }) {
+      write(content, between: kind.stars, to: &writer, in: place, references)
+    } else {
+      write(content.withoutLeadingBreak, to: &writer, in: place, references)
+    }
     return
   }
   var inner = place
@@ -167,7 +178,8 @@ extension Inline {
     case .image: "!"
     case .lineBreak: context == .paragraph ? "\\" : "<"
     case .softBreak: " "
-    case .placeholder, .footnoteReference, .opaque: nil
+    case .footnoteReference: "["
+    case .placeholder, .opaque: nil
     }
   }
 
@@ -179,7 +191,8 @@ extension Inline {
     case .emphasis, .strong: "*"
     case .link, .image: ")"
     case .lineBreak, .softBreak: " "
-    case .placeholder, .footnoteReference, .opaque: nil
+    case .footnoteReference: "]"
+    case .placeholder, .opaque: nil
     }
   }
 }

@@ -17,6 +17,8 @@ struct InlineBuilder {
   /// The offset of the tildes in the paragraph from which another program would strike out the text.
   var struckFrom: Int?
   private var hasSoftBreak = false
+  /// True if line ends between Japanese characters are kept.
+  var keepsLines = false
 
   /// - Parameters:
   ///   - text: the text and its place.
@@ -43,7 +45,7 @@ struct InlineBuilder {
     (beginsLine, isBehindCode, struckFrom) = (true, false, nil)
     let inlines = inlines(of: leaf, depth: 0)
     places.leave()
-    return hasSoftBreak ? inlines.joiningLines() : inlines
+    return hasSoftBreak && !keepsLines ? inlines.joiningLines() : inlines
   }
 
   private mutating func inlines(of node: CMarkNode, depth: Int) -> [Inline] {

@@ -80,19 +80,24 @@ package func parseBlocks(_ text: SourceText, definitions: LinkDefinitions = .non
 ///   - file: the file.
 ///   - bounds: its bytes without front matter.
 ///   - dialect: the kind of Markdown.
+///   - keepsLines: true to keep each line end, even between Japanese characters.
 ///   - findings: receives findings about limits only.
 /// - Returns: The blocks; nil if a limit keeps the document from being read.
 /// - Complexity: O(n) in the length of the document.
-package func parseDocument(_ file: SourceFile, _ bounds: Range<Int>, _ dialect: Dialect, findings: inout [Finding])
-  -> [Block]?
-{
+package func parseDocument(
+  _ file: SourceFile, _ bounds: Range<Int>, _ dialect: Dialect, keepingLines keepsLines: Bool = false,
+  findings: inout [Finding]
+) -> [Block]? {
   // Marks may be longer than what they stand for.
   let parts = file.bytes.partsOfDocument(bounds, limit: Limits.size / 4 * 3)
   let definitions = parts.count > 1 ? LinkDefinitions(in: file, units: parts) : .none
   var blocks: [Block] = []
   for part in parts {
     let text = SourceText(String(decoding: file.bytes[part], as: UTF8.self), file: file, at: part.lowerBound)
-    let own = parse(text, .blocks, definitions, dialect: dialect, findings: &findings) { $0.blocks(of: $1) }
+    let own = parse(text, .blocks, definitions, dialect: dialect, findings: &findings) {
+      $0.inlines.keepsLines = keepsLines
+      return $0.blocks(of: $1)
+    }
     guard let own else { return nil }
     blocks += own
   }

@@ -12,8 +12,29 @@ package struct Opaque: Sendable {
   package var opensBlock = false
   /// The id that it gives to its place, as `<a id="…">` does.
   package var anchor: String?
+  /// What the tag does to the text, if it is one that Markdown has a sign for.
+  package var effect: Effect?
   /// The place of the piece in its file, if it is known.
   package var range: SourceRange?
+
+  /// What a tag of HTML does to the text around it.
+  package enum Effect: Sendable, Equatable {
+    case lineBreak
+    /// Emphasis begins, or ends.
+    case emphasis(ends: Bool)
+    case strong(ends: Bool)
+    case superscript(ends: Bool)
+
+    init?(tag: String, ends: Bool) {
+      switch tag.lowercased() {
+      case "br": self = .lineBreak
+      case "em", "i": self = .emphasis(ends: ends)
+      case "strong", "b": self = .strong(ends: ends)
+      case "sup": self = .superscript(ends: ends)
+      default: return nil
+      }
+    }
+  }
 
   /// A piece without meaning to readers.
   package static let layout = Opaque()

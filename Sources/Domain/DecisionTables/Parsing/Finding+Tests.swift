@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 // Findings about a number, a date or a unary test.
 extension Finding {
@@ -57,7 +57,8 @@ extension Finding {
       .valueOutsideDomain, at: text.range, "'\(text.text)' is not a multiple of \(scale.stepText ?? "1")", fixes: fixes)
   }
 
-  static func malformedDate(_ text: SourceText) -> Finding {
+  /// The finding for a text that should be a date.
+  package static func malformedDate(_ text: SourceText) -> Finding {
     let dates = text.text.dateOfFEEL.map { [$0] } ?? DateNotation(text.text)?.dates ?? []
     return Finding(
       .malformedDate, at: text.range,

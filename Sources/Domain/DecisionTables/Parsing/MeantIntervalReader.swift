@@ -71,7 +71,7 @@ struct MeantIntervalReader {
     let isCounted = operands.allSatisfy { $0.unit.isEmpty || $0.unit.isUnit(namedBy: condition.id) }
     return MeantTest(
       rule: "A number stands alone, without a unit such as '\(unit)'", written: written, isCertain: isCounted,
-      advice: isCounted ? [] : ["if that is the unit of '\(condition.id)', write '\(written)'"])
+      advice: isCounted ? [] : ["if that is the unit of '\(condition.id)', write '\(written)'"], unit: unit)
   }
 
   // MARK: Comparisons

@@ -8,6 +8,8 @@ struct MeantTest {
   var isCertain = true
   /// Advice if something else may be meant.
   var advice: [Message] = []
+  /// The unit that stands beside its numbers.
+  var unit = ""
 }
 
 /// Reads single tests in forms known from other programs and from speech.

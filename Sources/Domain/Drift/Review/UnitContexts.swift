@@ -63,7 +63,7 @@ extension UnitContexts {
       add("is \(condition.domain.kind)", to: .conditionName(condition.id))
     }
     for (id, source) in vocabulary.sources where isOwn(source.place) {
-      add("leads to \(source.address)", to: .source(id))
+      if let address = source.address { add("leads to \(address)", to: .source(id)) }
     }
   }
 

@@ -63,7 +63,9 @@ package final class SiteIndex: Sendable {
   /// - Returns: The index; nil if other entries may differ as well, so that the whole index must be rebuilt.
   func replacing(_ old: Page, with new: Page) -> SiteIndex? {
     guard let position = positions[old.id], new.id == old.id, new.id != Page.home,
-      new.tables.map(\.id) == old.tables.map(\.id), new.linksToSamePlaces(as: old)
+      new.tables.map(\.id) == old.tables.map(\.id), new.linksToSamePlaces(as: old),
+      // Tables without sources are advised of them only if the site has some.
+      new.vocabulary.sources.isEmpty == old.vocabulary.sources.isEmpty
     else { return nil }
     let isLinked = pages[position].places != nil
     let page = IndexedPage(new, languages, shared: shared, isLinked: isLinked)

@@ -9,6 +9,8 @@ package struct Colophon: Sendable {
   package var license: License?
   /// The web address of the site's folder, with a slash at its end.
   package var sourceURL: String?
+  /// The web address at which the files of that folder can be edited, with a slash at its end.
+  package var editURL: String?
 
   /// A license by its name.
   package struct License: Sendable {
@@ -22,17 +24,24 @@ package struct Colophon: Sendable {
 extension Colophon {
   init(_ fields: Fields, findings: inout [Finding]) {
     version = fields.text("version", findings: &findings)?.text
-    sourceURL = Self.address("source-url", fields, findings: &findings).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    sourceURL = Self.folder("source-url", fields, findings: &findings)
+    editURL = Self.folder("edit-url", fields, findings: &findings)
     license = Self.license(fields, findings: &findings)
   }
 
   static let keys: [MappingShape.Key] = [
     .init("version", .text, "Which version of the site this is; shown at the foot of each page."),
-    .init(
-      "license", .either([.text, .mapping(licenseShape)]),
-      "Under which license the texts may be used; shown at the foot of each page."),
+    licenseKey("Under which license the texts may be used; shown at the foot of each page."),
     .init("source-url", .text, "Where the folder of hyo.yaml is on the web; each page leads to the file of its text."),
+    .init(
+      "edit-url", .text,
+      "Where the files in the folder of hyo.yaml can be edited: https://…; each page has a link for its text."),
   ]
+
+  /// The key of a license: its name, or a mapping with its address.
+  static func licenseKey(_ purpose: @autoclosure @escaping @Sendable () -> String) -> MappingShape.Key {
+    .init("license", .either([.text, .mapping(licenseShape)]), purpose())
+  }
 
   private static let licenseShape = MappingShape(
     "a license",
@@ -41,7 +50,8 @@ extension Colophon {
       .init("url", .text, "Where it can be read: https://…"),
     ])
 
-  private static func license(_ fields: Fields, findings: inout [Finding]) -> License? {
+  /// Reads the license under its key.
+  static func license(_ fields: Fields, findings: inout [Finding]) -> License? {
     guard let node = fields["license"] else { return nil }
     if case .scalar = node.value { return node.text("'license'", findings: &findings).map { License(name: $0.text) } }
     guard let parts = Fields(node, as: licenseShape, findings: &findings) else { return nil }
@@ -50,6 +60,11 @@ extension Colophon {
       return nil
     }
     return License(name: name.text, url: url)
+  }
+
+  /// Reads the web address of a folder.
+  private static func folder(_ key: String, _ fields: Fields, findings: inout [Finding]) -> String? {
+    address(key, fields, findings: &findings).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
   /// Reads a web address; adds a finding for anything else.

@@ -85,6 +85,9 @@ package struct OutlineItem: Sendable {
     self.place = place
   }
 
+  /// The word for all pages, tables or sources of the site.
+  static let all = "all"
+
   /// The kinds of parts; prose and sources have ids, tables have positions.
   package enum Kind: Sendable {
     case prose(String)
@@ -99,7 +102,10 @@ package struct OutlineItem: Sendable {
     case pages
     /// The number of combinations that the site's tables decide, and their proofs.
     case coverage
+    /// The sources of the page, some of which the outline names itself.
     case sources([String])
+    /// The sources of all pages.
+    case allSources
   }
 }
 

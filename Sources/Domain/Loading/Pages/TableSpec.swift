@@ -18,11 +18,15 @@ package final class TableSpec: Sendable {
   package let marks: [Int: [String]]
   /// Notes on labels, rather than on steps.
   package let labelNotes: [LabelNote]
+  /// The ids of the sources that the table is based on.
+  package let sources: [String]
+  /// The same of single rules, by their ids.
+  package let sourcesOfRules: [String: [String]]
   /// The ids of all slots, by condition and slot, for making the ids of cells.
   package let slotIDs: [[String]]
   /// For each impossible combination a part of an id: its reason's id, with a number if others have the same reason.
   package let impossibleIDs: [String]
-  /// True if a rule has an annotation.
+  /// True if a rule has an annotation or sources of its own, which take the same place.
   package let hasAnnotations: Bool
   /// The table with those that decide its conditions; nil if no table does.
   package let graph: DecisionGraph?
@@ -42,8 +46,11 @@ package final class TableSpec: Sendable {
   /// A table as declared in its spec; `labelNotes` are in the order of the spec.
   package init(
     table: CompiledTable, layout: Layout, marks: [Int: [String]] = [:], labelNotes: [LabelNote],
-    mergesRows: Bool = false, isGuided: Bool = false, graph: DecisionGraph? = nil
+    mergesRows: Bool = false, isGuided: Bool = false, graph: DecisionGraph? = nil,
+    sources: [String] = [], sourcesOfRules: [String: [String]] = [:]
   ) {
+    self.sources = sources
+    self.sourcesOfRules = sourcesOfRules
     self.table = table
     self.graph = graph
     self.mergesRows = mergesRows
@@ -51,7 +58,7 @@ package final class TableSpec: Sendable {
     self.layout = layout
     self.marks = marks
     self.labelNotes = labelNotes
-    self.hasAnnotations = table.definition.rules.contains { $0.placeOfAnnotation != nil }
+    self.hasAnnotations = table.definition.rules.contains { $0.placeOfAnnotation != nil } || !sourcesOfRules.isEmpty
     self.notesByLabel = Dictionary(grouping: labelNotes, by: \.label)
     self.slotIDs = table.slotCounts.enumerated().map { condition, count in
       (0..<count).map { table.label(ofSlot: $0, condition: condition).id }
@@ -66,6 +73,9 @@ package final class TableSpec: Sendable {
 
   /// The table's id.
   package var id: String { table.definition.id }
+
+  /// The ids of its sources and then those of its rules, in the order of the rules; an id may occur several times.
+  package var allSources: [String] { sources + table.definition.rules.flatMap { sourcesOfRules[$0.id.text] ?? [] } }
 
   /// What the checks of the table look at.
   package func verify(

@@ -20,6 +20,8 @@ package struct Vocabulary: Sendable {
   package var steps: [String: Step]
   /// By id.
   package var sources: [String: Source]
+  /// The sources of notes, by the notes' ids.
+  package var noteSources: [String: NoteSources] = [:]
   /// The steps' arguments that are literal Markdown, parsed, by their text.
   package var literals: [String: [Inline]]
   /// The texts for all languages: from the page's spec, and then from the shared one.
@@ -41,19 +43,5 @@ package struct Vocabulary: Sendable {
     self.sources = sources
     self.literals = literals
     self.literalTexts = literalTexts
-  }
-}
-
-/// A source of the facts on a page.
-package struct Source: Sendable {
-  /// An `https` or `http` address.
-  package var address: String
-  /// The place of the address in the spec.
-  package var place: SourceRange
-
-  /// A source at an `https` or `http` address.
-  package init(address: String, place: SourceRange) {
-    self.address = address
-    self.place = place
   }
 }

@@ -29,6 +29,10 @@ extension Language {
   /// Any language may have a form `one` for 1. Without the number in it, such as "the only combination", it is for 1
   /// alone, even if the language counts 0 or 21 in the same way.
   private func form(of pattern: Unit, counting count: String) -> Unit {
+    if count.utf8.count == 1, count != "0", let form = pattern.forms.first(where: { $0.id.form == LocaleWord.underTen })
+    {
+      return form
+    }
     if count == "1" { return pattern.form(LocaleWord.one) }
     let form = pattern.form(numbers.pluralCategory(of: count))
     return form.id.form == LocaleWord.one && !form.content.contains { $0.placeholderName == "n" } ? pattern : form

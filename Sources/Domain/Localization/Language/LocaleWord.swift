@@ -21,6 +21,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case contents = "interface.contents"
   case languages = "interface.languages"
   case permalink = "interface.permalink"
+  /// The link of a cell or a row to itself.
+  case cellLink = "interface.cell-link"
   case inThisLanguage = "interface.in-this-language"
   case notes = "interface.notes"
   /// The name of a code sample for screen readers.
@@ -126,6 +128,10 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   // At the foot of a page.
   /// The link to the file with the text of the page.
   case sourceOfText = "site.source-of-text"
+  /// The link to the place where the text of a page can be edited.
+  case editPage = "site.edit-page"
+  /// The day of a page's last change.
+  case lastChanged = "site.last-changed {date}"
   case version = "site.version {version}"
   case license = "site.license {license}"
 
@@ -181,6 +187,10 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case enterNumber = "patterns.enter-number {domain}"
   case enterInteger = "patterns.enter-integer {domain}"
   case enterDate = "patterns.enter-date {domain}"
+  /// The sources of a table, a rule or a note, by their numbers.
+  case accordingTo = "patterns.according-to {sources}"
+  /// The day on which a source was read.
+  case readOn = "patterns.read-on {date}"
   /// The notice at the top of a page whose text is older than that in another language.
   case behind = "patterns.behind {language}"
   /// At the top of a page that has no text in its language.
@@ -390,10 +400,13 @@ extension LocaleWord {
   }
 
   /// True if a language may have a form for each of its plural categories (Unicode CLDR).
-  package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") }
+  package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") || self == .covered }
 
   /// The form of a word for 1, which any language may have; the category `other` is the default form.
   static let one = "one"
+
+  /// The form of a word for 1 to 9, where a language counts these in another way: 9つ, but 10個.
+  static let underTen = "under-ten"
 
   /// The words of a section, in the order of their declaration.
   package static func words(of section: Section) -> [LocaleWord] { bySection[section] ?? [] }

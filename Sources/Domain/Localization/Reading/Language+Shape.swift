@@ -34,14 +34,15 @@ extension Language {
   static func pluralShape(of word: LocaleWord) -> MappingShape {
     MappingShape(
       "'\(word.key)'",
-      NumberFormat.allCategories.map { category in
-        switch category {
-        case LocaleWord.one:
-          .init(category, .text, "The pattern for 1, and with {n} also for numbers that the language counts like 1.")
-        case NumberFormat.other: .init(category, .text, "The pattern for all other numbers.", isNeeded: true)
-        default: .init(category, .text, "The pattern for the plural category '\(category)' (Unicode CLDR).")
-        }
-      })
+      [.init(LocaleWord.underTen, .text, "The pattern for 1 to 9, where the language counts these in another way.")]
+        + NumberFormat.allCategories.map { category in
+          switch category {
+          case LocaleWord.one:
+            .init(category, .text, "The pattern for 1, and with {n} also for numbers that the language counts like 1.")
+          case NumberFormat.other: .init(category, .text, "The pattern for all other numbers.", isNeeded: true)
+          default: .init(category, .text, "The pattern for the plural category '\(category)' (Unicode CLDR).")
+          }
+        })
   }
 }
 

@@ -92,10 +92,10 @@ struct LanguageReader {
     guard let fields = Fields(node, as: Language.pluralShape(of: word), findings: &findings),
       let node = fields.required(other, findings: &findings)
     else { return nil }
-    let forms = NumberFormat.allCategories.filter { $0 != other }.compactMap { category in
+    let forms = ([LocaleWord.underTen] + NumberFormat.allCategories.filter { $0 != other }).compactMap { category in
       fields[category].flatMap { unit($0, word, form: category, subject: category) }
     }
-    for form in forms where form.id.form != LocaleWord.one {
+    for form in forms where form.id.form != LocaleWord.one && form.id.form != LocaleWord.underTen {
       findings += Finding.unknownPluralForm(form, in: language).map { [$0] } ?? []
     }
     return unit(node, word, subject: other).map { Unit($0.id, $0.text, content: $0.content, forms: forms) }

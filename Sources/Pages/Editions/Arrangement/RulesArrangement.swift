@@ -211,11 +211,15 @@ struct RulesArrangement {
     return BodyCell(id: id, content: .outcome(position))
   }
 
+  private func hasRemark(_ rule: Int) -> Bool {
+    table.rules[rule].placeOfAnnotation != nil || spec.sourcesOfRules[table.rules[rule].id.text] != nil
+  }
+
   /// The annotation of a line: one cell if any rule of the table has an annotation.
   private mutating func remarks(on line: Line) -> [BodyCell] {
     guard spec.hasAnnotations else { return [] }
     var label = Label.empty
-    if case .rule(let rule) = line, table.rules[rule].placeOfAnnotation != nil { label = .annotation(rule: rule) }
+    if case .rule(let rule) = line, hasRemark(rule) { label = .annotation(rule: rule) }
     return [builder.cell(label, id: id(of: line) + ":annotation")]
   }
 }

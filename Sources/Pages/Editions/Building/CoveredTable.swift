@@ -34,7 +34,7 @@ extension ProseEdition {
     let all = CombinationCount.sum(of: tables.map(\.verdict.combinations))
     let answered = CombinationCount.sum(of: tables.compactMap(\.answered))
     let total = language.expand(
-      .covered,
+      .covered, counting: String(tables.count),
       [
         "tables": words.number(CombinationCount(UInt128(tables.count))), "combinations": words.number(all),
         "answered": words.number(answered),

@@ -9,6 +9,8 @@ package struct EditionBuilder {
   private let verdicts: [TableVerdict]
   private let borrowed: [BorrowedTable]
   private let covered: [CoveredTable]
+  private let others: [Page]
+  private let citations: Citations
 
   /// An edition, and the findings from making it.
   package struct Result: Sendable {
@@ -30,10 +32,13 @@ package struct EditionBuilder {
   ///   - verdicts: one for each of the page's tables; none if proofs are not published.
   ///   - borrowed: the tables of other pages that the outline names.
   ///   - covered: all tables of the site, for a page that shows what the site covers.
+  ///   - pages: all pages of the site, for a page that shows their sources.
   package init(
     _ page: Page, _ index: SiteIndex, locale: Int, arrangements: [TableArrangement], verdicts: [TableVerdict] = [],
-    borrowed: [BorrowedTable] = [], covered: [CoveredTable] = []
+    borrowed: [BorrowedTable] = [], covered: [CoveredTable] = [], pages: [Page] = []
   ) {
+    others = pages
+    citations = Citations(of: page)
     self.texts = PageTexts(page, index, locale: locale)
     self.arrangements = arrangements
     self.verdicts = verdicts
@@ -50,11 +55,34 @@ package struct EditionBuilder {
     if page.id == Page.home {
       for group in texts.index.groups { _ = texts.text(.group(group.group.id), neededAt: group.group.place, &record) }
     }
-    let edition = Edition(
+    var edition = Edition(
       page: page.id, language: texts.editionLanguage, title: texts.text(.title, neededAt: place, &record),
       description: texts.optionalText(.description, &record), blocks: blocks(of: page, &record),
       notes: pageNotes(texts, &record), linkedPlaces: texts.index.linkedPlaces(on: page.id))
+    if citations.areSeveral {
+      for position in edition.notes.indices {
+        edition.notes[position].marks = citations.marks(edition.notes[position].sources)
+      }
+    }
+    addSources(to: &edition, &record)
     return Result(edition: edition, findings: record.findings, lacking: record.lacking, used: record.used)
+  }
+
+  /// Adds the list of sources: at its place in the outline, else at the end.
+  private func addSources(to edition: inout Edition, _ record: inout TextRecord) {
+    let isOfAll = texts.page.listsAllSources
+    let sources =
+      isOfAll ? SourceEdition.sources(of: others, texts) : SourceEdition.sources(of: texts, &record)
+    edition.sources = sources
+    let list = ProseEdition.list(of: sources, texts)
+    let place = edition.blocks.firstIndex { block in
+      if case .prose(let prose) = block { prose.id == list.id } else { false }
+    }
+    if let place {
+      edition.blocks[place] = .prose(list)
+    } else if !sources.isEmpty {
+      edition.blocks.append(.prose(list))
+    }
   }
 
   private func blocks(of page: Page, _ record: inout TextRecord) -> [EditionBlock] {
@@ -78,14 +106,14 @@ package struct EditionBuilder {
       case .finderOf(let reference): return finder(of: reference).map(EditionBlock.finder)
       case .coverage: return .prose(.coverage(covered, texts))
       case .pages: return .prose(.listOfPages(texts, &record))
-      case .sources(let ids): return .prose(.listOfSources(ids, texts, &record))
+      case .sources, .allSources: return .prose(.list(of: [], texts))
       }
     }
   }
 
   private func table(_ position: Int, _ record: inout TextRecord) -> TableBuilder {
     TableBuilder(
-      texts.page.tables[position], texts, arrangement: arrangements[position],
+      texts.page.tables[position], texts, arrangement: arrangements[position], citations: citations,
       verdict: verdicts.isEmpty ? nil : verdicts[position], &record)
   }
 
@@ -95,9 +123,23 @@ package struct EditionBuilder {
     var record = TextRecord()
     let builder = TableBuilder(
       table.page.tables[table.position], PageTexts(table.page, texts.index, locale: texts.locale),
-      arrangement: table.arrangement, verdict: nil, &record)
+      arrangement: table.arrangement, citations: Citations(of: table.page), verdict: nil, &record)
     let title = texts.index.page(table.page.id)?.titles[texts.locale] ?? Passage(table.page.id)
     return FinderEdition(table: builder.edition(&record), page: FinderEdition.Page(id: table.page.id, title: title))
+  }
+}
+
+extension Page {
+  /// True if the page shows the sources of all pages: the home page does, unless its outline says otherwise.
+  package var listsAllSources: Bool {
+    for item in outline {
+      switch item.kind {
+      case .allSources: return true
+      case .sources: return false
+      case .prose, .index, .table, .finder, .finderOf, .pages, .coverage: break
+      }
+    }
+    return id == Page.home && tables.allSatisfy(\.allSources.isEmpty)
   }
 }
 

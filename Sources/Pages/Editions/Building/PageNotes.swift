@@ -7,6 +7,7 @@ import Localization
 /// Their order is that of the site's first locale, so that a note has the same number in all of them, even where a language
 /// puts its words in another order; a reference that only another locale has comes after those.
 func pageNotes(_ texts: PageTexts, _ record: inout TextRecord) -> [PageNote] {
+  let sources = texts.page.vocabulary.noteSources
   var notes: [PageNote] = []
   var positions: [String: Int] = [:]
   // For each note the units that refer to it.
@@ -19,7 +20,8 @@ func pageNotes(_ texts: PageTexts, _ record: inout TextRecord) -> [PageNote] {
         } else {
           let text = texts.text(.note(reference.id), neededAt: reference.range, &record)
           positions[reference.id] = notes.count
-          notes.append(PageNote(id: reference.id, text: text, references: [id]))
+          notes.append(
+            PageNote(id: reference.id, text: text, references: [id], sources: sources[reference.id]?.sources ?? []))
           units.append([id])
         }
       }
@@ -30,7 +32,7 @@ func pageNotes(_ texts: PageTexts, _ record: inout TextRecord) -> [PageNote] {
 
 extension [Block] {
   /// All references to notes, in reading order.
-  fileprivate var noteReferences: [FootnoteReference] {
+  var noteReferences: [FootnoteReference] {
     var references: [FootnoteReference] = []
     forEachInline { inline in if case .footnoteReference(let reference) = inline { references.append(reference) } }
     return references

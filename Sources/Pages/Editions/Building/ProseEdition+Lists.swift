@@ -43,24 +43,7 @@ extension ProseEdition {
     return result
   }
 
-  /// Sources that the outline names, each with its address.
-  static func listOfSources(_ ids: [String], _ texts: PageTexts, _ record: inout TextRecord) -> ProseEdition {
-    let sources = ids.compactMap { id -> (SourceEdition, SourceRange)? in
-      guard let source = texts.page.vocabulary.sources[id] else { return nil }
-      let text = texts.text(.source(id), neededAt: source.place, &record)
-      let name = Passage(text.content.withoutLinks(), fallback: text.fallback)
-      return (SourceEdition(id: id, name: name, address: source.address), source.place)
-    }
-    let items = sources.map { source, place -> [Block] in
-      let link = Link(destination: source.address, content: source.name.content, range: place)
-      return [.paragraph([.link(link)])]
-    }
-    var list = ProseEdition(id: ":sources", heading: texts.words(.sources), items: items)
-    list.sources = sources.map(\.0)
-    return list
-  }
-
-  private init(id: String, heading: Passage, items: [[Block]]) {
+  init(id: String, heading: Passage, items: [[Block]]) {
     let list = List(tight: true, items: items)
     self.init(id: id, heading: heading, blocks: items.isEmpty ? [] : [.list(list)])
   }

@@ -9,6 +9,7 @@ struct TableBuilder {
   private let spec: TableSpec
   private let texts: PageTexts
   private let arrangement: TableArrangement
+  private let citations: Citations
   private let verdict: TableVerdict?
   private let labels: LabelWords
   private let sectionNames: [Passage]
@@ -17,16 +18,18 @@ struct TableBuilder {
   ///   - spec: the table.
   ///   - texts: the texts of its page.
   ///   - arrangement: its arrangement.
+  ///   - citations: the sources of its page.
   ///   - verdict: its proof, if that is published.
   ///   - record: receives findings and the texts used.
   init(
-    _ spec: TableSpec, _ texts: PageTexts, arrangement: TableArrangement, verdict: TableVerdict?,
+    _ spec: TableSpec, _ texts: PageTexts, arrangement: TableArrangement, citations: Citations, verdict: TableVerdict?,
     _ record: inout TextRecord
   ) {
     self.spec = spec
     self.texts = texts
     self.arrangement = arrangement
     self.verdict = verdict
+    self.citations = citations
     labels = LabelWords(of: spec, texts)
     guard !arrangement.sectionConditions.isEmpty else {
       sectionNames = []
@@ -50,7 +53,7 @@ struct TableBuilder {
     }
     noteHiddenNames(&record)
     let graph = GraphEditionBuilder(spec, texts)?.edition(&record)
-    return TableEdition(
+    var edition = TableEdition(
       arrangement: arrangement,
       // The headings of sections need one above them.
       title: title ?? (arrangement.sectionConditions.isEmpty ? nil : caption),
@@ -62,6 +65,24 @@ struct TableBuilder {
       verdict: verdict.map { verdict in
         VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
       }, proof: verdict, graph: graph)
+    cite(in: &edition)
+    return edition
+  }
+
+  /// Marks what rests on which of the page's sources.
+  private func cite(in edition: inout TableEdition) {
+    let language = texts.editionLanguage
+    for (position, rule) in spec.table.definition.rules.enumerated() where arrangement.style == .rules {
+      guard let ids = spec.sourcesOfRules[rule.id.text] else { continue }
+      edition.ruleSources[position] = citations.line(naming: ids, in: language)
+    }
+    let sources = texts.page.vocabulary.noteSources
+    for (position, note) in arrangement.notes.enumerated() { edition.sourcesOfNotes[position] = sources[note]?.sources }
+    guard citations.areSeveral else { return }
+    // A crosstab doesn't show rules.
+    edition.sources = citations.line(
+      naming: arrangement.style == .crosstab ? spec.allSources : spec.sources, in: language)
+    edition.noteSources = edition.sourcesOfNotes.mapValues(citations.marks)
   }
 
   /// The name of a condition that another table decides, as a link to that table.

@@ -19,6 +19,12 @@ extension HTMLRenderer {
       writer.newline()
     }
     if let verdict = table.verdict { write(verdict) }
+    if let sources = table.sources {
+      writer.start("p", class: "according-to")
+      write(sources)
+      writer.end("p")
+      writer.newline()
+    }
     if let graph = table.graph { write(graph) }
     var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
     if table.showsFinder, let finder = arrangement.finder { write(finder, of: table, on: nil, &sections) }

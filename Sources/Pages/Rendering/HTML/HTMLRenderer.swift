@@ -136,9 +136,36 @@ package struct HTMLRenderer: ~Copyable {
     }
     var resolver = resolver
     if let fallback = prose.fallback { resolver.language = fallback }
-    writeHTML(prose.blocks, to: &writer, references: resolver)
+    if prose.sources.isEmpty {
+      writeHTML(prose.blocks, to: &writer, references: resolver)
+    } else {
+      write(prose.sources)
+    }
     if prose.fallback != nil {
       writer.end("div")
+      writer.newline()
+    }
+    writer.end(element)
+    writer.newline()
+  }
+
+  /// Writes a list of sources, numbered if there are several.
+  private mutating func write(_ sources: [SourceEdition]) {
+    let element: StaticString = sources.count > 1 ? "ol" : "ul"
+    writer.start(element, class: "sources")
+    writer.newline()
+    for source in sources {
+      writer.begin("li")
+      writer.attribute("id", source.anchor)
+      writer.content()
+      write(source.title)
+      if !source.details.isEmpty {
+        writer.text(is: " ")
+        writer.start("span", class: "details")
+        writeHTML(source.details, to: &writer, references: resolver)
+        writer.end("span")
+      }
+      writer.end("li")
       writer.newline()
     }
     writer.end(element)
@@ -158,7 +185,7 @@ package struct HTMLRenderer: ~Copyable {
       let marker = edition.language.pageMarker(of: index + 1)
       writer.begin("li")
       writer.attribute("id", HTMLResolver.noteID(note.id))
-      endNote(marker, references: note.references) { [resolver] in $0.write(note.text, resolver) }
+      endNote(marker, references: note.references) { [resolver] in $0.write(note.textWithMarks, resolver) }
     }
     writer.end("ul")
     writer.newline()

@@ -45,6 +45,9 @@ struct HTMLResolver: InlineResolver {
     return AdmonitionLabel(language[kind.label], isEnglishFallback: language.own(kind.label) == nil)
   }
 
+  /// True on a page of the site; in a document, people wrote what they want.
+  var breaksIdentifiers: Bool { region == nil }
+
   static func noteID(_ note: String) -> String { "note:" + note }
 }
 

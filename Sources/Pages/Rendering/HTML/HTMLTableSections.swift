@@ -25,7 +25,7 @@ struct HTMLTableSections: ~Copyable {
   init(_ table: TableEdition, language: Language, resolver: HTMLResolver) {
     var fragments = CellFragments<HTMLWriter>(table, resolver)
     self.table = table
-    notes = table.notes.map { fragments.add($0) }
+    notes = table.notes.indices.map { fragments.add(table.note($0)) }
     let outcomes = OutcomeWidths(table)
     styles = table.outcomes.indices.map {
       table.outcomes[$0].styleClass(answering: table.arrangement.answers[$0], isLong: outcomes.areLong[$0])

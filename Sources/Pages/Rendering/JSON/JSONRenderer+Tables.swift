@@ -19,8 +19,22 @@ extension JSONRenderer {
       "why-no-answers": answers == nil ? "too-large" : nil,
       "rules": arrangement.style == .rules ? .array(rules(of: table, data)) : nil,
       "sections": .array(arrangement.sections.indices.map { section($0, of: table, data.spec) }),
-      "notes": .array(zip(arrangement.notes, table.notes).map { .members(["id": .string($0)], text($1)) }),
+      "notes": .array(
+        zip(arrangement.notes, table.notes).enumerated().map { position, note in
+          .members(
+            ["id": .string(note.0)], text(note.1), ["sources": table.sourcesOfNotes[position].map(JSON.strings)])
+        }), "sources": data.spec.sources.isEmpty ? nil : .strings(data.spec.sources),
+      "sources-of": sourcesOfRules(data.spec),
     ])
+  }
+
+  /// The sources of rules, by the rules' ids; nil if no rule names any.
+  private func sourcesOfRules(_ spec: TableSpec) -> JSON? {
+    if spec.sourcesOfRules.isEmpty { return nil }
+    return .object(
+      spec.table.definition.rules.compactMap { rule in
+        spec.sourcesOfRules[rule.id.text].map { JSON.Member(name: rule.id.text, value: .strings($0)) }
+      })
   }
 
   private func layout(_ spec: TableSpec) -> JSON {

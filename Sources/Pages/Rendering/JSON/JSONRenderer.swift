@@ -55,8 +55,9 @@ package struct JSONRenderer {
             [
               "id": .string(note.id), "number": .number(index + 1),
               "marker": .string(edition.language.pageMarker(of: index + 1)),
-            ], text(note.text))
+            ], text(note.text), ["sources": note.sources.isEmpty ? nil : .strings(note.sources)])
         }),
+      "sources": edition.sources.isEmpty ? nil : .array(edition.sources.map { source($0) }),
     ])
   }
 
@@ -82,13 +83,21 @@ package struct JSONRenderer {
     .members([
       "kind": "prose", "id": .string(prose.id), "heading": prose.heading.map(words),
       "markdown": .string(markdown(prose.blocks)), "language": prose.fallback.map { .string($0.tag.text) },
-      "sources": prose.sources.isEmpty
-        ? nil
-        : .array(
-          prose.sources.map { source in
-            .members(["id": .string(source.id)], text(source.name), ["url": .string(source.address)])
-          }),
+      "sources": prose.sources.isEmpty ? nil : .array(prose.sources.map { source($0) }),
     ])
+  }
+
+  private func source(_ source: SourceEdition) -> JSON {
+    let data = source.source
+    return .members(
+      ["id": .string(source.id)], text(source.name),
+      [
+        "url": data.address.map(JSON.string), "author": data.author.map(JSON.string),
+        "date": data.date.map(JSON.string), "read": data.dateRead.map(JSON.string),
+        "license": data.license.map { license in
+          .members(["name": .string(license.name), "url": license.url.map(JSON.string)])
+        },
+      ])
   }
 
   // MARK: Text

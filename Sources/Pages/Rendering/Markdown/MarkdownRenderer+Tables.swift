@@ -13,6 +13,11 @@ extension MarkdownRenderer {
       writer.newline()
     }
     if let verdict = table.verdict { write(verdict) }
+    if let sources = table.sources {
+      write(sources)
+      writer.newline()
+      writer.newline()
+    }
     if let graph = table.graph { write(graph) }
     var grid = MarkdownTableSections(
       table, linkedPlaces: edition.linkedPlaces, language: edition.language, resolver: resolver)

@@ -116,7 +116,25 @@ package struct MarkdownRenderer: ~Copyable {
       writer.newline()
       writer.newline()
     }
-    writeMarkdown(prose.blocks, to: &writer, references: resolver)
+    if prose.sources.isEmpty { writeMarkdown(prose.blocks, to: &writer, references: resolver) }
+    for (index, source) in prose.sources.enumerated() {
+      write(source, number: prose.sources.count > 1 ? index + 1 : nil)
+    }
+    writer.newline()
+  }
+
+  /// Writes a source as an item of a list, numbered if there are several.
+  private mutating func write(_ source: SourceEdition, number: Int?) {
+    if let number {
+      writer.itemNumber(number)
+      writer.anchor(source.anchor)
+    } else {
+      writer.literal("- ")
+    }
+    write(source.title)
+    if !source.details.isEmpty {
+      writeMarkdown([.text(" · ")] + source.details, to: &writer, references: resolver)
+    }
     writer.newline()
   }
 
@@ -128,7 +146,7 @@ package struct MarkdownRenderer: ~Copyable {
 
   /// Writes a note as a paragraph of its own.
   private mutating func write(_ note: PageNote, number: Int) {
-    var passage = note.text
+    var passage = note.textWithMarks
     passage.content.prepend(edition.language.pageMarker(of: number) + " ")
     writer.anchor(HTMLResolver.noteID(note.id))
     write(passage)

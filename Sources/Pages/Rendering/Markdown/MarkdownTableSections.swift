@@ -67,7 +67,7 @@ struct MarkdownTableSections: ~Copyable {
   private mutating func paragraph(_ note: Int, number: Int) -> CellFragment {
     let key = NumberedNote(note: note, number: number)
     if let paragraph = notes[key] { return paragraph }
-    var passage = table.notes[note]
+    var passage = table.note(note)
     passage.content.prepend(markers[number] + " ")
     fragments.writer.context = .paragraph
     let paragraph = fragments.add(passage)

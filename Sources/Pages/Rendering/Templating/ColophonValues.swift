@@ -10,6 +10,10 @@ package struct ColophonValues: Sendable {
   package var licenseHref: String?
   /// The address of the file with the text of the page.
   package var sourceHref: String?
+  /// The address at which that file can be edited.
+  package var editHref: String?
+  /// The day on which the page was last changed, such as `2024-02-29`.
+  package var lastChange: String?
 
   /// Makes values without any information.
   package init() {}
@@ -22,6 +26,10 @@ extension ColophonValues {
     values.set("license", license.map { language.sentence(.license, ["license": $0]) })
     values.set("license-href", licenseHref)
     values.set("source-href", sourceHref)
+    values.set("edit-href", editHref)
+    values.set("edit-label", language[.editPage])
+    values.set(
+      "last-changed", lastChange.map { language.sentence(.lastChanged, ["date": language.text(ofDate: $0)]) })
     values.set("source-label", language[.sourceOfText])
   }
 }

@@ -36,6 +36,8 @@ package struct PageValues: Sendable {
   package var breadcrumbs: [PageLink] = []
   /// The pages of the site, in the order of hyo.yaml.
   package var navigation: [PageLink] = []
+  /// What leads to all pages; nil if the navigation has them.
+  package var allPages: AllPages?
   /// The page before this one.
   package var previous: PageLink?
   /// The page after this one.
@@ -56,6 +58,21 @@ package struct PageValues: Sendable {
   package var language: Language
   /// HTML, already escaped: everything in `<main>`.
   package var body: [UInt8]
+
+  /// The way to all pages of a site that are too many for the navigation.
+  package struct AllPages: Sendable {
+    var href: String
+    var scriptHref: String
+    var count: String
+
+    /// - Parameters:
+    ///   - href: the address of a list of all pages, relative to this page.
+    ///   - scriptHref: the address of the script that holds them, relative to this page.
+    ///   - count: the number of pages in the language's notation.
+    package init(href: String, scriptHref: String, count: String) {
+      (self.href, self.scriptHref, self.count) = (href, scriptHref, count)
+    }
+  }
 
   /// Makes the values that every page has; the others are set one by one.
   package init(
@@ -113,6 +130,7 @@ extension PageValues {
     values.set("top-label", language[.top])
     values.set("theme-label", language[.theme])
     values.set("copy-label", language[.copy])
+    values.set("cell-link-label", language[.cellLink])
     values.set("copied-label", language[.copied])
     values.set("breadcrumbs-label", language.ofSiteWords[.breadcrumbs])
     values.set("markdown-label", language.ofSiteWords[.markdown])
@@ -122,7 +140,16 @@ extension PageValues {
   }
 
   private func fillNavigation(_ values: inout MustacheValues) {
-    values.set("has-navigation", !navigation.isEmpty)
+    values.set("has-navigation", !navigation.isEmpty || allPages != nil)
+    if let allPages {
+      values.group("all-pages") { values in
+        values.set("all-pages-href", allPages.href)
+        values.set("all-pages-label", "\(language[.pages]) (\(allPages.count))")
+        values.set("pages-script-href", allPages.scriptHref)
+        values.set("filter-label", language[.filter])
+        values.set("more-pattern", language.sentence(.more, ["n": "{n}"]))
+      }
+    }
     values.list("navigation", navigation) { $1.fill(&$0) }
     values.set("has-breadcrumbs", !breadcrumbs.isEmpty)
     values.list("breadcrumbs", breadcrumbs) { $1.fill(&$0) }

@@ -25,6 +25,7 @@ extension SearchValues {
     // The script puts the numbers in.
     values.set("results-pattern", language.sentence(.results, ["n": "{n}"]))
     values.set("first-results-pattern", language.sentence(.firstResults, ["n": "{n}", "total": "{total}"]))
+    values.set("beyond-pattern", language.sentence(.beyond, ["n": "{n}"]))
     values.set("search-failed", language[.searchFailed])
     values.set("no-results", language[.noResults])
     values.set("in-places-pattern", language.sentence(.inPlaces, ["n": "{n}"]))

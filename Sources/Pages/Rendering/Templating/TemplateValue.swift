@@ -34,7 +34,13 @@ extension [String: TemplateValue] {
 
   private static let search: [String: TemplateValue] = [
     "search-script-href": .text, "search-index-href": .text, "search-label": .text, "results-pattern": .text,
-    "first-results-pattern": .text, "search-failed": .text, "no-results": .text, "in-places-pattern": .text,
+    "first-results-pattern": .text, "beyond-pattern": .text, "search-failed": .text, "no-results": .text,
+    "in-places-pattern": .text,
+  ]
+
+  private static let allPages: [String: TemplateValue] = [
+    "all-pages-href": .text, "all-pages-label": .text, "pages-script-href": .text, "filter-label": .text,
+    "more-pattern": .text,
   ]
 
   /// The names in the template of a page; `PageValues.fill` sets them.
@@ -44,13 +50,14 @@ extension [String: TemplateValue] {
     "tables-script-href": .text, "is-home": .flag, "alternates": alternates, "favicon-href": .text, "og-locale": .text,
     "has-breadcrumbs": .flag, "breadcrumbs": .group(link), "breadcrumbs-label": .text, "search": .group(search),
     "markdown-href": .text, "markdown-label": .text, "json-href": .text, "site-words-lang": .text,
+    "all-pages": .group(allPages), "edit-href": .text, "edit-label": .text, "last-changed": .text,
     "has-navigation": .flag, "navigation": .group(pageLink), "has-contents": .flag, "contents": .group(contents),
     "has-neighbours": .flag, "previous": .group(link), "next": .group(link), "status": .group(link),
     "has-languages": .flag,
     "languages": .group(["tag": .text, "direction": .text, "name": .text, "href": .text, "current": .flag]),
     "skip-link": .text, "navigation-label": .text, "contents-label": .text, "languages-label": .text,
     "neighbours-label": .text, "previous-label": .text, "next-label": .text, "top-label": .text, "theme-label": .text,
-    "copy-label": .text, "copied-label": .text, "version": .text,
+    "copy-label": .text, "copied-label": .text, "cell-link-label": .text, "version": .text,
     "license": .text, "license-href": .text, "source-href": .text, "source-label": .text, "structured-data": .html,
     "body": .html,
   ]

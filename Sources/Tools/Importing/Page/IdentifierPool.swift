@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 
 /// Gives short ids that nothing else has.
@@ -37,7 +38,8 @@ struct IdentifierPool {
     let digits = text.unicodeScalars.contains { $0.isASCII && $0.properties.numericType != nil }
     guard ascii * 2 >= letters, ascii > 0 || digits, letters > 0 || digits else { return nil }
     // Addresses of links are no words.
-    let words = text.withoutLinkAddresses.withSignsInWords.identifierProposal.split(separator: "-").map(String.init)
+    let words = MarkdownText.inlines(of: text).plainText.withSignsInWords.identifierProposal.split(separator: "-").map(
+      String.init)
     let telling = words.filter { !Self.idle.contains($0) }
     var id = ""
     for word in (telling.isEmpty ? words : telling).prefix(mostWords) {
@@ -54,20 +56,5 @@ extension String {
   fileprivate var withSignsInWords: String {
     let words: [Character: String] = ["<": "below", "≤": "up to", "≦": "up to", ">": "above", "≥": "from", "≧": "from"]
     return map { words[$0].map { " \($0) " } ?? String($0) }.joined()
-  }
-
-  /// The text with the words of its links alone.
-  fileprivate var withoutLinkAddresses: String {
-    guard contains("](") else { return self }
-    var (result, rest) = ("", self[...])
-    while let first = rest.first {
-      if rest.hasPrefix("]("), let close = rest.firstIndex(of: ")") {
-        rest = rest[close...].dropFirst()
-      } else {
-        if first != "[" { result.append(first) }
-        rest.removeFirst()
-      }
-    }
-    return result
   }
 }

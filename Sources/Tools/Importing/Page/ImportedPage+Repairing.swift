@@ -5,7 +5,12 @@ extension ImportedPage {
     for index in conditions.indices { conditions[index].repair(with: &repair) }
     for index in steps.indices { steps[index].literal = steps[index].literal.map { repair.inline($0) } }
     for index in phrases.indices { Self.repair(&phrases[index].texts, &repair, isPhrase: true) }
-    for index in outputs.indices { Self.repair(&outputs[index].texts, &repair) }
+    for index in outputs.indices {
+      Self.repair(&outputs[index].texts, &repair)
+      guard case .values(var values) = outputs[index].domain else { continue }
+      for value in values.indices { Self.repair(&values[value].texts, &repair) }
+      outputs[index].domain = .values(values)
+    }
     for index in notes.indices { Self.repair(&notes[index].texts, &repair) }
     for index in tables.indices {
       Self.repair(&tables[index].title, &repair)

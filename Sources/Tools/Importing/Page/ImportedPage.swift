@@ -1,3 +1,6 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
 import Drift
 package import Localization
 
@@ -15,11 +18,10 @@ package struct ImportedPage: Sendable {
   var steps: [ImportedStep] = []
   /// The phrases of steps, by their ids.
   var phrases: [ImportedText] = []
-  /// The names of outputs, by their ids.
-  var outputs: [ImportedText] = []
+  var outputs: [ImportedOutput] = []
   var notes: [ImportedText] = []
   var tables: [ImportedTable] = []
-  var prose: [ImportedText] = []
+  var prose: [ImportedProse] = []
   /// What was asked, with the answers that were taken.
   var questions: [ImportQuestion] = []
 
@@ -43,6 +45,19 @@ struct ImportedText: Sendable, Equatable {
   var texts: ImportedPage.Texts
 }
 
+/// A unit of prose with its id.
+struct ImportedProse: Sendable {
+  var id: String
+  /// True for the introduction, which needs no id in its file.
+  var opensPage: Bool
+  /// The heading in each language; nil where there is none.
+  var headings: ImportedPage.Texts = []
+  /// The prose in each language; nil where a language has none.
+  var blocks: [[Block]?] = []
+
+  init(id: String, opensPage: Bool) { (self.id, self.opensPage) = (id, opensPage) }
+}
+
 /// A condition with its values.
 struct ImportedCondition: Sendable, Equatable {
   var id: String
@@ -56,8 +71,10 @@ struct ImportedCondition: Sendable, Equatable {
   enum Domain: Sendable, Equatable {
     /// Values with their texts.
     case values([ImportedText])
-    /// Numbers in an interval, and the pattern of each language around them.
-    case number(interval: String, isInteger: Bool, pattern: ImportedPage.Texts)
+    /// Numbers or dates in an interval, and the pattern of each language around them.
+    case number(interval: String, scale: Scale, pattern: ImportedPage.Texts)
+    /// What another table decides, by its id and that of its output.
+    case table(String, output: String?)
   }
 
   /// The name, if all languages have the same.
@@ -75,6 +92,20 @@ extension ImportedPage.Texts {
   var common: String? {
     let all = compactMap { $0 }
     return all.count == count && count > 1 && Set(all).count == 1 ? all[0] : nil
+  }
+}
+
+/// An output of tables.
+struct ImportedOutput: Sendable, Equatable {
+  var id: String
+  /// The name in each language.
+  var texts: ImportedPage.Texts
+  /// The values that it may have; nil for steps.
+  var domain: Domain?
+
+  enum Domain: Sendable, Equatable {
+    case values([ImportedText])
+    case number
   }
 }
 
@@ -99,7 +130,10 @@ struct ImportedTable: Sendable {
   var outputs: [String]
   var layout: Layout
   var hitPolicy: String?
+  var aggregation: String?
   var leavesGaps = false
+  /// True if some rule matches each combination, or the table says what happens otherwise.
+  var isComplete = true
   var rules: [Rule]
   /// What happens where no rule matches; empty if nothing is said of that.
   var otherwise: [[String]] = []
@@ -109,6 +143,10 @@ struct ImportedTable: Sendable {
   var notesOn: [(key: String, notes: [String])] = []
   /// The heading of a section in each language, as a pattern; nil for the usual one.
   var section: ImportedPage.Texts = []
+  /// The lines of the table with its notes in each document; nil if it stands in several places, or not at all.
+  var places: [SourceRange?] = []
+  /// Where the table begins.
+  var firstPlace: SourceRange?
   /// Where each cell comes from, in each language.
   var origins: [Origin] = []
 

@@ -4,6 +4,8 @@ extension PageBuilder {
   /// The pattern of the headings of sections in each language; empty if the headings follow none.
   mutating func section(_ draft: TableDraft, _ conditions: [ResolvedCondition]) -> ImportedPage.Texts {
     guard !draft.headings.isEmpty else { return [] }
+    // Hyo writes numbers as each language has them.
+    if conditions.prefix(draft.layout?.sections.count ?? 0).contains(where: { $0.scale != nil }) { return [] }
     var patterns: [String?] = []
     var forms: [Int: [Int: [String?]]] = [:]
     for language in twins.documents.indices {
@@ -13,7 +15,8 @@ extension PageBuilder {
           heading.values.enumerated().map { number, value in
             let condition = conditions[number]
             return (
-              condition.id, name(condition.id, language), condition.values[condition.valueOf[value]].id,
+              condition.id, name(condition.id, language),
+              condition.values[condition.positions[value].runs[0].lowerBound].id,
               label(condition, value, language)
             )
           })
@@ -27,7 +30,7 @@ extension PageBuilder {
       for (heading, match) in zip(draft.headings, found) {
         for (number, value) in heading.values.enumerated() {
           guard let match else { continue }
-          let position = conditions[number].valueOf[value]
+          let position = conditions[number].positions[value].runs[0].lowerBound
           forms[number, default: [:]][position, default: twins.documents.map { _ in nil }][language] =
             match.words[number]
         }
@@ -49,7 +52,7 @@ extension PageBuilder {
   }
 
   private func label(_ condition: ResolvedCondition, _ value: Int, _ language: Int) -> String? {
-    condition.values[condition.valueOf[value]].texts[siteIndex(language)]
+    condition.values[condition.positions[value].runs[0].lowerBound].texts[siteIndex(language)]
   }
 
   /// Sets how values are written in headings, where that is not how labels are written.

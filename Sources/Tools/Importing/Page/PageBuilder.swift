@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 import Documents
 import Localization
@@ -22,8 +23,10 @@ struct PageBuilder {
   var noteIDPool = IdentifierPool()
   private var steps: [StepKey: String] = [:]
   var stepIDs = IdentifierPool()
-  var conditionsByKey: [[String]: [String]] = [:]
-  var outputsByName: [[String?]: String] = [:]
+  /// What tables decide, by their titles.
+  var decided: [String: DecidedResults] = [:]
+  /// The outputs that give conditions their values.
+  var fedBy: Set<DecisionFacts.Feed> = []
   /// The ids of conditions and outputs, which are columns of the same rules.
   var conditionIDs = IdentifierPool(reserved: ["id", "then"])
   /// The ids of tables and prose, which are addresses on the same page.
@@ -93,6 +96,7 @@ struct PageBuilder {
   // MARK: Building
 
   private mutating func build() {
+    fedBy = Set(drafts.flatMap { $0.draft.conditions.compactMap(\.feed) })
     var ids: [Int: String] = [:]
     for (table, _) in drafts { ids[table.number] = tableID(table) }
     for (table, draft) in drafts { add(table, draft, ids[table.number] ?? "table") }
@@ -103,6 +107,19 @@ struct PageBuilder {
       case .index(let number): page.outline.append(.index(ids[number] ?? "table"))
       }
     }
+    removeUnusedSteps()
+  }
+
+  /// Removes the steps of rows that are left out.
+  private mutating func removeUnusedSteps() {
+    var used: Set<String> = []
+    for table in page.tables {
+      for outcome in table.rules.flatMap(\.outcome) + table.otherwise { used.formUnion(outcome) }
+    }
+    for step in page.steps where used.contains(step.id) { used.formUnion(step.choices) }
+    page.steps.removeAll { !used.contains($0.id) }
+    let phrases = Set(page.steps.compactMap(\.phrase))
+    page.phrases.removeAll { !phrases.contains($0.id) }
   }
 
   private mutating func tableID(_ table: PageOutline.Table) -> String {
@@ -124,53 +141,35 @@ struct PageBuilder {
     } else {
       id = placeIDs.id(of: heading?.texts ?? [], kind: "section")
     }
-    let texts = unit.texts.enumerated().map { language, text -> String? in
-      guard let text else { return nil }
-      let body = withNotes(text)
-      guard let heading else {
-        if body.isEmpty { return nil }
-        // What stands before the first id is the introduction.
-        return isFirst && id == "introduction" ? body : "{#\(id)}\n\n" + body
-      }
-      guard let words = heading[language]?.text else { return nil }
-      return "## \(words) {#\(id)}" + (body.isEmpty ? "" : "\n\n" + body)
-    }
-    if texts.allSatisfy({ $0 == nil }) { return }
-    page.prose.append(ImportedText(id: id, texts: self.texts(texts)))
+    var prose = ImportedProse(id: id, opensPage: isFirst && id == "introduction")
+    prose.headings = texts(heading?.map { $0?.text } ?? unit.texts.map { _ in nil })
+    let blocks = unit.texts.map { text in text.map { $0.map { $0.mapContent { withNotes($0) } } } }
+    prose.blocks = order.map { blocks[$0] }
+    if heading == nil, prose.blocks.allSatisfy({ $0?.isEmpty != false }) { return }
+    page.prose.append(prose)
     page.outline.append(.prose(id))
   }
 
   /// The text with references to notes by their ids.
-  private mutating func withNotes(_ text: String) -> String {
-    guard text.contains("[") || text.contains("{#") else { return text }
-    let characters = Array(text)
-    var (result, offset, isSpan, isFence) = ("", 0, false, false)
-    while offset < characters.count {
-      let character = characters[offset]
-      let isLineStart = offset == 0 || characters[offset - 1] == "\n"
-      if isLineStart, characters[offset...].starts(with: "```") { isFence.toggle() }
-      // A code span ends with its paragraph at the latest.
-      if isLineStart, character == "\n" { isSpan = false }
-      if character == "`", !isFence { isSpan.toggle() }
-      let isCode = isSpan || isFence
-      if !isCode, character == "\\", offset + 1 < characters.count, characters[offset + 1] != "\n" {
-        result += String(characters[offset...(offset + 1)])
-        offset += 2
-        continue
-      }
-      if !isCode, character == "[", let mark = NoteMark(in: characters, at: offset) {
-        if let number = proseNotes[mark.name] {
-          result += "[^\(noteID(number))]"
-          offset = mark.range.upperBound
-          continue
+  private mutating func withNotes(_ text: [Inline]) -> [Inline] {
+    var result: [Inline] = []
+    for inline in text {
+      let mark: String? =
+        switch inline {
+        case .footnoteReference(let reference): reference.id
+        case .link(let link) where link.destination.contains("#"): NoteMark.name(link.content.plainText)
+        default: nil
         }
+      if let mark, let number = proseNotes[mark] {
+        let range = SourceRange(startOf: twins.documents[0].document.file)
+        result.append(.footnoteReference(FootnoteReference(id: noteID(number), range: range)))
+      } else if case .footnoteReference(let reference) = inline {
         // A reference without a note is what it looks like.
-        if characters[offset + 1] == "^" { result += "\\" }
+        result.append(.text("*" + reference.id))
+      } else {
+        let children = inline.children.isEmpty ? [] : withNotes(inline.children)
+        result.append(inline.mapChildren { _ in children })
       }
-      // A line such as `{#id}` would begin a unit.
-      if !isCode, isLineStart, character == "{" { result += "\\" }
-      result.append(character)
-      offset += 1
     }
     return result
   }

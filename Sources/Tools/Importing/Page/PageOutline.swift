@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 import Documents
 
@@ -15,8 +16,8 @@ struct PageOutline {
     var id: String?
     /// The section whose heading it begins with.
     var heading: Int?
-    /// The Markdown in each language; nil where a language has none.
-    var texts: [String?]
+    /// The prose in each language; nil where a language has none.
+    var texts: [[Block]?]
   }
 
   struct Table {
@@ -75,30 +76,27 @@ struct PageOutline {
     if page.twins.section(row)?.id == ":notes" { return }
     if level <= 2 {
       let id = page.twins.section(row).flatMap(\.id)
-      items.append(.unit(Unit(id: id, heading: section, texts: headings.map { $0 == nil ? nil : "" })))
+      items.append(.unit(Unit(id: id, heading: section, texts: headings.map { $0 == nil ? nil : [] })))
       return
     }
-    let texts = headings.enumerated().map { language, text -> String? in
-      guard let text else { return nil }
-      let own = page.twins.section(row, in: language).flatMap(\.id)
-      let id = own.map { $0.isIdentifier ? " {#\($0)}" : "" } ?? ""
-      return String(repeating: "#", count: level) + " " + text.text + id
+    let texts = headings.enumerated().map { language, heading -> [Block]? in
+      guard let heading, let own = page.twins.section(row, in: language) else { return nil }
+      return [.heading(Heading(level: level, content: own.heading, id: own.id, range: heading.place))]
     }
     append(texts, id: nil)
   }
 
   private mutating func add(_ texts: [SourceProse?]) {
     flushHeading()
-    append(texts.map { $0?.text }, id: texts.lazy.compactMap { $0?.id }.first)
+    append(texts.map { $0?.blocks }, id: texts.lazy.compactMap { $0?.id }.first)
   }
 
   /// Adds texts to the unit that is open, unless they have an id of their own.
-  private mutating func append(_ texts: [String?], id: String?) {
+  private mutating func append(_ texts: [[Block]?], id: String?) {
     if id == nil, case .unit(var unit) = items.last {
       for (language, text) in texts.enumerated() {
         guard let text, !text.isEmpty else { continue }
-        let old = unit.texts[language] ?? ""
-        unit.texts[language] = old.isEmpty ? text : old + "\n\n" + text
+        unit.texts[language] = (unit.texts[language] ?? []) + text
       }
       items[items.count - 1] = .unit(unit)
     } else {
@@ -165,7 +163,7 @@ struct PageOutline {
   /// Keeps a table as prose, with its notes.
   private mutating func keep(_ table: TwinTable) {
     flushHeading()
-    append(table.sources.map { $0?.markdown }, id: nil)
+    append(table.sources.map { $0?.blocks }, id: nil)
   }
 
   // MARK: Sections
@@ -237,7 +235,7 @@ private struct SectionKeys {
   /// True if the rows are links, or the headings mention their values.
   func lead(from index: TwinTable, to headings: [[SourceCell?]]) -> Bool {
     if index.rows.indices.allSatisfy({ row in
-      index.columns.indices.contains { index.text(row, $0).contains("](#") }
+      index.columns.indices.contains { index.cell(row, $0).contains { $0?.link?.isLocal == true } }
     }) {
       return true
     }
@@ -269,10 +267,5 @@ extension TwinTable {
 
 extension [SourceCell?] {
   /// The lines of the text in the first language that has one, without marks.
-  fileprivate var keyWithoutMarks: [String] { key.splitAtBreaks.map { $0.withoutMarks { _ in true }.text } }
-}
-
-extension SourceRange {
-  /// What stands there.
-  var sourceText: String { String(decoding: file.bytes[bounds], as: UTF8.self) }
+  fileprivate var keyWithoutMarks: [String] { key.lines.map { $0.withoutMarks { _ in true }.text } }
 }

@@ -11,6 +11,9 @@ struct Lexicon {
     var count: Int
     /// The position of the first occurrence.
     var first: Int
+
+    /// The number of languages without a text.
+    var missing: Int { texts.count { $0 == nil } }
   }
 
   /// A text of one language that stands for several of another.
@@ -64,7 +67,10 @@ struct Lexicon {
     var target = Array(classes.indices)
     var splits: [Split] = []
     for group in groups() {
-      let sorted = group.sorted { (-classes[$0].count, $0) < (-classes[$1].count, $1) }
+      // What all languages have comes before what one has alone, however often.
+      let sorted = group.sorted {
+        (classes[$0].missing, -classes[$0].count, $0) < (classes[$1].missing, -classes[$1].count, $1)
+      }
       guard let main = sorted.first else { continue }
       for other in sorted.dropFirst() {
         let isRare = classes[other].count * 3 <= classes[main].count

@@ -65,9 +65,7 @@ struct TwinPage: Sendable {
   func heading(_ section: Int) -> [SourceCell?] {
     documents.indices.map { language in
       guard let own = twins.section(twins.rows[section], in: language), own.level > 0 else { return nil }
-      let bounds = own.headingBounds
-      let text = String(decoding: documents[language].document.file.bytes[bounds], as: UTF8.self).headingText
-      return SourceCell(text, at: SourceRange(documents[language].document.file, bounds))
+      return SourceCell(own.heading, at: SourceRange(documents[language].document.file, own.headingBounds))
     }
   }
 }

@@ -53,6 +53,9 @@ struct TwinTable: Sendable {
     return (behind[-1] ?? []) + items.enumerated().flatMap { [$0.element] + (behind[$0.offset] ?? []) }
   }
 
+  /// What a model of decisions says of the table.
+  var facts: DecisionFacts? { sources.lazy.compactMap { $0?.facts }.first }
+
   // MARK: Cells
 
   /// The languages that have the table.

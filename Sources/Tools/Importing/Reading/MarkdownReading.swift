@@ -7,7 +7,7 @@ extension SourceDocument {
   /// Reads a document of Markdown.
   ///
   /// - Parameters:
-  ///   - document: the document as the parser has read it.
+  ///   - document: the document as the parser has read it, with its line ends.
   ///   - tag: its language.
   init(_ document: Document, _ tag: LocaleTag) {
     self.tag = tag
@@ -21,22 +21,21 @@ extension SourceDocument {
   }
 }
 
-/// Cuts the sections of a document into prose and tables, by lines.
+/// Takes the blocks of a document apart into prose, tables and notes.
 private struct MarkdownReading {
   private let file: SourceFile
   private(set) var title: SourceCell?
   private(set) var sections: [[SourceDocument.Piece]] = []
   private(set) var notes: [SourceNote] = []
-  private(set) var isPublished = false
+  let isPublished: Bool
   // The piece that is being read.
   private var pieces: [SourceDocument.Piece] = []
-  private var lines: [Range<Int>] = []
+  private var blocks: [Block] = []
   private var id: String?
   /// True if what was read last belongs to a table, so that notes are its notes.
   private var isBelowTable = false
   private var caption: SourceCell?
   private var isDecision = false
-
   private var hitPolicy: String?
   /// The sentences by which pages of Hyo say what it means when several rules match.
   private let policies: [(sentence: String, name: String)]
@@ -44,136 +43,95 @@ private struct MarkdownReading {
   init(_ document: Document, _ tag: LocaleTag) {
     file = document.file
     policies = HitPolicySentences(tag).sentences
-    let text = String(decoding: document.file.bytes, as: UTF8.self)
-    isPublished =
-      text.hasFingerprint || text.prefix(4_000).split(separator: "\n").prefix(4).contains { $0.isNavigation }
+    isPublished = document.sections.enumerated().contains { number, section in
+      section.blocks.contains { $0.holdsFingerprint || number < 2 && $0.isNavigation }
+    }
   }
 
   mutating func read(_ section: Section) {
-    (pieces, lines, id, isBelowTable, isDecision, caption) = ([], [], nil, false, false, nil)
+    (pieces, blocks, id, isBelowTable, isDecision, caption) = ([], [], nil, false, false, nil)
     if section.level == 1, title == nil, !section.heading.isEmpty {
-      title = SourceCell(
-        text(section.headingBounds).headingText, at: SourceRange(file, section.headingBounds))
+      title = SourceCell(section.heading, at: SourceRange(file, section.headingBounds))
     }
-    let tables = section.blocks.compactMap { block in
-      if case .table(let table) = block { table } else { nil }
+    for block in section.blocks {
+      switch block {
+      case .table(let table): take(table)
+      case .paragraph(let content): read(content)
+      case .list(let list): if !takeNotes(list) { keep(block) }
+      case .heading, .codeBlock, .quote, .admonition, .thematicBreak: keep(block)
+      }
     }
-    let start = section.level == 0 ? section.bounds.lowerBound : endOfHeading(section)
-    read(start..<section.bounds.upperBound, tables)
+    flush()
     sections.append(pieces)
   }
 
-  private func text(_ bounds: Range<Int>) -> String { String(decoding: file.bytes[bounds], as: UTF8.self) }
-
-  private func endOfHeading(_ section: Section) -> Int {
-    var end = min(max(section.headingBounds.upperBound, section.headingBounds.lowerBound), section.bounds.upperBound)
-    while end < section.bounds.upperBound, file.bytes[end] != 0x0A { end += 1 }
-    return min(end + 1, section.bounds.upperBound)
+  private mutating func keep(_ block: Block) {
+    isBelowTable = false
+    blocks.append(block)
   }
 
-  // MARK: Lines
+  // MARK: Paragraphs
 
-  private mutating func read(_ bounds: Range<Int>, _ tables: [DataTable]) {
-    var start = bounds.lowerBound
-    for table in tables {
-      let first = max(start, lineStart(table.range.bounds.lowerBound))
-      readProse(start..<first)
-      start = min(bounds.upperBound, max(first, end(of: table)))
-      take(table, first..<start)
-    }
-    readProse(start..<bounds.upperBound)
-    flush()
-  }
-
-  private func lineStart(_ offset: Int) -> Int {
-    var offset = offset
-    while offset > 0, file.bytes[offset - 1] != 0x0A { offset -= 1 }
-    return offset
-  }
-
-  private func lineEnd(_ offset: Int) -> Int {
-    var offset = offset
-    while offset < file.bytes.count, file.bytes[offset] != 0x0A { offset += 1 }
-    return min(offset + 1, file.bytes.count)
-  }
-
-  /// The end of the last line of a table; a table without rows ends with the line below its header.
-  private func end(of table: DataTable) -> Int {
-    if table.rows.isEmpty { return lineEnd(lineEnd(table.range.bounds.upperBound)) }
-    return lineEnd(table.places.last?.bounds.upperBound ?? table.range.bounds.upperBound)
-  }
-
-  private mutating func readProse(_ bounds: Range<Int>) {
-    var start = bounds.lowerBound
-    var paragraph: [Range<Int>] = []
-    var fence: String?
-    while start < bounds.upperBound {
-      let end = min(lineEnd(start), bounds.upperBound)
-      let line = text(start..<end)
-      let trimmed = line.trimmingWhitespace
-      if let open = fence {
-        paragraph.append(start..<end)
-        if trimmed.hasPrefix(open) { fence = nil }
-      } else if trimmed.isEmpty {
-        finish(&paragraph)
-        if !lines.isEmpty { lines.append(start..<end) }
-      } else {
-        if trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~") { fence = String(trimmed.prefix(3)) }
-        paragraph.append(start..<end)
-      }
-      start = end
-    }
-    finish(&paragraph)
-  }
-
-  /// Takes the paragraph that has ended: a note, an anchor, a remark of Hyo's own, or prose.
-  private mutating func finish(_ paragraph: inout [Range<Int>]) {
-    defer { paragraph = [] }
-    guard let first = paragraph.first, let last = paragraph.last else { return }
-    let whole = text(first.lowerBound..<last.upperBound).trimmingWhitespace
-    if isPublished, sections.count < 2, whole[...].isNavigation {
+  /// Reads a paragraph: a note, an anchor, a remark of Hyo's own, or prose.
+  private mutating func read(_ content: [Inline]) {
+    let block = Block.paragraph(content)
+    if isPublished, sections.count < 2, block.isNavigation {
       // The links to the other pages and languages, which Hyo writes itself.
       return
-    } else if whole.hasFingerprint, whole.contains("<sub>") {
+    } else if block.holdsFingerprint {
       isDecision = true
-    } else if isDecision, let policy = policies.first(where: { whole.hasPrefix($0.sentence) }) {
+    } else if isDecision, let policy = policies.first(where: { content.plainText.hasPrefix($0.sentence) }) {
       hitPolicy = policy.name
-    } else if let (anchor, rest) = whole.leadingAnchor, !anchor.contains("note"), !anchor.hasPrefix(":") {
-      takeAnchor(anchor, rest, first.lowerBound..<last.upperBound, paragraph)
-    } else if !takeNotes(paragraph) {
-      isBelowTable = false
-      lines += paragraph
+    } else if let anchor = content.leadingAnchor, !anchor.contains("note"), !anchor.hasPrefix(":") {
+      takeAnchor(anchor, content.withoutLeadingTags)
+    } else if !takeNotes(content.withEffects.lines) {
+      keep(block)
     }
   }
 
-  private mutating func takeAnchor(_ anchor: String, _ rest: String, _ bounds: Range<Int>, _ paragraph: [Range<Int>]) {
+  private mutating func takeAnchor(_ anchor: String, _ rest: [Inline]) {
     flush()
     id = anchor
     isBelowTable = false
     if rest.isEmpty { return }
-    if isPublished, rest.hasPrefix("**"), rest.hasSuffix("**") {
-      caption = SourceCell(String(rest.dropFirst(2).dropLast(2)), at: SourceRange(file, bounds))
+    if isPublished, rest.count == 1, case .strong(let words)? = rest.first {
+      caption = SourceCell(words, at: SourceRange(file, rest.bounds ?? 0..<0))
     } else {
-      lines += paragraph
+      blocks.append(.paragraph(rest))
     }
   }
 
+  // MARK: Notes
+
+  private mutating func takeNotes(_ list: List) -> Bool {
+    let lines = list.items.map { item -> [Inline]? in
+      guard item.count == 1, case .paragraph(let content)? = item.first else { return nil }
+      return content.withEffects
+    }
+    guard isBelowTable, !lines.contains(where: { $0 == nil }) else { return false }
+    return takeNotes(lines.compactMap(\.self))
+  }
+
   /// Takes the notes of a paragraph in which each line begins with a mark.
-  private mutating func takeNotes(_ paragraph: [Range<Int>]) -> Bool {
-    var found: [SourceNote] = []
-    for line in paragraph {
-      let source = text(line).trimmingWhitespace
-      if let note = note(source, at: line) {
-        guard isBelowTable || note.isDefinition || note.note.id != nil else { return false }
-        found.append(note.note)
+  private mutating func takeNotes(_ lines: [[Inline]]) -> Bool {
+    var found: [(mark: LineMark, text: [Inline], bounds: Range<Int>)] = []
+    for line in lines {
+      let bounds = line.bounds ?? 0..<0
+      if let mark = LineMark(line), mark.isDefinition || !mark.isEmpty {
+        guard isBelowTable || mark.isDefinition || mark.id != nil else { return false }
+        found.append((mark, mark.rest, bounds))
       } else if let last = found.indices.last {
-        found[last].text.text += (found[last].text.text.endsInCJK ? "" : " ") + source
+        found[last].text += [.softBreak] + line
+        found[last].bounds = found[last].bounds.lowerBound..<max(found[last].bounds.upperBound, bounds.upperBound)
       } else {
         return false
       }
     }
-    for note in found { add(note) }
-    return true
+    for note in found where !MarkdownText.text(of: note.text).isEmpty {
+      let text = SourceCell(note.text.joiningLines().withoutBreaks, at: SourceRange(file, note.bounds))
+      add(SourceNote(mark: note.mark.name, text: text, id: note.mark.id))
+    }
+    return !found.isEmpty
   }
 
   private mutating func add(_ note: SourceNote) {
@@ -185,63 +143,27 @@ private struct MarkdownReading {
     }
   }
 
-  private func note(_ source: String, at line: Range<Int>) -> (note: SourceNote, isDefinition: Bool)? {
-    var (text, id) = (source, String?.none)
-    if let (anchor, rest) = source.leadingAnchor, anchor.contains("note") {
-      text = rest
-      id = anchor.noteID
-    }
-    if let item = text.bulletItem { text = item }
-    let characters = Array(text)
-    guard !characters.isEmpty else { return nil }
-    var mark = NoteMark(in: characters, at: 0)
-    if id != nil, mark == nil {
-      // Pages of Hyo write marks as their language has it.
-      let end = characters.firstIndex(of: " ") ?? characters.count
-      mark = NoteMark(name: String(characters[..<end]), range: 0..<end)
-    }
-    guard let mark else { return nil }
-    var rest = String(characters[mark.range.upperBound...])
-    let isDefinition = text.hasPrefix("[^") && rest.hasPrefix(":")
-    while let first = rest.first, ":：.．)）　 ".contains(first) { rest.removeFirst() }
-    if let back = rest.range(ofLast: " [↩](") { rest = String(rest[..<back]) }
-    rest = rest.trimmingWhitespace
-    if rest.isEmpty { return nil }
-    return (SourceNote(mark: mark.name, text: SourceCell(rest, at: SourceRange(file, line)), id: id), isDefinition)
-  }
-
   // MARK: Pieces
 
   private mutating func flush() {
-    let source = lines.map { text($0) }.joined().trimmingLineEnds
-    if !source.isEmpty || id != nil {
-      let start = lines.first?.lowerBound ?? 0
-      pieces.append(.prose(SourceProse(id: id, text: source, place: SourceRange(file, start..<start))))
-    }
-    (lines, id) = ([], nil)
+    if !blocks.isEmpty || id != nil { pieces.append(.prose(SourceProse(id: id, blocks: blocks))) }
+    (blocks, id) = ([], nil)
   }
 
-  private mutating func take(_ table: DataTable, _ bounds: Range<Int>) {
+  private mutating func take(_ table: DataTable) {
+    let table = table.withoutInvisibleRows
     // An anchor right before a table is the table's own.
-    let own = lines.isEmpty ? id : nil
+    let own = blocks.isEmpty ? id : nil
     if own != nil { id = nil }
     flush()
+    let lines = TableLines(table, in: file)
+    let cells = zip(table.cells, table.places).map { SourceCell($0, at: $1) }
     let width = table.header.count
-    let cells = table.places.map { SourceCell(text($0.bounds), at: $0) }
-    let header = cells.prefix(width).map(\.asCell)
-    var rows: [[SourceCell]] = []
-    for row in table.rows.indices {
-      let start = width * (row + 1)
-      rows.append(
-        table.rows[row].indices.map { column in
-          // A cell that was added to a short row has the place of the row.
-          table.rows[row][column].isEmpty
-            ? SourceCell("", at: cells[start + column].place) : cells[start + column].asCell
-        })
-    }
-    var read = SourceTable(header: Array(header), rows: rows, place: SourceRange(file, bounds))
-    (read.id, read.title, read.isDecision) = (own, caption, isDecision)
-    read.ragged = raggedRows(table)
+    let rows = table.rows.indices.map { Array(cells[(width * ($0 + 1))..<(width * ($0 + 2))]) }
+    var read = SourceTable(
+      header: Array(cells.prefix(width)), rows: rows, place: SourceRange(file, lines.bounds))
+    (read.id, read.title, read.isDecision, read.data) = (own, caption, isDecision, table)
+    read.ragged = lines.raggedRows
     read.hitPolicy = hitPolicy
     (caption, isDecision, hitPolicy) = (nil, false, nil)
     pieces.append(.table(read))
@@ -249,105 +171,47 @@ private struct MarkdownReading {
   }
 }
 
-extension MarkdownReading {
-  /// The rows with a cell too many or too few.
-  private func raggedRows(_ table: DataTable) -> [SourceRange] {
-    let width = table.header.count
-    return table.rows.indices.compactMap { row in
-      let places = table.places[(width * (row + 1))..<(width * (row + 2))]
-      guard let first = places.first, let last = places.last else { return nil }
-      let start = lineStart(last.bounds.lowerBound)
-      let line = start..<lineEnd(start)
-      // A cell that was added has the place of its row.
-      if width > 1, places.contains(where: { $0.bounds.lowerBound < first.bounds.lowerBound }) || isRow(last, line) {
-        return SourceRange(file, line)
-      }
-      let rest = text(max(last.bounds.upperBound, start)..<line.upperBound).trimmingWhitespace
-      return rest.isEmpty || rest == "|" ? nil : SourceRange(file, line)
-    }
-  }
-
-  private func isRow(_ place: SourceRange, _ line: Range<Int>) -> Bool {
-    text(place.bounds).trimmingWhitespace == text(line).trimmingWhitespace
-  }
-}
-
-extension SourceCell {
-  /// The text of a cell between bars as Markdown of its own: without anchors, and without backslashes before bars.
-  fileprivate var asCell: SourceCell {
-    if !text.contains("\\|") && !text.contains("<") { return self }
-    var rest = Substring(text)
-    var result = ""
-    while let first = rest.first {
-      if first == "\\", rest.dropFirst().first == "|" {
-        rest = rest.dropFirst()
-      } else if first == "<", let (_, end) = rest.anchor {
-        rest = rest[end...]
-        continue
-      }
-      result.append(rest.removeFirst())
-    }
-    return SourceCell(result.trimmingWhitespace, at: place)
-  }
-}
-
-extension Substring {
+extension Block {
   /// True for the line at the top of a page of Hyo, with links to the other pages and languages.
-  fileprivate var isNavigation: Bool { hasPrefix("[") && contains("](README.md)") }
-
-  /// The id of the `<a id="…"></a>` at the beginning, and the place after it.
-  fileprivate var anchor: (id: String, end: Index)? {
-    for opening in ["<a id=\"", "<a name=\""] where hasPrefix(opening) {
-      let rest = dropFirst(opening.count)
-      guard let quote = rest.firstIndex(of: "\"") else { return nil }
-      let behind = rest[quote...].dropFirst()
-      for closing in ["></a>", "/>", " />"] where behind.hasPrefix(closing) {
-        return (String(rest[..<quote]), behind.index(behind.startIndex, offsetBy: closing.count))
-      }
+  fileprivate var isNavigation: Bool {
+    guard case .paragraph(let content) = self, case .link? = content.first else { return false }
+    return content.contains { inline in
+      if case .link(let link) = inline { link.destination == "README.md" } else { false }
     }
-    return nil
+  }
+
+  /// True for the line below a table of Hyo with the fingerprint of the table.
+  fileprivate var holdsFingerprint: Bool {
+    guard case .paragraph(let content) = self else { return false }
+    let tag = content.firstIndex { inline in
+      if case .opaque(let opaque) = inline { opaque.identity == nil && opaque.effect == nil } else { false }
+    }
+    guard let tag else { return false }
+    return content[tag...].contains { inline in
+      guard case .code(let code, _) = inline else { return false }
+      return code.utf8.count == 12 && code.allSatisfy { $0.isHexDigit }
+    }
   }
 }
 
-extension String {
-  /// The id of an anchor at the beginning, and the text behind it.
-  var leadingAnchor: (id: String, rest: String)? {
-    guard let (id, end) = self[...].anchor else { return nil }
-    return (id, String(self[end...]).trimmingWhitespace)
-  }
-
-  /// The words of a heading: without `#`, anchors and `{#id}`.
-  var headingText: String {
-    var text = String(split(separator: "\n").first ?? "").trimmingWhitespace
-    if text.hasPrefix("#") { text = String(text.drop { $0 == "#" }).trimmingWhitespace }
-    while let (_, rest) = text.leadingAnchor { text = rest }
-    if text.hasSuffix("}"), let brace = text.range(ofLast: "{#") { text = String(text[..<brace]).trimmingWhitespace }
-    if text.hasSuffix("</a>"), let anchor = text.range(ofLast: "<a ") {
-      text = String(text[..<anchor]).trimmingWhitespace
+extension DataTable {
+  /// The table without rows that hold nothing but a comment or a tag, which stands right below it.
+  fileprivate var withoutInvisibleRows: DataTable {
+    let kept = rows.indices.filter { row in
+      !rows[row].allSatisfy(\.isInvisible) || rows[row].allSatisfy(\.isEmpty)
     }
-    while text.hasSuffix("#") { text = String(text.dropLast()).trimmingWhitespace }
-    return text
+    if kept.count == rows.count { return self }
+    var table = self
+    table.rows = kept.map { rows[$0] }
+    let width = header.count
+    table.places = Array(places.prefix(width)) + kept.flatMap { places[(width * ($0 + 1))..<(width * ($0 + 2))] }
+    return table
   }
+}
 
-  /// The beginning of the last occurrence of a text.
-  func range(ofLast part: String) -> Index? {
-    var index = endIndex
-    while index > startIndex {
-      index = self.index(before: index)
-      if self[index...].hasPrefix(part) { return index }
-    }
-    return nil
+extension [Inline] {
+  /// The text on one line.
+  fileprivate var withoutBreaks: [Inline] {
+    map { inline in if case .softBreak = inline { .text(" ") } else { inline } }
   }
-
-  /// True if the text holds the fingerprint of a table, as pages of Hyo do.
-  fileprivate var hasFingerprint: Bool {
-    guard contains("<sub>") else { return false }
-    return split(separator: "\n").contains { line in
-      line.hasPrefix("<sub>")
-        && line.split(separator: "`").contains { $0.count == 12 && $0.allSatisfy { $0.isHexDigit } }
-    }
-  }
-
-  /// True if a line that follows is joined without a space.
-  fileprivate var endsInCJK: Bool { unicodeScalars.last?.isWide ?? false }
 }

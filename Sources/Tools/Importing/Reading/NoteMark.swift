@@ -43,6 +43,13 @@ struct NoteMark {
     return mark
   }
 
+  /// Digits as superscripts; nil for any other text.
+  static func superscript(_ text: String) -> String? {
+    if text.isEmpty { return nil }
+    let signs = text.map { digit in superscripts.first { $0.value == digit }?.key }
+    return signs.contains(nil) ? nil : String(signs.compactMap(\.self))
+  }
+
   init(name: String, range: Range<Int>) { (self.name, self.range) = (name, range) }
 
   private static func plain(_ text: [Character], _ start: Int) -> (String, Int)? {
@@ -99,6 +106,29 @@ struct NoteMark {
       offset += 1
     }
     return name.isEmpty ? nil : (name, offset)
+  }
+}
+
+extension NoteMark {
+  /// The name of the mark that is the whole of a text; nil if there is none.
+  static func name(_ words: String) -> String? {
+    let characters = Array(words)
+    guard !characters.isEmpty, let mark = NoteMark(in: characters, at: 0), mark.range.count == characters.count else {
+      return nil
+    }
+    return mark.name
+  }
+}
+
+extension String {
+  /// The beginning of the last occurrence of a text.
+  func range(ofLast part: String) -> Index? {
+    var index = endIndex
+    while index > startIndex {
+      index = self.index(before: index)
+      if self[index...].hasPrefix(part) { return index }
+    }
+    return nil
   }
 }
 

@@ -31,6 +31,9 @@ struct SeparatedValues {
     self.init(file, separator: (even ?? widest)?.separator ?? UInt8(ascii: ","), from: start)
   }
 
+  /// Reads a file whose cells are separated by tabs.
+  init(tabsIn file: SourceFile) { self.init(file, separator: 0x09, from: 0) }
+
   private init(_ file: SourceFile, separator: UInt8, from start: Int, rows limit: Int = .max) {
     (self.file, self.separator, offset) = (file, separator, start)
     while offset < file.bytes.count, rows.count < limit { readRow() }
@@ -107,8 +110,8 @@ struct SeparatedValues {
 
   private mutating func add(_ bytes: [UInt8], _ bounds: Range<Int>) {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    let text = lines.map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }.joined(separator: "<br>")
-    row.append(SourceCell(text, at: SourceRange(file, bounds)))
+    let texts = lines.map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }
+    row.append(SourceCell(markdown: texts, at: SourceRange(file, bounds)))
   }
 }
 

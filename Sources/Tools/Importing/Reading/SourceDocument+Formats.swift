@@ -6,13 +6,18 @@ import Localization
 /// The formats of documents.
 enum SourceFormat {
   case markdown
-  /// CSV and TSV.
+  /// CSV and TSV, and the text of a spreadsheet.
   case separatedValues
+  case dmn, jdm
 
   /// The format of a file, by the ending of its name, or else by what it holds.
   init(_ file: SourceFile) {
     let path = file.path.lowercased()
-    if [".csv", ".tsv", ".tab"].contains(where: { path.hasSuffix($0) }) {
+    if path.hasSuffix(".dmn") {
+      self = .dmn
+    } else if path.hasSuffix(".json") {
+      self = .jdm
+    } else if [".csv", ".tsv", ".tab", ".xlsx", ".xlsm"].contains(where: { path.hasSuffix($0) }) {
       self = .separatedValues
     } else if [".md", ".mdx", ".markdown"].contains(where: { path.hasSuffix($0) }) {
       self = .markdown
@@ -31,21 +36,55 @@ extension SourceDocument {
   ///   - tag: its language.
   ///   - findings: receives what is wrong with it.
   init?(reading file: SourceFile, _ tag: LocaleTag, findings: inout [Finding]) {
+    let file = file.withLineFeeds
     switch SourceFormat(file) {
     case .markdown:
       let isNamed = file.path.contains(".")
-      guard let document = Document(file, as: isNamed ? nil : .markdown, findings: &findings) else { return nil }
+      guard let document = Document(file, as: isNamed ? nil : .markdown, keepingLines: true, findings: &findings) else {
+        return nil
+      }
       findings += DamageCheck(document).findings
       self.init(document, tag)
     case .separatedValues:
       guard let document = Document(withoutMarkdown: file, findings: &findings) else { return nil }
       checkCharacters(of: file, findings: &findings)
-      let values = SeparatedValues(file)
+      let values = SpreadsheetText.isSpreadsheet(file.path) ? SeparatedValues(tabsIn: file) : SeparatedValues(file)
       findings += values.findings
       let table = SourceTable(values, of: file)
       self.init(
         tag: tag, document: document, title: table?.title, sections: [table.map { [.table($0)] } ?? []], notes: [])
+    case .dmn:
+      let reading = DMNReading(file)
+      findings += reading.findings
+      let title = reading.title.map { SourceCell($0, at: SourceRange(startOf: file)) }
+      self.init(reading.tables, title, of: file, tag, &findings)
+    case .jdm:
+      let reading = JDMReading(file)
+      findings += reading.findings
+      self.init(reading.tables, nil, of: file, tag, &findings)
     }
+  }
+
+  /// The tables of a model of decisions.
+  private init?(
+    _ tables: [SourceTable], _ title: SourceCell?, of file: SourceFile, _ tag: LocaleTag, _ findings: inout [Finding]
+  ) {
+    guard let document = Document(withoutMarkdown: file, findings: &findings) else { return nil }
+    self.init(
+      tag: tag, document: document, title: title, sections: [tables.map { .table($0) }], notes: [])
+  }
+}
+
+extension SourceFile {
+  /// The file with a line feed for each carriage return that ends a line alone, as in old texts; no offset changes.
+  fileprivate var withLineFeeds: SourceFile {
+    guard bytes.contains(0x0D) else { return self }
+    var bytes = bytes
+    for offset in bytes.indices where bytes[offset] == 0x0D && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A)
+    {
+      bytes[offset] = 0x0A
+    }
+    return bytes == self.bytes ? self : SourceFile(path: path, bytes: bytes)
   }
 }
 

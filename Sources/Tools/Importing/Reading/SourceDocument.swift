@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 import Documents
 import Localization
@@ -19,7 +20,7 @@ struct SourceDocument: Sendable {
 
   /// A part of a section.
   enum Piece: Sendable {
-    /// Prose, by the lines that it consists of.
+    /// Prose.
     case prose(SourceProse)
     /// A table.
     case table(SourceTable)
@@ -30,8 +31,6 @@ struct SourceDocument: Sendable {
 struct SourceProse: Sendable {
   /// The id of an anchor that stands alone before it.
   var id: String?
-  /// The Markdown.
-  var text: String
-  /// Where it begins.
-  var place: SourceRange
+  /// The prose.
+  var blocks: [Block]
 }

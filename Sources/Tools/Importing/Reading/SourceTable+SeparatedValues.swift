@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 
 extension SourceTable {
@@ -32,20 +33,24 @@ extension SourceTable {
     self.init(
       header: Array(first.prefix(width)), rows: body, place: SourceRange(file, start..<file.bytes.count))
     (self.title, self.notes, self.ragged, isDecision) = (title, notes, ragged, true)
-    isMarkdown = false
   }
 
-  /// The table as Markdown, with its notes.
-  var markdown: String {
-    if isMarkdown {
-      return place.sourceText.trimmingWhitespace
-        + notes.map { "\n\n" + $0.text.place.sourceText.trimmingWhitespace }.joined()
-    }
-    func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
-    func cells(_ row: [SourceCell]) -> [String] { row.map { $0.text.replacing("|", with: "\\|") } }
-    let lines = [cells(header), header.map { _ in "---" }] + rows.map(cells)
-    let text = lines.map(line).joined().trimmingLineEnds
-    return text + notes.map { "\n\n\\*\($0.mark) \($0.text.text)" }.joined()
+  /// The table as prose, with its notes below.
+  var blocks: [Block] {
+    let table =
+      data
+      ?? DataTable(
+        alignments: header.map { _ in nil }, header: header.map(\.inlines), rows: rows.map { $0.map(\.inlines) },
+        range: place, places: [])
+    return [.table(table)] + notes.map { .paragraph([.text("*\($0.mark) ")] + $0.text.inlines) }
+  }
+}
+
+extension SourceCell {
+  /// The text as inlines.
+  var inlines: [Inline] {
+    let lines = text.split(separator: "\n").map { MarkdownText.inlines(of: String($0)) }
+    return Array(lines.joined(separator: [.lineBreak]))
   }
 }
 

@@ -1,3 +1,4 @@
+import CommonMark
 package import Diagnostics
 
 /// A table as people have it, in one language: the form in which readers of all formats hand tables on.
@@ -11,7 +12,7 @@ package struct SourceTable: Sendable {
   package var title: SourceCell?
   /// The cells above the columns.
   ///
-  /// Of several rows of headers, the lines of each column are joined with `<br>`.
+  /// Of several rows of headers, the lines of each column are joined.
   package var header: [SourceCell]
   /// The rows below, each with as many cells as the header.
   package var rows: [[SourceCell]]
@@ -23,10 +24,23 @@ package struct SourceTable: Sendable {
   package var isDecision = false
   /// What the source says it means when several rules match: a hit policy of DMN, by its name.
   package var hitPolicy: String?
-  /// True if the table stands in its file as Markdown.
-  var isMarkdown = true
+  /// What a model of decisions says of the table; nil for a table of a document.
+  package var facts: DecisionFacts?
+  /// The table as the parser of Markdown has read it; nil for a table of another format.
+  var data: DataTable?
   /// The rows that have more or fewer cells than the header.
   package var ragged: [SourceRange] = []
+
+  /// The lines of the table and of the notes below it.
+  var placeWithNotes: SourceRange {
+    let bytes = place.file.bytes
+    var end = max(place.bounds.upperBound, notes.map(\.text.place.bounds.upperBound).max() ?? 0)
+    if end > place.bounds.upperBound {
+      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      end = min(end + 1, bytes.count)
+    }
+    return SourceRange(place.file, place.bounds.lowerBound..<end)
+  }
 
   /// A table with its header and rows.
   package init(header: [SourceCell], rows: [[SourceCell]], place: SourceRange) {
@@ -34,15 +48,25 @@ package struct SourceTable: Sendable {
   }
 }
 
-/// A text of a source: Markdown without line ends; lines are separated by `<br>`.
+/// A text of a source: lines, each of which is Markdown of one paragraph as texts of a site have it.
 package struct SourceCell: Sendable {
   /// The Markdown; empty for an empty cell.
   package var text: String
   /// Where it stands; of an added cell the place of its row.
   package var place: SourceRange
+  /// The link that is the whole of the text, if it is one.
+  var link: CellLink?
 
   /// A text at a place.
   package init(_ text: String, at place: SourceRange) { (self.text, self.place) = (text, place) }
+}
+
+/// A link that is all that a cell has.
+struct CellLink: Sendable {
+  /// The words of the link.
+  var words: String
+  /// True if the link leads to a place in the same document.
+  var isLocal: Bool
 }
 
 /// A footnote of a table.

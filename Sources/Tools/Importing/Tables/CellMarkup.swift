@@ -90,31 +90,15 @@ struct NoteScope {
 }
 
 extension SourceCell {
-  /// The lines that `<br>` separates, without empty ones.
-  var lines: [SourceCell] {
-    text.splitAtBreaks.map { SourceCell($0.trimmingWhitespace, at: place) }.filter { !$0.text.isEmpty }
-  }
+  /// The lines, without empty ones.
+  var lines: [SourceCell] { text.lines.map { SourceCell($0, at: place) } }
 }
 
 extension String {
-  /// The parts between `<br>`, `<br/>` and line ends.
-  var splitAtBreaks: [String] {
-    if !contains("<") && !contains("\n") { return [self] }
-    var (parts, part) = ([String](), "")
-    var rest = Substring(self)
-    while let first = rest.first {
-      let lower = rest.prefix(6).lowercased()
-      let length = ["<br />", "<br/>", "<br>", "\n"].first { lower.hasPrefix($0) }?.count
-      if let length {
-        parts.append(part)
-        part = ""
-        rest = rest.dropFirst(length)
-      } else {
-        part.append(first)
-        rest = rest.dropFirst()
-      }
-    }
-    return parts + [part]
+  /// The lines, without empty ones.
+  var lines: [String] {
+    if !contains("\n") { return isEmpty ? [] : [self] }
+    return split(separator: "\n").map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }
   }
 
   /// The text behind `1.`, `2)`, `(3)` or `①`.

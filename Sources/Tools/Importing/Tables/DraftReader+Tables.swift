@@ -18,6 +18,12 @@ extension DraftReader {
     draft.hitPolicy = table.sources.lazy.compactMap { $0?.hitPolicy }.first
     begin(&draft, table, roles, sections: 0)
     add(table, roles, sections: [], to: &draft)
+    if let facts = table.facts {
+      state(facts, scopes(table), in: &draft)
+      settle(&draft)
+      fillEmptyRules(&draft)
+      return draft
+    }
     settle(&draft)
     let (rows, columns) = (roles.keys.count, draft.conditions.count)
     if !roles.columnValues.isEmpty {
@@ -30,6 +36,34 @@ extension DraftReader {
     fillEmptyRules(&draft)
     return draft
   }
+
+  /// Adds what a model of decisions says of its table.
+  private mutating func state(_ facts: DecisionFacts, _ scopes: [CellMarkup], in draft: inout TableDraft) {
+    draft.isStated = true
+    (draft.aggregation, draft.outputKinds) = (facts.aggregation, facts.outputKinds)
+    func cell(_ text: String) -> [SourceCell?] {
+      [SourceCell(text, at: draft.conditions[0].name.firstPlace ?? noPlace)]
+    }
+    for number in 0..<facts.inputs {
+      draft.conditions[number].isStated = true
+      draft.conditions[number].kind = facts.inputKinds[number]
+      draft.conditions[number].feed = facts.feeds[number]
+      switch facts.inputKinds[number] {
+      case .listed(let values): for value in values { observe(cell(value), number, in: &draft) }
+      case .boolean: for value in ["true", "false"] { observe(cell(value), number, in: &draft) }
+      case .text: draft.conditions[number].isOpen = true
+      case .unknown, .number, .date: break
+      }
+    }
+    draft.defaults = facts.defaults.map { $0.map { steps(cell($0), scopes) } ?? [] }
+  }
+
+  private mutating func observe(_ cell: [SourceCell?], _ condition: Int, in draft: inout TableDraft) {
+    _ = draft.conditions[condition].values.observe(cell)
+  }
+
+  /// A place for what stands nowhere.
+  private var noPlace: SourceRange { SourceRange(startOf: SourceFile(path: "", bytes: [])) }
 
   /// Reads a table that is cut into sections.
   mutating func draft(_ sections: TwinSections, _ roles: TableRoles) -> TableDraft {
@@ -72,6 +106,8 @@ extension DraftReader {
       _ = draft.conditions[number].values.observe(draft.conditions[number].anyCell)
       for rule in draft.rules.indices where !draft.rules[rule].isOtherwise { draft.rules[rule].entries[number] = [0] }
     }
+    // Where several rules count, the one that always matches is no other case.
+    if draft.isStated, draft.hitPolicy != "first" { return }
     guard draft.rules.count > 1, let last = draft.rules.indices.last else { return }
     if draft.rules[last].entries.allSatisfy({ $0 == nil }) { draft.rules[last].isOtherwise = true }
   }
@@ -108,6 +144,7 @@ extension DraftReader {
   private mutating func add(_ table: TwinTable, _ roles: TableRoles, sections: [[Int]?], to draft: inout TableDraft) {
     let scopes = scopes(table)
     var above = [[SourceCell?]](repeating: [], count: roles.keys.count)
+    var repeatsAbove = false
     // Headers are the same in each row.
     var known: [[String?]: Int] = [:]
     let headers = roles.columnValues.map { header in
@@ -128,8 +165,14 @@ extension DraftReader {
           entries.append(nil)
           continue
         }
+        if cell.key.isEmpty, !above[position].key.isEmpty, !repeatsAbove {
+          repeatsAbove = true
+          findings.append(
+            .assumption("An empty cell among the conditions repeats the one above it", at: cell.firstPlace))
+        }
         if !cell.key.isEmpty || row == 0 { above[position] = cell }
-        entries.append(entry(above[position], sections.count + position, scopes, in: &draft))
+        entries.append(
+          entry(above[position], sections.count + position, scopes, listsValues: table.facts != nil, in: &draft))
       }
       if roles.columnValues.isEmpty {
         let count = draft.rules.count
@@ -146,10 +189,9 @@ extension DraftReader {
 
   /// The column of remarks that pages of Hyo have behind the outcomes.
   private func annotation(_ table: TwinTable, _ roles: TableRoles) -> Int? {
-    guard isPublished, roles.outcomes.count > 1, let last = roles.outcomes.last,
-      words.isAnnotation(table.header(last))
-    else { return nil }
-    return last
+    guard roles.outcomes.count > 1, let last = roles.outcomes.last else { return nil }
+    if let facts = table.facts { return facts.hasAnnotations ? last : nil }
+    return isPublished && words.isAnnotation(table.header(last)) ? last : nil
   }
 
   private func outcomes(_ table: TwinTable, _ roles: TableRoles) -> [Int] {
@@ -198,15 +240,15 @@ extension DraftReader {
 
   /// The values that an entry names; nil for any.
   private mutating func entry(
-    _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
+    _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], listsValues: Bool, in draft: inout TableDraft
   ) -> [Int]? {
-    if words.isAny(cell.key) {
+    if listsValues ? cell.key == "-" : words.isAny(cell.key) {
       if draft.conditions[condition].anyCell.isEmpty { draft.conditions[condition].anyCell = cell }
       return nil
     }
     let lines = cell.map { $0?.lines }
     // On pages of Hyo, rows with equal cells share them.
-    if isPublished, let count = lines.lazy.compactMap({ $0?.count }).first, count > 1,
+    if isPublished || listsValues, let count = lines.lazy.compactMap({ $0?.count }).first, count > 1,
       lines.allSatisfy({ $0 == nil || $0?.count == count })
     {
       draft.mergesRows = true
@@ -236,8 +278,6 @@ extension [SourceCell?] {
 extension SourceCell {
   /// The words of a cell that is nothing but a link.
   var withoutLink: SourceCell {
-    guard text.hasPrefix("["), text.hasSuffix(")"), let end = text.range(ofLast: "](") else { return self }
-    let words = text[text.index(after: text.startIndex)..<end]
-    return words.contains("](") ? self : SourceCell(String(words), at: place)
+    link.map { SourceCell($0.words, at: place) } ?? self
   }
 }

@@ -4,7 +4,7 @@
 struct RuleMerging {
   /// A rule as the values of each condition.
   struct Box {
-    var values: [[Int]]
+    var values: [ValueRuns]
     var outcome: Int
     /// The position of the first rule that it is made of.
     var first: Int
@@ -25,7 +25,7 @@ struct RuleMerging {
   }
 
   private struct Key: Hashable {
-    var others: [[Int]]
+    var others: [ValueRuns]
     var outcome: Int
   }
 
@@ -34,10 +34,9 @@ struct RuleMerging {
     var joined: [Box] = []
     for box in boxes {
       var key = Key(others: box.values, outcome: box.outcome)
-      key.others[condition] = []
+      key.others[condition] = ValueRuns(0..<0)
       if let known = positions[key] {
-        joined[known].values[condition] = Array(Set(joined[known].values[condition]).union(box.values[condition]))
-          .sorted()
+        joined[known].values[condition] = joined[known].values[condition].union(box.values[condition])
         joined[known].first = min(joined[known].first, box.first)
       } else {
         positions[key] = joined.count
@@ -51,9 +50,9 @@ struct RuleMerging {
 extension RuleMerging.Box {
   /// True if both match at the same time.
   func meets(_ other: Self) -> Bool {
-    zip(values, other.values).allSatisfy { !Set($0).isDisjoint(with: $1) }
+    zip(values, other.values).allSatisfy { $0.meets($1) }
   }
 
   /// True if it matches wherever another does.
-  func covers(_ other: Self) -> Bool { zip(values, other.values).allSatisfy { Set($0).isSuperset(of: $1) } }
+  func covers(_ other: Self) -> Bool { zip(values, other.values).allSatisfy { $0.covers($1) } }
 }

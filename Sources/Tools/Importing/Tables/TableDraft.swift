@@ -13,10 +13,26 @@ struct TableDraft {
   var isSparse = false
   /// The hit policy that the source names.
   var hitPolicy: String?
+  /// True if the source is a model of decisions, whose hit policy is not found out.
+  var isStated = false
+  /// What makes one value of several.
+  var aggregation: String?
+  /// The kind of each output.
+  var outputKinds: [DecisionFacts.ValueKind] = []
+  /// The steps of each output where no rule matches; empty if nothing is said.
+  var defaults: [[StepDraft]] = []
   /// True if a row stands for several values.
   var mergesRows = false
   /// The headings of the sections in each language, with the values that they name.
   var headings: [(texts: [SourceCell?], values: [Int])] = []
+
+  /// True if at most one rule counts, the first one.
+  var countsOnce: Bool { layout != nil || [nil, "first", "unique"].contains(hitPolicy) }
+
+  /// True if the table yields one result for each combination.
+  var decidesOnce: Bool {
+    layout != nil || aggregation != nil || [nil, "first", "unique", "any", "priority"].contains(hitPolicy)
+  }
 
   struct RuleDraft {
     /// The numbers of the values of each condition; nil for any.
@@ -47,6 +63,16 @@ struct ConditionDraft {
   var notes: [Int] = []
   /// The texts of all entries.
   var values = Lexicon()
+  /// The kind of values that the source declares.
+  var kind = DecisionFacts.ValueKind.unknown
+  /// True if there are other values than those that stand in the table.
+  var isOpen = false
+  /// True if the source is a model of decisions, whose entries may overlap.
+  var isStated = false
+  /// True if some row is about all values.
+  var hasOtherValues = false
+  /// The decision that gives the condition its value.
+  var feed: DecisionFacts.Feed?
   /// The first entry that stands for all values.
   var anyCell: [SourceCell?] = []
   /// The notes of the entries, by the numbers of their occurrences.

@@ -22,6 +22,11 @@ struct TableRoles {
   static func reading(_ table: TwinTable, isForced: Bool, _ words: PageWords) -> Reading {
     if table.rows.isEmpty { return .prose("it has no rows") }
     if table.columns.count < 2 { return .prose("it has one column alone") }
+    if let facts = table.facts {
+      guard facts.inputs > 0, facts.outputs > 0 else { return .prose("it has no inputs, or no outputs") }
+      return .decision(
+        TableRoles(keys: Array(0..<facts.inputs), outcomes: Array(facts.inputs..<table.columns.count)))
+    }
     let policy = table.sources.lazy.compactMap { $0?.hitPolicy }.first ?? "first"
     if !["first", "rule-order"].contains(policy) { return .prose("its rules are combined by '\(policy)'") }
     if words.isRule(table.header(0)), table.header(1).key == "1" { return .prose("its rules stand in columns") }

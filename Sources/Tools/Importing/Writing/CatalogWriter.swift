@@ -35,22 +35,18 @@ struct CatalogWriter {
     line("# The words of the page, by the ids of Specs/\(page.id).yaml. Readers see nothing else of it.")
     if let title = page.title[language] { line("title: " + scalar(title)) }
     writeConditions()
-    write("outputs", page.outputs) { "  \($0): { name: \($1) }" }
-    write("phrases", page.phrases) { "  \($0): \($1)" }
-    write("notes", page.notes) { "  \($0): \($1)" }
+    writeOutputs()
+    write("phrases", page.phrases)
+    write("notes", page.notes)
     writeTables()
   }
 
-  private mutating func write(
-    _ key: String, _ texts: [ImportedText], _ form: (String, String) -> String
-  ) {
+  private mutating func write(_ key: String, _ texts: [ImportedText]) {
     let own = texts.filter { $0.texts[language] != nil }
     if own.isEmpty { return }
     line()
     line("\(key):")
-    for text in own {
-      line(form(text.id, scalar(text.texts[language] ?? "", inFlow: key == "outputs")))
-    }
+    for text in own { line("  \(text.id): " + scalar(text.texts[language] ?? "")) }
   }
 
   private mutating func writeConditions() {
@@ -66,6 +62,7 @@ struct CatalogWriter {
       switch condition.domain {
       case .number(_, _, let pattern):
         if let pattern = pattern[language] { line("    pattern: " + pattern.yamlScalar()) }
+      case .table: break
       case .values(let values):
         guard condition.hasValues(in: language) else { continue }
         line("    values:")
@@ -80,6 +77,23 @@ struct CatalogWriter {
           }
         }
       }
+    }
+  }
+
+  private mutating func writeOutputs() {
+    let own = page.outputs.filter { $0.texts[language] != nil }
+    if own.isEmpty { return }
+    line()
+    line("outputs:")
+    for output in own {
+      guard case .values(let values) = output.domain else {
+        line("  \(output.id): { name: \(scalar(output.texts[language] ?? "", inFlow: true)) }")
+        continue
+      }
+      line("  \(output.id):")
+      line("    name: " + scalar(output.texts[language] ?? ""))
+      line("    values:")
+      for value in values { line("      \(value.id): " + scalar(value.texts[language] ?? "")) }
     }
   }
 

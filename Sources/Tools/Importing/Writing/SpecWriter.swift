@@ -1,3 +1,4 @@
+import DecisionTables
 import Drift
 import YAMLTree
 
@@ -45,9 +46,13 @@ struct SpecWriter {
     for condition in page.conditions {
       switch condition.domain {
       case .values(let values): line("  \(condition.id): " + domain(values, of: condition))
-      case .number(let interval, let isInteger, _):
+      case .number(let interval, let scale, _):
+        let kind = scale == .date ? "date" : "number"
+        let name = condition.literalName.map { ", literal-name: " + $0.yamlScalar(isInFlow: true) } ?? ""
         line(
-          "  \(condition.id): { number: \(interval.yamlScalar(isInFlow: true))\(isInteger ? ", integer: true" : "") }")
+          "  \(condition.id): { \(kind): \"\(interval)\"\(scale == .integer ? ", integer: true" : "")\(name) }")
+      case .table(let table, let output):
+        line("  \(condition.id): { table: \(table)\(output.map { ", output: \($0)" } ?? "") }")
       }
     }
   }
@@ -89,7 +94,7 @@ struct SpecWriter {
   private mutating func write(_ table: ImportedTable) {
     line("  \(table.id):")
     line("    conditions: [\(table.conditions.joined(separator: ", "))]")
-    if !table.outputs.isEmpty { line("    outputs: [\(table.outputs.joined(separator: ", "))]") }
+    writeOutputs(of: table)
     if !table.layout.isOfRules {
       line("    layout:")
       for (key, ids) in [
@@ -98,6 +103,7 @@ struct SpecWriter {
     }
     if table.layout.mergesRows { line("      merge: rows") }
     line("    hit-policy: \(table.hitPolicy ?? "unique")")
+    if let aggregation = table.aggregation { line("    aggregation: \(aggregation)") }
     if table.leavesGaps { line("    gaps: not-stated") }
     if !table.notesOn.isEmpty {
       line("    notes-on:")
@@ -108,9 +114,31 @@ struct SpecWriter {
     writeOtherwise(of: table)
   }
 
+  private func domain(of table: ImportedTable, _ number: Int) -> ImportedOutput.Domain? {
+    number < table.outputs.count ? page.outputs.first { $0.id == table.outputs[number] }?.domain : nil
+  }
+
+  private mutating func writeOutputs(of table: ImportedTable) {
+    if table.outputs.isEmpty { return }
+    guard table.outputs.indices.contains(where: { domain(of: table, $0) != nil }) else {
+      line("    outputs: [\(table.outputs.joined(separator: ", "))]")
+      return
+    }
+    line("    outputs:")
+    for (number, id) in table.outputs.enumerated() {
+      switch domain(of: table, number) {
+      case .values(let values): line("      \(id): [\(values.map(\.id).joined(separator: ", "))]")
+      case .number: line("      \(id): { number: any }")
+      case nil: line("      \(id): steps")
+      }
+    }
+  }
+
   private mutating func writeOtherwise(of table: ImportedTable) {
     if table.otherwise.isEmpty { return }
-    let lists = table.otherwise.map { "[\($0.joined(separator: ", "))]" }
+    let lists = table.otherwise.enumerated().map { number, steps in
+      domain(of: table, number) == nil ? "[\(steps.joined(separator: ", "))]" : steps.joined(separator: ", ")
+    }
     if table.outputs.isEmpty {
       line("    otherwise: \(lists[0])")
     } else {

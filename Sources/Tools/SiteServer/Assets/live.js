@@ -69,6 +69,16 @@
     return made;
   }
 
+  // A finding; its lines keep their places above and below each other, so that long ones are moved. The place leads to the editor.
+  function finding(text, address) {
+    const made = element("pre", text), end = text.indexOf(": ");
+    made.tabIndex = 0;
+    if (!address || end < 0) return made;
+    const link = Object.assign(element("a", text.slice(0, end)), { href: address });
+    made.replaceChildren(link, text.slice(end));
+    return made;
+  }
+
   function show(news) {
     const details = findings.querySelector("details");
     // Who has folded errors away sees the next ones.
@@ -77,7 +87,7 @@
     findings.lang = news.language;
     findings.dir = "ltr";
     findings.setAttribute("aria-label", news.title);
-    const list = element("ul", ...news.findings.map((text) => element("li", element("pre", text))));
+    const list = element("ul", ...news.findings.map((text, index) => element("li", finding(text, news.links?.[index]))));
     const now = element("details", element("summary", news.title), list);
     now.dataset.error = news.error;
     now.open = isOpen;

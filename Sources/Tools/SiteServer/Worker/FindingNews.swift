@@ -8,6 +8,8 @@ struct FindingNews {
   let hasErrors: Bool
   /// The findings that pages show.
   let texts: [String]
+  /// The places of these findings in the site's files, each as `path:line:column`; empty for one without a place.
+  let places: [String]
   /// All of them, for the terminal.
   let report: String
 
@@ -31,6 +33,11 @@ struct FindingNews {
     let title: Message = findings.hasErrors ? "\(counts): pages with errors stay as they were" : counts
     self.title = title.text(in: language.catalogue)
     hasErrors = findings.hasErrors
+    places = shown.map { finding in
+      guard let place = finding.place else { return "" }
+      let position = SourcePosition(of: place)
+      return "\(place.file.path):\(position.line):\(position.column)"
+    }
     (self.texts, self.report) = (texts, report)
   }
 
@@ -39,13 +46,16 @@ struct FindingNews {
   /// - Parameters:
   ///   - trouble: the trouble that keeps the site from being checked; nil if there is none.
   ///   - language: the reader's language.
+  ///   - editor: leads to the places of findings; nil if nobody has named an editor.
   /// - Returns: The JSON that is sent to pages.
-  func line(_ trouble: SiteTrouble?, in language: MessageLanguage) -> String {
+  func line(_ trouble: SiteTrouble?, in language: MessageLanguage, _ editor: EditorLinks?) -> String {
     let first = trouble.map { [$0.text.text(in: language.catalogue)] } ?? []
-    let members: JSON = [
+    let links = editor.map { editor in first.map { _ in "" } + places.map(editor.link) }
+    let members: JSON = .members([
       "language": .string(language.tag), "title": .string(trouble?.title.text(in: language.catalogue) ?? title),
       "error": .bool(trouble != nil || hasErrors), "findings": .strings(first + texts),
-    ]
+      "links": links.map(JSON.strings),
+    ])
     return members.line
   }
 }
@@ -53,7 +63,10 @@ struct FindingNews {
 // The form in which a worker sends them.
 extension FindingNews {
   var json: JSON {
-    ["title": .string(title), "error": .bool(hasErrors), "texts": .strings(texts), "report": .string(report)]
+    [
+      "title": .string(title), "error": .bool(hasErrors), "texts": .strings(texts), "places": .strings(places),
+      "report": .string(report),
+    ]
   }
 
   init?(_ json: JSON) {
@@ -61,5 +74,6 @@ extension FindingNews {
     (self.title, self.report) = (title, report)
     hasErrors = json["error"]?.bool ?? false
     texts = json["texts"]?.items.compactMap(\.string) ?? []
+    places = json["places"]?.items.compactMap(\.string) ?? []
   }
 }

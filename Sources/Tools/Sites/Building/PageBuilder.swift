@@ -26,6 +26,7 @@ struct PageBuilder: Sendable {
   /// The errors found while loading the site, before any page was checked.
   private let loadingErrors: ErrorPlaces
   private let notices: PageNotices
+  private let hasSources: Bool
   private let times: StageTimes?
   /// All tables of the site with their verdicts, for pages that show the coverage.
   private var covered: [CoveredTable] = []
@@ -41,7 +42,8 @@ struct PageBuilder: Sendable {
   /// - Throws: An error if the disk fails.
   init(
     _ site: Site, of workspace: Workspace, selection: BuildSelection, commonReviews: [PageReview],
-    rendersAll: Bool = false, times: StageTimes? = nil
+    rendersAll: Bool = false, times: StageTimes? = nil,
+    lastChanges: LastChanges = LastChanges()
   ) throws(PublishingError) {
     self.site = site
     let findings: [Finding]
@@ -54,7 +56,8 @@ struct PageBuilder: Sendable {
     settings = workspace.settings
     loadingErrors = ErrorPlaces(findings)
     self.times = times
-    shell = PageShell(site: site)
+    hasSources = settings.isAdvising && site.hasSources
+    shell = PageShell(site: site, lastChanges: lastChanges)
     words = site.languages.map { HTMLWords($0) }
     size = OutputSize(sourceSize: workspace.sourceSize)
     parallels = ParallelContext(site.index, workspace.facts)
@@ -136,6 +139,7 @@ struct PageBuilder: Sendable {
       of: page, isForPrograms: site.editions.contains(.json), findings: &result.findings)
     guard let arrangements else { return result }
     result.findings += PageSize.advice(on: page, arrangements)
+    if hasSources { result.findings += page.adviceOnSources }
     let editions = try buildEditions(position, arrangements, review, &result, into: sink)
     let unused = UnusedDeclarations(on: page)
     result.findings += unused.findings
@@ -169,7 +173,7 @@ struct PageBuilder: Sendable {
     for locale in site.languages.indices {
       let builder = EditionBuilder(
         page, site.index, locale: locale, arrangements: arrangements, verdicts: verdicts, borrowed: borrowed,
-        covered: covered)
+        covered: covered, pages: page.listsAllSources ? site.pages : [])
       var built = times.measure(.wording) { builder.build() }
       built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
       result.findings += built.findings
@@ -189,7 +193,8 @@ struct PageBuilder: Sendable {
       }
       // One edition at a time, to save memory.
       let files = times.measure(.rendering) {
-        let files = render(built.edition, at: position, locale, tooLarge: &result.tooLarge)
+        let status = result.status?.counts[locale]
+        let files = render(built.edition, at: position, locale, status, tooLarge: &result.tooLarge)
         result.searchRecords[locale] = searchRecord(of: built.edition)
         return files
       }
@@ -254,7 +259,9 @@ struct PageBuilder: Sendable {
   }
 
   /// The files of an edition in the selected formats; none if one would be too large.
-  private func render(_ edition: Edition, at position: Int, _ locale: Int, tooLarge: inout [Finding]) -> [OutputFile] {
+  private func render(
+    _ edition: Edition, at position: Int, _ locale: Int, _ status: StateCounts?, tooLarge: inout [Finding]
+  ) -> [OutputFile] {
     if size.isExceeded { return [] }
     let tag = edition.language.tag.text
     let others = site.languages.filter { $0.tag != edition.language.tag }
@@ -262,7 +269,7 @@ struct PageBuilder: Sendable {
     if selection.holds(.html, locale: tag) {
       let renderer = HTMLRenderer(edition, words: words[locale], otherLanguages: others)
       let body = renderer.render()
-      let page = body.isFull ? nil : html(edition, at: position, locale, body: body.bytes)
+      let page = body.isFull ? nil : html(edition, at: position, locale, status, body: body.bytes)
       if let page {
         files.append(OutputFile(path: "html/\(tag)/\(HTMLFile.name(of: edition.page))", bytes: page))
       } else {
@@ -319,9 +326,12 @@ struct PageBuilder: Sendable {
   }
 
   /// A complete HTML page; nil if it would be too large.
-  private func html(_ edition: Edition, at position: Int, _ locale: Int, body: [UInt8]) -> [UInt8]? {
+  private func html(_ edition: Edition, at position: Int, _ locale: Int, _ status: StateCounts?, body: [UInt8])
+    -> [UInt8]?
+  {
     templates.page(
       shell.values(
-        for: edition, at: position, locale: locale, translations: site.pages[position].translations, body: body))
+        for: edition, at: position, locale: locale, translations: site.pages[position].translations,
+        status: status, body: body))
   }
 }

@@ -1,3 +1,4 @@
+import Drift
 import Loading
 import Localization
 import Rendering
@@ -18,7 +19,7 @@ extension PageShell {
     values.search = search(locale)
     values.markdownHref = MarkdownFile.name(of: Page.status)
     values.direction = language.direction
-    values.navigation = navigation(at: nil, locale)
+    setNavigation(of: &values, at: nil, locale)
     // A language without words for it shows the page in English, which is no translation.
     let translations = site.languages.map { $0.own(.status) != nil }
     let first = translations.firstIndex(of: true) ?? 0
@@ -27,17 +28,19 @@ extension PageShell {
     values.languages = languages(of: Page.status, locale, translations)
     values.defaultLanguageHref = site.baseURL.map { $0 + path(Page.status, first) }
     values.colophon = colophon(of: nil, locale)
-    values.status = statusLink(locale)
+    values.status = statusLink(locale, nil)
     values.status?.isCurrent = true
     return values
   }
 
-  /// The link to that page, for each page in a locale; nil if the site has no such page.
-  func statusLink(_ locale: Int) -> PageLink? {
+  /// The link to that page, for each page in a locale, with the number of its texts that agree; nil if the site has no such
+  /// page.
+  func statusLink(_ locale: Int, _ counts: StateCounts?) -> PageLink? {
     guard site.publishesStatus else { return nil }
     let language = site.languages[locale]
+    let title = counts.map { language.named(language[.status], "\($0[.agreed])/\($0.texts)") } ?? language[.status]
     return PageLink(
-      title: language[.status], href: HTMLFile.name(of: Page.status),
+      title: title, href: HTMLFile.name(of: Page.status),
       language: language.own(.status) == nil ? Language.english.tag.text : nil)
   }
 }

@@ -11,13 +11,13 @@ struct PageShell: Sendable {
   /// The site's title in each locale.
   let siteTitles: [String]
 
-  /// With more pages than this, the navigation is empty; the home page, and each page's neighbours, lead to all pages.
-  ///
-  /// A list of all pages on every page would outweigh the page, and the site's size would grow quadratically.
-  private static let mostPagesInNavigation = 24
+  let pages: PageNavigation
+  private let lastChanges: LastChanges
 
-  init(site: Site) {
+  init(site: Site, lastChanges: LastChanges = LastChanges()) {
     self.site = site
+    self.lastChanges = lastChanges
+    pages = PageNavigation(site.index)
     // A site of documents alone has no pages.
     let titles = site.index.pages.first?.titles
     siteTitles = site.languages.indices.map { titles?[$0].content.plainText ?? "" }
@@ -27,8 +27,10 @@ struct PageShell: Sendable {
   func mostBytes(_ locale: Int) -> Int {
     let names = site.index.pages.map { $0.titles[locale] } + site.index.groups.map { $0.names[locale] }
     let longest = names.map(\.size).max() ?? 0
-    let links = Self.mostPagesInNavigation + site.index.groups.count + 20
-    let addresses = (site.baseURL?.utf8.count ?? 0) + (site.colophon.sourceURL?.utf8.count ?? 0)
+    let links = PageNavigation.mostListed + site.index.groups.count + 20
+    let addresses =
+      (site.baseURL?.utf8.count ?? 0) + (site.colophon.sourceURL?.utf8.count ?? 0)
+      + (site.colophon.editURL?.utf8.count ?? 0)
     let language = site.languages[locale]
     let words = LocaleWord.allCases.reduce(0) { $0 + language[$1].mostBytes }
     return 8 * links * longest + 2 * words + (10 + site.languages.count) * (1000 + 6 * addresses)
@@ -41,9 +43,12 @@ struct PageShell: Sendable {
   ///   - position: the page's position in the site.
   ///   - locale: the locale's position in the site.
   ///   - translations: for each locale, true if the page has its own text there.
+  ///   - status: how far its texts agree with those of the other languages, if the site publishes that.
   ///   - body: the page's content as HTML.
   /// - Returns: Values with addresses relative to the page.
-  func values(for edition: Edition, at position: Int, locale: Int, translations: [Bool], body: [UInt8]) -> PageValues {
+  func values(
+    for edition: Edition, at position: Int, locale: Int, translations: [Bool], status: StateCounts? = nil, body: [UInt8]
+  ) -> PageValues {
     let isHome = edition.page == Page.home
     var values = PageValues(
       tag: edition.language.tag.text, title: edition.title.content.plainText, siteTitle: siteTitles[locale],
@@ -62,14 +67,14 @@ struct PageShell: Sendable {
     let first = translations.firstIndex(of: true) ?? 0
     let original = translations[locale] ? locale : first
     values.canonical = site.baseURL.map { $0 + path(edition.page, original) }
-    values.navigation = navigation(at: position, locale)
-    values.previous = position > 1 ? link(to: position - 1, locale) : nil
-    values.next = !isHome && position + 1 < site.pages.count ? link(to: position + 1, locale) : nil
+    setNavigation(of: &values, at: position, locale)
+    values.previous = position > 1 ? pages.link(to: position - 1, locale) : nil
+    values.next = !isHome && position + 1 < site.pages.count ? pages.link(to: position + 1, locale) : nil
     values.languages = languages(of: edition.page, locale, translations)
     // The start page is for readers of any language.
     values.defaultLanguageHref = site.baseURL.map { $0 + (isHome ? "" : path(edition.page, first)) }
     values.contents = contents(of: edition)
-    values.status = statusLink(locale)
+    values.status = statusLink(locale, status)
     values.colophon = colophon(of: position, original)
     values.structuredData = site.baseURL.map { baseURL in
       StructuredData(values, url: values.canonical ?? baseURL, homeURL: baseURL + path(Page.home, original))
@@ -110,28 +115,24 @@ struct PageShell: Sendable {
     values.version = site.colophon.version
     values.license = site.colophon.license?.name
     values.licenseHref = site.colophon.license?.url
-    guard let position, let sourceURL = site.colophon.sourceURL else { return values }
+    guard let position else { return values }
     let text = site.pages[position].texts[locale]
     let file = text.prose.units.isEmpty ? text.catalog.path : text.prose.path
-    values.sourceHref = sourceURL + file
+    values.sourceHref = site.colophon.sourceURL.map { $0 + file }
+    values.editHref = site.colophon.editURL.map { $0 + file }
+    values.lastChange = lastChanges.day(of: site.pages[position], locale)
     return values
   }
 
-  func navigation(at position: Int?, _ locale: Int) -> [PageLink] {
-    guard site.pages.count - 1 <= Self.mostPagesInNavigation else { return [] }
-    var links = site.pages.indices.dropFirst().map { index in
-      var link = link(to: index, locale)
-      link.isCurrent = index == position
-      return link
-    }
-    for group in site.index.groups {
-      let own = site.pages.indices.dropFirst().filter { group.group.pages.contains(site.pages[$0].id) }
-      guard let first = own.first, let last = own.last else { continue }
-      let name = group.names[locale]
-      links[first - 1].group = PageLink.Group(name: name.content.plainText, language: name.fallback?.tag.text)
-      links[last - 1].endsGroup = true
-    }
-    return links
+  /// Sets the list of pages, and on a large site what leads to all of them.
+  func setNavigation(of values: inout PageValues, at position: Int?, _ locale: Int) {
+    values.navigation = pages.links(at: position, locale)
+    guard pages.isDivided else { return }
+    let listsPages = site.pages[0].outline.contains { item in if case .pages = item.kind { true } else { false } }
+    let count = site.languages[locale].numbers.text(String(site.pages.count - 1))
+    values.allPages = PageValues.AllPages(
+      href: HTMLFile.name(of: Page.home) + (listsPages ? "#:pages" : ""), scriptHref: PageNavigation.name,
+      count: count)
   }
 
   /// The values for the search on each page of a locale.
@@ -142,20 +143,14 @@ struct PageShell: Sendable {
 
   /// The path from the home page through the page's group; empty for a page that is in no group.
   private func breadcrumbs(to position: Int, _ locale: Int) -> [PageLink] {
-    let group = site.index.groups.first { $0.group.pages.contains(site.pages[position].id) }
-    guard let group else { return [] }
+    guard let group = pages.group(of: position) else { return [] }
     let name = group.names[locale]
-    var page = link(to: position, locale)
+    var page = pages.link(to: position, locale)
     page.isCurrent = true
     return [
       PageLink(title: site.languages[locale][.home], href: HTMLFile.name(of: Page.home)),
       PageLink(title: name.content.plainText, href: nil, language: name.fallback?.tag.text), page,
     ]
-  }
-
-  private func link(to position: Int, _ locale: Int) -> PageLink {
-    let page = site.index.pages[position]
-    return link(page.titles[locale], HTMLFile.name(of: page.id))
   }
 
   private func link(_ title: Passage, _ href: String?) -> PageLink {

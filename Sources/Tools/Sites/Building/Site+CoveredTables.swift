@@ -15,6 +15,9 @@ extension Site {
 }
 
 extension Page {
+  /// True if the page shows parts of others, so that it changes with them.
+  var showsOthers: Bool { tellsCoverage || listsAllSources }
+
   /// True if the page shows the verdicts of all tables of the site.
   var tellsCoverage: Bool { outline.contains { item in if case .coverage = item.kind { true } else { false } } }
 }

@@ -28,8 +28,19 @@ extension SiteBuilder {
     }
     let images = images(of: site, known, templates)
     let files =
-      entrance(site, templates, findings: &findings) + images + furniture(site, templates, findings: &findings)
+      entrance(site, templates, findings: &findings) + listsOfPages(of: site) + images
+      + furniture(site, templates, findings: &findings)
     return files + status(site, templates, reviewer, pages, reviews, findings: &findings)
+  }
+
+  /// For each selected language of a large site, the file with all of its pages.
+  func listsOfPages(of site: Site) -> [OutputFile] {
+    let pages = PageNavigation(site.index)
+    guard pages.isDivided else { return [] }
+    return site.languages.enumerated().compactMap { locale, language in
+      guard selection.holds(.html, locale: language.tag.text) else { return nil }
+      return OutputFile(path: "html/\(language.tag.text)/\(PageNavigation.name)", bytes: pages.file(locale))
+    }
   }
 
   /// The start page, where readers choose a language, and the assets that all pages need.
@@ -56,15 +67,20 @@ extension SiteBuilder {
   func stageSearchIndexes(
     of pages: inout [PageBuilder.Result], _ paths: [(locale: Int, path: String)], into sink: any OutputSink
   ) throws(PublishingError) -> Int {
+    var count = 0
     for (locale, path) in paths {
-      let index = searchIndex(of: pages, in: locale, at: path)
+      let records = pages.compactMap { $0.searchRecords[locale] }
       for page in pages.indices { pages[page].searchRecords[locale] = nil }
-      try sink.stage([index])
+      // The parts of a site are joined before its index is divided.
+      let files =
+        shard == nil ? SearchIndexFile.files(records, at: path) : [(path, SearchIndexFile.bytes(records))]
+      try sink.stage(files.map { OutputFile(path: $0.path, bytes: $0.bytes) })
+      count += files.count
     }
-    return paths.count
+    return count
   }
 
-  /// The search index of one language.
+  /// The search index of one language in a single file.
   func searchIndex(of pages: [PageBuilder.Result], in locale: Int, at path: String) -> OutputFile {
     OutputFile(path: path, bytes: SearchIndexFile.bytes(pages.compactMap { $0.searchRecords[locale] }))
   }

@@ -20,6 +20,7 @@ package struct SiteBuilder: Sendable {
   /// The name and version of the program, which must be equal for all parts of one output.
   private let program: String
   private let times: StageTimes?
+  private var lastChanges = LastChanges()
   private let pageDone: (@Sendable (Int) -> Void)?
   private let documentDone: (@Sendable (Int) -> Void)?
 
@@ -45,6 +46,13 @@ package struct SiteBuilder: Sendable {
     self.times = times
     self.pageDone = pageDone
     self.documentDone = documentDone
+  }
+
+  /// Returns a copy that tells readers when each page was last changed.
+  package func telling(of changes: LastChanges) -> SiteBuilder {
+    var builder = self
+    builder.lastChanges = changes
+    return builder
   }
 
   /// The result of a build or check.
@@ -272,7 +280,8 @@ package struct SiteBuilder: Sendable {
   ) throws(PublishingError) -> (PageBuilder, [PageBuilder.Result]) {
     func builder(rendersAll: Bool) throws(PublishingError) -> PageBuilder {
       try PageBuilder(
-        site, of: workspace, selection: selection, commonReviews: reviews, rendersAll: rendersAll, times: times
+        site, of: workspace, selection: selection, commonReviews: reviews, rendersAll: rendersAll, times: times,
+        lastChanges: lastChanges
       ).writing(regions)
     }
     let sized = try builder(rendersAll: false)

@@ -69,7 +69,11 @@ struct UnusedDeclarations {
       // A condition that no table has is reported itself; then its domain doesn't matter.
       domains.subtract(page.vocabulary.conditions.values.compactMap(\.domainName?.text))
     }
-    for case .sources(let ids) in page.outline.map(\.kind) { sources.subtract(ids) }
+    if !sources.isEmpty {
+      for case .sources(let ids) in page.outline.map(\.kind) { sources.subtract(ids) }
+      for spec in page.tables { sources.subtract(spec.allSources) }
+      for note in page.vocabulary.noteSources.values { sources.subtract(note.sources) }
+    }
     for spec in page.tables { removeUses(by: spec.table.definition, on: page) }
   }
 
@@ -123,7 +127,7 @@ struct UnusedDeclarations {
       + vocabulary.sources.filter { sources.contains($0.key) }.map {
         (
           $0.value.place, "No page names the source '\($0.key)'",
-          "add '- sources: [\($0.key)]' to the outline of a page, or delete it with its texts"
+          "add '- sources: [\($0.key)]' to the outline of a page or 'sources: \($0.key)' to a table, or delete it with its texts"
         )
       }
       + tables.map(\.table.definition).map {
@@ -142,7 +146,7 @@ extension Page {
     for item in outline {
       switch item.kind {
       case .table(let position), .index(let position), .finder(let position): named.insert(position)
-      case .prose, .finderOf, .pages, .coverage, .sources: break
+      case .prose, .finderOf, .pages, .coverage, .sources, .allSources: break
       }
     }
     return tables.indices.filter { !named.contains($0) }.map { tables[$0] }

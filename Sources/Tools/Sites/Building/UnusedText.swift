@@ -24,6 +24,7 @@ enum UnusedText {
       report(text.prose, on: page, lacking: lacking, findings: &findings)
       report(text.catalog, used: used, lacking: lacking, on: [page], knowing: known, findings: &findings)
     }
+    if let file = page.file { reportNotes(of: page.vocabulary, in: file.path, used: used, findings: &findings) }
   }
 
   /// Reports units of the shared files that no page uses.
@@ -33,6 +34,9 @@ enum UnusedText {
     guard site.pages.allSatisfy(\.isWhole), site.shared.allSatisfy(\.isReadable) else { return }
     for (catalog, lacking) in zip(site.shared, lacking) {
       report(catalog, used: used, lacking: lacking, on: site.pages, knowing: known, findings: &findings)
+    }
+    if let vocabulary = site.pages.first?.vocabulary {
+      reportNotes(of: vocabulary, in: SitePath.sharedSpec, used: used, findings: &findings)
     }
   }
 
@@ -63,6 +67,21 @@ enum UnusedText {
       if misspellings.take(unit, &finding, findings: &findings) { continue }
       if finding.fixes.isEmpty { finding.fixes = Finding.Fix.didYouMean(unit.id.key, among: &others) }
       findings.append(finding)
+    }
+  }
+
+  /// Reports notes for which a spec names sources, and to which nothing refers.
+  private static func reportNotes(
+    of vocabulary: Vocabulary, in path: String, used: Set<Unit>, findings: inout [Finding]
+  ) {
+    let own = vocabulary.noteSources.filter { $0.value.place.file.path == path }
+    if own.isEmpty { return }
+    let shown = Set(used.compactMap { unit in if case .note(let id) = unit.id.key { id } else { nil } })
+    for (id, note) in own where !shown.contains(id) {
+      findings.append(
+        Finding(
+          .unusedNote, at: note.place, "Nothing refers to the note '\(id)'",
+          fixes: Finding.Fix.didYouMean(id, amongIDs: shown, replacing: note.place)))
     }
   }
 

@@ -4,6 +4,7 @@ package import Files
 package import Importing
 import Loading
 package import Localization
+import Regions
 import YAMLTree
 
 /// Imports a document in one language or several as a page: of a new site, or of the one in a folder.
@@ -16,6 +17,10 @@ package struct DocumentImport: Sendable {
   package var choice = TableChoice()
   /// Answers to questions, in addition to those in the record of an earlier import.
   package var answers: SourceFile?
+  /// What was found before the documents were read.
+  package var findings: [Finding] = []
+  /// The paths within the site of documents that stay where they are; nil if their prose becomes part of the page.
+  package var placed: [String]?
   /// True to write over a page that was imported before and that nobody has edited since.
   package var updates = false
 
@@ -35,7 +40,7 @@ package struct DocumentImport: Sendable {
   /// Works out the files of a page; writes nothing.
   package func run(on folder: any FileSystem) throws(FileSystemError) -> Report {
     let id = pageID ?? proposedID
-    var findings: [Finding] = []
+    var findings = findings
     var record = ImportAnswers()
     let recordPath = SitePath.spec(id + SitePath.recordEnding)
     if try folder.kind(of: recordPath) == .file {
@@ -47,8 +52,15 @@ package struct DocumentImport: Sendable {
     let isNew = try folder.kind(of: Self.settings) != .file
     let settings = isNew ? (pages: [], locales: [], additions: []) : try self.settings(folder, id, &findings)
     let pages = Set(settings.pages + [id])
-    let own = twins.files(untranslated: settings.locales) { destination in Self.address(destination, pages) }
-    let additions = isNew ? newSite(id, title: twins.page?.titles ?? []) : settings.additions
+    let own = twins.files(untranslated: settings.locales, tablesOnly: placed != nil) { destination in
+      Self.address(destination, pages)
+    }
+    var additions = isNew ? newSite(id, title: twins.page?.titles ?? []) : settings.additions
+    if let placed {
+      findings += self.files.filter { RegionReader.hasRegions($0.file) }.map { .regionsAlready(in: $0.file) }
+      findings += twins.tablesWithoutRegions.map { .staysAsItIs(at: $0) }
+      additions += placedDocuments(placed, twins.regions(page: id))
+    }
     var report = Report(page: id, findings: (findings + twins.findings).sortedForDisplay())
     if report.findings.hasErrors { return report }
     var conflicts: [Finding] = []
@@ -111,6 +123,9 @@ package struct DocumentImport: Sendable {
         pages: [\(id)]
 
         """
+          + (documentsLine.map {
+            "\n# Documents that stay where they are; Hyo writes their tables.\ndocuments:\n  - \($0)\n"
+          } ?? "")
       )
     ]
     for (position, entry) in files.enumerated() {
@@ -137,11 +152,19 @@ package struct DocumentImport: Sendable {
     let locales = frame.settings.locales
     let missing = files.map(\.tag).filter { !locales.contains($0) }
     findings += missing.map { .languageNotInSite($0.text, file) }
-    if pages.contains(id) { return (pages, locales, []) }
-    guard let edit = PageListEdit(file, adding: id) else {
-      findings.append(.pagesNotEditable(id, file))
-      return (pages, locales, [])
+    var text = file
+    for (key, item) in [("pages", pages.contains(id) ? nil : id), ("documents", documentsLine)] {
+      guard let item, !(key == "documents" && String(decoding: text.bytes, as: UTF8.self).contains(item)) else {
+        continue
+      }
+      guard let edit = PageListEdit(text, key, adding: item) else {
+        findings.append(.pagesNotEditable(item, file))
+        return (pages, locales, [])
+      }
+      text = SourceFile(path: file.path, bytes: Array(edit.text.utf8))
     }
-    return (pages, locales, [(Self.settings, edit.text)])
+    return (
+      pages, locales, text.bytes == file.bytes ? [] : [(Self.settings, String(decoding: text.bytes, as: UTF8.self))]
+    )
   }
 }

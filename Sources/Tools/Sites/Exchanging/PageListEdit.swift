@@ -1,16 +1,16 @@
 import Diagnostics
 import YAMLTree
 
-/// The settings of a site with one more page at the end of the list.
+/// The settings of a site with one more item at the end of a list.
 struct PageListEdit {
   let text: String
 
   /// Nil if the list is not written as one.
-  init?(_ file: SourceFile, adding id: String) {
+  init?(_ file: SourceFile, _ key: String = "pages", adding id: String) {
     var ignored: [Finding] = []
     guard case .mapping(let pairs)? = parseYAML(file, findings: &ignored)?.value else { return nil }
-    guard let list = pairs.first(where: { $0.key.text == "pages" })?.value else {
-      text = String(decoding: file.bytes, as: UTF8.self).endingInLine + "pages: [\(id)]\n"
+    guard let list = pairs.first(where: { $0.key.text == key })?.value else {
+      text = String(decoding: file.bytes, as: UTF8.self).endingInLine + "\(key):\n  - \(id)\n"
       return
     }
     guard case .sequence(let items) = list.value else { return nil }

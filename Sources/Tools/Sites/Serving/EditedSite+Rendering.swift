@@ -63,10 +63,11 @@ extension EditedSite {
     } else if workspace.tags.contains(pathParts(path).folder) {
       try checkAll()
       // The parts that need other pages are made only if somebody reads them.
-      for position in site.pages.indices where site.pages[position].tellsCoverage { _ = try render(position) }
+      for position in site.pages.indices where site.pages[position].showsOthers { _ = try render(position) }
       if path.hasSuffix("/" + SearchIndexFile.name) { try recordSearch() }
       let pages = results.compactMap(\.self)
-      made = builder.searchIndexPaths(site, templates).filter { $0.path == Self.folder + path }.map {
+      made = builder.listsOfPages(of: site)
+      made += builder.searchIndexPaths(site, templates).filter { $0.path == Self.folder + path }.map {
         builder.searchIndex(of: pages, in: $0.locale, at: $0.path)
       }
       let reviews = try workspace.commonReviews(findings: &findings)

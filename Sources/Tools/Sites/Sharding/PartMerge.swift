@@ -87,14 +87,15 @@ package struct PartMerge: Sendable {
       }
     }
     for path in indexes.sorted(by: { $0.utf8Precedes($1) }) {
-      try sink.stage([OutputFile(path: path, bytes: searchIndex(at: path))])
-      count += 1
+      let files = try SearchIndexFile.files(records(at: path), at: path)
+      try sink.stage(files.map { OutputFile(path: $0.path, bytes: $0.bytes) })
+      count += files.count
     }
     return count
   }
 
-  /// The search index with the records of all parts, in the order of the pages.
-  private func searchIndex(at path: String) throws -> [UInt8] {
+  /// The records of all parts for the search index at a path, in the order of the pages.
+  private func records(at path: String) throws -> [ArraySlice<UInt8>] {
     let records = try parts.map { part in
       guard let file = part.folder.paths.first(where: { $0.string == path }),
         let lengths = part.record.recordLengths[path],
@@ -103,13 +104,12 @@ package struct PartMerge: Sendable {
       return records
     }
     let pages = 0..<records.reduce(0) { $0 + $1.count }
-    return SearchIndexFile.bytes(
-      try pages.map { page in
-        let (part, place) = (page % parts.count, page / parts.count)
-        guard records[part].indices.contains(place) else {
-          throw Fault(message: "'\(parts[part].name)/\(path)' isn't as it was built")
-        }
-        return records[part][place]
-      })
+    return try pages.map { page in
+      let (part, place) = (page % parts.count, page / parts.count)
+      guard records[part].indices.contains(place) else {
+        throw Fault(message: "'\(parts[part].name)/\(path)' isn't as it was built")
+      }
+      return records[part][place]
+    }
   }
 }

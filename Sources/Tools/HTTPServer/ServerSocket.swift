@@ -6,27 +6,37 @@ internal import CSystem
   internal import Glibc
 #endif
 
-/// A listening socket for programs on the same machine, which is closed with the value.
-struct LoopbackSocket: ~Copyable {
+/// A listening socket, which is closed with the value.
+struct ServerSocket: ~Copyable {
   let descriptor: CInt
   let port: Int
 
-  /// The two kinds of loopback addresses.
-  enum Family { case ip4, ip6 }
+  /// The addresses at which it may listen: those for programs on the same machine, and one that others can reach.
+  enum Address {
+    case loopback4, loopback6
+    /// The bytes of an address of IPv4, in the order of the network.
+    case ip4(UInt32)
+  }
 
   /// - Parameters:
-  ///   - family: 127.0.0.1 or ::1.
+  ///   - address: the address.
   ///   - port: 0 for any that is free.
   /// - Throws: An error if it can't listen.
-  init(_ family: Family, port: Int) throws(HTTPServerError) {
-    let domain = family == .ip4 ? AF_INET : AF_INET6
+  init(_ address: Address, port: Int) throws(HTTPServerError) {
+    let ip4: UInt32? =
+      switch address {
+      case .loopback4: UInt32(0x7F00_0001).bigEndian
+      case .loopback6: nil
+      case .ip4(let bytes): bytes
+      }
+    let domain = ip4 == nil ? AF_INET6 : AF_INET
     let descriptor = hyo_stream_socket(domain)
     guard descriptor >= 0 else { throw .failed(errno) }
     do {
       // A server that has just ended must not block the port for the next one.
       try Self.set(SOL_SOCKET, SO_REUSEADDR, of: descriptor)
-      if family == .ip6 { try Self.set(CInt(IPPROTO_IPV6), IPV6_V6ONLY, of: descriptor) }
-      try Self.check(family == .ip4 ? Self.bind4(descriptor, port) : Self.bind6(descriptor, port), port: port)
+      if ip4 == nil { try Self.set(CInt(IPPROTO_IPV6), IPV6_V6ONLY, of: descriptor) }
+      try Self.check(ip4.map { Self.bind4(descriptor, $0, port) } ?? Self.bind6(descriptor, port), port: port)
       try Self.check(listen(descriptor, SOMAXCONN), port: port)
       self.port = port == 0 ? try Self.port(of: descriptor) : port
     } catch {
@@ -44,11 +54,11 @@ struct LoopbackSocket: ~Copyable {
     try check(unsafe setsockopt(descriptor, level, option, &yes, size), port: 0)
   }
 
-  private static func bind4(_ descriptor: CInt, _ port: Int) -> CInt {
+  private static func bind4(_ descriptor: CInt, _ bytes: UInt32, _ port: Int) -> CInt {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_addr.s_addr = bytes
     return unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
         unsafe bind(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))

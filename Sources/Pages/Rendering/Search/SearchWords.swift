@@ -1,0 +1,161 @@
+/// The words of texts by which the search finds the parts of a divided index that may hold what somebody looks for.
+///
+/// They are all that the search compares, or more: of Latin letters and digits the words, of other letters each two that follow
+/// each other. The script `search.js` looks them up, and folds texts in the same way.
+struct SearchWords {
+  /// The parts with a word, in ascending order.
+  private(set) var parts: [String: [Int]] = [:]
+  private var part = 0
+  private var word: [UInt8] = []
+  /// The words with hyphens between them so far, which the search may see as one.
+  private var compound: [UInt8] = []
+  private var last: Unicode.Scalar?
+  private var isLastAlone = false
+  private var lastKanji: Unicode.Scalar?
+  private var kanaSinceKanji = 0
+
+  /// Adds the texts of a record to those of a part; parts come in ascending order.
+  mutating func add(_ record: SearchIndexRecord, to part: Int) {
+    self.part = part
+    for line in record.texts { add(line) }
+  }
+
+  /// Adds a text that is a string of JSON.
+  private mutating func add(_ line: some Collection<UInt8>) {
+    var bytes = line.makeIterator()
+    var decoder = UTF8()
+    var isEscaped = false
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
+      if isEscaped {
+        isEscaped = false
+        endWords()
+        // What is written by its number is a control character.
+        if scalar == "u" { for _ in 0..<4 { _ = decoder.decode(&bytes) } }
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        add(scalar)
+      }
+    }
+    endWords()
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar) {
+    let scalar = scalar.folded
+    switch scalar {
+    case "0"..."9", "a"..."z":
+      endLetters()
+      word.append(UInt8(truncatingIfNeeded: scalar.value))
+    case "-", "_", "\u{2010}"..."\u{2015}", "\u{2212}":
+      if word.isEmpty { return }
+      compound += word
+      endWord()
+    case "ー": endCompound()
+    case _ where scalar.properties.isWhitespace: endCompound()
+    case _ where scalar.value < 0x80 || !scalar.isFound: endWords()
+    default:
+      endCompound()
+      add(letter: scalar)
+    }
+  }
+
+  /// Adds a letter that is not Latin; blanks and long vowels before it don't matter.
+  private mutating func add(letter: Unicode.Scalar) {
+    if let last {
+      insert(String(last) + String(letter))
+      isLastAlone = false
+    } else {
+      isLastAlone = true
+    }
+    last = letter
+    if letter.isKanji {
+      // Some leave out the kana between two kanji: 呼び出し and 呼出.
+      if let lastKanji, (1...2).contains(kanaSinceKanji) { insert(String(lastKanji) + String(letter)) }
+      (lastKanji, kanaSinceKanji) = (letter, 0)
+    } else {
+      kanaSinceKanji += 1
+    }
+  }
+
+  private mutating func endWord() {
+    if !word.isEmpty { insert(String(decoding: word, as: UTF8.self)) }
+    word.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func endCompound() {
+    if !compound.isEmpty {
+      compound += word
+      insert(String(decoding: compound, as: UTF8.self))
+      compound.removeAll(keepingCapacity: true)
+    }
+    endWord()
+  }
+
+  private mutating func endLetters() {
+    if let last, isLastAlone { insert(String(last)) }
+    (last, isLastAlone, lastKanji, kanaSinceKanji) = (nil, false, nil, 0)
+  }
+
+  private mutating func endWords() {
+    endCompound()
+    endLetters()
+  }
+
+  private mutating func insert(_ word: String) {
+    if parts[word, default: []].last != part { parts[word, default: []].append(part) }
+  }
+
+  /// A line for each word: the word, and the ranges of parts that have it.
+  var lines: String {
+    parts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { "\($0.key) \(Self.ranges($0.value))" }
+      .joined(separator: "\n")
+  }
+
+  private static func ranges(_ parts: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for part in parts {
+      if let last = ranges.last, last.upperBound + 1 == part {
+        ranges[ranges.count - 1] = last.lowerBound...part
+      } else {
+        ranges.append(part...part)
+      }
+    }
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+      .joined(separator: " ")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar as the search compares it: of half width, small, and hiragana in place of katakana.
+  fileprivate var folded: Unicode.Scalar {
+    let small: UInt32
+    switch value {
+    case 0x41...0x5A: small = value + 0x20
+    case 0x30A1...0x30F6: small = value - 0x60
+    case 0xFF21...0xFF3A: small = value - 0xFF21 + 0x61
+    case 0xFF01...0xFF5E: small = value - 0xFEE0
+    case 0x3000: small = 0x20
+    case 0...0x7F, 0x3040...0x9FFF: small = value
+    default:
+      let lower = properties.lowercaseMapping.unicodeScalars
+      return lower.count == 1 ? lower.first ?? self : self
+    }
+    return Unicode.Scalar(small) ?? self
+  }
+
+  fileprivate var isKanji: Bool { (0x4E00...0x9FFF).contains(value) }
+
+  /// True if it is part of a word.
+  fileprivate var isFound: Bool {
+    switch value {
+    case 0x3041...0x3096, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    default:
+      switch properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+        .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+        true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import DecisionTables
+import Diagnostics
+
+/// A condition with the positions of the values of each entry.
+struct ResolvedCondition {
+  var id: String
+  var values: [ImportedText] = []
+  /// The numbers or dates, in place of values.
+  var scale: ConditionScale?
+  /// For each entry the positions of its values, or of the parts of the scale.
+  var positions: [ValueRuns] = []
+  /// True if there are other values as well.
+  var isOpen = false
+
+  /// True if the table that decides it may say nothing.
+  var mayBeMissing = false
+
+  /// All values, and one for the others.
+  var all: ValueRuns { ValueRuns(0..<(scale.map(\.parts.count) ?? values.count + (isOpen ? 1 : 0))) }
+
+  /// The entry of a rule with some of the values, as specs have it.
+  func entry(_ runs: ValueRuns) -> String {
+    scale?.tests(of: runs)
+      ?? runs.positions.map { isOpen && $0 == values.count ? "anything-else" : values[$0].id }
+      .joined(separator: ", ")
+  }
+}
+
+extension PageBuilder {
+  /// The condition of a column, and the notes on it and its values.
+  mutating func resolve(
+    _ draft: ConditionDraft, in table: PageOutline.Table, _ tableID: String, isOpen: Bool, besides others: [String]
+  ) -> (condition: ResolvedCondition, notes: [(key: String, notes: [String])]) {
+    let resolution = draft.values.resolved()
+    let name = name(of: draft, in: table)
+    if let fed = fed(draft, resolution, name) { return (fed, []) }
+    if let scaled = scaled(draft, resolution, name, tableID, besides: others) {
+      return (scaled, [(scaled.id, ids(ofNotes: draft.notes))])
+    }
+    findings += resolution.splits.compactMap { .notOneToOne($0, reader.tags) }
+    var pool = IdentifierPool(reserved: ["null", "anything-else", "not-stated"])
+    var values = resolution.entries.map { entry in
+      ImportedText(id: pool.id(of: entry.texts.texts, kind: "value"), texts: texts(entry.texts.texts))
+    }
+    var opens = draft.isOpen || isOpen && values.count == 1
+    if draft.isStated, draft.kind == .unknown {
+      // A model without types has booleans where no other word stands.
+      let words = Set(values.map(\.id))
+      opens = !words.isSubset(of: ["true", "false"])
+      for word in opens ? [] : ["true", "false"] where !words.contains(word) {
+        values.append(ImportedText(id: word, texts: page.tags.map { _ in word }))
+      }
+    }
+    let id = declare(texts(name), .values(values), name, isOpen: opens, besides: others)
+    var notes: [(key: String, notes: [String])] = [(id, ids(ofNotes: draft.notes))]
+    for (occurrence, own) in draft.valueNotes.sorted(by: { $0.key < $1.key }) where !own.isEmpty {
+      notes.append(("\(id).\(values[resolution.entryOf[occurrence]].id)", ids(ofNotes: own)))
+    }
+    let positions = resolution.entryOf.map { ValueRuns($0..<$0 + 1) }
+    return (ResolvedCondition(id: id, values: values, positions: positions, isOpen: opens), notes)
+  }
+
+  private mutating func name(of draft: ConditionDraft, in table: PageOutline.Table) -> [String?] {
+    let name = draft.name.map { $0.flatMap { $0.text.isEmpty ? nil : $0.text } }
+    if name.contains(where: { $0 != nil }) { return name }
+    findings.append(.assumption("A column has no header; the heading of the table names it", at: draft.name.firstPlace))
+    let titles = table.title.texts
+    return titles.allSatisfy { $0 == nil } ? twins.documents.map { $0.title?.text ?? "–" } : titles
+  }
+
+  /// The id of a condition: that of an equal one, or a new one.
+  private mutating func declare(
+    _ name: [String?], _ domain: ImportedCondition.Domain, _ own: [String?], isOpen: Bool, besides others: [String]
+  ) -> String {
+    let known = page.conditions.first {
+      $0.name == name && $0.domain == domain && $0.isOpen == isOpen && !others.contains($0.id)
+    }
+    if let known { return known.id }
+    let id = conditionIDs.id(of: own, kind: "condition")
+    page.conditions.append(ImportedCondition(id: id, name: name, domain: domain, isOpen: isOpen))
+    return id
+  }
+
+  // MARK: Tables that feed tables
+
+  /// The condition whose value another table decides; nil if the entries aren't among the results of that table.
+  private mutating func fed(_ draft: ConditionDraft, _ resolution: Lexicon.Resolution, _ name: [String?])
+    -> ResolvedCondition?
+  {
+    guard let feed = draft.feed, let results = decided[feed.table], feed.output < results.outputs.count else {
+      return nil
+    }
+    let output = results.outputs[feed.output]
+    let known = output.texts
+    let positions = resolution.entries.map { entry in
+      entry.texts.key.isEmpty ? nil : known.firstIndex(of: entry.texts.key)
+    }
+    guard !known.isEmpty, !positions.contains(where: { $0 == nil }) else {
+      findings.append(
+        .assumption(
+          "Table '\(feed.table)' decides this column, but with other results than those that stand here",
+          at: draft.name.firstPlace))
+      return nil
+    }
+    let id = conditionIDs.id(of: name, kind: "condition")
+    page.conditions.append(
+      ImportedCondition(id: id, name: texts(name), domain: .table(results.id, output: output.name)))
+    return ResolvedCondition(
+      id: id, values: output.ids.map { ImportedText(id: $0, texts: []) },
+      positions: resolution.entryOf.map { ValueRuns([positions[$0] ?? 0]) }, mayBeMissing: results.leavesGaps)
+  }
+
+  // MARK: Numbers and dates
+
+  /// The condition of a column of intervals; nil for any other column.
+  private mutating func scaled(
+    _ draft: ConditionDraft, _ resolution: Lexicon.Resolution, _ name: [String?], _ tableID: String,
+    besides others: [String]
+  ) -> ResolvedCondition? {
+    // Pages of Hyo write numbers and dates as each language has them, and their bounds beside the name.
+    if reader.isPublished { return nil }
+    let isTyped = draft.kind == .number || draft.kind == .date
+    guard let reading = ScaleReading(resolution.entries.map(\.texts.texts), isTyped: isTyped),
+      draft.isStated || !reading.hasOverlaps
+    else { return nil }
+    let place = draft.name.firstPlace
+    if let number = reading.difference {
+      findings.append(
+        .assumption(
+          "The languages bound the numbers of this entry differently, and the first one counts",
+          at: resolution.entries[number].texts.firstPlace))
+    }
+    if let number = reading.uncertain {
+      findings.append(
+        .assumption(
+          "The entry is read as '\(reading.scale.test(reading.intervals[number]))'",
+          at: resolution.entries[number].texts.firstPlace))
+    }
+    if !draft.valueNotes.values.allSatisfy(\.isEmpty) {
+      findings.append(.assumption("A note on a number stays out, since numbers have none", at: place))
+    }
+    let id = conditionIDs.id(of: name, kind: "condition")
+    // What any value may do, or what a model says of all numbers, has no bounds.
+    let intervals = reading.intervals + (draft.isStated || draft.hasOtherValues ? [.all] : [])
+    let scale = ConditionScale(
+      intervals, on: reading.scale,
+      least: draft.isStated ? nil : bound("least", reading, intervals, \.lower, .start, id, tableID, place),
+      most: draft.isStated ? nil : bound("most", reading, intervals, \.upper, .end, id, tableID, place))
+    let domain = ImportedCondition.Domain.number(
+      interval: scale.domainText, scale: scale.scale, pattern: texts(reading.patterns))
+    let known = page.conditions.first { $0.name == texts(name) && $0.domain == domain && !others.contains($0.id) }
+    if known == nil { page.conditions.append(ImportedCondition(id: id, name: texts(name), domain: domain)) }
+    let positions = reading.intervals.map { scale.positions(of: $0) }
+    return ResolvedCondition(
+      id: known?.id ?? id, scale: scale, positions: resolution.entryOf.map { positions[$0] })
+  }
+
+  /// The bound that an answer gives, where no entry does; what the documents don't say is asked.
+  private mutating func bound(
+    _ word: String, _ reading: ScaleReading, _ intervals: [Interval], _ side: KeyPath<Interval, Cut>, _ open: Cut,
+    _ id: String,
+    _ tableID: String, _ place: SourceRange?
+  ) -> Decimal? {
+    guard intervals.contains(where: { $0[keyPath: side] == open }) else { return nil }
+    let question = ImportQuestion(
+      id: "\(tableID)/\(id)/\(word)",
+      question: word == "least" ? "the least value of '\(id)':" : "the greatest value of '\(id)':",
+      choices: ["none", "a number or date"], answer: answers["\(tableID)/\(id)/\(word)"] ?? "none")
+    page.questions.append(question)
+    let answer = reading.scale.number(question.answer)
+    if answer == nil {
+      findings.append(
+        .assumption(
+          word == "least"
+            ? "No document says what the least value of '\(id)' is"
+            : "No document says what the greatest value of '\(id)' is",
+          at: place, question: question))
+    }
+    return answer
+  }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+
+extension PageBuilder {
+  /// Adds the rules of a table, and what happens otherwise.
+  mutating func addRules(to table: inout ImportedTable, _ draft: TableDraft, _ conditions: [ResolvedCondition]) {
+    var outcomes: [[[String]]: Int] = [:]
+    var texts: [[[String]]] = []
+    var boxes: [RuleMerging.Box] = []
+    var last: Int?
+    if !draft.defaults.isEmpty {
+      table.otherwise = draft.defaults.enumerated().map { result(of: $1, table.output($0)) }
+    }
+    for (number, rule) in draft.rules.enumerated() {
+      let outcome = rule.cells.enumerated().map { result(of: $1, table.output($0)) }
+      if rule.isOtherwise, table.otherwise.isEmpty {
+        (table.otherwise, last) = (outcome, number)
+        continue
+      }
+      let known = outcomes[outcome] ?? texts.count
+      if known == texts.count {
+        outcomes[outcome] = known
+        texts.append(outcome)
+      }
+      let values = zip(rule.entries, conditions).map { entry, condition -> ValueRuns in
+        guard let entry else { return condition.all }
+        return entry.dropFirst().reduce(condition.positions[entry[0]]) { $0.union(condition.positions[$1]) }
+      }
+      boxes.append(.init(values: values, outcome: known, first: number))
+      table.origins += origins(rule, values, table, conditions)
+    }
+    if draft.countsOnce { boxes = withoutMasked(boxes, draft) }
+    if !table.layout.isOfRules { boxes = RuleMerging(boxes, conditions: conditions.count).boxes }
+    write(boxes, draft, conditions, texts, to: &table)
+    let mayBeMissing = conditions.contains(where: \.mayBeMissing)
+    let isCovered = !mayBeMissing && Coverage(boxes.map(\.values)).isComplete(conditions.map(\.all))
+    if isCovered, !table.otherwise.isEmpty, !reader.isPublished {
+      table.otherwise = []
+      let place = last.flatMap { draft.rules[$0].places.first?.firstPlace } ?? table.firstPlace
+      findings.append(
+        .assumption("The other rows match all cases, so that this one never counts; it is left out", at: place))
+    }
+    table.isComplete = isCovered || !table.otherwise.isEmpty
+    if table.layout.isOfRules { choosePolicy(&table, boxes, draft) }
+  }
+
+  /// Writes rules with ids, entries and annotations.
+  private mutating func write(
+    _ boxes: [RuleMerging.Box], _ draft: TableDraft, _ conditions: [ResolvedCondition], _ texts: [[[String]]],
+    to table: inout ImportedTable
+  ) {
+    var pool = IdentifierPool()
+    for box in boxes {
+      let entries = zip(box.values, conditions).enumerated().map { number, pair in
+        let (values, condition) = pair
+        let isAny =
+          values.count == condition.all.count
+          && (values.count > 1 || draft.rules[box.first].entries[number] == nil)
+        return isAny ? "-" : condition.entry(values)
+      }
+      let words = zip(entries, conditions).filter { $0.0 != "-" && (!$0.0.contains(",") || $0.1.scale != nil) }
+      let name = words.map { $1.scale == nil ? $0 : IdentifierPool.proposal($0.testInWords) ?? "" }.filter {
+        !$0.isEmpty
+      }
+      .joined(separator: "-")
+      let isShort = !name.isEmpty && name.utf8.count <= 40 && name.isIdentifier
+      let id = isShort ? pool.unique(name) : pool.unique("rule", isNumbered: true)
+      let remark = draft.rules[box.first].annotation
+      if !remark.key.isEmpty { table.annotations.append(ImportedText(id: id, texts: self.texts(remark.texts))) }
+      table.rules.append(.init(id: id, entries: entries, outcome: texts[box.outcome]))
+    }
+  }
+
+  // MARK: Hit policies
+
+  private mutating func choosePolicy(_ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ draft: TableDraft) {
+    if let policy = draft.hitPolicy, policy != "unique", draft.isStated || !overlaps(boxes).isEmpty {
+      (table.hitPolicy, table.aggregation) = (policy, draft.aggregation)
+      return
+    }
+    let pairs = overlaps(boxes)
+    if pairs.isEmpty { return }
+    let isSame = pairs.allSatisfy { $0.0.outcome == $0.1.outcome }
+    table.hitPolicy = isSame ? "any" : "first"
+    let place = draft.rules[pairs[0].1.first].places.first?.firstPlace
+    findings.append(
+      isSame
+        ? .assumption("Several rows match at the same time, and say the same", at: place)
+        : .assumption("Several rows match at the same time; the first of them counts", at: place))
+  }
+
+  /// The boxes without those that never count, since an earlier one matches wherever they do.
+  private mutating func withoutMasked(_ boxes: [RuleMerging.Box], _ draft: TableDraft) -> [RuleMerging.Box] {
+    var kept: [RuleMerging.Box] = []
+    var known: Set<[ValueRuns]> = []
+    var wide: [RuleMerging.Box] = []
+    for box in boxes {
+      let isMasked = known.contains(box.values) || wide.contains { $0.outcome != box.outcome && $0.covers(box) }
+      if isMasked {
+        findings.append(
+          .assumption(
+            "The row never counts, since one above it matches wherever it does; it is left out",
+            at: draft.rules[box.first].places.first?.firstPlace))
+        continue
+      }
+      kept.append(box)
+      known.insert(box.values)
+      if box.values.contains(where: { $0.count > 1 }), wide.count < 500 { wide.append(box) }
+    }
+    return kept
+  }
+
+  /// Pairs of rules that match at the same time, as far as there is patience to look for them.
+  private func overlaps(_ boxes: [RuleMerging.Box]) -> [(RuleMerging.Box, RuleMerging.Box)] {
+    // Rules that name one value of each condition overlap nowhere once they differ.
+    let wide = boxes.filter { $0.values.contains { $0.count > 1 } }.prefix(max(20, 500_000 / max(1, boxes.count)))
+    return wide.flatMap { one in
+      boxes.filter { $0.first != one.first && $0.meets(one) }.prefix(20).map { (one, $0) }
+    }
+  }
+
+  // MARK: Origins
+
+  private func origins(
+    _ rule: TableDraft.RuleDraft, _ values: [ValueRuns], _ table: ImportedTable, _ conditions: [ResolvedCondition]
+  ) -> [ImportedTable.Origin] {
+    let name = zip(values, conditions).map { values, condition in
+      values.count == condition.all.count && values.count > 1
+        ? "any" : condition.entry(values).replacing(", ", with: "+")
+    }.joined(separator: ".")
+    return rule.places.enumerated().map { number, places in
+      let output = table.outputs.count > 1 ? ".\(table.outputs[number])" : ""
+      let found = places.enumerated().map { language, cell in
+        cell.map { "\($0.place.file.path):\(lines[language].line(of: $0.place.bounds.lowerBound))" }
+      }
+      return .init(cell: name + output, places: texts(found.isEmpty ? order.map { _ in nil } : found))
+    }
+  }
+}
+
+extension String {
+  /// A test with words in the place of its signs.
+  fileprivate var testInWords: String {
+    for (sign, word) in [("<= ", "up to "), (">= ", "from "), ("< ", "below "), ("> ", "above ")] where hasPrefix(sign)
+    {
+      return word + dropFirst(sign.count)
+    }
+    return self
+  }
+}
+
+extension ImportedTable {
+  /// The id of an output by its position; nil for the one that has no name.
+  fileprivate func output(_ position: Int) -> String? { position < outputs.count ? outputs[position] : nil }
+}

@@ -1,0 +1,45 @@
+/// What a source says of a decision table besides its cells, as DMN and JDM do.
+package struct DecisionFacts: Sendable {
+  /// The number of columns of inputs, which come first.
+  package var inputs: Int
+  /// The number of columns of outputs, which come next; one column of annotations may be the last.
+  package var outputs: Int
+  package var hasAnnotations = false
+  /// What makes one value of several: `sum`, `count`, `min` or `max`.
+  package var aggregation: String?
+  /// The kind of each input.
+  package var inputKinds: [ValueKind]
+  /// The kind of each output.
+  package var outputKinds: [ValueKind]
+  /// What each output is where no rule matches; nil where nothing is said.
+  package var defaults: [String?] = []
+  /// The decision that gives each input its value, if one does.
+  package var feeds: [Feed?]
+
+  /// What a column may hold.
+  package enum ValueKind: Sendable, Equatable {
+    case unknown, boolean, number, date
+    /// These texts.
+    case listed([String])
+    /// Any text.
+    case text
+  }
+
+  /// An output of another table.
+  package struct Feed: Sendable, Hashable {
+    /// The title of the table.
+    package var table: String
+    /// The position of the output.
+    package var output: Int
+
+    package init(table: String, output: Int) { (self.table, self.output) = (table, output) }
+  }
+
+  /// Facts of a table with nothing but inputs and outputs.
+  package init(inputs: Int, outputs: Int) {
+    (self.inputs, self.outputs) = (inputs, outputs)
+    inputKinds = Array(repeating: .unknown, count: inputs)
+    outputKinds = Array(repeating: .unknown, count: outputs)
+    feeds = Array(repeating: nil, count: inputs)
+  }
+}

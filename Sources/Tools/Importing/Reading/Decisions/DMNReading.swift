@@ -1,0 +1,171 @@
+import CommonMark
+import Diagnostics
+import Exchange
+
+/// Reads the decision tables of a model in DMN 1.1 to 1.5.
+struct DMNReading {
+  private let file: SourceFile
+  private(set) var tables: [SourceTable] = []
+  private(set) var findings: [Finding] = []
+  /// The name of the model.
+  private(set) var title: String?
+  private var types: [String: XMLElement] = [:]
+  private var readers: [(id: String, name: String, requires: Set<String>, reader: DecisionTableReader)] = []
+
+  init(_ file: SourceFile) {
+    self.file = file
+    do throws(XMLElement.Fault) {
+      let root = try XMLElement.read(file.bytes)
+      guard root.name == "definitions" else {
+        refuse("This is no model in DMN: its root is not 'definitions'", 0)
+        return
+      }
+      title = root.attributes["name"]
+      for type in root.all("itemDefinition") { types[type.attributes["name"] ?? ""] = type }
+      for element in root.children where ["decision", "businessKnowledgeModel"].contains(element.name) {
+        read(element)
+      }
+      finish()
+    } catch {
+      refuse("The file is not well-formed XML: \(error.reason)", error.offset)
+    }
+  }
+
+  private mutating func refuse(_ summary: Message, _ offset: Int) {
+    findings.append(
+      Finding(
+        .damagedTable, at: SourceRange(file, offset..<offset), summary,
+        fixes: [.init("export the model again")]))
+  }
+
+  private func place(_ bounds: Range<Int>) -> SourceRange {
+    SourceRange(file, min(bounds.lowerBound, file.bytes.count)..<min(bounds.upperBound, file.bytes.count))
+  }
+
+  // MARK: Decisions
+
+  private mutating func read(_ decision: XMLElement) {
+    let name = decision.first("variable")?.attributes["name"] ?? decision.attributes["name"] ?? "decision"
+    let required = decision.all("informationRequirement").compactMap {
+      $0.first("requiredDecision")?.attributes["href"]?.split(separator: "#").last.map(String.init)
+    }
+    let tables = Self.tables(in: decision)
+    if tables.isEmpty, decision.children.contains(where: { Self.expressions.contains($0.name) }) {
+      findings.append(.assumption("The decision '\(name)' has no table, and stays out", at: place(decision.place)))
+    }
+    for (number, table) in tables.enumerated() {
+      let reader = reader(table, number == 0 ? name : "\(name) \(number + 1)")
+      readers.append((decision.attributes["id"] ?? name, name, Set(required), reader))
+    }
+  }
+
+  private static let expressions: Set<String> = [
+    "literalExpression", "context", "invocation", "relation", "list", "functionDefinition", "encapsulatedLogic",
+    "conditional", "for", "filter", "every", "some",
+  ]
+
+  /// The decision tables within an element, at any depth.
+  private static func tables(in element: XMLElement) -> [XMLElement] {
+    element.children.flatMap { $0.name == "decisionTable" ? [$0] : tables(in: $0) }
+  }
+
+  /// Puts tables behind those that feed them, and connects them.
+  private mutating func finish() {
+    var done: Set<String> = []
+    var rest = readers
+    while !rest.isEmpty {
+      let ids = Set(rest.map(\.id))
+      let next = rest.firstIndex { entry in entry.requires.isDisjoint(with: ids.subtracting([entry.id])) } ?? 0
+      var entry = rest.remove(at: next)
+      connect(&entry.reader, done)
+      tables.append(entry.reader.table())
+      findings += entry.reader.findings
+      done.insert(entry.name)
+    }
+    if tables.isEmpty, findings.allSatisfy({ $0.severity != .error }) { refuse("The model has no decision table", 0) }
+  }
+
+  private func connect(_ reader: inout DecisionTableReader, _ done: Set<String>) {
+    for column in reader.inputs.indices {
+      let name = reader.inputs[column].name
+      for source in readers where done.contains(source.name) && source.reader.title != reader.title {
+        let output: Int? =
+          name == source.name
+          ? (source.reader.outputs.count == 1 ? 0 : nil)
+          : source.reader.outputs.firstIndex { name == "\(source.name).\($0.name)" }
+        if let output { reader.inputs[column].feed = .init(table: source.reader.title, output: output) }
+      }
+    }
+  }
+
+  // MARK: Tables
+
+  private func reader(_ table: XMLElement, _ name: String) -> DecisionTableReader {
+    let outputs = table.all("output")
+    return DecisionTableReader(
+      title: name, place: place(table.place),
+      hitPolicy: (table.attributes["hitPolicy"] ?? "UNIQUE").lowercased().replacing(" ", with: "-"),
+      aggregation: table.attributes["aggregation"]?.lowercased(),
+      inputs: table.all("input").map { input($0) },
+      outputs: outputs.map { output($0, of: table, name, isOnly: outputs.count == 1) },
+      rules: table.all("rule").map { rule($0) })
+  }
+
+  private func input(_ input: XMLElement) -> DecisionTableReader.Column {
+    let expression = input.first("inputExpression")
+    let text = (expression?.text(of: "text") ?? "").trimmingWhitespace
+    let label = input.attributes["label"]?.trimmingWhitespace ?? ""
+    let kind = kind(input.first("inputValues"), expression?.attributes["typeRef"] ?? expression?.text(of: "typeRef"))
+    let name = text.isEmpty ? label : text
+    return .init(
+      name: name.isEmpty ? "–" : name, label: label.isEmpty ? nil : label, kind: kind, place: place(input.place))
+  }
+
+  private func output(_ output: XMLElement, of table: XMLElement, _ name: String, isOnly: Bool)
+    -> DecisionTableReader.Column
+  {
+    let label = output.attributes["label"]?.trimmingWhitespace ?? ""
+    let names = [output.attributes["name"], label, isOnly ? table.attributes["outputLabel"] : nil]
+    let own = names.lazy.compactMap { $0?.trimmingWhitespace }.first { !$0.isEmpty }
+    let type = output.attributes["typeRef"] ?? (isOnly ? table.attributes["typeRef"] : nil)
+    let entry = output.first("defaultOutputEntry")
+    return .init(
+      name: own ?? name, label: label.isEmpty ? nil : label, kind: kind(output.first("outputValues"), type),
+      defaultEntry: entry.map { self.entry($0) },
+      place: place(output.place))
+  }
+
+  private func rule(_ rule: XMLElement) -> DecisionTableReader.Rule {
+    let remarks = rule.all("annotationEntry").map { $0.text(of: "text") ?? "" }.filter {
+      !$0.trimmingWhitespace.isEmpty
+    }
+    let description = rule.text(of: "description")?.trimmingWhitespace ?? ""
+    let words = remarks.isEmpty ? (description.isEmpty ? [] : [description]) : remarks
+    return .init(
+      inputs: rule.all("inputEntry").map { entry($0) }, outputs: rule.all("outputEntry").map { entry($0) },
+      annotation: words.isEmpty ? nil : .init(text: words.joined(separator: " / "), place: place(rule.place)))
+  }
+
+  private func entry(_ element: XMLElement) -> DecisionTableReader.Entry {
+    let text = element.first("text")
+    return .init(text: text?.text ?? "", place: place(text?.textPlace ?? element.place))
+  }
+
+  // MARK: Types
+
+  private func kind(_ values: XMLElement?, _ type: String?, depth: Int = 0) -> DecisionFacts.ValueKind {
+    if let text = values?.text(of: "text"), case .tests(let tests) = FEELEntry(text) {
+      let texts = tests.compactMap { test in if case .text(let text) = test { text } else { nil } }
+      if texts.count == tests.count, !texts.isEmpty { return .listed(texts) }
+    }
+    switch (type ?? "").split(separator: ":").last.map(String.init) ?? "" {
+    case "string": return .text
+    case "number", "integer", "long", "double", "decimal": return .number
+    case "boolean": return .boolean
+    case "date": return .date
+    case let name:
+      guard depth < 10, let own = types[name] else { return .unknown }
+      return kind(own.first("allowedValues"), own.text(of: "typeRef"), depth: depth + 1)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import CommonMark
+import Diagnostics
+
+/// Makes a table of the inputs, outputs and rules that a model of decisions has, in DMN or JDM.
+struct DecisionTableReader {
+  /// A column of a decision table.
+  struct Column {
+    /// The name by which other tables are asked for it.
+    var name: String
+    /// The words for readers, if they differ.
+    var label: String?
+    var kind: DecisionFacts.ValueKind = .unknown
+    /// The entry where no rule matches.
+    var defaultEntry: Entry?
+    var feed: DecisionFacts.Feed?
+    var place: SourceRange
+  }
+
+  /// An entry as the model has it.
+  struct Entry {
+    var text: String
+    var place: SourceRange
+  }
+
+  /// A rule.
+  struct Rule {
+    var inputs: [Entry]
+    var outputs: [Entry]
+    var annotation: Entry?
+  }
+
+  var title: String
+  var place: SourceRange
+  var hitPolicy: String
+  var aggregation: String?
+  var inputs: [Column]
+  var outputs: [Column]
+  var rules: [Rule]
+  /// What a spec can't say.
+  private(set) var findings: [Finding] = []
+
+  init(
+    title: String, place: SourceRange, hitPolicy: String, aggregation: String? = nil, inputs: [Column],
+    outputs: [Column], rules: [Rule]
+  ) {
+    (self.title, self.place, self.hitPolicy, self.aggregation) = (title, place, hitPolicy, aggregation)
+    (self.inputs, self.outputs, self.rules) = (inputs, outputs, rules)
+  }
+
+  /// The table, whose findings are those of this reader afterwards.
+  mutating func table() -> SourceTable {
+    let hasAnnotations = rules.contains { $0.annotation != nil }
+    var header = (inputs + outputs).map {
+      SourceCell($0.label.map { Self.words($0) } ?? Self.name($0.name), at: $0.place)
+    }
+    if hasAnnotations { header.append(SourceCell("–", at: place)) }
+    var rows: [[SourceCell]] = []
+    for rule in rules {
+      var row: [SourceCell] = []
+      for (number, entry) in rule.inputs.prefix(inputs.count).enumerated() {
+        row.append(input(entry, inputs[number].kind))
+      }
+      for entry in rule.outputs.prefix(outputs.count) { row.append(output(entry)) }
+      let isWhole = row.count == inputs.count + outputs.count
+      while row.count < inputs.count + outputs.count { row.append(SourceCell("", at: place)) }
+      if !isWhole {
+        findings.append(.assumption("The rule has fewer entries than its table has columns", at: row[0].place))
+      }
+      if hasAnnotations {
+        row.append(rule.annotation.map { SourceCell(Self.words($0.text), at: $0.place) } ?? SourceCell("", at: place))
+      }
+      rows.append(row)
+    }
+    var table = SourceTable(header: header, rows: rows, place: place)
+    (table.title, table.isDecision, table.hitPolicy) = (SourceCell(Self.words(title), at: place), true, hitPolicy)
+    table.facts = facts(hasAnnotations)
+    return table
+  }
+
+  private mutating func facts(_ hasAnnotations: Bool) -> DecisionFacts {
+    var facts = DecisionFacts(inputs: inputs.count, outputs: outputs.count)
+    facts.hasAnnotations = hasAnnotations
+    facts.aggregation = aggregation
+    facts.inputKinds = inputs.map { Self.words($0.kind) }
+    facts.outputKinds = outputs.map { Self.words($0.kind) }
+    facts.feeds = inputs.map(\.feed)
+    let defaults = outputs.map { column in column.defaultEntry.map { output($0).text } }
+    if defaults.contains(where: { $0?.isEmpty == false }) { facts.defaults = defaults }
+    return facts
+  }
+
+  // MARK: Entries
+
+  private mutating func input(_ entry: Entry, _ kind: DecisionFacts.ValueKind) -> SourceCell {
+    switch FEELEntry(entry.text) {
+    case .any: return SourceCell("-", at: entry.place)
+    case .tests(let tests): return SourceCell(tests.map(\.line).joined(separator: "\n"), at: entry.place)
+    case .not(let tests):
+      let all: [FEELEntry.Test]
+      switch kind {
+      case .listed(let values): all = values.map { .text($0) }
+      case .boolean: all = [.word("true"), .word("false")]
+      case .unknown, .number, .date, .text: return expression(entry)
+      }
+      let rest = all.filter { !tests.contains($0) }
+      return rest.isEmpty ? expression(entry) : SourceCell(rest.map(\.line).joined(separator: "\n"), at: entry.place)
+    case .expression: return expression(entry)
+    }
+  }
+
+  private mutating func output(_ entry: Entry) -> SourceCell {
+    switch FEELEntry(entry.text) {
+    case .any: return SourceCell("", at: entry.place)
+    case .tests(let tests) where tests.count == 1: return SourceCell(tests[0].line, at: entry.place)
+    case .tests, .not, .expression: return expression(entry)
+    }
+  }
+
+  /// An expression as code, which is listed.
+  private mutating func expression(_ entry: Entry) -> SourceCell {
+    let text = entry.text.split(whereSeparator: \.isNewline).map { String($0).trimmingWhitespace }.joined(
+      separator: " ")
+    findings.append(
+      .assumption(
+        "A spec can't say this expression, which is kept as code: \(String(text.prefix(80)))", at: entry.place))
+    return SourceCell(MarkdownText.text(of: [.code(text)]), at: entry.place)
+  }
+
+  // MARK: Words
+
+  private static func words(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).map { String($0).trimmingWhitespace }.joined(separator: " ")
+    return MarkdownText.text(of: [.text(line)])
+  }
+
+  /// The name of a column: words, or an expression as code.
+  private static func name(_ text: String) -> String {
+    let isName = text.allSatisfy { $0.isLetter || $0.isNumber || " _-'".contains($0) }
+    return isName
+      ? words(text) : MarkdownText.text(of: [.code(text.split(whereSeparator: \.isNewline).joined(separator: " "))])
+  }
+
+  private static func words(_ kind: DecisionFacts.ValueKind) -> DecisionFacts.ValueKind {
+    if case .listed(let values) = kind { .listed(values.map { FEELEntry.Test.text($0).line }) } else { kind }
+  }
+}

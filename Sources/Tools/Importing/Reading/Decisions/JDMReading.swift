@@ -1,0 +1,104 @@
+import CommonMark
+import Diagnostics
+
+/// Reads the decision tables of a model of GoRules (JDM).
+struct JDMReading {
+  private let file: SourceFile
+  private(set) var tables: [SourceTable] = []
+  private(set) var findings: [Finding] = []
+  /// Where the last text was found.
+  private var cursor = 0
+
+  init(_ file: SourceFile) {
+    self.file = file
+    guard let model = JSON(file.bytes), let nodes = model["nodes"]?.items, !nodes.isEmpty else {
+      refuse("This is no model of GoRules: there is no list of nodes in it")
+      return
+    }
+    let edges = (model["edges"]?.items ?? []).compactMap { edge in
+      edge["sourceId"]?.string.flatMap { source in edge["targetId"]?.string.map { (source: source, target: $0) } }
+    }
+    var readers: [(id: String, reader: DecisionTableReader)] = []
+    for node in nodes {
+      let name = node["name"]?.string ?? "decision"
+      switch node["type"]?.string {
+      case "decisionTableNode": readers.append((node["id"]?.string ?? name, reader(node, name)))
+      case "inputNode", "outputNode": continue
+      case let type:
+        let place = place(of: name)
+        findings.append(.assumption("The node '\(name)' is no table, and stays out: \(type ?? "–")", at: place))
+      }
+    }
+    finish(readers, edges)
+  }
+
+  private mutating func refuse(_ summary: Message) {
+    findings.append(
+      Finding(
+        .damagedTable, at: SourceRange(startOf: file), summary, fixes: [.init("export the model again")]))
+  }
+
+  /// The next place of a text in the file, or else its first; most texts are looked for in their order.
+  private mutating func place(of text: String) -> SourceRange {
+    let bytes = Array("\"\(text)\"".utf8)
+    guard let offset = file.bytes.offset(of: bytes, from: cursor) ?? file.bytes.offset(of: bytes) else {
+      return SourceRange(startOf: file)
+    }
+    cursor = offset
+    return SourceRange(file, offset..<offset + bytes.count)
+  }
+
+  /// Puts tables behind those that feed them.
+  private mutating func finish(
+    _ readers: [(id: String, reader: DecisionTableReader)], _ edges: [(source: String, target: String)]
+  ) {
+    var rest = readers
+    var done: [(id: String, reader: DecisionTableReader)] = []
+    while !rest.isEmpty {
+      let open = Set(rest.map(\.id))
+      let next = rest.firstIndex { entry in !edges.contains { $0.target == entry.id && open.contains($0.source) } } ?? 0
+      var entry = rest.remove(at: next)
+      for column in entry.reader.inputs.indices {
+        for source in done where edges.contains(where: { $0.source == source.id && $0.target == entry.id }) {
+          let output = source.reader.outputs.firstIndex { $0.name == entry.reader.inputs[column].name }
+          if let output { entry.reader.inputs[column].feed = .init(table: source.reader.title, output: output) }
+        }
+      }
+      done.append(entry)
+      tables.append(entry.reader.table())
+      findings += entry.reader.findings
+    }
+    if tables.isEmpty, !findings.hasErrors { refuse("The model has no decision table") }
+  }
+
+  private mutating func reader(_ node: JSON, _ name: String) -> DecisionTableReader {
+    let content = node["content"]
+    let inputs = content?["inputs"]?.items ?? []
+    let outputs = content?["outputs"]?.items ?? []
+    let ids = { (columns: [JSON]) in columns.map { $0["id"]?.string ?? "" } }
+    let (inputIDs, outputIDs) = (ids(inputs), ids(outputs))
+    let columns = (inputs: inputs.map { column($0) }, outputs: outputs.map { column($0) })
+    var rules: [DecisionTableReader.Rule] = []
+    for rule in content?["rules"]?.items ?? [] {
+      let place = rule["_id"]?.string.map { self.place(of: $0) } ?? SourceRange(startOf: file)
+      let entry = { (id: String) in DecisionTableReader.Entry(text: rule[id]?.string ?? "", place: place) }
+      let remark = rule["_description"]?.string?.trimmingWhitespace ?? ""
+      rules.append(
+        .init(
+          inputs: inputIDs.map(entry), outputs: outputIDs.map(entry),
+          annotation: remark.isEmpty ? nil : .init(text: remark, place: place)))
+    }
+    return DecisionTableReader(
+      title: name, place: place(of: name), hitPolicy: content?["hitPolicy"]?.string ?? "first",
+      inputs: columns.inputs, outputs: columns.outputs, rules: rules)
+  }
+
+  private mutating func column(_ column: JSON) -> DecisionTableReader.Column {
+    let names = [column["field"]?.string, column["name"]?.string]
+    let name = names.lazy.compactMap { $0?.trimmingWhitespace }.first { !$0.isEmpty } ?? "–"
+    let label = column["name"]?.string?.trimmingWhitespace ?? ""
+    return .init(
+      name: name, label: label.isEmpty ? nil : label,
+      place: column["id"]?.string.map { place(of: $0) } ?? SourceRange(startOf: file))
+  }
+}

@@ -1,0 +1,63 @@
+import CommonMark
+import Diagnostics
+
+/// The mark of a note at the beginning of a line, and the text of the note behind it.
+struct LineMark {
+  private(set) var name: String
+  /// The id of the note on pages of Hyo.
+  private(set) var id: String?
+  /// True for `[^1]: …`, which can only be a note.
+  private(set) var isDefinition = false
+  private(set) var rest: [Inline]
+
+  /// True if nothing stands behind the mark on its line.
+  var isEmpty: Bool { MarkdownText.text(of: rest).isEmpty }
+
+  /// Nil if the line doesn't begin with a mark.
+  init?(_ line: [Inline]) {
+    if let anchor = line.leadingAnchor, anchor.contains("note") { id = anchor.noteID }
+    rest = line.withoutLeadingTags
+    guard let first = rest.first else { return nil }
+    switch first {
+    case .footnoteReference(let reference):
+      name = reference.id
+      rest.removeFirst()
+      isDefinition = rest.first?.ownText?.hasPrefix(":") == true
+    case .link(let link):
+      guard let mark = NoteMark.name(link.content.plainText) else { return nil }
+      name = mark
+      rest.removeFirst()
+    case .text(let text, let place):
+      var words = text.trimmingWhitespace
+      if let item = words.bulletItem { words = item }
+      let characters = Array(words)
+      if let mark = characters.isEmpty ? nil : NoteMark(in: characters, at: 0) {
+        name = mark.name
+        words = String(characters[mark.range.upperBound...])
+      } else if id != nil {
+        // Pages of Hyo write marks as their language has it.
+        name = String(characters.prefix { $0 != " " })
+        words = String(characters.dropFirst(name.count))
+      } else {
+        return nil
+      }
+      rest[0] = .text(words, at: place)
+    default: return nil
+    }
+    if case .text(let text, let place)? = rest.first {
+      rest[0] = .text(String(text.drop { ":：.．)）　 ".contains($0) }), at: place)
+    }
+    removeWayBack()
+    if name.isEmpty { return nil }
+  }
+
+  /// Removes the link with which pages of Hyo lead back from a note.
+  private mutating func removeWayBack() {
+    guard
+      let position = rest.firstIndex(where: { inline in
+        if case .link(let link) = inline { link.content.plainText == "↩" } else { false }
+      })
+    else { return }
+    rest.removeSubrange(position...)
+  }
+}

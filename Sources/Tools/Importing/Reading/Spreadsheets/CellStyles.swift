@@ -1,0 +1,72 @@
+import DecisionTables
+import Diagnostics
+import Exchange
+
+/// What the numbers of a spreadsheet stand for, by the styles of their cells.
+struct CellStyles {
+  private var kinds: [Kind] = []
+
+  private enum Kind { case number, date, percent }
+
+  init() {}
+
+  /// Reads the styles of a workbook.
+  init(_ root: XMLElement) {
+    var formats: [Int: String] = [:]
+    for format in root.first("numFmts")?.children ?? [] {
+      guard let id = format.attributes["numFmtId"].flatMap({ Int($0) }) else { continue }
+      formats[id] = format.attributes["formatCode"]
+    }
+    kinds = (root.first("cellXfs")?.children ?? []).map { style in
+      let id = style.attributes["numFmtId"].flatMap { Int($0) } ?? 0
+      switch id {
+      case 9, 10: return .percent
+      case 14...22, 27...36, 45...47, 50...58: return .date
+      default: return formats[id].map { Self.kind(of: $0) } ?? .number
+      }
+    }
+  }
+
+  /// The kind of a format such as `yyyy/m/d`; what stands in quotes or brackets has no part in it.
+  private static func kind(of format: String) -> Kind {
+    var plain = ""
+    var end: Character?
+    for character in format {
+      if let open = end {
+        if character == open { end = nil }
+      } else if character == "\"" || character == "[" {
+        end = character == "[" ? "]" : "\""
+      } else {
+        plain.append(character)
+      }
+    }
+    let code = plain.lowercased().prefix { $0 != ";" }
+    if code.contains("%") { return .percent }
+    return code.contains { "ymdhs".contains($0) } && !code.contains("0") && !code.contains("#") ? .date : .number
+  }
+
+  /// A number as its cell shows it, more or less: days as `2026-01-31`.
+  func text(ofNumber stored: String, style: Int, countsFrom1904: Bool) -> String {
+    guard let number = Double(stored), number.isFinite, abs(number) < 1e15 else { return stored }
+    switch kinds.indices.contains(style) ? kinds[style] : .number {
+    case .number: return Self.text(number)
+    case .percent: return Self.text(number * 100) + "%"
+    case .date:
+      let days = number.rounded(.down)
+      guard days >= 0, days < 3_000_000 else { return Self.text(number) }
+      let date = CalendarDate(dayNumber: Int(days) - 25_569 + (countsFrom1904 ? 1_462 : 0)).description
+      let minutes = Int(((number - days) * 1_440).rounded())
+      if minutes == 0 { return date }
+      func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+      let time = "\(digits(minutes / 60)):\(digits(minutes % 60))"
+      return days == 0 ? time : "\(date) \(time)"
+    }
+  }
+
+  /// The shortest decimal of a number with 15 digits, which is what a spreadsheet keeps.
+  private static func text(_ number: Double) -> String {
+    if number == number.rounded() { return String(Int64(number)) }
+    let scaled = (number * 1e9).rounded() / 1e9
+    return scaled == scaled.rounded() ? String(Int64(scaled)) : "\(scaled)"
+  }
+}

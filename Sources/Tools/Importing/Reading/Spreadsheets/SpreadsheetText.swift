@@ -1,0 +1,178 @@
+package import Diagnostics
+package import Localization
+
+/// The sheets of a spreadsheet as texts with a line for each row, in which findings have their places.
+package struct SpreadsheetText: Sendable {
+  /// The text of each language; without a language for a sheet that names none.
+  package private(set) var texts: [(tag: LocaleTag?, file: SourceFile)] = []
+  /// Why the spreadsheet is refused, and what was assumed.
+  package private(set) var findings: [Finding] = []
+
+  /// True if a file is a spreadsheet, by its name.
+  package static func isSpreadsheet(_ path: String) -> Bool {
+    [".xlsx", ".xlsm"].contains { path.lowercased().hasSuffix($0) }
+  }
+
+  /// Reads a spreadsheet.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - sheet: the name or the number of a sheet; nil for the first one, or for those that are named by languages.
+  package init(_ file: SourceFile, sheet: String?) {
+    do throws(Workbook.Refusal) {
+      var book = try Workbook(file.bytes)
+      let chosen = Self.sheets(of: book, sheet)
+      if chosen.isEmpty {
+        let names = book.sheets.map { "'\($0.name)'" }
+        throw Workbook.Refusal(summary: "The workbook has no sheet '\(sheet ?? "")'; it has \(Message.names(names))")
+      }
+      if sheet == nil, book.sheets.count > chosen.count {
+        let left = book.sheets.filter { one in !chosen.contains { $0.sheet.name == one.name } }.map { "'\($0.name)'" }
+        findings.append(
+          .assumption(
+            "One sheet is read, '\(chosen[0].sheet.name)', and others are not: \(Message.names(left))",
+            at: SourceRange(startOf: SourceFile(path: file.path, bytes: []))))
+      }
+      for (tag, sheet) in chosen { add(try book.grid(of: sheet), tag, file.path) }
+    } catch {
+      findings.append(
+        Finding(
+          .damagedTable, at: SourceRange(startOf: SourceFile(path: file.path, bytes: [])), error.summary,
+          fixes: [.init("save it again as an Excel workbook (.xlsx), or as CSV")]))
+    }
+  }
+
+  /// The chosen sheet; or all sheets that are named by languages; or the first one.
+  private static func sheets(of book: Workbook, _ name: String?) -> [(tag: LocaleTag?, sheet: Workbook.Sheet)] {
+    if let name {
+      let own = book.sheets.first { $0.name == name }
+      let number = Int(name).flatMap { book.sheets.indices.contains($0 - 1) ? book.sheets[$0 - 1] : nil }
+      return (own ?? number).map { [(nil, $0)] } ?? []
+    }
+    let tagged = book.sheets.compactMap { sheet in
+      LanguageMark(sheet.name, mayBeAlone: true).map { (stem: $0.rest, tag: $0.tag, sheet: sheet) }
+    }
+    let twins = tagged.filter { $0.stem == tagged[0].stem }
+    if twins.count > 1, Set(twins.map(\.tag)).count == twins.count { return twins.map { ($0.tag, $0.sheet) } }
+    return book.sheets.prefix(1).map { (nil, $0) }
+  }
+
+  // MARK: Cells
+
+  private mutating func add(_ grid: SheetGrid, _ tag: LocaleTag?, _ path: String) {
+    guard tag == nil, let header = Self.header(of: grid) else {
+      add(grid, tag, Array(0..<grid.columnCount), marks: [:], path)
+      return
+    }
+    var tags: [LocaleTag] = []
+    for mark in header.marks.values.sorted(by: { $0.column < $1.column }) where !tags.contains(mark.tag) {
+      tags.append(mark.tag)
+    }
+    for own in tags {
+      let columns = (0..<grid.columnCount).filter { header.marks[$0] == nil || header.marks[$0]?.tag == own }
+      let names = header.marks.mapValues(\.rest)
+      add(grid, own, columns, marks: [header.row: names], path)
+    }
+  }
+
+  /// The first row in which two columns or more are marked with languages, such as `Plan (en)` and `プラン（ja）`.
+  private static func header(of grid: SheetGrid)
+    -> (row: Int, marks: [Int: (column: Int, tag: LocaleTag, rest: String)])?
+  {
+    for row in 0..<min(grid.rowCount, 10) {
+      var marks: [Int: (column: Int, tag: LocaleTag, rest: String)] = [:]
+      for column in 0..<grid.columnCount {
+        guard let text = grid[row, column]?.text, let mark = LanguageMark(text, mayBeAlone: false) else { continue }
+        marks[column] = (column, mark.tag, mark.rest)
+      }
+      if Set(marks.values.map(\.tag)).count > 1 { return (row, marks) }
+    }
+    return nil
+  }
+
+  private mutating func add(
+    _ grid: SheetGrid, _ tag: LocaleTag?, _ columns: [Int], marks: [Int: [Int: String]], _ path: String
+  ) {
+    var bytes: [UInt8] = []
+    var formulas: [Range<Int>] = []
+    var errors: [Range<Int>] = []
+    for row in 0..<grid.rowCount {
+      // A row with nothing but the marks of languages above the headers is no row of the table.
+      let names = marks[row]
+      let isOfMarks =
+        names.map { names in columns.allSatisfy { names[$0]?.isEmpty ?? (grid[row, $0] == nil) } } ?? false
+      for (number, column) in columns.enumerated() where !isOfMarks {
+        if number > 0 { bytes.append(0x09) }
+        guard let cell = grid[row, column] else { continue }
+        let start = bytes.count
+        bytes += (names?[column] ?? cell.text).asSeparatedValue.utf8
+        if cell.isError {
+          errors.append(start..<bytes.count)
+        } else if cell.isFormula {
+          formulas.append(start..<bytes.count)
+        }
+      }
+      bytes.append(0x0A)
+    }
+    let file = SourceFile(path: path, bytes: bytes)
+    texts.append((tag, file))
+    for bounds in errors.prefix(20) {
+      findings.append(
+        Finding(
+          .damagedTable, at: SourceRange(file, bounds), "The formula of this cell has no value",
+          fixes: [.init("mend the formula in the spreadsheet, and save it")]))
+    }
+    if let first = formulas.first {
+      findings.append(
+        .assumption(
+          .count(
+            formulas.count, one: "A cell has a formula; its stored value is taken",
+            "\(formulas.count) cells have formulas; their stored values are taken"), at: SourceRange(file, first)))
+    }
+  }
+}
+
+/// The language that the name of a sheet or a column ends in: `en`, `Plan (en)`, `プラン（ja）`, `rules_ja`, `日本語`.
+struct LanguageMark {
+  let tag: LocaleTag
+  /// The name without it.
+  let rest: String
+
+  private static let names = [
+    "english": "en", "japanese": "ja", "日本語": "ja", "英語": "en", "deutsch": "de", "german": "de", "français": "fr",
+    "french": "fr", "español": "es", "spanish": "es", "中文": "zh", "한국어": "ko",
+  ]
+
+  /// Nil without a language; `mayBeAlone` if a tag may be all of the name, as in that of a sheet.
+  init?(_ text: String, mayBeAlone: Bool) {
+    let text = text.trimmingWhitespace
+    var word = text
+    var rest = ""
+    var isAlone = true
+    if let close = text.last, let open = [")": "(", "]": "[", "）": "（", "］": "［"][String(close)],
+      let start = text.range(ofLast: open)
+    {
+      word = String(text[text.index(after: start)...].dropLast())
+      rest = String(text[..<start]).trimmingWhitespace
+      isAlone = false
+    } else if let start = text.range(ofLast: "_") ?? text.range(ofLast: "-"), text[start...].count == 3 {
+      word = String(text[text.index(after: start)...])
+      rest = String(text[..<start]).trimmingWhitespace
+      isAlone = false
+    }
+    let name = Self.names[word.lowercased()] ?? word
+    let isTag = name.prefix { $0 != "-" }.count == 2 && name.first?.isLowercase == true
+    if isAlone, !mayBeAlone, Self.names[word.lowercased()] == nil { return nil }
+    guard isTag, let tag = LocaleTag(name) else { return nil }
+    (self.tag, self.rest) = (tag, rest)
+  }
+}
+
+extension String {
+  /// The text as a cell of a file with tabs between its cells: on one line, in quotation marks if need be.
+  fileprivate var asSeparatedValue: String {
+    let lines = split(whereSeparator: \.isNewline).map { $0.replacing("\t", with: " ").trimmingWhitespace }
+    let text = lines.filter { !$0.isEmpty }.joined(separator: "<br>")
+    return text.contains("\"") ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+  }
+}

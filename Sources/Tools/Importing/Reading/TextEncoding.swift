@@ -1,0 +1,76 @@
+private import Glibc
+
+/// An encoding of texts other than UTF-8.
+package enum TextEncoding: String, CaseIterable, Sendable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+  case shiftJIS = "shift_jis"
+  case eucJP = "euc-jp"
+
+  /// The encoding of a name as people write it; nil if it is none of these.
+  package init?(name: String) {
+    switch name.lowercased().filter({ $0 != "-" && $0 != "_" }) {
+    case "utf8": self = .utf8
+    case "utf16", "utf16le", "utf16be", "unicode": self = .utf16
+    case "shiftjis", "sjis", "cp932", "windows31j", "ms932": self = .shiftJIS
+    case "eucjp": self = .eucJP
+    default: return nil
+    }
+  }
+
+  /// The names that the C library has for the encoding, of which the first that it knows counts.
+  private var libraryNames: [String] {
+    switch self {
+    case .utf8: ["UTF-8"]
+    case .utf16: ["UTF-16"]
+    // Windows writes characters that Shift_JIS alone doesn't have, such as ① and ～.
+    case .shiftJIS: ["CP932", "SHIFT_JIS"]
+    case .eucJP: ["EUC-JP-MS", "EUC-JP"]
+    }
+  }
+
+  /// A text in UTF-8; nil if the bytes are not in the encoding, or if the system can't read it.
+  ///
+  /// - Complexity: O(n)
+  package func utf8(_ bytes: [UInt8]) -> [UInt8]? {
+    if self == .utf8 { return bytes }
+    if self == .utf16 { return Self.utf16(bytes) ?? converted(bytes) }
+    return converted(bytes)
+  }
+
+  /// UTF-16 with a byte order mark in UTF-8; nil for anything else.
+  package static func utf16(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.count.isMultiple(of: 2), bytes.count >= 2 else { return nil }
+    let isBig = bytes[0] == 0xFE && bytes[1] == 0xFF
+    guard isBig || bytes[0] == 0xFF && bytes[1] == 0xFE else { return nil }
+    let units = stride(from: 2, to: bytes.count, by: 2).map { offset -> UInt16 in
+      let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
+      return isBig ? first << 8 | second : second << 8 | first
+    }
+    var result: [UInt8] = []
+    let isFaulty = transcode(
+      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true, into: { result.append($0) })
+    return isFaulty ? nil : result
+  }
+
+  private func converted(_ bytes: [UInt8]) -> [UInt8]? {
+    for name in libraryNames {
+      let converter = unsafe iconv_open("UTF-8", name)
+      guard Int(bitPattern: converter) != -1, let converter = unsafe converter else { continue }
+      defer { _ = unsafe iconv_close(converter) }
+      var input = bytes.map { CChar(bitPattern: $0) }
+      // A character of two bytes takes three in UTF-8.
+      var output = [CChar](repeating: 0, count: bytes.count * 3 + 16)
+      let written = unsafe input.withUnsafeMutableBufferPointer { source -> Int? in
+        unsafe output.withUnsafeMutableBufferPointer { target -> Int? in
+          var (from, to) = (source.baseAddress, target.baseAddress)
+          var (left, room) = (source.count, target.count)
+          let failed = unsafe iconv(converter, &from, &left, &to, &room)
+          return failed == -1 || left > 0 ? nil : target.count - room
+        }
+      }
+      return written.map { output.prefix($0).map { UInt8(bitPattern: $0) } }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,150 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+
+/// The numbers or dates of a condition, cut where its entries begin and end.
+struct ConditionScale: Sendable, Equatable {
+  private(set) var scale: Scale
+  /// All values that the condition may take.
+  let domain: Interval
+  /// The parts between the cuts, in ascending order.
+  private(set) var parts: [Interval] = []
+  /// True if an answer says where the values begin, or end, and no entry does.
+  private let isBounded: (below: Bool, above: Bool)
+
+  /// Cuts a scale by intervals.
+  ///
+  /// - Parameters:
+  ///   - intervals: those of the entries.
+  ///   - scale: numbers, whole numbers or dates.
+  ///   - least: the least value, if an answer names one.
+  ///   - most: the greatest value, likewise.
+  init(_ intervals: [Interval], on scale: Scale, least: Decimal?, most: Decimal?) {
+    let lower = intervals.map(\.lower).min() ?? .start
+    let upper = intervals.map(\.upper).max() ?? .end
+    isBounded = (lower == .start && least != nil, upper == .end && most != nil)
+    domain = Interval(
+      lower == .start ? least.map { .before($0) } ?? lower : lower,
+      upper == .end ? most.map { .after($0) } ?? upper : upper)
+    self.scale = scale
+    let cuts = Set(intervals.flatMap { [$0.lower, $0.upper] } + [domain.lower, domain.upper]).sorted()
+    let within = cuts.filter { $0 >= domain.lower && $0 <= domain.upper }
+    for (from, to) in zip(within, within.dropFirst()) where !scale.isEmpty(from: from, to: to) {
+      parts.append(Interval(from, to))
+    }
+  }
+
+  static func == (one: Self, other: Self) -> Bool {
+    one.scale == other.scale && one.domain == other.domain && one.parts == other.parts
+  }
+
+  /// The positions of the parts within an interval.
+  ///
+  /// - Complexity: O(log n) in the number of parts.
+  func positions(of interval: Interval) -> ValueRuns {
+    let start = parts.partitioningIndex { $0.lower >= interval.lower }
+    let end = parts.partitioningIndex { $0.upper > interval.upper }
+    return ValueRuns(start..<max(start, end))
+  }
+
+  /// The tests for some parts, as specs have them.
+  func tests(of positions: ValueRuns) -> String {
+    positions.runs.map { run in
+      let isLowest = isBounded.below && run.lowerBound == 0
+      let isHighest = isBounded.above && run.upperBound == parts.count
+      return scale.test(
+        Interval(
+          isLowest ? .start : parts[run.lowerBound].lower, isHighest ? .end : parts[run.upperBound - 1].upper))
+    }.joined(separator: ", ")
+  }
+
+  /// The domain, as specs have it.
+  var domainText: String { scale.domain(domain) }
+}
+
+/// The entries of a column that are intervals of numbers or dates in all languages.
+struct ScaleReading {
+  /// The interval of each entry, by the first language that has it.
+  private(set) var intervals: [Interval] = []
+  private(set) var scale: Scale
+  /// The pattern of each language around its numbers; nil without a unit.
+  private(set) var patterns: [String?] = []
+  /// The position of the first entry that the languages bound differently.
+  private(set) var difference: Int?
+  /// The position of the first entry that may mean something else.
+  private(set) var uncertain: Int?
+
+  /// Nil unless each entry is an interval, and one of them holds more than one value.
+  ///
+  /// - Parameters:
+  ///   - entries: the texts of each entry in each language.
+  ///   - isTyped: true if the source says that the values are numbers or dates.
+  init?(_ entries: [[String?]], isTyped: Bool) {
+    let texts = entries.map { $0.map { $0.map(\.plainWords) } }
+    guard !texts.isEmpty, let reading = [Scale.decimal, .date].lazy.compactMap({ Self(texts, on: $0) }).first,
+      isTyped || reading.intervals.contains(where: { !$0.isPoint })
+    else { return nil }
+    self = reading
+    if scale == .decimal, isInWholes { scale = .integer }
+  }
+
+  private init?(_ entries: [[String?]], on scale: Scale) {
+    self.scale = scale
+    var units: [Set<String>] = Array(repeating: [], count: entries[0].count)
+    patterns = entries[0].map { _ in nil }
+    for (number, entry) in entries.enumerated() {
+      var own: Interval?
+      for (language, text) in entry.enumerated() {
+        guard let text else { continue }
+        guard let written = WrittenInterval(text, on: scale) else { return nil }
+        if let own, own != written.interval { difference = difference ?? number }
+        own = own ?? written.interval
+        if written.isUncertain { uncertain = uncertain ?? number }
+        if written.unit.isEmpty { continue }
+        units[language].insert(written.unit)
+        // Of `1 day` and `2 days`, the longer one is the unit.
+        let pattern = Self.pattern(text, written.unit)
+        if pattern.count > patterns[language]?.count ?? 0 { patterns[language] = pattern }
+      }
+      guard let own else { return nil }
+      intervals.append(own)
+    }
+    guard units.allSatisfy({ units in units.count < 2 || units.count == 2 && Self.areForms(units.sorted()) }) else {
+      return nil
+    }
+  }
+
+  /// True if some number lies in two intervals, as in a row of thresholds.
+  var hasOverlaps: Bool {
+    let sorted = intervals.sorted { ($0.lower, $0.upper) < ($1.lower, $1.upper) }
+    return zip(sorted, sorted.dropFirst()).contains { $0.upper > $1.lower }
+  }
+
+  private static func areForms(_ units: [String]) -> Bool { units[1] == units[0] + "s" }
+
+  private static func pattern(_ text: String, _ unit: String) -> String {
+    if ["$", "€", "£", "¥"].contains(unit), !text.hasSuffix(unit) { return unit + "{value}" }
+    return text.contains(" " + unit) ? "{value} " + unit : "{value}" + unit
+  }
+
+  /// True if an interval ends at a whole number, and the next one begins at the number behind it.
+  private var isInWholes: Bool {
+    let bounds = intervals.flatMap { [$0.lower.number, $0.upper.number] }.compactMap(\.self)
+    guard bounds.allSatisfy(\.isInteger) else { return false }
+    let starts = Set(intervals.map(\.lower).filter { !$0.isAfter }.compactMap(\.number))
+    return intervals.contains { interval in
+      guard interval.upper.isAfter, let end = interval.upper.number, interval.upper != .end else { return false }
+      return starts.contains { $0.units - end.units == Decimal(1).units }
+    }
+  }
+}
+
+extension Interval {
+  /// True if it holds one number.
+  var isPoint: Bool { lower.number != nil && lower.number == upper.number }
+}
+
+extension String {
+  /// The words of a text of one paragraph, without markup.
+  var plainWords: String { MarkdownText.inlines(of: self).plainText.trimmingWhitespace }
+}

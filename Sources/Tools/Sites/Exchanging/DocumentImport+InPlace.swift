@@ -1,0 +1,59 @@
+import Diagnostics
+import Importing
+import Localization
+import Regions
+import YAMLTree
+
+/// Documents that stay where they are, with regions in the place of their tables.
+extension DocumentImport {
+  /// The documents as an item of the settings; nil if they don't stay.
+  var documentsLine: String? {
+    guard let placed else { return nil }
+    let pairs = zip(files, placed).map { "\($0.tag.text): \($1.yamlScalar(isInFlow: true))" }
+    return "{ \(pairs.joined(separator: ", ")) }"
+  }
+
+  /// The documents with the marks of regions in place of their tables.
+  func placedDocuments(_ paths: [String], _ regions: [[(bounds: Range<Int>, name: String)]]) -> [(
+    path: String, text: String
+  )] {
+    zip(zip(files, paths), regions).map { document, regions in
+      let (entry, path) = document
+      let isMDX = path.lowercased().hasSuffix(".mdx")
+      let marks = isMDX ? (opening: "{/* ", closing: " */}") : (opening: "<!-- ", closing: " -->")
+      var bytes = entry.file.bytes
+      for region in regions.sorted(by: { $0.bounds.lowerBound > $1.bounds.lowerBound }) {
+        let lineEnd = bytes[region.bounds].contains(0x0D) ? "\r\n" : "\n"
+        let text = [
+          "\(marks.opening)hyo table \(region.name)\(marks.closing)", "\(marks.opening)/hyo\(marks.closing)", "",
+        ].joined(separator: lineEnd)
+        bytes.replaceSubrange(region.bounds, with: text.utf8)
+      }
+      return (path, String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
+
+extension RegionReader {
+  /// True if Hyo writes in a document already.
+  static func hasRegions(_ file: SourceFile) -> Bool {
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    return text.contains("<!-- hyo ") || text.contains("{/* hyo ")
+  }
+}
+
+extension Finding {
+  /// The finding for a document that has regions before it is imported.
+  static func regionsAlready(in file: SourceFile) -> Finding {
+    Finding(
+      .pageExists, at: SourceRange(startOf: file), "Hyo writes tables of this document already",
+      fixes: [.init("change them in their specs, or leave '--in-place' out")])
+  }
+
+  /// The finding for a table that no region can take the place of.
+  static func staysAsItIs(at place: SourceRange) -> Finding {
+    Finding(
+      .importAssumption, at: place, "The table stands in several places, and stays as it is in the document",
+      fixes: [.init("write the marks of regions for its sections by hand")])
+  }
+}

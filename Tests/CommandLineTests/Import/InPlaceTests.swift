@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `hyo import --in-place`: documents stay where they are, and Hyo writes their tables.
+@Suite struct InPlaceTests {
+  private static let english = """
+    # Plans
+
+    Words *before*.
+
+    | Plan | Export |
+    |------|--------|
+    | basic | No |
+    | pro | Often \\*1 |
+    | team | No |
+
+    \\*1 By week.
+
+    Words after.
+
+    """
+  private static let japanese = """
+    # プラン
+
+    前の言葉。
+
+    | プラン | 書き出し |
+    |---|---|
+    | basic | 不可 |
+    | pro | たびたび ※1 |
+    | team | 不可 |
+
+    ※1 週ごと。
+
+    後の言葉。
+
+    """
+
+  private func imported() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(["docs/plans.md": Self.english, "docs/plans.ja.md": Self.japanese])
+    let result = try Hyo.run(
+      ["import", "en=docs/plans.md", "ja=docs/plans.ja.md", "--in-place", "--site", "docs"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    return folder
+  }
+
+  @Test func `Tables become regions, and all else stays`() throws {
+    let folder = try imported()
+    let built = try Hyo.run(["build", "--site", "docs"], in: folder.url)
+    #expect(built.exitCode == 0, "\(built.text)")
+    for (name, start, end) in [
+      ("plans.md", "# Plans\n\nWords *before*.\n\n<!-- hyo table plans/plans -->\n", "\n\nWords after.\n"),
+      ("plans.ja.md", "# プラン\n\n前の言葉。\n\n<!-- hyo table plans/plans -->\n", "\n\n後の言葉。\n"),
+    ] {
+      let text = try String(contentsOf: folder.url.appendingPathComponent("docs/\(name)"), encoding: .utf8)
+      #expect(text.hasPrefix(start) && text.hasSuffix(end), "\(text)")
+      #expect(text.contains("| basic |"), "\(text)")
+    }
+    let again = try Hyo.run(["build", "--site", "docs", "--check"], in: folder.url)
+    #expect(again.exitCode == 0, "\(again.text)")
+  }
+
+  @Test func `A document with regions is not imported in place again`() throws {
+    let folder = try imported()
+    let result = try Hyo.run(
+      ["import", "en=docs/plans.md", "ja=docs/plans.ja.md", "--in-place", "--site", "docs", "--page", "other"],
+      in: folder.url)
+    #expect(result.exitCode == 1 && result.text.contains("[PageExists]"), "\(result.text)")
+  }
+
+  @Test func `Documents outside of the site can't stay in it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["plans.md": Self.english, "docs/a.csv": "a,b\n"])
+    for document in ["en=plans.md", "en=docs/a.csv"] {
+      let result = try Hyo.run(["import", document, "--in-place", "--site", "docs"], in: folder.url)
+      #expect(result.exitCode == 64, "\(result.text)")
+    }
+  }
+}

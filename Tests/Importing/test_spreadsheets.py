@@ -1,0 +1,224 @@
+"""`hyo import rules.xlsx`: workbooks that openpyxl makes, as Excel and LibreOffice do, and hostile ones."""
+
+import datetime
+import io
+import os
+import subprocess
+import zipfile
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+ROWS = [["Plan", "Time", "Result"], ["basic", "day", "No"], ["basic", "night", "No"],
+        ["pro", "day", "Yes"], ["pro", "night", "No"]]
+
+
+def program():
+    return os.environ.get("HYO_PROGRAM", str(ROOT / ".build/release/hyo"))
+
+
+def run(*arguments, folder):
+    result = subprocess.run([program(), *arguments], cwd=folder, capture_output=True, text=True, check=False)
+    return result.returncode, result.stdout + result.stderr
+
+
+def imported(folder, *arguments, name="rules.xlsx", locale=("--locale", "en")):
+    """The spec that comes of a workbook, which must build, and what the import printed."""
+    code, text = run("import", name, *locale, "--page", "p", "--site", "site", *arguments, folder=folder)
+    assert code == 0, text
+    code, built = run("build", "--site", "site", folder=folder)
+    assert code == 0, built
+    return (folder / "site/Specs/p.yaml").read_text(), text
+
+
+def texts(folder, tag="en"):
+    return (folder / f"site/Locales/{tag}/p.yaml").read_text()
+
+
+def book(rows, title="Rules"):
+    workbook = openpyxl.Workbook()
+    workbook.active.title = title
+    for row in rows:
+        workbook.active.append(row)
+    return workbook
+
+
+def test_a_sheet_becomes_a_page(tmp_path):
+    book(ROWS).save(tmp_path / "rules.xlsx")
+    spec, _ = imported(tmp_path)
+    assert "conditions: [plan, time]" in spec
+    assert spec.count("| pro") + spec.count("|pro") >= 1
+
+
+def test_rows_have_their_numbers_in_the_record(tmp_path):
+    book(ROWS).save(tmp_path / "rules.xlsx")
+    imported(tmp_path)
+    record = (tmp_path / "site/Specs/p.import.yaml").read_text()
+    assert 'rules.xlsx:4' in record and 'rules.xlsx:5' in record
+
+
+def test_merged_cells_count_for_all_their_rows_and_columns(tmp_path):
+    workbook = book([["Plan", "Time", "Result"], ["basic", "day", "No"], [None, "night", "No"],
+                     ["pro", "day", "Yes"], [None, "night", "No"]])
+    workbook.active.merge_cells("A2:A3")
+    workbook.active.merge_cells("A4:A5")
+    workbook.save(tmp_path / "rules.xlsx")
+    spec, text = imported(tmp_path)
+    assert "plan: [basic, pro]" in spec
+    assert "repeats the one above" not in text
+
+
+def test_numbers_dates_and_booleans_are_what_they_show(tmp_path):
+    workbook = book([["Day", "Rate", "Open", "Result"]])
+    sheet = workbook.active
+    for day, rate, is_open, result in [(1, 0.3, True, "a"), (2, 0.125, False, "b"), (3, 1, True, "a")]:
+        sheet.append([datetime.date(2026, 1, day), rate, is_open, result])
+    for row in range(2, 5):
+        sheet.cell(row, 2).number_format = "0.0%"
+    workbook.save(tmp_path / "rules.xlsx")
+    spec, _ = imported(tmp_path)
+    words = spec + texts(tmp_path)
+    for wanted in ["2026-01-01", "30%", "12.5%", "100%", "true"]:
+        assert wanted in words, wanted
+    assert "0.30" not in words
+
+
+def test_intervals_become_numbers(tmp_path):
+    book([["Age", "Fee"], ["< 7", "free"], ["7–17", "half"], ["18+", "full"]]).save(tmp_path / "rules.xlsx")
+    spec, _ = imported(tmp_path, "--table", "1")
+    assert "integer: true" in spec and "[7..17]" in spec
+
+
+def test_formulas_count_by_their_stored_value_and_are_listed(tmp_path):
+    workbook = book(ROWS)
+    workbook.active["C2"] = '=IF(TRUE,"No","Yes")'
+    data = io.BytesIO()
+    workbook.save(data)
+    # openpyxl stores no values; a spreadsheet does when it saves.
+    source = zipfile.ZipFile(data)
+    with zipfile.ZipFile(tmp_path / "rules.xlsx", "w", zipfile.ZIP_DEFLATED) as target:
+        for item in source.namelist():
+            content = source.read(item)
+            if item.endswith("sheet1.xml"):
+                content = content.replace(b'<c r="C2"><f>', b'<c r="C2" t="str"><f>').replace(b"<v />", b"<v>No</v>")
+                content = content.replace(b"<v></v>", b"<v>No</v>").replace(b"<v/>", b"<v>No</v>")
+            target.writestr(item, content)
+    spec, text = imported(tmp_path)
+    assert "has a formula" in text and "rules.xlsx:2:" in text
+    assert "not-stated" not in spec
+
+
+def test_a_formula_with_an_error_is_refused(tmp_path):
+    workbook = book(ROWS)
+    workbook.active["C2"] = "#REF!"
+    workbook.active["C2"].data_type = "e"
+    workbook.save(tmp_path / "rules.xlsx")
+    code, text = run("import", "rules.xlsx", "--locale", "en", "--site", "site", folder=tmp_path)
+    assert code == 1 and "[DamagedTable]" in text and "rules.xlsx:2:" in text
+
+
+def test_one_of_several_sheets_is_chosen(tmp_path):
+    workbook = book([["Other"], ["nothing"]], title="Cover")
+    sheet = workbook.create_sheet("Rules 2026")
+    for row in ROWS:
+        sheet.append(row)
+    workbook.save(tmp_path / "rules.xlsx")
+    for name in ["Rules 2026", "2"]:
+        spec, _ = imported(tmp_path, "--sheet", name, "--update")
+        assert "conditions: [plan, time]" in spec
+    code, text = run("import", "rules.xlsx", "--locale", "en", "--sheet", "Nowhere", "--site", "x", folder=tmp_path)
+    assert code == 1 and "Cover" in text
+
+
+def test_sheets_in_two_languages_are_twins(tmp_path):
+    workbook = book(ROWS, title="rules (en)")
+    sheet = workbook.create_sheet("rules (ja)")
+    words = {"Plan": "プラン", "Time": "時間", "Result": "結果", "No": "不可", "Yes": "可", "day": "昼", "night": "夜"}
+    for row in ROWS:
+        sheet.append([words.get(cell, cell) for cell in row])
+    workbook.save(tmp_path / "rules.xlsx")
+    imported(tmp_path, locale=())
+    assert "プラン" in texts(tmp_path, "ja") and "Plan" in texts(tmp_path)
+
+
+def test_columns_in_two_languages_are_twins(tmp_path):
+    rows = [["Plan (en)", "プラン（ja）", "Limit", "Result (en)", "結果（ja）"],
+            ["Basic", "基本", 10, "No", "不可"], ["Team", "チーム", 10, "Yes", "可"], ["Pro", "専門", 10, "Yes", "可"]]
+    book(rows).save(tmp_path / "rules.xlsx")
+    imported(tmp_path, locale=())
+    assert "基本" in texts(tmp_path, "ja") and "Basic" in texts(tmp_path) and "基本" not in texts(tmp_path)
+
+
+def test_languages_that_say_the_opposite_are_found(tmp_path):
+    rows = [["Plan (en)", "プラン (ja)", "Result (en)", "結果 (ja)"],
+            ["Basic", "基本", "✅", "✅"], ["Team", "チーム", "✅", "❌"], ["Pro", "専門", "❌", "❌"]]
+    book(rows).save(tmp_path / "rules.xlsx")
+    code, text = run("diff", "rules.xlsx", "--exit-code", folder=tmp_path)
+    assert code == 1 and "[OppositeCells]" in text, text
+
+
+def hostile(folder, change):
+    data = io.BytesIO()
+    book(ROWS).save(data)
+    source = zipfile.ZipFile(data)
+    files = {name: source.read(name) for name in source.namelist()}
+    change(files)
+    with zipfile.ZipFile(folder / "rules.xlsx", "w", zipfile.ZIP_DEFLATED) as target:
+        for name, content in files.items():
+            target.writestr(name, content)
+
+
+def bomb(files):
+    files["xl/worksheets/sheet1.xml"] = b"<worksheet>" + b" " * (80 << 20) + b"</worksheet>"
+
+
+def path_out(files):
+    files["../../etc/passwd"] = b"x"
+
+
+def entities(files):
+    files["xl/sharedStrings.xml"] = b'<!DOCTYPE a [<!ENTITY b "c">]><sst><si><t>&b;</t></si></sst>'
+
+
+def broken(files):
+    files["xl/worksheets/sheet1.xml"] = b"<worksheet><sheetData>"
+
+
+def far_away(files):
+    files["xl/worksheets/sheet1.xml"] = (
+        b'<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>a</v></c><c r="XFD1" t="str"><v>b</v></c></row>'
+        b'<row r="1048576"><c r="XFD1048576" t="str"><v>b</v></c></row></sheetData></worksheet>')
+
+
+def no_book(files):
+    del files["xl/workbook.xml"]
+
+
+@pytest.mark.parametrize("change", [bomb, path_out, entities, broken, far_away, no_book])
+def test_hostile_workbooks_are_refused(tmp_path, change):
+    hostile(tmp_path, change)
+    code, text = run("import", "rules.xlsx", "--locale", "en", "--site", "site", folder=tmp_path)
+    assert code == 1 and "[DamagedTable]" in text, text
+    assert not (tmp_path / "site/hyo.yaml").exists()
+
+
+@pytest.mark.parametrize("size", [0, 1, 22, 100, 1000, 3000, -1, -30])
+def test_workbooks_that_are_cut_off_are_refused(tmp_path, size):
+    book(ROWS).save(tmp_path / "whole.xlsx")
+    content = (tmp_path / "whole.xlsx").read_bytes()
+    (tmp_path / "rules.xlsx").write_bytes(content[:size])
+    code, text = run("import", "rules.xlsx", "--locale", "en", "--site", "site", folder=tmp_path)
+    assert code == 1 and "[DamagedTable]" in text, text
+
+
+def test_every_changed_byte_is_survived(tmp_path):
+    book(ROWS).save(tmp_path / "whole.xlsx")
+    content = bytearray((tmp_path / "whole.xlsx").read_bytes())
+    for offset in range(0, len(content), max(1, len(content) // 60)):
+        changed = bytearray(content)
+        changed[offset] ^= 0x41
+        (tmp_path / "rules.xlsx").write_bytes(changed)
+        code, text = run("import", "rules.xlsx", "--locale", "en", "--dry-run", "--site", ".", folder=tmp_path)
+        assert code in (0, 1), f"{offset}: {code} {text}"
