@@ -7,10 +7,12 @@
   if (!box) return;
   const field = box.querySelector("input"), panel = box.querySelector(".search-results");
   const [count, list] = panel.children, status = box.querySelector("[role=status]");
-  const {index: address, results, firstResults, failed, noResults, inPlaces} = box.dataset;
-  const most = 100, around = 60, slice = 12, pause = 90, patience = 200;
-  const policy = window.trustedTypes?.createPolicy("hyo-search", {createScriptURL: () => address});
-  let script, pages, prepared = 0, vocabulary = new Map(), turn = 0, timer;
+  const {index: address, results, firstResults, beyond, failed, noResults, inPlaces} = box.dataset;
+  const most = 100, around = 60, slice = 12, pause = 90, patience = 200, atOnce = 6;
+  const addressOf = part => part === "" ? address : address.replace(/\.js$/, "-" + Number(part) + ".js");
+  const policy = window.trustedTypes?.createPolicy("hyo-search", {createScriptURL: addressOf});
+  // A large index is divided: a part is undefined, or a promise of what has been loaded. Of each word, `places` has the parts.
+  let index, pages, parts = [], places, isKnown = false, vocabulary = new Map(), turn = 0, timer;
 
   const fold = text => text.normalize("NFKC").toLowerCase().replace(/[\u30a1-\u30f6]/g,
     letter => String.fromCharCode(letter.charCodeAt(0) - 0x60));
@@ -33,30 +35,54 @@
     return a.length < 2 && b.length < 2 || a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0];
   }
 
-  function load() {
-    if (script) return;
-    script = document.createElement("script");
-    script.src = policy ? policy.createScriptURL("") : address;
-    script.onload = () => {
-      pages = window.hyoSearchIndex.map(([file, texts, places]) => ({file, texts, places}));
-      if (isWanted()) search();
-    };
-    // The next letter tries again.
-    script.onerror = () => {
-      script = undefined;
-      if (isWanted()) show([], failed);
-    };
+  // A promise of a file of the index, which is kept: it is loaded once, or again if that has failed.
+  const loadScript = part => new Promise((done, fail) => {
+    const script = document.createElement("script");
+    script.src = policy ? policy.createScriptURL(part) : addressOf(part);
+    script.onload = done;
+    script.onerror = fail;
     document.head.append(script);
+  });
+
+  async function load() {
+    if (index) return;
+    try {
+      await (index = loadScript(""));
+    } catch {
+      // The next letter tries again.
+      index = undefined;
+      if (isWanted()) show([], failed);
+      return;
+    }
+    const all = window.hyoSearchIndex;
+    if (Array.isArray(all)) pages = all.map(page);
+    else {
+      // Until their part is loaded, pages are known by their titles.
+      pages = all.parts.flatMap((own, part) => own.map(([file, title]) => ({file, part, texts: [title], places: [["", 0, 0]]})));
+      parts.length = all.parts.length;
+      places = new Map(all.words.split("\n").map(line => [line.slice(0, line.indexOf(" ")), line]));
+    }
+    if (isWanted()) search();
+  }
+
+  const page = ([file, texts, places]) => ({file, texts, places});
+
+  function loadPart(part) {
+    return parts[part] ??= loadScript(part).then(() => {
+      let first = pages.findIndex(page => page.part === part);
+      for (const record of hyoSearchParts[part]) pages[first++] = {...page(record), part};
+      parts[part].isLoaded = true;
+    }, () => (parts[part] = undefined));
   }
 
   // Who has gone elsewhere while the index was loaded must not find results over the page.
   const isWanted = () => field.value && box.contains(document.activeElement);
 
-  // Does something for each page, a few milliseconds at a time; false if somebody has typed since.
-  async function forEachPage(first, own, action) {
+  // Does something for each item, a few milliseconds at a time; false if somebody has typed since.
+  async function forEach(items, own, action) {
     let began = performance.now();
-    for (let index = first; index < pages.length; index++) {
-      action(pages[index], index);
+    for (const item of items) {
+      action(item);
       if (performance.now() - began < slice) continue;
       await new Promise(done => setTimeout(done));
       if (own !== turn) return false;
@@ -65,13 +91,15 @@
     return own === turn;
   }
 
-  function prepare(page, index) {
+  function prepare(page) {
     page.folded = page.texts.map(fold);
     page.compact = page.folded.map(compact);
-    for (const text of page.folded) for (const word of wordsOf(text)) {
-      if (!vocabulary.has(word)) vocabulary.set(word, stem(word));
-    }
-    prepared = index + 1;
+    if (places) return;
+    for (const text of page.folded) for (const word of wordsOf(text)) note(word);
+  }
+
+  function note(word) {
+    if (!vocabulary.has(word)) vocabulary.set(word, stem(word));
   }
 
   const anyOf = words => words.length ? new RegExp(`(?<![a-z\\d])(?:${words.join("|")})(?![a-z\\d])`) : undefined;
@@ -79,12 +107,41 @@
   // What a word that was typed may mean: itself, other forms of it, and words that are one letter off.
   function meaning(typed) {
     const exact = compact(typed), kanji = /[\u4e00-\u9fff]{2}/.test(withoutKana(typed)) ? withoutKana(exact) : undefined;
-    if (!/^[a-z][a-z\d]*$/.test(typed)) return {exact, kanji};
+    if (!/^[a-z][a-z\d]*$/.test(typed)) return {exact, kanji, others: []};
     const all = [...vocabulary], own = stem(typed);
     const forms = all.filter(([word, stem]) => word !== typed && own.length > 2 && stem === own).map(([word]) => word);
     const near = typed.length < 5 ? [] : all.filter(([word, stem]) => word.length > 3 && word !== typed
       && (isNear(typed, word) || own.length > 3 && isNear(own, stem))).map(([word]) => word);
-    return {exact, forms: anyOf(forms), near: anyOf(near)};
+    return {exact, forms: anyOf(forms), near: anyOf(near), others: [...forms, ...near]};
+  }
+
+  // The parts of a divided index that may hold a word: those with all of its runs of letters, of digits, and of two other
+  // letters each; or those with one of the words that it may mean besides.
+  function partsOf({exact, kanji, others}) {
+    const found = partsWith(word => others.includes(word));
+    for (const text of [exact, kanji].filter(Boolean)) {
+      const runs = text.match(/[a-z]+|\d+|(?:(?![\x00-\x7f])[\p{L}\p{N}\p{M}])+/gu) ?? [""];
+      const sets = runs.flatMap(pieces).map(run => partsWith(word => word.includes(run)));
+      for (const part of sets.reduce(common)) found.add(part);
+    }
+    return found;
+  }
+
+  const common = (left, right) => new Set([...left].filter(part => right.has(part)));
+  const pieces = run => /^[\x00-\x7f]|^.?$/u.test(run) ? [run] : [...run].slice(1).map((letter, index) => [...run][index] + letter);
+
+  // The parts that have any of some words, from lines such as "word 0 2-4".
+  function partsWith(isMeant) {
+    const found = new Set();
+    for (const [word, line] of places) {
+      if (found.size === parts.length) break;
+      if (!isMeant(word)) continue;
+      for (const range of line.split(" ").slice(1)) {
+        const [first, last = first] = range.split("-").map(Number);
+        for (let part = first; part <= last; part++) found.add(part);
+      }
+    }
+    return found;
   }
 
   // How far a text is from a word: 0 holds it, 1 another form of it, 2 one that is a letter off; undefined is too far.
@@ -124,41 +181,58 @@
     if (!panel.hidden && panel.dataset.query === query) return;
     if (!pages) return load();
     const typed = compact(folded.trim());
-    if (prepared < pages.length && !await prepareAll(own, terms, typed)) return;
-    const meanings = terms.map(meaning), groups = [];
-    const isDone = await forEachPage(0, own, page => {
-      const hits = hitsOf(page, meanings, typed);
-      if (hits.length) groups.push(hits);
-    });
-    if (isDone && own === turn) present(groups, meanings);
+    if (!await prepareAll(own, terms, typed)) return;
+    const meanings = terms.map(meaning);
+    const due = places ? meanings.map(partsOf).reduce(common) : new Set();
+    for (;;) {
+      const groups = [], wanted = [...due].filter(part => !parts[part]?.isLoaded);
+      const isDone = await forEach(pages, own, page => {
+        // Its part has arrived for a query that was given up.
+        if (!page.compact) return;
+        const hits = hitsOf(page, meanings, typed);
+        if (hits.length) groups.push(hits);
+      });
+      if (!isDone || own !== turn) return;
+      const total = groups.reduce((sum, hits) => sum + hits.length, 0), isEnough = !wanted.length || total >= most;
+      if (isEnough || total) present(groups, meanings, wanted.length > 0);
+      if (isEnough) return;
+      // It says whose results are complete.
+      delete panel.dataset.query;
+      await Promise.all(wanted.slice(0, atOnce).map(loadPart));
+      if (wanted.slice(0, atOnce).some(part => !parts[part])) return isWanted() && show([], failed);
+      if (own !== turn || !await prepareAll(own, terms, typed)) return;
+    }
   }
 
   // Prepares the pages. Who waits for that sees what has been found in the meantime, as it is written.
   async function prepareAll(own, terms, typed) {
+    const due = pages.filter(page => !page.folded), words = places && !isKnown ? [...places.keys()] : [];
+    if (!await forEach(words.filter(word => /^[a-z]/.test(word)), own, note)) return false;
+    isKnown = true;
     const meanings = terms.map(term => ({exact: compact(term)})), groups = [], began = performance.now();
-    let isShown = false;
-    return forEachPage(prepared, own, (page, index) => {
-      prepare(page, index);
+    let isShown = places !== undefined;
+    return forEach(due, own, page => {
+      prepare(page);
       if (isShown) return;
       const hits = hitsOf(page, meanings, typed);
       if (hits.length) groups.push(hits);
       if (!groups.length || performance.now() - began < patience) return;
       isShown = true;
       present(groups, meanings);
-      // It says whose results are complete.
       delete panel.dataset.query;
     });
   }
 
   // Shows the hits of each page, the pages that come nearest first.
-  function present(groups, meanings) {
+  function present(groups, meanings, areMore = false) {
     groups.sort((left, right) => left[0].rank - right[0].rank);
     const total = groups.reduce((sum, hits) => sum + hits.length, 0);
     let room = most;
     const shown = groups.map(hits => hits.slice(0, Math.max(0, (room -= hits.length) + hits.length))).filter(hits => hits.length);
     const number = Math.min(total, most);
+    const all = areMore ? beyond.replace("{n}", total) : total;
     show(shown.map(hits => group(hits, meanings)),
-      total ? (number < total ? firstResults : results).replace("{n}", number).replace("{total}", total) : noResults);
+      total ? (areMore || number < total ? firstResults : results).replace("{n}", number).replace("{total}", all) : noResults);
   }
 
   function show(items, words) {

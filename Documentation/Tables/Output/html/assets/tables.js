@@ -114,8 +114,93 @@
     }
   }
 
+  // All pages of a large site: groups that unfold, and a field that filters. They are loaded when somebody wants them.
+  function offerPages() {
+    const nav = document.querySelector(".navigation[data-pages]");
+    if (!nav) return;
+    const { pages: address, filter, more } = nav.dataset, most = 100, near = [...nav.querySelector("ul").children];
+    const list = nav.querySelector("ul"), field = Object.assign(document.createElement("input"), { type: "search" });
+    const policy = window.trustedTypes?.createPolicy("hyo-pages", { createScriptURL: () => address });
+    const current = location.pathname.split("/").pop() || "index.html";
+    field.placeholder = filter;
+    field.setAttribute("aria-label", filter);
+    field.autocomplete = "off";
+    nav.prepend(field);
+    let script;
+
+    const item = (...children) => {
+      const made = document.createElement("li");
+      made.append(...children);
+      return made;
+    };
+    const link = ([file, title]) => {
+      const made = Object.assign(document.createElement("a"), { href: file, textContent: title });
+      if (file === current) made.setAttribute("aria-current", "page");
+      return item(made);
+    };
+    // No more than so many at once; the rest comes with what is typed.
+    const links = (pages) => [
+      ...pages.slice(0, most).map(link),
+      ...pages.length > most ? [item(more.replace("{n}", pages.length - most))] : [],
+    ];
+    const group = ([name, pages]) => {
+      const details = document.createElement("details"), summary = document.createElement("summary");
+      const unfolded = document.createElement("ul");
+      summary.textContent = name;
+      details.append(summary, unfolded);
+      details.addEventListener("toggle", () => {
+        if (details.open && !unfolded.children.length) unfolded.append(...links(pages));
+      });
+      details.open = pages.some(([file]) => file === current);
+      return item(details);
+    };
+    const fold = (text) => text.normalize("NFKC").toLowerCase();
+
+    function update() {
+      const words = fold(field.value).split(/\s+/).filter(Boolean);
+      if (!window.hyoPages) return;
+      if (words.length) {
+        const found = hyoPages.flatMap(([, pages]) => pages).filter(([, title]) => words.every((word) => fold(title).includes(word)));
+        list.replaceChildren(...links(found));
+      } else if (hyoPages.length > 1 || hyoPages[0]?.[0]) {
+        list.replaceChildren(...hyoPages.flatMap((each) => (each[0] ? [group(each)] : links(each[1]))));
+      } else list.replaceChildren(...near);
+    }
+
+    field.addEventListener("focus", () => {
+      if (script) return;
+      script = document.createElement("script");
+      script.src = policy ? policy.createScriptURL("") : address;
+      script.onload = update;
+      script.onerror = () => (script = undefined);
+      document.head.append(script);
+    });
+    field.addEventListener("input", update);
+  }
+
+  // A cell that is pointed at, or in which the focus is, has a link to itself; the header of a row has one to the row.
+  function offerCellLinks() {
+    const label = document.querySelector(".site-header")?.dataset.cellLink;
+    if (!label) return;
+    const link = document.createElement("a");
+    link.className = "cell-link";
+    link.setAttribute("aria-label", label);
+    const show = ({ target }) => {
+      const cell = target.closest?.("main :is(td, th)");
+      if (!cell || target === link || cell === link.parentElement || link === document.activeElement) return;
+      const id = cell.id || cell.matches("th[scope=row], th[scope=rowgroup]") && cell.parentElement.id;
+      if (!id) return link.remove();
+      link.href = "#" + id;
+      cell.append(link);
+    };
+    addEventListener("pointerover", show);
+    addEventListener("focusin", show);
+  }
+
   function begin() {
+    offerCellLinks();
     offerThemes();
+    offerPages();
     watchFrames();
     markSections();
     keepPlaces();
