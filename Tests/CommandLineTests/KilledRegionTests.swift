@@ -54,9 +54,9 @@ import Testing
     #expect(try tree(documents) == new)
     try #require(changes.count > 72)
     var partly = 0
-    for moment in 0..<20 {
+    for moment in 0..<12 {
       try reset()
-      try KilledBuild.kill(before: changes[changes.count - 1 - moment * 3], in: site)
+      try KilledBuild.kill(before: changes[changes.count - 1 - moment * 6], in: site)
       let left = try tree(documents).filter { !$0.key.contains(".hyo-") }
       #expect(left.keys == old.keys, "round \(moment)")
       for (name, bytes) in left { #expect(bytes == old[name] || bytes == new[name], "round \(moment): \(name)") }

@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -12,6 +13,24 @@ import Testing
       compareCounts(tables, verification, seed)
       compareMasking(tables, seed)
       compareConflicts(tables, verification, seed)
+      compareMonotony(tables, verification, seed)
+    }
+  }
+
+  /// Promises about each condition, one at a time, in both directions.
+  private func compareMonotony(_ tables: Enumeration, _ verification: Verification, _ seed: Int) {
+    let policy = tables.table.hitPolicy
+    guard verification.consistency == .proved, !policy.yieldsSeveral || tables.table.aggregation != nil else { return }
+    for condition in tables.table.conditions.indices where tables.random.conditions[condition].kind != .text {
+      for isIncreasing in [true, false] {
+        var promised = tables.table
+        promised.monotony = [Monotony(condition: condition, isIncreasing: isIncreasing, place: promised.place)]
+        var findings: [Finding] = []
+        guard let compiled = CompiledTable.compile(promised, findings: &findings) else { continue }
+        let problems = verify(compiled, budget: 10_000_000).problems.filter { $0.finding.kind == .notMonotonic }
+        let broken = promised.outputs.indices.filter { tables.breaks(condition, isIncreasing, output: $0) }
+        #expect(problems.count == broken.count, "condition \(condition), increasing \(isIncreasing), seed \(seed)")
+      }
     }
   }
 

@@ -37,7 +37,7 @@ extension Finding {
     case emptyInterval, valueOutsideDomain
 
     // Proofs about a table
-    case uncoveredCombination, overlappingRules, conflictingRules, ruleNeverMatches, maskedRule
+    case uncoveredCombination, overlappingRules, conflictingRules, notMonotonic, ruleNeverMatches, maskedRule
     case impossibleRule, unreachableRule, impossibleTable, unneededDefault, mergeableRules, redundantRule
     case repeatedRule, repeatedResult
     case oppositeResults, simplerHitPolicy, crossingRules, misleadingRule, openNegation

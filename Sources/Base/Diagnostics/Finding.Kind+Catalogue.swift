@@ -107,6 +107,7 @@ extension Finding.Kind {
     case .uncoveredCombination: (.error, "There are combinations of values for which no rule says anything")
     case .overlappingRules: (.error, "Under the hit policy 'unique' two rules match together")
     case .conflictingRules: (.error, "Under the hit policy 'any' rules that match together say different things")
+    case .notMonotonic: (.error, "A result goes down where the table says that it only goes up, or the reverse")
     case .ruleNeverMatches: (.error, "A rule has an entry that no value satisfies")
     case .maskedRule: (.warning, "Under the hit policy 'first' or 'priority', a rule never decides")
     case .impossibleRule: (.warning, "All combinations that a rule matches are declared 'impossible'")

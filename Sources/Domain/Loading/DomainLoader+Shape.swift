@@ -32,7 +32,8 @@ extension DomainLoader.Subject {
       number, date, boolean(.value), text(.value), values(.value), literal(.value), namedDomain(.value), table,
     ]
     return MappingShape(
-      "a condition", kinds + [decidingOutput, integer, step, null(.value), literalName], oneOf: kinds.map(\.name))
+      "a condition", kinds + [decidingOutput, integer, step, ordered, null(.value), literalName],
+      oneOf: kinds.map(\.name))
   }()
   private static let outputKeys: MappingShape = {
     let kinds = [
@@ -44,7 +45,7 @@ extension DomainLoader.Subject {
     let kinds = [
       number, date, boolean(.domainValue), text(.domainValue), values(.domainValue), literal(.domainValue),
     ]
-    return MappingShape("a domain", kinds + [integer, step, null(.domainValue)], oneOf: kinds.map(\.name))
+    return MappingShape("a domain", kinds + [integer, step, ordered, null(.domainValue)], oneOf: kinds.map(\.name))
   }()
 
   // MARK: What the values are
@@ -78,6 +79,9 @@ extension DomainLoader.Subject {
     "table", .id(.table, .use), "The id of a table of the page, whose decision is the condition's value.")
 
   // MARK: What stands beside them
+
+  private static let ordered = MappingShape.Key(
+    "ordered", .flag, "Beside 'values' or 'literal': whether entries may compare them by their order, as in '>= high'.")
 
   private static let decidingOutput = MappingShape.Key(
     "output", .id(.output, .use), "Beside 'table': the output that is meant, if the table has several.")

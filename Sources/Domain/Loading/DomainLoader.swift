@@ -32,6 +32,8 @@ struct DomainLoader {
   struct Loaded {
     var domain: Domain
     var name: SourceText?
+    /// True if entries may compare the listed values by their order.
+    var isOrdered = false
     /// What decides the condition, if a table does.
     var requirement: Requirement?
   }
@@ -98,6 +100,10 @@ struct DomainLoader {
     let integer = flag("integer", fields, findings: &findings)
     if var loaded = typed(fields, integer: integer, at: place, literals: &literals, findings: &findings) {
       if mayBeMissing, !loaded.domain.isNullable { loaded.domain = .nullable(loaded.domain) }
+      if let place = fields.place(of: "ordered"), subject != .output {
+        if fields["values"] ?? fields["literal"] == nil { findings.append(Self.misplacedOrder(place)) }
+        loaded.isOrdered = flag("ordered", fields, findings: &findings)
+      }
       return loaded
     }
     let isNamed = subject != .domain && (fields["domain"] != nil || fields["table"] != nil)
@@ -133,7 +139,9 @@ struct DomainLoader {
 
   private func named(_ node: YAMLNode, findings: inout [Finding]) -> Loaded? {
     guard let name = node.text("'domain'", findings: &findings) else { return nil }
-    if let named = domains[name.text] { return named.domain.map { Loaded(domain: $0, name: named.name) } }
+    if let named = domains[name.text] {
+      return named.domain.map { Loaded(domain: $0, name: named.name, isOrdered: named.isOrdered) }
+    }
     findings.append(
       Finding(
         .unknownDomain, at: name.range, "No spec declares the domain '\(name.text)'",
@@ -177,6 +185,12 @@ struct DomainLoader {
       return Domain.parseText(values(texts, findings: &findings), at: place, findings: &findings)
     }
     return flag("boolean", fields, ifUnreadable: true, findings: &findings) ? .boolean : nil
+  }
+
+  private static func misplacedOrder(_ place: SourceRange) -> Finding {
+    Finding(
+      .wrongKind, at: place, "'ordered' stands beside 'values' or 'literal', which list the values in their order",
+      fixes: [.init("remove it, or list the values under 'values'")])
   }
 
   private static func misplacedStep(_ place: SourceRange) -> Finding {

@@ -97,7 +97,9 @@ package struct SiteLoader: Sendable {
     for tag in settings.locales {
       let path = SitePath.locale(tag.text)
       let file = try file(path, findings: &findings)
-      languages.append(Language(tag, file, path: path, publishesStatus: settings.publishesStatus, findings: &findings))
+      var language = Language(tag, file, path: path, publishesStatus: settings.publishesStatus, findings: &findings)
+      language.boundStyle = settings.boundStyle
+      languages.append(language)
     }
     return languages
   }

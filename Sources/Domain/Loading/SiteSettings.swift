@@ -21,6 +21,8 @@ package struct SiteSettings: Sendable {
   package var notices: Set<NoticeKind>
   /// True if a page shows how far the languages agree.
   package var publishesStatus: Bool
+  /// The form of bounds in tables; nil for that of each language.
+  package var boundStyle: BoundStyle?
   /// The formats in which pages are published.
   package var editions: Set<EditionFormat>
   /// The information about the site at the foot of each page.
@@ -54,6 +56,7 @@ extension SiteSettings {
     hasDocuments = fields[DocumentSettings.key] != nil
     baseURL = Self.baseURL(fields, findings: &findings)
     notices = NoticeKind.wanted(fields, findings: &findings)
+    boundStyle = BoundStyle.wanted(fields, findings: &findings)
     editions = EditionFormat.wanted(fields, findings: &findings)
     colophon = Colophon(fields, findings: &findings)
     if locales.isEmpty { return nil }
@@ -82,6 +85,10 @@ extension SiteSettings {
         "editions", EditionFormat.shape,
         "The formats in which pages are published; without this key html and markdown.",
         elsewhere: ["formats", "outputs"]),
+      .init(
+        "bounds", BoundStyle.shape,
+        "How headers show bounds: 'words', 18 or more, or 'signs', ≥ 18; without this key as is usual in each language."
+      ),
       .init(
         "status", .words([published]), "With 'published', each language has a page on how far the languages agree."),
     ] + Colophon.keys,

@@ -32,7 +32,7 @@ struct ServeCommand: Command {
       it.
       """,
       """
-      With --host, whoever knows the printed address can read the site. It is not encrypted:
+      With --host, all who know the printed address can read the site. It is not encrypted:
       use it in a network that you trust.
       """,
       """

@@ -12,16 +12,19 @@ package struct Condition: Sendable {
   package let isFaulty: Bool
   /// The id of the condition's named domain, and its place; nil for a domain of its own.
   package let domainName: SourceText?
+  /// True if entries may compare listed values by their order.
+  package let isOrdered: Bool
   /// The decision of another table that is the condition's value; nil for a first input.
   package let requirement: Requirement?
   private let positions: ValuePositions
 
   /// Declares a condition.
   package init(
-    id: String, domain: Domain, domainName: SourceText? = nil, requirement: Requirement? = nil,
-    place: SourceRange? = nil, isFaulty: Bool = false
+    id: String, domain: Domain, domainName: SourceText? = nil, isOrdered: Bool = false,
+    requirement: Requirement? = nil, place: SourceRange? = nil, isFaulty: Bool = false
   ) {
     self.domainName = domainName
+    self.isOrdered = isOrdered
     self.requirement = requirement
     self.id = id
     self.domain = domain

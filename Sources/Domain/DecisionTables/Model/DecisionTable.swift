@@ -24,6 +24,8 @@ package struct DecisionTable: Sendable {
   package var mustBeComplete: Bool
   /// The combinations that cannot happen.
   package var impossible: [Impossible]
+  /// The promises about how results follow conditions.
+  package var monotony: [Monotony] = []
   /// The examples of the spec.
   package var examples: [Example]
   /// The examples with an entry for each first input, rather than for each condition; none unless a table decides one.

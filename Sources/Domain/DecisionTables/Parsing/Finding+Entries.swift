@@ -48,6 +48,25 @@ extension Finding {
       details: Details(conditions: [condition.id]))
   }
 
+  /// The finding for a comparison with a value of a list that has no order.
+  static func unorderedValues(_ test: SourceText, of condition: Condition, meaning positions: Range<Int>) -> Finding {
+    let values = condition.namedValues[positions].joined(separator: ", ")
+    let list = positions.isEmpty ? [] : [Fix("write '\(values)'", replacing: test.range, with: values)]
+    return Finding(
+      .unknownValue, at: test.range, "The values of '\(condition.id)' have no order to compare them by",
+      notes: declaration(of: condition),
+      fixes: list + [Fix("write 'ordered: true' beside its 'values', if they are listed there in their order")],
+      details: Details(conditions: [condition.id]))
+  }
+
+  /// The finding for a comparison that no value of a list satisfies.
+  static func noValueBeyond(_ test: SourceText, of condition: Condition) -> Finding {
+    Finding(
+      .emptyInterval, at: test.range, "No value of '\(condition.id)' satisfies '\(test.text)'",
+      notes: [Note("its values are, in their order, \(condition.namedValues.joined(separator: ", "))")],
+      fixes: [Fix("compare with another value")], details: Details(conditions: [condition.id]))
+  }
+
   /// The fix that writes values, or commas between them, in ASCII; nil if the result is not among the values.
   private static func inASCII(_ test: SourceText, among values: [String]) -> [Fix]? {
     let folded = test.text.foldedToASCII

@@ -8,11 +8,14 @@ package struct NamedDomain: Sendable {
   package let name: SourceText
   /// Nil if its declaration has an error.
   package let domain: Domain?
+  /// True if entries may compare its values by their order.
+  let isOrdered: Bool
 
   /// A domain under its name; nil for one that could not be read.
-  package init(name: SourceText, domain: Domain?) {
+  package init(name: SourceText, domain: Domain?, isOrdered: Bool = false) {
     self.name = name
     self.domain = domain
+    self.isOrdered = isOrdered
   }
 }
 

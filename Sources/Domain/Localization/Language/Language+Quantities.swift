@@ -1,5 +1,3 @@
-package import CommonMark
-
 extension Language {
   /// A date in the language's notation; unchanged if the language has no pattern for dates.
   ///
@@ -15,12 +13,6 @@ extension Language {
         "year": parts[0].withoutZeros, "month": own(LocaleWord.months[month - 1]) ?? parts[1].withoutZeros,
         "day": parts[2].withoutZeros,
       ])
-  }
-
-  /// Two bounds as one text.
-  package func bounds(_ lower: [Inline], _ upper: [Inline]) -> [Inline] {
-    if own(.shownBounds) == nil { return lower + [.text(", ")] + upper }
-    return expand(.shownBounds, ["lower": lower, "upper": upper])
   }
 }
 

@@ -10,6 +10,8 @@ package struct Language: Sendable {
   package private(set) var numbers: NumberFormat
   /// The language's words; English ones are shown in place of missing ones.
   package internal(set) var words: [LocaleWord: Unit] = [:]
+  /// The form of bounds in tables that the site asks for; nil for the language's own.
+  package var boundStyle: BoundStyle?
 
   /// Left to right, or right to left.
   package enum Direction: String, Sendable, CaseIterable { case ltr, rtl }

@@ -11,10 +11,10 @@ extension Language {
   /// - Returns: The words; nil if the shape is not an interval.
   func words(for shape: SlotLabel.Shape, on scale: Scale?, _ text: (String) -> String) -> String? {
     guard let scale else { return nil }
-    let words = LocaleWord.comparisons(on: scale, in: .sentences)
-    func comparison(_ word: LocaleWord, _ bound: String) -> String {
+    let words = LocaleWord.comparisons(on: scale)
+    func comparison(_ comparison: LocaleWord.Comparison, _ bound: String) -> String {
       let bound = text(bound)
-      return sentence(word, ["number": bound, "date": bound])
+      return sentence(comparison.inSentences, ["number": bound, "date": bound])
     }
     switch shape {
     case .below(let upper): return comparison(words.below, upper)
@@ -37,19 +37,17 @@ extension Language {
 }
 
 extension LocaleWord {
+  /// The patterns of one comparison, in headers and entries of tables, and in sentences.
+  typealias Comparison = (inHeaders: Self, inSentences: Self)
+
   /// The patterns that compare with a value of a scale.
-  static func comparisons(on scale: Scale, in style: IntervalStyle) -> (
-    below: Self, upTo: Self, above: Self, from: Self
+  static func comparisons(on scale: Scale) -> (
+    below: Comparison, upTo: Comparison, above: Comparison, from: Comparison
   ) {
-    switch (scale, style) {
-    case (.decimal, .sentences), (.integer, .sentences), (.multiples, .sentences): (.below, .upTo, .above, .from)
-    case (.date, .sentences): (.before, .until, .after, .since)
-    case (.decimal, .patterns), (.integer, .patterns), (.multiples, .patterns):
-      (.shownBelow, .shownUpTo, .shownAbove, .shownFrom)
-    case (.date, .patterns): (.shownBefore, .shownUntil, .shownAfter, .shownSince)
+    switch scale {
+    case .decimal, .integer, .multiples:
+      ((.shownBelow, .below), (.shownUpTo, .upTo), (.shownAbove, .above), (.shownFrom, .from))
+    case .date: ((.shownBefore, .before), (.shownUntil, .until), (.shownAfter, .after), (.shownSince, .since))
     }
   }
-
-  /// The context of an interval: sentences of findings, or headers and entries of tables.
-  enum IntervalStyle { case sentences, patterns }
 }

@@ -15,7 +15,7 @@ struct QuantityWords {
 
   /// The words for a number, a date or an interval; nil for anything else.
   func words(for shape: SlotLabel.Shape, _ record: inout TextRecord) -> Passage? {
-    let words = LocaleWord.comparisons(on: scale, in: .patterns)
+    let words = LocaleWord.comparisons(on: scale)
     switch shape {
     case .value, .notNull, .any: return nil
     case .point(let value): return point(value, &record)
@@ -44,17 +44,18 @@ struct QuantityWords {
     }
   }
 
-  private func bound(_ word: LocaleWord, _ value: String, _ record: inout TextRecord) -> Passage {
+  private func bound(_ comparison: LocaleWord.Comparison, _ value: String, _ record: inout TextRecord) -> Passage {
     let point = point(value, &record)
-    let content = language.expand(word, ["number": point.content, "date": point.content])
-    return Passage(content, fallback: point.fallback)
+    return Passage(
+      language.bound(comparison.inHeaders, comparison.inSentences, point.content), fallback: point.fallback)
   }
 
   private func bounds(
-    _ lower: (word: LocaleWord, value: String), _ upper: (word: LocaleWord, value: String), _ record: inout TextRecord
+    _ lower: (LocaleWord.Comparison, value: String), _ upper: (LocaleWord.Comparison, value: String),
+    _ record: inout TextRecord
   ) -> Passage {
-    let first = bound(lower.word, lower.value, &record)
-    let last = bound(upper.word, upper.value, &record)
+    let first = bound(lower.0, lower.value, &record)
+    let last = bound(upper.0, upper.value, &record)
     return Passage(language.bounds(first.content, last.content), fallback: first.fallback ?? last.fallback)
   }
 

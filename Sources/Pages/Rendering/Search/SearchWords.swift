@@ -59,7 +59,7 @@ struct SearchWords {
     }
   }
 
-  /// Adds a letter that is not Latin; blanks and long vowels before it don't matter.
+  /// Adds a letter that is not Latin; spaces and long vowels before it don't matter.
   private mutating func add(letter: Unicode.Scalar) {
     if let last {
       insert(String(last) + String(letter))

@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// Reports promises of `increasing-in` and `decreasing-in` that the rules break.
+struct MonotonyCheck: Check {
+  let task: CheckTask
+
+  func run() -> CheckReport {
+    guard !table.monotony.isEmpty else { return CheckReport() }
+    var budget = task.budget
+    let all = compiled.axes.map { Array(0..<$0.count) }
+    let answers = compiled.answers(for: all, limit: .max, budget: &budget)
+    var problems: [Problem] = []
+    for promise in table.monotony {
+      for output in table.outputs.indices where table.decidedDomain(of: output) != nil {
+        let regions = answers?.compactMap { RankedRegion($0, of: output, in: table) } ?? []
+        let search = MonotonySearch(promise, in: compiled, among: regions)
+        let broken = search.firstBreak(budget: &budget)
+        if let broken { problems.append(problem(promise, output, broken)) }
+      }
+    }
+    if answers == nil || budget <= 0 { problems.append(task.notDecided("monotonic")) }
+    return task.report(problems, left: budget)
+  }
+
+  private func problem(_ promise: Monotony, _ output: Int, _ broken: MonotonySearch.Break) -> Problem {
+    let condition = table.conditions[promise.condition].id
+    let sides = [broken.below, broken.above].map { combination in
+      (combination: combination, decision: compiled.evaluate(combination).outputs[output])
+    }
+    let results = sides.map { result(of: $0.decision, output) }
+    let key = promise.isIncreasing ? "increasing-in" : "decreasing-in"
+    let rules = sides.compactMap { rule(of: $0.decision)?.text }
+    return Problem(
+      Finding(
+        .notMonotonic, at: promise.place,
+        promise.isIncreasing
+          ? "As '\(condition)' goes up, '\(table.outputs[output].key)' must not go down, but it goes from '\(results[0])' to '\(results[1])'"
+          : "As '\(condition)' goes up, '\(table.outputs[output].key)' must not go up, but it goes from '\(results[0])' to '\(results[1])'",
+        notes: zip(sides, results).map { side, result in note(side.combination, side.decision, result) },
+        fixes: [Finding.Fix("correct one of the two, or remove '\(condition)' from '\(key)'")],
+        details: Finding.Details(
+          rules: rules, conditions: [condition], outputs: [table.outputs[output].id].filter { !$0.isEmpty },
+          witnesses: sides.map { compiled.witness($0.combination) })))
+  }
+
+  private func note(_ combination: [Int], _ decision: Decision.Output, _ result: String) -> Finding.Note {
+    guard let rule = rule(of: decision) else {
+      return Finding.Note(
+        "for \(compiled.sentence(combination)), 'otherwise' decides '\(result)'", at: table.defaultPlace)
+    }
+    return Finding.Note(
+      "for \(compiled.sentence(combination)), rule '\(rule.text)' decides '\(result)'", at: rule.range)
+  }
+
+  /// The first rule that decides; nil for `otherwise`.
+  private func rule(of decision: Decision.Output) -> SourceText? {
+    if case .values(_, let rules) = decision { rules.first.map { table.rules[$0].id } } else { nil }
+  }
+
+  private func result(of decision: Decision.Output, _ output: Int) -> String {
+    guard let value = decision.onlyValue, let domain = table.decidedDomain(of: output) else { return "" }
+    return domain.text(of: value)
+  }
+}
+
+/// The combinations for which a table decides one value.
+struct RankedRegion {
+  /// The position of the value in its list, or the number itself; `true` is more than `false`.
+  let rank: Decimal
+  /// As boxes, each with the slots of every condition.
+  let boxes: [[[Int]]]
+
+  /// The combinations of an answer; nil if they have no value, or cannot happen.
+  init?(_ answer: Answer, of output: Int, in table: DecisionTable) {
+    guard answer.decision.impossible == nil, let value = answer.decision.outputs[output].onlyValue else { return nil }
+    switch value {
+    case .listed(let position):
+      rank = Decimal(table.outputs[output].domain?.isBoolean == true ? 1 - position : position)
+    case .number(let number): rank = number
+    }
+    boxes = answer.boxes
+  }
+}
+
+extension Decision.Output {
+  /// The value that is decided; nil if it is not exactly one.
+  fileprivate var onlyValue: OutputValue? {
+    switch self {
+    case .values(let values, _), .otherwise(.values(let values)): values.count == 1 ? values[0] : nil
+    case .steps, .otherwise, .notStated, .gap, .conflict: nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+/// Reads which conditions the results of a table go up, or down, with.
+struct MonotonyLoader {
+  let table: DecisionTable
+
+  static let keys: [MappingShape.Key] = [
+    .init(
+      "increasing-in", .texts(.id(.condition, .use)),
+      "Conditions as which go up, in the order of their values, the results never go down."),
+    .init(
+      "decreasing-in", .texts(.id(.condition, .use)),
+      "Conditions as which go up, in the order of their values, the results never go up."),
+  ]
+
+  func promises(_ fields: Fields, findings: inout [Finding]) -> [Monotony] {
+    var promises: [Monotony] = []
+    for key in Self.keys.map(\.name) {
+      let names = fields.texts(key, findings: &findings)
+      if let first = names.first, let finding = unordered(key, at: first.range) {
+        findings.append(finding)
+        continue
+      }
+      for name in names {
+        guard let position = position(of: name, findings: &findings) else { continue }
+        if promises.contains(where: { $0.condition == position }) {
+          findings.append(
+            Finding(
+              .duplicateID, at: name.range, "The condition '\(name.text)' is listed twice",
+              fixes: [.init("remove one of the two")]))
+        } else {
+          promises.append(Monotony(condition: position, isIncreasing: key == "increasing-in", place: name.range))
+        }
+      }
+    }
+    return promises
+  }
+
+  /// The position of a condition that has an order; nil, with a finding, for all others.
+  private func position(of name: SourceText, findings: inout [Finding]) -> Int? {
+    guard let position = table.conditions.firstIndex(where: { $0.id == name.text }) else {
+      findings.append(.unknownCondition(name.text, at: name.range, among: table.conditions))
+      return nil
+    }
+    if table.conditions[position].domain.hasAnythingElse {
+      findings.append(
+        Finding(
+          .wrongKind, at: name.range, "The texts of '\(name.text)' have no order in which anything could go up",
+          fixes: [.init("remove it, or list its values under 'values'")]))
+      return nil
+    }
+    return position
+  }
+
+  /// The finding for results without an order; nil if they have one.
+  private func unordered(_ key: String, at place: SourceRange) -> Finding? {
+    if table.hitPolicy.yieldsSeveral, table.aggregation == nil {
+      return Finding(
+        .wrongKind, at: place,
+        "Under '\(table.hitPolicy.rawValue)' a combination may have several results, so that '\(key)' means nothing",
+        fixes: [.init("remove it, or choose a hit policy with one result")])
+    }
+    if table.outputs.indices.contains(where: { table.decidedDomain(of: $0) != nil }) { return nil }
+    return Finding(
+      .wrongKind, at: place, "Steps have no order in which they could go up, so that '\(key)' means nothing",
+      fixes: [
+        .init(
+          "give an output its values: 'outputs: { \(table.outputs[0].id.isEmpty ? "level" : table.outputs[0].id): [low, high] }'"
+        )
+      ])
+  }
+}
