@@ -82,9 +82,9 @@ let domain: [Target] = [
   ),
   module(
     "Domain/Drift",
-    ["Loading", "Documents", "Localization", "CommonMark", "DecisionTables", "Diagnostics"]
+    ["Loading", "Documents", "Localization", "CommonMark", "DecisionTables", "YAMLTree", "Diagnostics"]
   ),
-  module("Domain/Regions", ["Diagnostics"]),
+  module("Domain/Regions", ["Documents", "Diagnostics"]),
 ]
 
 let pages: [Target] = [
@@ -185,7 +185,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "MessagesTests",
-    dependencies: ["Messages", "Reference", "Diagnostics", "TestSupport"]
+    dependencies: ["Messages", "Diagnostics", "TestSupport"]
   ),
   .testTarget(name: "ReferenceTests", dependencies: ["Reference", "Diagnostics"]),
   .testTarget(

@@ -9,7 +9,7 @@ import PackagePlugin
     "Sites": "Starter", "Messages": "Sources/Tools/Messages/Languages", "SiteServer": "Sources/Tools/SiteServer/Assets",
   ]
   /// What to embed of a folder, where that is not all of it.
-  private static let names = ["Reference": ["findings.md", "concepts.md", "ja/concepts.md"]]
+  private static let names = ["Reference": ["findings.md", "concepts.md", "ja/findings.md", "ja/concepts.md"]]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let name = Self.folders[target.name] else { return [] }

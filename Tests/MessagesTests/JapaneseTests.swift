@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import Messages
-import Reference
 import TestSupport
 import Testing
 
@@ -37,27 +36,12 @@ import Testing
     #expect(stopped.keys.sorted() == [])
   }
 
-  /// GNU gettext's own program judges the files.
-  @Test(arguments: ["ja.po", "findings.ja.po"]) func `msgfmt finds nothing wrong`(name: String) throws {
+  /// GNU gettext's own program judges the file.
+  @Test func `msgfmt finds nothing wrong`() throws {
     let folder = Self.file.deletingLastPathComponent()
-    let check = try Shell.run("msgfmt --check -o /dev/null \(name)", in: folder)
+    let check = try Shell.run("msgfmt --check -o /dev/null ja.po", in: folder)
     #expect(check.text.isEmpty && check.exitCode == 0, "\(check.text)")
   }
-
-  @Test func `Every paragraph of the reference of findings has a translation with the same code`() {
-    let catalogue = MessageLanguage.japanese.reference
-    let paragraphs = FindingReference.builtIn.sections.flatMap(\.entries).flatMap { entry in
-      entry.text.split(separator: "\n\n").map { String($0.replacing("\n", with: " ")) }
-    }
-    // A paragraph that begins with spaces is an example, and a name alone in backticks is that of its file.
-    let prose = paragraphs.filter { !$0.hasPrefix("    ") && $0.wholeMatch(of: /`[^`]*`/) == nil }
-    #expect(prose.count > 300)
-    #expect(prose.filter { catalogue.translation(of: $0) == nil } == [])
-    let unlike = prose.filter { code($0) != code(catalogue.translation(of: $0) ?? "") }
-    #expect(unlike == [])
-  }
-
-  private func code(_ text: String) -> Set<String> { Set(text.matches(of: /`[^`]+`/).map { String($0.output) }) }
 
   @Test func `Every translation is of a message that the program has`() throws {
     let sources = try Sources()
@@ -74,10 +58,8 @@ private struct Sources {
   init() throws {
     let files = try tree(repository.appendingPathComponent("Sources"))
     let swift = files.filter { $0.key.hasSuffix(".swift") }.map { String(decoding: $0.value, as: UTF8.self) }
-    let reference = try String(
-      contentsOf: repository.appendingPathComponent("Documentation/findings.md"), encoding: .utf8)
     let joined = swift.joined(separator: "\n").replacing(/\\\n */, with: "").replacing(/" *\n? *\+ "/, with: "")
-    text = Self.withoutArguments(joined) + reference
+    text = Self.withoutArguments(joined)
   }
 
   /// True if the sources contain each line of a message.

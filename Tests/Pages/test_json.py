@@ -17,6 +17,11 @@ VALIDATOR = Draft202012Validator(SCHEMA)
 SITES = sorted(folder.name for folder in GOLDEN.iterdir() if (folder / "before").is_dir())
 
 
+def pages_alone(settings):
+    """The text of a hyo.yaml without the documents that it names last, for a copy without these."""
+    return settings.read_text(encoding="utf-8").partition("documents:")[0]
+
+
 def program():
     """The program under test: HYO_PROGRAM, or the build that is newest."""
     if "HYO_PROGRAM" in os.environ:

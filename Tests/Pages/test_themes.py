@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 from check_browser import NARROW, Visit, browser, served
-from test_json import ROOT, program
+from test_json import ROOT, pages_alone, program
 
 THEME = ROOT / "Documentation" / "themes" / "paper" / "Templates" / "theme.css"
 PAGES = ["en/index.html", "ja/reception-handler.html?situation=foreground", "en/status.html"]
@@ -18,7 +18,7 @@ def published(tmp_path_factory):
     folder = tmp_path_factory.mktemp("theme")
     for name in ("Specs", "Locales", "Templates"):
         shutil.copytree(ROOT / name, folder / name)
-    shutil.copy(ROOT / "hyo.yaml", folder)
+    (folder / "hyo.yaml").write_text(pages_alone(ROOT / "hyo.yaml"), encoding="utf-8")
     shutil.copy(THEME, folder / "Templates")
     subprocess.run([program(), "build", "--output", "Published"], cwd=folder, check=True, capture_output=True)
     return folder / "Published" / "html"

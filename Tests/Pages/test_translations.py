@@ -14,7 +14,7 @@ from translate.storage.pypo import pofile
 from translate.storage.xliff import xlifffile
 from translate.storage.xliff2 import Xliff2File
 
-from test_json import ROOT, program
+from test_json import ROOT, pages_alone, program
 
 SCHEMAS = Path("/usr/share/php/Symfony/Component/Translation/Resources/schemas")
 SCHEMA_OF = {"1.2": "xliff-core-1.2-strict.xsd", "2.1": "xliff-core-2.0.xsd"}
@@ -51,6 +51,7 @@ def site(request, tmp_path):
     for name in ("hyo.yaml", "Specs", "Locales"):
         copy = shutil.copytree if (folder / name).is_dir() else shutil.copy
         copy(folder / name, tmp_path / name)
+    (tmp_path / "hyo.yaml").write_text(pages_alone(folder / "hyo.yaml"), encoding="utf-8")
     return tmp_path, ("--from", source, "--to", target)
 
 

@@ -12,6 +12,24 @@ import Testing
     #expect(Self.reference.sections.count > 10)
   }
 
+  @Test(arguments: Finding.Kind.allCases) func `A translated entry has the paragraphs and the code of the original`(
+    kind: Finding.Kind
+  ) {
+    let original = Self.paragraphs(Self.reference.text(for: kind))
+    let translation = Self.paragraphs(FindingReference.builtIn(in: "ja").text(for: kind))
+    #expect(original.count == translation.count)
+    for (original, translation) in zip(original, translation) {
+      #expect(Self.code(original) == Self.code(translation), "\(translation)")
+      let isExample = original.hasPrefix("    ") || original.wholeMatch(of: /`[^`]*`/) != nil
+      #expect((original == translation) == isExample, "\(translation)")
+      for markup in ["](", "**"] { #expect(isExample || !translation.contains(markup)) }
+    }
+  }
+
+  private static func paragraphs(_ text: String) -> [String] { text.split(separator: "\n\n").map(String.init) }
+
+  private static func code(_ text: String) -> Set<String> { Set(text.matches(of: /`[^`]+`/).map { String($0.output) }) }
+
   @Test(arguments: Finding.Kind.allCases) func `An entry reads well without Markdown`(kind: Finding.Kind) {
     let lines = Self.reference.text(for: kind).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first?.hasPrefix("\(kind.severity.rawValue.capitalizedFirst). ") == true)

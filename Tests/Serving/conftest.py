@@ -16,6 +16,10 @@ def copied(source, folder):
     # The documents that hyo.yaml names.
     for file in source.glob("*.md"):
         shutil.copy(file, folder / file.name)
+    if source == ROOT:
+        # The copy has no documentation.
+        text = (folder / "hyo.yaml").read_text(encoding="utf-8")
+        (folder / "hyo.yaml").write_text(text.partition("documents:")[0], encoding="utf-8")
     return folder
 
 

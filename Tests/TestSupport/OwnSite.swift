@@ -1,6 +1,6 @@
 import Foundation
 
-/// A copy of this repository's own site, without its lock, which tests may build and change.
+/// A copy of this repository's own site, without its lock and its documents, which tests may build and change.
 package final class OwnSite {
   private let temporary: TemporaryFolder
 
@@ -10,6 +10,9 @@ package final class OwnSite {
       try FileManager.default.copyItem(
         at: repository.appendingPathComponent(name), to: temporary.url.appendingPathComponent(name))
     }
+    let settings = temporary.url.appendingPathComponent("hyo.yaml")
+    let text = try String(contentsOf: settings, encoding: .utf8)
+    try Data(text.prefix(upTo: text.range(of: "documents:")?.lowerBound ?? text.endIndex).utf8).write(to: settings)
     // Tests change the text of one language; how a lock reacts to that is tested elsewhere.
     let lock = temporary.url.appendingPathComponent("Locales/review.lock")
     if FileManager.default.fileExists(atPath: lock.path) { try FileManager.default.removeItem(at: lock) }

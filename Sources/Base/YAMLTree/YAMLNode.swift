@@ -57,3 +57,32 @@ package struct YAMLPair: Sendable {
     self.value = value
   }
 }
+
+extension YAMLNode {
+  /// The node in a file that holds the parsed text at an offset, as a document does its front matter.
+  package func moved(to file: SourceFile, by distance: Int) -> YAMLNode {
+    let place = bounds.moved(by: distance)
+    return switch value {
+    case .scalar(let text): YAMLNode(text.moved(to: file, by: distance))
+    case .sequence(let items):
+      YAMLNode(.sequence(items.map { $0.moved(to: file, by: distance) }), file: file, bounds: place)
+    case .mapping(let pairs):
+      YAMLNode(
+        .mapping(
+          pairs.map { pair in
+            YAMLPair(key: pair.key.moved(to: file, by: distance), value: pair.value.moved(to: file, by: distance))
+          }), file: file, bounds: place)
+    }
+  }
+}
+
+extension SourceText {
+  fileprivate func moved(to file: SourceFile, by distance: Int) -> SourceText {
+    let segments = segments.map { Segment(textOffset: $0.textOffset, fileOffset: $0.fileOffset + distance) }
+    return SourceText(text, file: file, bounds: bounds.moved(by: distance), segments: segments)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
+}

@@ -9,6 +9,8 @@ package struct Document: Sendable {
   package let frontMatter: [FrontMatterText]
   /// The text before the first heading, and then a section for each heading.
   package let sections: [Section]
+  /// The comments that say why the languages may differ.
+  package let exceptions: [DocumentMark]
 
   /// Reads a document.
   ///
@@ -24,9 +26,11 @@ package struct Document: Sendable {
     let matter = FrontMatter(of: file.bytes)
     frontMatter = matter?.texts(of: file, comparing: keys, dialect) ?? []
     let body = (matter?.end ?? file.bytes.textStart)..<file.bytes.count
-    guard let blocks = parseDocument(file, body, dialect, findings: &findings) else { return nil }
+    let marks = file.documentMarks
+    guard let blocks = parseDocument(file.withoutRegions(marks), body, dialect, findings: &findings) else { return nil }
     self.file = file
     sections = Section.sections(of: blocks, in: body)
+    exceptions = marks.filter(\.isException)
   }
 
   /// A file of another format, as a document of one section in which there is no Markdown.
@@ -36,7 +40,7 @@ package struct Document: Sendable {
   ///   - findings: receives the reason why it can't be read, if so.
   package init?(withoutMarkdown file: SourceFile, findings: inout [Finding]) {
     guard file.isUTF8(findings: &findings) else { return nil }
-    (self.file, frontMatter) = (file, [])
+    (self.file, frontMatter, exceptions) = (file, [], [])
     sections = Section.sections(of: [], in: file.bytes.textStart..<file.bytes.count)
   }
 }

@@ -54,7 +54,9 @@ package struct DocumentFinder {
     for (locale, pattern) in entry.patterns.enumerated() {
       guard let pattern else { continue }
       for path in try paths(of: pattern) where Dialect(path: path) != nil {
-        guard let treePath = pattern.treePath(of: path), !belongsElsewhere(path, than: locale, entry) else { continue }
+        guard let treePath = pattern.treePath(of: path), !belongsElsewhere(path, than: locale, entry),
+          !entry.excluded.contains(where: { $0.treePath(of: path) != nil })
+        else { continue }
         // Twins may be of different kinds, as guide.md and guide.mdx, and have the language in their names.
         let key = entry.patterns.count > 1 ? treePath.withoutEnding : treePath
         var document =

@@ -5,6 +5,8 @@ package import Localization
 package struct DocumentSettings: Sendable {
   /// The entries in the order of the author; a document belongs to the first that names it.
   package var entries: [Entry]
+  /// The terms that all documents have in common, each in the locales of the site; nil if a locale has none.
+  package var terms: [[SourceText?]] = []
   /// True if there are none.
   package var isEmpty: Bool { entries.isEmpty }
 
@@ -24,6 +26,10 @@ package struct DocumentSettings: Sendable {
     package var patterns: [DocumentPattern?]
     /// Further keys of front matter to compare.
     package var compared: Set<String>
+    /// The documents that are left out although the patterns name them.
+    package var excluded: [DocumentPattern] = []
+    /// The key of front matter that names the commit from which a document was translated; nil for the usual ones.
+    package var commitKey: String?
     /// The place of the entry; nil if it comes from the command line.
     package var place: SourceRange?
 

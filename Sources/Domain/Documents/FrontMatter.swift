@@ -55,14 +55,13 @@ struct FrontMatter {
   private func yamlTexts(of file: SourceFile) -> [(String, SourceText)] {
     let copy = SourceFile(path: file.path, bytes: Array(file.bytes[content]))
     var findings: [Finding] = []
-    guard let node = parseYAML(copy, findings: &findings), case .mapping(let pairs) = node.value else { return [] }
+    let parsed = parseYAML(copy, findings: &findings)
+    guard let node = parsed?.moved(to: file, by: content.lowerBound), case .mapping(let pairs) = node.value else {
+      return []
+    }
     return pairs.compactMap { pair in
       guard case .scalar(let text) = pair.value.value else { return nil }
-      let place = text.bounds.lowerBound + content.lowerBound..<text.bounds.upperBound + content.lowerBound
-      let segments = text.segments.map {
-        SourceText.Segment(textOffset: $0.textOffset, fileOffset: $0.fileOffset + content.lowerBound)
-      }
-      return (pair.key.text, SourceText(text.text, file: file, bounds: place, segments: segments))
+      return (pair.key.text, text)
     }
   }
 

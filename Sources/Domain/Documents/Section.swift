@@ -72,7 +72,7 @@ private struct SectionCutter {
   private mutating func close(at end: Int) {
     defer { (start, blocks, anchor) = (end, [], nil) }
     let content = heading?.content ?? []
-    let name = heading == nil ? "" : content.plainText.slug
+    let name = heading == nil ? "" : content.plainText.trimmingBlanks.slug
     let count = slugs[name, default: 0]
     slugs[name] = count + 1
     sections.append(
@@ -102,6 +102,11 @@ extension Block {
 }
 
 extension String {
+  /// The text without spaces at its ends, as before the picture in a heading.
+  fileprivate var trimmingBlanks: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+
   /// The address that GitHub makes of a heading: small letters, hyphens for spaces, no punctuation.
   fileprivate var slug: String {
     var slug = ""

@@ -132,8 +132,7 @@ extension TwinDocuments {
       keys.append(text.key)
     }
     return keys.map { key in
-      let unitKey: UnitKey = key == "title" ? .title : key == "description" ? .description : .section(key)
-      let id = UnitID(.document(name), unitKey)
+      let id = UnitID(.document(name), UnitKey(frontMatter: key))
       return (
         id,
         documents.map { document in
@@ -141,6 +140,19 @@ extension TwinDocuments {
         }
       )
     }
+  }
+}
+
+extension UnitKey {
+  /// The text of a document that has a key in the front matter.
+  package init(frontMatter key: String) {
+    self = key == "title" ? .title : key == "description" ? .description : .section(key)
+  }
+
+  /// The key in the front matter of a document; nil for a section.
+  package var frontMatterName: String? {
+    if case .section(let name) = self { return name.utf8.first == UInt8(ascii: "#") ? nil : name }
+    return path
   }
 }
 

@@ -8,12 +8,18 @@ extension DocumentSettings {
   package static let key = "documents"
   private static let comparedKey = "compare"
   private static let pathKey = "path"
+  private static let excludedKey = "exclude"
+  private static let commitKey = "commit-key"
+  /// The key in hyo.yaml of the terms that documents have in common.
+  static let termsKey = "document-terms"
+  static let termsShape = Shape.list(of: .entries(.text))
 
   static let shape = Shape.list(of: .either([.text, .entries(.texts)]))
 
   /// Reads the documents that hyo.yaml names.
   init(_ fields: Fields, _ locales: [LocaleTag], findings: inout [Finding]) {
     self.init()
+    terms = Self.terms(fields, locales, findings: &findings)
     guard let node = fields[Self.key], !node.isEmpty else { return }
     let items: [YAMLNode]
     if case .scalar = node.value {
@@ -42,6 +48,10 @@ extension DocumentSettings {
     for pair in pairs {
       switch pair.key.text {
       case comparedKey: entry.compared = Set(pair.value.texts("'compare'", findings: &findings).map(\.text))
+      case excludedKey:
+        let texts = pair.value.texts("'exclude'", findings: &findings)
+        entry.excluded = texts.filter { isUsable($0, findings: &findings) }.flatMap { excluded($0.text, locales) }
+      case commitKey: entry.commitKey = pair.value.text("'commit-key'", findings: &findings)?.text
       case pathKey:
         guard let text = pair.value.text("'path'", findings: &findings) else { return nil }
         guard let patterns = patterns(of: text, locales, findings: &findings) else { return nil }
@@ -58,6 +68,30 @@ extension DocumentSettings {
       }
     }
     return entry.patterns.contains { $0 != nil } ? entry : nil
+  }
+
+  /// Reads terms, each a text by the tags of languages.
+  private static func terms(_ fields: Fields, _ locales: [LocaleTag], findings: inout [Finding]) -> [[SourceText?]] {
+    guard let node = fields[termsKey], !node.isEmpty else { return [] }
+    let items = node.items("'\(termsKey)'", findings: &findings) ?? []
+    return items.prefix(500).map { item in
+      var texts = [SourceText?](repeating: nil, count: locales.count)
+      for pair in item.mapping("a term", findings: &findings) ?? [] {
+        guard let locale = locales.firstIndex(where: { $0.text == pair.key.text }) else {
+          let known = locales.map(\.text)
+          findings.append(
+            Finding(
+              .unknownKey, at: pair.key.range, "'\(pair.key.text)' is no language of the site",
+              notes: [.init("its languages are: \(known.joined(separator: ", "))")],
+              fixes: Finding.Fix.didYouMean(pair.key.text, among: known, replacing: pair.key.range)))
+          continue
+        }
+        texts[locale] = pair.value.text("'\(pair.key.text)'", findings: &findings).flatMap {
+          $0.text.isEmpty ? nil : $0
+        }
+      }
+      return texts
+    }
   }
 
   private static func patterns(of text: SourceText, _ locales: [LocaleTag], findings: inout [Finding])
@@ -80,6 +114,12 @@ extension DocumentSettings {
     return patterns
   }
 
+  /// The patterns of documents to leave out, in all languages or in the one that the path names.
+  private static func excluded(_ text: String, _ locales: [LocaleTag]) -> [DocumentPattern] {
+    let patterns = locales.compactMap { DocumentPattern(text, locale: $0.text) }
+    return patterns.isEmpty ? [DocumentPattern(text)] : patterns
+  }
+
   /// True if a path stays in the folder of the site.
   private static func isUsable(_ text: SourceText, findings: inout [Finding]) -> Bool {
     let parts = text.text.split(separator: "/", omittingEmptySubsequences: false)
@@ -97,7 +137,7 @@ extension DocumentSettings {
   }
 
   private static func unknownKey(_ key: SourceText, _ locales: [LocaleTag]) -> Finding {
-    let known = locales.map(\.text) + [pathKey, comparedKey]
+    let known = locales.map(\.text) + [pathKey, comparedKey, excludedKey, commitKey]
     return Finding(
       .unknownKey, at: key.range, "'\(key.text)' is no key of an item of 'documents'",
       notes: [.init("the keys are: \(known.joined(separator: ", "))")],

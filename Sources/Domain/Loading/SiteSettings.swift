@@ -82,6 +82,9 @@ extension SiteSettings {
         "documents", DocumentSettings.shape,
         "Documents that stay where they are and are compared: paths with {locale}, or a path for each language."),
       .init(
+        DocumentSettings.termsKey, DocumentSettings.termsShape,
+        "Terms that the documents of each language must have in common: {en: hit policy, ja: ヒットポリシー}."),
+      .init(
         "editions", EditionFormat.shape,
         "The formats in which pages are published; without this key html and markdown.",
         elsewhere: ["formats", "outputs"]),

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Documents
 
 /// A part of a document that Hyo writes: the lines between two marks.
 ///
@@ -17,15 +18,7 @@ package struct Region: Sendable {
   /// The check sum of the lines as Hyo wrote them; nil if it has written none yet.
   package var checkSum: String?
   /// The form of the marks.
-  package var form: Form
-
-  /// The form of a comment.
-  package enum Form: Sendable {
-    /// A comment of HTML, as Markdown has it.
-    case html
-    /// A comment of JSX, as MDX has it.
-    case mdx
-  }
+  package var form: DocumentMark.Form
 
   /// The lines between the marks, with line feeds alone and without the empty lines around them.
   package var lines: [UInt8] {

@@ -1,12 +1,12 @@
 package import Diagnostics
+import Documents
 
 /// Finds the regions of a document by their marks, which stand on lines of their own, outside of fenced code.
 package struct RegionReader {
   private let file: SourceFile
   private var regions: [Region] = []
   private var findings: [Finding] = []
-  private var open: (request: RegionRequest?, mark: SourceRange, form: Region.Form, end: Int)?
-  private var fence: (character: UInt8, length: Int)?
+  private var open: (request: RegionRequest?, mark: SourceRange, form: DocumentMark.Form, end: Int)?
 
   /// Reads the regions of a document.
   ///
@@ -15,53 +15,29 @@ package struct RegionReader {
   ///   - findings: receives the problems with its marks.
   /// - Returns: The regions in the order of the document.
   package static func regions(of file: SourceFile, findings: inout [Finding]) -> [Region] {
-    // Most documents have no region.
-    guard file.bytes.offset(of: Array("hyo".utf8)) != nil else { return [] }
+    let marks = file.documentMarks
+    if marks.isEmpty { return [] }
     var reader = RegionReader(file: file)
-    reader.read()
+    for mark in marks where !mark.isException { reader.read(mark) }
+    if let open = reader.open { reader.findings.append(.unclosedRegion(open.mark, open.form)) }
     findings += reader.findings
     return reader.regions
   }
 
   private init(file: SourceFile) { self.file = file }
 
-  private mutating func read() {
-    var start = 0
-    while start < file.bytes.count {
-      let end = file.bytes[start...].firstIndex(of: 0x0A) ?? file.bytes.count
-      read(start..<end)
-      start = end + 1
-    }
-    if let open { findings.append(.unclosedRegion(open.mark, open.form)) }
-  }
-
-  /// Reads a line.
-  private mutating func read(_ line: Range<Int>) {
-    let bounds = file.trimmedLine(line)
-    guard bounds.lowerBound - line.lowerBound <= 3 else { return }
-    if let fence {
-      let run = file.bytes[bounds].prefix { $0 == fence.character }.count
-      if run >= fence.length, run == bounds.count { self.fence = nil }
-      return
-    }
-    if let first = file.bytes[bounds].first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") {
-      let run = file.bytes[bounds].prefix { $0 == first }.count
-      let info = file.bytes[(bounds.lowerBound + run)..<bounds.upperBound]
-      if run >= 3, first == UInt8(ascii: "~") || !info.contains(first) { fence = (first, run) }
-      return
-    }
-    guard let (words, form) = mark(in: bounds) else { return }
-    let range = SourceRange(file, bounds)
-    if words.first?.text == "hyo" {
+  private mutating func read(_ mark: DocumentMark) {
+    let words = mark.words.dropFirst()
+    if mark.words.first?.text == "hyo" {
       if let open { findings.append(.unclosedRegion(open.mark, open.form)) }
-      open = (request(words.dropFirst(), range), range, form, min(line.upperBound + 1, file.bytes.count))
+      open = (request(words, mark.range), mark.range, mark.form, min(mark.lines.upperBound + 1, file.bytes.count))
     } else {
-      close(range, words.dropFirst(), form, lineStart: line.lowerBound)
+      close(mark.range, words, mark.form, lineStart: mark.lines.lowerBound)
     }
   }
 
   private mutating func close(
-    _ mark: SourceRange, _ words: ArraySlice<SourceText>, _ form: Region.Form, lineStart: Int
+    _ mark: SourceRange, _ words: ArraySlice<SourceText>, _ form: DocumentMark.Form, lineStart: Int
   ) {
     guard let open else {
       findings.append(.unopenedRegion(mark))
@@ -73,21 +49,6 @@ package struct RegionReader {
       Region(
         request: request, opening: open.mark, content: SourceRange(file, open.end..<max(open.end, lineStart)),
         closing: mark, checkSum: words.first?.text, form: open.form))
-  }
-
-  /// The words of a mark; nil for any other line.
-  private func mark(in line: Range<Int>) -> (words: [SourceText], form: Region.Form)? {
-    for (start, end, form) in [("<!--", "-->", Region.Form.html), ("{/*", "*/}", .mdx)] {
-      let text = file.bytes[line]
-      guard text.count >= start.utf8.count + end.utf8.count, text.starts(with: start.utf8),
-        text.suffix(end.utf8.count).elementsEqual(end.utf8)
-      else { continue }
-      let inner = (line.lowerBound + start.utf8.count)..<(line.upperBound - end.utf8.count)
-      let words = file.words(in: inner)
-      guard let first = words.first?.text, first == "hyo" || first == "/hyo" else { continue }
-      return (words, form)
-    }
-    return nil
   }
 
   // MARK: Words
@@ -120,37 +81,13 @@ package struct RegionReader {
   }
 }
 
-extension SourceFile {
-  /// The bounds of a line without the spaces around it.
-  fileprivate func trimmedLine(_ line: Range<Int>) -> Range<Int> {
-    var (start, end) = (line.lowerBound, line.upperBound)
-    // A byte order mark belongs to no line.
-    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
-    while start < end, bytes[start] == 0x20 { start += 1 }
-    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 || bytes[end - 1] == 0x0D { end -= 1 }
-    return start..<end
-  }
-
-  /// The words between spaces.
-  fileprivate func words(in bounds: Range<Int>) -> [SourceText] {
-    bytes[bounds].split { $0 == 0x20 || $0 == 0x09 }.map { word in
-      SourceText(String(decoding: word, as: UTF8.self), file: self, at: word.startIndex)
-    }
-  }
-}
-
 // MARK: Findings
 
 extension Finding {
-  fileprivate static func unclosedRegion(_ mark: SourceRange, _ form: Region.Form) -> Finding {
-    let closing =
-      switch form {
-      case .html: "<!-- /hyo -->"
-      case .mdx: "{/* /hyo */}"
-      }
-    return Finding(
+  fileprivate static func unclosedRegion(_ mark: SourceRange, _ form: DocumentMark.Form) -> Finding {
+    Finding(
       .unclosedRegion, at: mark, "The region has no closing mark",
-      fixes: [.init("write '\(closing)' on a line of its own, where the region ends")])
+      fixes: [.init("write '\(form.comment("/hyo"))' on a line of its own, where the region ends")])
   }
 
   fileprivate static func unopenedRegion(_ mark: SourceRange) -> Finding {

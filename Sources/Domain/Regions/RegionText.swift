@@ -1,4 +1,5 @@
 package import Diagnostics
+import Documents
 
 /// The lines of regions, and their check sums.
 package enum RegionText {
@@ -51,10 +52,6 @@ extension Region {
   }
 
   fileprivate func closingMark(of lines: [UInt8]) -> String {
-    let sum = RegionText.checkSum(of: lines)
-    return switch form {
-    case .html: "<!-- /hyo \(sum) -->"
-    case .mdx: "{/* /hyo \(sum) */}"
-    }
+    form.comment("/hyo \(RegionText.checkSum(of: lines))")
   }
 }

@@ -5,9 +5,6 @@ extension MessageCatalogue {
   /// The messages in Japanese, which are read when the first one is shown.
   package static let japanese = MessageCatalogue { JapaneseMessages.messages[$0] }
 
-  /// The paragraphs of the reference of findings in Japanese, which are read when one is needed.
-  static let japaneseReference = MessageCatalogue { JapaneseMessages.reference[$0] }
-
   /// Shows each message as its pattern, followed by its arguments: `⟦'‹1›' is no key of ‹2›‖colour‖⟦a table⟧⟧`.
   package static let patterns = MessageCatalogue { pattern in
     guard pattern.hasWords else { return nil }
@@ -22,7 +19,6 @@ extension MessageCatalogue {
 /// The built-in translations into Japanese.
 private enum JapaneseMessages {
   static let messages = translations("ja.po")
-  static let reference = translations("findings.ja.po")
 
   private static func translations(_ name: String) -> [String: String] {
     MessageCatalogue.translations(ofPO: SourceFile(path: name, bytes: EmbeddedFiles.files[name] ?? []))

@@ -53,14 +53,6 @@ package enum MessageLanguage: Sendable, CaseIterable {
     }
   }
 
-  /// The paragraphs of the reference of findings in the language.
-  package var reference: MessageCatalogue {
-    switch self {
-    case .english, .patterns: .english
-    case .japanese: .japaneseReference
-    }
-  }
-
   /// The messages in the language.
   package var catalogue: MessageCatalogue {
     switch self {

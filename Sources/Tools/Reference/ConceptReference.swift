@@ -29,7 +29,7 @@ package struct ConceptReference: Sendable {
     var lines = page.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.popFirst() {
       guard line.hasPrefix("## ") else { continue }
-      let (title, id) = Self.heading(line.dropFirst(3))
+      let (title, id) = PlainText.heading(line.dropFirst(3))
       let end = lines.firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
       entries.append(
         Entry(id: id, title: title, text: PlainText.text(ofMarkdown: lines[..<end].filter { !Self.isLink($0) }[...])))
@@ -39,13 +39,6 @@ package struct ConceptReference: Sendable {
 
   /// The concept with an id.
   package subscript(_ id: String) -> Entry? { entries.first { $0.id == id } }
-
-  private static func heading(_ text: Substring) -> (title: String, id: String) {
-    guard let anchor = text.firstRange(of: " <a id=\"") else {
-      return (String(text), text.lowercased().replacing(" ", with: "-"))
-    }
-    return (String(text[..<anchor.lowerBound]), String(text[anchor.upperBound...].prefix { $0 != "\"" }))
-  }
 
   /// True for the line that leads to a longer page, which a terminal can't follow.
   private static func isLink(_ line: Substring) -> Bool { line.hasPrefix("More: ") || line.hasPrefix("詳細：") }

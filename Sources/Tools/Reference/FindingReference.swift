@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The reference of findings: `Documentation/findings.md`, which is built into the program.
+/// The reference of findings: `Documentation/findings.md` and its translations, which are built into the program.
 package struct FindingReference: Sendable {
   /// The sections in the order of the page, which is that of the catalogue.
   package private(set) var sections: [Section] = []
@@ -21,16 +21,25 @@ package struct FindingReference: Sendable {
     package var text: String
   }
 
-  /// The reference of this program.
-  package static let builtIn = FindingReference(
-    page: String(decoding: EmbeddedFiles.files["findings.md"] ?? [], as: UTF8.self))
+  /// The reference in English.
+  package static let builtIn = builtIn(in: "en")
 
-  /// - Parameter page: Markdown with a heading of level 2 for each section and one of level 3, an id, for each entry.
+  /// The reference in a language; in English if there is no translation.
+  ///
+  /// - Parameter language: The tag of the language.
+  /// - Returns: The reference.
+  package static func builtIn(in language: String) -> FindingReference {
+    let page = EmbeddedFiles.files["\(language)/findings.md"] ?? EmbeddedFiles.files["findings.md"] ?? []
+    return FindingReference(page: String(decoding: page, as: UTF8.self))
+  }
+
+  /// - Parameter page: Markdown with a heading of level 2 for each section and one of level 3, an id, for each entry; in
+  ///   translations with `<a id>` behind the former.
   package init(page: String) {
     let kinds = Dictionary(uniqueKeysWithValues: Finding.Kind.allCases.map { ($0.id[...], $0) })
     var lines = page.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.popFirst() {
-      if line.hasPrefix("## ") { sections.append(Section(title: String(line.dropFirst(3)))) }
+      if line.hasPrefix("## ") { sections.append(Section(title: PlainText.heading(line.dropFirst(3)).title)) }
       guard line.hasPrefix("### "), let kind = kinds[line.dropFirst(4)], !sections.isEmpty else { continue }
       let end = lines.endOfEntry
       let text = PlainText.text(ofMarkdown: lines[..<end])
@@ -42,18 +51,6 @@ package struct FindingReference: Sendable {
   /// The reference's text for a kind of finding; a test ensures that it has all of them.
   package func text(for kind: Finding.Kind) -> String {
     sections.lazy.flatMap(\.entries).first { $0.kind == kind }?.text ?? kind.headline.english
-  }
-}
-
-extension FindingReference {
-  /// The reference's text for a kind of finding; each paragraph is translated if the catalogue has it.
-  ///
-  /// A paragraph is found by its words, regardless of line ends: if it has changed, it is shown in English.
-  package func text(for kind: Finding.Kind, in catalogue: MessageCatalogue) -> String {
-    text(for: kind).split(separator: "\n\n").map { paragraph in
-      let pattern = String(paragraph.replacing("\n", with: " "))
-      return catalogue.translation(of: pattern) ?? String(paragraph)
-    }.joined(separator: "\n\n")
   }
 }
 

@@ -1,7 +1,7 @@
 /// Turns the Markdown of the reference into text for a terminal.
 ///
 /// Entries consist of paragraphs, code, links, and the words "To fix it:" in strong emphasis. Code in a line keeps its
-/// backticks, because they read well.
+/// backticks, because they read well. Headings of translations have the id of the English one in an anchor.
 enum PlainText {
   /// - Parameter lines: lines of Markdown.
   /// - Returns: Text with fenced code indented by four spaces, without empty lines at its beginning and end.
@@ -14,12 +14,24 @@ enum PlainText {
       } else if isCode {
         result.append(line.isEmpty ? "" : "    " + line)
       } else {
-        result.append(withoutLinks(line.replacing("**To fix it:**", with: "To fix it:")))
+        result.append(withoutLinks(withoutEmphasis(line)))
       }
     }
     let isEmpty = { (line: String) in line.isEmpty }
     let end = result.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     return result[..<end].drop(while: isEmpty).joined(separator: "\n")
+  }
+
+  /// The title of a heading, and its id: that of its anchor, or made of its words.
+  static func heading(_ text: Substring) -> (title: String, id: String) {
+    guard let anchor = text.firstRange(of: " <a id=\"") else {
+      return (String(text), text.lowercased().replacing(" ", with: "-"))
+    }
+    return (String(text[..<anchor.lowerBound]), String(text[anchor.upperBound...].prefix { $0 != "\"" }))
+  }
+
+  private static func withoutEmphasis(_ line: Substring) -> Substring {
+    line.hasPrefix("**") ? line.replacing("**", with: "") : line
   }
 
   /// The line with links replaced by their texts, because their addresses are relative to the page.

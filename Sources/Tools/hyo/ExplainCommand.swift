@@ -63,7 +63,7 @@ struct ExplainCommand: Command {
   private func explanation(_ subject: Subject) -> String {
     switch subject {
     case .finding(let kind):
-      "\(kind.id)\n\n\(FindingReference.builtIn.text(for: kind, in: Terminal.language.reference))\n"
+      "\(kind.id)\n\n\(FindingReference.builtIn(in: Terminal.language.tag).text(for: kind))\n"
     case .concept(let concept): "\(concept.title)\n\n\(concept.text)\n"
     }
   }
@@ -76,12 +76,12 @@ struct ExplainCommand: Command {
   }
 
   private var findings: String {
-    FindingReference.builtIn.sections.map { section in
+    FindingReference.builtIn(in: Terminal.language.tag).sections.map { section in
       let lines = section.entries.map { entry in
         let headline: Message = "\(entry.kind.severity.word). \(entry.kind.headline)"
         return "  \(entry.kind.id): \(Terminal.text(headline))\n"
       }
-      return "\(Terminal.text(Message(stringLiteral: section.title)))\n\(lines.joined())"
+      return "\(section.title)\n\(lines.joined())"
     }.joined(separator: "\n")
   }
 

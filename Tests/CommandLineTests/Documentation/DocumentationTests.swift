@@ -10,11 +10,10 @@ import Testing
   /// The pages whose examples are run from top to bottom in an empty folder.
   @Test(
     arguments: [
-      "README.md", "README.ja.md", "Documentation/command-line.md", "Documentation/output.md",
-      "Documentation/templates.md", "Documentation/verification.md", "Documentation/existing-docs.md",
-      "Documentation/ja/existing-docs.md", "Documentation/regions.md", "Documentation/ja/regions.md",
-      "Documentation/import.md", "Documentation/ja/import.md",
-    ] + (tutorials + guides).flatMap { ["Documentation/\($0).md", "Documentation/ja/\($0).md"] })
+      "README.md", "README.ja.md",
+    ]
+      + (["command-line", "output", "templates", "verification", "existing-docs", "regions", "import"]
+      + tutorials + guides).flatMap { ["Documentation/\($0).md", "Documentation/ja/\($0).md"] })
   func `The examples of a page come out as it shows them`(path: String) throws {
     let folder = try TemporaryFolder()
     var run = DocumentRun(try Document(running: path), in: folder.url)

@@ -15,7 +15,9 @@ enum ParallelSites {
       for (path, data) in (try? tree(url)) ?? [:] { files["\(folder)/\(path)"] = String(decoding: data, as: UTF8.self) }
     }
     let settings = repository.appendingPathComponent("hyo.yaml")
-    files["hyo.yaml"] = try? String(contentsOf: settings, encoding: .utf8)
+    let text = (try? String(contentsOf: settings, encoding: .utf8)) ?? ""
+    // Without the documents, which it names last.
+    files["hyo.yaml"] = text.range(of: "documents:").map { String(text[..<$0.lowerBound]) } ?? text
     return files
   }()
 

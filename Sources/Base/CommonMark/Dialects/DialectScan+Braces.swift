@@ -18,8 +18,40 @@ extension DialectScan {
     default: break
     }
     if dialect == .mdx { return braces(at: start) }
+    if let role = role(at: start) { return role }
     return isBehindElement(start) ? attributes(at: start) : nil
   }
+
+  /// Reads a role of MyST, as in `` {ref}`Title <target>` ``.
+  ///
+  /// Its title is in the language of the reader, unlike its target.
+  private func role(at start: Int) -> DialectPiece? {
+    var end = start + 1
+    while end < bytes.count, end - start < 40, bytes[end].isNameByte || bytes[end] == UInt8(ascii: ":") { end += 1 }
+    guard end > start + 1, bytes.has("}`".utf8, at: end), bytes[start + 1].isASCIILetter else { return nil }
+    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    var content = end + 1
+    while content < bytes.count, bytes[content] == UInt8(ascii: "`") { content += 1 }
+    let ticks = content - end - 1
+    guard let close = bytes[content...].prefix(500).firstIndex(of: UInt8(ascii: "`")),
+      bytes[close...].prefix(while: { $0 == UInt8(ascii: "`") }).count == ticks
+    else { return nil }
+    let text = String(decoding: bytes[content..<close], as: UTF8.self)
+    let piece = close + ticks
+    let target =
+      text.last == ">" ? text.lastIndex(of: "<").map { String(text[text.index(after: $0)...].dropLast()) } : nil
+    if Self.rolesOfWords.contains(name), target == nil {
+      return DialectPiece(Opaque(identity: "{\(name)}"), end: piece)
+    }
+    if name == "doc" { return DialectPiece(Opaque(destination: target ?? text), end: piece) }
+    return DialectPiece(Opaque(identity: "{\(name)} \(target ?? text)"), end: piece)
+  }
+
+  /// Roles whose content is words that readers see.
+  private static let rolesOfWords: Set<String> = [
+    "term", "abbr", "guilabel", "menuselection", "sub", "sup", "subscript", "superscript", "kbd", "button", "dfn",
+    "emphasis", "strong", "underline", "smallcaps", "u", "del", "br",
+  ]
 
   private mutating func shortcode(at start: Int, from content: Int, to closing: String) -> DialectPiece? {
     guard let end = search(closing, from: content, limit: 4_000) else { return nil }

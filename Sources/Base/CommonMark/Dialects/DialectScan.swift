@@ -9,6 +9,8 @@ struct DialectScan {
   let dialect: Dialect
   private(set) var edits: [DialectEdit] = []
   private var fence = DialectFence()
+  /// The fences of directives that are open: ```` ```{note} ````, whose content is Markdown.
+  private var directives = DirectiveFences()
   private var indentation = JSXIndentation()
   /// For each number of backticks, the offset up to which no run of this length follows.
   private var tickless = [Int](repeating: 0, count: 33)
@@ -44,6 +46,12 @@ struct DialectScan {
       let run = indentation.excess(
         of: start..<end, in: bytes, isInFence: fence.isOpen, isBehindText: isBehindText)
       if let run { edits.append(DialectEdit(run: run)) }
+    }
+    if dialect == .markdown, !fence.isOpen, let mark = directives.read(offset..<end, in: bytes) {
+      edits.append(DialectEdit(run: mark.run, before: isBehindText ? [0x0A] : [], kind: .opaque(mark.opaque)))
+      edits.append(DialectEdit(run: end..<end, before: [0x0A]))
+      isBehindText = false
+      return end + 1
     }
     if fence.holds(offset..<end, in: bytes) {
       isBehindText = false

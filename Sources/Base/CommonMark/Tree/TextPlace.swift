@@ -21,7 +21,7 @@ package struct TextPlace: Sendable {
   package var bounds: Range<Int>? { lower == .max ? nil : Int(lower)..<Int(upper) }
 
   /// The place of two adjacent pieces of text that become one.
-  func joined(with next: TextPlace) -> TextPlace {
+  package func joined(with next: TextPlace) -> TextPlace {
     guard lower != .max, next.lower != .max, lower <= next.upper else { return .unknown }
     return TextPlace(lower: lower, upper: next.upper)
   }

@@ -107,7 +107,7 @@ extension MaskRows {
     }
   }
 
-  /// The indices of the conditions for which a row lacks at least one slot.
+  /// The indices of the conditions for which a row leaves out at least one slot.
   func constrainedConditions(ofRow row: Int) -> [Int] {
     layout.fields.indices.filter { condition in
       slotCount(of: layout.fields[condition], row: row) < layout.fields[condition].width

@@ -70,7 +70,7 @@ extension CanonicalText {
     }
   }
 
-  /// Without `not`, thousands of rules that each name all but one of thousands of values would make gigabytes.
+  /// Without `not`, thousands of rules that each name all except one of thousands of values would make gigabytes.
   private mutating func write(_ set: ValueSet, of condition: Int) {
     let values = values[condition]
     if set.count == values.count {

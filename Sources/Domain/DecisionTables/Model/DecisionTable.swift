@@ -34,7 +34,7 @@ package struct DecisionTable: Sendable {
   package var place: SourceRange
   /// True if a mistake in the table keeps the checks from drawing conclusions from it.
   package var isFaulty: Bool
-  /// True if rules name undeclared steps, so that equal and different outcomes can't be told apart.
+  /// True if rules name undeclared steps, so that equal and different outcomes can't be distinguished.
   package var hasUnknownSteps = false
   /// True if mistakes made examples unreadable, so that the rest don't show which rules have no example.
   package var hasFaultyExamples = false

@@ -60,7 +60,7 @@ extension Finding {
     let alternative = policy.yieldsSeveral ? HitPolicy.ruleOrder : .first
     return Finding(
       .missingPriority, at: place,
-      "'\(policy.rawValue)' goes by the order in which an output lists its values, and no output lists any",
+      "'\(policy.rawValue)' depends on the order in which an output lists its values, and no output lists any",
       fixes: [
         Fix("list the values, the highest priority first: 'outputs: { \(name): [high, low] }'"),
         Fix("or write '\(alternative.rawValue)', where the order of the rules decides"),

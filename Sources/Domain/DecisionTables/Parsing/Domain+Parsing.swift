@@ -18,7 +18,8 @@ extension Domain {
     guard let null = ids.firstIndex(of: Self.null) else { return .enumeration(ids) }
     ids.remove(at: null)
     if !ids.isEmpty { return .nullable(.enumeration(ids)) }
-    findings.append(Finding(.emptyDomain, at: place, "\(subject) needs at least one value besides '\(Self.null)'"))
+    findings.append(
+      Finding(.emptyDomain, at: place, "\(subject) needs at least one value in addition to '\(Self.null)'"))
     return nil
   }
 

@@ -212,7 +212,7 @@ struct EntryReader {
 private let comma = UInt8(ascii: ",")
 
 extension String {
-  /// The text of `not（…）` with ASCII parentheses; nil if it has them already, or lacks any others.
+  /// The text of `not（…）` with ASCII parentheses; nil if it has them already, or has no others.
   fileprivate var negationInASCII: String? {
     guard hasPrefix("not") else { return nil }
     let folded = foldedToASCII

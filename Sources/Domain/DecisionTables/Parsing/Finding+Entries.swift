@@ -20,7 +20,7 @@ extension Finding {
   static func missingParenthesis(_ text: SourceText) -> Finding {
     let closed = text.text + ")"
     return Finding(
-      .malformedTest, at: text.range, "'not(' lacks its closing parenthesis",
+      .malformedTest, at: text.range, "'not(' has no closing parenthesis",
       fixes: [Fix("write '\(closed)'", replacing: text.range, with: closed)])
   }
 

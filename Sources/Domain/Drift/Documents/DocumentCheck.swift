@@ -11,6 +11,8 @@ package struct DocumentCheck {
   private let tags: [LocaleTag]
   private let facts: [LanguageFacts]
   private let path: String
+  private let terms: DocumentTerms
+  private let targets: DocumentTargets?
 
   /// - Parameters:
   ///   - documents: The document in each locale.
@@ -18,10 +20,14 @@ package struct DocumentCheck {
   ///   - facts: The facts about each language.
   ///   - path: The path of the document in the tree of a language.
   ///   - units: Its texts, if they are known already.
+  ///   - terms: The terms that it may mention; nil for none.
+  ///   - targets: The documents that its links may lead to; nil if they are not known.
   package init(
     _ documents: TwinDocuments, _ tags: [LocaleTag], _ facts: [LanguageFacts], path: String,
-    units: [UnitTexts]? = nil
+    units: [UnitTexts]? = nil, terms: DocumentTerms? = nil, targets: DocumentTargets? = nil
   ) {
+    self.targets = targets
+    self.terms = terms ?? DocumentTerms([], facts)
     self.units = units ?? Self.units(of: documents)
     (self.documents, self.tags, self.facts, self.path) = (documents, tags, facts, path)
   }
@@ -33,16 +39,20 @@ package struct DocumentCheck {
   ///   - isVerbose: True to name all unreviewed sections.
   /// - Returns: The findings.
   package func run(reviewed review: PageReview? = nil, verbosely isVerbose: Bool = false) -> [Finding] {
-    let links = tags.indices.map { DocumentLinks(documents, in: $0, at: path) }
-    var differences = ParallelCheck(ofDocument: units, tags, facts, links).findingsByUnit(knowing: [])
-    guard let review else { return missingSections + differences.flatMap(\.findings) }
+    let links = tags.indices.map { DocumentLinks(documents, in: $0, at: path, targets) }
+    let intended = DocumentExceptions(of: documents)
+    var exceptions = ExceptionRecord(intended.exceptions, tags: tags.map(\.text))
+    let missing = missingSections(&exceptions)
+    let check = ParallelCheck(ofDocument: units, tags, facts, links, terms: terms, exceptions: intended.exceptions)
+    var differences = check.findingsByUnit(&exceptions, besides: arrangement)
+    let others = missing + intended.findings + exceptions.findings(among: units)
+    guard let review else { return others + differences.flatMap(\.findings) }
     let due = Set(review.units.lazy.filter { $0.finding != nil }.map(\.id))
     let reasons = Dictionary(differences.filter { due.contains($0.unit.id) }.map { ($0.unit.id, $0.findings) }) {
       first, _ in first
     }
     differences.removeAll { due.contains($0.unit.id) }
-    return missingSections + differences.flatMap(\.findings)
-      + review.findings(verbosely: isVerbose, explainedBy: reasons)
+    return others + differences.flatMap(\.findings) + review.findings(verbosely: isVerbose, explainedBy: reasons)
   }
 
   /// The texts of the front matter, and the sections, in each locale.
@@ -56,25 +66,50 @@ package struct DocumentCheck {
       }
   }
 
+  /// The differences in the levels and the order of sections, by the keys of these.
+  private var arrangement: [UnitKey: [Difference]] {
+    let differences = SectionArrangement(documents, tags).differences
+    return Dictionary(uniqueKeysWithValues: differences.map { (.section("#" + documents.rows[$0].id), $1) })
+  }
+
   // MARK: Missing sections
 
-  private var missingSections: [Finding] {
-    tags.indices.flatMap { locale in documents.documents[locale] == nil ? [] : missingSections(in: locale) }
+  private func missingSections(_ exceptions: inout ExceptionRecord) -> [Finding] {
+    var findings: [Finding] = []
+    for locale in tags.indices where documents.documents[locale] != nil {
+      findings += missingSections(in: locale, &exceptions)
+    }
+    return findings
   }
 
   /// A finding for each run of sections that a language doesn't have.
-  private func missingSections(in locale: Int) -> [Finding] {
+  private func missingSections(in locale: Int, _ exceptions: inout ExceptionRecord) -> [Finding] {
     var findings: [Finding] = []
     var run: [TwinDocuments.Row] = []
     for row in documents.rows {
       if has(row, in: locale) {
         findings += finding(run, in: locale, before: row)
         run = []
-      } else if documents.section(row).map({ $0.level > 0 || !$0.blocks.isEmpty }) == true {
+      } else if documents.section(row).map({ $0.level > 0 || !$0.blocks.isEmpty }) == true,
+        !isIntended(row, &exceptions)
+      {
         run.append(row)
       }
     }
     return findings + finding(run, in: locale, before: nil)
+  }
+
+  /// True if a language that has the section says why others don't.
+  private func isIntended(_ row: TwinDocuments.Row, _ exceptions: inout ExceptionRecord) -> Bool {
+    row.positions.indices.contains { owner in
+      guard let document = documents.documents[owner], let section = documents.section(row, in: owner) else {
+        return false
+      }
+      let place = SourceRange(document.file, section.headingBounds)
+      let difference = Difference(kind: .section, locales: [owner], place: place, summary: "")
+      var outdated: [SourceRange] = []
+      return exceptions.excuse(difference, of: .section("#" + row.id), outdated: &outdated)
+    }
   }
 
   /// True if the language has the section; the text before the first heading may be empty.
@@ -102,7 +137,12 @@ package struct DocumentCheck {
         .count(
           run.count, one: "A section of \(tag) is missing here: \(listed)",
           "\(run.count) sections of \(tag) are missing here: \(listed)"),
-        notes: [.init("the text in \(tag) is here", at: SourceRange(other.file, section.headingBounds))])
+        notes: [.init("the text in \(tag) is here", at: SourceRange(other.file, section.headingBounds))],
+        fixes: [
+          .init(
+            "if only \(tag) needs it, say why in the section there:\n\(DocumentMark.Form(path: other.file.path).comment("hyo \(DocumentMark.exception) \(ParallelKind.section.rawValue): …"))"
+          )
+        ])
     ]
   }
 }

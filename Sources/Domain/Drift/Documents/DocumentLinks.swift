@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 
 /// What the links of a document lead to.
@@ -6,18 +7,30 @@ struct DocumentLinks: Sendable {
   let folder: [String]
   /// The rows of its sections by all the ids that lead to them.
   let rows: [String: Int]
+  private let locale: Int
+  /// The path of the document in this language.
+  private let path: String?
+  private let targets: DocumentTargets?
 
   /// - Parameters:
   ///   - documents: the document in all its languages.
   ///   - locale: the language whose links are read.
   ///   - path: the path in the tree of the language.
-  init(_ documents: TwinDocuments, in locale: Int, at path: String) {
+  ///   - targets: the documents that links may lead to; nil if they are not known.
+  init(_ documents: TwinDocuments, in locale: Int, at path: String, _ targets: DocumentTargets?) {
     folder = path.split(separator: "/").dropLast().map(String.init)
-    var rows: [String: Int] = [:]
-    for (number, row) in documents.rows.enumerated() {
-      guard let section = documents.section(row, in: locale) else { continue }
-      for anchor in section.anchors where rows[anchor] == nil { rows[anchor] = number }
-    }
-    self.rows = rows
+    rows = documents.rowsByAnchor(in: locale)
+    (self.locale, self.targets) = (locale, targets)
+    self.path = documents.documents[locale]?.file.path
+  }
+
+  /// The section of another document that a link leads to; nil if it isn't known.
+  func section(of destination: String) -> [Int]? {
+    path.flatMap { targets?.section(of: destination, from: $0, in: locale) }
+  }
+
+  /// The path in this language of a document that a link names in another; nil if there is nothing wrong with the link.
+  func translation(of destination: String) -> String? {
+    path.flatMap { targets?.translation(of: destination, from: $0, in: locale) }
   }
 }

@@ -5,7 +5,7 @@ struct Difference {
   var kind: ParallelKind
   /// The locale whose text gets the finding, and the locale that this text is compared with, if any.
   var locales: [Int]
-  /// For each of these texts the values that the other lacks, by their names in exceptions; empty if they have none.
+  /// For each of these texts the values that the other doesn't have, by their names in exceptions; empty if they have none.
   var values: [[String]] = []
   var place: SourceRange
   /// The text after the unit's name: "has 20 where en has 10".

@@ -18,10 +18,10 @@ struct ExceptionRecord {
   }
 
   /// - Parameters:
-  ///   - catalogs: the files of each locale.
+  ///   - exceptions: those in the files of each locale.
   ///   - tags: the tags of the locales.
-  init(_ catalogs: [[Catalog]], tags: [String]) {
-    exceptions = catalogs.map { $0.flatMap(\.exceptions) }
+  init(_ exceptions: [[ParallelException]], tags: [String]) {
+    self.exceptions = exceptions
     uses = exceptions.map { $0.map { _ in Use() } }
     self.tags = tags
   }

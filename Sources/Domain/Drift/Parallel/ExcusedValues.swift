@@ -3,7 +3,7 @@ import Localization
 
 /// The excused differences between texts, in the form that an exception should name them.
 struct ExcusedValues {
-  /// By kind, in the order of first occurrence, for each locale the values that the others lack.
+  /// By kind, in the order of first occurrence, for each locale the values that the others don't have.
   private var kinds: [(kind: ParallelKind, values: [(locale: Int, values: [String])])] = []
 
   init(_ differences: [Difference]) { for difference in differences { add(difference) } }
@@ -31,7 +31,7 @@ struct ExcusedValues {
   /// True if there are values that an exception can name.
   var areNamed: Bool { kinds.contains { !$0.values.isEmpty } }
 
-  /// The values in the text of a locale that others lack.
+  /// The values in the text of a locale that others don't have.
   func values(of tag: String, _ tags: [String]) -> [String] {
     kinds.flatMap { $0.values.filter { tags[$0.locale] == tag }.flatMap(\.values) }
   }

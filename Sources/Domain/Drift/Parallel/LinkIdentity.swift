@@ -18,7 +18,7 @@ struct LinkIdentity: Hashable {
       parts = [destination.prefix { $0 != "." }]
       return
     }
-    let names = languages.flatMap { [$0.subtag] + $0.regions }
+    let names = Self.names(of: languages)
     if let links, !destination.hasScheme {
       parts = Self.parts(of: destination, names, in: links)
       return
@@ -59,17 +59,39 @@ struct LinkIdentity: Hashable {
       let fragment = String(destination.dropFirst()).percentDecoded
       return ["#", links.rows[fragment].map { Substring(String($0)) } ?? Substring(fragment)]
     }
+    return parts(of: destination, names, from: links.folder)
+  }
+
+  private static func names(of languages: [LanguageFacts]) -> [String] {
+    languages.flatMap { [$0.subtag] + $0.regions }
+  }
+
+  /// The parts of the path of a document in the tree of its language, without languages and the ending of the file.
+  static func parts(of destination: String, _ languages: [LanguageFacts], from folder: [String]) -> [Substring] {
+    parts(of: destination, names(of: languages), from: folder)
+  }
+
+  private static func parts(of destination: String, _ names: [String], from folder: [String]) -> [Substring] {
     let path = String(destination.prefix { $0 != "#" && $0 != "?" }).percentDecoded
-    var parts = destination.hasPrefix("/") ? [] : links.folder.map { Substring($0) }
+    var parts = destination.hasPrefix("/") ? [] : folder.map { Substring($0) }
     for part in path.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     parts.removeAll { Self.names($0, names) }
-    guard var name = parts.popLast() else { return [] }
+    guard var name = parts.popLast().map({ Self.withoutLanguage($0, names) }) else { return [] }
     for ending in [".md", ".mdx", ".markdown", ".html"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     if labels.count > 1, let last = labels.last, Self.names(last, names) { name.removeLast(last.count + 1) }
     return ["index", "_index", "readme"].contains(name.lowercased()) ? parts : parts + [name]
+  }
+
+  /// The name of a file without the language at the end of its stem: `finder.png` of `finder-ja.png`.
+  private static func withoutLanguage(_ name: Substring, _ names: [String]) -> Substring {
+    guard let point = name.lastIndex(of: "."),
+      let sign = name[..<point].lastIndex(where: { $0 == "-" || $0 == "_" }), sign > name.startIndex,
+      names.contains(name[name.index(after: sign)..<point].lowercased())
+    else { return name }
+    return name[..<sign] + name[point...]
   }
 
   /// The name of a file without the language in it: `guide.html` of `guide.ja.html`.
@@ -91,13 +113,13 @@ struct LinkIdentity: Hashable {
 
 extension String {
   /// True if the text begins with a scheme, such as `https:` or `mailto:`.
-  fileprivate var hasScheme: Bool {
+  var hasScheme: Bool {
     let scheme = utf8.prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
     return scheme.count > 1 && utf8.dropFirst(scheme.count).first == UInt8(ascii: ":")
   }
 
   /// The text with `%20` and the like decoded.
-  fileprivate var percentDecoded: String {
+  var percentDecoded: String {
     let source = Array(utf8)
     guard source.contains(UInt8(ascii: "%")) else { return self }
     var bytes: [UInt8] = []

@@ -10,8 +10,10 @@ package struct ParallelCheck {
   /// For each locale the terms that its texts may mention.
   private let terms: [TermIndex]
   private let termUnits: [UnitTexts]
-  /// For each locale the files to check, those with exceptions first.
-  private let catalogs: [[Catalog]]
+  /// For each locale the differences that its authors intend.
+  private let exceptions: [[ParallelException]]
+  /// For each locale the file that a new exception belongs to; nil for a document, which holds its own.
+  private let exceptionFiles: [String]?
   private let units: [UnitTexts]
   /// True if the check is of the texts that all pages share.
   private let isOfShared: Bool
@@ -36,23 +38,28 @@ package struct ParallelCheck {
       proseUnits: [], terms: context.sharedTerms, prose: [])
   }
 
-  /// The check of a document's texts, which have no exceptions.
+  /// The check of a document's texts.
   ///
   /// - Parameters:
   ///   - units: The sections and the texts of the front matter, side by side.
   ///   - tags: The tags of the locales.
   ///   - facts: The facts about each language.
   ///   - links: For each locale what the links of the document lead to.
-  init(ofDocument units: [UnitTexts], _ tags: [LocaleTag], _ facts: [LanguageFacts], _ links: [DocumentLinks]) {
+  ///   - terms: The terms that the document may mention.
+  ///   - exceptions: For each locale the differences that its authors intend.
+  init(
+    ofDocument units: [UnitTexts], _ tags: [LocaleTag], _ facts: [LanguageFacts], _ links: [DocumentLinks],
+    terms: DocumentTerms, exceptions: [[ParallelException]]
+  ) {
     isOfShared = false
-    catalogs = tags.map { _ in [] }
+    (self.exceptions, exceptionFiles) = (exceptions, nil)
     labels = []
     self.units = units
     prose = tags.map { _ in Catalog(path: "") }
     self.tags = tags
     self.facts = facts
-    termUnits = []
-    terms = facts.map { TermIndex([], $0) }
+    termUnits = terms.units
+    self.terms = terms.indices
     self.links = links
   }
 
@@ -61,7 +68,8 @@ package struct ParallelCheck {
     terms: [UnitTexts], prose: [Catalog]
   ) {
     self.isOfShared = isOfShared
-    self.catalogs = catalogs
+    exceptions = catalogs.map { $0.flatMap(\.exceptions) }
+    exceptionFiles = catalogs.map { $0[0].path }
     self.labels = labels
     units = labels + proseUnits
     self.prose = prose
@@ -79,7 +87,7 @@ package struct ParallelCheck {
   /// - Parameter errors: the errors found so far; a text with an error is not compared until that is fixed.
   /// - Returns: The findings in the order of the units.
   package func run(knowing errors: [ErrorPlaces]) -> [Finding] {
-    var exceptions = ExceptionRecord(catalogs, tags: tags.map(\.text))
+    var exceptions = ExceptionRecord(exceptions, tags: tags.map(\.text))
     var findings: [Finding] = []
     for unit in units { findings += self.findings(of: unit, &exceptions, errors) }
     findings += merged(&exceptions, errors)
@@ -88,12 +96,17 @@ package struct ParallelCheck {
 
   /// The differences of each unit that has some.
   ///
-  /// - Parameter errors: the errors found so far.
+  /// - Parameters:
+  ///   - exceptions: Receives what each exception excuses.
+  ///   - others: Further differences of units, by their keys.
   /// - Returns: The units in their order, each with its findings.
-  func findingsByUnit(knowing errors: [ErrorPlaces]) -> [(unit: UnitTexts, findings: [Finding])] {
-    var exceptions = ExceptionRecord(catalogs, tags: tags.map(\.text))
-    return units.compactMap { unit in
-      let findings = self.findings(of: unit, &exceptions, errors)
+  func findingsByUnit(_ exceptions: inout ExceptionRecord, besides others: [UnitKey: [Difference]]) -> [(
+    unit: UnitTexts, findings: [Finding]
+  )] {
+    units.compactMap { unit in
+      let findings = told(differences(of: unit) + (others[unit.id.key] ?? []), of: unit, &exceptions, []).map {
+        finding($0.difference, of: unit, $0.outdated)
+      }
       return findings.isEmpty ? nil : (unit, findings)
     }
   }
@@ -103,25 +116,25 @@ package struct ParallelCheck {
   /// - Parameter locales: the positions of both.
   /// - Returns: The units that have a text in either locale, in their order, each with its differences.
   package func differences(between locales: (Int, Int)) -> [(unit: UnitTexts, differences: [Message])] {
-    var exceptions = ExceptionRecord(catalogs, tags: tags.map(\.text))
+    var exceptions = ExceptionRecord(exceptions, tags: tags.map(\.text))
     return units.compactMap { unit in
       let pair = unit.only([locales.0, locales.1])
       if pair.count == 0 { return nil }
-      let told = told(of: pair, &exceptions, []).filter { $0.difference.locales.count > 1 }
+      let told = told(differences(of: pair), of: pair, &exceptions, []).filter { $0.difference.locales.count > 1 }
       return (pair, told.map { $0.difference.summary })
     }
   }
 
   private func findings(of unit: UnitTexts, _ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [Finding] {
-    told(of: unit, &exceptions, errors).map { finding($0.difference, of: unit, $0.outdated) }
+    told(differences(of: unit), of: unit, &exceptions, errors).map { finding($0.difference, of: unit, $0.outdated) }
   }
 
   /// The differences of a unit to report, with the exceptions that excuse other values.
-  private func told(of unit: UnitTexts, _ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [(
-    difference: Difference, outdated: [SourceRange]
-  )] {
+  private func told(
+    _ differences: [Difference], of unit: UnitTexts, _ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]
+  ) -> [(difference: Difference, outdated: [SourceRange])] {
     var told: [Difference] = []
-    return differences(of: unit).compactMap { difference in
+    return differences.compactMap { difference in
       var outdated: [SourceRange] = []
       // Oddities in a text that all pages share are reported once for all of them.
       if !isOfShared, difference.locales.allSatisfy({ unit.texts[$0]?.id.scope == .shared }) { return nil }
@@ -176,15 +189,15 @@ package struct ParallelCheck {
   private func finding(_ difference: Difference, of unit: UnitTexts, _ outdated: [SourceRange]) -> Finding {
     let (path, kind) = (unit.id.path, difference.kind)
     var fixes = difference.fixes.map { Finding.Fix($0) }
-    if let file = catalogs[difference.locales[0]].first?.path {
-      let named = ExcusedValues([difference]).mapping(tags.map(\.text), because: "…")
-      let exception = "not-parallel:\n  \(path): { \(named) }"
-      fixes.append(
-        .init(
-          difference.locales.count > 1
-            ? "if both are right, say why in \(file):\n\(exception)"
-            : "if it is right, say why in \(file):\n\(exception)"))
-    }
+    let reason = ExcusedValues([difference]).mapping(tags.map(\.text), because: "…")
+    fixes.append(
+      exceptionFiles.map { files in
+        let exception = "not-parallel:\n  \(path): { \(reason) }"
+        return difference.locales.count > 1
+          ? .init("if both are right, say why in \(files[difference.locales[0]]):\n\(exception)")
+          : .init("if it is right, say why in \(files[difference.locales[0]]):\n\(exception)")
+      } ?? DocumentExceptions.fix(unit.id.key, reason, at: difference.place, betweenTexts: difference.locales.count > 1)
+    )
     return Finding(
       kind.finding, at: difference.place, "'\(path)' \(difference.summary)",
       notes: difference.notes + outdated.map { .init("the exception for other values is here", at: $0) }, fixes: fixes)

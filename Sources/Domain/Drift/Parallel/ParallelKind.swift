@@ -6,7 +6,7 @@ enum ParallelKind: String, Sendable, CaseIterable {
   case codeBlocks = "code-blocks"
   case terms, kana, decomposed
   case fullWidth = "full-width"
-  case brackets, untranslated, merged
+  case brackets, untranslated, merged, section
 
   /// The kind of finding for it.
   var finding: Finding.Kind {
@@ -28,6 +28,7 @@ enum ParallelKind: String, Sendable, CaseIterable {
     case .brackets: .unmatchedBracket
     case .untranslated: .untranslatedText
     case .merged: .mergedTexts
+    case .section: .sectionMissing
     }
   }
 }

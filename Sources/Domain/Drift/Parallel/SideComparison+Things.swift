@@ -21,14 +21,38 @@ extension SideComparison {
   private func withoutTranslations(_ left: [TextFacts.CodeMention], _ right: [TextFacts.CodeMention]) -> (
     [TextFacts.CodeMention], [TextFacts.CodeMention]
   ) {
-    guard first.links != nil, (left + right).contains(where: { $0.code.utf8.contains(where: \.beginsCJK) }) else {
-      return (left, right)
-    }
+    guard isOfDocument else { return (left, right) }
     let surplus = Surplus(of: left.map(\.code), right.map(\.code))
+    if surplus.isEmpty { return ([], []) }
     var (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
+    if lacking.isEmpty != extra.isEmpty {
+      // "It" in one language is the name once more in the other.
+      let known = (Set(left.map(\.code)), Set(right.map(\.code)))
+      lacking.removeAll { known.1.contains($0.code) }
+      extra.removeAll { known.0.contains($0.code) }
+    }
     Self.removeTranslations(from: &extra, of: &lacking)
     Self.removeTranslations(from: &lacking, of: &extra)
+    Self.removeForms(from: &extra, of: &lacking)
+    if !lacking.isEmpty || !extra.isEmpty {
+      // One language may write the same name as code, and the other without backticks.
+      let texts = (first.plainText, other.plainText)
+      lacking.removeAll { $0.code.isSentence || $0.code.utf8.count > 2 && texts.1.contains($0.code) }
+      extra.removeAll { $0.code.isSentence || $0.code.utf8.count > 2 && texts.0.contains($0.code) }
+    }
     return (lacking, extra)
+  }
+
+  /// Removes pairs that differ in an ending of grammar or in spaces: `Pods` and `Pod`, `a: b` and `a:b`.
+  private static func removeForms(
+    from codes: inout [TextFacts.CodeMention], of others: inout [TextFacts.CodeMention]
+  ) {
+    codes.removeAll { code in
+      let stem = code.code.stem
+      guard let match = others.firstIndex(where: { $0.code.stem == stem }) else { return false }
+      others.remove(at: match)
+      return true
+    }
   }
 
   private static func removeTranslations(
@@ -61,9 +85,26 @@ extension SideComparison {
 
   func links(_ left: [Link], _ right: [Link]) -> Difference? {
     if left.elementsEqual(right, by: { $0.destination == $1.destination }) { return nil }
-    let (left, right) = addresses(left, right, of: \.destination)
-    return difference(.links, left, right) { link, side in
-      LinkIdentity(link.destination, [first.language, other.language], in: side.links)
+    let (lefts, rights) = addresses(left, right, of: \.destination)
+    let languages = [first.language, other.language]
+    return links(lefts, rights) { link, side in LinkIdentity(link.destination, languages, in: side.links) }
+      ?? sections(left, right)
+  }
+
+  /// Compares the sections of other documents that links lead to, where the links of both texts lead to known ones.
+  private func sections(_ left: [Link], _ right: [Link]) -> Difference? {
+    guard let ownLinks = first.links, let otherLinks = other.links else { return nil }
+    let fragments = [left, right].map { $0.compactMap(\.outerFragment).sorted() }
+    if fragments[0] == fragments[1] { return nil }
+    let lefts = left.filter { $0.outerFragment != nil && ownLinks.section(of: $0.destination) != nil }
+    let rights = right.filter { $0.outerFragment != nil && otherLinks.section(of: $0.destination) != nil }
+    guard lefts.count == rights.count else { return nil }
+    return links(lefts, rights) { link, side in side.links?.section(of: link.destination) }
+  }
+
+  private func links<Key: Hashable>(_ left: [Link], _ right: [Link], by key: (Link, TextSide) -> Key) -> Difference? {
+    difference(.links, left, right) { link, side in
+      key(link, side)
     } name: { link in
       link.isReference ? "a reference to '\(link.destination)'" : "a link to '\(link.destination)'"
     } value: { link in
@@ -74,7 +115,12 @@ extension SideComparison {
   }
 
   func images(_ left: [Image], _ right: [Image]) -> Difference? {
-    let (left, right) = addresses(left, right, of: \.file)
+    var (left, right) = addresses(left, right, of: \.file)
+    if isOfDocument, left.count == right.count {
+      // Each language may have screenshots of its own on a server.
+      let isRemote = (left + right).allSatisfy { $0.file.hasPrefix("http") }
+      if isRemote { (left, right) = ([], []) }
+    }
     return difference(.links, left, right) { image, side in
       side.links == nil
         ? LinkIdentity(exactly: image.file)
@@ -90,9 +136,12 @@ extension SideComparison {
 
   /// The things whose addresses differ, in documents without those whose addresses end alike: one language may lead to
   /// a page from the root of the site, and another from the document.
-  private func addresses<Thing>(_ left: [Thing], _ right: [Thing], of address: (Thing) -> String) -> ([Thing], [Thing])
-  {
-    guard first.links != nil, !left.isEmpty, !right.isEmpty else { return (left, right) }
+  private func addresses<Thing>(_ allLeft: [Thing], _ allRight: [Thing], of address: (Thing) -> String) -> (
+    [Thing], [Thing]
+  ) {
+    guard isOfDocument, !allLeft.isEmpty, !allRight.isEmpty else { return (allLeft, allRight) }
+    let exact = Surplus(of: allLeft.map(address), allRight.map(address))
+    let (left, right) = (exact.left.map { allLeft[$0] }, exact.right.map { allRight[$0] })
     let languages = [first.language, other.language]
     func identities(_ things: [Thing], _ side: TextSide) -> [LinkIdentity] {
       things.map { LinkIdentity(address($0), languages, in: side.links) }
@@ -104,6 +153,11 @@ extension SideComparison {
       guard let match = extra.firstIndex(where: { address($0).addressEnd == end }) else { return false }
       extra.remove(at: match)
       return true
+    }
+    if lacking.isEmpty != extra.isEmpty {
+      let known = (Set(identities(allLeft, first)), Set(identities(allRight, other)))
+      lacking.removeAll { known.1.contains(LinkIdentity(address($0), languages, in: first.links)) }
+      extra.removeAll { known.0.contains(LinkIdentity(address($0), languages, in: other.links)) }
     }
     return (lacking, extra)
   }
@@ -119,8 +173,9 @@ extension SideComparison {
     }
   }
 
-  func paragraphs(_ left: Int, _ right: Int) -> Difference? {
-    if left == right { return nil }
+  func paragraphs(_ lefts: [Int], _ rights: [Int]) -> Difference? {
+    let (left, right) = (lefts.count, rights.count)
+    if left == right || ParagraphAlignment(lefts, rights).isComplete { return nil }
     func name(_ count: Int) -> Message {
       count == 0 ? "no paragraph" : .count(count, one: "1 paragraph", "\(count) paragraphs")
     }
@@ -249,6 +304,16 @@ extension SideComparison {
   }
 }
 
+extension Link {
+  /// The fragment of an address that leads out of the document.
+  fileprivate var outerFragment: Substring? {
+    guard let sign = destination.firstIndex(of: "#"), sign > destination.startIndex, !destination.hasScheme else {
+      return nil
+    }
+    return destination[destination.index(after: sign)...]
+  }
+}
+
 extension [Placeholder] {
   fileprivate var firstOfEachName: [Placeholder] {
     var names: Set<String> = []
@@ -269,6 +334,20 @@ extension UnitKey {
 }
 
 extension String {
+  /// True for words of a language that stand between backticks: four or more in small letters.
+  fileprivate var isSentence: Bool {
+    let words = split(separator: " ")
+    return words.count > 3 && words.allSatisfy { word in word.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+  }
+
+  /// The code without spaces, and without the letters that English puts behind a name.
+  fileprivate var stem: [UInt8] {
+    var bytes = utf8.filter { !$0.isWhitespace }
+    while let last = bytes.last, ":.\"".utf8.contains(last) { bytes.removeLast() }
+    if bytes.count > 3, bytes.last == UInt8(ascii: "s") { bytes.removeLast() }
+    return bytes
+  }
+
   /// The last part of an address, without a fragment or the ending of a file.
   fileprivate var addressEnd: Substring {
     let path = prefix { $0 != "#" && $0 != "?" }

@@ -7,6 +7,8 @@ struct SideComparison {
   let first: TextSide
   let other: TextSide
   let key: UnitKey
+  /// True for documents, whose running text repeats things as each language does.
+  var isOfDocument: Bool { first.links != nil }
 
   init(_ first: TextSide, _ other: TextSide, _ key: UnitKey) {
     (self.first, self.other, self.key) = (first, other, key)
@@ -22,7 +24,7 @@ struct SideComparison {
     var found: [Difference] = []
     func add(_ difference: Difference?) { if let difference { found.append(difference) } }
     add(UntranslatedText(self).difference)
-    if first.saysNothing, other.saysNothing, first.facts[0].paragraphs == other.facts[0].paragraphs,
+    if first.saysNothing, other.saysNothing, first.facts[0].paragraphs.count == other.facts[0].paragraphs.count,
       (first.unit.heading == nil) == (other.unit.heading == nil)
     {
       return found
@@ -78,14 +80,15 @@ struct SideComparison {
       extra: extra.map { thing in ThingInText(name(thing), value?(thing)) { place(thing, other) } })
   }
 
-  /// The difference of a text that lacks some things of the first locale and has other things instead.
+  /// The difference of a text in which some things of the first locale are missing, and others are there instead.
   func difference(_ kind: ParallelKind, lacking: [ThingInText], extra: [ThingInText]) -> Difference {
     let tag = first.tag.text
     let (lackingNames, extraNames) = (lacking.map(\.name).listed, extra.map(\.name).listed)
     let summary: Message =
       lacking.isEmpty
-      ? "has \(extraNames), which \(tag) lacks"
-      : extra.isEmpty ? "lacks \(lackingNames), which \(tag) has" : "has \(extraNames) where \(tag) has \(lackingNames)"
+      ? "has \(extraNames), which \(tag) doesn't have"
+      : extra.isEmpty
+        ? "is missing \(lackingNames), which \(tag) has" : "has \(extraNames) where \(tag) has \(lackingNames)"
     let note =
       lacking.first.map { thing in Finding.Note("the text in \(tag) has \(thing.name) here", at: thing.place()) }
       ?? Finding.Note("the text in \(tag) is here", at: first.place)

@@ -71,7 +71,19 @@ struct TextSide {
         found.append(difference(oddity))
       }
     }
+    if let links, let foreign = facts.lazy.flatMap(\.links).compactMap({ foreignLink($0, links) }).first {
+      found.append(foreign)
+    }
     return found
+  }
+
+  /// The oddity of a link to a document in another language, which there is in that of the text.
+  private func foreignLink(_ link: Link, _ links: DocumentLinks) -> Difference? {
+    guard let path = links.translation(of: link.destination) else { return nil }
+    return Difference(
+      kind: .links, locales: [locale], place: link.range,
+      summary: "has a link to '\(link.destination)', which is in another language",
+      fixes: ["link to '\(path)' in \(tag.text)"])
   }
 
   private var fileText: String { String(decoding: unit.text.file.bytes, as: UTF8.self) }

@@ -16,6 +16,8 @@ struct UntranslatedText {
     if case .source = sides.key { return nil }
     let text = first.unit.runningText
     guard text == other.unit.runningText, text.isSentence else { return nil }
+    // A section may be a list of names.
+    if case .section = sides.key, !first.unit.hasPhrase { return nil }
     // Japanese among English was most likely not translated into English.
     let isForeign =
       text.unicodeScalars.contains(where: \.isCJK) && ["ja", "zh", "ko", "yue"].contains(other.language.subtag)
@@ -38,6 +40,19 @@ struct UntranslatedText {
 }
 
 extension Unit {
+  /// True if two ordinary words follow each other, or enough Japanese, Chinese or Korean characters.
+  fileprivate var hasPhrase: Bool {
+    var isFound = false
+    func add(_ inline: Inline) {
+      guard !isFound, case .text(let run, _) = inline else { return }
+      let words = run.split(whereSeparator: \.isWhitespace).map(\.isOrdinaryWord)
+      isFound = zip(words, words.dropFirst()).contains { $0 && $1 } || run.unicodeScalars.count(where: \.isCJK) >= 6
+    }
+    content.forEachNested(add)
+    blocks.forEachInline(add)
+    return isFound
+  }
+
   /// The text without code, markup and placeholders.
   fileprivate var runningText: String {
     var text = ""
@@ -62,6 +77,13 @@ extension String {
 }
 
 extension Substring {
+  /// True for small letters alone, with or without punctuation behind them.
+  fileprivate var isOrdinaryWord: Bool {
+    let letters = prefix { $0.isLetter }
+    return letters.count > 2 && letters.allSatisfy(\.isLowercase)
+      && dropFirst(letters.count).allSatisfy { ".,:;!?)".contains($0) }
+  }
+
   /// True if the text is a name in code rather than a word: `user_session_id`, `userId`, `user.id`.
   fileprivate var isIdentifier: Bool {
     let name = drop { !$0.isLetter }.reversed().drop { !$0.isLetter && !$0.isNumber }.reversed()

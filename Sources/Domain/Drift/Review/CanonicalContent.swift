@@ -69,6 +69,7 @@ extension CanonicalContent {
 
   private mutating func write(_ block: Block) {
     switch block {
+    case .paragraph(let content) where content.isUnseen: break
     case .paragraph(let content): element("p") { $0.write(line: content) }
     case .heading(let heading):
       // Its id is an address, which readers don't see.
@@ -249,5 +250,19 @@ extension Span<UInt8> {
     case 0xE2 where self[offset + 1] == 0x80 && (0x98...0x9F).contains(self[offset + 2]): 3
     default: nil
     }
+  }
+}
+
+extension [Inline] {
+  /// True for comments and the like alone, which readers don't see.
+  fileprivate var isUnseen: Bool {
+    !isEmpty
+      && allSatisfy { inline in
+        switch inline {
+        case .opaque(let opaque): opaque.identity == nil && opaque.destination == nil
+        case .softBreak: true
+        case .text, .code, .emphasis, .strong, .link, .image, .lineBreak, .placeholder, .footnoteReference: false
+        }
+      }
   }
 }

@@ -1,11 +1,11 @@
-import Diagnostics
-import YAMLTree
+package import Diagnostics
+package import YAMLTree
 
 extension ParallelException {
   /// The names of the checks with exceptions.
   package static let checks = [
-    "numbers", "signs", "code", "links", "notes", "placeholders", "structure", "code-blocks", "terms", "kana",
-    "decomposed", "full-width", "brackets", "untranslated", "merged",
+    "numbers", "signs", "code", "links", "notes", "placeholders", "structure", "order", "markup", "code-blocks",
+    "terms", "kana", "decomposed", "full-width", "brackets", "untranslated", "merged", "section",
   ]
 
   /// The checks that find things with names, which an exception can list.
@@ -35,18 +35,28 @@ extension ParallelException {
         findings.append(unknown(pair.key, of: catalog))
         continue
       }
-      guard case .mapping(let checks) = pair.value.value else {
-        if let reason = reason(pair.value, findings: &findings) {
-          exceptions.append(ParallelException(key: key, reason: reason, place: pair.key.range))
-        }
-        continue
-      }
-      guard Fields(pair.value, as: checksShape, findings: &findings) != nil else { continue }
-      for check in checks where Self.checks.contains(check.key.text) {
-        exceptions += exception(check, of: key, findings: &findings)
-      }
+      exceptions += read(pair.value, of: key, at: pair.key.range, findings: &findings)
     }
     return exceptions
+  }
+
+  /// Reads the exceptions of a text: a reason for all checks, or reasons by the names of checks.
+  ///
+  /// - Parameters:
+  ///   - node: the reasons.
+  ///   - key: the text.
+  ///   - place: the place of an exception for all checks.
+  ///   - findings: receives the mistakes.
+  /// - Returns: The exceptions.
+  package static func read(_ node: YAMLNode, of key: UnitKey, at place: SourceRange, findings: inout [Finding])
+    -> [ParallelException]
+  {
+    guard case .mapping(let checks) = node.value else {
+      let reason = reason(node, findings: &findings)
+      return reason.map { [ParallelException(key: key, reason: $0, place: place)] } ?? []
+    }
+    guard Fields(node, as: checksShape, findings: &findings) != nil else { return [] }
+    return checks.filter { Self.checks.contains($0.key.text) }.flatMap { exception($0, of: key, findings: &findings) }
   }
 
   /// The exception of one check: a reason, or the values that differ and the reason.

@@ -10,15 +10,21 @@ struct DocumentComparison: Sendable {
   private let reader: SourceReader
   private let tags: [LocaleTag]
   private let facts: [LanguageFacts]
+  private let terms: DocumentTerms
   private let isVerbose: Bool
+  private let targets: DocumentTargets
   /// Nil if the site records no reviews.
   let reviewer: DocumentReviewer?
 
   init(
-    _ reader: SourceReader, _ tags: [LocaleTag], _ facts: [LanguageFacts], isVerbose: Bool,
-    _ reviewer: DocumentReviewer?
+    _ reader: SourceReader, _ tags: [LocaleTag], _ facts: [LanguageFacts], _ terms: DocumentTerms, isVerbose: Bool,
+    _ reviewer: DocumentReviewer?, among all: [DocumentPaths]
   ) {
-    (self.reader, self.tags, self.facts, self.isVerbose, self.reviewer) = (reader, tags, facts, isVerbose, reviewer)
+    targets = DocumentTargets(all, facts) { position in
+      try? Self.documents(all[position], reader, comparing: [], reviewer).twins
+    }
+    (self.reader, self.tags, self.facts, self.terms) = (reader, tags, facts, terms)
+    (self.isVerbose, self.reviewer) = (isVerbose, reviewer)
   }
 
   /// A document in all its languages, side by side.
@@ -40,6 +46,16 @@ struct DocumentComparison: Sendable {
   /// - Returns: The document side by side.
   /// - Throws: An error if the disk fails.
   func read(_ paths: DocumentPaths, with keys: Set<String> = []) throws(FileSystemError) -> Twins {
+    let (documents, known, findings) = try Self.documents(paths, reader, comparing: keys, reviewer)
+    let isWhole = zip(paths.paths, documents.documents).allSatisfy { ($0 == nil) == ($1 == nil) }
+    return Twins(
+      documents: documents, units: DocumentCheck.units(of: documents), known: known, findings: findings,
+      isWhole: isWhole)
+  }
+
+  private static func documents(
+    _ paths: DocumentPaths, _ reader: SourceReader, comparing keys: Set<String>, _ reviewer: DocumentReviewer?
+  ) throws(FileSystemError) -> (twins: TwinDocuments, known: KnownSections, findings: [Finding]) {
     var findings: [Finding] = []
     var read: [Document?] = []
     for path in paths.paths {
@@ -52,11 +68,7 @@ struct DocumentComparison: Sendable {
       read.append(entry.file.flatMap { Document($0, comparing: paths.entry.compared.union(keys), findings: &findings) })
     }
     let known = reviewer?.known(read) ?? KnownSections()
-    let documents = TwinDocuments(read, agreements: known.agreements)
-    let isWhole = zip(paths.paths, read).allSatisfy { ($0 == nil) == ($1 == nil) }
-    return Twins(
-      documents: documents, units: DocumentCheck.units(of: documents), known: known, findings: findings,
-      isWhole: isWhole)
+    return (TwinDocuments(read, agreements: known.agreements), known, findings)
   }
 
   /// Compares a document.
@@ -65,7 +77,9 @@ struct DocumentComparison: Sendable {
   func compare(_ paths: DocumentPaths) throws(FileSystemError) -> ComparedDocument {
     var twins = try read(paths)
     let review = reviewer.map { $0.review(twins.documents, twins.units, twins.known, findings: &twins.findings) }
-    let check = DocumentCheck(twins.documents, tags, facts, path: paths.treePath, units: twins.units)
+    let check = DocumentCheck(
+      twins.documents, tags, facts, path: paths.treePath, units: twins.units, terms: terms,
+      targets: targets)
     return ComparedDocument(
       paths: paths,
       findings: missing(paths) + twins.findings + check.run(reviewed: review, verbosely: isVerbose),

@@ -13,6 +13,9 @@ extension Workspace {
   /// Which documents these are.
   package var documentSettings: DocumentSettings { frame?.settings.documents ?? DocumentSettings() }
 
+  /// True if the site names documents.
+  var hasDocuments: Bool { !documentSettings.isEmpty }
+
   /// True if the site has nothing but documents, so that nothing is published.
   package var hasOnlyDocuments: Bool { frame?.hasOnlyDocuments ?? false }
 
@@ -42,7 +45,9 @@ extension Workspace {
       let names = Set(try documentPaths.paths.compactMap { $0.paths.lazy.compactMap(\.self).first })
       let tags = frame?.settings.locales ?? []
       let reviewer = try lock.lock.map { DocumentReviewer($0, tags: tags.map(\.text), names: names) }
-      return DocumentComparison(reader, tags, facts, isVerbose: settings.isVerbose, reviewer)
+      let terms = DocumentTerms(documentSettings.terms, facts)
+      return DocumentComparison(
+        reader, tags, facts, terms, isVerbose: settings.isVerbose, reviewer, among: try documentPaths.paths)
     }
   }
 
@@ -111,7 +116,8 @@ extension Workspace {
     let names = Set(paths.compactMap { $0.paths.lazy.compactMap(\.self).first })
     let tags = frame?.settings.locales ?? []
     let reviewer = DocumentReviewer(lock, tags: tags.map(\.text), names: names)
-    let comparison = DocumentComparison(reader, tags, facts, isVerbose: settings.isVerbose, reviewer)
+    let comparison = DocumentComparison(
+      reader, tags, facts, DocumentTerms([], facts), isVerbose: settings.isVerbose, reviewer, among: paths)
     let reviews = try parallelMap(paths.count) { (index) throws(FileSystemError) in
       let twins = try comparison.read(paths[index])
       var ofLock: [Finding] = []
@@ -131,10 +137,11 @@ extension Workspace {
   func historicalEntries(_ repository: GitRepository) throws -> [String: ReviewEntry] {
     let paths = try documentPaths.paths
     let comparison = try documentComparison
+    let keys = DocumentHistory.usualKeys.union(documentSettings.entries.compactMap(\.commitKey))
     let documents = try parallelMap(paths.count) { (index) throws(FileSystemError) in
-      try comparison.read(paths[index], with: DocumentHistory.keys).documents
+      try comparison.read(paths[index], with: keys).documents
     }
-    let history = try DocumentHistory(documents, tags: tags, in: documentSettings.folders, repository)
+    let history = try DocumentHistory(documents, keys: keys, tags: tags, in: documentSettings.folders, repository)
     let entries = parallelMap(documents.count) { history.entries(of: documents[$0]) }
     return entries.reduce(into: [:]) { all, entries in all.merge(entries) { first, _ in first } }
   }

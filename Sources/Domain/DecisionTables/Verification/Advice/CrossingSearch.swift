@@ -77,7 +77,7 @@ struct CrossingSearch {
 
   private func goesBefore(_ other: Int, _ rule: Int) -> Bool { places.map { $0[other] < $0[rule] } ?? true }
 
-  /// The first condition for which each of two rules has numbers or dates that the other lacks; if both rules count,
+  /// The first condition for which each of two rules has numbers or dates that the other doesn't have; if both rules count,
   /// only if the rules differ in nothing else and share no more than a bound.
   private mutating func condition(crossedBy other: Int, _ rule: Int) -> Int? {
     let rows = compiled.rows
@@ -108,7 +108,7 @@ struct CrossingSearch {
     return true
   }
 
-  /// True if a rule allows any value of a condition that the other restricts, but has values that the other lacks.
+  /// True if a rule allows any value of a condition that the other restricts, but has values that the other doesn't have.
   private func isMoreGeneral(_ rule: Int, than other: Int) -> Bool {
     let rows = compiled.rows
     let isNarrowed = (0..<rows.layout.wordCount).contains { rows[other, $0] & ~rows[rule, $0] != 0 }

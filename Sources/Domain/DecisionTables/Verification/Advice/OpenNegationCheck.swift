@@ -3,7 +3,7 @@ import Diagnostics
 /// Reports each `not(…)` that leaves it unclear whether a missing value matches.
 ///
 /// In DMN's three-valued logic `not(18)` matches it, because `null = 18` is false; `not(< 18)` does not, because
-/// `null < 18` is neither true nor false. If `null` is in a list of values, "all but these" is clear enough.
+/// `null < 18` is neither true nor false. If `null` is in a list of values, "all except these" is clear enough.
 struct OpenNegationCheck: Check {
   let task: CheckTask
 

@@ -13,17 +13,24 @@ struct CodeComparison {
   /// The first difference; nil if both texts have the same code in any order.
   func difference(_ left: [CodeBlock], _ right: [CodeBlock]) -> Difference? {
     if left.elementsEqual(right, by: { $0.info == $1.info && $0.literal == $1.literal }) { return nil }
-    let (lefts, rights) = (left.map { NeutralCode($0) }, right.map { NeutralCode($0) })
+    var (lefts, rights) = (left.map { NeutralCode($0) }, right.map { NeutralCode($0) })
+    // What commands print may be in the language of the reader.
+    if lefts.reduce(0, { $0 + $1.printedWords }) != rights.reduce(0, { $0 + $1.printedWords }) {
+      lefts = lefts.map(\.withoutOutput)
+      rights = rights.map(\.withoutOutput)
+    }
     let surplus = Surplus(of: lefts.map(\.key), rights.map(\.key))
     if surplus.isEmpty { return ofLiterals(left, lefts, right, rights) }
     var (lackingPositions, extraPositions) = (surplus.left, surplus.right)
     for position in surplus.left {
       let counterpart = counterpart(of: lefts[position], rights, extraPositions, surplus.left.count)
       guard let counterpart else { continue }
-      let difference = ofLines(left[position], lefts[position], right[counterpart], rights[counterpart])
+      let isFolded = lefts[position].isFolded(as: rights[counterpart])
+      let difference =
+        isFolded ? nil : ofLines(left[position], lefts[position], right[counterpart], rights[counterpart])
       if let difference { return difference }
-      // Only the names of the languages differ.
-      if lefts[position].language != rights[counterpart].language { continue }
+      // Only the names of the languages differ, which readers of documents don't see.
+      if lefts[position].language != rights[counterpart].language, !sides.isOfDocument { continue }
       lackingPositions.removeAll { $0 == position }
       extraPositions.removeAll { $0 == counterpart }
     }
@@ -38,6 +45,7 @@ struct CodeComparison {
   /// The block that a block was most likely meant to equal: with half of its lines, or the only one.
   private func counterpart(of code: NeutralCode, _ others: [NeutralCode], _ positions: [Int], _ count: Int) -> Int? {
     if positions.count * code.lines.count > 10_000 { return nil }
+    if let folded = positions.first(where: { code.isFolded(as: others[$0]) }) { return folded }
     let lines = Set(code.lines.map(\.code))
     let likely = positions.map { position in
       let other = others[position]
@@ -53,7 +61,9 @@ struct CodeComparison {
     -> Difference?
   {
     let (lefts, rights) = (leftCode.lines, rightCode.lines)
-    let first = zip(lefts, rights).enumerated().first { !$0.element.0.agrees(with: $0.element.1, tags) }?.offset
+    let first = zip(lefts, rights).enumerated().first { lines in
+      !lines.element.0.agrees(with: lines.element.1, tags) && lines.element.0.text != lines.element.1.text
+    }?.offset
     guard let position = first ?? (lefts.count == rights.count ? nil : min(lefts.count, rights.count)) else {
       return nil
     }

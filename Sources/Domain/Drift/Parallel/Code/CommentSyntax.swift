@@ -6,6 +6,8 @@ struct CommentSyntax: Sendable {
   var line: [[UInt8]] = []
   /// What begins and ends a comment of several lines.
   var block: (start: [UInt8], end: [UInt8])?
+  /// True for a diagram, whose labels stand in brackets.
+  var isDiagram = false
 
   /// The syntax of a language by its name in the info of a code block; nil for one that is not known.
   init?(_ language: String) {
@@ -46,6 +48,9 @@ struct CommentSyntax: Sendable {
       (CommentSyntax(line: ["//"], block: ("{/*", "*/}")), "jsx-comment"),
     ]
     var known: [String: CommentSyntax] = [:]
+    var diagram = CommentSyntax(line: ["%%"])
+    diagram.isDiagram = true
+    known["mermaid"] = diagram
     for (syntax, names) in families {
       for name in names.split(whereSeparator: \.isWhitespace) { known[String(name)] = syntax }
     }

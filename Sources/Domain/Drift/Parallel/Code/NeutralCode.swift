@@ -19,8 +19,7 @@ struct NeutralCode {
   }
 
   init(_ block: CodeBlock) {
-    let word = block.info.prefix { !$0.isWhitespace && !"{,:(".contains($0) }
-    language = word.lowercased()
+    language = Self.language(block.info)
     var scan = CodeScan(CommentSyntax(language))
     for line in block.literal.utf8.split(separator: 0x0A, omittingEmptySubsequences: true) {
       let read = scan.read(Array(line))
@@ -28,11 +27,94 @@ struct NeutralCode {
     }
   }
 
+  /// The language that the info of a block names, by the first of its names; `{code-block} python` is one of MyST.
+  private static func language(_ info: String) -> String {
+    var info = info[...]
+    if info.first == "{", let end = info.firstIndex(of: "}") {
+      info = info[info.index(after: end)...].drop(while: \.isWhitespace)
+    }
+    let word = info.prefix { !$0.isWhitespace && !"{,:(".contains($0) }.lowercased()
+    return names[word] ?? word
+  }
+
+  /// The languages that have several names.
+  private static let names = [
+    "javascript": "js", "typescript": "ts", "shell": "sh", "bash": "sh", "zsh": "sh", "yml": "yaml", "py": "python",
+    "python3": "python", "golang": "go", "rs": "rust", "rb": "ruby", "c++": "cpp", "c#": "csharp", "cs": "csharp",
+    "md": "markdown", "kt": "kotlin",
+  ]
+
+  /// True if two blocks differ only in where their lines end, as formatters of code make them.
+  func isFolded(as other: NeutralCode) -> Bool {
+    lines.count != other.lines.count && solid == other.solid
+  }
+
+  /// The number of lines in Chinese, Japanese or Korean that commands print.
+  var printedWords: Int {
+    guard lines.contains(where: \.isCommand) else { return 0 }
+    return zip(lines, areCommands).count { line, isCommand in
+      !isCommand && line.text.utf8.contains(where: \.beginsCJK)
+    }
+  }
+
+  /// The block with its commands alone; the block itself if no line has a prompt.
+  var withoutOutput: NeutralCode {
+    guard lines.contains(where: \.isCommand) else { return self }
+    var copy = self
+    copy.lines = zip(lines, areCommands).filter(\.1).map(\.0)
+    return copy
+  }
+
+  /// For each line true if it is a command, or goes on with one.
+  private var areCommands: [Bool] {
+    var goesOn = false
+    return lines.map { line in
+      let isCommand = goesOn || line.isCommand
+      goesOn = isCommand && line.text.utf8.last == UInt8(ascii: "\\")
+      return isCommand
+    }
+  }
+
+  /// The code without any white space.
+  private var solid: [UInt8] {
+    lines.flatMap { line in line.text.utf8.filter { !$0.isWhitespace } }
+  }
+
   /// The key by which blocks are paired.
   var key: [[UInt8]] { [Array(language.utf8)] + lines.map(\.code) }
 }
 
 extension NeutralCode.Line {
+  /// True if the line begins with the prompt `$`.
+  fileprivate var isCommand: Bool { text.hasPrefix("$ ") }
+
+  /// The line of a diagram without its labels, which are text: `A[Start] -->|yes| B(End)`.
+  fileprivate func withoutLabels() -> NeutralCode.Line {
+    var line = self
+    var closing: [UInt8] = []
+    for byte in text.utf8 {
+      if let last = closing.last {
+        if byte == last {
+          closing.removeLast()
+          if closing.isEmpty { continue }
+        } else if let close = Self.closing[byte], close != byte, last != UInt8(ascii: "\"") {
+          closing.append(close)
+        }
+      } else if let close = Self.closing[byte] {
+        closing.append(close)
+      } else {
+        line.code.append(byte)
+      }
+    }
+    return line
+  }
+
+  /// The signs that end labels, by those that begin them.
+  private static let closing: [UInt8: UInt8] = Dictionary(
+    uniqueKeysWithValues: [("[", "]"), ("(", ")"), ("{", "}"), ("|", "|"), ("\"", "\"")].map {
+      (Array($0.utf8)[0], Array($1.utf8)[0])
+    })
+
   /// Compares two lines, text of the languages aside.
   ///
   /// - Parameters:
@@ -41,12 +123,38 @@ extension NeutralCode.Line {
   /// - Returns: True if both are the same.
   func agrees(with other: NeutralCode.Line, _ tags: (String, String)) -> Bool {
     let tags = (Array(tags.0.utf8), Array(tags.1.utf8))
+    if let own = codeWithoutGaps, let others = other.codeWithoutGaps, own == others { return true }
     if code == other.code, literals.count == other.literals.count {
       return zip(literals, other.literals).allSatisfy {
         $0 == $1 || $0.isText || $1.isText || $0 == tags.0 && $1 == tags.1
       }
     }
     return code.isTranslation(of: other.code) || other.code.isTranslation(of: code)
+  }
+}
+
+extension NeutralCode.Line {
+  /// The code without what readers fill in, `<name of the package>`; nil if it has no such gap.
+  private var codeWithoutGaps: [UInt8]? {
+    var rest: [UInt8] = []
+    var gap: [UInt8]?
+    var hasGap = false
+    for byte in code {
+      if byte == UInt8(ascii: "<") {
+        rest += gap ?? []
+        gap = [byte]
+      } else if byte == UInt8(ascii: ">"), let open = gap {
+        let isWords = open.contains { $0 >= 0x80 || $0 == 0x20 }
+        hasGap = hasGap || isWords
+        rest += isWords ? [0x3C, 0x3E] : open + [byte]
+        gap = nil
+      } else if gap != nil {
+        gap?.append(byte)
+      } else {
+        rest.append(byte)
+      }
+    }
+    return hasGap ? rest + (gap ?? []) : nil
   }
 }
 
@@ -94,9 +202,16 @@ private struct CodeScan {
     let bounds = bytes.trimmed(bytes.startIndex..<bytes.endIndex, where: \.isWhitespace)
     var line = NeutralCode.Line(text: String(decoding: bytes[bounds], as: UTF8.self))
     guard let syntax else {
-      line.code = Array(bytes[(bounds.isEmpty ? bounds.lowerBound : bytes.startIndex)..<bounds.upperBound])
+      // Whatever it is, its indentation is that of its list or its author.
+      line.code = Array(bytes[bounds])
+      if line.text.unicodeScalars.contains(where: { (0x2500...0x257F).contains($0.value) }) {
+        // The frames of a picture are as wide as its words.
+        let frameless = line.text.unicodeScalars.filter { $0 != " " && !(0x2500...0x257F).contains($0.value) }
+        line.code = Array(String(String.UnicodeScalarView(frameless)).utf8)
+      }
       return line
     }
+    if syntax.isDiagram { return line.withoutLabels() }
     var offset = bounds.isEmpty || syntax.block != nil ? bounds.lowerBound : bytes.startIndex
     while offset < bounds.upperBound {
       if isInComment {

@@ -35,7 +35,7 @@ struct FactCollector {
   mutating func add(_ blocks: [Block]) {
     for block in blocks {
       if case .list(let list) = block { facts.lists.append(list) }
-      if case .paragraph(let content) = block, content.holdsWords { facts.paragraphs += 1 }
+      if case .paragraph(let content) = block, content.holdsWords { facts.paragraphs.append(content.length) }
       addContent(of: block)
     }
   }
@@ -68,9 +68,17 @@ struct FactCollector {
   }
 
   private mutating func collect(_ content: [Inline]) {
-    for inline in content {
+    var position = 0
+    while position < content.count {
+      let inline = content[position]
+      position += 1
       switch inline {
-      case .text(let text, let place):
+      case .text(var text, var place):
+        // A line may end between a number and its unit: "3\nbillion".
+        while let (next, itsPlace) = content.numericText(behind: position - 1, text) {
+          (text, place) = (text + " " + next, place.joined(with: itsPlace))
+          position += 2
+        }
         facts.place = place
         TextScan(language, terms).scan(text, &facts, &brackets)
       case .code(let code, let place): facts.codes.append(TextFacts.CodeMention(code: code, place: place))
@@ -103,6 +111,28 @@ extension FactCollector {
 }
 
 extension [Inline] {
+  /// The length of the text; a character of Chinese, Japanese or Korean stands for about two letters.
+  fileprivate var length: Int {
+    var length = 0
+    forEachNested { inline in
+      switch inline {
+      case .text(let text, _), .code(let text, _):
+        for byte in text.utf8 where byte < 0x80 || byte >= 0xC0 { length += byte < 0xE3 || byte > 0xED ? 1 : 2 }
+      case .emphasis, .strong, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: break
+      }
+    }
+    return length
+  }
+
+  /// The text on the line behind a text, if a number stands where the line ends.
+  fileprivate func numericText(behind position: Int, _ text: String) -> (String, TextPlace)? {
+    guard position + 2 < count, case .softBreak = self[position + 1],
+      case .text(let next, let place) = self[position + 2],
+      let last = text.utf8.last, let first = next.utf8.first, last.isASCIIDigit || first.isASCIIDigit
+    else { return nil }
+    return (next, place)
+  }
+
   /// True if readers see words, code or a picture.
   fileprivate var holdsWords: Bool {
     // The title of an admonition may be left to the program.

@@ -5,7 +5,7 @@ import Diagnostics
 package enum Sign: String, Hashable, Sendable {
   case yes, no
 
-  /// The sign of a scalar that is one anywhere in a text; not × and ○, which also multiply and mark blanks.
+  /// The sign of a scalar that is one anywhere in a text; not × and ○, which also multiply and mark empty places.
   init?(anywhere scalar: Unicode.Scalar) {
     switch scalar {
     case "✅", "✓", "✔", "☑": self = .yes

@@ -13,8 +13,8 @@ struct TextFacts: Sendable {
   var codeBlocks: [CodeBlock] = []
   /// Its shortcodes, components and the like.
   var markup: [Opaque] = []
-  /// The number of its paragraphs, without those of lists.
-  var paragraphs = 0
+  /// The lengths of its paragraphs, without those of lists, in characters of a script with letters.
+  var paragraphs: [Int] = []
   /// The outermost lists, including those in quotes.
   var lists: [List] = []
   var tables: [TableFacts] = []

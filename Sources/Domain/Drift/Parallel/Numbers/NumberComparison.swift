@@ -6,11 +6,15 @@ struct NumberComparison {
   private let sides: SideComparison
   private let leftFacts: TextFacts
   private let rightFacts: TextFacts
-  private var left: [TextFacts.NumberMention] { leftFacts.numbers }
-  private var right: [TextFacts.NumberMention] { rightFacts.numbers }
+  private let left: [TextFacts.NumberMention]
+  private let right: [TextFacts.NumberMention]
 
   init(_ sides: SideComparison, _ left: TextFacts, _ right: TextFacts) {
     (self.sides, leftFacts, rightFacts) = (sides, left, right)
+    // In running text, names such as `UID2` and `P95` stand where another language has a pronoun.
+    let isOfDocument = sides.isOfDocument
+    self.left = isOfDocument ? left.numbers.filter { !$0.mention.isInName } : left.numbers
+    self.right = isOfDocument ? right.numbers.filter { !$0.mention.isInName } : right.numbers
   }
 
   /// The difference; nil if both have the same numbers, dates and times, in digits or in words.
@@ -25,11 +29,32 @@ struct NumberComparison {
     let surplus = Surplus(of: left.map(\.number), right.map(\.number))
     if surplus.isEmpty || areEqualInParts { return nil }
     var (lefts, rights) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
+    if sides.isOfDocument {
+      let names = (Self.numbersInNames(leftFacts), Self.numbersInNames(rightFacts))
+      lefts.removeAll { names.1.contains($0.number) }
+      rights.removeAll { names.0.contains($0.number) }
+    }
     dropHalves(&lefts, &rights)
+    Self.dropGroups(&lefts, &rights)
+    Self.dropGroups(&rights, &lefts)
+    if sides.isOfDocument, lefts.isEmpty != rights.isEmpty {
+      // "It" in one language is the number once more in the other.
+      let known = (Set(left.map(\.number)), Set(right.map(\.number)))
+      lefts.removeAll { known.1.contains($0.number) }
+      rights.removeAll { known.0.contains($0.number) }
+      // One language may write the same version as code, and the other without backticks.
+      let codes = (leftFacts.codes.map(\.code), rightFacts.codes.map(\.code))
+      lefts.removeAll { number in codes.1.contains { $0.contains(number.mention.text) } }
+      rights.removeAll { number in codes.0.contains { $0.contains(number.mention.text) } }
+    }
     let lacking = unsaid(lefts, in: sides.other, rights.isEmpty)
     let extra = unsaid(rights, in: sides.first, lefts.isEmpty)
     if lacking.isEmpty && extra.isEmpty { return nil }
     return sides.difference(.numbers, lacking: named(lacking, sides.first), extra: named(extra, sides.other))
+  }
+
+  private static func numbersInNames(_ facts: TextFacts) -> Set<Number> {
+    Set(facts.numbers.lazy.filter(\.mention.isInName).map(\.number))
   }
 
   /// Each number as written; a time of day once, as a whole.
@@ -50,7 +75,8 @@ struct NumberComparison {
     lefts.removeAll { left in
       guard
         let match = rights.firstIndex(where: { right in
-          left.isMidnight && right.isMidnight || left.isOpenHour(of: right, sides.first.language)
+          left.isMidnight && right.isMidnight || left.isMillions(of: right) || right.isMillions(of: left)
+            || left.isOpenHour(of: right, sides.first.language)
             || right.isOpenHour(of: left, sides.other.language)
             || left.number.isHalfMore(than: right.number) && sides.other.saysHalf
             || right.number.isHalfMore(than: left.number) && sides.first.saysHalf
@@ -59,6 +85,25 @@ struct NumberComparison {
         })
       else { return false }
       rights.remove(at: match)
+      return true
+    }
+  }
+
+  /// Drops numbers whose groups of digits the other text has as numbers: `10 485 760` is three numbers in Japanese.
+  private static func dropGroups(_ numbers: inout [TextFacts.NumberMention], _ others: inout [TextFacts.NumberMention])
+  {
+    if numbers.isEmpty || others.count < 2 { return }
+    numbers.removeAll { number in
+      let groups = number.mention.digitRuns.map { Number(digits: $0, scale: 0) }
+      guard groups.count > 1, !number.number.hasFraction,
+        number.mention.digitRuns.dropFirst().allSatisfy({ $0.count == 3 })
+      else { return false }
+      var rest = others
+      for group in groups {
+        guard let match = rest.firstIndex(where: { $0.number == group }) else { return false }
+        rest.remove(at: match)
+      }
+      others = rest
       return true
     }
   }
@@ -92,7 +137,12 @@ struct NumberComparison {
     let isSmallFree = isOneFree && !language.hasNumberWords
     let spelled = SpelledNumbers(side.plainText, language)
     let said = spelled.numbers
+    let text = side.plainText
     return numbers.filter { mention in
+      // The other text may have "July" in the same words.
+      if !mention.mention.text.utf8.contains(where: \.isASCIIDigit), text.contains(mention.mention.text) {
+        return false
+      }
       // Thirty-one is not 1.
       if isOneFree, mention.number == Number(1) { return spelled.endsInOne && !said.contains(Number(1)) }
       if isSmallFree, mention.number.small.map({ $0 <= 12 }) ?? false { return false }
@@ -104,12 +154,30 @@ struct NumberComparison {
   }
 }
 
+extension Mention {
+  /// True for digits right behind a letter of ASCII, unless that is the `v` of a version.
+  fileprivate var isInName: Bool {
+    let before = run.utf8.prefix(bounds.lowerBound).suffix(2)
+    guard let last = before.last, last.isASCIILetter else { return false }
+    let isVersion = last | 0x20 == UInt8(ascii: "v") && (before.count < 2 || !before[before.startIndex].isASCIILetter)
+    return !isVersion
+  }
+}
+
 extension TextFacts.NumberMention {
   /// True if the word for an hour, or the minutes, follow the number.
   fileprivate var isHour: Bool {
     if time != nil { return true }
     let rest = mention.run.utf8.dropFirst(mention.bounds.upperBound).prefix(5)
     return [" Uhr", "h", " h"].contains { rest.starts(with: $0.utf8) }
+  }
+
+  /// True if an `M` or `K` behind the number multiplies it: `12M` is 1,200万.
+  fileprivate func isMillions(of other: Self) -> Bool {
+    let rest = mention.run.utf8.dropFirst(mention.bounds.upperBound).prefix(2)
+    guard let sign = rest.first, rest.count < 2 || !(rest.last?.isASCIILetter ?? false) else { return false }
+    let power = sign | 0x20 == UInt8(ascii: "m") ? 6 : sign | 0x20 == UInt8(ascii: "k") ? 3 : 0
+    return power > 0 && number.times(tenTo: power) == other.number
   }
 
   /// True if the time is the first hour of a day or the last: `12 a.m.` is 24時.

@@ -92,6 +92,7 @@ struct NumberReader {
       end = suffix.bounds.upperBound
       return Int(suffix.value)
     }
+    if let range = powerOfRange(bytes) { return range }
     var power: Int?
     var start = bytes.offset(behindBlankAt: end)
     while let word = language.powers.match(at: start, in: bytes), word.value > 0 {
@@ -100,6 +101,18 @@ struct NumberReader {
       start = end
     }
     return power
+  }
+
+  /// The power of ten that a word at the end of a range gives its start: 3 of `500-600 thousand`.
+  private func powerOfRange(_ bytes: Span<UInt8>) -> Int? {
+    guard let sign = ["-", "–", " to "].first(where: { bytes.has($0, at: end) }) else { return nil }
+    var offset = end + sign.utf8.count
+    let start = offset
+    while let digit = bytes.digit(at: offset), offset - start < 3 { offset += digit.length }
+    guard offset > start, let word = language.powers.match(at: bytes.offset(behindBlankAt: offset), in: bytes) else {
+      return nil
+    }
+    return word.value > 0 ? Int(word.value) : nil
   }
 
   // MARK: Digits

@@ -31,6 +31,16 @@ struct Quantity {
       && (comparisons == 0 || other.comparisons == 0 || comparisons & other.comparisons != 0)
   }
 
+  /// True if the units of both may be the same.
+  func agreesInUnits(with other: Quantity) -> Bool { units == 0 || other.units == 0 || units & other.units != 0 }
+
+  /// True if words exclude the number itself, and the other text includes it with 以上 or 以内.
+  func isStrictly(_ other: Quantity, in texts: (String, String)) -> Bool {
+    guard texts.0.utf8.first.map({ $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }) ?? false else { return false }
+    return comparisons == Self.above && other.comparisons == Self.from && texts.1.contains("以上")
+      || comparisons == Self.below && other.comparisons == Self.upTo && texts.1.contains("以内")
+  }
+
   /// True if neither a unit nor a comparison is known.
   var isBare: Bool { units == 0 && comparisons == 0 }
 
@@ -40,7 +50,7 @@ struct Quantity {
   }
 
   // The order of the bits is that of Comparisons.
-  private static let (from, above): (UInt64, UInt64) = (1, 2)
+  private static let (from, above, below, upTo): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 4, 8)
 
   // MARK: Units
 

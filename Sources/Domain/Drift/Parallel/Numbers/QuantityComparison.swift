@@ -21,7 +21,10 @@ struct QuantityComparison {
     let counterparts = Self.positions(right)
     for (number, positions) in Self.positions(left) {
       guard let others = counterparts[number] else { continue }
-      let pairing = Pairing(positions, others) { lefts[$0].agrees(with: rights[$1]) }
+      let pairing = Pairing(positions, others) { position, other in
+        lefts[position].agrees(with: rights[other])
+          || isIdiom(lefts[position], left[position], rights[other], right[other])
+      }
       if pairing.left.isEmpty || pairing.right.isEmpty { continue }
       lacking += pairing.left
       extra += pairing.right
@@ -32,6 +35,16 @@ struct QuantityComparison {
       extra: extra.sorted().map { thing(right[$0], rights[$0], sides.other) })
   }
 
+  /// True for a usual translation in running text of documents: "more than 90 vendors" and 90以上, "less than 5 minutes"
+  /// and 5分以内.
+  private func isIdiom(
+    _ own: Quantity, _ number: TextFacts.NumberMention, _ other: Quantity, _ otherNumber: TextFacts.NumberMention
+  ) -> Bool {
+    guard sides.first.links != nil, own.agreesInUnits(with: other) else { return false }
+    let texts = (number.mention.text(in: own.bounds), otherNumber.mention.text(in: other.bounds))
+    return own.isStrictly(other, in: texts) || other.isStrictly(own, in: (texts.1, texts.0))
+  }
+
   private func thing(_ number: TextFacts.NumberMention, _ quantity: Quantity, _ side: TextSide) -> ThingInText {
     var mention = number.mention
     mention.bounds = quantity.bounds
@@ -40,6 +53,15 @@ struct QuantityComparison {
 
   private static func positions(_ mentions: [TextFacts.NumberMention]) -> [Number: [Int]] {
     Dictionary(grouping: mentions.indices) { mentions[$0].number }
+  }
+}
+
+extension Mention {
+  /// The text of other bounds in its run.
+  fileprivate func text(in bounds: Range<Int>) -> String {
+    var mention = self
+    mention.bounds = bounds
+    return mention.text
   }
 }
 

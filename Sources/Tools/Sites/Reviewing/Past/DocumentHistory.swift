@@ -17,7 +17,10 @@ struct DocumentHistory: Sendable {
   private let origins: [Origin: [UInt8]]
 
   /// The keys of front matter that name the commit of the text that a document was translated from.
-  static let keys: Set<String> = ["default_lang_commit", "sourceCommit", "source_commit"]
+  static let usualKeys: Set<String> = ["default_lang_commit", "sourceCommit", "source_commit"]
+
+  /// The keys that name such a commit in these documents.
+  private let keys: Set<String>
 
   /// A file as a commit left it.
   private struct Version: Sendable {
@@ -35,20 +38,22 @@ struct DocumentHistory: Sendable {
   ///
   /// - Parameters:
   ///   - documents: The documents in each locale.
+  ///   - keys: The keys of front matter that name the commit of the text that a document was translated from.
   ///   - tags: The tags of the locales.
   ///   - folders: The folders that hold them.
   ///   - repository: The repository of the site.
   /// - Throws: An error if git fails.
-  init(_ documents: [TwinDocuments], tags: [String], in folders: [String], _ repository: GitRepository)
-    throws(HistoryError)
-  {
-    self.tags = tags
+  init(
+    _ documents: [TwinDocuments], keys: Set<String>, tags: [String], in folders: [String],
+    _ repository: GitRepository
+  ) throws(HistoryError) {
+    (self.tags, self.keys) = (tags, keys)
     let paths = documents.flatMap { $0.documents.compactMap { $0?.file.path } }
     let found = try repository.versions(of: paths, in: folders)
     let objects = Set(found.values.flatMap { $0.map(\.object) }).sorted()
     let origins = documents.flatMap { document in
-      Self.commits(of: document).flatMap { commit in
-        Self.sources(of: document).flatMap { path in
+      Self.commits(of: document, keys).flatMap { commit in
+        Self.sources(of: document, keys).flatMap { path in
           // The file may have had another name then.
           Set([path] + (found[path] ?? []).map(\.path)).sorted().map { (Origin(commit: commit, path: path), $0) }
         }
@@ -67,19 +72,19 @@ struct DocumentHistory: Sendable {
     ) { first, _ in first }
   }
 
-  private static func commits(of documents: TwinDocuments) -> Set<String> {
-    Set(documents.documents.compactMap { $0.flatMap { commit(of: $0) } })
+  private static func commits(of documents: TwinDocuments, _ keys: Set<String>) -> Set<String> {
+    Set(documents.documents.compactMap { $0.flatMap { commit(of: $0, keys) } })
   }
 
   /// The paths of the languages that documents may have been translated from.
-  private static func sources(of documents: TwinDocuments) -> [String] {
+  private static func sources(of documents: TwinDocuments, _ keys: Set<String>) -> [String] {
     documents.documents.compactMap { document in
-      document.flatMap { commit(of: $0) == nil ? $0.file.path : nil }
+      document.flatMap { commit(of: $0, keys) == nil ? $0.file.path : nil }
     }
   }
 
   /// The commit that a document says it was translated from.
-  private static func commit(of document: Document) -> String? {
+  private static func commit(of document: Document, _ keys: Set<String>) -> String? {
     guard let text = document.frontMatter.first(where: { keys.contains($0.key) })?.text.text else { return nil }
     let isHash = (7...64).contains(text.utf8.count) && text.allSatisfy { $0.isASCII && $0.isHexDigit }
     return isHash ? text : nil
@@ -106,7 +111,7 @@ extension DocumentHistory {
         var fingerprint: ContentFingerprint? = ContentFingerprint(of: unit)
         if let origin = origin(for: documents, locale) {
           fingerprint = past.fingerprint(of: row.positions[locale], of: document, in: origin)
-        } else if Self.commits(of: documents).isEmpty, let change, change < oldest {
+        } else if Self.commits(of: documents, keys).isEmpty, let change, change < oldest {
           let version = (versions[document.file.path] ?? []).first { $0.commit >= oldest }
           fingerprint = version.flatMap { past.fingerprint(of: row.positions[locale], of: document, in: $0.bytes) }
         }
@@ -119,8 +124,8 @@ extension DocumentHistory {
 
   /// The bytes of a document at the commit that another language names; nil if it is not what others are made from.
   private func origin(for documents: TwinDocuments, _ locale: Int) -> [UInt8]? {
-    guard let document = documents.documents[locale], Self.commit(of: document) == nil else { return nil }
-    return Self.commits(of: documents).sorted().lazy.compactMap {
+    guard let document = documents.documents[locale], Self.commit(of: document, keys) == nil else { return nil }
+    return Self.commits(of: documents, keys).sorted().lazy.compactMap {
       origins[Origin(commit: $0, path: document.file.path)]
     }.first
   }

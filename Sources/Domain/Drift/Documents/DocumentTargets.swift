@@ -1,0 +1,94 @@
+package import Documents
+package import Localization
+internal import Synchronization
+
+/// The documents of a site, as links between them name them.
+package final class DocumentTargets: Sendable {
+  /// For each document its path in each locale.
+  private let paths: [[String?]]
+  private let positions: [String: (document: Int, locale: Int)]
+  /// The documents by the parts of their addresses in the tree of a language.
+  private let identities: [[Substring]: Int]
+  private let languages: [LanguageFacts]
+  private let read: @Sendable (Int) -> TwinDocuments?
+  private let known = Mutex<[Int: [[String: Int]]]>([:])
+
+  /// - Parameters:
+  ///   - documents: The paths of all documents.
+  ///   - languages: The facts about each language.
+  ///   - read: Reads a document by its position; nil if it can't be read.
+  package init(
+    _ documents: [DocumentPaths], _ languages: [LanguageFacts], read: @escaping @Sendable (Int) -> TwinDocuments?
+  ) {
+    paths = documents.map(\.paths)
+    self.languages = languages
+    self.read = read
+    var positions: [String: (document: Int, locale: Int)] = [:]
+    var identities: [[Substring]: Int] = [:]
+    for (position, document) in documents.enumerated() {
+      for (locale, path) in document.paths.enumerated() { if let path { positions[path] = (position, locale) } }
+      let parts = LinkIdentity.parts(of: "/" + document.treePath, languages, from: [])
+      if identities.updateValue(position, forKey: parts) != nil { identities[parts] = -1 }
+    }
+    (self.positions, self.identities) = (positions, identities)
+  }
+
+  /// The document that a link leads to, and the locale whose file it names; nil for any other address.
+  func target(of destination: String, from path: String) -> (document: Int, locale: Int?)? {
+    let address = String(destination.prefix { $0 != "#" && $0 != "?" }).percentDecoded
+    if address.isEmpty || destination.hasScheme { return nil }
+    if address.hasPrefix("/") {
+      let found = identities[LinkIdentity.parts(of: address, languages, from: [])]
+      return found.flatMap { $0 < 0 ? nil : ($0, nil) }
+    }
+    var parts = path.split(separator: "/").dropLast().map { Substring($0) }
+    for part in address.split(separator: "/") where part != "." {
+      if part == ".." {
+        if parts.popLast() == nil { return nil }
+      } else {
+        parts.append(part)
+      }
+    }
+    let file = parts.joined(separator: "/")
+    let found = ["", ".md", ".mdx"].lazy.compactMap { self.positions[file + $0] }.first
+    return found.map { ($0.document, $0.locale) }
+  }
+
+  /// The row of the section that a link to another document leads to, with the document; nil if it isn't known.
+  func section(of destination: String, from path: String, in locale: Int) -> [Int]? {
+    guard let sign = destination.firstIndex(of: "#"), let document = target(of: destination, from: path)?.document
+    else { return nil }
+    let fragment = String(destination[destination.index(after: sign)...]).percentDecoded
+    return rows(of: document)[locale][fragment].map { [document, $0] }
+  }
+
+  /// The path in a locale of a document that a link names in another; nil if the link leads to its own language, to the
+  /// document that holds it, or to what the locale doesn't have.
+  func translation(of destination: String, from path: String, in locale: Int) -> String? {
+    guard let target = target(of: destination, from: path), let named = target.locale, named != locale,
+      let own = paths[target.document][locale], own != path
+    else { return nil }
+    return own
+  }
+
+  /// For each locale the rows of a document's sections by the ids that lead to them.
+  private func rows(of document: Int) -> [[String: Int]] {
+    if let rows = known.withLock({ $0[document] }) { return rows }
+    let twins = read(document)
+    let rows = paths[document].indices.map { locale in twins?.rowsByAnchor(in: locale) ?? [:] }
+    known.withLock { $0[document] = rows }
+    return rows
+  }
+}
+
+extension TwinDocuments {
+  /// The rows of the sections in a locale by all the ids that lead to them.
+  func rowsByAnchor(in locale: Int) -> [String: Int] {
+    var rows: [String: Int] = [:]
+    for (number, row) in self.rows.enumerated() {
+      guard let section = section(row, in: locale) else { continue }
+      for anchor in section.anchors where rows[anchor] == nil { rows[anchor] = number }
+    }
+    return rows
+  }
+}
