@@ -17,19 +17,19 @@ struct Citations {
   var areSeveral: Bool { numbers.count > 1 }
 
   /// The numbers of sources, each with a link to its place in the list: "[1], [3]"; empty for none.
-  func marks(_ ids: [String]) -> [Inline] {
+  func marks(_ ids: [String], in language: Language) -> [Inline] {
     let known = Set(ids.compactMap { id in numbers[id].map { Mark(number: $0, id: id) } })
     let links = known.sorted { $0.number < $1.number }.map { mark -> [Inline] in
       let place = SourceEdition.anchor(mark.id)
       let target = ResolvedLink(page: page.id, fragment: place, section: place)
       return [.link(Link(destination: target.destination, content: [.text("[\(mark.number)]")], range: .nowhere))]
     }
-    return Array(links.joined(separator: [.text(", ")]))
+    return Array(links.joined(separator: [.text(language[.combinationSeparator])]))
   }
 
   /// A line that names sources; nil for none.
   func line(naming ids: [String], in language: Language) -> Passage? {
-    let marks = marks(ids)
+    let marks = marks(ids, in: language)
     if marks.isEmpty { return nil }
     return Passage(
       language.expand(.accordingTo, ["sources": marks]), fallback: language.own(.accordingTo) == nil ? .english : nil)

@@ -61,7 +61,8 @@ package struct EditionBuilder {
       notes: pageNotes(texts, &record), linkedPlaces: texts.index.linkedPlaces(on: page.id))
     if citations.areSeveral {
       for position in edition.notes.indices {
-        edition.notes[position].marks = citations.marks(edition.notes[position].sources)
+        edition.notes[position].marks = citations.marks(
+          edition.notes[position].sources, in: texts.editionLanguage)
       }
     }
     addSources(to: &edition, &record)

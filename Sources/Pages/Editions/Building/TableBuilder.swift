@@ -82,7 +82,7 @@ struct TableBuilder {
     // A crosstab doesn't show rules.
     edition.sources = citations.line(
       naming: arrangement.style == .crosstab ? spec.allSources : spec.sources, in: language)
-    edition.noteSources = edition.sourcesOfNotes.mapValues(citations.marks)
+    edition.noteSources = edition.sourcesOfNotes.mapValues { citations.marks($0, in: language) }
   }
 
   /// The name of a condition that another table decides, as a link to that table.
