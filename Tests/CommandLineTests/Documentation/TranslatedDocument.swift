@@ -55,6 +55,9 @@ extension Document {
 }
 
 extension String {
+  /// A line of a shell without its comment, which each language has in its own words.
+  var withoutComment: String { replacing(/(?:^|\ +)# (?:.*)/, with: "") }
+
   /// True for the line `English | [日本語](…)`, or the other way round, below the title.
   var isChoiceOfLanguage: Bool { hasPrefix("English | [") || hasPrefix("[English](") }
 
