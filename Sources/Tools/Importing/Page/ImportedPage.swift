@@ -50,7 +50,7 @@ struct ImportedProse: Sendable {
   var id: String
   /// True for the introduction, which needs no id in its file.
   var opensPage: Bool
-  /// The heading in each language; nil where there is none.
+  /// The heading in each language; nil if it has none.
   var headings: ImportedPage.Texts = []
   /// The prose in each language; nil where a language has none.
   var blocks: [[Block]?] = []

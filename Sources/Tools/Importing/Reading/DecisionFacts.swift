@@ -1,4 +1,4 @@
-/// What a source says of a decision table besides its cells, as DMN and JDM do.
+/// What a source says of a decision table in addition to its cells, as DMN and JDM do.
 package struct DecisionFacts: Sendable {
   /// The number of columns of inputs, which come first.
   package var inputs: Int

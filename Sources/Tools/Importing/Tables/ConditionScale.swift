@@ -18,7 +18,7 @@ struct ConditionScale: Sendable, Equatable {
   ///   - intervals: those of the entries.
   ///   - scale: numbers, whole numbers or dates.
   ///   - least: the least value, if an answer names one.
-  ///   - most: the greatest value, likewise.
+  ///   - most: the greatest value, in the same way.
   init(_ intervals: [Interval], on scale: Scale, least: Decimal?, most: Decimal?) {
     let lower = intervals.map(\.lower).min() ?? .start
     let upper = intervals.map(\.upper).max() ?? .end

@@ -27,7 +27,7 @@ struct CellStyles {
     }
   }
 
-  /// The kind of a format such as `yyyy/m/d`; what stands in quotes or brackets has no part in it.
+  /// The kind of a format such as `yyyy/m/d`; what stands in quotes or brackets doesn't affect it.
   private static func kind(of format: String) -> Kind {
     var plain = ""
     var end: Character?

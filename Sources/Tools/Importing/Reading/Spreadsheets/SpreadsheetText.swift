@@ -120,7 +120,7 @@ package struct SpreadsheetText: Sendable {
       findings.append(
         Finding(
           .damagedTable, at: SourceRange(file, bounds), "The formula of this cell has no value",
-          fixes: [.init("mend the formula in the spreadsheet, and save it")]))
+          fixes: [.init("fix the formula in the spreadsheet, and save it")]))
     }
     if let first = formulas.first {
       findings.append(
