@@ -40,8 +40,11 @@ import Testing
     return (english, japanese)
   }
 
+  /// True to try 1,000 tables and 300 planted differences, which takes minutes.
+  private static let isThorough = ProcessInfo.processInfo.environment["HYO_THOROUGH_IMPORTS"] != nil
+
   /// 4 seeds with 10 tables each, since debug builds take a second for 50 tables.
-  @Test(arguments: seeds(0..<4)) func `All cells that go in come out`(seed: Int) throws {
+  @Test(arguments: seeds(0..<(isThorough ? 100 : 4))) func `All cells that go in come out`(seed: Int) throws {
     let (english, japanese) = Self.documents(seed, tables: 10)
     let folder = try TemporaryFolder()
     try folder.write(["t.en.md": english, "t.ja.md": japanese])
@@ -61,7 +64,7 @@ import Testing
     let lines = TwinPair.japanese.components(separatedBy: "\n")
     let cells = lines.indices.filter { lines[$0].hasPrefix("| バージョン") }
     var (planted, listed) = (0, 0)
-    while planted < 60 {
+    while planted < (Self.isThorough ? 300 : 60) {
       let index = random.pick(cells)
       var parts = lines[index].components(separatedBy: "|")
       let column = 2 + random.number(below: 2)
