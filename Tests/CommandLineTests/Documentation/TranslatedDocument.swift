@@ -69,8 +69,3 @@ extension String {
     return String(kept.map { $0 == " " ? "-" : $0 })
   }
 }
-
-extension String {
-  /// A line of a shell without its comment, which each language has in its own words.
-  fileprivate var withoutComment: String { replacing(/(?:^|\ +)# (?:.*)/, with: "") }
-}
