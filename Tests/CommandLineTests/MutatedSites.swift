@@ -10,7 +10,9 @@ import Testing
   @Test(arguments: [".", "Documentation/Example"], seeds(0..<1))
   func `A site with mistakes has findings, and keeps the output that it had`(folder: String, seed: Int) throws {
     let temporary = try TemporaryFolder()
-    try temporary.url.write(Self.original(repository.appendingPathComponent(folder)))
+    var files = try Self.original(repository.appendingPathComponent(folder))
+    if folder == "." { files["hyo.yaml"] = try OwnSite.settings() }
+    try temporary.url.write(files)
     // The lock is mutated like any other file.
     #expect(try Hyo.run(["review", "accept", "--all"], in: temporary.url).exitCode == 0)
     let original = try Self.original(temporary.url)

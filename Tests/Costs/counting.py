@@ -5,6 +5,8 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,9 +20,16 @@ sys.path.insert(0, str(ROOT / "Benchmarks"))
 from benchmark.site import write_site  # noqa: E402
 
 
+FOLDER = tempfile.TemporaryDirectory()
+
+
+@cache
 def program():
-    """The program under test: HYO_PROGRAM, or the one that ships."""
-    return os.environ.get("HYO_PROGRAM", str(ROOT / ".build/release/hyo"))
+    """The program under test: HYO_PROGRAM, or the one that ships; stripped, for valgrind gives up on newer debug information."""
+    built = os.environ.get("HYO_PROGRAM", str(ROOT / ".build/release/hyo"))
+    stripped = f"{FOLDER.name}/hyo"
+    subprocess.run(["strip", "--strip-debug", "-o", stripped, built], check=True)
+    return stripped
 
 
 def make_site(folder, pages):

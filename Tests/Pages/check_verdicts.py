@@ -7,9 +7,14 @@ from reading import parents
 
 
 def verdicts(page):
-    """The blocks of a page whose last line ends in a fingerprint, each with the block after it."""
-    return [(block, after) for block, after in zip(page.blocks, [*page.blocks[1:], None])
+    """The blocks of a page whose last line ends in a fingerprint, each with the block after it and its sources."""
+    return [(block, next((each for each in page.blocks[index + 1:] if not names_sources(each)), None))
+            for index, block in enumerate(page.blocks)
             if block.kind == "text" and block.lines and ends_in_fingerprint(block.lines[-1])]
+
+
+def names_sources(block):
+    return block.kind == "text" and len(block.lines) == 1 and re.search(r"\[\d+\]", block.lines[0].text)
 
 
 def ends_in_fingerprint(line):

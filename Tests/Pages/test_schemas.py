@@ -38,6 +38,7 @@ BEYOND = [
     r"In a table with several outputs an outcome names them",
     r"An interval stands in quotes",
     r"is not a value of|has no value '",
+    r"is no language of the site",
     # Entries in the form of another language.
     r"A negation |Commas stand between the values of an entry|Any value is written '-'",
 ]

@@ -10,12 +10,16 @@ package final class OwnSite {
       try FileManager.default.copyItem(
         at: repository.appendingPathComponent(name), to: temporary.url.appendingPathComponent(name))
     }
-    let settings = temporary.url.appendingPathComponent("hyo.yaml")
-    let text = try String(contentsOf: settings, encoding: .utf8)
-    try Data(text.prefix(upTo: text.range(of: "documents:")?.lowerBound ?? text.endIndex).utf8).write(to: settings)
+    try Self.settings().write(to: temporary.url.appendingPathComponent("hyo.yaml"))
     // Tests change the text of one language; how a lock reacts to that is tested elsewhere.
     let lock = temporary.url.appendingPathComponent("Locales/review.lock")
     if FileManager.default.fileExists(atPath: lock.path) { try FileManager.default.removeItem(at: lock) }
+  }
+
+  /// The settings of the site without its documents.
+  package static func settings() throws -> Data {
+    let text = try String(contentsOf: repository.appendingPathComponent("hyo.yaml"), encoding: .utf8)
+    return Data(text.prefix(upTo: text.range(of: "documents:")?.lowerBound ?? text.endIndex).utf8)
   }
 
   package var url: URL { temporary.url }

@@ -62,12 +62,12 @@ extension LockHolder {
   ///
   /// In /proc/self/fdinfo, a line about a lock is like those in /proc/locks, with `lock:` before it.
   static func isLocked(_ file: FileNumbers, by descriptor: Int32) -> Bool {
-    guard let proc, let locks = text("self/fdinfo/\(descriptor)", in: proc) else { return false }
+    guard let own = proc("/self/fdinfo"), let locks = text("\(descriptor)", in: own) else { return false }
     return !processes(locking: file, in: locks).isEmpty
   }
 
   init?(locking file: FileNumbers) {
-    guard let proc = Self.proc, let locks = Self.text("locks", in: proc),
+    guard let proc = Self.proc(), let locks = Self.text("locks", in: proc),
       let process = Self.process(locking: file, in: locks)
     else { return nil }
     self.process = process
@@ -76,7 +76,7 @@ extension LockHolder {
 
   /// True if the process is an ancestor of this program: each would wait for the other.
   var isCaller: Bool {
-    guard let proc = Self.proc else { return false }
+    guard let proc = Self.proc() else { return false }
     var ancestor = getppid()
     while ancestor > 1 {
       if ancestor == process { return true }
@@ -93,10 +93,10 @@ extension LockHolder {
     return words.count > 2 ? Int32(words[2]) : nil
   }
 
-  /// Linux's files about processes; other systems don't say who has a lock.
-  private static var proc: DiskFileSystem? {
+  /// A folder of Linux's files about processes; other systems don't say who has a lock.
+  private static func proc(_ folder: String = "") -> DiskFileSystem? {
     #if os(Linux) && !HYO_POSIX
-      try? DiskFileSystem("/proc")
+      try? DiskFileSystem("/proc" + folder)
     #else
       nil
     #endif

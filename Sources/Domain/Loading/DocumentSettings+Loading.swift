@@ -14,7 +14,7 @@ extension DocumentSettings {
   static let termsKey = "document-terms"
   static let termsShape = Shape.list(of: .entries(.text))
 
-  static let shape = Shape.list(of: .either([.text, .entries(.texts)]))
+  static let shape = Shape.either([.text, .list(of: .either([.text, .entries(.texts)]))])
 
   /// Reads the documents that hyo.yaml names.
   init(_ fields: Fields, _ locales: [LocaleTag], findings: inout [Finding]) {

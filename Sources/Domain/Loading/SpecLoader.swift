@@ -143,7 +143,7 @@ extension Vocabulary {
 
   /// Checks that the choices of this vocabulary's steps are declared and have no choices of their own.
   func checkChoices(in all: Vocabulary, findings: inout [Finding]) {
-    for step in steps.values {
+    for step in steps.values.sorted(by: { $0.place.bounds.lowerBound < $1.place.bounds.lowerBound }) {
       for choice in step.choices {
         guard let chosen = all.steps[choice.id] else {
           findings.append(.unknownStep(choice, in: all))

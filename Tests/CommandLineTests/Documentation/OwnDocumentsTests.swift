@@ -55,7 +55,7 @@ import Testing
     ("| --- | --- |\n", "| --- | --- |\n| `new` | – |\n", "[StructureDiffers]"),
     ("## For maintainers\n", "| New |\n| --- |\n\n## For maintainers\n", "[StructureDiffers]"),
     ("## For maintainers\n", "It takes 31 days.\n\n## For maintainers\n", "[NumbersDiffer]"),
-    ("## For maintainers\n", "Run `new`.\n\n## For maintainers\n", "[CodeDiffers]"),
+    ("## For maintainers\n", "Run `hyo weed`.\n\n## For maintainers\n", "[CodeDiffers]"),
     ("## For maintainers\n", "See [there](format.md).\n\n## For maintainers\n", "[LinksDiffer]"),
     ("](format.md#reviewlock)", "](format.md#files)", "[LinksDiffer]"),
     ("## For maintainers\n", "- New\n\n## For maintainers\n", "[StructureDiffers]"),

@@ -51,7 +51,8 @@ extension Finding {
   /// The finding for a comparison with a value of a list that has no order.
   static func unorderedValues(_ test: SourceText, of condition: Condition, meaning positions: Range<Int>) -> Finding {
     let values = condition.namedValues[positions].joined(separator: ", ")
-    let list = positions.isEmpty ? [] : [Fix("write '\(values)'", replacing: test.range, with: values)]
+    // Somebody who compares means values that are yet to come as well.
+    let list = positions.isEmpty ? [] : [Fix("write '\(values)'")]
     return Finding(
       .unknownValue, at: test.range, "The values of '\(condition.id)' have no order to compare them by",
       notes: declaration(of: condition),

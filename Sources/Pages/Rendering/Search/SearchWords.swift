@@ -4,7 +4,9 @@
 /// each other. The script `search.js` looks them up, and folds texts in the same way.
 struct SearchWords {
   /// The parts with a word, in ascending order.
-  private(set) var parts: [String: [Int]] = [:]
+  private var words: [[UInt8]: [Int]] = [:]
+  /// The parts with two letters that follow each other, or with one that stands alone.
+  private var pairs: [LetterPair: [Int]] = [:]
   private var part = 0
   private var word: [UInt8] = []
   /// The words with hyphens between them so far, which the search may see as one.
@@ -62,7 +64,7 @@ struct SearchWords {
   /// Adds a letter that is not Latin; spaces and long vowels before it don't matter.
   private mutating func add(letter: Unicode.Scalar) {
     if let last {
-      insert(String(last) + String(letter))
+      Self.note(part, &pairs[LetterPair(last, letter), default: []])
       isLastAlone = false
     } else {
       isLastAlone = true
@@ -70,7 +72,9 @@ struct SearchWords {
     last = letter
     if letter.isKanji {
       // Some leave out the kana between two kanji: 呼び出し and 呼出.
-      if let lastKanji, (1...2).contains(kanaSinceKanji) { insert(String(lastKanji) + String(letter)) }
+      if let lastKanji, (1...2).contains(kanaSinceKanji) {
+        Self.note(part, &pairs[LetterPair(lastKanji, letter), default: []])
+      }
       (lastKanji, kanaSinceKanji) = (letter, 0)
     } else {
       kanaSinceKanji += 1
@@ -78,21 +82,21 @@ struct SearchWords {
   }
 
   private mutating func endWord() {
-    if !word.isEmpty { insert(String(decoding: word, as: UTF8.self)) }
+    if !word.isEmpty { Self.note(part, &words[word, default: []]) }
     word.removeAll(keepingCapacity: true)
   }
 
   private mutating func endCompound() {
     if !compound.isEmpty {
       compound += word
-      insert(String(decoding: compound, as: UTF8.self))
+      Self.note(part, &words[compound, default: []])
       compound.removeAll(keepingCapacity: true)
     }
     endWord()
   }
 
   private mutating func endLetters() {
-    if let last, isLastAlone { insert(String(last)) }
+    if let last, isLastAlone { Self.note(part, &pairs[LetterPair(nil, last), default: []]) }
     (last, isLastAlone, lastKanji, kanaSinceKanji) = (nil, false, nil, 0)
   }
 
@@ -101,13 +105,13 @@ struct SearchWords {
     endLetters()
   }
 
-  private mutating func insert(_ word: String) {
-    if parts[word, default: []].last != part { parts[word, default: []].append(part) }
-  }
+  /// Adds the part to those that have a word.
+  private static func note(_ part: Int, _ parts: inout [Int]) { if parts.last != part { parts.append(part) } }
 
   /// A line for each word: the word, and the ranges of parts that have it.
   var lines: String {
-    parts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { "\($0.key) \(Self.ranges($0.value))" }
+    let all = words.map { (String(decoding: $0.key, as: UTF8.self), $0.value) } + pairs.map { ($0.key.text, $0.value) }
+    return all.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map { "\($0.0) \(Self.ranges($0.1))" }
       .joined(separator: "\n")
   }
 
@@ -122,6 +126,21 @@ struct SearchWords {
     }
     return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
       .joined(separator: " ")
+  }
+}
+
+/// Two letters that follow each other, or one that stands alone.
+private struct LetterPair: Hashable {
+  /// The numbers of both in Unicode, one above the other, as a key that is hashed at once.
+  private let scalars: UInt64
+
+  init(_ first: Unicode.Scalar?, _ second: Unicode.Scalar) {
+    scalars = UInt64(first?.value ?? 0) << 32 | UInt64(second.value)
+  }
+
+  var text: String {
+    let numbers = [UInt32(scalars >> 32), UInt32(truncatingIfNeeded: scalars)].filter { $0 > 0 }
+    return String(String.UnicodeScalarView(numbers.compactMap(Unicode.Scalar.init)))
   }
 }
 
