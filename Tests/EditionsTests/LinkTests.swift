@@ -66,7 +66,7 @@ import Testing
       ("page:other#grid.paid", "hyo:other#grid.paid#grid.paid", "Plan: Paid", "プラン：有料"),
       (
         "cell:grid?plan=free&age=17", "hyo:other#grid.free.below-18#grid.free", "Plan: Free, Age: < 18",
-        "プラン：無料、年齢：< 18"
+        "プラン：無料、年齢：18未満"
       ),
       (
         "cell:other/grid?age=from-18&plan=free", "hyo:other#grid.free.from-18#grid.free", "Plan: Free, Age: 18–120",
@@ -129,7 +129,7 @@ import Testing
     // The page is reloaded, while nothing else of its site is in memory.
     let page = try Self.sample("Now see [](cell:grid?plan=free&age=17).").page
     let result = EditionBuilder(page, index, locale: 1, arrangements: []).build()
-    #expect(try Self.link(in: result).content.plainText == "プラン：無料、年齢：< 18")
+    #expect(try Self.link(in: result).content.plainText == "プラン：無料、年齢：18未満")
     #expect(result.findings.filter { $0.severity == .error }.isEmpty)
   }
 }

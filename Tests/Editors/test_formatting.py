@@ -7,7 +7,7 @@ def test_a_file_is_laid_out_as_by_the_command(example, run):
     path = "Specs/fines.yaml"
     text = (example / path).read_text()
     ragged = text.replace("| warned    |", "| warned |").replace("    hit-policy: any\n", "", 1).replace(
-        "    # The bylaw says", "    hit-policy: any\n    # The bylaw says", 1)
+        "    # The order says", "    hit-policy: any\n    # The order says", 1)
     assert ragged != text
 
     async def scenario():

@@ -48,7 +48,7 @@ RENAMES = {
     "a note": ("Locales/de/permits.yaml", "  pro|of: ", "evidence"),
     "a note of prose": ("Locales/en/permits.md", "[^holi|days]", "feast-days"),
     "a term": ("Locales/en/shared.yaml", "  permit-off|ice: {", "bureau"),
-    "a source": ("Specs/home.yaml", "sources: [by|law]", "town-bylaw"),
+    "a source": ("Specs/permits.yaml", "sources: [by|law]", "town-bylaw"),
     "a unit of prose": ("Locales/en/permits.md", "## Terms {#ter|ms}", "words"),
     "a heading": ("Locales/en/permits.md", "{#rea|ding}", "how-to-read"),
     "a table": ("Specs/permits.yaml", "  per|mit:\n", "who-may-park"),

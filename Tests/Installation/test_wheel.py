@@ -26,7 +26,7 @@ def test_the_wheel_has_no_python_code_and_all_its_licences(wheel):
 def test_pip_puts_the_libraries_beside_the_program(installed):
     lines = run("ldd", installed / "bin/hyo", env={"PATH": "/usr/bin:/bin"}).splitlines()
     own = [line.split()[2] for line in lines if f"{installed}/" in line]
-    assert len(own) == 5
+    assert len(own) == 6
     others = {line.split()[0].split(".so")[0] for line in lines if "=>" in line and f"{installed}/" not in line}
     assert others == {"libm", "libstdc++", "libgcc_s", "libc"}
 

@@ -12,6 +12,7 @@ func tableCells(_ text: String) -> [[String]] {
     let bars = line.replacing("\\|", with: "\u{1}").split(separator: "|", omittingEmptySubsequences: false)
     let cells = bars.dropFirst().dropLast().map { cell in
       var text = cell.replacing("\u{1}", with: "\\|").replacing(/<a id="[^"]*"><\/a>/, with: "")
+      text = text.replacing(/\[\\\[(\d+)\\\]\]\([^)]*\)/) { "\\[\($0.output.1)]" }
       text = text.replacing(/\[([^\]]{1,8})\]\([^)]*note[.:][^)]*\)/) { "\($0.output.1)" }
       text = text.replacing(/\[([^\]]*)\]\([^)]*\)/) { "\($0.output.1)" }
       text = text.replacing("<br>", with: " ").replacing("：", with: ": ")

@@ -80,6 +80,9 @@ private struct MarkdownReading {
       return
     } else if block.holdsFingerprint {
       isDecision = true
+    } else if isDecision, block.namesSources {
+      // The sources of a table, which its spec names.
+      return
     } else if isDecision, let policy = policies.first(where: { content.plainText.hasPrefix($0.sentence) }) {
       hitPolicy = policy.name
     } else if let anchor = content.leadingAnchor, !anchor.contains("note"), !anchor.hasPrefix(":") {
@@ -178,6 +181,13 @@ extension Block {
     return content.contains { inline in
       if case .link(let link) = inline { link.destination == "README.md" } else { false }
     }
+  }
+
+  /// True for the line of links to the sources of a table, which Hyo writes itself.
+  fileprivate var namesSources: Bool {
+    guard case .paragraph(let content) = self else { return false }
+    let destinations = content.compactMap { if case .link(let link) = $0 { link.destination } else { nil } }
+    return !destinations.isEmpty && destinations.allSatisfy { $0.contains("#:source.") }
   }
 
   /// True for the line below a table of Hyo with the fingerprint of the table.
