@@ -19,7 +19,13 @@ package final class OwnSite {
   /// The settings of the site without its documents.
   package static func settings() throws -> Data {
     let text = try String(contentsOf: repository.appendingPathComponent("hyo.yaml"), encoding: .utf8)
-    return Data(text.prefix(upTo: text.range(of: "documents:")?.lowerBound ?? text.endIndex).utf8)
+    var isOfDocuments = false
+    let kept = text.split(separator: "\n").filter { line in
+      // What belongs to a key is indented.
+      if line.first?.isLetter ?? false { isOfDocuments = line.hasPrefix("document") }
+      return !isOfDocuments
+    }
+    return Data((kept.joined(separator: "\n") + "\n").utf8)
   }
 
   package var url: URL { temporary.url }
