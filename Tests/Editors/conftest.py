@@ -1,6 +1,7 @@
 """What the tests of editors share: copies of this repository's site, and of the example."""
 
 import asyncio
+import re
 import shutil
 
 import pytest
@@ -20,7 +21,7 @@ def copied(source, folder):
     if source == ROOT:
         # The copy has no documentation.
         text = (folder / "hyo.yaml").read_text(encoding="utf-8")
-        (folder / "hyo.yaml").write_text(text.partition("documents:")[0], encoding="utf-8")
+        (folder / "hyo.yaml").write_text(re.sub(r"(?m)^document(s|-terms):.*\n(?:[ #].*\n)*", "", text), encoding="utf-8")
     return folder
 
 

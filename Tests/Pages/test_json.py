@@ -3,6 +3,7 @@
 import copy
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -17,9 +18,12 @@ VALIDATOR = Draft202012Validator(SCHEMA)
 SITES = sorted(folder.name for folder in GOLDEN.iterdir() if (folder / "before").is_dir())
 
 
+DOCUMENTS = re.compile(r"^document(s|-terms):.*\n(?:[ #].*\n)*", re.MULTILINE)
+
+
 def pages_alone(settings):
-    """The text of a hyo.yaml without the documents that it names last, for a copy without these."""
-    return settings.read_text(encoding="utf-8").partition("documents:")[0]
+    """The text of a hyo.yaml without the documents that it names, for a copy without these."""
+    return DOCUMENTS.sub("", settings.read_text(encoding="utf-8"))
 
 
 def program():

@@ -39,6 +39,7 @@ BEYOND = [
     r"An interval stands in quotes",
     r"is not a value of|has no value '",
     r"is no language of the site",
+    r"have no order|'ordered' stands beside",
     # Entries in the form of another language.
     r"A negation |Commas stand between the values of an entry|Any value is written '-'",
 ]

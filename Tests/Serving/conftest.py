@@ -1,5 +1,6 @@
 """What the tests of `hyo serve` share: copies of sites, and the program at work on one."""
 
+import re
 import shutil
 
 import pytest
@@ -19,7 +20,7 @@ def copied(source, folder):
     if source == ROOT:
         # The copy has no documentation.
         text = (folder / "hyo.yaml").read_text(encoding="utf-8")
-        (folder / "hyo.yaml").write_text(text.partition("documents:")[0], encoding="utf-8")
+        (folder / "hyo.yaml").write_text(re.sub(r"(?m)^document(s|-terms):.*\n(?:[ #].*\n)*", "", text), encoding="utf-8")
     return folder
 
 
