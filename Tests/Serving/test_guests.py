@@ -47,6 +47,13 @@ def test_nobody_gets_in_without_it(guests, target, cookie):
     assert answer.status == 403 and b"html" not in answer.content
 
 
+def test_one_wrong_digit_keeps_out(guests):
+    for index, digit in enumerate(guests.token):
+        for other in set("0123456789abcdef") - {digit}:
+            token = guests.token[:index] + other + guests.token[index + 1:]
+            assert ask(guests, f"/?token={token}").status == 403, (guests.token, token)
+
+
 def test_names_of_this_machine_are_none_there(guests):
     for host in ("localhost", "127.0.0.1", "evil.example"):
         assert ask(guests, guests.top, host=f"{host}:{guests.port}").status == 421

@@ -37,7 +37,7 @@ package struct Guests: Sendable {
   /// True if a text is the token; the time that this takes says nothing of the token.
   func isToken(_ text: some StringProtocol) -> Bool {
     guard text.utf8.count == token.utf8.count else { return false }
-    return zip(text.utf8, token.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    return zip(text.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
   /// Lets a browser in that has named the token: from now on it sends a cookie, and the address no longer shows the token.
