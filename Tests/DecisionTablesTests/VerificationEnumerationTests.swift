@@ -13,18 +13,18 @@ import Testing
       compareCounts(tables, verification, seed)
       compareMasking(tables, seed)
       compareConflicts(tables, verification, seed)
-      compareMonotony(tables, verification, seed)
+      compareMonotonicity(tables, verification, seed)
     }
   }
 
   /// Promises about each condition, one at a time, in both directions.
-  private func compareMonotony(_ tables: Enumeration, _ verification: Verification, _ seed: Int) {
+  private func compareMonotonicity(_ tables: Enumeration, _ verification: Verification, _ seed: Int) {
     let policy = tables.table.hitPolicy
     guard verification.consistency == .proved, !policy.yieldsSeveral || tables.table.aggregation != nil else { return }
     for condition in tables.table.conditions.indices where tables.random.conditions[condition].kind != .text {
       for isIncreasing in [true, false] {
         var promised = tables.table
-        promised.monotony = [Monotony(condition: condition, isIncreasing: isIncreasing, place: promised.place)]
+        promised.monotonicity = [Monotonicity(condition: condition, isIncreasing: isIncreasing, place: promised.place)]
         var findings: [Finding] = []
         guard let compiled = CompiledTable.compile(promised, findings: &findings) else { continue }
         let problems = verify(compiled, budget: 10_000_000).problems.filter { $0.finding.kind == .notMonotonic }

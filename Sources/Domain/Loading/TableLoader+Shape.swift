@@ -26,7 +26,7 @@ extension TableLoader {
       .init(
         "aggregation", .words(Aggregation.allCases.map(\.rawValue)),
         "What the hit policy 'collect' makes of several values."),
-    ] + MonotonyLoader.keys + [
+    ] + MonotonicityLoader.keys + [
       .init(
         "notes-on", .entries(.texts(.id(.note, .use)), keys: .label),
         "From a condition, an output, or a value of one (vehicle.truck) to the ids of notes."),

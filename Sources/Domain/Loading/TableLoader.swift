@@ -93,7 +93,7 @@ struct TableLoader {
       rules: rules(reader, &isFaulty, findings: &own), mustBeComplete: mustBeComplete(findings: &own),
       impossible: impossible(reader, findings: &own), place: id.range)
     table.placeOfHitPolicy = policy?.range
-    table.monotony = MonotonyLoader(table: table).promises(fields, findings: &own)
+    table.monotonicity = MonotonicityLoader(table: table).promises(fields, findings: &own)
     annotate(&table.rules, isWhole: !isFaulty, findings: &own)
     table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, findings: &own)
     table.otherwise = fields["otherwise"].map { node in reader.deciding(on: table).outcome(node, findings: &own) }

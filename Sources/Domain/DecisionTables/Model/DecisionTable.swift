@@ -25,7 +25,7 @@ package struct DecisionTable: Sendable {
   /// The combinations that cannot happen.
   package var impossible: [Impossible]
   /// The promises about how results follow conditions.
-  package var monotony: [Monotony] = []
+  package var monotonicity: [Monotonicity] = []
   /// The examples of the spec.
   package var examples: [Example]
   /// The examples with an entry for each first input, rather than for each condition; none unless a table decides one.

@@ -149,21 +149,21 @@ struct EntryReader {
     if let index = condition.position(of: test.text) {
       listed.insert(index)
       wording.shapes.append(.value(test.text))
-    } else if let range = OrderedTest(test.text).flatMap({ $0.positions(in: condition) }) {
+    } else if let positions = condition.positions(comparedBy: test.text) {
       if condition.isOrdered {
-        add(range, of: test, &findings)
+        add(positions, of: test, &findings)
       } else {
-        report(.unorderedValues(test, of: condition, meaning: range), &findings)
+        report(.unorderedValues(test, of: condition, meaning: positions), &findings)
       }
     } else {
       report(.unknownValue(test, of: condition, values: condition.namedValues), &findings)
     }
   }
 
-  /// Adds listed values that are next to each other.
-  private mutating func add(_ range: Range<Int>, of test: SourceText, _ findings: inout [Finding]) {
-    if range.isEmpty { report(.noValueBeyond(test, of: condition), &findings) }
-    for position in range {
+  /// Adds the listed values that satisfy a comparison.
+  private mutating func add(_ positions: [Int], of test: SourceText, _ findings: inout [Finding]) {
+    if positions.isEmpty { report(.noValueBeyond(test, of: condition), &findings) }
+    for position in positions {
       listed.insert(position)
       wording.shapes.append(.value(condition.namedValues[position]))
     }

@@ -49,9 +49,9 @@ extension Finding {
   }
 
   /// The finding for a comparison with a value of a list that has no order.
-  static func unorderedValues(_ test: SourceText, of condition: Condition, meaning positions: Range<Int>) -> Finding {
-    let values = condition.namedValues[positions].joined(separator: ", ")
-    // Somebody who compares means values that are yet to come as well.
+  static func unorderedValues(_ test: SourceText, of condition: Condition, meaning positions: [Int]) -> Finding {
+    let values = positions.map { condition.namedValues[$0] }.joined(separator: ", ")
+    // The list is no replacement: who compares means values that are added later, too.
     let list = positions.isEmpty ? [] : [Fix("write '\(values)'")]
     return Finding(
       .unknownValue, at: test.range, "The values of '\(condition.id)' have no order to compare them by",

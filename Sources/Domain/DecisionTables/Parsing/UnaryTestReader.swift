@@ -145,7 +145,7 @@ struct UnaryTestReader {
   private static let closings: [UInt8] = [UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "[")]
 
   /// Longer signs come first, since they begin with shorter ones.
-  private static let comparisons: [(sign: String, meaning: @Sendable (Decimal) -> Interval)] = [
+  static let comparisons: [(sign: String, meaning: @Sendable (Decimal) -> Interval)] = [
     ("<=", { Interval(.start, .after($0)) }), ("≤", { Interval(.start, .after($0)) }),
     (">=", { Interval(.before($0), .end) }), ("≥", { Interval(.before($0), .end) }),
     ("<", { Interval(.start, .before($0)) }), (">", { Interval(.after($0), .end) }), ("=", { .point($0) }),

@@ -59,7 +59,7 @@ extension Verification {
     add(gaps.report)
     let masking = MaskingCheck(task: task).run()
     add(masking.report)
-    if consistency != .refuted { add(MonotonyCheck(task: task).run()) }
+    if consistency != .refuted { add(MonotonicityCheck(task: task).run()) }
     if isAdvising { addAdvice(task, masking.rules) }
   }
 

@@ -1,6 +1,6 @@
 /// Looks for two combinations that differ in one condition only, and whose results are in the wrong order.
-struct MonotonySearch {
-  private let promise: Monotony
+struct MonotonicitySearch {
+  private let promise: Monotonicity
   private let regions: [RankedRegion]
   /// For each slot of the condition its position in the order of its values; nil for a missing value.
   private let positions: [Int?]
@@ -11,7 +11,7 @@ struct MonotonySearch {
     var above: [Int]
   }
 
-  init(_ promise: Monotony, in table: CompiledTable, among regions: [RankedRegion]) {
+  init(_ promise: Monotonicity, in table: CompiledTable, among regions: [RankedRegion]) {
     self.promise = promise
     self.regions = regions
     let count = table.axes[promise.condition].count
@@ -23,13 +23,13 @@ struct MonotonySearch {
 
   /// The first break in the order of the table; nil if there is none, or the budget runs out.
   ///
-  /// - Complexity: O(b² · c) for b boxes of c conditions.
+  /// - Complexity: O(b² · s) for b boxes of s slots.
   func firstBreak(budget: inout Int) -> Break? {
     for first in regions {
       for second in regions where promise.isIncreasing ? first.rank > second.rank : first.rank < second.rank {
         for box in first.boxes {
           for other in second.boxes {
-            budget -= box.count
+            budget -= zip(box, other).reduce(1) { $0 + $1.0.count + $1.1.count }
             guard budget > 0 else { return nil }
             if let broken = self.broken(box, other) { return broken }
           }
@@ -49,7 +49,7 @@ struct MonotonySearch {
         below.append(low)
         above.append(high)
       } else {
-        guard let slot = first[condition].first(where: second[condition].contains) else { return nil }
+        guard let slot = first[condition].firstCommon(with: second[condition]) else { return nil }
         below.append(slot)
         above.append(slot)
       }
@@ -57,16 +57,27 @@ struct MonotonySearch {
     return Break(below: below, above: above)
   }
 
-  /// The slots of two sets that are closest, the first below the second; nil if none is below another.
+  /// A slot of the first set and one of the second above it, with little between them; nil if none is above another.
   private func closest(_ lower: [Int], _ upper: [Int]) -> (Int, Int)? {
-    var best: (low: Int, high: Int, distance: Int)?
-    for low in lower {
-      guard let position = positions[low] else { continue }
-      for high in upper {
-        guard let other = positions[high], other > position, other - position < best?.distance ?? .max else { continue }
-        best = (low, high, other - position)
-      }
+    let ranked = { (slots: [Int]) in slots.compactMap { slot in positions[slot].map { (slot: slot, position: $0) } } }
+    let (lower, upper) = (ranked(lower), ranked(upper))
+    guard let top = upper.map(\.position).max(),
+      let low = lower.filter({ $0.position < top }).max(by: { $0.position < $1.position }),
+      let high = upper.filter({ $0.position > low.position }).min(by: { $0.position < $1.position })
+    else { return nil }
+    return (low.slot, high.slot)
+  }
+}
+
+extension [Int] {
+  /// The first element that another array has, too; both are in ascending order.
+  fileprivate func firstCommon(with other: [Int]) -> Int? {
+    var next = other.makeIterator()
+    var candidate = next.next()
+    for element in self {
+      while let other = candidate, other < element { candidate = next.next() }
+      if candidate == element { return element }
     }
-    return best.map { ($0.low, $0.high) }
+    return nil
   }
 }

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// The promise that the results of a table only go up, or only go down, as one of its conditions goes up.
-package struct Monotony: Sendable {
+package struct Monotonicity: Sendable {
   /// The position of the condition.
   package let condition: Int
   /// True if the results may only go up; false if they may only go down.

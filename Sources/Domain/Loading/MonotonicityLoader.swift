@@ -3,7 +3,7 @@ import Diagnostics
 import YAMLTree
 
 /// Reads which conditions the results of a table go up, or down, with.
-struct MonotonyLoader {
+struct MonotonicityLoader {
   let table: DecisionTable
 
   static let keys: [MappingShape.Key] = [
@@ -15,8 +15,8 @@ struct MonotonyLoader {
       "Conditions as which go up, in the order of their values, the results never go up."),
   ]
 
-  func promises(_ fields: Fields, findings: inout [Finding]) -> [Monotony] {
-    var promises: [Monotony] = []
+  func promises(_ fields: Fields, findings: inout [Finding]) -> [Monotonicity] {
+    var promises: [Monotonicity] = []
     for key in Self.keys.map(\.name) {
       let names = fields.texts(key, findings: &findings)
       if let first = names.first, let finding = unordered(key, at: first.range) {
@@ -31,7 +31,7 @@ struct MonotonyLoader {
               .duplicateID, at: name.range, "The condition '\(name.text)' is listed twice",
               fixes: [.init("remove one of the two")]))
         } else {
-          promises.append(Monotony(condition: position, isIncreasing: key == "increasing-in", place: name.range))
+          promises.append(Monotonicity(condition: position, isIncreasing: key == "increasing-in", place: name.range))
         }
       }
     }

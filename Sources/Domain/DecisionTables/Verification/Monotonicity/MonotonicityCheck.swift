@@ -1,19 +1,19 @@
 import Diagnostics
 
 /// Reports promises of `increasing-in` and `decreasing-in` that the rules break.
-struct MonotonyCheck: Check {
+struct MonotonicityCheck: Check {
   let task: CheckTask
 
   func run() -> CheckReport {
-    guard !table.monotony.isEmpty else { return CheckReport() }
+    guard !table.monotonicity.isEmpty else { return CheckReport() }
     var budget = task.budget
     let all = compiled.axes.map { Array(0..<$0.count) }
     let answers = compiled.answers(for: all, limit: .max, budget: &budget)
     var problems: [Problem] = []
-    for promise in table.monotony {
+    for promise in table.monotonicity {
       for output in table.outputs.indices where table.decidedDomain(of: output) != nil {
         let regions = answers?.compactMap { RankedRegion($0, of: output, in: table) } ?? []
-        let search = MonotonySearch(promise, in: compiled, among: regions)
+        let search = MonotonicitySearch(promise, in: compiled, among: regions)
         let broken = search.firstBreak(budget: &budget)
         if let broken { problems.append(problem(promise, output, broken)) }
       }
@@ -22,7 +22,7 @@ struct MonotonyCheck: Check {
     return task.report(problems, left: budget)
   }
 
-  private func problem(_ promise: Monotony, _ output: Int, _ broken: MonotonySearch.Break) -> Problem {
+  private func problem(_ promise: Monotonicity, _ output: Int, _ broken: MonotonicitySearch.Break) -> Problem {
     let condition = table.conditions[promise.condition].id
     let sides = [broken.below, broken.above].map { combination in
       (combination: combination, decision: compiled.evaluate(combination).outputs[output])
