@@ -192,16 +192,39 @@ def far_away(files):
         b'<row r="1048576"><c r="XFD1048576" t="str"><v>b</v></c></row></sheetData></worksheet>')
 
 
+def row_without_end(files):
+    name = "xl/worksheets/sheet1.xml"
+    files[name] = files[name].replace(b'<row r="1"', b'<row r="9223372036854775807"', 1).replace(b'<row r="2"', b"<row", 1)
+
+
+def row_before_the_first(files):
+    name = "xl/worksheets/sheet1.xml"
+    files[name] = files[name].replace(b'<row r="1"', b'<row r="-9223372036854775808"', 1).replace(b' r="A1"', b"", 1)
+
+
+def merged_plain(files):
+    name = "xl/worksheets/sheet1.xml"
+    cell = b'<row r="100000"><c r="BXX100000"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A1:BXX100000"/></mergeCells>'
+    files[name] = files[name].replace(b"</sheetData>", cell, 1)
+
+
 def no_book(files):
     del files["xl/workbook.xml"]
 
 
-@pytest.mark.parametrize("change", [bomb, path_out, entities, broken, far_away, no_book])
+@pytest.mark.parametrize("change", [bomb, path_out, entities, broken, far_away, merged_plain, no_book])
 def test_hostile_workbooks_are_refused(tmp_path, change):
     hostile(tmp_path, change)
     code, text = run("import", "rules.xlsx", "--locale", "en", "--site", "site", folder=tmp_path)
     assert code == 1 and "[DamagedTable]" in text, text
     assert not (tmp_path / "site/hyo.yaml").exists()
+
+
+@pytest.mark.parametrize("change", [row_without_end, row_before_the_first])
+def test_rows_with_impossible_numbers_are_counted(tmp_path, change):
+    hostile(tmp_path, change)
+    code, text = run("import", "rules.xlsx", "--locale", "en", "--page", "p", "--site", "site", folder=tmp_path)
+    assert code == 0, text
 
 
 @pytest.mark.parametrize("size", [0, 1, 22, 100, 1000, 3000, -1, -30])

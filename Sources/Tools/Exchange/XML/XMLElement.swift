@@ -61,7 +61,9 @@ private final class XMLTreeReader {
   func take(_ event: XMLEvent, at place: Range<Int>) {
     switch event {
     case .start(let name, let attributes):
-      let own = attributes.reduce(into: [String: String]()) { $0[Self.local($1.key)] = $1.value }
+      // Of attributes with the same name, one without a namespace comes last, and wins.
+      let sorted = attributes.sorted { ($0.key.contains(" ") ? 0 : 1, $0.key) < ($1.key.contains(" ") ? 0 : 1, $1.key) }
+      let own = sorted.reduce(into: [String: String]()) { $0[Self.local($1.key)] = $1.value }
       open.append(XMLElement(name: Self.local(name), attributes: own, place: place, textPlace: place))
       bytes.append([])
     case .text(let text):

@@ -8,16 +8,17 @@ extension SourceTable {
   init?(_ values: SeparatedValues, of file: SourceFile) {
     var rows = values.rows[...]
     var title: SourceCell?
-    while let first = rows.first, first.texts.count == 1, rows.count > 1, values.rows.contains(where: { $0.count > 1 })
-    {
+    let hasColumns = values.rows.contains { $0.count > 1 }
+    while hasColumns, rows.count > 1, let first = rows.first, first.texts.count == 1 {
       title = title ?? first.texts[0]
       rows.removeFirst()
     }
     var notes: [SourceNote] = []
     while rows.count > 1, let last = rows.last, let note = last.note {
-      notes.insert(note, at: 0)
+      notes.append(note)
       rows.removeLast()
     }
+    notes.reverse()
     guard let first = rows.first else { return nil }
     let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
     // Spreadsheets write the cells that are empty at the ends of all rows, too.

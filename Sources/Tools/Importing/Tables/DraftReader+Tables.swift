@@ -42,7 +42,7 @@ extension DraftReader {
     draft.isStated = true
     (draft.aggregation, draft.outputKinds) = (facts.aggregation, facts.outputKinds)
     func cell(_ text: String) -> [SourceCell?] {
-      [SourceCell(text, at: draft.conditions[0].name.firstPlace ?? noPlace)]
+      draft.conditions[0].name.map { SourceCell(text, at: $0?.place ?? noPlace) }
     }
     for number in 0..<facts.inputs {
       draft.conditions[number].isStated = true

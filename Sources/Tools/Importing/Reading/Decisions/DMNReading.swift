@@ -72,17 +72,14 @@ struct DMNReading {
   /// Puts tables behind those that feed them, and connects them.
   private mutating func finish() {
     var done: Set<String> = []
-    var rest = readers
-    while !rest.isEmpty {
-      let ids = Set(rest.map(\.id))
-      let next = rest.firstIndex { entry in entry.requires.isDisjoint(with: ids.subtracting([entry.id])) } ?? 0
-      var entry = rest.remove(at: next)
+    for position in decisionOrder(of: readers.map { (id: $0.id, requires: $0.requires) }) {
+      var entry = readers[position]
       connect(&entry.reader, done)
       tables.append(entry.reader.table())
       findings += entry.reader.findings
       done.insert(entry.name)
     }
-    if tables.isEmpty, findings.allSatisfy({ $0.severity != .error }) { refuse("The model has no decision table", 0) }
+    if tables.isEmpty, !findings.hasErrors { refuse("The model has no decision table", 0) }
   }
 
   private func connect(_ reader: inout DecisionTableReader, _ done: Set<String>) {

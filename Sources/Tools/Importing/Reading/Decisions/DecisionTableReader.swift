@@ -60,10 +60,10 @@ struct DecisionTableReader {
       for (number, entry) in rule.inputs.prefix(inputs.count).enumerated() {
         row.append(input(entry, inputs[number].kind))
       }
+      while row.count < inputs.count { row.append(SourceCell("", at: place)) }
       for entry in rule.outputs.prefix(outputs.count) { row.append(output(entry)) }
-      let isWhole = row.count == inputs.count + outputs.count
       while row.count < inputs.count + outputs.count { row.append(SourceCell("", at: place)) }
-      if !isWhole {
+      if rule.inputs.count < inputs.count || rule.outputs.count < outputs.count {
         findings.append(.assumption("The rule has fewer entries than its table has columns", at: row[0].place))
       }
       if hasAnnotations {

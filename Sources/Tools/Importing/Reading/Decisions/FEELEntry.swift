@@ -30,7 +30,7 @@ enum FEELEntry {
     }
     var isNegated = false
     var content = text
-    if text.hasPrefix("not("), text.hasSuffix(")") || text.hasPrefix("not ("), text.hasSuffix(")") {
+    if text.hasPrefix("not(") || text.hasPrefix("not ("), text.hasSuffix(")") {
       isNegated = true
       content = String(text.drop { $0 != "(" }.dropFirst().dropLast())
     }
@@ -46,7 +46,7 @@ enum FEELEntry {
     }
   }
 
-  /// The parts between commas; nil if quotation marks or brackets don't match.
+  /// The parts between commas outside of brackets; nil if a quotation mark has no counterpart.
   private static func parts(of text: String) -> [String]? {
     var parts = [""]
     var quote: Character?

@@ -38,10 +38,10 @@ struct JDMReading {
         .damagedTable, at: SourceRange(startOf: file), summary, fixes: [.init("export the model again")]))
   }
 
-  /// The next place of a text in the file, or else its first; most texts are looked for in their order.
+  /// The next place of a text in the file, or else the file's beginning: texts are looked for in their order.
   private mutating func place(of text: String) -> SourceRange {
     let bytes = Array("\"\(text)\"".utf8)
-    guard let offset = file.bytes.offset(of: bytes, from: cursor) ?? file.bytes.offset(of: bytes) else {
+    guard let offset = file.bytes.offset(of: bytes, from: cursor) else {
       return SourceRange(startOf: file)
     }
     cursor = offset
@@ -52,14 +52,14 @@ struct JDMReading {
   private mutating func finish(
     _ readers: [(id: String, reader: DecisionTableReader)], _ edges: [(source: String, target: String)]
   ) {
-    var rest = readers
+    let feeding = edges.reduce(into: [String: Set<String>]()) { $0[$1.target, default: []].insert($1.source) }
     var done: [(id: String, reader: DecisionTableReader)] = []
-    while !rest.isEmpty {
-      let open = Set(rest.map(\.id))
-      let next = rest.firstIndex { entry in !edges.contains { $0.target == entry.id && open.contains($0.source) } } ?? 0
-      var entry = rest.remove(at: next)
+    for position in decisionOrder(of: readers.map { (id: $0.id, requires: feeding[$0.id] ?? []) }) {
+      var entry = readers[position]
+      let sources = feeding[entry.id] ?? []
+      let feeders = done.filter { sources.contains($0.id) }
       for column in entry.reader.inputs.indices {
-        for source in done where edges.contains(where: { $0.source == source.id && $0.target == entry.id }) {
+        for source in feeders {
           let output = source.reader.outputs.firstIndex { $0.name == entry.reader.inputs[column].name }
           if let output { entry.reader.inputs[column].feed = .init(table: source.reader.title, output: output) }
         }

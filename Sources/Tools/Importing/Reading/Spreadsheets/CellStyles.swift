@@ -52,10 +52,11 @@ struct CellStyles {
     case .number: return Self.text(number)
     case .percent: return Self.text(number * 100) + "%"
     case .date:
-      let days = number.rounded(.down)
+      let total = (number * 1_440).rounded()
+      let days = (total / 1_440).rounded(.down)
       guard days >= 0, days < 3_000_000 else { return Self.text(number) }
       let date = CalendarDate(dayNumber: Int(days) - 25_569 + (countsFrom1904 ? 1_462 : 0)).description
-      let minutes = Int(((number - days) * 1_440).rounded())
+      let minutes = Int(total - days * 1_440)
       if minutes == 0 { return date }
       func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
       let time = "\(digits(minutes / 60)):\(digits(minutes % 60))"
@@ -63,10 +64,16 @@ struct CellStyles {
     }
   }
 
-  /// The shortest decimal of a number with 15 digits, which is what a spreadsheet keeps.
+  /// A number with at most 15 digits, which is what a spreadsheet keeps, and without an exponent.
   private static func text(_ number: Double) -> String {
     if number == number.rounded() { return String(Int64(number)) }
-    let scaled = (number * 1e9).rounded() / 1e9
-    return scaled == scaled.rounded() ? String(Int64(scaled)) : "\(scaled)"
+    var (scaled, decimals) = (abs(number), 0)
+    while scaled * 10 < 1e15, decimals < 18 { (scaled, decimals) = (scaled * 10, decimals + 1) }
+    let digits = String(Int64(scaled.rounded()))
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    var fraction = padded.suffix(decimals)
+    while fraction.last == "0" { fraction.removeLast() }
+    let whole = (number < 0 ? "-" : "") + padded.dropLast(decimals)
+    return fraction.isEmpty ? whole : "\(whole).\(fraction)"
   }
 }

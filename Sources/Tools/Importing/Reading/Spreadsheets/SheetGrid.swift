@@ -12,22 +12,37 @@ struct SheetGrid {
 
   private static let mostRows = 100_000
   private static let mostColumns = 2_000
+  /// Of the rectangle around all cells, and of all that are merged.
+  private static let mostCells = 4_000_000
+  /// A text that many cells share takes its room in each of them later.
+  private static let mostBytes = 64 << 20
+  private var textSize = 0
+  private var mergedCount = 0
 
   /// True if the sheet has more cells than anybody reads.
-  var isTooLarge: Bool { rowCount > Self.mostRows || columnCount > Self.mostColumns }
+  var isTooLarge: Bool {
+    rowCount > Self.mostRows || columnCount > Self.mostColumns || rowCount * columnCount > Self.mostCells
+      || mergedCount > Self.mostCells || textSize > Self.mostBytes
+  }
 
   /// Sets a cell; an empty one takes no room.
   mutating func set(_ text: String, at place: CellAddress, isFormula: Bool, isError: Bool) {
     guard !text.isEmpty || isError else { return }
     cells[place] = Cell(text: text, isFormula: isFormula, isError: isError)
+    textSize += text.utf8.count
     (rowCount, columnCount) = (max(rowCount, place.row + 1), max(columnCount, place.column + 1))
   }
 
   /// Gives all cells that are merged the text of the first of them.
   mutating func merge(_ start: CellAddress, _ end: CellAddress) {
     guard let cell = cells[start], start.row <= end.row, start.column <= end.column else { return }
-    for row in start.row...max(start.row, min(end.row, rowCount - 1)) {
-      for column in start.column...max(start.column, min(end.column, columnCount - 1)) {
+    let rows = start.row...max(start.row, min(end.row, rowCount - 1))
+    let columns = start.column...max(start.column, min(end.column, columnCount - 1))
+    mergedCount += rows.count * columns.count
+    textSize += rows.count * columns.count * cell.text.utf8.count
+    if isTooLarge { return }
+    for row in rows {
+      for column in columns {
         let place = CellAddress(row: row, column: column)
         if place != start { cells[place] = Cell(text: cell.text) }
       }
@@ -44,13 +59,18 @@ struct CellAddress: Hashable {
 
   init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
 
+  /// Reads the number of a row, from 1; nil for any other text.
+  static func row(_ text: some StringProtocol) -> Int? {
+    Int(text).flatMap { (1...9_999_999).contains($0) ? $0 : nil }
+  }
+
   /// Reads an address such as `B7`; nil for any other text.
   init?(_ text: String) {
     let letters = text.utf8.drop { $0 == 0x24 }.prefix { (0x41...0x5A).contains($0) }
     let digits = text.utf8.drop { $0 == 0x24 }.dropFirst(letters.count).drop { $0 == 0x24 }
-    guard (1...3).contains(letters.count), (1...7).contains(digits.count),
-      let row = Int(String(decoding: digits, as: UTF8.self)), row > 0
-    else { return nil }
+    guard (1...3).contains(letters.count), let row = Self.row(String(decoding: digits, as: UTF8.self)) else {
+      return nil
+    }
     self.row = row - 1
     column = letters.reduce(0) { $0 * 26 + Int($1 - 0x40) } - 1
   }

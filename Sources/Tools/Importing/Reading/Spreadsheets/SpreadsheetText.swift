@@ -46,7 +46,7 @@ package struct SpreadsheetText: Sendable {
   private static func sheets(of book: Workbook, _ name: String?) -> [(tag: LocaleTag?, sheet: Workbook.Sheet)] {
     if let name {
       let own = book.sheets.first { $0.name == name }
-      let number = Int(name).flatMap { book.sheets.indices.contains($0 - 1) ? book.sheets[$0 - 1] : nil }
+      let number = Int(name).flatMap { $0 > 0 && $0 <= book.sheets.count ? book.sheets[$0 - 1] : nil }
       return (own ?? number).map { [(nil, $0)] } ?? []
     }
     let tagged = book.sheets.compactMap { sheet in

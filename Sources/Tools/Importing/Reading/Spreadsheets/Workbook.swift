@@ -54,13 +54,16 @@ struct Workbook {
     }
   }
 
+  private static let tooLarge = Refusal(
+    summary: "The sheet has more cells than Hyo reads: 2,000 columns, 100,000 rows, 4 million cells, 64 MB of text")
+
   /// The cells of a sheet.
   mutating func grid(of sheet: Sheet) throws(Refusal) -> SheetGrid {
     guard let root = try part(sheet.path), let data = root.first("sheetData") else { return SheetGrid() }
     var grid = SheetGrid()
     var last = 0
     for row in data.children {
-      let number = row.attributes["r"].flatMap { Int($0) } ?? last + 1
+      let number = row.attributes["r"].flatMap { CellAddress.row($0) } ?? last + 1
       last = number
       var column = 0
       for cell in row.children where cell.name == "c" {
@@ -69,13 +72,12 @@ struct Workbook {
         let value = value(of: cell)
         grid.set(value.text, at: place, isFormula: cell.first("f") != nil, isError: value.isError)
       }
-      if grid.isTooLarge {
-        throw Refusal(summary: "The sheet has more cells than Hyo reads: 2,000 columns, 100,000 rows")
-      }
+      if grid.isTooLarge { throw Self.tooLarge }
     }
     for merge in root.first("mergeCells")?.children ?? [] {
       let ends = (merge.attributes["ref"] ?? "").split(separator: ":").compactMap { CellAddress(String($0)) }
       if ends.count == 2 { grid.merge(ends[0], ends[1]) }
+      if grid.isTooLarge { throw Self.tooLarge }
     }
     return grid
   }

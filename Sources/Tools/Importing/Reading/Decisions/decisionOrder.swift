@@ -1,0 +1,34 @@
+import Diagnostics
+
+/// Puts decisions behind those that they require, the first that may come first; of a circle, the first in the file.
+///
+/// - Parameter decisions: Each with its id, and the ids of those that it requires.
+/// - Returns: Their positions.
+func decisionOrder(of decisions: [(id: String, requires: Set<String>)]) -> [Int] {
+  let counts = decisions.reduce(into: [String: Int]()) { $0[$1.id, default: 0] += 1 }
+  var followers: [String: [Int]] = [:]
+  var missing = [Int](repeating: 0, count: decisions.count)
+  for (position, decision) in decisions.enumerated() {
+    for required in decision.requires where required != decision.id {
+      missing[position] += counts[required] ?? 0
+      followers[required, default: []].append(position)
+    }
+  }
+  var order: [Int] = []
+  var isPlaced = [Bool](repeating: false, count: decisions.count)
+  // The first comes last, to be taken first.
+  var ready = decisions.indices.filter { missing[$0] == 0 }.reversed() as [Int]
+  var start = 0
+  while order.count < decisions.count {
+    while isPlaced[start] { start += 1 }
+    let next = ready.popLast() ?? start
+    if isPlaced[next] { continue }
+    isPlaced[next] = true
+    order.append(next)
+    for follower in followers[decisions[next].id] ?? [] {
+      missing[follower] -= 1
+      if missing[follower] == 0 { ready.insert(follower, at: ready.partitioningIndex { $0 < follower }) }
+    }
+  }
+  return order
+}
