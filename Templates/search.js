@@ -116,9 +116,9 @@
   }
 
   // The parts of a divided index that may hold a word: those with all of its runs of letters, of digits, and of two other
-  // letters each; or those with one of the words that it may mean besides.
+  // letters each; or those with one of the words that it may mean besides, or with letters that are folded here alone ("*").
   function partsOf({exact, kanji, others}) {
-    const found = partsWith(word => others.includes(word));
+    const found = partsWith(word => word === "*" || others.includes(word));
     for (const text of [exact, kanji].filter(Boolean)) {
       const runs = text.match(/[a-z]+|\d+|(?:(?![\x00-\x7f])[\p{L}\p{N}\p{M}])+/gu) ?? [""];
       const sets = runs.flatMap(pieces).map(run => partsWith(word => word.includes(run)));

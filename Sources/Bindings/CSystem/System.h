@@ -1,4 +1,4 @@
-/* Which ways of the system are used. */
+/* Selects Linux's own calls or those of POSIX. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif

@@ -100,28 +100,33 @@ private struct DocumentMarkReader {
       if run >= 3, first == UInt8(ascii: "~") || !info.contains(first) { fence = (first, run) }
       return line.upperBound
     }
-    guard let mark = mark(bounds, line) else { return line.upperBound }
-    marks.append(mark)
-    return mark.lines.upperBound
+    guard let (mark, end) = mark(bounds, line) else { return line.upperBound }
+    if let mark { marks.append(mark) }
+    return end
   }
 
-  /// The mark that begins on a line; nil for any other line.
-  private func mark(_ bounds: Range<Int>, _ line: Range<Int>) -> DocumentMark? {
+  /// The mark that begins on a line, and the end of its last line; no mark for a comment of several lines that is none, and nil
+  /// for any other line.
+  private func mark(_ bounds: Range<Int>, _ line: Range<Int>) -> (mark: DocumentMark?, end: Int)? {
     let bytes = file.bytes
     for (start, end, form) in [("<!--", "-->", DocumentMark.Form.html), ("{/*", "*/}", .mdx)]
     where bytes.has(start.utf8, at: bounds.lowerBound) {
       let inner = bounds.lowerBound + start.utf8.count
-      let first = file.words(in: inner..<max(inner, bounds.upperBound)).prefix(2).map(\.text)
+      let here = bytes.offset(of: end.utf8, from: inner, to: bounds.upperBound) ?? max(inner, bounds.upperBound)
+      let first = file.words(in: inner..<here).prefix(2).map(\.text)
       guard first.first == "hyo" || first.first == "/hyo" else { return nil }
       // A reason may take several lines.
       let limit = first == ["hyo", DocumentMark.exception] ? bytes.count : bounds.upperBound
-      guard let close = bytes.offset(of: end.utf8, from: inner, to: limit) else { return nil }
+      guard let close = bytes.offset(of: end.utf8, from: inner, to: limit) else {
+        return (nil, max(limit, line.upperBound))
+      }
       let lineEnd = bytes.span.offset(of: 0x0A, from: close)
       let last = file.trimmedLine(close..<lineEnd).upperBound
-      guard last == close + end.utf8.count else { return nil }
-      return DocumentMark(
+      guard last == close + end.utf8.count else { return (nil, lineEnd) }
+      let mark = DocumentMark(
         words: file.words(in: inner..<close), range: SourceRange(file, bounds.lowerBound..<last),
         lines: line.lowerBound..<lineEnd, form: form)
+      return (mark, lineEnd)
     }
     return nil
   }

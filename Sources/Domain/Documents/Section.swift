@@ -72,7 +72,7 @@ private struct SectionCutter {
   private mutating func close(at end: Int) {
     defer { (start, blocks, anchor) = (end, [], nil) }
     let content = heading?.content ?? []
-    let name = heading == nil ? "" : content.plainText.trimmingBlanks.slug
+    let name = heading == nil ? "" : content.plainText.trimmingSpaces.slug
     let count = slugs[name, default: 0]
     slugs[name] = count + 1
     sections.append(
@@ -103,7 +103,7 @@ extension Block {
 
 extension String {
   /// The text without spaces at its ends, as before the picture in a heading.
-  fileprivate var trimmingBlanks: String {
+  fileprivate var trimmingSpaces: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 

@@ -89,15 +89,22 @@ package struct TwinDocuments: Sendable {
 
   private mutating func nameRows() {
     var counts: [String: Int] = [:]
+    var taken: Set<String> = []
     for index in rows.indices {
       // An id that an author gives is the same in all languages.
       let sections = rows[index].positions.enumerated().compactMap { locale, position in
         position.flatMap { documents[locale]?.sections[$0] }
       }
       let name = sections.lazy.compactMap(\.id).first ?? sections.first?.slug ?? ""
-      let count = counts[name, default: 0]
+      var count = counts[name, default: 0]
+      var id = count == 0 ? name : "\(name)-\(count)"
+      // Another heading may be called like the second of several.
+      while !taken.insert(id).inserted {
+        count += 1
+        id = "\(name)-\(count)"
+      }
       counts[name] = count + 1
-      rows[index].id = count == 0 ? name : "\(name)-\(count)"
+      rows[index].id = id
     }
   }
 

@@ -81,7 +81,7 @@ extension DomainLoader.Subject {
   // MARK: What stands beside them
 
   private static let ordered = MappingShape.Key(
-    "ordered", .flag, "Beside 'values' or 'literal': whether entries may compare them by their order, as in '>= high'.")
+    "ordered", .flag, "Beside 'values' or 'literal': true if entries may compare them by their order, as in '>= high'.")
 
   private static let decidingOutput = MappingShape.Key(
     "output", .id(.output, .use), "Beside 'table': the output that is meant, if the table has several.")

@@ -2,17 +2,17 @@ import DecisionTables
 import Diagnostics
 import YAMLTree
 
-/// Reads which conditions the results of a table go up, or down, with.
+/// Reads the conditions for which a table promises that its results never go down, or never go up.
 struct MonotonicityLoader {
   let table: DecisionTable
 
   static let keys: [MappingShape.Key] = [
     .init(
       "increasing-in", .texts(.id(.condition, .use)),
-      "Conditions as which go up, in the order of their values, the results never go down."),
+      "Conditions. If the value of one goes up, in the order of its values, the result never goes down."),
     .init(
       "decreasing-in", .texts(.id(.condition, .use)),
-      "Conditions as which go up, in the order of their values, the results never go up."),
+      "Conditions. If the value of one goes up, in the order of its values, the result never goes up."),
   ]
 
   func promises(_ fields: Fields, findings: inout [Finding]) -> [Monotonicity] {

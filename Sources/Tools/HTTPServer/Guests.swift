@@ -1,4 +1,8 @@
-private import Glibc
+#if canImport(Darwin)
+  private import Darwin
+#else
+  private import Glibc
+#endif
 
 /// The way in for browsers on other machines: an address of this machine, and a token that they must know.
 package struct Guests: Sendable {
@@ -9,7 +13,8 @@ package struct Guests: Sendable {
   /// The bytes of the address, in the order of the network.
   let bytes: UInt32
 
-  private static let cookie = "hyo-serve"
+  /// The name of the cookie: cookies are the same for all ports, and each server has its own.
+  private var cookie: String { "hyo-serve-\(token.prefix(8))" }
 
   /// A way in with a new token; nil unless the address is one of IPv4 that names a single machine.
   package init?(_ address: String) {
@@ -30,20 +35,22 @@ package struct Guests: Sendable {
   func know(cookies: String?) -> Bool {
     (cookies ?? "").split(separator: ";").contains { field in
       let parts = field.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-      return parts.count == 2 && parts[0] == Self.cookie && isToken(parts[1])
+      return parts.count == 2 && parts[0] == cookie && isToken(parts[1])
     }
   }
 
-  /// True if a text is the token; the time that this takes says nothing of the token.
+  /// True if a text is the token.
+  ///
+  /// The comparison takes the same time wherever they differ.
   func isToken(_ text: some StringProtocol) -> Bool {
     guard text.utf8.count == token.utf8.count else { return false }
     return zip(text.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Lets a browser in that has named the token: from now on it sends a cookie, and the address no longer shows the token.
+  /// Lets a browser in that has named the token, by a link on another site, too: from now on it sends a cookie, and the address no longer shows the token.
   var welcome: HTTPResponse {
     var response = HTTPResponse.redirection(to: "/")
-    response.fields.append(("Set-Cookie", "\(Self.cookie)=\(token); Path=/; HttpOnly; SameSite=Strict"))
+    response.fields.append(("Set-Cookie", "\(cookie)=\(token); Path=/; HttpOnly; SameSite=Lax"))
     return response
   }
 }

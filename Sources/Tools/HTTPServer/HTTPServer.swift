@@ -1,7 +1,6 @@
-/// A read-only server for programs on the same machine, on loopback addresses and under its own names only; and for others that
-/// know a token, if somebody wants it.
+/// A read-only server for programs on the same machine, on loopback addresses and under its own names only.
 ///
-/// It works on the caller's thread when `run()` is called, and never blocks.
+/// It can also let in browsers on other machines that know a token. It works on the caller's thread when `run()` is called, and never blocks.
 package final class HTTPServer {
   /// Those of programs on the same machine, and those of others.
   private let requests: [MicroHTTPD.Requests]

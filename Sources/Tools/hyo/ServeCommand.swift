@@ -102,7 +102,9 @@ struct ServeCommand: Command {
     // Watch before anything is shown, so that no change is missed.
     let watch = try TreeWatch(site, names: ServedSite.sourceNames(in: files))
     let server = SiteServer(
-      absolutePath(site), watch, until: end, language: Terminal.language, editor: editor,
+      absolutePath(site), watch, until: end, language: Terminal.language,
+      // Its links have the path of the site, which is no concern of guests.
+      editor: guests == nil ? editor : nil,
       start: { () throws(WorkerProcess.Failure) in try WorkerProcess(Hyo.arguments) }, tell: Self.tell)
     if let findings = try server.load() {
       Terminal.error(findings)

@@ -8,7 +8,7 @@ struct DirectiveFences {
   /// True while the options of a directive may follow: `:class: tip`.
   private var mayHaveOptions = false
 
-  /// What stands in the place of a line of a directive.
+  /// The replacement for a fence or an option of a directive.
   struct Mark {
     /// The bytes that are no prose.
     var run: Range<Int>
@@ -31,7 +31,10 @@ struct DirectiveFences {
   ///   - bytes: The document.
   /// - Returns: The mark of a fence or an option; nil for any other line.
   mutating func read(_ line: Range<Int>, in bytes: [UInt8]) -> Mark? {
-    guard let first = line.first else { return nil }
+    guard let first = line.first else {
+      mayHaveOptions = false
+      return nil
+    }
     if mayHaveOptions, let end = Self.endOfOption(line, in: bytes) {
       return Mark(run: line.lowerBound..<end, opaque: .layout)
     }

@@ -2,7 +2,8 @@
 #define HYO_CSYSTEM_H
 
 /* What Hyo asks of the system beyond what Swift's modules of the C library offer on every platform. Linux has ways of its
-   own for some of it; elsewhere, and if HYO_POSIX is defined, there are those of POSIX. All functions set errno. */
+   own for some of it; elsewhere, and if HYO_POSIX is defined, there are those of POSIX. Functions that fail set errno, except hyo_spawn and
+   hyo_start_thread. */
 
 #include <stdint.h>
 #include <sys/stat.h>
@@ -25,7 +26,7 @@ uint64_t hyo_minor(const struct stat *status);
 ssize_t hyo_read(int descriptor, void *bytes, size_t count);
 ssize_t hyo_write(int descriptor, const void *bytes, size_t count);
 
-/* Nowhere: what is written to it is lost, and nothing is read from it. */
+/* Opens /dev/null. */
 int hyo_null(void);
 
 /* A file without a name, which ends with its descriptor. */
@@ -34,7 +35,7 @@ int hyo_unnamed_file(void);
 /* A pipe that programs don't inherit. */
 int hyo_pipe(int ends[2]);
 
-/* A socket for a stream of bytes, which programs don't inherit, and which waits for nothing. */
+/* A non-blocking stream socket that child programs don't inherit. */
 int hyo_stream_socket(int domain);
 
 /* MARK: Processes */

@@ -98,16 +98,15 @@ extension DocumentMark {
     let text = [UInt8](repeating: 0x20, count: indentation) + bytes[content]
     var faults: [Finding] = []
     let node = parseYAML(SourceFile(path: range.file.path, bytes: text), findings: &faults)
-    let distance = content.lowerBound - indentation
     findings += faults.map { fault in
       var fault = fault
       fault.place = fault.place.map {
-        SourceRange(range.file, $0.bounds.lowerBound + distance..<$0.bounds.upperBound + distance)
+        SourceRange(range.file, $0.bounds.lowerBound + lines.lowerBound..<$0.bounds.upperBound + lines.lowerBound)
       }
       (fault.notes, fault.fixes) = (fault.notes.filter { $0.place == nil }, [])
       return fault
     }
     guard let node, !node.isEmpty else { return nil }
-    return node.moved(to: range.file, by: distance)
+    return node.moved(to: range.file, by: lines.lowerBound)
   }
 }

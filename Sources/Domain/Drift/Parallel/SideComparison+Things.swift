@@ -47,12 +47,16 @@ extension SideComparison {
   private static func removeForms(
     from codes: inout [TextFacts.CodeMention], of others: inout [TextFacts.CodeMention]
   ) {
+    let stems = others.map(\.code.stem)
+    // The first of several comes last, to be taken first.
+    var free = Dictionary(grouping: others.indices.reversed()) { stems[$0] }
+    var taken: Set<Int> = []
     codes.removeAll { code in
-      let stem = code.code.stem
-      guard let match = others.firstIndex(where: { $0.code.stem == stem }) else { return false }
-      others.remove(at: match)
+      guard let match = free[code.code.stem]?.popLast() else { return false }
+      taken.insert(match)
       return true
     }
+    others = others.indices.filter { !taken.contains($0) }.map { others[$0] }
   }
 
   private static func removeTranslations(
@@ -118,7 +122,7 @@ extension SideComparison {
     var (left, right) = addresses(left, right, of: \.file)
     if isOfDocument, left.count == right.count {
       // Each language may have screenshots of its own on a server.
-      let isRemote = (left + right).allSatisfy { $0.file.hasPrefix("http") }
+      let isRemote = (left + right).allSatisfy(\.file.hasScheme)
       if isRemote { (left, right) = ([], []) }
     }
     return difference(.links, left, right) { image, side in

@@ -44,10 +44,10 @@ extension OutcomeWords {
   }
 
   fileprivate var lineWithNotes: String {
-    let parts = outputs.map { output in lines(output).map { $0.trimmingBlanks }.joined(separator: " ") }
+    let parts = outputs.map { output in lines(output).map { $0.trimmingSpaces }.joined(separator: " ") }
     let notes = notes.map { " \($0.marker) \($0.text)" }
     return parts.joined(separator: language[.combinationSeparator]) + notes.joined()
   }
 }
 
-extension String { fileprivate var trimmingBlanks: Substring { drop { $0 == " " } } }
+extension String { fileprivate var trimmingSpaces: Substring { drop { $0 == " " } } }

@@ -8,6 +8,8 @@ struct SearchWords {
   /// The parts with two letters that follow each other, or with one that stands alone.
   private var pairs: [LetterPair: [Int]] = [:]
   private var part = 0
+  /// What parts have that may hold any word: letters that only the search folds.
+  private static let anyWord = Array("*".utf8)
   private var word: [UInt8] = []
   /// The words with hyphens between them so far, which the search may see as one.
   private var compound: [UInt8] = []
@@ -30,7 +32,8 @@ struct SearchWords {
     while case .scalarValue(let scalar) = decoder.decode(&bytes) {
       if isEscaped {
         isEscaped = false
-        endWords()
+        // The search leaves out a line end between letters that are not Latin.
+        endCompound()
         // What is written by its number is a control character.
         if scalar == "u" { for _ in 0..<4 { _ = decoder.decode(&bytes) } }
       } else if scalar == "\\" {
@@ -44,16 +47,18 @@ struct SearchWords {
 
   private mutating func add(_ scalar: Unicode.Scalar) {
     let scalar = scalar.folded
+    if scalar.mayFoldFurther { Self.note(part, &words[Self.anyWord, default: []]) }
     switch scalar {
     case "0"..."9", "a"..."z":
       endLetters()
       word.append(UInt8(truncatingIfNeeded: scalar.value))
-    case "-", "_", "\u{2010}"..."\u{2015}", "\u{2212}":
+    case "-", "_", "ー", "\u{2010}"..."\u{2015}", "\u{2212}":
       if word.isEmpty { return }
       compound += word
       endWord()
-    case "ー": endCompound()
-    case _ where scalar.properties.isWhitespace: endCompound()
+    case " ", "\t"..."\r", "\u{85}", "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{2028}", "\u{2029}", "\u{202F}",
+      "\u{205F}", "\u{3000}", "\u{FEFF}":
+      endCompound()
     case _ where scalar.value < 0x80 || !scalar.isFound: endWords()
     default:
       endCompound()
@@ -160,6 +165,14 @@ extension Unicode.Scalar {
       return lower.count == 1 ? lower.first ?? self : self
     }
     return Unicode.Scalar(small) ?? self
+  }
+
+  /// True if the search, which composes and decomposes characters as NFKC has it, may fold it to others: ①, ㎡, か and U+3099.
+  fileprivate var mayFoldFurther: Bool {
+    switch value {
+    case 0...0x7F, 0x3000...0x3096, 0x30A1...0x30FE, 0x3400...0x9FFF, 0xAC00...0xD7A3: false
+    default: properties.changesWhenNFKCCaseFolded || properties.canonicalCombiningClass != .notReordered
+    }
   }
 
   fileprivate var isKanji: Bool { (0x4E00...0x9FFF).contains(value) }

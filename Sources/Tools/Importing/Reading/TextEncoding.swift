@@ -1,4 +1,8 @@
-private import Glibc
+#if canImport(Darwin)
+  private import Darwin
+#else
+  private import Glibc
+#endif
 
 /// An encoding of texts other than UTF-8.
 package enum TextEncoding: String, CaseIterable, Sendable {

@@ -62,7 +62,7 @@ struct PageNavigation: Sendable {
     let near = position.map { window(around: $0, in: own.map { members[$0] } ?? 1..<index.pages.count) }
     var links: [PageLink] = []
     if own == nil, let near, position != 0 { links = self.links(to: near, at: position, locale) }
-    for (group, range) in members.enumerated().prefix(Self.mostGroups) where !range.isEmpty {
+    for (group, range) in members.enumerated() where !range.isEmpty && (group < Self.mostGroups || group == own) {
       if group == own, let near {
         links += self.links(to: near, at: position, locale)
       } else {

@@ -168,7 +168,7 @@ package struct SiteBuilder: Sendable {
 
   /// Stages the files that belong to no page.
   ///
-  /// - Returns: The number of search indexes.
+  /// - Returns: The number of files of the search indexes.
   private func stage(
     _ common: [OutputFile], of site: Site, _ pages: inout [PageBuilder.Result], _ templates: PageTemplates,
     into sink: any OutputSink

@@ -96,7 +96,6 @@ extension NeutralCode.Line {
       if let last = closing.last {
         if byte == last {
           closing.removeLast()
-          if closing.isEmpty { continue }
         } else if let close = Self.closing[byte], close != byte, last != UInt8(ascii: "\"") {
           closing.append(close)
         }
@@ -123,13 +122,23 @@ extension NeutralCode.Line {
   /// - Returns: True if both are the same.
   func agrees(with other: NeutralCode.Line, _ tags: (String, String)) -> Bool {
     let tags = (Array(tags.0.utf8), Array(tags.1.utf8))
-    if let own = codeWithoutGaps, let others = other.codeWithoutGaps, own == others { return true }
-    if code == other.code, literals.count == other.literals.count {
+    let isEqual = code == other.code || codeWithoutGaps.map { $0 == other.codeWithoutGaps } ?? false
+    if isEqual, literals.count == other.literals.count {
       return zip(literals, other.literals).allSatisfy {
         $0 == $1 || $0.isText || $1.isText || $0 == tags.0 && $1 == tags.1
       }
     }
     return code.isTranslation(of: other.code) || other.code.isTranslation(of: code)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// True for several words, or for one in other letters than those of code: neither tags nor comparisons are either.
+  fileprivate var areWordsToFillIn: Bool {
+    let areWords = allSatisfy {
+      $0 >= 0x80 || $0 == 0x20 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0.isASCIIAlphanumeric
+    }
+    return areWords && first != 0x20 && last != 0x20 && contains { $0 >= 0x80 || $0 == 0x20 }
   }
 }
 
@@ -144,7 +153,7 @@ extension NeutralCode.Line {
         rest += gap ?? []
         gap = [byte]
       } else if byte == UInt8(ascii: ">"), let open = gap {
-        let isWords = open.contains { $0 >= 0x80 || $0 == 0x20 }
+        let isWords = open.dropFirst().areWordsToFillIn
         hasGap = hasGap || isWords
         rest += isWords ? [0x3C, 0x3E] : open + [byte]
         gap = nil

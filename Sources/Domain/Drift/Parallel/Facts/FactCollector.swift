@@ -76,7 +76,9 @@ struct FactCollector {
       case .text(var text, var place):
         // A line may end between a number and its unit: "3\nbillion".
         while let (next, itsPlace) = content.numericText(behind: position - 1, text) {
-          (text, place) = (text + " " + next, place.joined(with: itsPlace))
+          text += " "
+          text += next
+          place = place.joined(with: itsPlace)
           position += 2
         }
         facts.place = place

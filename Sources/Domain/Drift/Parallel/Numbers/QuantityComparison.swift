@@ -40,7 +40,7 @@ struct QuantityComparison {
   private func isIdiom(
     _ own: Quantity, _ number: TextFacts.NumberMention, _ other: Quantity, _ otherNumber: TextFacts.NumberMention
   ) -> Bool {
-    guard sides.first.links != nil, own.agreesInUnits(with: other) else { return false }
+    guard sides.isOfDocument, own.agreesInUnits(with: other) else { return false }
     let texts = (number.mention.text(in: own.bounds), otherNumber.mention.text(in: other.bounds))
     return own.isStrictly(other, in: texts) || other.isStrictly(own, in: (texts.1, texts.0))
   }
