@@ -59,7 +59,7 @@ struct RegionUse: Sendable {
   /// - Parameters:
   ///   - built: The page.
   ///   - builder: Makes the table in another layout.
-  ///   - findings: Receives what only this layout lacks.
+  ///   - findings: Receives the texts that are missing in this layout alone.
   /// - Returns: The table.
   func table(of built: EditionBuilder.Result, by builder: EditionBuilder, findings: inout [Finding]) -> TableEdition? {
     guard let laidOut else { return built.edition.tables.first { $0.arrangement.id == place.table } }
