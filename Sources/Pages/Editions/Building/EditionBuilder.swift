@@ -69,6 +69,27 @@ package struct EditionBuilder {
     return Result(edition: edition, findings: record.findings, lacking: record.lacking, used: record.used)
   }
 
+  /// Makes the edition of one of the page's tables in another layout.
+  ///
+  /// - Parameters:
+  ///   - spec: the table in this layout.
+  ///   - arrangement: its arrangement.
+  /// - Returns: The edition, the findings about its texts, and those missing from the locale.
+  package func table(_ spec: TableSpec, arrangement: TableArrangement) -> (
+    edition: TableEdition, findings: [Finding], lacking: [LackingText]
+  ) {
+    var record = TextRecord()
+    let position = texts.page.tables.firstIndex { $0.id == spec.id }
+    let builder = TableBuilder(
+      spec, texts, arrangement: arrangement, citations: citations,
+      verdict: position.flatMap { verdicts.indices.contains($0) ? verdicts[$0] : nil }, &record)
+    let edition = builder.edition(&record)
+    return (edition, record.findings, record.lacking)
+  }
+
+  /// What the tables of the site cover, in words, as a page shows it.
+  package var coverage: ProseEdition { .coverage(covered, texts) }
+
   /// Adds the list of sources: at its place in the outline, else at the end.
   private func addSources(to edition: inout Edition, _ record: inout TextRecord) {
     let isOfAll = texts.page.listsAllSources

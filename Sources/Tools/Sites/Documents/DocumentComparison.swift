@@ -80,15 +80,15 @@ struct DocumentComparison: Sendable {
     let check = DocumentCheck(
       twins.documents, tags, facts, path: paths.treePath, units: twins.units, terms: terms,
       targets: targets)
+    let findings = missing(paths) + twins.findings + check.run(reviewed: review, verbosely: isVerbose)
     return ComparedDocument(
-      paths: paths,
-      findings: missing(paths) + twins.findings + check.run(reviewed: review, verbosely: isVerbose),
-      sections: twins.documents.rows.count, isWhole: twins.isWhole)
+      paths: paths, findings: findings, sections: twins.documents.rows.count, isWhole: twins.isWhole,
+      linked: targets.files(linkedFrom: paths.paths.compactMap(\.self)))
   }
 
   /// The finding about a document that some languages don't have, at its first line.
   private func missing(_ paths: DocumentPaths) -> [Finding] {
-    guard let path = paths.paths.lazy.compactMap(\.self).first else { return [] }
+    guard let path = paths.name else { return [] }
     let missing = tags.indices.filter { paths.paths[$0] == nil && paths.entry.patterns[$0] != nil }
     if missing.isEmpty { return [] }
     let names = Message.list(missing.map { Message(verbatim: tags[$0].text) })
