@@ -17,7 +17,7 @@ extension [Inline] {
 
   /// The text with only some mentions of terms as links.
   ///
-  /// - Parameter isLinked: returns true for a mention that is to be a link; called in reading order.
+  /// - Parameter isLinked: returns true for a mention that becomes a link; called in reading order.
   /// - Returns: The text; links that people wrote stay.
   package func linkingMentions(_ isLinked: (_ term: String) -> Bool) -> [Inline] {
     guard holdMentions else { return self }

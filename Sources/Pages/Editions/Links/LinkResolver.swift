@@ -45,7 +45,7 @@ struct LinkResolver {
 
   /// The words of a term as a link to its address, if a spec gives it one.
   ///
-  /// Whether the address exists is checked apart from its uses.
+  /// `checkTerms` reports addresses that lead nowhere, once for all uses.
   func linked(_ words: [Inline], toTerm id: String) -> [Inline] {
     guard !isInReference, !words.isEmpty, var link = page.vocabulary.terms[id]?.link else { return words }
     var ignored: [Finding] = []
