@@ -201,6 +201,9 @@ import Testing
       ["import", "en=parcels.md", "ja=parcels.ja.md", "--site", "site"], in: folder.url)
     #expect(result.text.contains("'なし' in ja [ImportAssumption]"), "\(result.text)")
     #expect(result.text.contains("parcels.md:9:"), "\(result.text)")
+    // The wrong text is one finding, where it stands.
+    let splits = result.text.components(separatedBy: "[TextsNotOneToOne]").count - 1
+    #expect(splits == 1 && result.text.contains("parcels.ja.md:7:"), "\(result.text)")
     let built = try Hyo.run(["build", "--site", "site"], in: folder.url)
     #expect(built.exitCode == 0, "\(built.text)")
     let page = folder.url.appendingPathComponent("site/Output/markdown/ja/parcels.md")
@@ -210,6 +213,17 @@ import Testing
     #expect(cells.contains(["遅延", "会員", "破損", "結果"]), "\(cells)")
     let english = folder.url.appendingPathComponent("site/Output/markdown/en/parcels.md")
     #expect(try String(contentsOf: english, encoding: .utf8).contains("What happens"))
+  }
+
+  @Test func `An empty cell is shown, and a table without gaps has none`() throws {
+    let folder = try TemporaryFolder()
+    let rows =
+      "# P\n\n| Who | What | Lent |\n|--|--|--|\n| Adult | Print | ✅ |\n| Adult | CD | ❌ |\n| Staff | Print | ✅ |\n"
+    try folder.write(["empty.md": rows + "| Staff | CD |  |\n", "full.md": rows + "| Staff | CD | ❌ |\n"])
+    let empty = try Hyo.run(["import", "en=empty.md", "--site", "empty"], in: folder.url)
+    #expect(empty.text.contains("empty.md:8:"), "\(empty.text)")
+    let full = try Hyo.run(["import", "en=full.md", "--site", "full"], in: folder.url)
+    #expect(!full.text.contains("ImportAssumption"), "\(full.text)")
   }
 
   @Test func `Documents are compared without a site`() throws {

@@ -74,15 +74,19 @@ struct Lexicon {
     var target = Array(classes.indices)
     var splits: [Split] = []
     var fills: [Fill] = []
+    var reported: Set<Int> = []
     let usual = usualTexts()
     for group in groups() {
-      // What all languages have comes before what one has alone, however often.
-      let sorted = group.sorted {
-        (classes[$0].missing, -classes[$0].count, $0) < (classes[$1].missing, -classes[$1].count, $1)
+      // What all languages have comes before what one has alone, however often. A text that usually stands for another one is
+      // most likely a mistake here, and nothing to be repeated.
+      let borrowed = Set(group.filter { isBorrowed($0, usual) })
+      let sorted = group.sorted { left, right in
+        let (one, other) = (classes[left], classes[right])
+        return (one.missing, -one.count, borrowed.contains(left) ? 1 : 0, left)
+          < (other.missing, -other.count, borrowed.contains(right) ? 1 : 0, right)
       }
       guard let main = sorted.first else { continue }
-      // A text that usually stands for another one is most likely a mistake here, and nothing to be repeated.
-      let trusted = sorted.filter { !isBorrowed($0, usual) }
+      let trusted = sorted.filter { !borrowed.contains($0) }
       for other in sorted.dropFirst() {
         if let whole = (trusted + [main]).first(where: { $0 != other && isPart(other, of: $0) }) {
           target[other] = whole
@@ -91,10 +95,11 @@ struct Lexicon {
         }
         let isRare = classes[other].count * 3 <= classes[main].count
         if isRare && replaces { target[other] = main }
+        reported.insert(other)
         splits.append(split(other, main, isReplaced: isRare && replaces))
       }
     }
-    splits += collisions(target)
+    splits += collisions(target, besides: reported)
     return resolution(target, splits, fills)
   }
 
@@ -140,8 +145,8 @@ struct Lexicon {
       commonCount: classes[common].count, differing: differing, isReplaced: isReplaced)
   }
 
-  /// Texts of a later language that stand for several of the first.
-  private func collisions(_ target: [Int]) -> [Split] {
+  /// Texts of a later language that stand for several of the first, besides those that are reported already.
+  private func collisions(_ target: [Int], besides reported: Set<Int>) -> [Split] {
     var splits: [Split] = []
     let languages = classes.first?.texts.count ?? 0
     for language in 1..<max(1, languages) {
@@ -151,7 +156,8 @@ struct Lexicon {
       }
       for group in groups.values.filter({ $0.count > 1 }).sorted(by: { $0[0] < $1[0] }) {
         let sorted = group.sorted { (-classes[$0].count, $0) < (-classes[$1].count, $1) }
-        for other in sorted.dropFirst() where classes[other].texts[0]?.text != classes[sorted[0]].texts[0]?.text {
+        for other in sorted.dropFirst()
+        where classes[other].texts[0]?.text != classes[sorted[0]].texts[0]?.text && !reported.contains(other) {
           splits.append(split(other, sorted[0], isReplaced: false))
         }
       }
