@@ -66,6 +66,10 @@ package struct EditionBuilder {
       }
     }
     addSources(to: &edition, &record)
+    if !page.vocabulary.terms.isEmpty {
+      texts.links.checkTerms(&record.findings)
+      edition.linkTerms()
+    }
     return Result(edition: edition, findings: record.findings, lacking: record.lacking, used: record.used)
   }
 
@@ -122,7 +126,7 @@ package struct EditionBuilder {
         if case .index = item.kind { return .index(table.index(&record)) }
         var edition = editions[position] ?? table.edition(&record)
         editions[position] = edition
-        if case .finder = item.kind { return .finder(FinderEdition(table: edition, page: nil)) }
+        if case .finder = item.kind { return .finder(finder(of: edition, on: page)) }
         edition.showsFinder = !found.contains(position)
         return .table(edition)
       case .finderOf(let reference): return finder(of: reference).map(EditionBlock.finder)
@@ -139,6 +143,13 @@ package struct EditionBuilder {
       verdict: verdicts.isEmpty ? nil : verdicts[position], &record)
   }
 
+  /// The finder of a table, apart from it; it shows one answer after the other, without links to terms.
+  private func finder(of table: TableEdition, on page: Page, from other: FinderEdition.Page? = nil) -> FinderEdition {
+    var table = table
+    if !page.vocabulary.terms.isEmpty { table.termLinks = TermLinks() }
+    return FinderEdition(table: table, page: other)
+  }
+
   /// The finder of a table of another page; findings about its texts belong to that page.
   private func finder(of reference: TableReference) -> FinderEdition? {
     guard let table = borrowed.first(where: { $0.isMeant(by: reference) }) else { return nil }
@@ -147,7 +158,8 @@ package struct EditionBuilder {
       table.page.tables[table.position], PageTexts(table.page, texts.index, locale: texts.locale),
       arrangement: table.arrangement, citations: Citations(of: table.page), verdict: nil, &record)
     let title = texts.index.page(table.page.id)?.titles[texts.locale] ?? Passage(table.page.id)
-    return FinderEdition(table: builder.edition(&record), page: FinderEdition.Page(id: table.page.id, title: title))
+    return finder(
+      of: builder.edition(&record), on: table.page, from: FinderEdition.Page(id: table.page.id, title: title))
   }
 }
 

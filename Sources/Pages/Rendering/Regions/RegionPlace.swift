@@ -52,6 +52,11 @@ extension Edition {
     for index in table.arrangement.sections.indices {
       table.arrangement.sections[index].id = prefix + table.arrangement.sections[index].id
     }
+    if table.termLinks != nil {
+      // In the document, nothing before the table is known to mention a term.
+      var linked: Set<String> = []
+      table.linkTerms(&linked)
+    }
     edition.linkedPlaces = place.hasOwnLayout ? [] : Set(edition.linkedPlaces.map { prefix + $0 })
     return (edition, table)
   }
