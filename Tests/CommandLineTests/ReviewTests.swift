@@ -87,6 +87,19 @@ import Testing
     }
   }
 
+  @Test func `A text that the spec uses no longer is not due for review, whatever else is wrong`() throws {
+    let folder = try Self.site()
+    let site = folder.url
+    try Self.edit("say: brew,", "say: pour,", "Specs/tea.yaml", in: site)
+    let wrong = GoldenExpectation.findings(in: try Hyo.run(["check"], in: site).text)
+    #expect(wrong.contains("MissingText"))
+    #expect(!wrong.contains("TextDueBySpec"), "\(wrong)")
+    for path in [Self.en, Self.ja] { try Self.edit("  brew:", "  pour: Pour {degrees}.\n  brew:", path, in: site) }
+    let unused = GoldenExpectation.findings(in: try Hyo.run(["check"], in: site).text)
+    #expect(unused.contains("UnusedText"), "\(unused)")
+    #expect(!unused.contains("TextDueBySpec"), "\(unused)")
+  }
+
   @Test func `Of a language that the site has not, nothing is said but that`() throws {
     let folder = try Self.site()
     let result = try Self.review("--locale", "xx", in: folder.url)
