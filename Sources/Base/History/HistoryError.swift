@@ -33,7 +33,7 @@ extension HistoryError: ExplainedError {
       let name = name.printableLine
       return isShallow
         ? """
-        this clone is shallow, and lacks the commit at which this branch left '\(name)': 'git fetch --unshallow' gets it \
+        this clone is shallow, and doesn't have the commit at which this branch left '\(name)': 'git fetch --unshallow' gets it \
         (in CI, set 'fetch-depth: 0' on GitHub, 'GIT_DEPTH: 0' on GitLab)
         """ : "this branch and '\(name)' have no commit in common"
     case .fetchingGit(let version):

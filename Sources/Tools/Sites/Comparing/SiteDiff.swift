@@ -17,7 +17,7 @@ package struct SiteDiff: Sendable {
   ///   - new: the new version.
   ///   - locales: tags of locales of the new version; empty for the default of each output format.
   ///   - documents: The documents to compare alone; nil for the sites with theirs.
-  ///   - language: the tag of the language of messages, in which changes of documents are told if the site has it.
+  ///   - language: the tag of the language of messages, for the changes of documents, if the site has it.
   /// - Throws: An error if the disk or git fails.
   package init(
     _ old: SiteVersion, _ new: SiteVersion, locales: [String], documents: NamedDocuments? = nil, language: String = "en"

@@ -12,7 +12,7 @@ struct SiteReview: Sendable {
   /// The pages in navigation order, then the shared texts, then the site's replacements for Hyo's own words, and then
   /// the documents.
   let pages: [PageReview]
-  /// For each document its path in each locale of the site; nil where there is none.
+  /// For each document its path in each locale of the site; nil if it has none.
   let documentPaths: [String: [String?]]
   /// The lock's entries for all units by their ids, including units that the site no longer has.
   let entries: [String: ReviewEntry]

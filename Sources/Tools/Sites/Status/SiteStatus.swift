@@ -11,7 +11,7 @@ struct SiteStatus: Sendable {
   let pages: [PageStatus]
   /// True if the site records reviews; if not, all texts that two locales have are unreviewed.
   let hasLock: Bool
-  /// For each document its path in each locale; nil where there is none.
+  /// For each document its path in each locale; nil if it has none.
   private(set) var documentPaths: [String: [String?]] = [:]
 
   /// - Parameters:

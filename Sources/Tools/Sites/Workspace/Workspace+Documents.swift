@@ -101,7 +101,7 @@ extension Workspace {
     return summary
   }
 
-  /// For each document, by its name in reviews, its path in each locale; nil where there is none.
+  /// For each document, by its name in reviews, its path in each locale; nil if it has none.
   var pathsByDocument: [String: [String?]] {
     get throws(FileSystemError) {
       let named = try documentPaths.paths.compactMap { document in
