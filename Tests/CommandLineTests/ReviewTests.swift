@@ -87,6 +87,16 @@ import Testing
     }
   }
 
+  @Test func `A text that the spec uses no longer is not due for review, whatever else is wrong`() throws {
+    let folder = try Self.site()
+    let site = folder.url
+    try Self.edit("say: brew,", "say: pour,", "Specs/tea.yaml", in: site)
+    let wrong = try Hyo.run(["check"], in: site).text
+    #expect(wrong.contains("[MissingText]"))
+    #expect(wrong.contains("Nothing uses the text 'phrases.brew' [UnusedText]"), "\(wrong)")
+    #expect(!wrong.contains("What the spec makes of 'phrases.brew'"), "\(wrong)")
+  }
+
   @Test func `Of a language that the site has not, nothing is said but that`() throws {
     let folder = try Self.site()
     let result = try Self.review("--locale", "xx", in: folder.url)

@@ -64,6 +64,19 @@ package struct GitRepository: Sendable {
       isShallow: shallow.map { Self.lines($0.output) == ["true"] } ?? false)
   }
 
+  /// The newest commit that a revision and HEAD have in common: where the branch of HEAD left that of the revision.
+  ///
+  /// - Throws: An error if they have none, or git fails.
+  package func mergeBase(of revision: Revision) throws(HistoryError) -> Revision {
+    let result = try run(["merge-base", revision.hash, "HEAD"])
+    // git says nothing if there is none.
+    guard result.exitCode <= 1 else { throw .failed(Self.message(result)) }
+    guard result.exitCode == 0, let hash = Self.lines(result.output).first else {
+      throw .noMergeBase(revision.name, isShallow: try isShallow())
+    }
+    return Revision(name: revision.name, hash: hash)
+  }
+
   /// The commits that changed a file of the folder, the newest first.
   ///
   /// - Parameters:

@@ -8,6 +8,8 @@ package enum HistoryError: Error, Equatable {
   case noRepository(folder: String)
   /// A repository has no commit with that name; there may be a similar one, and it may be missing from a shallow clone.
   case unknownRevision(String, near: String?, isShallow: Bool)
+  /// A revision and HEAD have no commit in common; in a shallow clone, it may be missing.
+  case noMergeBase(String, isShallow: Bool)
   /// The repository is a partial clone, and this version of git would fetch missing objects.
   case fetchingGit(String)
   /// An error message of git.
@@ -27,6 +29,13 @@ extension HistoryError: ExplainedError {
       return isShallow
         ? "there is no revision '\(name)', and this clone is shallow: 'git fetch --unshallow' gets what is missing"
         : "there is no revision '\(name)'"
+    case .noMergeBase(let name, let isShallow):
+      let name = name.printableLine
+      return isShallow
+        ? """
+        this clone is shallow, and doesn't have the commit at which this branch left '\(name)': 'git fetch --unshallow' gets it \
+        (in CI, set 'fetch-depth: 0' on GitHub, 'GIT_DEPTH: 0' on GitLab)
+        """ : "this branch and '\(name)' have no commit in common"
     case .fetchingGit(let version):
       return """
         this repository is a partial clone, and git \(version) may run a program that the repository names to fetch \

@@ -60,6 +60,24 @@ package struct DocumentPattern: Sendable {
     guard matches(0, 0) else { return nil }
     return captured.joined(separator: "/")
   }
+  /// The path in this language of a document that another pattern names in its own.
+  ///
+  /// - Parameters:
+  ///   - path: the path in the other language.
+  ///   - other: the pattern of the other language.
+  /// - Returns: The path; nil if the patterns don't tell it.
+  package func counterpart(of path: String, _ other: DocumentPattern) -> String? {
+    guard let tree = other.treePath(of: path), let end = parts.last, let otherEnd = other.parts.last else { return nil }
+    if !parts.contains(where: { $0.contains("*") }) { return parts.joined(separator: "/") }
+    var names = path.split(separator: "/").map(String.init)
+    guard let name = names.popLast(), names.count >= other.fixedCount else { return nil }
+    let pieces = [end, otherEnd].map { $0.split(separator: "*", omittingEmptySubsequences: false) }
+    guard pieces.allSatisfy({ $0.count == 2 }) else { return nil }
+    let middle = name.dropFirst(pieces[1][0].count).dropLast(pieces[1][1].count)
+    let folders = parts.prefix(fixedCount) + names.dropFirst(other.fixedCount)
+    let counterpart = (folders + ["\(pieces[0][0])\(middle)\(pieces[0][1])"]).joined(separator: "/")
+    return treePath(of: counterpart) == tree ? counterpart : nil
+  }
 }
 
 extension Substring {

@@ -85,8 +85,9 @@ package struct SiteLoader: Sendable {
     return Finding(
       .missingSettings, at: nil, "There is no hyo.yaml here",
       fixes: (isMisnamed ? [.init("rename hyo.yml to hyo.yaml")] : []) + [
-        .init("go to the site's folder, or name it with '--site DIR'"),
-        .init("begin a site: write hyo.yaml with\nlocales: [en]\npages: [first-page]"),
+        .init("to begin a site from nothing: hyo init"),
+        .init("to compare Markdown that is here in several languages: hyo init --documents"),
+        .init("if the site is elsewhere, go to its folder, or name it with '--site DIR'"),
       ])
   }
 

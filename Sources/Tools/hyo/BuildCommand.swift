@@ -149,7 +149,11 @@ struct BuildCommand: Command {
       if !report.findings.hasErrors { try writeRegions(report, in: files) }
       return code
     }
-    guard let publisher, !report.findings.hasErrors else { return try show(report.findings) }
+    guard let publisher, !report.findings.hasErrors else {
+      let code = try show(report.findings)
+      try printer.tell("Nothing was published")
+      return code
+    }
     for document in report.documents { try files.checkWriting(to: document.path) }
     let publication = try times.measure(.publishing) { try publisher.publish(keeping: { !selection.holds(path: $0) }) }
     // Print nothing before this: a refusal is a finding too and is shown alone, so that JSON is one value.

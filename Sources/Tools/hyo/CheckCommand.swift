@@ -38,9 +38,11 @@ struct CheckCommand: Command {
     [
       .site(\.site),
       .documents(\.documents),
-      .init("since", nil, "REVISION", help: "of documents, show only what is new since this revision of git") {
-        $0.revision = $1
-      }, .strict(\.settings.isStrict),
+      .init(
+        "since", nil, "REVISION",
+        help:
+          "of documents, show only what is new since the branch left\nthis revision of git, as in 'git diff REVISION...HEAD'"
+      ) { $0.revision = $1 }, .strict(\.settings.isStrict),
       .budget(\.settings.budget), .totalBudget(\.settings.totalBudget),
       .verbose(verboseHelp, \.settings.isVerbose), .only(\.settings.kinds.only), .except(\.settings.kinds.except),
       .format(findingFormatHelp, \.format),
@@ -90,12 +92,20 @@ struct CheckCommand: Command {
     if named == nil { members = ["tables": JSON(report.tables), "documents": report.documentSummary?.json] }
     try printer.show(report.findings, members)
     try printer.tell(text: report.tables.text(in: Terminal.catalogue))
-    if let summary = report.documentSummary { try printer.tell(text: summary.text(in: Terminal.catalogue)) }
+    if let summary = report.documentSummary {
+      try printer.tell(text: summary.text(in: Terminal.catalogue))
+      if summary.asksForReview, report.findings.isEmpty {
+        let command = site == "." ? "hyo review start" : "hyo review start --site \(site.shellQuoted)"
+        try printer.tell("Next: \(command)")
+      }
+    }
     return ExitCode(report.findings)
   }
 
-  /// The documents of a workspace at the revision that the user names.
-  private func old(_ revision: String, _ workspace: Workspace) throws -> Workspace {
-    try workspace.documents(in: GitRepository(holding: site).documents(at: revision, workspace.documentSettings))
+  /// The documents of a workspace as they were when this branch left the revision that the user names.
+  private func old(_ name: String, _ workspace: Workspace) throws -> Workspace {
+    let repository = try GitRepository(holding: site)
+    let base = try repository.mergeBase(of: repository.revision(name))
+    return try workspace.documents(in: repository.documents(at: base, workspace.documentSettings))
   }
 }

@@ -5,6 +5,7 @@ import History
 import Importing
 import Loading
 import Localization
+import Messages
 import Sites
 
 /// The command `hyo diff`.
@@ -137,7 +138,8 @@ struct DiffCommand: Command {
       let named = try namedDocuments.named(in: DiskFileSystem(named: site))
       let old = try version(operands.first ?? "HEAD", isSite: named == nil)
       let new = operands.count > 1 ? try version(operands[1], isSite: named == nil) : try now()
-      diff = try SiteDiff(old, new, locales: locales, documents: named)
+      diff = try SiteDiff(
+        old, new, locales: locales, documents: named, language: language.tag)
     } catch let error as HistoryError {
       return try printer.fail(LanguagesAsVersions(operands, of: site) ?? error, .noInput)
     }
@@ -172,14 +174,21 @@ struct DiffCommand: Command {
 
   private func compare(_ tags: (String, String), _ printer: Printer) throws -> ExitCode {
     let comparison = try LanguageComparison(of: try DiskFileSystem(named: site), tags)
-    try printer.show(comparison.findings, format == .json ? comparison.json : [:])
+    try printer.show(
+      comparison.findings, format == .json ? comparison.json(in: Terminal.languageForPrograms.catalogue) : [:])
     if format == .text { try Terminal.output(comparison.text(in: Terminal.catalogue)) }
     let code = ExitCode(comparison.findings)
     return code == .clean && hasExitCode && !comparison.isEmpty ? .findings : code
   }
 
   /// The site as it is on the disk.
-  private func now() throws -> SiteVersion { SiteVersion(name: "working tree", tree: try DiskFileSystem(named: site)) }
+  private func now() throws -> SiteVersion {
+    let name: Message = "working tree"
+    return SiteVersion(name: name.text(in: language.catalogue), tree: try DiskFileSystem(named: site))
+  }
+
+  /// The language of messages in the format.
+  private var language: MessageLanguage { format == .json ? Terminal.languageForPrograms : Terminal.language }
 
   /// The version with a name: a folder that contains hyo.yaml, or else a revision.
   private func version(_ name: String, isSite: Bool) throws -> SiteVersion {

@@ -53,7 +53,7 @@ struct ExplainCommand: Command {
     switch format {
     case .text: try Terminal.output(subjects.isEmpty ? list : subjects.map(explanation).joined(separator: "\n"))
     case .json:
-      let concepts = ConceptReference.builtIn(in: "en").entries.map(Subject.concept)
+      let concepts = ConceptReference.builtIn(in: Terminal.languageForPrograms.tag).entries.map(Subject.concept)
       let explained = subjects.isEmpty ? Finding.Kind.allCases.map(Subject.finding) + concepts : subjects
       try Printer(command: Self.name, format: format.ofFindings).show([], ["explanations": .array(explained.map(json))])
     }
@@ -90,11 +90,11 @@ struct ExplainCommand: Command {
     case .finding(let kind):
       [
         "id": .string(kind.id), "severity": .string(kind.severity.rawValue),
-        "headline": .string(kind.headline.english), "text": .string(FindingReference.builtIn.text(for: kind)),
+        "headline": .string(kind.headline.text(in: Terminal.languageForPrograms.catalogue)),
+        "text": .string(FindingReference.builtIn(in: Terminal.languageForPrograms.tag).text(for: kind)),
       ]
     case .concept(let concept):
-      // Programs get English, whatever the language of messages.
-      json(in: ConceptReference.builtIn(in: "en")[concept.id] ?? concept)
+      json(in: ConceptReference.builtIn(in: Terminal.languageForPrograms.tag)[concept.id] ?? concept)
     }
   }
 

@@ -121,8 +121,11 @@ struct InitCommand: Command {
 
   private func report(_ outcome: StarterSite.Outcome, isRoot: Bool, _ printer: Printer) throws {
     let automation = outcome.automation
-    let count = outcome.written + (isRoot ? automation.written.count : 0)
+    let written = (outcome.written + (isRoot ? automation.written : [])).sorted { $0.utf8Precedes($1) }
+    let count = written.count
     try printer.tell(path == "." ? "Wrote \(count) files" : "Wrote \(count) files to \(path)")
+    // A whole site has too many of them.
+    if isForDocuments { try printer.tell(text: written.map { "  \($0)\n" }.joined()) }
     if !isRoot, !automation.written.isEmpty {
       try printer.tell("Wrote to the root of the repository: \(automation.written.joined(separator: ", "))")
     }

@@ -63,7 +63,7 @@ extension Option {
   static var help: Self { Self("help", "h", help: "show this help") { _, _ in } }
 
   static var language: Self {
-    let help: Message = "the language of messages: en or ja (default: that of the\nenvironment, as LANG names it)"
+    let help: Message = "the language of messages: en or ja (default: as in LANG,\nbut English in formats for programs)"
     return Self("language", nil, "TAG", proposing: .messageLanguages, help: help) { (_, tag) throws(UsageError) in
       // The language was read before everything else, so that it also applies to mistakes in other options.
       guard MessageLanguage(named: tag) != nil else { throw UsageError("'--language' is en or ja, not '\(tag)'") }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Messages
 import Reference
 
 /// Prints a command's results in the requested format.
@@ -8,6 +9,9 @@ struct Printer {
   let format: FindingFormat
   /// The site's folder as the user gave it.
   var site = "."
+
+  /// The language of messages in the format.
+  private var language: MessageLanguage { format.isForPeople ? Terminal.language : Terminal.languageForPrograms }
 
   /// Prints findings, and in formats for programs everything else that the command reports.
   func show(_ findings: [Finding], _ members: KeyValuePairs<String, JSON?> = [:]) throws(StreamError) {
@@ -24,9 +28,9 @@ struct Printer {
 
   private func text(for report: FindingReport) -> String {
     let context = WritingContext(
-      colour: Terminal.hasColour, catalogue: Terminal.catalogue, version: Hyo.version, folder: SiteFolder(site),
+      colour: Terminal.hasColour, catalogue: language.catalogue, version: Hyo.version, folder: SiteFolder(site),
       // Reading the reference takes longer than checking a small site.
-      explanation: { FindingReference.builtIn.text(for: $0) })
+      explanation: { [tag = language.tag] in FindingReference.builtIn(in: tag).text(for: $0) })
     return format.writer(context).text(for: report)
   }
 
@@ -56,7 +60,7 @@ struct Printer {
   ///
   /// - Returns: The exit code.
   func fail(_ message: Message, _ code: ExitCode) throws(StreamError) -> ExitCode {
-    let failure = FindingReport.Failure(message.english, exitCode: code.rawValue)
+    let failure = FindingReport.Failure(message.text(in: language.catalogue), exitCode: code.rawValue)
     try show(FindingReport(of: command, failure: failure))
     return code
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Messages
 import Sites
 
 /// The command `hyo query`.
@@ -83,7 +84,7 @@ struct QueryCommand: Command {
   func run() throws -> ExitCode {
     var query = TableQuery(
       table: table, values: values, locale: locale, form: form, isVerbose: isVerbose || !format.ofFindings.isForPeople)
-    query.catalogue = Terminal.catalogue
+    query.catalogue = (format.ofFindings.isForPeople ? Terminal.language : Terminal.languageForPrograms).catalogue
     let report = try query.run(on: DiskFileSystem(named: site)) { try Terminal.output($0) }
     // Test vectors have no room for findings next to them.
     let isBare = isAll && !report.findings.hasErrors

@@ -34,6 +34,9 @@ enum Terminal {
   /// The language of messages: that of `--language`, or of the environment.
   static let language = requestedLanguage ?? MessageLanguage(environment: environment)
 
+  /// The language of messages in formats for programs: that of `--language`, whatever the environment says.
+  static let languageForPrograms = requestedLanguage ?? .english
+
   /// The messages in the user's language.
   static var catalogue: MessageCatalogue { language.catalogue }
 

@@ -72,28 +72,28 @@ import Testing
   @Test(arguments: [
     (
       Witness.Kind.gap, "When the state is Front and `alert/body` is set, no rule says what happens.",
-      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、どの規則も結果を定めていない。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、どの規則も結果を定めていません。"
     ),
     (
       .overlap, "When the state is Front and `alert/body` is set, the rules 'a', 'b' and 'c' match together.",
-      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」、「b」と「c」に同時に該当する。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」、「b」と「c」に同時に該当します。"
     ),
     (
       .conflict,
       "When the state is Front and `alert/body` is set, the rules 'a', 'b' and 'c' match together, "
-        + "but yield different outcomes.", "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」、「b」と「c」に同時に該当し、結果が食い違う。"
+        + "but yield different outcomes.", "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」、「b」と「c」に同時に該当し、結果が食い違います。"
     ),
     (
       .masked, "When the state is Front and `alert/body` is set, rule 'a' matches, but gives way to 'b' and 'c'.",
-      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当するが、「b」と「c」が優先される。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当しますが、「b」と「c」が優先されます。"
     ),
     (
       .redundant, "When the state is Front and `alert/body` is set, rule 'a' says the same as 'b' and 'c'.",
-      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当するが、「b」と「c」でも同じ結果になる。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当しますが、「b」と「c」でも同じ結果になります。"
     ),
     (
       .impossible, "When the state is Front and `alert/body` is set, rule 'a' would match, but this cannot happen.",
-      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当するが、この組み合わせは起こりえない。"
+      "状態が「前面」、かつ`alert/body`が「設定あり」の場合、規則「a」に該当しますが、この組み合わせは起こりえません。"
     ),
   ]) func `There is a sentence for each kind of witness`(kind: Witness.Kind, english: String, japanese: String) throws {
     let sample = try Self.sample()
@@ -110,7 +110,7 @@ import Testing
     var words = sample.wording(0)
     #expect(words.sentence(for: witness) == "In every case, no rule says what happens.")
     words = sample.wording(1)
-    #expect(words.sentence(for: witness) == "どの場合も、どの規則も結果を定めていない。")
+    #expect(words.sentence(for: witness) == "どの場合も、どの規則も結果を定めていません。")
   }
 
   @Test func `Several conditions are joined as one says them`() throws {

@@ -81,7 +81,7 @@ import Testing
   @Test func `A list of rules says what several that match mean`() throws {
     let sample = try Self.sample(
       "hit-policy: rule-order\nrules: [{ id: r, when: {}, then: one }]", layout: "rules-as-columns")
-    #expect(sample.verdict(1)?.reading.content.plainText == "複数の規則に該当する場合は、そのすべてを規則の順に適用。")
+    #expect(sample.verdict(1)?.reading.content.plainText == "複数の規則に該当する場合は、そのすべてを規則の順に適用します。")
   }
 
   @Test func `A divided table says how many sections it has`() throws {

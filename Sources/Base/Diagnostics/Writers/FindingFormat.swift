@@ -22,11 +22,11 @@ package enum FindingFormat: String, CaseIterable, Sendable {
   package func writer(_ context: WritingContext) -> any FindingWriter {
     switch self {
     case .text: TerminalWriter(colour: context.colour, catalogue: context.catalogue)
-    case .json: JSONWriter()
+    case .json: JSONWriter(catalogue: context.catalogue)
     case .sarif: SARIFWriter(context)
-    case .github: GitHubWriter(folder: context.folder)
-    case .gitlab: GitLabWriter(folder: context.folder)
-    case .junit: JUnitWriter(folder: context.folder)
+    case .github: GitHubWriter(folder: context.folder, catalogue: context.catalogue)
+    case .gitlab: GitLabWriter(folder: context.folder, catalogue: context.catalogue)
+    case .junit: JUnitWriter(folder: context.folder, catalogue: context.catalogue)
     }
   }
 }
@@ -38,7 +38,7 @@ package protocol FindingWriter: Sendable { func text(for report: FindingReport) 
 package struct WritingContext: Sendable {
   /// True if to use a terminal's colours.
   package var colour: Bool
-  /// The language for people on a terminal; everything else is English.
+  /// The language of messages; names for programs are the same in all of them.
   package var catalogue: MessageCatalogue
   /// The program's version.
   package var version: String

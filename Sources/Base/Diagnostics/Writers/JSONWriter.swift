@@ -8,11 +8,13 @@ struct JSONWriter: FindingWriter {
   /// Increases if a member changes its meaning or is removed.
   private static let schemaVersion = 1
 
+  let catalogue: MessageCatalogue
+
   /// The report as one object, and a line end.
   func text(for report: FindingReport) -> String {
     let common: KeyValuePairs<String, JSON?> = [
       "schema-version": .number(Self.schemaVersion), "command": report.command.map(JSON.string),
-      "findings": .array(report.findings.map { JSON($0) }),
+      "findings": .array(report.findings.map { JSON($0, in: catalogue) }),
       "error": report.failure.map { ["message": .string($0.message), "exit-code": .number($0.exitCode)] },
     ]
     return JSON.members(common, report.members).text + "\n"
@@ -20,21 +22,21 @@ struct JSONWriter: FindingWriter {
 }
 
 extension JSON {
-  fileprivate init(_ finding: Finding) {
+  fileprivate init(_ finding: Finding, in catalogue: MessageCatalogue) {
     let head: KeyValuePairs<String, JSON?> = [
       "id": .string(finding.id), "severity": .string(finding.severity.rawValue),
-      "summary": .string(finding.summary.english),
+      "summary": .string(finding.summary.text(in: catalogue)),
     ]
     let tail: KeyValuePairs<String, JSON?> = [
       "place": finding.place.map { JSON($0) },
       "notes": .array(
         finding.notes.map { note in
-          .members(["message": .string(note.message.english), "place": note.place.map { JSON($0) }])
+          .members(["message": .string(note.message.text(in: catalogue)), "place": note.place.map { JSON($0) }])
         }),
       "fixes": .array(
         finding.fixes.map { fix in
           .members([
-            "summary": .string(fix.summary.english), "place": fix.replacement.map { JSON($0.range) },
+            "summary": .string(fix.summary.text(in: catalogue)), "place": fix.replacement.map { JSON($0.range) },
             "replacement": fix.replacement.map { .string($0.text) },
             "rules": fix.rules.isEmpty ? nil : .strings(fix.rules),
           ])

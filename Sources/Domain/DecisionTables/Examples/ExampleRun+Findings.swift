@@ -12,9 +12,12 @@ extension ExampleRun {
   private func finding(for failure: Failure, of table: CompiledTable, _ isVerbose: Bool) -> Finding {
     let example = table.definition.examples[failure.example]
     let decided = table.notation(of: failure.decision)
+    let combination = table.notation(of: failure.combination, points: example.points)
     var notes = [
       Finding.Note("expected is \(table.notation(of: example.expected))"),
-      Finding.Note("for \(table.notation(of: failure.combination, points: example.points)) the table says \(decided)"),
+      Finding.Note(
+        failure.decision.outputs == [.gap] && failure.decision.impossible == nil
+          ? "for \(combination) the table says nothing" : "for \(combination) the table says \(decided)"),
     ]
     let rules = failure.decision.decidingRules
     let shown = isVerbose ? rules.count : Self.mostRules

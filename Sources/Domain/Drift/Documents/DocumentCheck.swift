@@ -1,4 +1,3 @@
-import CommonMark
 package import Diagnostics
 package import Documents
 import Loading
@@ -85,18 +84,19 @@ package struct DocumentCheck {
   /// A finding for each run of sections that a language doesn't have.
   private func missingSections(in locale: Int, _ exceptions: inout ExceptionRecord) -> [Finding] {
     var findings: [Finding] = []
-    var run: [TwinDocuments.Row] = []
+    var run = MissingSections(documents, tags, in: locale)
     for row in documents.rows {
       if has(row, in: locale) {
-        findings += finding(run, in: locale, before: row)
-        run = []
+        if let finding = run.finding(before: row) { findings.append(finding) }
+        run = MissingSections(documents, tags, in: locale, after: row)
       } else if documents.section(row).map({ $0.level > 0 || !$0.blocks.isEmpty }) == true,
         !isIntended(row, &exceptions)
       {
-        run.append(row)
+        run.rows.append(row)
       }
     }
-    return findings + finding(run, in: locale, before: nil)
+    if let finding = run.finding(before: nil) { findings.append(finding) }
+    return findings
   }
 
   /// True if a language that has the section says why others don't.
@@ -118,38 +118,4 @@ package struct DocumentCheck {
     return section.level > 0 || !section.blocks.isEmpty || documents.section(row).map { $0.blocks.isEmpty } == true
   }
 
-  private func finding(_ run: [TwinDocuments.Row], in locale: Int, before next: TwinDocuments.Row?) -> [Finding] {
-    guard let first = run.first, let document = documents.documents[locale] else { return [] }
-    let owner =
-      first.positions.indices.first { documents.section(first, in: $0)?.blocks.isEmpty == false }
-      ?? first.positions.indices.first { first.positions[$0] != nil }
-    guard let owner, let other = documents.documents[owner], let section = documents.section(first, in: owner) else {
-      return []
-    }
-    let offset = next.flatMap { documents.section($0, in: locale)?.bounds.lowerBound } ?? document.file.bytes.count
-    let tag = tags[owner].text
-    let names = run.prefix(3).compactMap { documents.section($0, in: owner)?.name }
-    let more = run.count - names.count
-    let listed = more > 0 ? "\(Message.list(names)) and \(more) more" : Message.list(names)
-    return [
-      Finding(
-        .sectionMissing, at: SourceRange(document.file, offset..<offset),
-        .count(
-          run.count, one: "A section of \(tag) is missing here: \(listed)",
-          "\(run.count) sections of \(tag) are missing here: \(listed)"),
-        notes: [.init("the text in \(tag) is here", at: SourceRange(other.file, section.headingBounds))],
-        fixes: [
-          .init(
-            "if only \(tag) needs it, say why in the section there:\n\(DocumentMark.Form(path: other.file.path).comment("hyo \(DocumentMark.exception) \(ParallelKind.section.rawValue): …"))"
-          )
-        ])
-    ]
-  }
-}
-
-extension Section {
-  /// The heading as people see it.
-  fileprivate var name: Message {
-    level == 0 ? "the text before the first heading" : "'\(heading.plainText.prefix(60))'"
-  }
 }

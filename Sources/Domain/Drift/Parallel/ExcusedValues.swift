@@ -57,7 +57,7 @@ struct ExcusedValues {
 
 extension String {
   /// The text as a scalar within brackets or braces of YAML, in quotes if it needs them.
-  var asFlowScalar: String {
+  package var asFlowScalar: String {
     let isPlain =
       first.map { $0.isLetter || $0.isNumber } ?? false
       && unicodeScalars.allSatisfy { scalar in

@@ -189,6 +189,9 @@ package struct ParallelCheck {
   private func finding(_ difference: Difference, of unit: UnitTexts, _ outdated: [SourceRange]) -> Finding {
     let (path, kind) = (unit.id.path, difference.kind)
     var fixes = difference.fixes.map { Finding.Fix($0) }
+    if fixes.isEmpty, let sides = sides(difference, of: unit) {
+      fixes = [.init(difference.agreement(sides.0, sides.1))]
+    }
     let reason = ExcusedValues([difference]).mapping(tags.map(\.text), because: "…")
     fixes.append(
       exceptionFiles.map { files in
@@ -201,6 +204,15 @@ package struct ParallelCheck {
     return Finding(
       kind.finding, at: difference.place, "'\(path)' \(difference.summary)",
       notes: difference.notes + outdated.map { .init("the exception for other values is here", at: $0) }, fixes: fixes)
+  }
+}
+
+extension ParallelCheck {
+  /// The text with a difference, and the text that it is compared with; nil for an oddity in one text.
+  private func sides(_ difference: Difference, of unit: UnitTexts) -> (Difference.Side, Difference.Side)? {
+    guard difference.locales.count == 2 else { return nil }
+    func side(_ locale: Int) -> Difference.Side { (tags[locale].text, unit.texts[locale]?.place.file.path ?? "") }
+    return (side(difference.locales[0]), side(difference.locales[1]))
   }
 }
 

@@ -95,6 +95,7 @@ struct SideComparison {
     return Difference(
       kind: kind, locales: [other.locale, first.locale],
       values: (lacking + extra).allSatisfy { $0.value != nil } ? [extra, lacking].map { $0.compactMap(\.value) } : [],
+      names: (extra.isEmpty ? nil : extraNames, lacking.isEmpty ? nil : lackingNames),
       place: extra.first?.place() ?? other.place, summary: summary, notes: [note])
   }
 }

@@ -56,7 +56,9 @@ package struct UnitReview: Sendable {
     self.formerID = formerID
     self.entry = entry
     self.context = context.fingerprint
-    isContextChanged = context.isKnown && entry.map { $0.context != context.fingerprint } ?? false
+    // A text that the spec doesn't have any more is unused, and no other text follows from that.
+    let isGone = context.fingerprint == nil && unit.id.key.isOfSpec
+    isContextChanged = context.isKnown && !isGone && entry.map { $0.context != context.fingerprint } ?? false
     var locales = zip(tags, unit.texts).map { tag, text in
       let text = text.flatMap { $0.isReadable ? $0 : nil }
       return LocaleReview(
@@ -86,6 +88,18 @@ package struct UnitReview: Sendable {
 
   /// The tags of the locales whose accepted text no longer exists.
   package var lost: [String] { locales.filter { $0.text == nil && $0.generation > 0 }.map(\.tag) }
+}
+
+extension UnitKey {
+  /// True for a text to which the spec gives a context as long as it uses the text.
+  fileprivate var isOfSpec: Bool {
+    switch self {
+    case .phrase, .note, .conditionName, .conditionPattern, .outputName, .outputPattern, .annotation: true
+    case .title, .description, .conditionValue, .outputValue, .domainValue, .term, .source, .group, .table, .prose,
+      .section, .word:
+      false
+    }
+  }
 }
 
 // MARK: States

@@ -118,15 +118,18 @@ extension LanguageComparison {
 // MARK: For programs
 
 extension LanguageComparison {
-  /// The differences as members of a report.
-  package var json: KeyValuePairs<String, JSON?> {
-    ["languages": .strings(tags), "compared": .number(compared), "differences": .array(units.map { json($0) })]
+  /// The differences as members of a report, with messages in a language.
+  package func json(in catalogue: MessageCatalogue) -> KeyValuePairs<String, JSON?> {
+    [
+      "languages": .strings(tags), "compared": .number(compared),
+      "differences": .array(units.map { json($0, in: catalogue) }),
+    ]
   }
 
-  private func json(_ unit: ComparedUnit) -> JSON {
+  private func json(_ unit: ComparedUnit, in catalogue: MessageCatalogue) -> JSON {
     .members([
       "unit": .string(unit.id.description), "missing": unit.lacking.map(JSON.string),
-      "differences": .strings(unit.differences.map { $0.text(in: .english) }),
+      "differences": .strings(unit.differences.map { $0.text(in: catalogue) }),
       "texts": .array(
         unit.texts.map { tag, text in
           [

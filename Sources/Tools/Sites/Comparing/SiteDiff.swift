@@ -17,9 +17,16 @@ package struct SiteDiff: Sendable {
   ///   - new: the new version.
   ///   - locales: tags of locales of the new version; empty for the default of each output format.
   ///   - documents: The documents to compare alone; nil for the sites with theirs.
+  ///   - language: the tag of the language of messages, for the changes of documents, if the site has it.
   /// - Throws: An error if the disk or git fails.
-  package init(_ old: SiteVersion, _ new: SiteVersion, locales: [String], documents: NamedDocuments? = nil) throws {
+  package init(
+    _ old: SiteVersion, _ new: SiteVersion, locales: [String], documents: NamedDocuments? = nil, language: String = "en"
+  ) throws {
     comparison = try SiteComparison(old, new, documents: documents)
+    // Pages are shown in their own words, and documents have none that Hyo could use.
+    let isOfDocuments = comparison.new.site.map { $0.pages.isEmpty } ?? false
+    let locales =
+      locales.isEmpty && isOfDocuments && comparison.new.site?.locale(language) != nil ? [language] : locales
     var findings = comparison.findings
     if let site = comparison.new.site {
       findings += locales.filter { site.locale($0) == nil }.map { .unknownLocale($0, of: site) }

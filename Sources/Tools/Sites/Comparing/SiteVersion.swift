@@ -23,7 +23,7 @@ package struct SiteVersion: Sendable {
   /// The files with the documents that stay where they are.
   func documents(_ settings: DocumentSettings) throws(HistoryError) -> any SourceTree {
     guard let repository else { return tree }
-    return try repository.documents(at: name, settings)
+    return try repository.documents(at: repository.revision(name), settings)
   }
 
   /// The paths of a site's files; the output and templates have no content of their own.

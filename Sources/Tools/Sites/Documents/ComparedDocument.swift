@@ -9,8 +9,8 @@ struct ComparedDocument: Sendable {
   let paths: DocumentPaths
   /// The findings from reading and comparing it.
   var findings: [Finding]
-  /// The number of its sections, each counted once for all languages.
-  let sections: Int
+  /// The number of its texts, as reviews count them: sections and texts of the front matter, once for all languages.
+  let texts: Int
   /// True if it could be read in each language that has it.
   let isWhole: Bool
   /// The files of other documents to whose sections it links.

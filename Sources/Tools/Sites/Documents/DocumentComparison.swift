@@ -82,20 +82,28 @@ struct DocumentComparison: Sendable {
       targets: targets)
     let findings = missing(paths) + twins.findings + check.run(reviewed: review, verbosely: isVerbose)
     return ComparedDocument(
-      paths: paths, findings: findings, sections: twins.documents.rows.count, isWhole: twins.isWhole,
+      paths: paths, findings: findings, texts: twins.units.count, isWhole: twins.isWhole,
       linked: targets.files(linkedFrom: paths.paths.compactMap(\.self)))
   }
 
   /// The finding about a document that some languages don't have, at its first line.
   private func missing(_ paths: DocumentPaths) -> [Finding] {
-    guard let path = paths.name else { return [] }
+    guard let owner = paths.paths.firstIndex(where: { $0 != nil }), let path = paths.paths[owner] else { return [] }
     let missing = tags.indices.filter { paths.paths[$0] == nil && paths.entry.patterns[$0] != nil }
     if missing.isEmpty { return [] }
     let names = Message.list(missing.map { Message(verbatim: tags[$0].text) })
+    let translations: [Message] = missing.map { locale in
+      let pattern = paths.entry.patterns[owner].flatMap { paths.entry.patterns[locale]?.counterpart(of: path, $0) }
+      return pattern.map { "write it in \(tags[locale].text): \($0)" } ?? "write it in \(tags[locale].text)"
+    }
+    let exception: Message =
+      paths.entry.place == nil
+      ? "if only \(tags[owner].text) needs it, '--except DocumentMissing' leaves it out"
+      : "if only \(tags[owner].text) needs it, leave it out in its entry of hyo.yaml:\nexclude: [\(path.asFlowScalar)]"
     return [
       Finding(
         .documentMissing, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
-        "'\(path)' has no counterpart in \(names)")
+        "'\(path)' has no counterpart in \(names)", fixes: (translations + [exception]).map { .init($0) })
     ]
   }
 }

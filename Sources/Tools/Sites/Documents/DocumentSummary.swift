@@ -2,24 +2,26 @@ package import Diagnostics
 import Documents
 import Localization
 
-/// The numbers of documents, sections and findings, which end a check of documents.
+/// The numbers of documents, texts and findings, which end a check of documents.
 package struct DocumentSummary: Sendable {
   private let tags: [LocaleTag]
   private var documents = 0
-  private var sections = 0
+  private var texts = 0
   private var unread = 0
   /// For each locale the number of documents that no other has.
   private var alone: [Int]
   private var kinds: [Finding.Kind: Int] = [:]
+  /// True if reviews are recorded, or can't be, since no site names the documents.
+  private let isReviewed: Bool
 
-  init(_ tags: [LocaleTag]) {
-    self.tags = tags
+  init(_ tags: [LocaleTag], isReviewed: Bool) {
+    (self.tags, self.isReviewed) = (tags, isReviewed)
     alone = tags.map { _ in 0 }
   }
 
-  mutating func add(_ paths: DocumentPaths, sections: Int, isWhole: Bool) {
+  mutating func add(_ paths: DocumentPaths, texts: Int, isWhole: Bool) {
     documents += 1
-    self.sections += sections
+    self.texts += texts
     if !isWhole { unread += 1 }
     let owners = paths.paths.indices.filter { paths.paths[$0] != nil }
     if owners.count == 1, tags.count > 1 { alone[owners[0]] += 1 }
@@ -32,12 +34,15 @@ package struct DocumentSummary: Sendable {
     Finding.Kind.allCases.compactMap { kind in kinds[kind].map { (kind, $0) } }
   }
 
+  /// True if the next step is to record that the languages agree.
+  package var asksForReview: Bool { !isReviewed && kinds.isEmpty && unread == 0 }
+
   /// The summary for people, with line ends.
   package func text(in catalogue: MessageCatalogue) -> String {
     let documents: Message = .count(documents, one: "1 document", "\(documents) documents")
-    let sections: Message = .count(sections, one: "1 section", "\(sections) sections")
+    let texts: Message = .count(texts, one: "1 text", "\(texts) texts")
     let languages = Message.list(tags.map { Message(verbatim: $0.text) })
-    var lines: [Message] = ["Compared \(documents) in \(languages): \(sections)"]
+    var lines: [Message] = ["Compared \(documents) in \(languages): \(texts)"]
     for (tag, count) in zip(tags, alone) where count > 0 {
       lines.append(
         .count(count, one: "1 document is in \(tag.text) only", "\(count) documents are in \(tag.text) only"))
@@ -55,7 +60,7 @@ package struct DocumentSummary: Sendable {
   /// The summary for programs.
   package var json: JSON {
     [
-      "documents": .number(documents), "sections": .number(sections), "unread": .number(unread),
+      "documents": .number(documents), "texts": .number(texts), "unread": .number(unread),
       "only-in": .object(zip(tags, alone).map { .init(name: $0.text, value: .number($1)) }),
       "findings": .object(counted.map { .init(name: $0.kind.id, value: .number($0.count)) }),
     ]

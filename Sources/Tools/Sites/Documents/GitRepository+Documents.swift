@@ -8,14 +8,14 @@ extension GitRepository {
   /// The documents as they were at a revision, read by git at once.
   ///
   /// - Parameters:
-  ///   - name: The name of the revision.
+  ///   - revision: The revision.
   ///   - documents: Which documents to read.
   /// - Returns: The files.
-  /// - Throws: An error if there is no such revision, or git fails.
-  package func documents(at name: String, _ documents: DocumentSettings) throws(HistoryError) -> any SourceTree {
+  /// - Throws: An error if git fails.
+  package func documents(at revision: Revision, _ documents: DocumentSettings) throws(HistoryError) -> any SourceTree {
     let folders = documents.folders
     // Without a path, git lists all files.
-    let tree = try tree(at: try revision(name), of: folders.contains("") ? [] : folders + [ReviewLock.path])
+    let tree = try tree(at: revision, of: folders.contains("") ? [] : folders + [ReviewLock.path])
     try tree.prepare(tree.paths.filter { Dialect(path: $0) != nil || $0 == ReviewLock.path })
     return tree
   }

@@ -13,8 +13,9 @@ struct QueryLine {
   /// - Parameters:
   ///   - table: the name of a table.
   ///   - arguments: each as `CONDITION=VALUE`.
-  init(table: String, _ arguments: [String]) {
-    let file = SourceFile(path: "command line", text: ([table] + arguments).joined(separator: " "))
+  ///   - name: what findings call the line, in the language of messages.
+  init(table: String, _ arguments: [String], named name: String) {
+    let file = SourceFile(path: name, text: ([table] + arguments).joined(separator: " "))
     self.table = SourceText(table, file: file, at: 0)
     var pairs: [(SourceText, SourceText)] = []
     var malformed: [SourceText] = []

@@ -54,7 +54,7 @@ package struct TableQuery: Sendable {
   /// Answers the question about the site of a workspace.
   func run(on workspace: Workspace, print: (String) throws -> Void) throws -> FindingReport {
     var findings: [Finding] = []
-    let line = QueryLine(table: table, values)
+    let line = QueryLine(table: table, values, named: Message("command line").text(in: catalogue))
     let queried = QueriedTable(line.table, in: workspace, findings: &findings)
     var members: KeyValuePairs<String, JSON?> = [:]
     if let queried { members = try answer(line, queried, print, findings: &findings) }

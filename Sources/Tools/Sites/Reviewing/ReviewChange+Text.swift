@@ -10,18 +10,32 @@ extension ReviewChange {
       changed.isEmpty
       ? "\(path) has all texts already"
       : isFromHistory
-        ? "Added them to \(path); 'hyo review' lists those that are due"
+        ? "Added them to \(path)"
         : .count(
           count, one: "Added 1 text to \(path) as unreviewed; 'hyo review' lists them",
           "Added \(count) texts to \(path) as unreviewed; 'hyo review' lists them")
-    let next: Message = """
-      Next: where the texts agree as they are, record it, so that Hyo reports the language that falls behind:
-        hyo review accept --all
-
-      """
-    return told.text(in: catalogue) + "\n" + (changed.isEmpty ? "" : next.text(in: catalogue))
+    return told.text(in: catalogue) + "\n" + (next?.text(in: catalogue) ?? "")
       + refusedText("Not added, since a text has an error:", in: catalogue) + repairedText(in: catalogue)
       + followedText(in: catalogue) + droppedText(in: catalogue)
+  }
+
+  /// The next step: where the history knows of texts that don't agree, to read them first.
+  private var next: Message? {
+    if changed.isEmpty { return nil }
+    if !isFromHistory {
+      return """
+        Next: where the texts agree as they are, record it, so that Hyo reports the language that falls behind:
+          hyo review accept --all
+
+        """
+    }
+    return changed.allSatisfy { isAgreed($0.id) }
+      ? nil
+      : """
+      Next: read the texts that are due, bring up to date what is behind, and accept what agrees:
+        hyo review
+
+      """
   }
 
   /// The texts that couldn't be recorded because of errors.

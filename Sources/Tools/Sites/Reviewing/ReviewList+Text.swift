@@ -50,7 +50,7 @@ extension ReviewList {
       switch obstacle {
       case .noGit: "there is no program 'git'"
       case .noRepository: "the site lies in no git repository"
-      case .unknownRevision, .fetchingGit, .failed: obstacle.message
+      case .unknownRevision, .noMergeBase, .fetchingGit, .failed: obstacle.message
       }
     return "What they said before is not shown, since \(reason)"
   }

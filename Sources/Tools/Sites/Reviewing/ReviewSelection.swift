@@ -15,6 +15,8 @@ package struct ReviewSelection: Sendable {
 
   /// The site's units that are selected; unknown names get a finding.
   func units(of review: SiteReview, findings: inout [Finding]) -> [UnitReview] {
+    let pages = pages.map(review.owner(named:))
+    let ids = ids.map(review.id(named:))
     for page in pages where !review.pages.contains(where: { $0.owner == page }) {
       findings.append(.unknownPage(page, among: review.pages.map(\.owner)))
     }
@@ -69,6 +71,21 @@ package struct ReviewSelection: Sendable {
     Finding(
       .unknownUnit, at: nil, "The site has no text '\(id)'",
       notes: [.init("'hyo review' shows the ids of texts that are due, such as 'home/title'")], fixes: fixes)
+  }
+}
+
+extension SiteReview {
+  /// The id of a text that a user names: the path of a document may be that of any language.
+  fileprivate func id(named text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard !documentPaths.isEmpty, let end = UnitID.endOfPrefix(in: bytes[...]) else { return text }
+    let name = String(decoding: bytes[..<end], as: UTF8.self)
+    guard
+      let path = documentPaths.values.lazy.joined().first(where: { path in
+        path.map { UnitID.Scope.document($0).idPrefix == name } ?? false
+      }) ?? nil
+    else { return text }
+    return UnitID.Scope.document(owner(named: path)).idPrefix + String(decoding: bytes[end...], as: UTF8.self)
   }
 }
 

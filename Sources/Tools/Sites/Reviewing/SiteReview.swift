@@ -12,6 +12,8 @@ struct SiteReview: Sendable {
   /// The pages in navigation order, then the shared texts, then the site's replacements for Hyo's own words, and then
   /// the documents.
   let pages: [PageReview]
+  /// For each document its path in each locale of the site; nil if it has none.
+  let documentPaths: [String: [String?]]
   /// The lock's entries for all units by their ids, including units that the site no longer has.
   let entries: [String: ReviewEntry]
   /// True if there is a lock.
@@ -50,6 +52,7 @@ struct SiteReview: Sendable {
     faults += reviews.flatMap(\.1) + common
     self.site = site
     pages = reviews.map(\.0)
+    documentPaths = try workspace.pathsByDocument
     let recorded = Self.entries(of: lock)
     entries = recorded.known(by: pages.flatMap(\.units))
     hasLock = known != nil
@@ -64,6 +67,12 @@ struct SiteReview: Sendable {
     return lock.owners.reduce(into: [:]) { entries, owner in
       entries.merge(lock.entries(of: owner, findings: &ignored)) { first, _ in first }
     }
+  }
+
+  /// The owner of texts that a user names: a document may be named by its path in any language.
+  func owner(named name: String) -> String {
+    if documentPaths[name] != nil { return name }
+    return documentPaths.first { $0.value.contains(name) }?.key ?? name
   }
 
   /// All units, page by page.

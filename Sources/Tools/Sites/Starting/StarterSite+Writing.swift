@@ -9,8 +9,8 @@ extension StarterSite {
 
   /// The files that were written, and those that were there before.
   package struct Outcome: Sendable {
-    /// The number of files that were written.
-    package var written = 0
+    /// The paths of the files that were written.
+    package var written: [String] = []
     /// The paths of other people's files, which were left alone.
     package var leftAlone: [String] = []
     /// The settings for CI in the root of the repository.
@@ -44,7 +44,7 @@ extension StarterSite {
     if try folder.kind(of: Self.finished) == .folder {
       let automation = try writeAutomation(to: root.folder, for: root.path)
       try Self.moveFinished(in: folder)
-      if try isWhole(in: folder) { return Outcome(written: files.count, automation: automation) }
+      if try isWhole(in: folder) { return Outcome(written: files.map(\.path), automation: automation) }
     }
     if try folder.kind(of: Self.settings) != nil { throw StarterError.site }
     let (missing, leftAlone) = try missing(in: folder)
@@ -61,7 +61,7 @@ extension StarterSite {
     }
     let automation = try writeAutomation(to: root.folder, for: root.path)
     try Self.moveFinished(in: folder)
-    return Outcome(written: missing.count, leftAlone: leftAlone, automation: automation)
+    return Outcome(written: missing.map(\.path), leftAlone: leftAlone, automation: automation)
   }
 
   /// The files that a folder doesn't have, and the paths of the others.

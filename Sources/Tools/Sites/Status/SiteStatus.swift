@@ -11,6 +11,8 @@ struct SiteStatus: Sendable {
   let pages: [PageStatus]
   /// True if the site records reviews; if not, all texts that two locales have are unreviewed.
   let hasLock: Bool
+  /// For each document its path in each locale; nil if it has none.
+  private(set) var documentPaths: [String: [String?]] = [:]
 
   /// - Parameters:
   ///   - languages: the site's languages, in fallback order.
@@ -25,6 +27,7 @@ struct SiteStatus: Sendable {
   /// Counts the texts of a site that is loaded with its reviews.
   init(_ review: SiteReview) {
     self.init(review.site.languages, Self.pages(review.pages, of: review.site), hasLock: review.hasLock)
+    documentPaths = review.documentPaths
   }
 
   /// Counts the texts of a site that records no reviews.
@@ -46,6 +49,9 @@ struct SiteStatus: Sendable {
     zip(reviews, site.pages).map { PageStatus($0, $1, of: site) }
       + reviews.dropFirst(site.pages.count).map { PageStatus($0, of: site) }
   }
+
+  /// The name of a page, or of a document in a locale: its own path, or that of another language where it is missing.
+  func name(of page: PageStatus, in locale: Int) -> String { documentPaths[page.owner]?[locale] ?? page.owner }
 
   /// The counts of all pages together, in the locale at a position.
   func total(of locale: Int) -> StateCounts { pages.map { $0.counts[locale] }.total }

@@ -12,8 +12,12 @@ struct StateCounts: Sendable, Equatable {
   /// True if all texts exist and agree with those of other locales.
   var areAgreed: Bool { self[.agreed] == texts }
 
-  /// The percentage of texts that agree, rounded down: 100 only if all do.
-  var agreedPercent: Int { texts == 0 ? 100 : self[.agreed] * 100 / texts }
+  /// The percentage of texts that agree, rounded: 100 only if all do, and 0 only if none does.
+  var agreedPercent: Int {
+    if areAgreed { return 100 }
+    let rounded = (self[.agreed] * 200 + texts) / (2 * texts)
+    return self[.agreed] == 0 ? 0 : min(max(rounded, 1), 99)
+  }
 
   /// Counts a text.
   mutating func add(_ state: ReviewState) { counts[state, default: 0] += 1 }

@@ -46,7 +46,9 @@ extension StatusList {
   }
 
   private func pageTable(of locale: Int, in catalogue: MessageCatalogue) -> String? {
-    let rows = pages.map { ($0.owner, $0.counts[locale]) }.filter { showsAll || !status.isDone($0.1) }
+    let rows = pages.map { (status.name(of: $0, in: locale), $0.counts[locale]) }.filter {
+      showsAll || !status.isDone($0.1)
+    }
     return rows.isEmpty ? nil : table("Pages in \(status.tags[locale])", rows, in: catalogue)
   }
 

@@ -42,7 +42,7 @@ package struct StatusRequest: Sendable {
     if let review {
       let unknown = unknownNames(review)
       if unknown.isEmpty {
-        let list = StatusList(SiteStatus(review), pages: pages, locales: locales)
+        let list = StatusList(SiteStatus(review), pages: pages.map(review.owner(named:)), locales: locales)
         answer.text = list.text(isComplete: !findings.hasErrors, in: catalogue)
         answer.report.members = list.json
         answer.isFailure = isStrict && !list.isDone
@@ -57,7 +57,7 @@ package struct StatusRequest: Sendable {
   /// The findings for unknown pages and locales.
   private func unknownNames(_ review: SiteReview) -> [Finding] {
     let owners = review.pages.map(\.owner)
-    return pages.filter { !owners.contains($0) }.map { .unknownPage($0, among: owners) }
+    return pages.filter { !owners.contains(review.owner(named: $0)) }.map { .unknownPage($0, among: owners) }
       + locales.filter { review.site.locale($0) == nil }.map { .unknownLocale($0, of: review.site) }
   }
 }

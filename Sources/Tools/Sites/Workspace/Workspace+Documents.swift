@@ -90,14 +90,25 @@ extension Workspace {
     }
   }
 
-  /// The numbers of documents and sections; nil if the site names no documents.
+  /// The numbers of documents and their texts; nil if the site names no documents.
   var documentSummary: DocumentSummary? {
     if documentSettings.isEmpty { return nil }
-    var summary = DocumentSummary(frame?.settings.locales ?? [])
+    let isReviewed = (try? lock.lock) != nil || isOfNamedDocuments
+    var summary = DocumentSummary(frame?.settings.locales ?? [], isReviewed: isReviewed)
     for document in comparedDocuments.compactMap(\.self) {
-      summary.add(document.paths, sections: document.sections, isWhole: document.isWhole)
+      summary.add(document.paths, texts: document.texts, isWhole: document.isWhole)
     }
     return summary
+  }
+
+  /// For each document, by its name in reviews, its path in each locale; nil if it has none.
+  var pathsByDocument: [String: [String?]] {
+    get throws(FileSystemError) {
+      let named = try documentPaths.paths.compactMap { document in
+        document.paths.lazy.compactMap(\.self).first.map { ($0, document.paths) }
+      }
+      return Dictionary(named) { first, _ in first }
+    }
   }
 
   /// The reviews of the documents.

@@ -5,10 +5,9 @@
 struct GitHubWriter: FindingWriter {
   /// The number of annotations of one kind.
   private static let mostShown = 10
-  /// The most lines of a message; nobody reads a longer list in a margin.
-  private static let mostLines = 20
 
   let folder: SiteFolder
+  let catalogue: MessageCatalogue
 
   /// A line for each finding, and one with their numbers; empty if there is nothing to report.
   func text(for report: FindingReport) -> String {
@@ -24,11 +23,11 @@ struct GitHubWriter: FindingWriter {
     add(.warning)
     let counts = FindingCounts(report.findings)
     if max(counts.errors, counts.warnings, counts.advice) > Self.mostShown {
-      let text = "\(counts.text.english); GitHub shows the first \(Self.mostShown) of each, the log all"
-      lines.append(command("notice", [("title", title)], text))
+      let text: Message = "\(counts.text); GitHub shows the first \(Self.mostShown) of each, the log all"
+      lines.append(command("notice", [("title", title)], text.text(in: catalogue)))
     }
     add(.advice)
-    lines.append("\(title): \(counts.text.english)")
+    lines.append("\(title): \(counts.text.text(in: catalogue))")
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -44,13 +43,7 @@ struct GitHubWriter: FindingWriter {
       }
     }
     properties.append(("title", finding.id))
-    return command(finding.severity.command, properties, shortened(finding.message(in: folder)))
-  }
-
-  private func shortened(_ message: String) -> String {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > Self.mostLines else { return message }
-    return lines.prefix(Self.mostLines).joined(separator: "\n") + "\n… and \(lines.count - Self.mostLines) more lines"
+    return command(finding.severity.command, properties, finding.shortMessage(in: folder, catalogue))
   }
 
   private func command(_ name: String, _ properties: [(name: String, value: String)], _ message: String) -> String {

@@ -1,6 +1,7 @@
 /// Writes findings as a Code Quality report of GitLab, which shows them in a merge request.
 struct GitLabWriter: FindingWriter {
   let folder: SiteFolder
+  let catalogue: MessageCatalogue
 
   /// One array with an object per line, and a line end.
   func text(for report: FindingReport) -> String {
@@ -14,8 +15,9 @@ struct GitLabWriter: FindingWriter {
 
   private func issue(_ finding: Finding, fingerprint: String) -> JSON {
     let line = finding.place.map { $0.file.line(at: $0.bounds.lowerBound).number }
+    // GitLab shows no other text than the description.
     return [
-      "description": .string(finding.summary.english.printableLine), "check_name": .string(finding.id),
+      "description": .string(finding.shortMessage(in: folder, catalogue)), "check_name": .string(finding.id),
       "fingerprint": .string(fingerprint), "severity": .string(finding.severity.gitLabSeverity),
       "location": ["path": .string(folder.path(of: finding.file)), "lines": ["begin": .number(line ?? 1)]],
     ]

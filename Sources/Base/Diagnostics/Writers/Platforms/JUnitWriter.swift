@@ -4,6 +4,7 @@
 /// if the command fails. There is always a case, because readers treat a report without one as an error.
 struct JUnitWriter: FindingWriter {
   let folder: SiteFolder
+  let catalogue: MessageCatalogue
 
   /// One document, and a line end.
   func text(for report: FindingReport) -> String {
@@ -29,7 +30,7 @@ struct JUnitWriter: FindingWriter {
     let path = folder.path(of: file).printableLine
     var occurrences: [String: Int] = [:]
     let cases = findings.map { finding in
-      let name = "\(finding.id): \(finding.summary.english.printableLine)"
+      let name = "\(finding.id): \(finding.summary.text(in: catalogue).printableLine)"
       let occurrence = occurrences[name, default: 0] + 1
       occurrences[name] = occurrence
       return JUnitSuite.Case(
@@ -40,9 +41,10 @@ struct JUnitWriter: FindingWriter {
 
   private func outcome(of finding: Finding, _ path: String) -> JUnitSuite.Outcome {
     let line = finding.place.map { $0.file.line(at: $0.bounds.lowerBound).number } ?? 1
-    let severity = finding.severity.rawValue
-    let text = "\(path):\(line): \(severity): \(finding.message(in: folder))"
-    return finding.severity == .error ? .failure(finding, text) : .pass(text)
+    let severity = finding.severity.word.text(in: catalogue)
+    let text = "\(path):\(line): \(severity): \(finding.message(in: folder, catalogue))"
+    let summary = finding.summary.text(in: catalogue).printableLine
+    return finding.severity == .error ? .failure(finding.kind, summary, text) : .pass(text)
   }
 }
 
@@ -59,7 +61,8 @@ private struct JUnitSuite {
   /// The outcome of a case, with its text.
   enum Outcome {
     case pass(String?)
-    case failure(Finding, String)
+    /// The finding's kind, summary and message.
+    case failure(Finding.Kind, String, String)
     /// The command failed.
     case error(FindingReport.Failure)
   }
@@ -88,8 +91,8 @@ extension JUnitSuite.Outcome {
   fileprivate func write(to writer: inout XMLWriter) {
     switch self {
     case .pass(let text): if let text { writer.element("system-out", text: text) }
-    case .failure(let finding, let text):
-      let attributes: KeyValuePairs = ["message": finding.summary.english.printableLine, "type": finding.id]
+    case .failure(let kind, let summary, let text):
+      let attributes: KeyValuePairs = ["message": summary, "type": kind.id]
       writer.element("failure", attributes, text: text)
     case .error(let failure):
       writer.emptyElement("error", ["message": failure.message.printable, "type": "exit \(failure.exitCode)"])

@@ -2,15 +2,17 @@
 struct SARIFResults {
   private let indices: [Finding.Kind: Int]
   private let folder: SiteFolder
+  private let catalogue: MessageCatalogue
   private var regions = TextRegions()
   private var fingerprints = FindingFingerprints()
 
   /// - Parameters:
   ///   - kinds: the report's rules, in its order.
   ///   - folder: the site's folder.
-  init(_ kinds: [Finding.Kind], in folder: SiteFolder) {
+  ///   - catalogue: the language of messages.
+  init(_ kinds: [Finding.Kind], in folder: SiteFolder, _ catalogue: MessageCatalogue) {
     indices = Dictionary(uniqueKeysWithValues: zip(kinds, kinds.indices))
-    self.folder = folder
+    (self.folder, self.catalogue) = (folder, catalogue)
   }
 
   /// The result for the next finding.
@@ -19,7 +21,7 @@ struct SARIFResults {
     let related = relatedLocations(of: finding)
     return .members([
       "ruleId": .string(finding.id), "ruleIndex": indices[finding.kind].map { .number($0) },
-      "level": .string(finding.severity.level), "message": .message(finding.message(in: folder)),
+      "level": .string(finding.severity.level), "message": .message(finding.message(in: folder, catalogue)),
       "locations": [location(finding.place, in: finding.file)],
       "relatedLocations": related.isEmpty ? nil : .array(related),
       "partialFingerprints": ["hyoFinding/v1": .string(fingerprints.fingerprint(of: finding))],
@@ -31,7 +33,7 @@ struct SARIFResults {
     var locations: [JSON] = []
     for note in finding.notes {
       guard let place = note.place else { continue }
-      let message = JSON.message(note.message.english.printable)
+      let message = JSON.message(note.message.text(in: catalogue).printable)
       locations.append(location(place, in: place.file.path, id: locations.count, message))
     }
     return locations
@@ -58,7 +60,7 @@ struct SARIFResults {
       "deletedRegion": JSON(region), "insertedContent": text.isEmpty ? nil : ["text": .string(text)],
     ])
     let change: JSON = ["artifactLocation": artifact(range.file.path), "replacements": [replacement]]
-    return ["description": .message(fix.summary.english.printable), "artifactChanges": [change]]
+    return ["description": .message(fix.summary.text(in: catalogue).printable), "artifactChanges": [change]]
   }
 }
 

@@ -12,7 +12,7 @@ struct SARIFWriter: FindingWriter {
   func text(for report: FindingReport) -> String {
     let told = Set(report.findings.map(\.kind))
     let kinds = Finding.Kind.allCases.filter(told.contains)
-    var results = SARIFResults(kinds, in: context.folder)
+    var results = SARIFResults(kinds, in: context.folder, context.catalogue)
     return """
       {
       "$schema": \(JSON.string(Self.schema).line),
@@ -40,9 +40,10 @@ struct SARIFWriter: FindingWriter {
   }
 
   private func rule(_ kind: Finding.Kind) -> JSON {
-    [
-      "id": .string(kind.id), "shortDescription": .message(kind.headline.english),
-      "fullDescription": .message(kind.headline.english + "."), "help": .message(context.explanation(kind)),
+    let sentence: Message = "\(kind.headline)."
+    return [
+      "id": .string(kind.id), "shortDescription": .message(kind.headline.text(in: context.catalogue)),
+      "fullDescription": .message(sentence.text(in: context.catalogue)), "help": .message(context.explanation(kind)),
       "defaultConfiguration": ["level": .string(kind.severity.level)],
     ]
   }

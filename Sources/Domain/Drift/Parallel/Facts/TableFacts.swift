@@ -21,9 +21,8 @@ struct TableFacts: Sendable {
     var columns: Int
 
     var name: Message {
-      let rows: Message = .count(rows, one: "a table of 1 row", "a table of \(rows) rows")
       let columns: Message = .count(columns, one: "1 column", "\(columns) columns")
-      return "\(rows) and \(columns)"
+      return .count(rows, one: "a table of 1 row and \(columns)", "a table of \(rows) rows and \(columns)")
     }
   }
 }
