@@ -69,7 +69,7 @@ struct DocumentOperands {
     for (tag, path) in entries {
       let file = try Self.file(path)
       if SpreadsheetText.isSpreadsheet(path) {
-        let sheets = SpreadsheetText(file, sheet: options.sheet)
+        let sheets = SpreadsheetText(file, sheet: options.sheet, in: tag)
         texts.findings += sheets.findings
         for sheet in sheets.texts {
           guard let own = sheet.tag ?? tag else {

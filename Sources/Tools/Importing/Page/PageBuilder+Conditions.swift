@@ -119,10 +119,21 @@ extension PageBuilder {
   ) -> ResolvedCondition? {
     // Pages of Hyo write numbers and dates as each language has them, and their bounds beside the name.
     if reader.isPublished { return nil }
+    if draft.isOfAnyQuantity {
+      let reading = ScaleReading(on: draft.kind == .date ? .date : .decimal, languages: name.count)
+      return scaled(draft, resolution, reading, name, tableID, besides: others)
+    }
     let isTyped = draft.kind == .number || draft.kind == .date
     guard let reading = ScaleReading(resolution.entries.map(\.texts.texts), isTyped: isTyped),
       draft.isStated || !reading.hasOverlaps
     else { return nil }
+    return scaled(draft, resolution, reading, name, tableID, besides: others)
+  }
+
+  private mutating func scaled(
+    _ draft: ConditionDraft, _ resolution: Lexicon.Resolution, _ reading: ScaleReading, _ name: [String?],
+    _ tableID: String, besides others: [String]
+  ) -> ResolvedCondition {
     let place = draft.name.firstPlace
     if let number = reading.difference {
       findings.append(

@@ -88,6 +88,12 @@ struct ScaleReading {
     if scale == .decimal, isInWholes { scale = .integer }
   }
 
+  /// The numbers or dates of a column that tells none from another.
+  init(on scale: Scale, languages: Int) {
+    self.scale = scale
+    patterns = Array(repeating: nil, count: languages)
+  }
+
   private init?(_ entries: [[String?]], on scale: Scale) {
     self.scale = scale
     var units: [Set<String>] = Array(repeating: [], count: entries[0].count)

@@ -77,4 +77,7 @@ struct ConditionDraft {
   var anyCell: [SourceCell?] = []
   /// The notes of the entries, by the numbers of their occurrences.
   var valueNotes: [Int: [Int]] = [:]
+
+  /// True for numbers or dates of a model of decisions in which no row tells one from another.
+  var isOfAnyQuantity: Bool { isStated && values.count == 0 && (kind == .number || kind == .date) }
 }
