@@ -26,7 +26,12 @@ extension DraftReader {
     }
     settle(&draft)
     let (rows, columns) = (roles.keys.count, draft.conditions.count)
-    if !roles.columnValues.isEmpty {
+    draft.hasRulesInColumns = roles.hasRulesInColumns
+    let scopes = scopes(table)
+    draft.markedSteps = roles.markedSteps.flatMap { steps($0, scopes) }
+    if roles.hasRulesInColumns {
+      // The rules stay what they are.
+    } else if !roles.columnValues.isEmpty {
       draft.layout = ([], Array(0..<rows), Array(rows..<columns))
     } else if !roles.isSparse,
       !draft.rules.contains(where: { $0.entries.contains { $0 == nil } || !$0.annotation.isEmpty })
@@ -98,7 +103,8 @@ extension DraftReader {
 
   /// Keeps rows without an outcome: in a list of rules with a dash, and elsewhere as combinations that are not stated.
   private mutating func fillEmptyRules(_ draft: inout TableDraft) {
-    guard draft.layout == nil else {
+    // A column of marks without a mark says nothing either.
+    guard draft.layout == nil, draft.markedSteps.isEmpty else {
       draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
       return
     }

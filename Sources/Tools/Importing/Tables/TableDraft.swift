@@ -23,6 +23,10 @@ struct TableDraft {
   var defaults: [[StepDraft]] = []
   /// True if a row stands for several values.
   var mergesRows = false
+  /// True if the rules stand in columns.
+  var hasRulesInColumns = false
+  /// The steps that rules mark, in their order; empty if the rules name their steps.
+  var markedSteps: [StepDraft] = []
   /// The headings of the sections in each language, with the values that they name.
   var headings: [(texts: [SourceCell?], values: [Int])] = []
 
