@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `Many narrow cells, and a table in a code block, are no tables of their own`() throws {
-    let code = "```\n| a | b |\n|---|---|\n" + String(repeating: "| x | y |\n", count: 9_000) + "```\n"
+    let code = "```\n| a | b |\n|---|---|\n" + String(repeating: "| x | y |\n", count: 6_000) + "```\n"
     let text = Self.document(rows: 8_000, "|a|b|\n|-|-|") { "|\($0)|x|" } + "\n" + code
     let folder = try TemporaryFolder()
     try folder.write(["t.md": text])

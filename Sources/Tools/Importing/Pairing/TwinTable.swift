@@ -85,6 +85,23 @@ struct TwinTable: Sendable {
     return values.indices.map { number in lists.map { $0?[number] ?? values[number] } }
   }
 
+  /// The texts that entries of an input name, each in every language.
+  ///
+  /// - Parameters:
+  ///   - first: those of each input in the first language, which all languages have if another list is not as long.
+  ///   - input: the position of the input.
+  /// - Returns: For each text its words in each language.
+  func namedTexts(_ first: [[String]], of input: Int) -> [[String?]] {
+    guard input < first.count else { return [] }
+    let lists = sources.map { source -> [String]? in
+      guard let named = source?.facts?.named, input < named.count, named[input].count == first[input].count else {
+        return nil
+      }
+      return named[input]
+    }
+    return first[input].indices.map { number in lists.map { $0?[number] ?? first[input][number] } }
+  }
+
   // MARK: Cells
 
   /// The languages that have the table.

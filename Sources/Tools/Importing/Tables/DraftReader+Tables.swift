@@ -60,8 +60,9 @@ extension DraftReader {
         for texts in table.listedTexts(values, of: number) { observe(cell(texts), number, in: &draft) }
       case .boolean: for value in ["true", "false"] { observe(cell(places.map { _ in value }), number, in: &draft) }
       case .text: draft.conditions[number].isOpen = true
-      case .unknown, .number, .date: break
+      case .unknown, .number, .integer, .date: break
       }
+      for texts in table.namedTexts(facts.named, of: number) { observe(cell(texts), number, in: &draft) }
     }
     draft.defaults = facts.defaults.indices.map { number in
       let own = table.sources.map { source -> String? in
@@ -268,9 +269,17 @@ extension DraftReader {
       lines.allSatisfy({ $0 == nil || $0?.count == count })
     {
       draft.mergesRows = true
-      return (0..<count).map { line in observe(lines.map { $0?[line] }, condition, scopes, in: &draft) }
+      return (0..<count).map { line in value(lines.map { $0?[line] }, condition, scopes, in: &draft) }
     }
-    return [observe(cell, condition, scopes, in: &draft)]
+    return [value(cell, condition, scopes, in: &draft)]
+  }
+
+  /// The number of a value, or that of all values without a name.
+  private mutating func value(
+    _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
+  ) -> Int {
+    cell.key == DecisionFacts.others
+      ? TableDraft.RuleDraft.others : observe(cell, condition, scopes, in: &draft)
   }
 
   private mutating func observe(

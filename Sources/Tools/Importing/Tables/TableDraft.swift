@@ -41,6 +41,8 @@ struct TableDraft {
   struct RuleDraft {
     /// The numbers of the values of each condition; nil for any.
     var entries: [[Int]?]
+    /// The number that stands for all values without a name.
+    static let others = -1
     /// The steps of each output.
     var cells: [[StepDraft]]
     /// True if it says what happens where no other rule matches.
@@ -83,5 +85,5 @@ struct ConditionDraft {
   var valueNotes: [Int: [Int]] = [:]
 
   /// True for numbers or dates of a model of decisions in which no row tells one from another.
-  var isOfAnyQuantity: Bool { isStated && values.count == 0 && (kind == .number || kind == .date) }
+  var isOfAnyQuantity: Bool { isStated && values.count == 0 && kind.isQuantity }
 }
