@@ -4,7 +4,7 @@ BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
 	libcmark-dev libyaml-dev libexpat1-dev zlib1g-dev libmimalloc-dev nettle-dev libmicrohttpd-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
 	dpkg-dev xz-utils:xz strace:strace valgrind:valgrind zsh:zsh fish:fish mandoc:mandoc man-db:man poppler-utils:pdftotext \
-	neovim:nvim emacs-nox:emacs elpa-eglot elpa-yaml-mode \
+	neovim:nvim emacs-nox:emacs elpa-eglot elpa-yaml-mode nodejs:node \
 	chromium:chromium fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
 

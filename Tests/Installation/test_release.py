@@ -19,7 +19,7 @@ def repository(tmp_path):
     """A repository with all that a release asks for."""
     folder = tmp_path / "hyo"
     folder.mkdir()
-    patterns = ["*.md", "*.yaml", "*.yml", "*.toml", "Scripts", "LICENSE", SOURCE, ":!Output", ":!Tests"]
+    patterns = ["*.md", "*.yaml", "*.yml", "*.toml", "Scripts", "Editors", "LICENSE", SOURCE, ":!Output", ":!Tests"]
     names = run("git", "ls-files", "-z", "--", *patterns, cwd=ROOT).split("\0")[:-1]
     run("cp", "--parents", *names, folder, cwd=ROOT)
     date = re.search(r'static let date = "(.+)"', (folder / SOURCE).read_text())[1]
@@ -86,6 +86,7 @@ def test_the_bill_of_materials_names_every_library_of_the_program():
     ("action.yml", f"hyo=={VERSION}", "hyo==9.9.9", "action.yml:20:hyo==9.9.9\nmake-release: these lines name another version"),
     ("Starter/.gitlab-ci.yml", f"hyo=={VERSION}", "hyo==9.9.9", "another version"),
     ("pyproject.toml", f'version = "{VERSION}', f'version = "1{VERSION}', "another version"),
+    ("Editors/vscode/package.json", f'"version": "{VERSION}', '"version": "9.9.9', "another version"),
     ("Documentation/installing.md", f"rev: v{VERSION}", "rev: v1.10", "another version"),
 ])
 def test_what_is_not_ready_is_not_released(repository, path, old, new, problem):

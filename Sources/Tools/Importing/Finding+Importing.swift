@@ -51,10 +51,22 @@ extension Finding {
       .textsNotOneToOne, at: rare.place,
       "'\(split.rare[same]?.text ?? "")' in \(tags[same]) stands for '\(rare.text)' (\(split.rareCount)) and '\(common)' (\(split.commonCount)) in \(tags[language])",
       notes: [
-        split.isReplaced ? .init("the import takes the common text in its place") : nil,
+        split.isReplaced ? .init("the import takes '\(common)' in its place") : nil,
         split.rare[same].map { .init("the text in \(tags[same]) is here", at: $0.place) },
         split.common[language].map { .init("the other text in \(tags[language]) is here", at: $0.place) },
       ].compactMap(\.self), fixes: [.init("use one text for both, or different ones in all languages")])
+  }
+
+  /// The finding for a text that a language doesn't have at a place, and that is taken from another one.
+  static func filled(_ fill: Lexicon.Fill, _ tags: [String]) -> Finding {
+    let taken = fill.texts.indices.compactMap { language in
+      fill.texts[language] == nil ? fill.others[language].map { (tags[language], $0) } : nil
+    }
+    let list = Message.list(taken.map { "'\($1.text)' in \($0)" })
+    return Finding(
+      .importAssumption, at: fill.texts.firstPlace,
+      "What a language doesn't say here is taken from where it says the same: \(list)",
+      notes: taken.map { .init("the text in \($0) is here", at: $1.place) })
   }
 
   /// The finding for a part of a table, or a whole one, that a language doesn't have.

@@ -28,7 +28,10 @@ extension ImportCommand {
     let lock = try isDryRun ? nil : folder.lock(for: .seconds(60), waiting: Self.tellWaiting)
     defer { lock?.release() }
     var report = try importing.run(on: folder)
-    if isStrict { report.findings.makeWarningsErrors() }
+    if isStrict {
+      report.findings.makeWarningsErrors()
+      if report.findings.hasErrors { report.files = [] }
+    }
     let isWritten = !isDryRun && !report.files.isEmpty
     if isWritten { try folder.replaceFiles(report.files.map { ($0.path, $0.new) }) }
     try printer.show(
@@ -37,6 +40,7 @@ extension ImportCommand {
         "page": .string(report.page), "files": .strings(report.files.map(\.path)), "written": .bool(isWritten),
       ])
     try printer.tell(text: text(report))
+    if isWritten { try printer.tell("Next: \(site == "." ? "hyo build" : "hyo build --site \(site.shellQuoted)")") }
     return ExitCode(report.findings)
   }
 

@@ -48,6 +48,9 @@ import Testing
 
   @Test func `Tables become regions, and all else stays`() throws {
     let folder = try imported()
+    // The tables are there before a build.
+    let page = folder.url.appendingPathComponent("docs/plans.md")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("| basic |"))
     let built = try Hyo.run(["build", "--site", "docs"], in: folder.url)
     #expect(built.exitCode == 0, "\(built.text)")
     for (name, start, end) in [
@@ -60,6 +63,34 @@ import Testing
     }
     let again = try Hyo.run(["build", "--site", "docs", "--check"], in: folder.url)
     #expect(again.exitCode == 0, "\(again.text)")
+  }
+
+  @Test func `A repository of documents becomes a site that builds`() throws {
+    let folder = try TemporaryFolder()
+    let settings = "locales: [en, ja]\n\ndocuments:\n  - { en: plans.md, ja: plans.ja.md }\n"
+    try folder.write([
+      "docs/hyo.yaml": settings, "docs/plans.md": Self.english, "docs/plans.ja.md": Self.japanese,
+    ])
+    let result = try Hyo.run(
+      ["import", "en=docs/plans.md", "ja=docs/plans.ja.md", "--in-place", "--site", "docs"], in: folder.url)
+    #expect(result.exitCode == 0 && result.output.hasSuffix("Next: hyo build --site docs\n"), "\(result.text)")
+    let changed = try String(contentsOf: folder.url.appendingPathComponent("docs/hyo.yaml"), encoding: .utf8)
+    #expect(changed == settings + "\npages:\n  - plans\n")
+    #expect(try Hyo.run(["build", "--site", "docs"], in: folder.url).exitCode == 0)
+  }
+
+  @Test func `A site with an error keeps its documents as they are`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "docs/hyo.yaml": "locales: [en, ja]\npages: [other]\n", "docs/plans.md": Self.english,
+      "docs/plans.ja.md": Self.japanese,
+    ])
+    let result = try Hyo.run(
+      ["import", "en=docs/plans.md", "ja=docs/plans.ja.md", "--in-place", "--site", "docs"], in: folder.url)
+    #expect(result.exitCode == 1 && result.text.contains("[MissingSpec]"), "\(result.text)")
+    let page = folder.url.appendingPathComponent("docs/plans.md")
+    #expect(try String(contentsOf: page, encoding: .utf8) == Self.english)
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("docs/Specs").path))
   }
 
   @Test func `A document with regions is not imported in place again`() throws {

@@ -165,6 +165,65 @@ import Testing
     let result = try Hyo.run(TwinPair.arguments(site: "other", ["--strict", "--format", "json"]), in: folder.url)
     #expect(result.exitCode == 1)
     #expect(result.output.contains("NumbersDiffer"))
+    #expect(result.output.contains(#""written": false"#))
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("other/hyo.yaml").path))
+  }
+
+  @Test func `A row that a language doesn't have takes no text that is a mistake elsewhere`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "parcels.md": """
+      # Parcels
+
+      | Late | Member | Broken | What happens |
+      |---|---|---|---|
+      | Yes | Yes | Yes | New parcel |
+      | Yes | Yes | No | New parcel |
+      | Yes | No | No | Nothing |
+      | No | Yes | Yes | Nothing |
+      | No | No | Yes | Nothing |
+
+      """,
+      // The third row says what the first does, and the last is missing.
+      "parcels.ja.md": """
+      # 荷物
+
+      | 遅延 | 会員 | 破損 | 結果 |
+      |---|---|---|---|
+      | はい | はい | はい | 再送 |
+      | はい | はい | いいえ | 再送 |
+      | はい | いいえ | いいえ | 再送 |
+      | いいえ | はい | はい | なし |
+
+      """,
+    ])
+    let result = try Hyo.run(
+      ["import", "en=parcels.md", "ja=parcels.ja.md", "--site", "site"], in: folder.url)
+    #expect(result.text.contains("'なし' in ja [ImportAssumption]"), "\(result.text)")
+    #expect(result.text.contains("parcels.md:9:"), "\(result.text)")
+    // The wrong text is one finding, where it stands.
+    let splits = result.text.components(separatedBy: "[TextsNotOneToOne]").count - 1
+    #expect(splits == 1 && result.text.contains("parcels.ja.md:7:"), "\(result.text)")
+    let built = try Hyo.run(["build", "--site", "site"], in: folder.url)
+    #expect(built.exitCode == 0, "\(built.text)")
+    let page = folder.url.appendingPathComponent("site/Output/markdown/ja/parcels.md")
+    let cells = tableCells(try String(contentsOf: page, encoding: .utf8))
+    #expect(cells.contains(["いいえ", "いいえ", "はい", "なし"]), "\(cells)")
+    // A heading is the word for outcomes in one language only, and is kept in both.
+    #expect(cells.contains(["遅延", "会員", "破損", "結果"]), "\(cells)")
+    let english = folder.url.appendingPathComponent("site/Output/markdown/en/parcels.md")
+    #expect(try String(contentsOf: english, encoding: .utf8).contains("What happens"))
+  }
+
+  @Test func `An empty cell is shown, and a table without gaps has none`() throws {
+    let folder = try TemporaryFolder()
+    let rows =
+      "# P\n\n| Who | What | Lent |\n|--|--|--|\n| Adult | Print | ✅ |\n| Adult | CD | ❌ |\n| Staff | Print | ✅ |\n"
+    try folder.write(["empty.md": rows + "| Staff | CD |  |\n", "full.md": rows + "| Staff | CD | ❌ |\n"])
+    let empty = try Hyo.run(["import", "en=empty.md", "--site", "empty"], in: folder.url)
+    #expect(empty.text.contains("empty.md:8:"), "\(empty.text)")
+    let full = try Hyo.run(["import", "en=full.md", "--site", "full"], in: folder.url)
+    #expect(!full.text.contains("ImportAssumption"), "\(full.text)")
   }
 
   @Test func `Documents are compared without a site`() throws {

@@ -13,7 +13,8 @@ package struct SearchRecord {
 
   /// Collects the texts of a page.
   package init(_ edition: Edition) {
-    // A page with eight sections of six cells has about as much of either.
+    // A page with eight sections of six cells has about as much of each.
+    positions.reserveCapacity(128)
     texts.reserveCapacity(16 << 10)
     places.reserveCapacity(16 << 10)
     let title = edition.title.searchText
@@ -69,14 +70,16 @@ package struct SearchRecord {
 
   /// The position of a text among those of the page.
   mutating func position(of text: String) -> Int {
-    let key = ExactText(text)
-    if let known = positions[key] { return known }
-    let position = positions.count
-    positions[key] = position
+    let next = positions.count
+    let position = Self.value(&positions[ExactText(text), default: next])
+    if position < next { return position }
     if position > 0 { texts += ",\n".utf8 }
     JSON.write([text], to: &texts)
     return position
   }
+
+  /// The value of an entry, which is made if it is missing: a text is hashed once.
+  private static func value(_ entry: inout Int) -> Int { entry }
 
   private mutating func add(_ prose: ProseEdition, on title: String) {
     let section = prose.heading?.searchText

@@ -26,44 +26,59 @@ struct SearchWords {
 
   /// Adds a text that is a string of JSON.
   private mutating func add(_ line: some Collection<UInt8>) {
-    var bytes = line.makeIterator()
-    var decoder = UTF8()
-    var isEscaped = false
-    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
-      if isEscaped {
-        isEscaped = false
-        // The search leaves out a line end between letters that are not Latin.
-        endCompound()
-        // What is written by its number is a control character.
-        if scalar == "u" { for _ in 0..<4 { _ = decoder.decode(&bytes) } }
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else {
-        add(scalar)
+    var scalars = String(decoding: line, as: UTF8.self).unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      guard scalar.isASCII else {
+        add(scalar.folded)
+        continue
       }
+      guard scalar == "\\" else {
+        add(ascii: UInt8(truncatingIfNeeded: scalar.value))
+        continue
+      }
+      // The search leaves out a line end between letters that are not Latin.
+      endCompound()
+      // What is written by its number is a control character.
+      if scalars.next() == "u" { for _ in 0..<4 { _ = scalars.next() } }
     }
     endWords()
   }
 
+  private mutating func add(ascii character: UInt8) {
+    switch character {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if last != nil { endLetters() }
+      word.append(character)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      if last != nil { endLetters() }
+      word.append(character + 0x20)
+    case UInt8(ascii: "-"), UInt8(ascii: "_"): addHyphen()
+    case UInt8(ascii: " "), 0x09...0x0D: endCompound()
+    default: endWords()
+    }
+  }
+
+  /// Adds a scalar that is folded already.
   private mutating func add(_ scalar: Unicode.Scalar) {
-    let scalar = scalar.folded
+    if scalar.isASCII { return add(ascii: UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar.mayFoldFurther { Self.note(part, &words[Self.anyWord, default: []]) }
     switch scalar {
-    case "0"..."9", "a"..."z":
-      endLetters()
-      word.append(UInt8(truncatingIfNeeded: scalar.value))
-    case "-", "_", "ー", "\u{2010}"..."\u{2015}", "\u{2212}":
-      if word.isEmpty { return }
-      compound += word
-      endWord()
-    case " ", "\t"..."\r", "\u{85}", "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{2028}", "\u{2029}", "\u{202F}",
-      "\u{205F}", "\u{3000}", "\u{FEFF}":
+    case "ー", "\u{2010}"..."\u{2015}", "\u{2212}": addHyphen()
+    case "\u{85}", "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{2028}", "\u{2029}", "\u{202F}", "\u{205F}",
+      "\u{FEFF}":
       endCompound()
-    case _ where scalar.value < 0x80 || !scalar.isFound: endWords()
+    case _ where !scalar.isFound: endWords()
     default:
       endCompound()
       add(letter: scalar)
     }
+  }
+
+  /// What stands between two words that may be one.
+  private mutating func addHyphen() {
+    if word.isEmpty { return }
+    compound += word
+    endWord()
   }
 
   /// Adds a letter that is not Latin; spaces and long vowels before it don't matter.
@@ -87,7 +102,8 @@ struct SearchWords {
   }
 
   private mutating func endWord() {
-    if !word.isEmpty { Self.note(part, &words[word, default: []]) }
+    if word.isEmpty { return }
+    Self.note(part, &words[word, default: []])
     word.removeAll(keepingCapacity: true)
   }
 

@@ -58,12 +58,12 @@ extension PageBuilder {
   // MARK: Gaps
 
   private mutating func assumeGaps(_ table: inout ImportedTable, _ draft: TableDraft) {
-    let place = draft.rules.first?.places.first?.firstPlace
-    if draft.hasEmptyCells {
+    if let place = draft.emptyCell {
       findings.append(.assumption("Empty cells count as not stated", at: place))
       table.leavesGaps = true
     }
-    if draft.isSparse || table.layout.isOfRules && !table.isComplete {
+    if draft.isSparse || table.layout.isOfRules, !table.isComplete {
+      let place = draft.rules.first?.places.first?.firstPlace
       findings.append(.assumption("Combinations without a row count as not stated", at: place))
       table.leavesGaps = true
     }

@@ -85,6 +85,7 @@ struct PageBuilder {
     notes = reader.notes.resolved()
     let splits = phrases.splits + notes.splits
     findings += splits.compactMap { .notOneToOne($0, reader.tags) }
+    findings += phrases.fills.map { .filled($0, reader.tags) }
     if phrases.splits.contains(where: \.isReplaced) || answers["rare-texts"] == "keep" {
       page.questions.append(
         ImportQuestion(

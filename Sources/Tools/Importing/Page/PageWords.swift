@@ -42,7 +42,10 @@ struct PageWords {
   func isOtherwise(_ text: String) -> Bool { otherwise.contains(text.trimmingWhitespace) }
 
   /// True for the header that pages of Hyo give to the only output.
-  func isOutcome(_ header: [SourceCell?]) -> Bool { header.contains { $0.map { outcomes.contains($0.text) } ?? false } }
+  func isOutcome(_ header: [SourceCell?]) -> Bool {
+    let texts = header.compactMap { $0?.text }
+    return !texts.isEmpty && texts.allSatisfy { outcomes.contains($0) }
+  }
 
   /// True for the header of remarks on pages of Hyo.
   func isAnnotation(_ header: [SourceCell?]) -> Bool {

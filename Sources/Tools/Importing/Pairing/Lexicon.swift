@@ -30,6 +30,12 @@ struct Lexicon {
     var isReplaced: Bool
   }
 
+  /// A thing that a language says nothing of where it first stands, and the texts that are taken from elsewhere.
+  struct Fill {
+    var texts: [SourceCell?]
+    var others: [SourceCell?]
+  }
+
   private var classes: [Entry] = []
   private var classOf: [[String?]: Int] = [:]
   private var observations: [Int] = []
@@ -60,27 +66,59 @@ struct Lexicon {
     /// For each occurrence the position of its entry.
     var entryOf: [Int] = []
     var splits: [Split] = []
+    var fills: [Fill] = []
   }
 
   /// What the occurrences come to; `replaces` if common texts replace rare ones.
   func resolved(replacing replaces: Bool = true) -> Resolution {
     var target = Array(classes.indices)
     var splits: [Split] = []
+    var fills: [Fill] = []
+    var reported: Set<Int> = []
+    let usual = usualTexts()
     for group in groups() {
-      // What all languages have comes before what one has alone, however often.
-      let sorted = group.sorted {
-        (classes[$0].missing, -classes[$0].count, $0) < (classes[$1].missing, -classes[$1].count, $1)
+      // What all languages have comes before what one has alone, however often. A text that usually stands for another one is
+      // most likely a mistake here, and nothing to be repeated.
+      let borrowed = Set(group.filter { isBorrowed($0, usual) })
+      let sorted = group.sorted { left, right in
+        let (one, other) = (classes[left], classes[right])
+        return (one.missing, -one.count, borrowed.contains(left) ? 1 : 0, left)
+          < (other.missing, -other.count, borrowed.contains(right) ? 1 : 0, right)
       }
       guard let main = sorted.first else { continue }
+      let trusted = sorted.filter { !borrowed.contains($0) }
       for other in sorted.dropFirst() {
+        if let whole = (trusted + [main]).first(where: { $0 != other && isPart(other, of: $0) }) {
+          target[other] = whole
+          fills.append(Fill(texts: classes[other].texts, others: classes[whole].texts))
+          continue
+        }
         let isRare = classes[other].count * 3 <= classes[main].count
-        let isPart = isPart(other, of: main)
-        if isPart || (isRare && replaces) { target[other] = main }
-        if !isPart { splits.append(split(other, main, isReplaced: isRare && replaces)) }
+        if isRare && replaces { target[other] = main }
+        reported.insert(other)
+        splits.append(split(other, main, isReplaced: isRare && replaces))
       }
     }
-    splits += collisions(target)
-    return resolution(target, splits)
+    splits += collisions(target, besides: reported)
+    return resolution(target, splits, fills)
+  }
+
+  /// For each later language and text, how often it stands for the text of the first for which it stands most often.
+  private func usualTexts() -> [[String: Int]] {
+    var usual = [[String: Int]](repeating: [:], count: classes.first?.texts.count ?? 0)
+    for entry in classes where entry.texts.first??.text != nil {
+      for (language, text) in entry.texts.enumerated().dropFirst() {
+        if let text = text?.text { usual[language][text] = max(usual[language][text] ?? 0, entry.count) }
+      }
+    }
+    return usual
+  }
+
+  /// True if a text of a later language stands for another text of the first more often than for this one.
+  private func isBorrowed(_ number: Int, _ usual: [[String: Int]]) -> Bool {
+    classes[number].texts.enumerated().dropFirst().contains { language, text in
+      text.map { (usual[language][$0.text] ?? 0) > classes[number].count } ?? false
+    }
   }
 
   /// The classes with the same text in the first language that they have.
@@ -107,8 +145,8 @@ struct Lexicon {
       commonCount: classes[common].count, differing: differing, isReplaced: isReplaced)
   }
 
-  /// Texts of a later language that stand for several of the first.
-  private func collisions(_ target: [Int]) -> [Split] {
+  /// Texts of a later language that stand for several of the first, besides those that are reported already.
+  private func collisions(_ target: [Int], besides reported: Set<Int>) -> [Split] {
     var splits: [Split] = []
     let languages = classes.first?.texts.count ?? 0
     for language in 1..<max(1, languages) {
@@ -118,7 +156,8 @@ struct Lexicon {
       }
       for group in groups.values.filter({ $0.count > 1 }).sorted(by: { $0[0] < $1[0] }) {
         let sorted = group.sorted { (-classes[$0].count, $0) < (-classes[$1].count, $1) }
-        for other in sorted.dropFirst() where classes[other].texts[0]?.text != classes[sorted[0]].texts[0]?.text {
+        for other in sorted.dropFirst()
+        where classes[other].texts[0]?.text != classes[sorted[0]].texts[0]?.text && !reported.contains(other) {
           splits.append(split(other, sorted[0], isReplaced: false))
         }
       }
@@ -126,8 +165,8 @@ struct Lexicon {
     return splits
   }
 
-  private func resolution(_ target: [Int], _ splits: [Split]) -> Resolution {
-    var resolution = Resolution(splits: splits)
+  private func resolution(_ target: [Int], _ splits: [Split], _ fills: [Fill]) -> Resolution {
+    var resolution = Resolution(splits: splits, fills: fills)
     var entryOf: [Int: Int] = [:]
     resolution.entryOf = observations.map { observed in
       let number = target[observed]

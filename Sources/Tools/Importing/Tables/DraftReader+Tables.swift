@@ -221,7 +221,7 @@ extension DraftReader {
   ) {
     let places = columns.map { table.cell(row, $0) }
     let cells = places.map { steps($0, scopes) }
-    if cells.contains(where: \.isEmpty) { draft.hasEmptyCells = true }
+    if draft.emptyCell == nil { draft.emptyCell = zip(cells, places).first { $0.0.isEmpty }?.1.firstPlace }
     draft.rules.append(.init(entries: entries, cells: cells, places: places))
   }
 
@@ -235,7 +235,7 @@ extension DraftReader {
     for (number, column) in roles.outcomes.enumerated() {
       let place = table.cell(row, column)
       let cell = steps(place, scopes)
-      if cell.isEmpty { draft.hasEmptyCells = true }
+      if cell.isEmpty, draft.emptyCell == nil { draft.emptyCell = place.firstPlace }
       let entries = keys + headers[number]
       let output = roles.columnValues[number].output.flatMap { name in
         draft.outputs.firstIndex { $0.key == label(name, scopes).texts.key }

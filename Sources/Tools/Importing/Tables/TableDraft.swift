@@ -9,7 +9,8 @@ struct TableDraft {
   var rules: [RuleDraft] = []
   /// The numbers of conditions in each place of the layout; nil if the rules themselves are the rows.
   var layout: (sections: [Int], rows: [Int], columns: [Int])?
-  var hasEmptyCells = false
+  /// The place of the first cell without an outcome; nil if all have one.
+  var emptyCell: SourceRange?
   var isSparse = false
   /// The hit policy that the source names.
   var hitPolicy: String?

@@ -1,6 +1,8 @@
 import Diagnostics
+import Files
 import Importing
 import Localization
+import Publishing
 import Regions
 import YAMLTree
 
@@ -11,6 +13,24 @@ extension DocumentImport {
     guard let placed else { return nil }
     let pairs = zip(files, placed).map { "\($0.tag.text): \($1.yamlScalar(isInFlow: true))" }
     return "{ \(pairs.joined(separator: ", ")) }"
+  }
+
+  /// Writes the lines into the regions, so that no document is ever without its tables.
+  ///
+  /// Nothing is written if the site has an error, with which no table could be built.
+  func fillRegions(of report: inout Report, in folder: any FileSystem) throws(PublishingError) {
+    let changed = Dictionary(report.files.map { ($0.path, $0.new) }) { $1 }
+    let checked = try SiteBuilder(ChangedTree(folder, changed: changed)).check(CheckSettings())
+    let errors = checked.findings.filter { $0.severity == .error }
+    if !errors.isEmpty {
+      report.findings = (report.findings + errors).sortedForDisplay()
+      report.files = []
+      return
+    }
+    for document in checked.documents {
+      guard let index = report.files.firstIndex(where: { $0.path == document.path }) else { continue }
+      report.files[index].new = document.new
+    }
   }
 
   /// The documents with the marks of regions in place of their tables.

@@ -1,9 +1,11 @@
 package import Diagnostics
+import Documents
 import Drift
 package import Files
 package import Importing
 import Loading
 package import Localization
+package import Publishing
 import Regions
 import YAMLTree
 
@@ -38,7 +40,17 @@ package struct DocumentImport: Sendable {
   }
 
   /// Works out the files of a page; writes nothing.
-  package func run(on folder: any FileSystem) throws(FileSystemError) -> Report {
+  ///
+  /// - Throws: An error if the disk fails.
+  package func run(on folder: any FileSystem) throws(PublishingError) -> Report {
+    var report: Report
+    do { report = try page(on: folder) } catch { throw .failed(error) }
+    if placed != nil, !report.files.isEmpty { try fillRegions(of: &report, in: folder) }
+    return report
+  }
+
+  /// Works out the files of a page, with regions that have no lines yet.
+  private func page(on folder: any FileSystem) throws(FileSystemError) -> Report {
     let id = pageID ?? proposedID
     var findings = findings
     var record = ImportAnswers()
@@ -55,7 +67,10 @@ package struct DocumentImport: Sendable {
     let own = twins.files(untranslated: settings.locales, tablesOnly: placed != nil) { destination in
       Self.address(destination, pages)
     }
-    var additions = isNew ? newSite(id, title: twins.page?.titles ?? []) : settings.additions
+    var additions = isNew ? newSite(id) : settings.additions
+    for (path, text) in homeTexts(id, titles: twins.page?.titles ?? []) where try folder.kind(of: path) != .file {
+      additions.append((path, text))
+    }
     if let placed {
       findings += self.files.filter { RegionReader.hasRegions($0.file) }.map { .regionsAlready(in: $0.file) }
       findings += twins.tablesWithoutRegions.map { .staysAsItIs(at: $0) }
@@ -108,9 +123,9 @@ package struct DocumentImport: Sendable {
 
   // MARK: Settings
 
-  private func newSite(_ id: String, title: [String?]) -> [(path: String, text: String)] {
+  private func newSite(_ id: String) -> [(path: String, text: String)] {
     let tags = files.map(\.tag.text).joined(separator: ", ")
-    var added: [(path: String, text: String)] = [
+    return [
       (
         Self.settings,
         """
@@ -126,18 +141,19 @@ package struct DocumentImport: Sendable {
           + (documentsLine.map {
             "\n# Documents that stay where they are; Hyo writes their tables.\ndocuments:\n  - \($0)\n"
           } ?? "")
-      )
+      ), (ReviewLock.path, String(decoding: ReviewLock.bytes(of: [:]), as: UTF8.self)),
     ]
-    for (position, entry) in files.enumerated() {
-      let name = (position < title.count ? title[position] : nil) ?? id
-      added.append(
-        (
-          "Locales/\(entry.tag.text)/home.yaml",
-          "# The home page lists the others. Its title is the name of the site.\ntitle: \(name.yamlScalar())\n"
-        ))
+  }
+
+  /// The texts of the home page, which a site of documents alone may not have yet.
+  private func homeTexts(_ id: String, titles: [String?]) -> [(path: String, text: String)] {
+    files.enumerated().map { position, entry in
+      let name = (position < titles.count ? titles[position] : nil) ?? id
+      return (
+        "Locales/\(entry.tag.text)/home.yaml",
+        "# The home page lists the others. Its title is the name of the site.\ntitle: \(name.yamlScalar())\n"
+      )
     }
-    added.append((ReviewLock.path, String(decoding: ReviewLock.bytes(of: [:]), as: UTF8.self)))
-    return added
   }
 
   /// The pages and languages of the site, and its settings with one page more.
@@ -152,11 +168,11 @@ package struct DocumentImport: Sendable {
     let locales = frame.settings.locales
     let missing = files.map(\.tag).filter { !locales.contains($0) }
     findings += missing.map { .languageNotInSite($0.text, file) }
+    let known = Set(try workspace.documentPaths.paths.flatMap(\.paths).compactMap(\.self))
+    let isNamed = known.isSuperset(of: placed ?? [])
     var text = file
-    for (key, item) in [("pages", pages.contains(id) ? nil : id), ("documents", documentsLine)] {
-      guard let item, !(key == "documents" && String(decoding: text.bytes, as: UTF8.self).contains(item)) else {
-        continue
-      }
+    for (key, item) in [("pages", pages.contains(id) ? nil : id), ("documents", isNamed ? nil : documentsLine)] {
+      guard let item else { continue }
       guard let edit = PageListEdit(text, key, adding: item) else {
         findings.append(.pagesNotEditable(item, file))
         return (pages, locales, [])

@@ -10,7 +10,7 @@ struct PageListEdit {
     var ignored: [Finding] = []
     guard case .mapping(let pairs)? = parseYAML(file, findings: &ignored)?.value else { return nil }
     guard let list = pairs.first(where: { $0.key.text == key })?.value else {
-      text = String(decoding: file.bytes, as: UTF8.self).endingInLine + "\(key):\n  - \(id)\n"
+      text = String(decoding: file.bytes, as: UTF8.self).endingInLine + "\n\(key):\n  - \(id)\n"
       return
     }
     guard case .sequence(let items) = list.value else { return nil }
