@@ -13,7 +13,8 @@ import Testing
     try SampleSite(files: [
       "hyo.yaml": "locales: [en, ja]\npages: [page, other]\n", "Specs/page.yaml": "page: [{ prose: introduction }]\n",
       "Specs/other.yaml": """
-      page: [{ prose: terms }, { table: grid }, { table: rules }]
+      page: [{ prose: terms }, { table: grid }, { table: rules }, { sources: law }]
+      sources: { law: {} }
       conditions: { plan: [free, paid], age: { number: "[0..120]", integer: true } }
       steps: { shown: {} }
       tables:
@@ -35,6 +36,7 @@ import Testing
         age: { name: Age }
       phrases: { shown: Shown }
       tables: { grid: { title: The grid }, rules: { title: The rules } }
+      sources: { law: The law }
       """,
       "Locales/ja/other.yaml": """
       title: 別のページ
@@ -63,6 +65,7 @@ import Testing
       ("page:other#age", "hyo:other#age#age", "Age", "年齢"),
       ("page:other#terms.2", "hyo:other#terms.2#terms.2", "More", "ほか"),
       ("page:other#grid", "hyo:other#grid#grid", "The grid", "The grid"),
+      ("page:other#:sources", "hyo:other#:sources#:sources", "Sources", "出典"),
       ("page:other#grid.paid", "hyo:other#grid.paid#grid.paid", "Plan: Paid", "プラン：有料"),
       (
         "cell:grid?plan=free&age=17", "hyo:other#grid.free.below-18#grid.free", "Plan: Free, Age: < 18",
@@ -88,6 +91,7 @@ import Testing
     "A link to what is not there has a finding at its place",
     arguments: [
       ("page:othr", "There is no page 'othr'"), ("page:other#term", "The page 'other' has no place 'term'"),
+      ("page:page#:sources", "The page 'page' has no place ':sources'"),
       ("page:other#grid.gold", "The page 'other' has no place 'grid.gold'"),
       ("page:other#grid.paid.x", "The page 'other' has no place 'grid.paid.x'"),
       ("cell:gird?plan=free", "There is no table 'gird'"), ("cell:grid?plan=gold&age=1", "'plan' has no value 'gold'"),

@@ -151,6 +151,26 @@ def test_columns_in_two_languages_are_twins(tmp_path):
     assert "基本" in texts(tmp_path, "ja") and "Basic" in texts(tmp_path) and "基本" not in texts(tmp_path)
 
 
+UNITS = [["Weight (kg)", "Distance (km)", "Result"], ["< 5", "< 10", "bike"], ["< 5", ">= 10", "van"],
+         [">= 5", "< 10", "van"], [">= 5", ">= 10", "van"]]
+
+
+def test_units_are_no_languages(tmp_path):
+    book(UNITS).save(tmp_path / "rules.xlsx")
+    spec, text = imported(tmp_path)
+    assert "conditions: [weight-kg, distance-km]" in spec, spec
+    assert "not in" not in text
+
+
+def test_units_stand_beside_columns_in_two_languages(tmp_path):
+    rows = [[*row[:2], row[2], words] for row, words in zip(UNITS, ["結果（ja）", "自転車", "バン", "バン", "バン"])]
+    rows[0][2] = "Result (en)"
+    book(rows).save(tmp_path / "rules.xlsx")
+    spec, _ = imported(tmp_path, locale=())
+    assert "conditions: [weight-kg, distance-km]" in spec, spec
+    assert "自転車" in texts(tmp_path, "ja")
+
+
 def test_languages_that_say_the_opposite_are_found(tmp_path):
     rows = [["Plan (en)", "プラン (ja)", "Result (en)", "結果 (ja)"],
             ["Basic", "基本", "✅", "✅"], ["Team", "チーム", "✅", "❌"], ["Pro", "専門", "❌", "❌"]]

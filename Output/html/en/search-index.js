@@ -148,6 +148,8 @@ hyoSearchIndex=[
 "sound and badge. The English source asks for one key “or” the other. The Japanese one joins them with 「や」, which can also introduce mere examples. This page names the two keys and no others.",
 "All handlers present. Only the Japanese source says that it assumes an app with all handlers. Both say that the call to a missing handler is left out, apart from exceptions; only the English one adds that these are found in “the second table”. In fact they are in the first four.",
 "Why Inactive. The English source says that the app received the notification indirectly; only the Japanese one adds the reason, a state in which the app could not receive events directly.",
+"In the background. For Background, the English source says that the app was running in the background, the Japanese one that it was in the background state.",
+"Background App Refresh. With the setting off, the English source says that an app running in the background receives the notification, the Japanese one that it can be received in the background.",
 "Place of the tap. In the example about a tap on the body, only the Japanese source says that the user taps in Notification Center.",
 "Origin. The English source says that the results come from tests with real apps, the Japanese one that they were found by observation. As for limits, the English one names other conditions in general, the Japanese one conditions that were not considered.",
 "Both sources refer to a page about the action handler. It is not among the sources of this site.",
@@ -279,9 +281,11 @@ hyoSearchIndex=[
 ["differences",79,67],
 ["differences",80,67],
 ["differences",81,67],
-[":sources",82,82],
-[":sources",83,82],
-[":sources",84,82]
+["differences",82,67],
+["differences",83,67],
+[":sources",84,84],
+[":sources",85,84],
+[":sources",86,84]
 ]],
 ["reception-handler.html",[
 "The reception handler",

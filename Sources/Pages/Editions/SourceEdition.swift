@@ -23,6 +23,9 @@ package struct SourceEdition: Sendable {
   /// The id of its place in the list.
   package var anchor: String { Self.anchor(id) }
 
+  /// The id of the list of sources on a page.
+  static let list = ":sources"
+
   /// The id of the place in the list of the source with an id.
   static func anchor(_ id: String) -> String { ":source." + id }
 }

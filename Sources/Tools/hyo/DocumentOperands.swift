@@ -65,7 +65,7 @@ struct DocumentOperands {
     for (tag, path) in entries {
       let file = try Self.file(path)
       if SourceFormat(path: path) == .spreadsheet {
-        let sheets = SpreadsheetText(file, sheet: options.sheet)
+        let sheets = SpreadsheetText(file, sheet: options.sheet, in: tag)
         texts.findings += sheets.findings
         for sheet in sheets.texts {
           guard let own = sheet.tag ?? tag else {

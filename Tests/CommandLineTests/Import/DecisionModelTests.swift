@@ -75,6 +75,36 @@ import Testing
     #expect(try site.answer("answer", ["vip=false"]).contains("\"no\""))
   }
 
+  @Test func `Models in two languages are paired by their columns, and list their values in each`() throws {
+    func model(_ name: String, _ values: [String], _ results: [String]) -> String {
+      let rules = zip(values, results).map { value, result in
+        """
+        <rule><inputEntry><text>"\(value)"</text></inputEntry><inputEntry><text>-</text></inputEntry>
+          <outputEntry><text>"\(result)"</text></outputEntry></rule>
+        """
+      }
+      return Self.dmn(
+        """
+        <decision id="d" name="\(name)"><decisionTable>
+          <input><inputExpression typeRef="string"><text>day</text></inputExpression>
+            <inputValues><text>"\(values.joined(separator: "\",\""))"</text></inputValues></input>
+          <input><inputExpression typeRef="number"><text>age</text></inputExpression></input>
+          <output name="\(name)" typeRef="string"/>
+          \(rules.joined())
+        </decisionTable></decision>
+        """)
+    }
+    // The signs of the results say the opposite, and no column has anything else in common.
+    let files = [
+      "en.dmn": model("Open", ["By day", "At night"], ["✅", "❌"]), "ja.dmn": model("開館", ["昼", "夜"], ["×", "○"]),
+    ]
+    let site = try ImportedSite(files, ["en=en.dmn", "ja=ja.dmn"])
+    let spec = try site.spec
+    #expect(spec.contains("[by-day, at-night]") && spec.contains("number: \"any\""), "\(spec)")
+    #expect(try site.file("Locales/ja/p.yaml").contains("at-night: 夜"))
+    #expect(site.text.contains("[OppositeCells]"), "\(site.text)")
+  }
+
   @Test func `What a spec can't say is listed with its place, and kept as code`() throws {
     let table = """
       <decision id="d" name="D"><decisionTable>

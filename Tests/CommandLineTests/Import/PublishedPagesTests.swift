@@ -9,7 +9,7 @@ import Testing
 
   /// What Markdown doesn't tell apart, or a spec can't say in the same way.
   private static let exceptions: [String: String] = [
-    "actions-as-marks": "rules in columns stay prose, and their marks of notes are plain",
+    "actions-as-marks": "columns of marks beside rules in rows are answers of outputs",
     "any-but-null": "the last row, which matches always, is called 'Otherwise'",
     "any-but-null-in-query": "the last row, which matches always, is called 'Otherwise'",
     "counts-beyond-2-53": "the last row, which matches always, is called 'Otherwise'",
@@ -23,8 +23,8 @@ import Testing
     "links-in-names": "a link in a name leads to another page",
     "lists-beside-choices": "a list within a sentence stands beside choices",
     "phrases-with-blocks": "lists within sentences stand in numbered steps",
-    "marks-in-columns-that-cannot-happen": "rules in columns stay prose, and their marks of notes are plain",
-    "notes-in-rules-as-columns": "rules in columns stay prose, and their marks of notes are plain",
+    "marks-in-columns-that-cannot-happen": "a column that cannot happen says so in a note",
+    "notes-in-rules-as-columns": "a column that cannot happen says so in a note",
     "notes-in-rules-as-rows": "marks of notes stand in the middle of an entry",
     "notes-in-sections": "notes stand on the headings of sections",
     "signs-that-differ": "a text in another language is marked as such",

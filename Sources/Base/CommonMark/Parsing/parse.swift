@@ -92,16 +92,50 @@ package func parseDocument(
   let parts = file.bytes.partsOfDocument(bounds, limit: Limits.size / 4 * 3)
   let definitions = parts.count > 1 ? LinkDefinitions(in: file, units: parts) : .none
   var blocks: [Block] = []
-  for part in parts {
-    let text = SourceText(String(decoding: file.bytes[part], as: UTF8.self), file: file, at: part.lowerBound)
+  for part in parts.flatMap({ file.bytes.partsOfTables($0, limit: Limits.size / 4 * 3, cells: Limits.cells) }) {
+    let text = SourceText(part, of: file)
     let own = parse(text, .blocks, definitions, dialect: dialect, findings: &findings) {
       $0.inlines.keepsLines = keepsLines
       return $0.blocks(of: $1)
     }
     guard let own else { return nil }
-    blocks += own
+    blocks.append(contentsOf: own, continuingTable: part.header != nil)
   }
   return blocks
+}
+
+extension SourceText {
+  /// The text of a part of a document, below the header of its table.
+  fileprivate init(_ part: DocumentPart, of file: SourceFile) {
+    let own = file.bytes[part.run]
+    guard let header = part.header else {
+      self.init(String(decoding: own, as: UTF8.self), file: file, at: part.run.lowerBound)
+      return
+    }
+    self.init(
+      String(decoding: file.bytes[header] + own, as: UTF8.self), file: file,
+      bounds: header.lowerBound..<part.run.upperBound,
+      segments: [
+        .init(textOffset: 0, fileOffset: header.lowerBound),
+        .init(textOffset: header.count, fileOffset: part.run.lowerBound),
+      ])
+  }
+}
+
+extension [Block] {
+  /// Adds the blocks of a part; the rows that it begins with may belong to the table before.
+  fileprivate mutating func append(contentsOf blocks: [Block], continuingTable: Bool) {
+    guard continuingTable, case .table(var table)? = last, case .table(let rest)? = blocks.first,
+      rest.header.count == table.header.count
+    else {
+      self += blocks
+      return
+    }
+    table.rows += rest.rows
+    table.places += rest.places.dropFirst(rest.header.count)
+    self[count - 1] = .table(table)
+    self += blocks.dropFirst()
+  }
 }
 
 /// Parses one paragraph of a document, such as the title in its front matter.

@@ -56,7 +56,7 @@ extension ProseEdition {
     }
     let list = List(start: sources.count > 1 ? 1 : nil, tight: true, items: items)
     var prose = ProseEdition(
-      id: ":sources", heading: texts.words(.sources), blocks: items.isEmpty ? [] : [.list(list)])
+      id: SourceEdition.list, heading: texts.words(.sources), blocks: items.isEmpty ? [] : [.list(list)])
     prose.sources = sources
     return prose
   }

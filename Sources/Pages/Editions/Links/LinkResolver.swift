@@ -119,6 +119,7 @@ struct LinkResolver {
   private func name(of place: String, on page: IndexedPage, _ names: PlaceNames) -> [Inline]? {
     guard let places = page.places else { return nil }
     if let name = places.nameInProse(place, locale: locale) { return names.prose(name, on: places.page) }
+    if place == SourceEdition.list { return names.sources(of: places.page) }
     return places.section(place).map { names.section($0.values, of: $0.table, on: places.page) }
   }
 

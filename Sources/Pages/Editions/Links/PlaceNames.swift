@@ -41,6 +41,11 @@ struct PlaceNames {
     return texts(of: page).links.resolved(name.withoutImages(), of: locale, &record)
   }
 
+  /// The heading of the list of a page's sources; nil for a page without one.
+  func sources(of page: Page) -> [Inline]? {
+    page.citedSources.isEmpty && !page.listsAllSources ? nil : texts(of: page).words(.sources).content
+  }
+
   /// The texts of a page, without names for places, because a place's name may contain a link to itself.
   private func texts(of page: Page) -> PageTexts {
     PageTexts(page, links: LinkResolver(page: page, index: index, locale: locale, names: nil, diagnosis: diagnosis))

@@ -154,6 +154,10 @@ struct ImportedTable: Sendable {
   struct Layout: Sendable {
     /// True if the rules themselves are the rows.
     var isOfRules = false
+    /// True if these rules stand in columns.
+    var hasRulesInColumns = false
+    /// True if they mark the steps that they take.
+    var hasMarks = false
     var sections: [String] = []
     var rows: [String] = []
     var columns: [String] = []

@@ -18,6 +18,14 @@ struct ResolvedCondition {
   /// All values, and one for the others.
   var all: ValueRuns { ValueRuns(0..<(scale.map(\.parts.count) ?? values.count + (isOpen ? 1 : 0))) }
 
+  /// The values that an entry names by the numbers of its occurrences.
+  func runs(of entry: [Int]) -> ValueRuns {
+    entry.reduce(ValueRuns(0..<0)) { runs, number in
+      guard number == TableDraft.RuleDraft.others else { return runs.union(positions[number]) }
+      return runs.union(positions.reduce(all) { $0.subtracting($1) })
+    }
+  }
+
   /// The entry of a rule with some of the values, as specs have it.
   func entry(_ runs: ValueRuns) -> String {
     scale?.tests(of: runs)
@@ -119,10 +127,21 @@ extension PageBuilder {
   ) -> ResolvedCondition? {
     // Pages of Hyo write numbers and dates as each language has them, and their bounds beside the name.
     if reader.isPublished { return nil }
-    let isTyped = draft.kind == .number || draft.kind == .date
-    guard let reading = ScaleReading(resolution.entries.map(\.texts.texts), isTyped: isTyped),
+    if draft.isOfAnyQuantity {
+      let scale: Scale = draft.kind == .date ? .date : draft.kind == .integer ? .integer : .decimal
+      let reading = ScaleReading(on: scale, languages: name.count)
+      return scaled(draft, resolution, reading, name, tableID, besides: others)
+    }
+    guard let reading = ScaleReading(resolution.entries.map(\.texts.texts), of: draft.kind),
       draft.isStated || !reading.hasOverlaps
     else { return nil }
+    return scaled(draft, resolution, reading, name, tableID, besides: others)
+  }
+
+  private mutating func scaled(
+    _ draft: ConditionDraft, _ resolution: Lexicon.Resolution, _ reading: ScaleReading, _ name: [String?],
+    _ tableID: String, besides others: [String]
+  ) -> ResolvedCondition {
     let place = draft.name.firstPlace
     if let number = reading.difference {
       findings.append(

@@ -22,8 +22,14 @@ extension PageBuilder {
         texts.append(outcome)
       }
       let values = zip(rule.entries, conditions).map { entry, condition -> ValueRuns in
-        guard let entry else { return condition.all }
-        return entry.dropFirst().reduce(condition.positions[entry[0]]) { $0.union(condition.positions[$1]) }
+        entry.map { condition.runs(of: $0) } ?? condition.all
+      }
+      if values.contains(where: \.isEmpty) {
+        findings.append(
+          .assumption(
+            "No value is left for an entry of the row, which never counts; it is left out",
+            at: rule.places.first?.firstPlace))
+        continue
       }
       boxes.append(.init(values: values, outcome: known, first: number))
       table.origins += origins(rule, values, table, conditions)

@@ -34,6 +34,8 @@ extension PageBuilder {
       imported.section = section(draft, conditions)
     } else {
       imported.layout.isOfRules = true
+      imported.layout.hasRulesInColumns = draft.hasRulesInColumns
+      imported.layout.hasMarks = declaresInOrder(draft.markedSteps)
     }
     imported.firstPlace = draft.rules.first?.places.first?.firstPlace
     if case .one(let twin) = table.content {
@@ -44,6 +46,13 @@ extension PageBuilder {
     assumeGaps(&imported, draft)
     page.tables.append(imported)
     record(imported, draft, table)
+  }
+
+  /// Declares the steps that rules mark; true if they stand in this order, which marks need.
+  private mutating func declaresInOrder(_ steps: [StepDraft]) -> Bool {
+    let ids = steps.map { step($0) }
+    let positions = ids.compactMap { id in page.steps.firstIndex { $0.id == id } }
+    return !ids.isEmpty && zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   // MARK: Gaps

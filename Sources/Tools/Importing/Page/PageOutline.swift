@@ -112,23 +112,57 @@ struct PageOutline {
     if addSections(table) { return }
     position += 1
     let question = "table-\(seen)/reading"
-    let forced = answers[question].map { $0 == "decision" }
+    let answer = answers[question]
     let isChosen = choice.includes(number: seen, title: title(of: table))
-    switch TableRoles.reading(table, isForced: forced ?? isDecision || choice.isExplicit && isChosen, words) {
+    let isForced = isDecision || choice.isExplicit && isChosen
+    let columns = RuleColumns(table, isForced: isForced || answer == "columns", words)
+    if let columns, answer.map({ $0 == "columns" }) ?? columns.isLikely, isChosen {
+      addColumns(columns, question, table)
+      return
+    }
+    let forced = answer.map { $0 == "decision" || $0 == "rows" }
+    switch TableRoles.reading(table, isForced: forced ?? isForced, words) {
     case .decision(let roles) where forced != false && isChosen:
-      ask(question, "does the table decide something?", ["decision", "prose"], table)
+      if let columns {
+        let choices = columns.isLikely ? ["columns", "rows", "prose"] : ["rows", "columns", "prose"]
+        ask(question, Self.whereRulesStand, choices, "rows")
+      } else {
+        ask(question, "does the table decide something?", ["decision", "prose"], "decision")
+      }
       addTable(.one(table), roles, table)
     case .decision:
       keep(table)
     case .prose(let reason):
+      if columns != nil { ask(question, Self.whereRulesStand, ["prose", "columns"], "prose") }
       findings.append(
-        .assumption("The table stays prose: \(reason)", at: table.place))
+        .assumption(
+          "The table stays prose: \(reason)", at: table.place, question: columns.flatMap { _ in questions.last }))
       keep(table)
     }
   }
 
-  private mutating func ask(_ id: String, _ question: String, _ choices: [String], _ table: TwinTable) {
-    questions.append(ImportQuestion(id: id, question: question, choices: choices, answer: answers[id] ?? choices[0]))
+  private static let whereRulesStand = "where do the rules of the table stand?"
+
+  /// Adds a table whose rules stand in columns.
+  private mutating func addColumns(_ columns: RuleColumns, _ question: String, _ table: TwinTable) {
+    ask(question, Self.whereRulesStand, ["columns", "rows", "prose"], "columns")
+    findings.append(.assumption("Each column of the table is a rule", at: table.place, question: questions.last))
+    var roles = columns.roles
+    if columns.conditionCounts.count > 1 {
+      let id = "table-\(seen)/conditions"
+      let chosen = answers[id].flatMap(Int.init).flatMap { columns.conditionCounts.contains($0) ? $0 : nil }
+      let count = chosen ?? columns.conditionCounts[0]
+      ask(id, "how many rows are conditions?", columns.conditionCounts.map(String.init), "\(count)")
+      findings.append(
+        .assumption("A dash stands for any value, so its row is a condition", at: table.place, question: questions.last)
+      )
+      roles = columns.withConditions(count).roles
+    }
+    addTable(.one(columns.table), roles, table)
+  }
+
+  private mutating func ask(_ id: String, _ question: String, _ choices: [String], _ answer: String) {
+    questions.append(ImportQuestion(id: id, question: question, choices: choices, answer: answer))
   }
 
   private mutating func addTable(_ content: Content, _ roles: TableRoles, _ table: TwinTable) {

@@ -10,17 +10,23 @@ struct PageWords {
   private var outcomes: Set<String> = []
   private var notStated: Set<String> = []
   private var annotations: Set<String> = []
-  private var rules: Set<String> = []
+  private var rules: Set<String> = ["rule", "rules", "r", "ルール", "規則"]
+  private var outcomeOfLanguage: [String] = []
+  private var otherwiseOfLanguage: [String] = []
 
   init(_ tags: [LocaleTag]) {
     for tag in tags {
       var ignored: [Finding] = []
       let language = Language(tag, nil, path: "", publishesStatus: false, findings: &ignored)
       if let word = language.own(.any) { any.insert(word.lowercased()) }
-      if let word = language.own(.otherwise) { otherwise.insert(word) }
-      if let word = language.own(.outcome) { outcomes.insert(word) }
+      let other = language.own(.otherwise)
+      if let other { otherwise.insert(other) }
+      otherwiseOfLanguage.append(other ?? "Otherwise")
+      let outcome = language.own(.outcome)
+      if let outcome { outcomes.insert(outcome) }
+      outcomeOfLanguage.append(outcome ?? "Outcome")
       if let word = language.own(.annotation) { annotations.insert(word) }
-      if let word = language.own(.rule) { rules.insert(word) }
+      if let word = language.own(.rule) { rules.insert(word.lowercased()) }
       if let word = language.own(.notStated) { notStated.insert(word) }
     }
   }
@@ -46,8 +52,19 @@ struct PageWords {
     header.contains { $0.map { annotations.contains($0.text) } ?? false }
   }
 
-  /// True for the header of a table whose rules are its columns.
-  func isRule(_ header: [SourceCell?]) -> Bool { header.contains { $0.map { rules.contains($0.text) } ?? false } }
+  /// True for the header of the column of a rule for all other cases.
+  func isOtherRule(_ header: String) -> Bool {
+    isOtherwise(header) || ["else", "otherwise", "default", "その他", "上記以外"].contains(header.lowercased())
+  }
+
+  /// The word for all other cases in a language, by its position.
+  func otherwise(_ language: Int) -> String { otherwiseOfLanguage[language] }
+
+  /// The header that pages of Hyo give to the only output in a language, by its position.
+  func outcome(_ language: Int) -> String { outcomeOfLanguage[language] }
+
+  /// True for the word that stands before the numbers of rules.
+  func isRule(_ word: String) -> Bool { rules.contains(word.lowercased()) }
 
   /// True for a cell in which a page of Hyo says that nothing is stated.
   func isNotStated(_ text: String) -> Bool { notStated.contains(text.trimmingWhitespace) }

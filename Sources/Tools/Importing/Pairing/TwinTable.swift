@@ -12,10 +12,23 @@ struct TwinTable: Sendable {
 
   init(_ sources: [SourceTable?]) {
     self.sources = sources
+    let hasFacts = Self.haveEqualFacts(sources.compactMap(\.self))
+    if hasFacts, let first = sources.lazy.compactMap({ $0 }).first {
+      columns = first.header.indices.map { position in sources.map { $0 == nil ? nil : position } }
+    }
     for (language, source) in sources.enumerated() {
       guard let source else { continue }
-      columns = Self.pair(columns, language, source.columnTokens, sources.map { $0?.columnTokens })
+      if !hasFacts { columns = Self.pair(columns, language, source.columnTokens, sources.map { $0?.columnTokens }) }
       rows = Self.pair(rows, language, source.rowTokens, sources.map { $0?.rowTokens })
+    }
+  }
+
+  /// True if models of decisions have the same inputs and outputs, so that nothing need be guessed of their columns.
+  private static func haveEqualFacts(_ sources: [SourceTable]) -> Bool {
+    guard let facts = sources.first?.facts else { return false }
+    return sources.allSatisfy { source in
+      source.facts?.inputs == facts.inputs && source.facts?.outputs == facts.outputs
+        && source.header.count == sources[0].header.count
     }
   }
 
@@ -56,6 +69,39 @@ struct TwinTable: Sendable {
   /// What a model of decisions says of the table.
   var facts: DecisionFacts? { sources.lazy.compactMap { $0?.facts }.first }
 
+  /// The values that the models list for an input, each in every language.
+  ///
+  /// - Parameters:
+  ///   - values: those of the first language, which all languages have if another list is not as long.
+  ///   - input: the position of the input.
+  /// - Returns: For each value its text in each language.
+  func listedTexts(_ values: [String], of input: Int) -> [[String?]] {
+    let lists = sources.map { source -> [String]? in
+      guard let kinds = source?.facts?.inputKinds, input < kinds.count, case .listed(let own) = kinds[input],
+        own.count == values.count
+      else { return nil }
+      return own
+    }
+    return values.indices.map { number in lists.map { $0?[number] ?? values[number] } }
+  }
+
+  /// The texts that entries of an input name, each in every language.
+  ///
+  /// - Parameters:
+  ///   - first: those of each input in the first language, which all languages have if another list is not as long.
+  ///   - input: the position of the input.
+  /// - Returns: For each text its words in each language.
+  func namedTexts(_ first: [[String]], of input: Int) -> [[String?]] {
+    guard input < first.count else { return [] }
+    let lists = sources.map { source -> [String]? in
+      guard let named = source?.facts?.named, input < named.count, named[input].count == first[input].count else {
+        return nil
+      }
+      return named[input]
+    }
+    return first[input].indices.map { number in lists.map { $0?[number] ?? first[input][number] } }
+  }
+
   // MARK: Cells
 
   /// The languages that have the table.
@@ -86,7 +132,21 @@ extension SourceTable {
   fileprivate var rowTokens: [NeutralTokens] {
     rows.map { row in
       var tokens = NeutralTokens()
-      for cell in row { tokens.add(cell.text) }
+      guard let facts else {
+        for cell in row { tokens.add(cell.text) }
+        return tokens
+      }
+      // A rule of a model is found by its inputs: by the places of its values in their list, whatever their words.
+      for (column, kind) in facts.inputKinds.enumerated() where column < row.count {
+        let prefix = "\(column) "
+        guard case .listed(let values) = kind else {
+          tokens.add(row[column].text, prefix: prefix)
+          continue
+        }
+        for line in row[column].text.lines {
+          tokens.add(values.firstIndex(of: line).map { "value\($0)" } ?? line, prefix: prefix)
+        }
+      }
       return tokens
     }
   }

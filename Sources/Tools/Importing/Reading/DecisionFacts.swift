@@ -16,13 +16,22 @@ package struct DecisionFacts: Sendable {
   /// The decision that gives each input its value, if one does.
   package var feeds: [Feed?]
 
+  /// The texts that entries of each input name, where it may have others as well.
+  package var named: [[String]] = []
+
+  /// The line of an entry that stands for all texts that no entry names.
+  static let others = "\u{10FFFE}"
+
   /// What a column may hold.
   package enum ValueKind: Sendable, Equatable {
-    case unknown, boolean, number, date
+    case unknown, boolean, number, integer, date
     /// These texts.
     case listed([String])
     /// Any text.
     case text
+
+    /// True for numbers and dates.
+    var isQuantity: Bool { self == .number || self == .integer || self == .date }
   }
 
   /// An output of another table.

@@ -15,8 +15,12 @@ struct CellMarkup {
   /// True on pages of Hyo, where `•` is a list within a sentence, and `-` a choice.
   var isPublished = false
 
+  /// True in models of decisions, whose results are texts without numbers, bullets or marks.
+  var isPlain = false
+
   /// The steps of a cell; none for an empty one.
   func steps(_ cell: SourceCell) -> [RawStep] {
+    if isPlain { return cell.text.isEmpty ? [] : [RawStep(text: cell)] }
     let lines = cell.lines
     if isPublished, let step = phraseWithList(lines, cell) { return [step] }
     let isNumbered = lines.contains { $0.text.numberedItem != nil }

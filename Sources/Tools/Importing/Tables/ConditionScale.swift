@@ -78,14 +78,21 @@ struct ScaleReading {
   ///
   /// - Parameters:
   ///   - entries: the texts of each entry in each language.
-  ///   - isTyped: true if the source says that the values are numbers or dates.
-  init?(_ entries: [[String?]], isTyped: Bool) {
+  ///   - kind: the kind of values that the source declares.
+  init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind) {
     let texts = entries.map { $0.map { $0.map(\.plainWords) } }
     guard !texts.isEmpty, let reading = [Scale.decimal, .date].lazy.compactMap({ Self(texts, on: $0) }).first,
-      isTyped || reading.intervals.contains(where: { !$0.isPoint })
+      kind.isQuantity || reading.intervals.contains(where: { !$0.isPoint })
     else { return nil }
     self = reading
-    if scale == .decimal, isInWholes { scale = .integer }
+    // A model that says "number" means all of them.
+    if scale == .decimal, kind == .integer || kind != .number && isInWholes { scale = .integer }
+  }
+
+  /// The numbers or dates of a column that tells none from another.
+  init(on scale: Scale, languages: Int) {
+    self.scale = scale
+    patterns = Array(repeating: nil, count: languages)
   }
 
   private init?(_ entries: [[String?]], on scale: Scale) {

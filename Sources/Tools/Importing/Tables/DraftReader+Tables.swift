@@ -19,14 +19,19 @@ extension DraftReader {
     begin(&draft, table, roles, sections: 0)
     add(table, roles, sections: [], to: &draft)
     if let facts = table.facts {
-      state(facts, scopes(table), in: &draft)
+      state(table, facts, in: &draft)
       settle(&draft)
       fillEmptyRules(&draft)
       return draft
     }
     settle(&draft)
     let (rows, columns) = (roles.keys.count, draft.conditions.count)
-    if !roles.columnValues.isEmpty {
+    draft.hasRulesInColumns = roles.hasRulesInColumns
+    let scopes = scopes(table)
+    draft.markedSteps = roles.markedSteps.flatMap { steps($0, scopes) }
+    if roles.hasRulesInColumns {
+      // The rules stay what they are.
+    } else if !roles.columnValues.isEmpty {
       draft.layout = ([], Array(0..<rows), Array(rows..<columns))
     } else if !roles.isSparse,
       !draft.rules.contains(where: { $0.entries.contains { $0 == nil } || !$0.annotation.isEmpty })
@@ -37,25 +42,35 @@ extension DraftReader {
     return draft
   }
 
-  /// Adds what a model of decisions says of its table.
-  private mutating func state(_ facts: DecisionFacts, _ scopes: [CellMarkup], in draft: inout TableDraft) {
+  /// Adds what the models of all languages say of their table.
+  private mutating func state(_ table: TwinTable, _ facts: DecisionFacts, in draft: inout TableDraft) {
     draft.isStated = true
     (draft.aggregation, draft.outputKinds) = (facts.aggregation, facts.outputKinds)
-    func cell(_ text: String) -> [SourceCell?] {
-      draft.conditions[0].name.map { SourceCell(text, at: $0?.place ?? noPlace) }
+    let scopes = scopes(table)
+    let places = draft.conditions[0].name.map { $0?.place ?? noPlace }
+    func cell(_ texts: [String?]) -> [SourceCell?] {
+      zip(texts, places).map { text, place in text.map { .init($0, at: place) } }
     }
     for number in 0..<facts.inputs {
       draft.conditions[number].isStated = true
       draft.conditions[number].kind = facts.inputKinds[number]
       draft.conditions[number].feed = facts.feeds[number]
       switch facts.inputKinds[number] {
-      case .listed(let values): for value in values { observe(cell(value), number, in: &draft) }
-      case .boolean: for value in ["true", "false"] { observe(cell(value), number, in: &draft) }
+      case .listed(let values):
+        for texts in table.listedTexts(values, of: number) { observe(cell(texts), number, in: &draft) }
+      case .boolean: for value in ["true", "false"] { observe(cell(places.map { _ in value }), number, in: &draft) }
       case .text: draft.conditions[number].isOpen = true
-      case .unknown, .number, .date: break
+      case .unknown, .number, .integer, .date: break
       }
+      for texts in table.namedTexts(facts.named, of: number) { observe(cell(texts), number, in: &draft) }
     }
-    draft.defaults = facts.defaults.map { $0.map { steps(cell($0), scopes) } ?? [] }
+    draft.defaults = facts.defaults.indices.map { number in
+      let own = table.sources.map { source -> String? in
+        let defaults = source?.facts?.defaults ?? facts.defaults
+        return number < defaults.count ? defaults[number] : facts.defaults[number]
+      }
+      return own.allSatisfy { $0 == nil } ? [] : steps(cell(own), scopes)
+    }
   }
 
   private mutating func observe(_ cell: [SourceCell?], _ condition: Int, in draft: inout TableDraft) {
@@ -89,7 +104,8 @@ extension DraftReader {
 
   /// Keeps rows without an outcome: in a list of rules with a dash, and elsewhere as combinations that are not stated.
   private mutating func fillEmptyRules(_ draft: inout TableDraft) {
-    guard draft.layout == nil else {
+    // A column of marks without a mark says nothing either.
+    guard draft.layout == nil, draft.markedSteps.isEmpty else {
       draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
       return
     }
@@ -102,7 +118,8 @@ extension DraftReader {
 
   /// Gives a condition of which no row names a value the one that all rows have, and finds the rule for all other cases.
   private mutating func settle(_ draft: inout TableDraft) {
-    for number in draft.conditions.indices where draft.conditions[number].values.count == 0 {
+    for number in draft.conditions.indices
+    where draft.conditions[number].values.count == 0 && !draft.conditions[number].isOfAnyQuantity {
       _ = draft.conditions[number].values.observe(draft.conditions[number].anyCell)
       for rule in draft.rules.indices where !draft.rules[rule].isOtherwise { draft.rules[rule].entries[number] = [0] }
     }
@@ -252,9 +269,17 @@ extension DraftReader {
       lines.allSatisfy({ $0 == nil || $0?.count == count })
     {
       draft.mergesRows = true
-      return (0..<count).map { line in observe(lines.map { $0?[line] }, condition, scopes, in: &draft) }
+      return (0..<count).map { line in value(lines.map { $0?[line] }, condition, scopes, in: &draft) }
     }
-    return [observe(cell, condition, scopes, in: &draft)]
+    return [value(cell, condition, scopes, in: &draft)]
+  }
+
+  /// The number of a value, or that of all values without a name.
+  private mutating func value(
+    _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
+  ) -> Int {
+    cell.key == DecisionFacts.others
+      ? TableDraft.RuleDraft.others : observe(cell, condition, scopes, in: &draft)
   }
 
   private mutating func observe(

@@ -25,7 +25,9 @@ struct DraftReader {
   /// The notes that marks may mean, in each language.
   func scopes(_ table: TwinTable) -> [CellMarkup] {
     table.sources.enumerated().map { language, source in
-      CellMarkup(notes: NoteScope(source?.notes ?? [], pageNotes[language]), isPublished: isPublished)
+      CellMarkup(
+        notes: NoteScope(source?.notes ?? [], pageNotes[language]), isPublished: isPublished,
+        isPlain: source?.facts != nil)
     }
   }
 

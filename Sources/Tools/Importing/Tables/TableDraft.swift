@@ -24,6 +24,10 @@ struct TableDraft {
   var defaults: [[StepDraft]] = []
   /// True if a row stands for several values.
   var mergesRows = false
+  /// True if the rules stand in columns.
+  var hasRulesInColumns = false
+  /// The steps that rules mark, in their order; empty if the rules name their steps.
+  var markedSteps: [StepDraft] = []
   /// The headings of the sections in each language, with the values that they name.
   var headings: [(texts: [SourceCell?], values: [Int])] = []
 
@@ -38,6 +42,8 @@ struct TableDraft {
   struct RuleDraft {
     /// The numbers of the values of each condition; nil for any.
     var entries: [[Int]?]
+    /// The number that stands for all values without a name.
+    static let others = -1
     /// The steps of each output.
     var cells: [[StepDraft]]
     /// True if it says what happens where no other rule matches.
@@ -78,4 +84,7 @@ struct ConditionDraft {
   var anyCell: [SourceCell?] = []
   /// The notes of the entries, by the numbers of their occurrences.
   var valueNotes: [Int: [Int]] = [:]
+
+  /// True for numbers or dates of a model of decisions in which no row tells one from another.
+  var isOfAnyQuantity: Bool { isStated && values.count == 0 && kind.isQuantity }
 }

@@ -11,6 +11,10 @@ struct TableRoles {
   var columnValues: [ColumnHeader] = []
   /// True if the keys don't hold every combination of their values.
   var isSparse = false
+  /// True if the rules stand in columns in the documents.
+  var hasRulesInColumns = false
+  /// The names of the rows whose marks say which steps each rule takes, in each language; empty without such rows.
+  var markedSteps: [[SourceCell?]] = []
 
   /// The roles of a table, or why it decides nothing.
   enum Reading {
@@ -29,7 +33,6 @@ struct TableRoles {
     }
     let policy = table.sources.lazy.compactMap { $0?.hitPolicy }.first ?? "first"
     if !["first", "rule-order"].contains(policy) { return .prose("its rules are combined by '\(policy)'") }
-    if words.isRule(table.header(0)), table.header(1).key == "1" { return .prose("its rules stand in columns") }
     if let crosstab = crosstab(table) { return .decision(crosstab) }
     guard let count = keyCount(table, words) else {
       return .prose("no columns determine its rows")
@@ -68,6 +71,15 @@ struct TableRoles {
       let keys = keyTexts(table, Array(0..<count))
       return Set(keys).count == keys.count
     }
+  }
+
+  /// The roles with another number of conditions.
+  func withConditions(_ count: Int, of table: TwinTable) -> TableRoles {
+    var roles = self
+    roles.keys = Array(0..<count)
+    roles.outcomes = Array(count..<table.columns.count)
+    roles.isSparse = Self.isSparse(table, roles.keys)
+    return roles
   }
 
   private static func isSparse(_ table: TwinTable, _ columns: [Int]) -> Bool {

@@ -101,6 +101,9 @@ struct SpecWriter {
         ("sections", table.layout.sections), ("rows", table.layout.rows), ("columns", table.layout.columns),
       ] where !ids.isEmpty { line("      \(key): [\(ids.joined(separator: ", "))]") }
     }
+    if table.layout.hasRulesInColumns {
+      line("    layout: { rules: columns\(table.layout.hasMarks ? ", marks: \(table.outputs.last ?? "then")" : "") }")
+    }
     if table.layout.mergesRows { line("      merge: rows") }
     line("    hit-policy: \(table.hitPolicy ?? "unique")")
     if let aggregation = table.aggregation { line("    aggregation: \(aggregation)") }

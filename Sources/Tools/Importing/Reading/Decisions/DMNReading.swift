@@ -157,7 +157,8 @@ struct DMNReading {
     }
     switch (type ?? "").split(separator: ":").last.map(String.init) ?? "" {
     case "string": return .text
-    case "number", "integer", "long", "double", "decimal": return .number
+    case "number", "double", "decimal": return .number
+    case "integer", "long": return .integer
     case "boolean": return .boolean
     case "date": return .date
     case let name:

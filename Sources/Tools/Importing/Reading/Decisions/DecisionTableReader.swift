@@ -55,10 +55,11 @@ struct DecisionTableReader {
     }
     if hasAnnotations { header.append(SourceCell("–", at: place)) }
     var rows: [[SourceCell]] = []
+    let named = inputs.indices.map { namedTexts(of: $0) }
     for rule in rules {
       var row: [SourceCell] = []
       for (number, entry) in rule.inputs.prefix(inputs.count).enumerated() {
-        row.append(input(entry, inputs[number].kind))
+        row.append(input(entry, inputs[number].kind, named[number]))
       }
       while row.count < inputs.count { row.append(SourceCell("", at: place)) }
       for entry in rule.outputs.prefix(outputs.count) { row.append(output(entry)) }
@@ -74,6 +75,7 @@ struct DecisionTableReader {
     var table = SourceTable(header: header, rows: rows, place: place)
     (table.title, table.isDecision, table.hitPolicy) = (SourceCell(Self.words(title), at: place), true, hitPolicy)
     table.facts = facts(hasAnnotations)
+    table.facts?.named = named.map { $0.map { FEELEntry.Test.text($0).line } }
     return table
   }
 
@@ -91,7 +93,28 @@ struct DecisionTableReader {
 
   // MARK: Entries
 
-  private mutating func input(_ entry: Entry, _ kind: DecisionFacts.ValueKind) -> SourceCell {
+  /// The texts that the entries of an input name, in their order; none where an entry asks for anything else.
+  private func namedTexts(of input: Int) -> [String] {
+    switch inputs[input].kind {
+    case .text, .unknown: break
+    case .listed, .boolean, .number, .integer, .date: return []
+    }
+    var names: [String] = []
+    for rule in rules where input < rule.inputs.count {
+      switch FEELEntry(rule.inputs[input].text) {
+      case .any: continue
+      case .expression: return []
+      case .tests(let tests), .not(let tests):
+        for test in tests {
+          guard case .text(let text) = test else { return [] }
+          if !names.contains(text) { names.append(text) }
+        }
+      }
+    }
+    return names
+  }
+
+  private mutating func input(_ entry: Entry, _ kind: DecisionFacts.ValueKind, _ named: [String]) -> SourceCell {
     switch FEELEntry(entry.text) {
     case .any: return SourceCell("-", at: entry.place)
     case .tests(let tests): return SourceCell(tests.map(\.line).joined(separator: "\n"), at: entry.place)
@@ -100,7 +123,10 @@ struct DecisionTableReader {
       switch kind {
       case .listed(let values): all = values.map { .text($0) }
       case .boolean: all = [.word("true"), .word("false")]
-      case .unknown, .number, .date, .text: return expression(entry)
+      case .unknown, .number, .integer, .date, .text:
+        if named.isEmpty { return expression(entry) }
+        let rest = named.filter { !tests.contains(.text($0)) }.map { FEELEntry.Test.text($0).line }
+        return SourceCell((rest + [DecisionFacts.others]).joined(separator: "\n"), at: entry.place)
       }
       let rest = all.filter { !tests.contains($0) }
       return rest.isEmpty ? expression(entry) : SourceCell(rest.map(\.line).joined(separator: "\n"), at: entry.place)

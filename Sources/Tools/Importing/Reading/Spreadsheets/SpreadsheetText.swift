@@ -7,13 +7,16 @@ package struct SpreadsheetText: Sendable {
   package private(set) var texts: [(tag: LocaleTag?, file: SourceFile)] = []
   /// Why the spreadsheet is refused, and what was assumed.
   package private(set) var findings: [Finding] = []
+  private let language: LocaleTag?
 
   /// Reads a spreadsheet.
   ///
   /// - Parameters:
   ///   - file: the file.
   ///   - sheet: the name or the number of a sheet; nil for the first one, or for those that are named by languages.
-  package init(_ file: SourceFile, sheet: String?) {
+  ///   - tag: the language that the command names; nil if the sheets or columns are to name theirs.
+  package init(_ file: SourceFile, sheet: String?, in tag: LocaleTag?) {
+    language = tag
     do throws(Workbook.Refusal) {
       var book = try Workbook(file.bytes)
       let chosen = Self.sheets(of: book, sheet)
@@ -55,7 +58,7 @@ package struct SpreadsheetText: Sendable {
   // MARK: Cells
 
   private mutating func add(_ grid: SheetGrid, _ tag: LocaleTag?, _ path: String) {
-    guard tag == nil, let header = Self.header(of: grid) else {
+    guard tag == nil, let header = header(of: grid) else {
       add(grid, tag, Array(0..<grid.columnCount), marks: [:], path)
       return
     }
@@ -71,7 +74,9 @@ package struct SpreadsheetText: Sendable {
   }
 
   /// The first row in which two columns or more are marked with languages, such as `Plan (en)` and `プラン（ja）`.
-  private static func header(of grid: SheetGrid)
+  ///
+  /// `Weight (kg)` and `Distance (km)` are no texts in Kongo and Khmer: tags that are units count beside others alone.
+  private func header(of grid: SheetGrid)
     -> (row: Int, marks: [Int: (column: Int, tag: LocaleTag, rest: String)])?
   {
     for row in 0..<min(grid.rowCount, 10) {
@@ -80,10 +85,16 @@ package struct SpreadsheetText: Sendable {
         guard let text = grid[row, column]?.text, let mark = LanguageMark(text, mayBeAlone: false) else { continue }
         marks[column] = (column, mark.tag, mark.rest)
       }
-      if Set(marks.values.map(\.tag)).count > 1 { return (row, marks) }
+      let tags = Set(marks.values.map(\.tag))
+      let others = tags.filter { !Self.units.contains($0.text) }
+      if others.count > 1 { marks = marks.filter { others.contains($0.value.tag) } }
+      if tags.count > 1, !others.isEmpty, language.map({ others.contains($0) }) ?? true { return (row, marks) }
     }
     return nil
   }
+
+  /// Tags of languages that are signs of units, too.
+  private static let units: Set<String> = ["ha", "kg", "km", "lb", "mg", "mi", "ml", "mm"]
 
   private mutating func add(
     _ grid: SheetGrid, _ tag: LocaleTag?, _ columns: [Int], marks: [Int: [Int: String]], _ path: String

@@ -1,0 +1,151 @@
+import Diagnostics
+import Drift
+
+/// A table whose rules stand in columns: its first column names conditions and outcomes, and each other one is a rule.
+struct RuleColumns {
+  /// The table with its rules as rows.
+  let table: TwinTable
+  let roles: TableRoles
+  /// True if the header numbers the rules, or has a value twice, so that hardly anything else is meant.
+  let isLikely: Bool
+  /// The numbers of conditions that are possible, where a dash may stand for any value or for an outcome; the likely one
+  /// comes first.
+  let conditionCounts: [Int]
+
+  /// Nil if the columns can't be rules.
+  ///
+  /// - Parameters:
+  ///   - source: the table as it stands in the documents.
+  ///   - isForced: true if the source, or an answer, says that the table decides something.
+  ///   - words: the words of its languages.
+  init?(_ source: TwinTable, isForced: Bool, _ words: PageWords) {
+    guard source.facts == nil, source.columns.count > 2, source.rows.count > 1 else { return nil }
+    let tables = source.sources.compactMap(\.self)
+    let isNumbered = tables.allSatisfy { $0.numbersRules(words) }
+    // Pages of Hyo number their rules.
+    let isPublished = tables.contains { $0.isDecision && $0.data != nil }
+    guard isNumbered || source.columns.count > 3 && !isPublished,
+      tables.allSatisfy({ $0.namesAreUnique }), Set(tables.map { $0.rows.count }).count == 1
+    else { return nil }
+    let marks = tables.map { $0.markedRows(words, keeping: isNumbered ? 1 : 0) }.min() ?? 0
+    let turned = source.sources.enumerated().map { language, table in
+      table?.withRulesAsRows(isNumbered: isNumbered, marks: marks > 1 ? marks : 0, language, words)
+    }
+    table = TwinTable(turned)
+    guard case .decision(var roles) = TableRoles.reading(table, isForced: isForced || isNumbered, words),
+      roles.columnValues.isEmpty
+    else { return nil }
+    let repeatsHeader = Set(source.columns.indices.map { source.header($0).key }).count < source.columns.count
+    isLikely = isNumbered || repeatsHeader && roles.keys.count > 1
+    roles.hasRulesInColumns = true
+    roles.markedSteps = marks > 1 ? Self.markedSteps(marks, source, words) : []
+    conditionCounts = Self.conditionCounts(roles, table)
+    self.roles = roles.withConditions(conditionCounts[0], of: table)
+  }
+
+  private init(_ other: RuleColumns, conditions: Int) {
+    (table, isLikely, conditionCounts) = (other.table, other.isLikely, other.conditionCounts)
+    roles = other.roles.withConditions(conditions, of: table)
+  }
+
+  /// The same with one of the possible numbers of conditions.
+  func withConditions(_ count: Int) -> RuleColumns { RuleColumns(self, conditions: count) }
+
+  private static func markedSteps(_ count: Int, _ source: TwinTable, _ words: PageWords) -> [[SourceCell?]] {
+    let hasRemarks = source.rows.indices.last.map { words.isAnnotation(source.cell($0, 0)) } ?? false
+    return source.rows.indices.dropLast(hasRemarks ? 1 : 0).suffix(count).map { source.cell($0, 0) }
+  }
+
+  private static func conditionCounts(_ roles: TableRoles, _ table: TwinTable) -> [Int] {
+    let least = roles.keys.count
+    if !roles.markedSteps.isEmpty { return [least] }
+    let last = table.columns.indices.dropLast().last { column in
+      table.rows.indices.contains { ["-", "\\-"].contains(table.text($0, column)) }
+    }
+    guard let last, last >= least else { return [least] }
+    return (least...last + 1).reversed()
+  }
+}
+
+extension SourceTable {
+  /// True if the header numbers the columns, as in `1`, `R1`, `Rule 1` and `規則1`.
+  fileprivate func numbersRules(_ words: PageWords) -> Bool {
+    let labels = header.dropFirst().enumerated()
+    let corner = header[0].text.trimmingWhitespace
+    let isOfRules = corner.isEmpty || words.isRule(corner)
+    return labels.allSatisfy { number, cell in
+      let label = cell.text.trimmingWhitespace
+      if number > 0, number == header.count - 2, words.isOtherRule(label) { return true }
+      if isOfRules, label == "\(number + 1)" { return true }
+      let digits = label.drop { !$0.isNumber }
+      let prefix = label.dropLast(digits.count).trimmingWhitespace
+      return digits == "\(number + 1)" && !prefix.isEmpty && words.isRule(String(prefix))
+    }
+  }
+
+  /// True if each row has a name of its own.
+  fileprivate var namesAreUnique: Bool {
+    let names = rows.map { $0[0].text.withoutMarks { _ in true }.text }
+    return !names.contains("") && Set(names).count == names.count
+  }
+
+  /// The number of rows at the end whose cells hold nothing but one mark, or nothing.
+  fileprivate func markedRows(_ words: PageWords, keeping count: Int) -> Int {
+    let last = words.isAnnotation([rows.last?[0]]) ? 1 : 0
+    let candidates = rows.dropLast(last).dropFirst(count).reversed().prefix { row in
+      let cells = row.dropFirst().map { $0.text.trimmingWhitespace }
+      let marks = Set(cells.filter { !$0.isBlankCell })
+      return marks.count < 2 && marks.allSatisfy(\.isMark)
+    }
+    // Without an empty cell, they are answers.
+    return candidates.joined().contains { $0.text.trimmingWhitespace.isBlankCell } ? candidates.count : 0
+  }
+
+  /// The table with a row for each rule.
+  ///
+  /// - Parameters:
+  ///   - isNumbered: true if the header only numbers the rules; else it has the values of the first condition.
+  ///   - marks: the number of rows at the end that mark the steps of each rule.
+  ///   - language: the position of the language.
+  ///   - words: the words of all languages.
+  /// - Returns: The table.
+  fileprivate func withRulesAsRows(isNumbered: Bool, marks: Int, _ language: Int, _ words: PageWords) -> SourceTable {
+    let remarks = marks > 0 && words.isAnnotation([rows.last?[0]]) ? [rows[rows.count - 1]] : []
+    let steps = Array(rows.dropLast(remarks.count).suffix(marks))
+    var lines = Array(rows.dropLast(remarks.count + marks))
+    if !isNumbered { lines.insert(header, at: 0) }
+    var names = lines.map { $0[0] }
+    if let first = steps.first { names.append(SourceCell(words.outcome(language), at: first[0].place)) }
+    names += remarks.map { $0[0] }
+    let rules = header.indices.dropFirst().map { column -> [SourceCell] in
+      var rule = lines.map { $0[column] }
+      if isNumbered, words.isOtherRule(header[column].text.trimmingWhitespace), !rule.isEmpty {
+        rule[0] = SourceCell(words.otherwise(language), at: header[column].place)
+      }
+      if !steps.isEmpty { rule.append(Self.outcome(steps, column)) }
+      return rule + remarks.map { $0[column] }
+    }
+    var table = self
+    (table.header, table.rows, table.ragged) = (names, rules, [])
+    return table
+  }
+
+  /// The names of the steps that a column marks, as one cell.
+  private static func outcome(_ steps: [[SourceCell]], _ column: Int) -> SourceCell {
+    let taken = steps.filter { !$0[column].text.trimmingWhitespace.isBlankCell }.map { $0[0].text }
+    let place = steps[0][column].place
+    if taken.count < 2 { return SourceCell(taken.first ?? "", at: place) }
+    return SourceCell(
+      taken.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n"), at: place)
+  }
+}
+
+extension String {
+  /// True for a cell that marks nothing.
+  fileprivate var isBlankCell: Bool { ["", "-", "\\-", "–", "—"].contains(self) }
+
+  /// True for a mark by which a rule takes a step.
+  fileprivate var isMark: Bool {
+    ["x", "X", "×", "●", "•", "*", "\\*", "✕"].contains(self) || Sign(ofCell: self) == .yes
+  }
+}
