@@ -89,7 +89,7 @@ let domain: [Target] = [
     "Domain/Drift",
     ["Loading", "Documents", "Localization", "CommonMark", "DecisionTables", "YAMLTree", "Diagnostics"]
   ),
-  module("Domain/Regions", ["Documents", "Diagnostics"]),
+  module("Domain/Regions", ["Documents", "YAMLTree", "Diagnostics"]),
 ]
 
 let pages: [Target] = [
@@ -181,7 +181,7 @@ let tests: [Target] = [
     name: "ExchangeTests",
     dependencies: ["Exchange", "Diagnostics", "TestSupport"]
   ),
-  .testTarget(name: "RegionsTests", dependencies: ["Regions", "Diagnostics", "TestSupport"]),
+  .testTarget(name: "RegionsTests", dependencies: ["Regions", "YAMLTree", "Diagnostics", "TestSupport"]),
   .testTarget(
     name: "EditionsTests",
     dependencies: [

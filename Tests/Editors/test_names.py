@@ -200,3 +200,12 @@ def test_a_text_is_shown_as_it_is_written(own_site, run):
             assert shown.count("<b>") == shown.count("\\<b>")
 
     run(scenario())
+
+
+def test_a_term_with_an_address_shows_its_words(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            text = await editor.hover("Specs/shared.yaml", "  permit-off|ice: https://")
+            assert text.startswith("**term** `permit-office`\n\n- en: permit office\n- ja: 許可証窓口\n")
+
+    run(scenario())

@@ -97,7 +97,10 @@ def test_place_in_sight_goes_along_where_none_was_named(visit):
     page.wait_for_load_state("networkidle")
     page.evaluate("document.getElementById('terminology').scrollIntoView()")
     page.wait_for_selector(".contents [aria-current][href='#terminology']")
-    page.click(".languages a[hreflang=ja]")
+    # As readers do: Playwright's own click first brings what lies in the bar to the middle of the page.
+    box = page.locator(".languages a[hreflang=ja]").bounding_box()
+    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    page.wait_for_url("**/ja/**")
     assert page.url.endswith(f"ja/{PAGE}#terminology")
 
 
@@ -148,7 +151,10 @@ def test_cells_and_rows_have_a_link_to_themselves(visit):
     cell.hover()
     assert cell.locator(".cell-link").get_attribute("href") == f"#{CELL}"
     assert cell.locator(".cell-link").get_attribute("aria-label") == "Link to this cell"
-    assert cell.bounding_box() == before and page.locator(".cell-link").count() == 1
+    assert cell.bounding_box() == before
+    assert page.locator(".crosstab .cell-link").count() == page.locator(".crosstab").count()
+    assert [page.locator(f"{each} > .cell-link").first.evaluate("each => getComputedStyle(each).opacity")
+            for each in ("td:hover", "th:not(:hover)")] == ["1", "0"]
     page.mouse.move(0, 0)
     page.locator(".crosstab td .note-ref").last.focus()
     assert page.locator("td:has(:focus) > .cell-link").count() == 1
@@ -158,6 +164,41 @@ def test_cells_and_rows_have_a_link_to_themselves(visit):
     assert link.get_attribute("href") == f"#{row.get_attribute('id')}"
     link.click()
     assert page.evaluate("document.querySelector(':target').tagName") == "TR"
+
+
+# Where the focus is in the table, as row and column, and the address that its link has.
+FOCUS = """() => {
+  const link = document.activeElement, cell = link.parentElement;
+  const box = link.getBoundingClientRect(), style = getComputedStyle(link);
+  return {isLink: link.matches(".cell-link"), row: cell.parentElement.id, cell: cell.id, tag: cell.tagName, hash: link.hash,
+    isSeen: style.opacity === "1" && parseFloat(style.outlineWidth) >= 2 && box.top >= 0 && box.bottom <= innerHeight};
+}"""
+
+
+@pytest.mark.parametrize(("path", "width"), [(f"en/{PAGE}", 1280), (f"ja/{PAGE}", 320), ("ja/delegate-callbacks.html", 1280)])
+def test_links_of_cells_are_one_stop_a_table_in_which_arrows_lead_on(visit, path, width):
+    page = visit(path, width)
+    table = page.locator(".crosstab").first
+    link = table.locator(".cell-link")
+    ids = table.evaluate("table => [...table.tBodies].flatMap(body => [...body.rows]).map(row => [row.id, ...[...row.cells].map(each => each.id).filter(Boolean)])")
+    link.focus()
+    places = [page.evaluate(FOCUS)]
+    for key in ["ArrowRight"] * len(ids[0]) + ["ArrowDown", "ArrowUp", "ArrowLeft"]:
+        page.keyboard.press(key)
+        places.append(page.evaluate(FOCUS))
+    assert all(each["isLink"] and each["isSeen"] for each in places), places
+    assert all(each["hash"] == "#" + (each["cell"] or each["row"]) for each in places)
+    # From the header of the row to its last cell, where the arrow has nowhere to lead; one row down, up again, and back.
+    row = [each["cell"] or each["row"] for each in places]
+    end = len(ids[0])
+    assert row[:end + 1] == [*ids[0], ids[0][-1]]
+    assert row[end + 1:] == [ids[1][-1], ids[0][-1], ids[0][-2]]
+    page.keyboard.press("Enter")
+    assert page.evaluate("location.hash") == places[-1]["hash"] and page.locator(":target").count() == 1
+    # One stop: the next one is out of the table, or in it a link of what cells say.
+    link.focus()
+    page.keyboard.press("Tab")
+    assert link.evaluate("each => each !== document.activeElement")
 
 
 def test_notes_stand_beside_their_table_where_there_is_room(visit):

@@ -90,7 +90,7 @@ def test_only_what_can_be_moved_is_a_stop_for_the_keyboard(visits, path):
     page.set_viewport_size(PHONE)
 
 
-@pytest.mark.parametrize(("path", "width"), [(PATHS[1], 660), (PATHS[2], 390)])
+@pytest.mark.parametrize(("path", "width"), [(PATHS[1], 660), (PATHS[4], 660)])
 def test_the_keyboard_moves_a_table_in_its_frame(visits, path, width):
     page = visits[path]
     page.set_viewport_size({"width": width, "height": 844})

@@ -4,6 +4,7 @@ MkDocs and Sphinx with MyST run here; cmark-gfm stands for GitHub. What VitePres
 checked by their rules of syntax alone.
 """
 
+import json
 import os
 import re
 import shutil
@@ -180,3 +181,123 @@ def test_what_hyo_publishes_is_no_document(tmp_path):
         hyo("build", site=site)
     told = hyo("check", site=site)
     assert "Compared 3 documents" in told, told
+
+
+LAYOUTS = {
+    "fines/fine": ("{ rules: columns, marks: then }", "{ rules: rows, marks: then }"),
+    "fines/towing": ("{ rows: [place], columns: [warned] }", "{ columns: place, rows: [warned] }"),
+    "charges/charge": ("{ rows: [hours], columns: [vehicle] }", "rules-as-rows"),
+    "charges/inspection": ("{ rows: [ticket], columns: [plate], merge: rows }", "{ rows: [plate, ticket], merge: rows }"),
+    "zones/validity": (
+        "{ rows: [parked-on, issued-for], columns: [parked-in] }",
+        "{ sections: [parked-in], rows: [parked-on], columns: [issued-for] }"),
+    "zones/machine": ("{ rows: [lamp], columns: [bought-on] }", "rules-as-columns"),
+}
+
+
+def marks(*regions):
+    return "# Parking\n\n" + "\n".join(f"<!-- hyo {region} -->\n<!-- /hyo -->\n" for region in regions)
+
+
+def grids(html):
+    return [rows(table) for table in parsed(html).iter("table")]
+
+
+@pytest.mark.parametrize("edition", ["markdown", "html"])
+def test_layout(tmp_path, locale, edition):
+    """A layout in a mark shows what a page shows whose spec has that layout, and its links lead somewhere."""
+    regions = [f"table {name} as={edition} layout={layout}" for name, (_, layout) in LAYOUTS.items()]
+    site = site_with(tmp_path, "guide.md", marks(*regions))
+    html = gfm((site / f"docs/{locale}/guide.md").read_text(encoding="utf-8"))
+    other = tmp_path / "other"
+    shutil.copytree(ROOT / "Documentation/Example", other)
+    for name, (old, new) in LAYOUTS.items():
+        spec = other / f"Specs/{name.split('/')[0]}.yaml"
+        text = spec.read_text(encoding="utf-8")
+        assert f"layout: {old}\n" in text
+        spec.write_text(text.replace(f"layout: {old}\n", f"layout: {new}\n"), encoding="utf-8")
+    hyo("build", site=other)
+    wanted = [rows(table) for table in published(other, locale, edition)]
+    found = grids(html)
+    assert len(found) > len(LAYOUTS)
+    assert found == [grid for grid in wanted if grid in found]
+    assert all(rows(table) not in found for table in published(site, locale, edition) if len(rows(table)) > 2)
+    ids = [element.get("id") for element in parsed(html).iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    links = [link.get("href") for link in parsed(html).iter("a") if (link.get("href") or "").startswith("#")]
+    assert all(link[1:] in ids for link in links)
+
+
+def test_notes_of_a_layout(tmp_path, locale):
+    """Notes that stand apart have the ids to which their table leads, whichever comes first."""
+    layout = "layout=rules-as-rows"
+    site = site_with(
+        tmp_path, "guide.md",
+        marks("table permits/permit", f"notes permits/permit {layout}", f"table permits/permit notes=no {layout}"))
+    page = parsed(gfm((site / f"docs/{locale}/guide.md").read_text(encoding="utf-8")))
+    ids = [element.get("id") for element in page.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    links = [link.get("href")[1:] for link in page.iter("a") if (link.get("href") or "").startswith("#")]
+    assert any(":note" in link for link in links)
+    assert set(links) <= set(ids)
+
+
+def home_page(site, locale, edition):
+    if edition == "html":
+        page = parsed((site / f"Output/html/{locale}/index.html").read_text(encoding="utf-8"))
+        part = next(element for element in page.iter("section") if element.get("id") == ":coverage")
+        return [words(element) for element in part.iter() if element.tag in ("p", "li")]
+    text = (site / f"Output/markdown/{locale}/README.md").read_text(encoding="utf-8")
+    part = text.split('<a id=":coverage"></a>')[1].split("\n## ")[0]
+    return [words(element) for element in parsed(gfm(part)).iter() if element.tag in ("p", "li")]
+
+
+@pytest.mark.parametrize("edition", ["markdown", "html"])
+def test_coverage(tmp_path, locale, edition):
+    """The list of what the site covers is that of its home page, and leads to its tables."""
+    site = site_with(tmp_path, "guide.md", marks(f"coverage as={edition}"))
+    page = parsed(gfm((site / f"docs/{locale}/guide.md").read_text(encoding="utf-8")))
+    found = [words(element) for element in page.iter() if element.tag in ("p", "li")]
+    assert len(found) > 5
+    assert all(text in home_page(site, locale, edition) for text in found)
+    for link in page.iter("a"):
+        address = link.get("href")
+        file, fragment = address.removeprefix("https://example.org/parking/").split("#")
+        assert f'id="{fragment}"' in (site / "Output/html" / file).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("of", ["", " of=document"])
+def test_status(tmp_path, locale, of):
+    """The status counts what `hyo status` counts, and changes when a text changes."""
+    site = site_with(tmp_path, "guide.md", "# Parking\n\nWords.\n\n## More\n\nOther words.\n")
+    hyo("review", "start", site=site)
+    hyo("review", "accept", "--all", site=site)
+    guide = site / f"docs/{locale}/guide.md"
+    guide.write_text(
+        guide.read_text(encoding="utf-8").replace("Other words", "New words") + "\n" + marks(f"status{of}"), encoding="utf-8")
+    hyo("build", site=site)
+    pages = [] if not of else ["--page", "docs/en/guide.md"]
+    status = json.loads(hyo("status", "--format", "json", "--locale", locale, *pages, site=site))["total"]
+    agreed, texts = status["states"]["agreed"], status["texts"]
+    assert agreed < texts
+    line = re.search(r"\*\*(\d+)%\*\* · (.+)", guide.read_text(encoding="utf-8"))
+    assert int(line[1]) == agreed * 100 // texts
+    assert sorted(map(int, re.findall(r"\d+", line[2]))) == [agreed, texts]
+    assert "is current" in hyo("build", "--check", site=site)
+    hyo("review", "accept", "--all", site=site)
+    assert "docs/" in hyo("build", "--check", site=site, expected=1)
+
+
+def test_mkdocs_of_the_site(tmp_path, locale):
+    """What a site covers and how far its languages agree stand in a page of MkDocs without a warning."""
+    site = site_with(tmp_path, "index.md", "# Parking\n")
+    hyo("review", "start", site=site)
+    for name in LOCALES:
+        (site / f"docs/{name}/index.md").write_text(
+            marks("coverage", "coverage as=html", "status", "status as=html of=document"), encoding="utf-8")
+    hyo("build", site=site)
+    (site / "mkdocs.yml").write_text(f"site_name: Parking\ndocs_dir: docs/{locale}\n", encoding="utf-8")
+    subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "-q", "-d", site / "built"], cwd=site, check=True)
+    page = parsed((site / "built/index.html").read_text(encoding="utf-8"))
+    links = [link.get("href") for link in page.iter("a") if "example.org/parking/" in (link.get("href") or "")]
+    assert len(links) > 4 and sorted(links[: len(links) // 2]) == sorted(links[len(links) // 2 :])

@@ -1,6 +1,7 @@
 import Diagnostics
 import Regions
 import Testing
+import YAMLTree
 
 @Suite struct RegionReaderTests {
   private func read(_ text: String) -> (file: SourceFile, regions: [Region], findings: [Finding]) {
@@ -63,6 +64,27 @@ import Testing
     #expect(try #require(read(emptied).regions.first).isEdited == false)
   }
 
+  @Test(arguments: [
+    "layout={ rows: [a], columns: b } as=html", "as=html layout={rows: [a],columns: b}",
+    "layout={\trows: [a] , columns: b\t}   as=html",
+  ]) func `A layout stands in the mark as in a spec, at its place`(_ options: String) throws {
+    let text = "A\n<!-- hyo table r/t \(options) -->\n<!-- /hyo -->"
+    let (file, regions, findings) = read(text)
+    let request = try #require(regions.first).request
+    let layout = try #require(request.layout)
+    var faults: [Finding] = []
+    let pairs = try #require(layout.mapping("a layout", findings: &faults))
+    #expect(findings.isEmpty && request.isHTML && pairs.map(\.key.text) == ["rows", "columns"])
+    #expect(String(decoding: file.bytes[pairs[1].key.range.bounds], as: UTF8.self) == "columns")
+  }
+
+  @Test func `What concerns the whole site names no table`() throws {
+    let text = "<!-- hyo coverage -->\n<!-- /hyo -->\n<!-- hyo status of=document -->\n<!-- /hyo -->"
+    let (_, regions, findings) = read(text)
+    #expect(findings.isEmpty && regions.map(\.request.kind) == [.coverage, .status])
+    #expect(regions.map(\.request.isOfDocument) == [false, true])
+  }
+
   @Test func `MDX has comments in braces`() throws {
     let once = replaced("{/* hyo verdict r/t */}\n{/* /hyo */}\n", with: "x\n")
     #expect(once.hasPrefix("{/* hyo verdict r/t */}\n\nx\n\n{/* /hyo ") && once.hasSuffix(" */}\n"))
@@ -82,7 +104,10 @@ import Testing
     ("<!-- hyo table r/t -->", 1), ("<!-- /hyo -->", 1), ("<!-- hyo -->\n<!-- /hyo -->", 1),
     ("<!-- hyo tabel r/t -->\n<!-- /hyo -->", 1), ("<!-- hyo table -->\n<!-- /hyo -->", 1),
     ("<!-- hyo table as=html -->\n<!-- /hyo -->", 1), ("<!-- hyo table r/t as=pdf -->\n<!-- /hyo -->", 1),
-    ("<!-- hyo verdict r/t as=html -->\n<!-- /hyo -->", 1),
+    ("<!-- hyo verdict r/t as=html -->\n<!-- /hyo -->", 1), ("<!-- hyo coverage r/t -->\n<!-- /hyo -->", 1),
+    ("<!-- hyo table r/t layout= -->\n<!-- /hyo -->", 1), ("<!-- hyo table r/t layout={ a: [b -->\n<!-- /hyo -->", 1),
+    ("<!-- hyo table r/t layout={ a: b } as=pdf -->\n<!-- /hyo -->", 1),
+    ("<!-- hyo status layout=rules-as-rows -->\n<!-- /hyo -->", 1),
     ("<!-- hyo table r/t -->\n<!-- hyo table r/u -->\n<!-- /hyo -->\n<!-- /hyo -->", 2),
   ]) func `Wrong marks are reported, each once`(_ text: String, _ count: Int) {
     #expect(read(text).findings.count == count)

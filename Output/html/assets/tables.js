@@ -178,23 +178,60 @@
     field.addEventListener("input", update);
   }
 
-  // A cell that is pointed at, or in which the focus is, has a link to itself; the header of a row has one to the row.
+  // A cell that is pointed at, or in which the focus is, has a link to itself; the header of a row has one to the row. A table has
+  // one such link, so that it is one stop for the keyboard, and arrows lead from cell to cell.
   function offerCellLinks() {
     const label = document.querySelector(".site-header")?.dataset.cellLink;
     if (!label) return;
-    const link = document.createElement("a");
-    link.className = "cell-link";
-    link.setAttribute("aria-label", label);
-    const show = ({ target }) => {
-      const cell = target.closest?.("main :is(td, th)");
-      if (!cell || target === link || cell === link.parentElement || link === document.activeElement) return;
-      const id = cell.id || cell.matches("th[scope=row], th[scope=rowgroup]") && cell.parentElement.id;
-      if (!id) return link.remove();
-      link.href = "#" + id;
+    const address = (cell) => cell.id || cell.matches("th:is([scope=row], [scope=rowgroup]):not(:has(+ th))") && cell.parentElement.id;
+    const links = new Map();
+    const move = (link, cell) => {
+      link.href = "#" + address(cell);
       cell.append(link);
+    };
+    for (const table of document.querySelectorAll("main table")) {
+      const cell = [...table.querySelectorAll("tbody :is(td, th)")].find(address);
+      if (!cell) continue;
+      const link = document.createElement("a");
+      link.className = "cell-link";
+      link.setAttribute("aria-label", label);
+      link.setAttribute("aria-keyshortcuts", "ArrowUp ArrowDown ArrowLeft ArrowRight");
+      links.set(table, link);
+      move(link, cell);
+      link.addEventListener("keydown", (event) => {
+        const next = neighbour(link.parentElement, event.key, address);
+        if (!next || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        move(link, next);
+        link.focus();
+      });
+    }
+    const show = ({ target }) => {
+      const cell = target.closest?.("main :is(td, th)"), link = links.get(cell?.closest("table"));
+      if (link && target !== link && cell !== link.parentElement && link !== document.activeElement && address(cell)) move(link, cell);
     };
     addEventListener("pointerover", show);
     addEventListener("focusin", show);
+  }
+
+  // The cell with an address next to one, as an arrow shows: in its row, or in the nearest row with a cell above or below.
+  function neighbour(cell, key, address) {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[key];
+    if (!step) return;
+    const rows = [...cell.closest("table").rows], box = cell.getBoundingClientRect();
+    if (key === "ArrowLeft" || key === "ArrowRight") {
+      const cells = [...cell.parentElement.cells].filter(address);
+      return cells[cells.indexOf(cell) + step * (getComputedStyle(cell).direction === "rtl" ? -1 : 1)];
+    }
+    const fromEnd = (each) => each.parentElement.cells.length - each.cellIndex;
+    for (let at = rows.indexOf(cell.parentElement) + step; rows[at]; at += step) {
+      const found = [...rows[at].cells].filter(address).filter((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        return left < box.right - 1 && right > box.left + 1;
+      });
+      // On cards all cells stand below each other.
+      if (found.length) return found.find((each) => fromEnd(each) === fromEnd(cell)) ?? found[0];
+    }
   }
 
   function begin() {

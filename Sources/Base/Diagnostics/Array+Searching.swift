@@ -1,6 +1,8 @@
 extension [UInt8] {
+  // Both are inlined where they are called: made for any collection, they cost a third of comparing documents.
+
   /// True if other bytes stand at an offset.
-  package func has(_ bytes: some Collection<UInt8>, at offset: Int) -> Bool {
+  @inlinable package func has(_ bytes: some Collection<UInt8>, at offset: Int) -> Bool {
     offset >= 0 && offset + bytes.count <= count && self[offset..<offset + bytes.count].elementsEqual(bytes)
   }
 
@@ -11,7 +13,7 @@ extension [UInt8] {
   ///   - start: The first offset at which they may begin.
   ///   - end: The offset before which they end; nil for the end of all.
   /// - Returns: Nil if there are none, or if the needle is empty.
-  package func offset(of bytes: some Collection<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int? {
+  @inlinable package func offset(of bytes: some Collection<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int? {
     guard let first = bytes.first, start >= 0 else { return nil }
     let searched = span.extracting(..<Swift.min(Swift.max(end ?? count, 0), count))
     var offset = searched.offset(of: first, from: start)

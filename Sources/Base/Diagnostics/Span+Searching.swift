@@ -8,7 +8,7 @@ extension Span<UInt8> {
   /// The first offset of a byte, from another offset on, or the number of bytes if there is none.
   ///
   /// - Complexity: O(n)
-  package func offset(of byte: UInt8, from start: Int) -> Int {
+  @usableFromInline package func offset(of byte: UInt8, from start: Int) -> Int {
     precondition(start >= 0, "an offset is not negative")
     if start >= count { return start }
     return unsafe withUnsafeBytes { buffer in

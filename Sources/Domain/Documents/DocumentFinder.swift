@@ -125,6 +125,9 @@ package struct DocumentPaths: Sendable {
   package var treePath: String
   /// The entry of the settings that names it.
   package var entry: DocumentSettings.Entry
+
+  /// The id under which its texts are reviewed: its path in the first language that has it.
+  package var name: String? { paths.lazy.compactMap(\.self).first }
 }
 
 extension Finding {

@@ -104,7 +104,10 @@ extension Block {
 extension String {
   /// The text without spaces at its ends, as before the picture in a heading.
   fileprivate var trimmingSpaces: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
   }
 
   /// The address that GitHub makes of a heading: small letters, hyphens for spaces, no punctuation.

@@ -134,7 +134,7 @@ struct SectionAlignment {
 
   private mutating func align(_ lefts: [Int], _ rights: [Int]) {
     guard lefts.count * rights.count <= Self.mostPairs else { return }
-    for (i, j) in leastCostPairs(lefts.count, rights.count, likeness: { likeness(lefts[$0], rights[$1]) }) {
+    for (i, j) in mostAlikePairs(lefts.count, rights.count, likeness: { likeness(lefts[$0], rights[$1]) }) {
       pair(lefts[i], rights[j])
     }
   }

@@ -2,8 +2,9 @@ import DecisionTables
 import Diagnostics
 import YAMLTree
 
-/// Reads the layout of a table.
+/// Reads the layout of a table, in its spec or in the mark of a region.
 package struct LayoutLoader {
+  /// The id of the table, at the place for findings about what the layout leaves out.
   let table: SourceText
   let conditions: [Condition]
   let outputs: [Output]
@@ -37,8 +38,14 @@ package struct LayoutLoader {
   /// A layout, the outputs whose steps have their own columns or rows, and whether rows with equal cells share them.
   typealias Result = (layout: Layout, marked: [Int], mergesRows: Bool)
 
-  func layout(_ fields: Fields, findings: inout [Finding]) -> Result? {
-    guard let node = fields["layout"] else { return (.rulesAsRows, [], false) }
+  /// Reads a layout.
+  ///
+  /// - Parameters:
+  ///   - node: What is written as the layout; nil for the layout that tables have without one.
+  ///   - findings: Receives the mistakes in it.
+  /// - Returns: The layout; nil if it has a mistake.
+  func layout(_ node: YAMLNode?, findings: inout [Finding]) -> Result? {
+    guard let node else { return (.rulesAsRows, [], false) }
     guard case .scalar(let name) = node.value else {
       if case .mapping(let pairs) = node.value, pairs.contains(where: { Self.rulesShape[$0.key.text] != nil }) {
         return rules(node, findings: &findings)
@@ -161,27 +168,27 @@ package struct LayoutLoader {
   }
 
   /// True if a crosstab has few enough cells; it has one for each combination of its conditions.
-  static func isSmallEnough(_ layout: Layout, of table: CompiledTable, findings: inout [Finding]) -> Bool {
+  func isSmallEnough(_ layout: Layout, of compiled: CompiledTable, findings: inout [Finding]) -> Bool {
     guard case .crosstab = layout else { return true }
-    var cells = max(1, table.definition.outputs.count)
-    for count in table.slotCounts {
+    var cells = max(1, outputs.count)
+    for count in compiled.slotCounts {
       let (product, overflow) = cells.multipliedReportingOverflow(by: count)
       cells = overflow ? .max : product
-      if cells > mostCells { break }
+      if cells > Self.mostCells { break }
     }
-    guard cells <= mostCells else {
-      findings.append(tooLarge(table, "The crosstab '\(table.definition.id)' would have more than \(mostCells) cells"))
+    guard cells <= Self.mostCells else {
+      findings.append(tooLarge("The crosstab '\(table.text)' would have more than \(Self.mostCells) cells"))
       return false
     }
-    if table.resultCount <= mostResults { return true }
+    if compiled.resultCount <= Self.mostResults { return true }
     findings.append(
-      tooLarge(table, "The crosstab '\(table.definition.id)' would name more than \(mostResults) results in its cells"))
+      tooLarge("The crosstab '\(table.text)' would name more than \(Self.mostResults) results in its cells"))
     return false
   }
 
-  private static func tooLarge(_ table: CompiledTable, _ summary: Message) -> Finding {
+  private func tooLarge(_ summary: Message) -> Finding {
     Finding(
-      .tableTooLarge, at: table.definition.place, summary,
+      .tableTooLarge, at: table.range, summary,
       fixes: [.init("lay its rules out instead: 'layout: rules-as-rows'")])
   }
 }

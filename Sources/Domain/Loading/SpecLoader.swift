@@ -105,7 +105,7 @@ extension Vocabulary {
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
     let isEmpty = [
       conditions.isEmpty, required.isEmpty, faultyConditions.isEmpty, domains.isEmpty, steps.isEmpty, sources.isEmpty,
-      noteSources.isEmpty,
+      noteSources.isEmpty, terms.isEmpty,
     ]
     .allSatisfy(\.self)
     if isEmpty { return shared }
@@ -133,6 +133,10 @@ extension Vocabulary {
       } else {
         all.sources[id] = source
       }
+    }
+    all.terms.merge(shared.terms) { own, other in
+      findings.append(.declaredTwice(.termTwice(own.id), at: own.place, other.place))
+      return own
     }
     all.noteSources.merge(shared.noteSources) { own, _ in own }
     all.faultyConditions.formUnion(shared.faultyConditions)
@@ -178,6 +182,10 @@ extension Message {
   fileprivate static func stepTwice(_ id: String) -> Message {
     "The step '\(id)' is declared for this page and for all pages"
   }
+  fileprivate static func termTwice(_ id: String) -> Message {
+    "The term '\(id)' is declared for this page and for all pages"
+  }
+
   fileprivate static func sourceTwice(_ id: String) -> Message {
     "The source '\(id)' is declared for this page and for all pages"
   }

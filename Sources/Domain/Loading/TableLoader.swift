@@ -48,12 +48,14 @@ struct TableLoader {
     let labelNotes = LabelNoteLoader(conditions: conditions, outputs: outputs).load(fields, findings: &findings)
     var table = table(conditions: conditions, outputs: outputs, findings: &findings)
     if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) { table.isFaulty = true }
-    let layout = LayoutLoader(table: id, conditions: conditions, outputs: outputs).layout(fields, findings: &findings)
+    let layouts = LayoutLoader(table: id, conditions: conditions, outputs: outputs)
+    let layout = layouts.layout(fields["layout"], findings: &findings)
     guard let (layout, marked, mergesRows) = layout, let compiled = CompiledTable.compile(table, findings: &findings),
-      LayoutLoader.isSmallEnough(layout, of: compiled, findings: &findings)
+      layouts.isSmallEnough(layout, of: compiled, findings: &findings)
     else { return nil }
     return TableSpec(
-      table: compiled, layout: layout, marks: marks(marked, of: table, findings: &findings), labelNotes: labelNotes,
+      table: compiled, layout: layout, marks: layouts.marks(marked, of: table, vocabulary, findings: &findings),
+      labelNotes: labelNotes,
       mergesRows: mergesRows, isGuided: isGuided(findings: &findings),
       graph: graph(of: compiled, findings: &findings),
       sources: vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings),
@@ -113,27 +115,6 @@ struct TableLoader {
     }
     table.hasFaultyExamples = findings[before...].contains { $0.severity == .error }
     return table
-  }
-
-  /// By output, the steps with their own column or row, in the order of their declaration.
-  private func marks(_ outputs: [Int], of table: DecisionTable, findings: inout [Finding]) -> [Int: [String]] {
-    var marks: [Int: [String]] = [:]
-    for output in outputs {
-      let results = (table.rules.map(\.outcome) + [table.otherwise].compactMap(\.self)).compactMap {
-        outcome -> [StepReference]? in
-        guard case .steps(let steps)? = outcome.results[output] else { return nil }
-        return steps.filter { vocabulary.steps[$0.id] != nil }
-      }
-      let order = vocabulary.inOrderOfDeclaration(Set(results.joined().map(\.id)))
-      let positions = Dictionary(zip(order, order.indices)) { first, _ in first }
-      for steps in results {
-        for (step, next) in zip(steps, steps.dropFirst()) where (positions[next.id] ?? 0) <= (positions[step.id] ?? 0) {
-          findings.append(.unorderedSteps(next, after: step))
-        }
-      }
-      marks[output] = order
-    }
-    return marks
   }
 
   // MARK: Conditions and outputs
@@ -302,29 +283,7 @@ struct TableLoader {
   }
 }
 
-extension Vocabulary {
-  /// Steps in the order of their declaration: those of the page, and then the shared ones.
-  fileprivate func inOrderOfDeclaration(_ ids: Set<String>) -> [String] {
-    ids.compactMap { steps[$0] }.map { step in (isShared: step.place.file.path == SitePath.sharedSpec, step: step) }
-      .sorted { left, right in
-        left.isShared == right.isShared
-          ? left.step.place.bounds.lowerBound < right.step.place.bounds.lowerBound : right.isShared
-      }.map(\.step.id)
-  }
-}
-
 extension Finding {
-  fileprivate static func unorderedSteps(_ step: StepReference, after other: StepReference) -> Finding {
-    Finding(
-      .unorderedSteps, at: step.place,
-      step.id == other.id
-        ? "Marks cannot show that '\(step.id)' happens twice"
-        : "Marks cannot show that '\(step.id)' comes after '\(other.id)'",
-      notes: [.init("they stand in the order in which the steps are declared")],
-      fixes: step.id == other.id
-        ? [.init("name it once")] : [.init("write '\(step.id)' first, or declare '\(other.id)' before it")])
-  }
-
   fileprivate static func unknownRule(
     _ name: SourceText, among rules: some Collection<String>, isAnnotated: Bool = false
   ) -> Finding {

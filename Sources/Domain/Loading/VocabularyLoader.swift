@@ -4,7 +4,7 @@ import Diagnostics
 import Localization
 import YAMLTree
 
-/// Reads the declarations of a spec that its tables use: conditions, steps and sources.
+/// Reads the declarations of a spec that its tables use: conditions, steps, terms and sources.
 struct VocabularyLoader {
   static let keys: [MappingShape.Key] = [
     .init(
@@ -21,6 +21,9 @@ struct VocabularyLoader {
     .init(
       "sources", .entries(SourceLoader.shape, of: .source, .declaration),
       "What the page is based on: addresses, or mappings with author, dates and license.", elsewhere: ["references"]),
+    .init(
+      "terms", .entries(TermLoader.shape, of: .term, .use),
+      "Terms with an address, to which the first mention in each section leads.", elsewhere: ["glossary"]),
     .init("notes", .entries(.mapping(noteShape), of: .note, .use), "What notes are based on, by their ids."),
   ]
 
@@ -90,6 +93,11 @@ struct VocabularyLoader {
         SourceLoader.source($0, findings: &$1)
       })
     vocabulary.required = required
+    vocabulary.terms = entries("terms", fields, findings: &findings) { name in
+      Term(id: name.text, place: name.range)
+    } value: {
+      TermLoader.term($0, literals: &literals, findings: &$1)
+    }
     vocabulary.faultyConditions.subtract(required.keys)
     if fields["notes"] != nil {
       var known = vocabulary

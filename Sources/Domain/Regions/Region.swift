@@ -33,25 +33,3 @@ package struct Region: Sendable {
     return RegionText.checkSum(of: lines) != checkSum
   }
 }
-
-/// The words of an opening mark.
-package struct RegionRequest: Sendable {
-  /// The kind of thing that stands in a region.
-  package enum Kind: String, Sendable, CaseIterable {
-    /// The grids of a table, with their notes.
-    case table
-    /// The notes of a table.
-    case notes
-    /// The number of combinations that have an answer.
-    case verdict
-  }
-
-  /// The kind of thing.
-  package var kind: Kind
-  /// The page and the table, as `page/table`, or the table alone; then the section, as `page/table.value`.
-  package var name: SourceText
-  /// True to write a table as HTML.
-  package var isHTML = false
-  /// True to write a table without its notes.
-  package var omitsNotes = false
-}

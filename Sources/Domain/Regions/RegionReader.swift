@@ -27,12 +27,13 @@ package struct RegionReader {
   private init(file: SourceFile) { self.file = file }
 
   private mutating func read(_ mark: DocumentMark) {
-    let words = mark.words.dropFirst()
     if mark.words.first?.text == "hyo" {
       if let open { findings.append(.unclosedRegion(open.mark, open.form)) }
-      open = (request(words, mark.range), mark.range, mark.form, min(mark.lines.upperBound + 1, file.bytes.count))
+      var reader = RegionRequestReader(mark)
+      open = (reader.read(), mark.range, mark.form, min(mark.lines.upperBound + 1, file.bytes.count))
+      findings += reader.findings
     } else {
-      close(mark.range, words, mark.form, lineStart: mark.lines.lowerBound)
+      close(mark.range, mark.words.dropFirst(), mark.form, lineStart: mark.lines.lowerBound)
     }
   }
 
@@ -49,35 +50,6 @@ package struct RegionReader {
       Region(
         request: request, opening: open.mark, content: SourceRange(file, open.end..<max(open.end, lineStart)),
         closing: mark, checkSum: words.first?.text, form: open.form))
-  }
-
-  // MARK: Words
-
-  private mutating func request(_ words: ArraySlice<SourceText>, _ mark: SourceRange) -> RegionRequest? {
-    guard let word = words.first else {
-      findings.append(.unknownRegion(nil, at: mark))
-      return nil
-    }
-    guard let kind = RegionRequest.Kind(rawValue: word.text) else {
-      findings.append(.unknownRegion(word.text, at: word.range))
-      return nil
-    }
-    guard let name = words.dropFirst().first, !name.text.contains("=") else {
-      findings.append(.missingTableOfRegion(kind, at: word.range))
-      return nil
-    }
-    var request = RegionRequest(kind: kind, name: name)
-    for option in words.dropFirst(2) {
-      switch option.text {
-      case "as=html" where kind == .table: request.isHTML = true
-      case "as=markdown" where kind == .table: request.isHTML = false
-      case "notes=no" where kind == .table: request.omitsNotes = true
-      default:
-        findings.append(.unknownOptionOfRegion(option, kind))
-        return nil
-      }
-    }
-    return request
   }
 }
 
@@ -96,28 +68,6 @@ extension Finding {
       fixes: [
         .init("write '<!-- hyo table PAGE/TABLE -->' on a line of its own, where the region begins"),
         .init("remove this mark"),
-      ])
-  }
-
-  fileprivate static func unknownRegion(_ word: String?, at place: SourceRange) -> Finding {
-    let kinds = RegionRequest.Kind.allCases.map(\.rawValue)
-    return Finding(
-      .unknownRegion, at: place, word.map { "There is no region '\($0)'" } ?? "The region names nothing",
-      notes: [.init("a region is one of: \(kinds.joined(separator: ", "))")],
-      fixes: word.map { Finding.Fix.didYouMean($0, among: kinds) } ?? [])
-  }
-
-  fileprivate static func missingTableOfRegion(_ kind: RegionRequest.Kind, at place: SourceRange) -> Finding {
-    Finding(
-      .unknownRegion, at: place, "The region names no table",
-      fixes: [.init("name the page and the table, as in '\(kind.rawValue) refunds/refund'")])
-  }
-
-  fileprivate static func unknownOptionOfRegion(_ option: SourceText, _ kind: RegionRequest.Kind) -> Finding {
-    Finding(
-      .unknownRegion, at: option.range, "The region has no option '\(option.text)'",
-      notes: [
-        .init(kind == .table ? "its options are: as=html, as=markdown, notes=no" : "it has no options")
       ])
   }
 }

@@ -21,13 +21,23 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   private var notes: [(offset: Int, notes: [Int])] = []
   /// The positions of the table's notes, by their ids.
   private let notePositions: [String: Int]
+  private let table: TableEdition
+  /// The contents of the current section that link terms, by the places' ids.
+  private var linkedPlaces: [String: CellFragment] = [:]
+  /// The same by what they are.
+  private var linkedContents: [TermLinks.Content: CellFragment] = [:]
 
   init(_ table: TableEdition, _ resolver: Writer.Resolver) {
     writer = Writer.forCells(resolver)
     self.resolver = resolver
+    self.table = table
     notePositions = table.arrangement.notePositions
     var steps: [CellFragment] = []
-    for step in table.steps { steps.append(add(step, steps)) }
+    var none: Set<String> = []
+    for step in table.steps {
+      let text = table.termLinks == nil ? step.text : step.text.linking(&none)
+      steps.append(add(step, text, step.choices.map { steps[$0] }))
+    }
     for (position, label) in table.arrangement.labels.enumerated() {
       // It has notes and choices of its own.
       if case .step(let step, _) = label {
@@ -41,8 +51,11 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
 
   // MARK: Making
 
-  /// Adds a text.
-  mutating func add(_ passage: Passage) -> CellFragment { fragment { $0.write(passage) } }
+  /// Adds a text, without links to terms.
+  mutating func add(_ passage: Passage) -> CellFragment {
+    var none: Set<String> = []
+    return add(passage, linking: &none)
+  }
 
   /// Adds what a closure writes.
   mutating func fragment(_ write: (inout Self) -> Void) -> CellFragment {
@@ -53,10 +66,10 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   }
 
   /// Adds the words of a step, with those of its choices, which come before it.
-  private mutating func add(_ step: StepText, _ steps: [CellFragment]) -> CellFragment {
+  private mutating func add(_ step: StepText, _ text: Passage, _ choices: [CellFragment]) -> CellFragment {
     fragment { fragments in
-      fragments.write(step.text, notes: step.notes)
-      if !step.choices.isEmpty { fragments.write(.choices, step.choices.map { steps[$0] }) }
+      fragments.write(text, notes: step.notes)
+      if !choices.isEmpty { fragments.write(.choices, choices) }
     }
   }
 
@@ -74,6 +87,65 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
     case .values(let position, _): steps[position]
     }
   }
+
+  // MARK: Terms
+
+  /// Adds the contents of a section that link terms.
+  mutating func begin(_ section: TableArrangement.Section) {
+    linkedPlaces = [:]
+    linkedContents = [:]
+    for place in table.termLinks?.places(in: section) ?? [] {
+      let fragment = add(place.content, linking: place.terms)
+      if !place.id.isEmpty { linkedPlaces[place.id] = fragment }
+      linkedContents[place.content] = fragment
+    }
+  }
+
+  private mutating func add(_ content: TermLinks.Content, linking terms: Set<String>) -> CellFragment {
+    var terms = terms
+    switch content {
+    case .note(let position): return add(table.note(position), linking: &terms)
+    case .label(let position):
+      if case .step(let step, _) = table.arrangement.labels[position] { return add(step, linking: &terms) }
+      return add(table.label(position), linking: &terms)
+    case .outcome(let position):
+      switch table.outcomes[position] {
+      case .steps(let positions):
+        let steps = positions.map { add($0, linking: &terms) }
+        return steps.count == 1 ? steps[0] : fragment { $0.write(.steps, steps) }
+      case .values(let position, _): return add(position, linking: &terms)
+      case .notStated, .cannotHappen: return outcomes[position]
+      }
+    }
+  }
+
+  /// Adds a text that links some terms.
+  mutating func add(_ passage: Passage, linking terms: inout Set<String>) -> CellFragment {
+    let passage = table.termLinks == nil ? passage : passage.linking(&terms)
+    return fragment { $0.write(passage) }
+  }
+
+  /// Adds a step that links terms, its own mentions before those of its choices.
+  private mutating func add(_ position: Int, linking terms: inout Set<String>) -> CellFragment {
+    let step = table.steps[position]
+    let text = step.text.linking(&terms)
+    let choices = step.choices.map { add($0, linking: &terms) }
+    return add(step, text, choices)
+  }
+
+  /// The content of a cell or header of the current section.
+  func label(_ position: Int, at place: String) -> CellFragment { linkedPlaces[place] ?? labels[position] }
+
+  /// The label of a column, which stands at one place of the table.
+  func heading(_ position: Int) -> CellFragment { linkedContents[.label(position)] ?? labels[position] }
+
+  /// The outcome in a cell of the current section.
+  func outcome(_ position: Int, at place: String) -> CellFragment { linkedPlaces[place] ?? outcomes[position] }
+
+  /// The note at a position with its links to terms; nil if it has none in the current section.
+  func linkedNote(_ position: Int) -> CellFragment? { linkedContents[.note(position)] }
+
+  // MARK: Writing
 
   /// Writes a text in pieces, between which the numbers of notes come.
   private mutating func write(_ passage: Passage) {
@@ -139,7 +211,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   func copy(
     _ header: HeaderCell, in section: TableArrangement.Section, markers: [CellFragment], to output: inout Writer
   ) {
-    copy(labels[header.label], in: section, markers: markers, to: &output)
+    copy(label(header.label, at: header.id), in: section, markers: markers, to: &output)
     section.forEachNumber(of: header.notes) { copy(markers[$0], to: &output) }
   }
 }

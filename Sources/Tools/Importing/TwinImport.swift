@@ -41,8 +41,9 @@ package struct TwinImport: Sendable {
     let order = documents.indices.map { position in reading.firstIndex(of: position) ?? 0 }
     let builder = PageBuilder(id, twins, order: order, choice, answers: answers.values)
     page = builder.page
-    findings += builder.findings + PairingCheck(twins).findings + TextComparison(documents).findings
-    self.findings = findings.joiningOpposites().sortedForDisplay()
+    let pairing = PairingCheck(twins)
+    findings += builder.findings + pairing.findings + TextComparison(documents).findings
+    self.findings = findings.reportingEachFactOnce(pairing.uneven).sortedForDisplay()
   }
 
   /// The files of the page.

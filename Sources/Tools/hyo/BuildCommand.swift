@@ -116,8 +116,8 @@ struct BuildCommand: Command {
   }
 
   /// Shows what was found in documents that stay where they are, of which nothing is published.
-  private func showDocuments(_ report: SiteBuilder.Report) throws -> ExitCode {
-    try printer.show(report.findings, ["documents": report.documentSummary?.json])
+  private func showDocuments(_ report: SiteBuilder.Report, stale: [Finding] = []) throws -> ExitCode {
+    try printer.show(report.findings + stale, ["documents": report.documentSummary?.json])
     if let summary = report.documentSummary { try printer.tell(text: summary.text(in: Terminal.catalogue)) }
     return ExitCode(report.findings)
   }
@@ -144,7 +144,11 @@ struct BuildCommand: Command {
     }
     keepUntilExit(report)
     progress?.finish()
-    if report.hasOnlyDocuments { return try showDocuments(report) }
+    if report.hasOnlyDocuments {
+      let code = try showDocuments(report)
+      if !report.findings.hasErrors { try writeRegions(report, in: files) }
+      return code
+    }
     guard let publisher, !report.findings.hasErrors else {
       let code = try show(report.findings)
       try printer.tell("Nothing was published")
@@ -156,14 +160,16 @@ struct BuildCommand: Command {
     try printer.show(report.findings)
     if let leftover = publication.leftover { Terminal.error("hyo build", text(leftover, place)) }
     try printer.tell(summary(report, publication))
-    for path in report.documentsWithRegions { try files.removeUnfinishedReplacement(of: path) }
-    try write(report.documents, in: files)
+    try writeRegions(report, in: files)
     return .clean
   }
 
   /// Writes the new lines into the regions of documents.
-  private func write(_ documents: [FileChange], in files: DiskFileSystem) throws {
+  private func writeRegions(_ report: SiteBuilder.Report, in files: DiskFileSystem) throws {
+    for path in report.documentsWithRegions { try files.removeUnfinishedReplacement(of: path) }
+    let documents = report.documents
     if documents.isEmpty { return }
+    for document in documents { try files.checkWriting(to: document.path) }
     try files.replaceFiles(documents.map { ($0.path, $0.new) })
     let names = documents.prefix(5).map(\.path.printableLine).joined(separator: ", ")
     let all = names + (documents.count > 5 ? ", …" : "")
@@ -218,15 +224,19 @@ struct BuildCommand: Command {
       }
     }
     keepUntilExit(report)
+    let regions = report.documents.map { document in
+      OutputDifference(of: place.prefix + document.path, from: document.old, to: document.new)
+    }
     if report.hasOnlyDocuments {
       progress?.finish()
-      return try showDocuments(report)
+      guard !regions.isEmpty, !report.findings.hasErrors else { return try showDocuments(report) }
+      _ = try showDocuments(report, stale: format.isForPeople ? [] : regions.map(\.finding))
+      try printer.tell(text: DifferenceText.text(regions, of: outputPath))
+      return .findings
     }
     var differences = times.measure(.publishing) { comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? [] }
     for index in differences.indices { differences[index].path = place.prefix + differences[index].path }
-    differences += report.documents.map { document in
-      OutputDifference(of: place.prefix + document.path, from: document.old, to: document.new)
-    }
+    differences += regions
     progress?.finish()
     guard !report.findings.hasErrors else { return try show(report.findings) }
     let isForPeople = format.isForPeople

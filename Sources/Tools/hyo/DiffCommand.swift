@@ -103,11 +103,11 @@ struct DiffCommand: Command {
   mutating func take(_ all: [String]) throws(UsageError) {
     let operands = try namedDocuments.take(all)
     let areDocuments = operands.allSatisfy {
-      $0.contains("=") && DocumentOperands.isDocument($0) || SpreadsheetText.isSpreadsheet($0)
+      $0.contains("=") && DocumentOperands.isDocument($0) || SourceFormat(path: $0) == .spreadsheet
     }
     if !operands.isEmpty, areDocuments {
       documents = try DocumentOperands(operands, locale: nil)
-      if operands.count < 2, !SpreadsheetText.isSpreadsheet(operands[0]) {
+      if operands.count < 2, SourceFormat(path: operands[0]) != .spreadsheet {
         throw UsageError("two documents or more can be compared: add another, such as ja=guide.ja.md")
       }
       if format == .markdown {

@@ -13,14 +13,10 @@ struct DocumentOperands {
 
   /// True if an operand names a document to be read as it is.
   static func isDocument(_ operand: String) -> Bool {
-    guard let sign = operand.firstIndex(of: "=") else { return operand == StandardInput.name || hasEnding(operand) }
-    return LocaleTag(String(operand[..<sign])) != nil
-  }
-
-  private static func hasEnding(_ path: String) -> Bool {
-    [".md", ".mdx", ".markdown", ".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".dmn", ".json"].contains {
-      path.lowercased().hasSuffix($0)
+    guard let sign = operand.firstIndex(of: "=") else {
+      return operand == StandardInput.name || SourceFormat(path: operand) != nil
     }
+    return LocaleTag(String(operand[..<sign])) != nil
   }
 
   /// Takes operands; `locale` is the language of a document that is named without one.
@@ -31,7 +27,7 @@ struct DocumentOperands {
       }
       let parts = operand.split(separator: "=", maxSplits: 1).map(String.init)
       let name = parts.count == 2 ? parts[0] : locale
-      if name == nil, SpreadsheetText.isSpreadsheet(operand) {
+      if name == nil, SourceFormat(path: operand) == .spreadsheet {
         // Its sheets or columns may name their languages.
         entries.append((nil, operand))
         continue
@@ -68,7 +64,7 @@ struct DocumentOperands {
     var texts = Texts()
     for (tag, path) in entries {
       let file = try Self.file(path)
-      if SpreadsheetText.isSpreadsheet(path) {
+      if SourceFormat(path: path) == .spreadsheet {
         let sheets = SpreadsheetText(file, sheet: options.sheet)
         texts.findings += sheets.findings
         for sheet in sheets.texts {
@@ -109,7 +105,7 @@ struct DocumentOperands {
     var paths: [String] = []
     for (_, path) in entries {
       let own = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-      let isMarkdown = [".md", ".mdx", ".markdown"].contains { own.lowercased().hasSuffix($0) }
+      let isMarkdown = SourceFormat(path: own) == .markdown
       guard own.hasPrefix(folder), !own.hasPrefix("/") || !folder.isEmpty, !own.contains("../"), isMarkdown else {
         throw UsageError("'--in-place' is for Markdown documents in the folder of the site, not '\(path)'")
       }

@@ -117,6 +117,40 @@ import Testing
     #expect(try findings(of: edited) == fresh)
   }
 
+  /// Two documents, one of which links to a section of the other: to another one in each language.
+  private static let linkedDocuments = [
+    "hyo.yaml": "locales: [en, ja]\ndocuments: ['docs/{locale}/**']\n",
+    "docs/en/guide.md": "# Guide\n\nSee [how](use.md#start).\n",
+    "docs/ja/guide.md": "# 案内\n\n[方法](use.md#始め方)を見ます。\n",
+    "docs/en/use.md": "# Use\n\n## Start\n\nRun `a`.\n\n## Stop\n\nRun `b`.\n",
+    "docs/ja/use.md": "# 使い方\n\n## 開き方\n\n`a`を実行します。\n\n## 始め方\n\n`b`を実行します。\n",
+  ]
+
+  @Test(
+    arguments: [
+      ("docs/ja/use.md", "## 始め方", "## 止め方"), ("docs/en/use.md", "## Start", "## Open"), ("docs/ja/use.md", nil, nil),
+    ], [false, true])
+  func `An edit of a document changes findings about those that link to it`(
+    edit: (path: String, old: String?, new: String?), hasLock: Bool
+  ) throws {
+    var files = Self.linkedDocuments
+    if hasLock { files[ReviewLock.path] = "" }
+    let disk = ChangingTree(MemoryTree(files: files))
+    let edited = try EditedSite(disk, CheckSettings())
+    func findings(of site: EditedSite) throws -> String {
+      while !site.isChecked { _ = try site.checkSome(first: [], atMost: 1) }
+      return Answers.text(of: site.findings())
+    }
+    #expect(try findings(of: edited).contains("LinksDiffer"))
+    files[edit.path] = edit.old.flatMap { old in files[edit.path]?.replacing(old, with: edit.new ?? "") }
+    disk.replace(MemoryTree(files: files))
+    edited.noteChange(of: edit.path)
+    _ = try edited.update()
+    let fresh = try findings(of: EditedSite(MemoryTree(files: files), CheckSettings()))
+    #expect(!fresh.contains("LinksDiffer"))
+    #expect(try findings(of: edited) == fresh)
+  }
+
   /// The lock of a site in which all texts were found to agree; nil if it has none to compare.
   private static func lock(of site: RandomSite) throws -> [UInt8]? {
     var findings: [Finding] = []

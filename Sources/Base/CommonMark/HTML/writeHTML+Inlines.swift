@@ -50,7 +50,8 @@ private func writeHTML(code: String, to writer: inout HTMLWriter, references: so
 private let mostUnbroken = 15
 
 private func writeHTML(_ link: Link, to writer: inout HTMLWriter, references: some InlineResolver) {
-  writer.begin("a")
+  // The first mention of a term is a link, and the others say the same without one: who compares texts needs to know.
+  if link.term == nil { writer.begin("a") } else { writer.begin("a", class: "term") }
   writer.attribute("href", percentEncoded(references.href(for: link)))
   if !link.title.isEmpty { writer.attribute("title", link.title) }
   writer.content()

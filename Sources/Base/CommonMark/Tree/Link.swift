@@ -11,6 +11,8 @@ package struct Link: Sendable {
   package var content: [Inline]
   /// The place of the whole link.
   package var range: SourceRange
+  /// The id of the term that the link mentions, if nobody wrote the link; nil for any other.
+  package var term: String?
 
   /// A link at a place of a file.
   package init(destination: String, title: String = "", content: [Inline], range: SourceRange) {

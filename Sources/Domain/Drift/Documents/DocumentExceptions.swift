@@ -89,24 +89,8 @@ extension TwinDocuments {
 }
 
 extension DocumentMark {
-  /// The words of the comment as YAML; nil if there are none, or if they are no YAML.
+  /// The words of the comment behind its kind as YAML; nil if there are none, or if they are no YAML.
   fileprivate func yaml(findings: inout [Finding]) -> YAMLNode? {
-    let bytes = range.file.bytes
-    let content = words[1].bounds.upperBound..<(range.bounds.upperBound - 3)
-    // The following lines may stand below the first one.
-    let indentation = content.lowerBound - lines.lowerBound
-    let text = [UInt8](repeating: 0x20, count: indentation) + bytes[content]
-    var faults: [Finding] = []
-    let node = parseYAML(SourceFile(path: range.file.path, bytes: text), findings: &faults)
-    findings += faults.map { fault in
-      var fault = fault
-      fault.place = fault.place.map {
-        SourceRange(range.file, $0.bounds.lowerBound + lines.lowerBound..<$0.bounds.upperBound + lines.lowerBound)
-      }
-      (fault.notes, fault.fixes) = (fault.notes.filter { $0.place == nil }, [])
-      return fault
-    }
-    guard let node, !node.isEmpty else { return nil }
-    return node.moved(to: range.file, by: lines.lowerBound)
+    yaml(in: words[1].bounds.upperBound..<(range.bounds.upperBound - 3), findings: &findings)
   }
 }

@@ -19,9 +19,7 @@ package struct DocumentReviewer: Sendable {
     foreign = ForeignEntries(lock)
     self.tags = tags
     let prefixes = Set(names.map { UnitID.Scope.document($0).idPrefix })
-    vanished = lock.owners.filter { !prefixes.contains($0) && $0.utf8.contains(UInt8(ascii: ".")) }.flatMap { owner in
-      lock.entries(of: owner).compactMap { id, entry in UnitID(id).map { ($0, entry) } }
-    }
+    vanished = lock.entriesOfDocuments { !prefixes.contains($0) }
   }
 
   /// Looks up the sections of a document in the lock by their texts.

@@ -12,6 +12,8 @@ package final class DocumentTargets: Sendable {
   private let languages: [LanguageFacts]
   private let read: @Sendable (Int) -> TwinDocuments?
   private let known = Mutex<[Int: [[String: Int]]]>([:])
+  /// For the files of documents the other documents whose sections their links name.
+  private let linked = Mutex<[String: Set<Int>]>([:])
 
   /// - Parameters:
   ///   - documents: The paths of all documents.
@@ -35,14 +37,14 @@ package final class DocumentTargets: Sendable {
 
   /// The document that a link leads to, and the locale whose file it names; nil for any other address.
   func target(of destination: String, from path: String) -> (document: Int, locale: Int?)? {
-    let address = String(destination.prefix { $0 != "#" && $0 != "?" }).percentDecoded
+    let address = destination.pathOfAddress
     if address.isEmpty || destination.hasScheme { return nil }
     if address.hasPrefix("/") {
       let found = identities[LinkIdentity.parts(of: address, languages, from: [])]
       return found.flatMap { $0 < 0 ? nil : ($0, nil) }
     }
-    var parts = path.split(separator: "/").dropLast().map { Substring($0) }
-    for part in address.split(separator: "/") where part != "." {
+    var parts = path.stepsOfPath.dropLast()
+    for part in address.stepsOfPath where part != "." {
       if part == ".." {
         if parts.popLast() == nil { return nil }
       } else {
@@ -58,8 +60,16 @@ package final class DocumentTargets: Sendable {
   func section(of destination: String, from path: String, in locale: Int) -> [Int]? {
     guard let sign = destination.firstIndex(of: "#"), let document = target(of: destination, from: path)?.document
     else { return nil }
+    linked.withLock { _ = $0[path, default: []].insert(document) }
     let fragment = String(destination[destination.index(after: sign)...]).percentDecoded
     return rows(of: document)[locale][fragment].map { [document, $0] }
+  }
+
+  /// The files of all documents whose sections were looked up for the links of some files: what was found in these
+  /// changes with them.
+  package func files(linkedFrom paths: [String]) -> Set<String> {
+    let documents = linked.withLock { linked in paths.compactMap { linked[$0] } }
+    return Set(documents.joined().flatMap { self.paths[$0].compactMap(\.self) })
   }
 
   /// The path in a locale of a document that a link names in another; nil if the link leads to its own language, to the

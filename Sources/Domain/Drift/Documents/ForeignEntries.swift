@@ -16,16 +16,22 @@ final class ForeignEntries: Sendable {
   )] {
     if texts.isEmpty { return [:] }
     let lost = known.withLock { known in
-      let entries = known ?? LostEntries(all)
+      let entries = known ?? LostEntries(lock.entriesOfDocuments())
       known = entries
       return entries
     }
     return lost.wholeEntries(of: texts)
   }
+}
 
-  private var all: [(id: UnitID, entry: ReviewEntry)] {
-    lock.owners.filter { $0.utf8.contains(UInt8(ascii: ".")) }.flatMap { owner in
-      lock.entries(of: owner).compactMap { id, entry in UnitID(id).map { ($0, entry) } }
+extension ReviewLock {
+  /// The entries of documents, whose names have an ending, and of which the caller may want some only.
+  ///
+  /// - Parameter isWanted: True for the prefix of the ids of a document whose entries are wanted.
+  /// - Returns: The entries with the ids of their texts.
+  func entriesOfDocuments(where isWanted: (String) -> Bool = { _ in true }) -> [(id: UnitID, entry: ReviewEntry)] {
+    owners.filter { $0.utf8.contains(UInt8(ascii: ".")) && isWanted($0) }.flatMap { owner in
+      entries(of: owner).compactMap { id, entry in UnitID(id).map { ($0, entry) } }
     }
   }
 }

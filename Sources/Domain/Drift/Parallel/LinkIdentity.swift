@@ -72,9 +72,8 @@ struct LinkIdentity: Hashable {
   }
 
   private static func parts(of destination: String, _ names: [String], from folder: [String]) -> [Substring] {
-    let path = String(destination.prefix { $0 != "#" && $0 != "?" }).percentDecoded
     var parts = destination.hasPrefix("/") ? [] : folder.map { Substring($0) }
-    for part in path.split(separator: "/") where part != "." {
+    for part in destination.pathOfAddress.stepsOfPath where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     parts.removeAll { Self.names($0, names) }
@@ -105,6 +104,8 @@ struct LinkIdentity: Hashable {
 
   /// True if part of an address is a language or region, or a tag that begins with one: `ja`, `en-us`, `pt_BR`.
   private static func names(_ part: Substring, _ names: [String]) -> Bool {
+    let length = part.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.count
+    guard names.contains(where: { $0.utf8.count == length }) else { return false }
     let subtags = part.lowercased().split { $0 == "-" || $0 == "_" }
     guard let first = subtags.first, subtags.count <= 3 else { return false }
     return names.contains(String(first)) && subtags.dropFirst().allSatisfy { (2...4).contains($0.count) }
@@ -118,10 +119,19 @@ extension String {
     return scheme.count > 1 && utf8.dropFirst(scheme.count).first == UInt8(ascii: ":")
   }
 
+  /// The path of an address, without what stands behind `?` or `#`, with `%20` and the like decoded.
+  var pathOfAddress: String {
+    let end = utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
+    return String(self[..<(end ?? endIndex)]).percentDecoded
+  }
+
+  /// The names between the slashes of a path.
+  var stepsOfPath: [Substring] { utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
+
   /// The text with `%20` and the like decoded.
   var percentDecoded: String {
+    guard utf8.contains(UInt8(ascii: "%")) else { return self }
     let source = Array(utf8)
-    guard source.contains(UInt8(ascii: "%")) else { return self }
     var bytes: [UInt8] = []
     var offset = 0
     while offset < source.count {

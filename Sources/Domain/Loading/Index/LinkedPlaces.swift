@@ -50,6 +50,7 @@ struct LinkedPlaces: Equatable {
       insert(text.catalog)
       insert(text.prose)
     }
+    for term in page.vocabulary.terms.values { if let link = term.link { insert(.link(link)) } }
     for literals in page.vocabulary.literalTexts { insert(literals) }
     for literal in page.vocabulary.literals.values { literal.forEachNested { insert($0) } }
   }

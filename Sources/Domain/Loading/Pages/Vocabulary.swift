@@ -22,6 +22,8 @@ package struct Vocabulary: Sendable {
   package var sources: [String: Source]
   /// The sources of notes, by the notes' ids.
   package var noteSources: [String: NoteSources] = [:]
+  /// What the specs say of terms, by id.
+  package var terms: [String: Term] = [:]
   /// The steps' arguments that are literal Markdown, parsed, by their text.
   package var literals: [String: [Inline]]
   /// The texts for all languages: from the page's spec, and then from the shared one.

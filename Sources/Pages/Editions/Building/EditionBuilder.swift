@@ -66,8 +66,33 @@ package struct EditionBuilder {
       }
     }
     addSources(to: &edition, &record)
+    if !page.vocabulary.terms.isEmpty {
+      texts.links.checkTerms(&record.findings)
+      edition.linkTerms()
+    }
     return Result(edition: edition, findings: record.findings, lacking: record.lacking, used: record.used)
   }
+
+  /// Makes the edition of one of the page's tables in another layout.
+  ///
+  /// - Parameters:
+  ///   - spec: the table in this layout.
+  ///   - arrangement: its arrangement.
+  /// - Returns: The edition, the findings about its texts, and those missing from the locale.
+  package func table(_ spec: TableSpec, arrangement: TableArrangement) -> (
+    edition: TableEdition, findings: [Finding], lacking: [LackingText]
+  ) {
+    var record = TextRecord()
+    let position = texts.page.tables.firstIndex { $0.id == spec.id }
+    let builder = TableBuilder(
+      spec, texts, arrangement: arrangement, citations: citations,
+      verdict: position.flatMap { verdicts.indices.contains($0) ? verdicts[$0] : nil }, &record)
+    let edition = builder.edition(&record)
+    return (edition, record.findings, record.lacking)
+  }
+
+  /// What the tables of the site cover, in words, as a page shows it.
+  package var coverage: ProseEdition { .coverage(covered, texts) }
 
   /// Adds the list of sources: at its place in the outline, else at the end.
   private func addSources(to edition: inout Edition, _ record: inout TextRecord) {
@@ -101,7 +126,7 @@ package struct EditionBuilder {
         if case .index = item.kind { return .index(table.index(&record)) }
         var edition = editions[position] ?? table.edition(&record)
         editions[position] = edition
-        if case .finder = item.kind { return .finder(FinderEdition(table: edition, page: nil)) }
+        if case .finder = item.kind { return .finder(finder(of: edition, on: page)) }
         edition.showsFinder = !found.contains(position)
         return .table(edition)
       case .finderOf(let reference): return finder(of: reference).map(EditionBlock.finder)
@@ -118,6 +143,13 @@ package struct EditionBuilder {
       verdict: verdicts.isEmpty ? nil : verdicts[position], &record)
   }
 
+  /// The finder of a table, apart from it; it shows one answer after the other, without links to terms.
+  private func finder(of table: TableEdition, on page: Page, from other: FinderEdition.Page? = nil) -> FinderEdition {
+    var table = table
+    if !page.vocabulary.terms.isEmpty { table.termLinks = TermLinks() }
+    return FinderEdition(table: table, page: other)
+  }
+
   /// The finder of a table of another page; findings about its texts belong to that page.
   private func finder(of reference: TableReference) -> FinderEdition? {
     guard let table = borrowed.first(where: { $0.isMeant(by: reference) }) else { return nil }
@@ -126,7 +158,8 @@ package struct EditionBuilder {
       table.page.tables[table.position], PageTexts(table.page, texts.index, locale: texts.locale),
       arrangement: table.arrangement, citations: Citations(of: table.page), verdict: nil, &record)
     let title = texts.index.page(table.page.id)?.titles[texts.locale] ?? Passage(table.page.id)
-    return FinderEdition(table: builder.edition(&record), page: FinderEdition.Page(id: table.page.id, title: title))
+    return finder(
+      of: builder.edition(&record), on: table.page, from: FinderEdition.Page(id: table.page.id, title: title))
   }
 }
 

@@ -43,6 +43,33 @@ struct LinkResolver {
     return block.mapContent { resolved($0, of: position, &record) }
   }
 
+  /// The words of a term as a link to its address, if a spec gives it one.
+  ///
+  /// `checkTerms` reports addresses that lead nowhere, once for all uses.
+  func linked(_ words: [Inline], toTerm id: String) -> [Inline] {
+    guard !isInReference, !words.isEmpty, var link = page.vocabulary.terms[id]?.link else { return words }
+    var ignored: [Finding] = []
+    link.content = words.withoutLinks()
+    link = resolved(link, &ignored)
+    guard let target = ResolvedLink(destination: link.destination) else {
+      // A link to a page that doesn't exist has a finding.
+      if link.destination.hasPrefix("page:") { return words }
+      link.term = id
+      return [.link(link)]
+    }
+    // The page itself needs no link to its own top.
+    if target.page == page.id, target.fragment == nil { return words }
+    link.term = id
+    return [.link(link)]
+  }
+
+  /// Checks the addresses of the page's terms.
+  func checkTerms(_ findings: inout [Finding]) {
+    for term in page.vocabulary.terms.values.sorted(by: { $0.id < $1.id }) {
+      if let link = term.link { _ = resolved(link, &findings) }
+    }
+  }
+
   private func resolved(_ link: Link, _ findings: inout [Finding]) -> Link {
     let destination: Destination?
     switch (LinkTarget(link.destination), names) {

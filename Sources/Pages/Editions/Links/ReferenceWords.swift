@@ -39,7 +39,8 @@ struct ReferenceWords {
       record.findings.append(
         .unknownForm(form, of: "The term '\(id)'", unit, at: link.range) { "[](term:\(id).\($0))" })
     }
-    return texts.text(key, form: form, neededAt: link.range, &record).content.withoutLinks()
+    let words = texts.text(key, form: form, neededAt: link.range, &record).content.withoutLinks()
+    return links.linked(words, toTerm: id)
   }
 
   // MARK: Bounds

@@ -56,7 +56,8 @@ struct StepWords {
         let subject: Message = "The term '\(term.text)'"
         record.findings.append(.unknownForm(of: placeholder, subject, unit))
       }
-      return texts.text(key, form: placeholder.form, neededAt: term.range, &record).content
+      let words = texts.text(key, form: placeholder.form, neededAt: term.range, &record).content
+      return texts.links.linked(words, toTerm: term.text)
     }
   }
 

@@ -13,9 +13,10 @@ struct HTMLResolver: InlineResolver {
   /// The place of the table that is rendered; nil on a page of the site.
   var region: RegionPlace? = nil
 
-  /// Of a page without notes.
-  init(page: String) {
+  /// Of a page without notes, or of a text that belongs to no page, at a place in a document.
+  init(page: String, at region: RegionPlace? = nil) {
     self.page = page
+    self.region = region
     markers = [:]
     codeLabel = nil
     language = nil

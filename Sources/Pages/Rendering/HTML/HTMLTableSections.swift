@@ -43,7 +43,9 @@ struct HTMLTableSections: ~Copyable {
   func marker(ofNote number: Int) -> String { markers[number] }
 
   /// Writes the text of the note at a position of the table's notes.
-  func writeText(ofNote note: Int, to writer: inout HTMLWriter) { fragments.copy(notes[note], to: &writer) }
+  func writeText(ofNote note: Int, to writer: inout HTMLWriter) {
+    fragments.copy(fragments.linkedNote(note) ?? notes[note], to: &writer)
+  }
 
   /// Begins the table of a section.
   func beginTable(to writer: inout HTMLWriter) {
@@ -59,6 +61,7 @@ struct HTMLTableSections: ~Copyable {
 
   mutating func write(_ section: TableArrangement.Section, to writer: inout HTMLWriter) {
     let markers = markers(of: section)
+    fragments.begin(section)
     cardColumns = cards?.columns(of: section) ?? []
     let groups = HeaderGroups(section, conditions: conditionCount(of: section))
     writeColumnGroups(groups, to: &writer)
@@ -217,13 +220,13 @@ struct HTMLTableSections: ~Copyable {
       writer.content()
       let isMark = table.arrangement.labels[label] == .mark
       if isMark { beginMark(&writer) }
-      fragments.copy(fragments.labels[label], in: section, markers: markers, to: &writer)
+      fragments.copy(fragments.label(label, at: cell.id), in: section, markers: markers, to: &writer)
       if isMark { writer.end("span") }
     case .outcome(let outcome):
       if let style = styles[outcome] { writer.attribute("class", is: style) }
       writer.content()
       for id in folded { writePlace(section.id, id, to: &writer) }
-      fragments.copy(fragments.outcomes[outcome], in: section, markers: markers, to: &writer)
+      fragments.copy(fragments.outcome(outcome, at: cell.id), in: section, markers: markers, to: &writer)
     }
     writer.end(element)
   }

@@ -10,11 +10,11 @@ struct MarkdownResolver: InlineResolver {
   /// The place of the table that is rendered; nil on a page of the site.
   let region: RegionPlace?
 
-  /// Of a page without notes.
-  init(page: String) {
+  /// Of a page without notes, or of a text that belongs to no page, at a place in a document.
+  init(page: String, at region: RegionPlace? = nil) {
     self.page = page
     markers = [:]
-    region = nil
+    self.region = region
   }
 
   init(_ edition: Edition, at region: RegionPlace? = nil) {

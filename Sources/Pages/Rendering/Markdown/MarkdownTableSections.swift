@@ -10,7 +10,7 @@ struct MarkdownTableSections: ~Copyable {
   private let table: TableEdition
   private var fragments: CellFragments<MarkdownWriter>
   /// The lines of each column's header, with their notes as positions in the table's notes.
-  private let columns: [[(text: CellFragment, notes: [Int])]]
+  private let columns: [[HeaderLine]]
   /// The cells of any section.
   private let grid: MarkdownGrid?
   /// Of the notes with numbers from 1.
@@ -22,6 +22,13 @@ struct MarkdownTableSections: ~Copyable {
   ///
   /// A marker begins the line, so each is rendered with its number; most have the same number in every section.
   private var notes: [NumberedNote: CellFragment] = [:]
+
+  private struct HeaderLine {
+    var text: CellFragment
+    /// The position of the label that it is; nil for words around one.
+    var label: Int?
+    var notes: [Int]
+  }
 
   private struct NumberedNote: Hashable {
     var note: Int
@@ -42,8 +49,8 @@ struct MarkdownTableSections: ~Copyable {
     self.columns = columns.map { lines in
       lines.map { line in
         switch line.content {
-        case .passage(let passage): (fragments.add(passage), line.notes)
-        case .label(let label): (fragments.labels[label], line.notes)
+        case .passage(let passage): HeaderLine(text: fragments.add(passage), label: nil, notes: line.notes)
+        case .label(let label): HeaderLine(text: fragments.labels[label], label: label, notes: line.notes)
         }
       }
     }
@@ -57,22 +64,24 @@ struct MarkdownTableSections: ~Copyable {
   mutating func writeNotes(of section: TableArrangement.Section, to writer: inout MarkdownWriter) {
     for (index, note) in section.notes.enumerated() {
       writer.anchor(noteID(index, of: section))
-      fragments.copy(paragraph(note.note, number: index), to: &writer)
+      fragments.copy(paragraph(note.note, number: index, of: section), to: &writer)
       writer.wayBack(to: section.id)
       writer.newline()
       writer.newline()
     }
   }
 
-  private mutating func paragraph(_ note: Int, number: Int) -> CellFragment {
+  private mutating func paragraph(_ note: Int, number: Int, of section: TableArrangement.Section) -> CellFragment {
     let key = NumberedNote(note: note, number: number)
-    if let paragraph = notes[key] { return paragraph }
+    var terms = table.termLinks?.terms(inNote: note, of: section) ?? []
+    let isShared = terms.isEmpty
+    if isShared, let paragraph = notes[key] { return paragraph }
     var passage = table.note(note)
     passage.content.prepend(markers[number] + " ")
     fragments.writer.context = .paragraph
-    let paragraph = fragments.add(passage)
+    let paragraph = fragments.add(passage, linking: &terms)
     fragments.writer.context = .tableCell
-    notes[key] = paragraph
+    if isShared { notes[key] = paragraph }
     return paragraph
   }
 
@@ -98,6 +107,7 @@ struct MarkdownTableSections: ~Copyable {
   mutating func write(_ section: TableArrangement.Section, to writer: inout MarkdownWriter) {
     guard let grid else { return }
     let cellMarkers = cellMarkers(of: section)
+    fragments.begin(section)
     if !section.header.isEmpty {
       writeHeader(of: section, grid, cellMarkers, to: &writer)
       writeDelimiters(grid.width, to: &writer)
@@ -135,7 +145,8 @@ struct MarkdownTableSections: ~Copyable {
       }
       for (index, line) in lines.enumerated() {
         if index > 0 { writer.lineBreakTag() }
-        fragments.copy(line.text, in: section, markers: cellMarkers, to: &writer)
+        let text = line.label.map { fragments.heading($0) } ?? line.text
+        fragments.copy(text, in: section, markers: cellMarkers, to: &writer)
         section.forEachNumber(of: line.notes) { fragments.copy(cellMarkers[$0], to: &writer) }
       }
       writer.literal(" ")
@@ -172,7 +183,7 @@ struct MarkdownTableSections: ~Copyable {
       for next in rowsFolded(into: number, in: section) {
         writeAnchor(section.id + section.rows[next].cells[index].id, to: &writer)
       }
-      write(cell.content, in: section, cellMarkers, to: &writer)
+      write(cell, in: section, cellMarkers, to: &writer)
     }
     writer.literal(" ")
   }
@@ -195,14 +206,15 @@ struct MarkdownTableSections: ~Copyable {
   }
 
   private func write(
-    _ content: BodyCell.Content, in section: TableArrangement.Section, _ cellMarkers: [CellFragment],
+    _ cell: BodyCell, in section: TableArrangement.Section, _ cellMarkers: [CellFragment],
     to writer: inout MarkdownWriter
   ) {
-    switch content {
-    case .label(let label, _): fragments.copy(fragments.labels[label], in: section, markers: cellMarkers, to: &writer)
-    case .outcome(let outcome):
-      fragments.copy(fragments.outcomes[outcome], in: section, markers: cellMarkers, to: &writer)
-    }
+    let text =
+      switch cell.content {
+      case .label(let label, _): fragments.label(label, at: cell.id)
+      case .outcome(let outcome): fragments.outcome(outcome, at: cell.id)
+      }
+    fragments.copy(text, in: section, markers: cellMarkers, to: &writer)
   }
 
   /// Writes the markers of notes in a heading.

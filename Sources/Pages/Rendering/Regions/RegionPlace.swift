@@ -3,8 +3,10 @@ import Editions
 
 /// The place of a table in a document that people write, outside of the site's output.
 package struct RegionPlace: Sendable {
-  /// The table's id.
+  /// The table's id; empty for what is no table.
   package var table: String
+  /// True if the table has another layout than on its page, so that its sections and cells have other ids.
+  package var hasOwnLayout = false
   /// The beginning of the ids in the document, so that they differ from its own.
   package var prefix: String
   /// The folder of the published pages in the language of the document, by its address from there, with `/` at its end.
@@ -14,8 +16,8 @@ package struct RegionPlace: Sendable {
   /// True if the document is MDX, in which braces are code, and tags are those of JSX.
   package var isMDX: Bool
 
-  /// A place in a document.
-  package init(table: String, prefix: String, pages: String, arePagesHTML: Bool, isMDX: Bool) {
+  /// A place in a document; one without a table has no ids.
+  package init(table: String = "", prefix: String = "", pages: String, arePagesHTML: Bool, isMDX: Bool) {
     self.table = table
     self.prefix = prefix
     self.pages = pages
@@ -37,19 +39,25 @@ package struct RegionPlace: Sendable {
 
   /// True for the ids of the table, its sections, rows and cells.
   private func isInTable(_ fragment: String) -> Bool {
-    fragment == table || fragment.hasPrefix(table + ".") || fragment.hasPrefix(table + ":")
+    fragment == table || !hasOwnLayout && (fragment.hasPrefix(table + ".") || fragment.hasPrefix(table + ":"))
   }
 }
 
 extension Edition {
   /// The edition with other ids for its tables, as a document needs them.
-  func prefixingIDs(of table: TableEdition, with prefix: String) -> (edition: Edition, table: TableEdition) {
+  func prefixingIDs(of table: TableEdition, at place: RegionPlace) -> (edition: Edition, table: TableEdition) {
     var (edition, table) = (self, table)
+    let prefix = place.prefix
     table.arrangement.id = prefix + table.arrangement.id
     for index in table.arrangement.sections.indices {
       table.arrangement.sections[index].id = prefix + table.arrangement.sections[index].id
     }
-    edition.linkedPlaces = Set(edition.linkedPlaces.map { prefix + $0 })
+    if table.termLinks != nil {
+      // In the document, nothing before the table is known to mention a term.
+      var linked: Set<String> = []
+      table.linkTerms(&linked)
+    }
+    edition.linkedPlaces = place.hasOwnLayout ? [] : Set(edition.linkedPlaces.map { prefix + $0 })
     return (edition, table)
   }
 }

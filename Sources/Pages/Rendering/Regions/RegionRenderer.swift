@@ -15,7 +15,7 @@ package struct RegionRenderer {
   ///   - words: the words of this language.
   ///   - place: the place in the document.
   package init(_ table: TableEdition, of edition: Edition, words: HTMLWords, at place: RegionPlace) {
-    (self.edition, self.table) = edition.prefixingIDs(of: table, with: place.prefix)
+    (self.edition, self.table) = edition.prefixingIDs(of: table, at: place)
     self.place = place
     self.words = words
   }

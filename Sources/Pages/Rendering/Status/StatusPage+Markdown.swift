@@ -19,10 +19,7 @@ extension StatusPage {
     writeMarkdown(links(otherLanguages), to: &writer, references: resolver)
     writer.newline()
     writer.newline()
-    writer.literal("**")
-    writer.text("\(percent)%")
-    writer.literal("** · ")
-    writer.write(summary, resolver)
+    writer.write(line, resolver)
     writer.newline()
     writer.newline()
     writer.context = .tableCell

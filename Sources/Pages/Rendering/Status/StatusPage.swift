@@ -70,7 +70,9 @@ package struct StatusPage: Sendable {
   ///   - steps: the commands to run next.
   ///   - columns: the meanings of the columns: all texts, those that agree, and then those that need work.
   ///   - rows: one for each page, and one for the texts that belong to none; the total last.
-  package init(_ language: Language, _ agreement: Agreement, steps: [Step], columns: [LocaleWord], rows: [Row]) {
+  package init(
+    _ language: Language, _ agreement: Agreement, steps: [Step] = [], columns: [LocaleWord] = [], rows: [Row] = []
+  ) {
     self.language = language
     self.agreement = agreement
     self.steps = steps
@@ -87,6 +89,13 @@ package struct StatusPage: Sendable {
   /// The number of texts that agree, in words.
   var summary: Passage {
     language.passage(.textsAgree, ["agreed": [.text("\(agreement.agreed)")], "texts": [.text("\(agreement.texts)")]])
+  }
+
+  /// The line that says how far the language agrees with the others.
+  var line: Passage {
+    let summary = summary
+    return Passage(
+      [.strong([.text("\(percent)%")]), .text(" · ")] + summary.content, fallback: summary.fallback)
   }
 
   /// The same as plain text, which describes the page for search engines.

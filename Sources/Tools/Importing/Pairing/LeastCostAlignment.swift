@@ -25,7 +25,7 @@ struct LeastCostAlignment {
       for (position, counterpart) in zip(lefts, rights) { counterparts[position] = counterpart }
       return
     }
-    let pairs = leastCostPairs(lefts.count, rights.count) { 1 + 4 * left[lefts[$0]].overlap(right[rights[$1]]) }
+    let pairs = mostAlikePairs(lefts.count, rights.count) { 1 + 4 * left[lefts[$0]].overlap(right[rights[$1]]) }
     for (i, j) in pairs { counterparts[lefts[i]] = rights[j] }
   }
 

@@ -4,6 +4,8 @@ import Localization
 /// Finds what stands in one language alone: tables, rows, columns, notes; and rows with too many cells.
 struct PairingCheck {
   private(set) var findings: [Finding] = []
+  /// The places of tables with rows or columns that stand in one language alone.
+  private(set) var uneven: [SourceRange] = []
   private let tags: [String]
 
   init(_ page: TwinPage) {
@@ -20,13 +22,16 @@ struct PairingCheck {
       let missing = tags.indices.filter { !languages.contains($0) }.map { tags[$0] }
       findings.append(.notPaired("a table", tags[owner], missing, at: table.place))
     }
+    let count = findings.count
     for row in table.rows where row.contains(where: { $0 != nil }) {
       report("a row", row, languages) { table.sources[$0]?.rows[$1].first?.place }
     }
     for column in table.columns {
       report("a column", column, languages) { table.sources[$0]?.header[$1].place }
     }
-    for source in table.sources.compactMap({ $0 }) {
+    let sources = table.sources.compactMap(\.self)
+    if findings.count > count { uneven += sources.map(\.place) }
+    for source in sources {
       findings += source.ragged.map { .raggedRow(at: $0, source.header.count) }
       checkNotes(source)
     }

@@ -3,31 +3,6 @@ import Diagnostics
 import Documents
 import Localization
 
-/// The formats of documents.
-enum SourceFormat {
-  case markdown
-  /// CSV and TSV, and the text of a spreadsheet.
-  case separatedValues
-  case dmn, jdm
-
-  /// The format of a file, by the ending of its name, or else by what it holds.
-  init(_ file: SourceFile) {
-    let path = file.path.lowercased()
-    if path.hasSuffix(".dmn") {
-      self = .dmn
-    } else if path.hasSuffix(".json") {
-      self = .jdm
-    } else if [".csv", ".tsv", ".tab", ".xlsx", ".xlsm"].contains(where: { path.hasSuffix($0) }) {
-      self = .separatedValues
-    } else if [".md", ".mdx", ".markdown"].contains(where: { path.hasSuffix($0) }) {
-      self = .markdown
-    } else {
-      let isMarkdown = file.bytes.split(separator: 0x0A).contains { $0.isMarkdown }
-      self = isMarkdown ? .markdown : .separatedValues
-    }
-  }
-}
-
 extension SourceDocument {
   /// Reads a document of any format; nil if it is damaged.
   ///
@@ -37,7 +12,8 @@ extension SourceDocument {
   ///   - findings: receives what is wrong with it.
   init?(reading file: SourceFile, _ tag: LocaleTag, findings: inout [Finding]) {
     let file = file.withLineFeeds
-    switch SourceFormat(file) {
+    let format = SourceFormat(of: file)
+    switch format {
     case .markdown:
       let isNamed = file.path.contains(".")
       guard let document = Document(file, as: isNamed ? nil : .markdown, keepingLines: true, findings: &findings) else {
@@ -45,10 +21,10 @@ extension SourceDocument {
       }
       findings += DamageCheck(document).findings
       self.init(document, tag)
-    case .separatedValues:
+    case .separatedValues, .spreadsheet:
       guard let document = Document(withoutMarkdown: file, findings: &findings) else { return nil }
       checkCharacters(of: file, findings: &findings)
-      let values = SpreadsheetText.isSpreadsheet(file.path) ? SeparatedValues(tabsIn: file) : SeparatedValues(file)
+      let values = format == .spreadsheet ? SeparatedValues(tabsIn: file) : SeparatedValues(file)
       findings += values.findings
       let table = SourceTable(values, of: file)
       self.init(
@@ -85,13 +61,5 @@ extension SourceFile {
       bytes[offset] = 0x0A
     }
     return bytes == self.bytes ? self : SourceFile(path: path, bytes: bytes)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// True for a row of a table of Markdown, and for a heading.
-  fileprivate var isMarkdown: Bool {
-    let text = drop { $0.isBlank }
-    return text.first == UInt8(ascii: "|") || text.starts(with: Array("# ".utf8))
   }
 }

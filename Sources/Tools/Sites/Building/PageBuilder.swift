@@ -186,7 +186,7 @@ struct PageBuilder: Sendable {
       {
         continue
       }
-      result.regions += regions.texts(of: built.edition, locale, words[locale], findings: &result.findings)
+      result.regions += regions.texts(of: built, by: builder, locale, words[locale], findings: &result.findings)
       if sink == nil, isSurelySmall(built.edition, locale) {
         if recordsSearch { result.searchRecords[locale] = searchRecord(of: built.edition) }
         continue

@@ -4,8 +4,12 @@ import Loading
 extension Site {
   /// All tables of the site with their verdicts, given the results for each page; empty if no page shows the coverage.
   func coveredTables(_ verifications: [PageVerification]) -> [CoveredTable] {
-    guard pages.contains(where: \.tellsCoverage) else { return [] }
-    return zip(pages, verifications).flatMap { page, verification in
+    pages.contains(where: \.tellsCoverage) ? allCoveredTables(verifications) : []
+  }
+
+  /// All tables of the site with their verdicts.
+  func allCoveredTables(_ verifications: [PageVerification]) -> [CoveredTable] {
+    zip(pages, verifications).flatMap { page, verification in
       zip(page.tables, verification.tables).map { spec, verification in
         let verdict = TableVerdict(verification, of: spec.table, vocabulary: page.vocabulary)
         return CoveredTable(spec, of: page, verdict)

@@ -120,11 +120,7 @@ package struct SiteBuilder: Sendable {
     }
     let ofDocuments = try compareDocuments(of: workspace, since: old)
     findings += ofDocuments
-    if workspace.hasOnlyDocuments {
-      var report = report(settings.graded(findings), ofDocuments, workspace)
-      report.site = workspace.site
-      return report
-    }
+    if workspace.hasOnlyDocuments { return try documentsAlone(workspace, findings, ofDocuments) }
     let excess = workspace.excess
     guard let site = workspace.site, excess == nil else {
       // Even if only some kinds were asked for, nobody should take this for a site without findings.
@@ -151,7 +147,8 @@ package struct SiteBuilder: Sendable {
     let common = try times.measure(.commonFiles) { () throws(PublishingError) in
       try limited.commonFiles(site, of: workspace, pages, reviews, findings: &findings)
     }
-    let documents = regions.changes(pages.flatMap(\.regions), findings: &findings)
+    let texts = try pages.flatMap(\.regions) + siteTexts(for: regions, of: workspace, findings: &findings)
+    let documents = regions.changes(texts, findings: &findings)
     var report = report(settings.graded(findings), ofDocuments, workspace)
     report.site = site
     report.documents = documents
@@ -256,7 +253,40 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
+  /// The report on a site that has nothing but documents, with the regions in them.
+  private func documentsAlone(_ workspace: Workspace, _ findings: [Finding], _ ofDocuments: [Finding])
+    throws(PublishingError) -> Report
+  {
+    var findings = findings
+    var documents: [FileChange] = []
+    var paths: [String] = []
+    // Documents that the command line names are read and compared only.
+    if let site = workspace.site, !workspace.isOfNamedDocuments {
+      let regions = try read { () throws(FileSystemError) in try workspace.regions(of: site) }
+      findings += regions.findings
+      let texts = try siteTexts(for: regions, of: workspace, findings: &findings)
+      documents = regions.changes(texts, findings: &findings)
+      paths = regions.paths
+    }
+    var report = report(workspace.settings.graded(findings), ofDocuments, workspace)
+    report.site = workspace.site
+    (report.documents, report.documentsWithRegions) = (documents, paths)
+    return report
+  }
+
   // MARK: Steps
+
+  /// The lines for the regions that show something of the whole site.
+  private func siteTexts(for regions: DocumentRegions, of workspace: Workspace, findings: inout [Finding])
+    throws(PublishingError) -> [DocumentRegions.Text]
+  {
+    guard let site = workspace.site else { return [] }
+    var own: [Finding] = []
+    defer { findings += own }
+    return try read { () throws(FileSystemError) in
+      try workspace.siteTexts(for: regions, of: site, findings: &own)
+    }
+  }
 
   /// Compares the documents; a part of a site, or a check of some tables, leaves them to others.
   private func compareDocuments(of workspace: Workspace, since old: Workspace?) throws(PublishingError) -> [Finding] {

@@ -24,7 +24,10 @@ enum UnusedText {
       report(text.prose, on: page, lacking: lacking, findings: &findings)
       report(text.catalog, used: used, lacking: lacking, on: [page], knowing: known, findings: &findings)
     }
-    if let file = page.file { reportNotes(of: page.vocabulary, in: file.path, used: used, findings: &findings) }
+    if let file = page.file {
+      reportNotes(of: page.vocabulary, in: file.path, used: used, findings: &findings)
+      reportTerms(of: page.vocabulary, in: file.path, used: used, knowing: known, findings: &findings)
+    }
   }
 
   /// Reports units of the shared files that no page uses.
@@ -37,6 +40,7 @@ enum UnusedText {
     }
     if let vocabulary = site.pages.first?.vocabulary {
       reportNotes(of: vocabulary, in: SitePath.sharedSpec, used: used, findings: &findings)
+      reportTerms(of: vocabulary, in: SitePath.sharedSpec, used: used, knowing: known, findings: &findings)
     }
   }
 
@@ -82,6 +86,24 @@ enum UnusedText {
         Finding(
           .unusedNote, at: note.place, "Nothing refers to the note '\(id)'",
           fixes: Finding.Fix.didYouMean(id, amongIDs: shown, replacing: note.place)))
+    }
+  }
+
+  /// Reports terms of a spec that no text mentions.
+  private static func reportTerms(
+    of vocabulary: Vocabulary, in path: String, used: Set<Unit>, knowing known: UnusedSubjects,
+    findings: inout [Finding]
+  ) {
+    let own = vocabulary.terms.values.filter { $0.place.file.path == path && !known.contain(.term($0.id)) }
+    if own.isEmpty { return }
+    let shown = Set(used.compactMap { unit in if case .term(let id) = unit.id.key { id } else { nil } })
+    for term in own.sorted(by: { $0.id < $1.id }) where !shown.contains(term.id) {
+      findings.append(
+        Finding(
+          .unusedDeclaration, at: term.place, "No text mentions the term '\(term.id)'",
+          fixes: Finding.Fix.didYouMean(term.id, amongIDs: shown.subtracting(own.map(\.id)), replacing: term.place) + [
+            .init("mention it as '[](term:\(term.id))' or in a phrase, or delete it")
+          ]))
     }
   }
 

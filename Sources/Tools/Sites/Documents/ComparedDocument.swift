@@ -13,7 +13,14 @@ struct ComparedDocument: Sendable {
   let texts: Int
   /// True if it could be read in each language that has it.
   let isWhole: Bool
+  /// The files of other documents to whose sections it links.
+  let linked: Set<String>
 
   /// The paths of all its files.
   var files: [String] { paths.paths.compactMap(\.self) }
+
+  /// True if what was found may be different when some files have changed.
+  func depends(on changes: Set<String>) -> Bool {
+    !changes.isDisjoint(with: files) || !changes.isDisjoint(with: linked)
+  }
 }

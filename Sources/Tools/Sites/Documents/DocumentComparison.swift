@@ -80,10 +80,10 @@ struct DocumentComparison: Sendable {
     let check = DocumentCheck(
       twins.documents, tags, facts, path: paths.treePath, units: twins.units, terms: terms,
       targets: targets)
+    let findings = missing(paths) + twins.findings + check.run(reviewed: review, verbosely: isVerbose)
     return ComparedDocument(
-      paths: paths,
-      findings: missing(paths) + twins.findings + check.run(reviewed: review, verbosely: isVerbose),
-      texts: twins.units.count, isWhole: twins.isWhole)
+      paths: paths, findings: findings, texts: twins.units.count, isWhole: twins.isWhole,
+      linked: targets.files(linkedFrom: paths.paths.compactMap(\.self)))
   }
 
   /// The finding about a document that some languages don't have, at its first line.

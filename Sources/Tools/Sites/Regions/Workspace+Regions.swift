@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Files
 import Loading
+import Regions
 
 extension Workspace {
   /// The regions of the documents that hyo.yaml names.
@@ -9,10 +10,34 @@ extension Workspace {
   /// - Throws: An error if the disk fails.
   func regions(of site: Site) throws(FileSystemError) -> DocumentRegions {
     let paths = try documentPaths.paths.flatMap { document in
-      document.paths.enumerated().compactMap { locale, path in path.map { (path: $0, locale: locale) } }
+      document.paths.enumerated().compactMap { locale, path in
+        path.map { (path: $0, locale: locale, name: document.name ?? $0) }
+      }
     }
     if paths.isEmpty { return DocumentRegions() }
     let mistakes = siteFindings.contains { $0.severity == .error && $0.isAboutRules }
     return try DocumentRegions(paths, of: site, mistakes: mistakes, reader)
+  }
+  /// The lines for the regions that show something of the whole site.
+  ///
+  /// - Parameters:
+  ///   - regions: The regions.
+  ///   - site: The site.
+  ///   - findings: Receives the regions for which there is nothing to show.
+  /// - Returns: The lines of each region.
+  /// - Throws: An error if the disk fails.
+  func siteTexts(for regions: DocumentRegions, of site: Site, findings: inout [Finding]) throws(FileSystemError)
+    -> [DocumentRegions.Text]
+  {
+    let kinds = Set(regions.siteUses.map(\.request.kind))
+    if kinds.isEmpty { return [] }
+    let covered = kinds.contains(.coverage) ? site.allCoveredTables(verifications()) : []
+    var status: SiteStatus?
+    if kinds.contains(.status) {
+      // What is wrong with the texts is reported with them.
+      var ignored: [Finding] = []
+      status = try SiteReview(self, findings: &ignored).map { SiteStatus($0) }
+    }
+    return regions.siteTexts(of: site, covering: covered, status, findings: &findings)
   }
 }

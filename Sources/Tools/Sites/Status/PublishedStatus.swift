@@ -63,8 +63,7 @@ struct PublishedStatus {
       return StatusPage.Row(isShared ? .statusShared : .statusWords, in: language, counts)
     }
     return StatusPage(
-      language, .init(agreed: total[.agreed], texts: total.texts, percent: total.agreedPercent),
-      steps: steps(total, in: language), columns: [.statusTexts] + states.map(\.word),
+      language, total.agreement, steps: steps(total, in: language), columns: [.statusTexts] + states.map(\.word),
       rows: rows + [StatusPage.Row(.statusTotal, in: language, numbers(total))])
   }
 }
@@ -80,6 +79,11 @@ extension PublishedStatus {
     return (isDue ? [.due(status.hasLock ? "hyo review --locale \(tag)" : "hyo review start")] : [])
       + (missing > 0 ? [.missing("hyo check --only \(kinds)")] : [])
   }
+}
+
+extension StateCounts {
+  /// The numbers that readers see.
+  var agreement: StatusPage.Agreement { .init(agreed: self[.agreed], texts: texts, percent: agreedPercent) }
 }
 
 extension ReviewState {

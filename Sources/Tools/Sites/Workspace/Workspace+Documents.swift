@@ -42,7 +42,7 @@ extension Workspace {
   /// Reads and compares documents of the site.
   var documentComparison: DocumentComparison {
     get throws(FileSystemError) {
-      let names = Set(try documentPaths.paths.compactMap { $0.paths.lazy.compactMap(\.self).first })
+      let names = Set(try documentPaths.paths.compactMap(\.name))
       let tags = frame?.settings.locales ?? []
       let reviewer = try lock.lock.map { DocumentReviewer($0, tags: tags.map(\.text), names: names) }
       let terms = DocumentTerms(documentSettings.terms, facts)
@@ -124,7 +124,7 @@ extension Workspace {
   {
     let paths = try documentPaths.paths
     if paths.isEmpty { return [] }
-    let names = Set(paths.compactMap { $0.paths.lazy.compactMap(\.self).first })
+    let names = Set(paths.compactMap(\.name))
     let tags = frame?.settings.locales ?? []
     let reviewer = DocumentReviewer(lock, tags: tags.map(\.text), names: names)
     let comparison = DocumentComparison(
@@ -165,16 +165,16 @@ extension Workspace {
     if isOfDocuments { knownDocumentPaths = nil }
     let now = try documentPaths.paths
     let areSame = before.count == now.count && zip(before, now).allSatisfy { $0.paths == $1.paths }
-    // A text of a document that is gone may be found in another one.
-    let hasLock = try lock.lock != nil
-    let isLockAffected = changes.contains(ReviewLock.path) || (!areSame && hasLock)
-    if isLockAffected {
+    // Links may lead to a document that is new or gone, and the lock may find the texts of one in another.
+    let isForAll =
+      !areSame || changes.contains(ReviewLock.path) || changes.contains { Files.pathParts($0).name == "locale.yaml" }
+    if isForAll {
       comparedDocuments = []
       return
     }
     guard isOfDocuments else { return }
     let known = Dictionary(
-      comparedDocuments.compactMap(\.self).filter { changes.isDisjoint(with: $0.files) }.map { ($0.files, $0) }
+      comparedDocuments.compactMap(\.self).filter { !$0.depends(on: changes) }.map { ($0.files, $0) }
     ) { first, _ in first }
     comparedDocuments = now.map { paths in
       known[paths.paths.compactMap(\.self)].flatMap { $0.paths.paths == paths.paths ? $0 : nil }

@@ -246,7 +246,7 @@ function make(tag, name, ...children) {
   return element;
 }
 
-// A copy of nodes without references to notes, as what two outcomes must have in common.
+// A copy of nodes without references to notes and links to terms, as what two outcomes must have in common.
 function bare(nodes) {
   const copy = make("div", "", ...[...nodes].map((node) => node.cloneNode(true)));
   for (const each of copy.querySelectorAll("sup")) {
@@ -254,6 +254,7 @@ function bare(nodes) {
     if (before?.nodeType === Node.TEXT_NODE) before.data = before.data.trimEnd();
     each.remove();
   }
+  for (const each of copy.querySelectorAll("a.term")) each.replaceWith(...each.childNodes);
   return copy.innerHTML.trim();
 }
 
@@ -316,7 +317,7 @@ class Finder {
 
   static style(source) { return /\b(yes|no|not-stated|cannot-happen)\b/.exec(source.className)?.[0] ?? ""; }
   // What has an id is the place of a cell that is folded into this one.
-  static nodes(source) { return [...source.childNodes].filter((node) => !node.id); }
+  static nodes(source) { return [...source.childNodes].filter((node) => !node.id && node.className !== "cell-link"); }
 
   // What the page says of an answer, for each output: in a cell, or in the answer itself.
   sourcesOf(answer) {

@@ -8,11 +8,6 @@ package struct SpreadsheetText: Sendable {
   /// Why the spreadsheet is refused, and what was assumed.
   package private(set) var findings: [Finding] = []
 
-  /// True if a file is a spreadsheet, by its name.
-  package static func isSpreadsheet(_ path: String) -> Bool {
-    [".xlsx", ".xlsm"].contains { path.lowercased().hasSuffix($0) }
-  }
-
   /// Reads a spreadsheet.
   ///
   /// - Parameters:

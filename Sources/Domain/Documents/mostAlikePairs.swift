@@ -6,7 +6,7 @@
 ///   - likeness: How alike two items are, by their positions; 0 or less if they can't be a pair.
 /// - Returns: The pairs, as positions in both lists.
 /// - Complexity: O(left × right).
-package func leastCostPairs(_ left: Int, _ right: Int, likeness: (Int, Int) -> Double) -> [(Int, Int)] {
+package func mostAlikePairs(_ left: Int, _ right: Int, likeness: (Int, Int) -> Double) -> [(Int, Int)] {
   let width = right + 1
   var best = [Double](repeating: 0, count: (left + 1) * width)
   var own = [Double](repeating: 0, count: left * right)

@@ -1,0 +1,31 @@
+import DecisionTables
+package import Diagnostics
+package import YAMLTree
+
+extension TableSpec {
+  /// The table in another layout.
+  ///
+  /// - Parameters:
+  ///   - node: The layout, as a spec has it under `layout`.
+  ///   - place: The place for findings about what the layout leaves out.
+  ///   - vocabulary: The words of the table's page.
+  ///   - findings: Receives the mistakes in the layout.
+  /// - Returns: The table; nil if the layout has a mistake.
+  package func laidOut(
+    as node: YAMLNode, at place: SourceRange, _ vocabulary: Vocabulary, findings: inout [Finding]
+  ) -> TableSpec? {
+    let definition = table.definition
+    let name = SourceText(id, file: place.file, bounds: place.bounds, segments: [])
+    let loader = LayoutLoader(table: name, conditions: definition.conditions, outputs: definition.outputs)
+    var own: [Finding] = []
+    defer { findings += own }
+    guard let (layout, marked, mergesRows) = loader.layout(node, findings: &own),
+      loader.isSmallEnough(layout, of: table, findings: &own)
+    else { return nil }
+    let marks = loader.marks(marked, of: definition, vocabulary, findings: &own)
+    guard !own.hasErrors else { return nil }
+    return TableSpec(
+      table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows, isGuided: isGuided,
+      graph: graph, sources: sources, sourcesOfRules: sourcesOfRules)
+  }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import Documents
+
+/// Reads the words of an opening mark: `hyo table refunds/refund as=html layout={ rows: [fare] }`.
+struct RegionRequestReader {
+  private static let layout = "layout="
+
+  private let mark: DocumentMark
+  /// The words that are still to be read.
+  private var words: ArraySlice<SourceText>
+  private(set) var findings: [Finding] = []
+
+  init(_ mark: DocumentMark) {
+    self.mark = mark
+    words = mark.words.dropFirst()
+  }
+
+  /// Reads the words.
+  ///
+  /// - Returns: The request; nil, with a finding, if they make none.
+  mutating func read() -> RegionRequest? {
+    guard let word = words.popFirst() else {
+      findings.append(.unknownRegion(nil, at: mark.range))
+      return nil
+    }
+    guard let kind = RegionRequest.Kind(rawValue: word.text) else {
+      findings.append(.unknownRegion(word.text, at: word.range))
+      return nil
+    }
+    var request = RegionRequest(kind: kind, name: word)
+    if kind.isOfTable {
+      guard let name = words.popFirst(), !name.text.contains("=") else {
+        findings.append(.missingTableOfRegion(kind, at: word.range))
+        return nil
+      }
+      request.name = name
+    }
+    while let option = words.popFirst() {
+      guard read(option, into: &request) else { return nil }
+    }
+    return request
+  }
+
+  /// Reads an option.
+  ///
+  /// - Returns: False, with a finding, if there is no such option.
+  private mutating func read(_ option: SourceText, into request: inout RegionRequest) -> Bool {
+    let isLayout = option.text.hasPrefix(Self.layout)
+    let name = isLayout ? Self.layout + "…" : option.text
+    guard request.kind.options.contains(name) else {
+      findings.append(.unknownOptionOfRegion(option, request.kind))
+      return false
+    }
+    switch option.text {
+    case "as=html": request.isHTML = true
+    case "as=markdown": request.isHTML = false
+    case "notes=no": request.omitsNotes = true
+    case "of=document": request.isOfDocument = true
+    default: return readLayout(from: option, into: &request)
+    }
+    return true
+  }
+
+  /// Reads a layout, whose words go on to the closing brace.
+  private mutating func readLayout(from option: SourceText, into request: inout RegionRequest) -> Bool {
+    let start = option.bounds.lowerBound + Self.layout.utf8.count
+    var end = option.bounds.upperBound
+    if mark.range.file.bytes.has("{".utf8, at: start) {
+      while mark.range.file.bytes[end - 1] != UInt8(ascii: "}"), let word = words.popFirst() {
+        end = word.bounds.upperBound
+      }
+    }
+    let known = findings.count
+    request.layout = mark.yaml(in: start..<end, findings: &findings)
+    if request.layout == nil, findings.count == known { findings.append(.emptyLayoutOfRegion(option)) }
+    return findings.count == known
+  }
+}
+
+// MARK: Findings
+
+extension Finding {
+  fileprivate static func unknownRegion(_ word: String?, at place: SourceRange) -> Finding {
+    let kinds = RegionRequest.Kind.allCases.map(\.rawValue)
+    return Finding(
+      .unknownRegion, at: place, word.map { "There is no region '\($0)'" } ?? "The region names nothing",
+      notes: [.init("a region is one of: \(kinds.joined(separator: ", "))")],
+      fixes: word.map { Finding.Fix.didYouMean($0, among: kinds) } ?? [])
+  }
+
+  fileprivate static func missingTableOfRegion(_ kind: RegionRequest.Kind, at place: SourceRange) -> Finding {
+    Finding(
+      .unknownRegion, at: place, "The region names no table",
+      fixes: [.init("name the page and the table, as in '\(kind.rawValue) refunds/refund'")])
+  }
+
+  fileprivate static func unknownOptionOfRegion(_ option: SourceText, _ kind: RegionRequest.Kind) -> Finding {
+    let options = kind.options
+    let name = option.text.prefix { $0 != "=" }
+    let start = option.bounds.lowerBound
+    return Finding(
+      .unknownRegion, at: option.range, "The region has no option '\(option.text)'",
+      notes: [.init(options.isEmpty ? "it has no options" : "its options are: \(options.joined(separator: ", "))")],
+      fixes: Finding.Fix.didYouMean(
+        String(name), among: options.map { String($0.prefix { $0 != "=" }) },
+        replacing: SourceRange(option.file, start..<start + name.utf8.count))
+        + [.init("remove it", replacing: option.range)])
+  }
+
+  fileprivate static func emptyLayoutOfRegion(_ option: SourceText) -> Finding {
+    Finding(
+      .unknownRegion, at: option.range, "The region names no layout",
+      fixes: [
+        .init("write a layout as in a spec, such as 'layout=rules-as-rows' or 'layout={ rows: […], columns: […] }'")
+      ])
+  }
+}
