@@ -53,4 +53,18 @@ import Testing
       report.contains(#"\nnote: the text in en has 512 here (en.md:3)\nfix: make both say the same: write 512 in ja"#),
       "\(report)")
   }
+
+  @Test func `Changes of documents are shown in the language of messages`() throws {
+    let git = "git -c user.name=a -c user.email=a@example.org -c commit.gpgSign=false"
+    let begun = try Shell.run("git init -q -b main . && git add -A && \(git) commit -q -m one", in: folder.url)
+    try #require(begun.exitCode == 0)
+    try folder.write(["ja.md": "# A\n\n300 MBです。\n"])
+    let english = try Hyo.run(["diff"], in: folder.url).output
+    #expect(english.contains("(only ja changed)"), "\(english)")
+    let japanese = try Hyo.run(["diff"], in: folder.url, environment: ["LC_ALL": "ja_JP.UTF-8"]).output
+    #expect(japanese.contains("（変更はjaのみ）"), "\(japanese)")
+    let comment = try Hyo.run(["diff", "--format", "markdown", "--language", "ja"], in: folder.url).output
+    #expect(comment.hasPrefix("## HEAD → 作業ツリー\n"), "\(comment)")
+    #expect(comment.contains("変更された文言：1件"), "\(comment)")
+  }
 }
