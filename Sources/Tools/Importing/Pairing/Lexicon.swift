@@ -145,7 +145,7 @@ struct Lexicon {
       commonCount: classes[common].count, differing: differing, isReplaced: isReplaced)
   }
 
-  /// Texts of a later language that stand for several of the first, besides those that are reported already.
+  /// Texts of a later language that stand for several of the first, in addition to those that are reported already.
   private func collisions(_ target: [Int], besides reported: Set<Int>) -> [Split] {
     var splits: [Split] = []
     let languages = classes.first?.texts.count ?? 0
