@@ -7,7 +7,7 @@ extension [Finding] {
   /// there. Nor are the numbers of rows and columns of a table, if those without a partner are listed.
   ///
   /// - Parameter uneven: the places of tables with rows or columns that have no partner.
-  /// - Returns: The findings, in the same order but for `OppositeCells`, which come last.
+  /// - Returns: The findings, in the same order except for `OppositeCells`, which come last.
   func reportingEachFactOnce(_ uneven: [SourceRange]) -> [Finding] {
     let findings = filter { finding in
       finding.kind != .structureDiffers || !uneven.contains { finding.isAbout($0) }
