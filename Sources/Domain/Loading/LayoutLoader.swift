@@ -9,8 +9,8 @@ package struct LayoutLoader {
   let conditions: [Condition]
   let outputs: [Output]
 
-  /// The most cells on a page; more are of no use to readers, and would exhaust the machine.
-  private static let mostCells = 20_000
+  /// The most cells of a crosstab; more are of no use to readers, and would exhaust the machine.
+  package static let mostCells = 20_000
   /// The most results in all cells; under some hit policies, a cell may have the results of thousands of rules.
   package static let mostResults = 1_000_000
 

@@ -226,6 +226,16 @@ import Testing
     #expect(!full.text.contains("ImportAssumption"), "\(full.text)")
   }
 
+  @Test func `A table with too many cells for a page is laid out as rules`() throws {
+    let folder = try TemporaryFolder()
+    let rows = (0..<21_025).map { "| k\($0 / 145) | s\($0 % 145) | r\($0 % 7) |\n" }.joined()
+    try folder.write(["big.md": "# Big\n\n| Kind | Size | Result |\n|--|--|--|\n" + rows])
+    let result = try Hyo.run(["import", "en=big.md", "--site", "site"], in: folder.url)
+    #expect(result.exitCode == 0 && result.text.contains("is laid out as rules [ImportAssumption]"), "\(result.text)")
+    let spec = try String(contentsOf: folder.url.appendingPathComponent("site/Specs/big.yaml"), encoding: .utf8)
+    #expect(!spec.contains("layout:"))
+  }
+
   @Test func `Documents are compared without a site`() throws {
     let folder = try TemporaryFolder()
     try folder.write(TwinPair.files)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Loading
 
 extension PageBuilder {
   /// Adds a table with its conditions, outputs and rules.
@@ -26,7 +27,7 @@ extension PageBuilder {
         all.append(entry)
       }
     }
-    if let layout = draft.layout {
+    if let layout = draft.layout, isSmallEnough(conditions, outputs.count, draft) {
       imported.layout.sections = layout.sections.map { conditions[$0].id }
       imported.layout.rows = layout.rows.map { conditions[$0].id }
       imported.layout.columns = layout.columns.map { conditions[$0].id }
@@ -53,6 +54,23 @@ extension PageBuilder {
     let ids = steps.map { step($0) }
     let positions = ids.compactMap { id in page.steps.firstIndex { $0.id == id } }
     return !ids.isEmpty && zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  /// True if a crosstab has few enough cells to be a page; its rows are shown as rules otherwise, which is listed.
+  private mutating func isSmallEnough(
+    _ conditions: [ResolvedCondition], _ outputs: Int, _ draft: TableDraft
+  ) -> Bool {
+    var cells = max(1, outputs)
+    for condition in conditions {
+      let (product, overflow) = cells.multipliedReportingOverflow(by: max(1, condition.all.count))
+      cells = overflow ? .max : product
+    }
+    if cells <= LayoutLoader.mostCells { return true }
+    findings.append(
+      .assumption(
+        "The table would have more than \(LayoutLoader.mostCells) cells, and is laid out as rules",
+        at: draft.rules.first?.places.first?.firstPlace))
+    return false
   }
 
   // MARK: Gaps
