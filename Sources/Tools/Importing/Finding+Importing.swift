@@ -88,7 +88,10 @@ extension Finding {
     Finding(
       .importAssumption, at: place, assumption,
       fixes: question.map { question in
-        question.choices.filter { $0 != question.answer }.map {
+        if question.takesQuantity {
+          return [.init("to have it otherwise, answer '\(question.id)' with a number or date in the import's record")]
+        }
+        return question.choices.filter { $0 != question.answer }.map {
           .init("to have it otherwise, answer '\($0)' to '\(question.id)' in the import's record")
         }
       } ?? [])

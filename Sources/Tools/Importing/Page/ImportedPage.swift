@@ -192,4 +192,6 @@ package struct ImportQuestion: Sendable {
   var choices: [String]
   /// The answer that was taken.
   var answer: String
+  /// True if the answer other than the first is any number or date.
+  var takesQuantity = false
 }

@@ -184,7 +184,7 @@ extension PageBuilder {
     let question = ImportQuestion(
       id: "\(tableID)/\(id)/\(word)",
       question: word == "least" ? "the least value of '\(id)':" : "the greatest value of '\(id)':",
-      choices: ["none", "a number or date"], answer: answers["\(tableID)/\(id)/\(word)"] ?? "none")
+      choices: ["none", "a number or date"], answer: answers["\(tableID)/\(id)/\(word)"] ?? "none", takesQuantity: true)
     page.questions.append(question)
     let answer = reading.scale.number(question.answer)
     if answer == nil {
