@@ -95,7 +95,7 @@ def reason(twins, form):
 
 def plain(text):
     """The words without markup; a link leads to a page of the site, which no file knows."""
-    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    text = re.sub(r"\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)", r"\1", text)
     return " ".join(re.sub(r"[\\`*]|</?[a-z]*>|[<>]", "", text).split())
 
 

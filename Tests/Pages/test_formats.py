@@ -215,7 +215,9 @@ def check_gitlab(text, report, _):
     assert told == [(f["id"], SEVERITIES[f["severity"]], file_of(f), line_of(f)) for f in report["findings"]]
     for issue, finding in zip(issues, report["findings"]):
         assert set(issue) == {"description", "check_name", "fingerprint", "severity", "location"}
-        assert visible(issue["description"]) == visible(finding["summary"])
+        # Notes and fixes follow, which GitLab shows nowhere else.
+        assert visible(issue["description"]).startswith(visible(finding["summary"]))
+        assert len(issue["description"].splitlines()) <= 22
         assert not issue["location"]["path"].startswith((".", "/"))
         assert isinstance(issue["location"]["lines"]["begin"], int)
     assert len({issue["fingerprint"] for issue in issues}) == len(issues)

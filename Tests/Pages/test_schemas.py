@@ -92,7 +92,8 @@ def golden(tmp_path_factory):
         folder = tmp_path_factory.mktemp("golden") / name
         shutil.copytree(GOLDEN / name / "before", folder, symlinks=True)
         for path in folder.rglob("*.yaml"):
-            quote_keys(path)
+            if not path.is_symlink():
+                quote_keys(path)
         # Quotes change nothing in what is found.
         sites[folder] = test_json.checked(name)[0]
     return sites
@@ -115,7 +116,7 @@ def test_files_without_a_mistake_of_shape_are_valid(name, golden):
             finding["place"]["file"] for finding in report["findings"]
             if (finding["severity"] == "error" or finding["id"] == "UnusedFile") and "place" in finding
         }
-        paths = [str(path.relative_to(folder)) for path in folder.rglob("*.yaml") if path.is_file()]
+        paths = [str(path.relative_to(folder)) for path in folder.rglob("*.yaml") if path.is_file() and not path.is_symlink()]
         files += [folder / path for path in paths if kind(path) == name and path not in faulty]
     assert len(files) > 1
     assert checked(name, files) == set()

@@ -281,7 +281,7 @@ def test_status(tmp_path, locale, of):
     agreed, texts = status["states"]["agreed"], status["texts"]
     assert agreed < texts
     line = re.search(r"\*\*(\d+)%\*\* · (.+)", guide.read_text(encoding="utf-8"))
-    assert int(line[1]) == agreed * 100 // texts
+    assert int(line[1]) == round(agreed * 100 / texts)
     assert sorted(map(int, re.findall(r"\d+", line[2]))) == [agreed, texts]
     assert "is current" in hyo("build", "--check", site=site)
     hyo("review", "accept", "--all", site=site)

@@ -69,6 +69,15 @@ import Testing
     return languages.flatMap { language in pages.map { "\(language)/\($0)" } }
   }
 
+  /// The lines of notes on a page, with the words of links in place of them, and without their sources.
+  private func noteWords(of page: URL) throws -> [String] {
+    try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.contains(":note.") }.compactMap {
+      guard $0.hasPrefix("<a id="), let end = $0.firstIndex(of: ">") else { return nil }
+      return String($0[end...]).replacing(/\ \[\\\[\d+\\\]\]\(#:source[^()]*\)/, with: "")
+        .replacing(/\[([^\[\]]*)\]\([^()]*\)/) { $0.output.1 }
+    }
+  }
+
   @Test(arguments: sites) func `Published pages are imported as they are`(path: String) throws {
     let folder = try TemporaryFolder()
     let site = path.isEmpty ? repository : repository.appendingPathComponent(path)
@@ -84,6 +93,8 @@ import Testing
       #expect(
         try tableCells(of: folder.url.appendingPathComponent(one))
           == tableCells(of: folder.url.appendingPathComponent(other)), "\(page)")
+      let words = try Set(noteWords(of: folder.url.appendingPathComponent(one)))
+      #expect(try words.isSuperset(of: noteWords(of: folder.url.appendingPathComponent(other))), "\(page)")
     }
     _ = try importAll(from: "second", into: "third-site", in: folder.url)
     let diff = try Hyo.run(["diff", "second-site", "third-site", "--exit-code"], in: folder.url)

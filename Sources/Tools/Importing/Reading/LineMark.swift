@@ -30,6 +30,8 @@ struct LineMark {
     case .text(let text, let place):
       var words = text.trimmingWhitespace
       if let item = words.bulletItem { words = item }
+      // A space at the end stands before a link or code.
+      if text.last?.isWhitespace == true { words += " " }
       let characters = Array(words)
       if let mark = characters.isEmpty ? nil : NoteMark(in: characters, at: 0) {
         name = mark.name
@@ -51,11 +53,12 @@ struct LineMark {
     if name.isEmpty { return nil }
   }
 
-  /// Removes the link with which pages of Hyo lead back from a note.
+  /// Removes the links with which pages of Hyo lead from a note to its sources, and back.
   private mutating func removeWayBack() {
     guard
       let position = rest.firstIndex(where: { inline in
-        if case .link(let link) = inline { link.content.plainText == "↩" } else { false }
+        guard case .link(let link) = inline else { return false }
+        return link.content.plainText == "↩" || link.destination.hasPrefix("#:source.")
       })
     else { return }
     rest.removeSubrange(position...)
