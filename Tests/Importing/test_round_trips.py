@@ -83,7 +83,7 @@ UNSAYABLE = {
     "two values of a condition have the same words": ("csv xlsx dmn", has_equal_values),
     "words such as '10 or later' become the numbers that they mean": ("csv xlsx dmn", has_words_of_numbers),
     "DMN has no choices": ("dmn", has_choices),
-    "an address has brackets, which these tests don't write as the formats want them": ("csv dmn", has_brackets_in_addresses),
+    "a text with brackets in an address, which is no Markdown in DMN": ("dmn", has_brackets_in_addresses),
 }
 
 

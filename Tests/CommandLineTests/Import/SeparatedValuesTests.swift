@@ -34,6 +34,14 @@ import Testing
     return try tableCells(of: folder.url.appendingPathComponent("site/Output/markdown/en/plans.md"))
   }
 
+  @Test func `Signs in the notes below a table separate nothing`() throws {
+    let folder = try TemporaryFolder()
+    let rows = ["Plan,Export,Result", "basic,at night,No *1", "basic,by day,Yes", "pro,at night,Yes", "pro,by day,Yes"]
+    let note = "*1 Ask at night; or by day; or never."
+    let cells = try Self.published("plans.csv", (rows + [note, ""]).joined(separator: "\n"), in: folder)
+    #expect(cells.first == ["Plan", "Export", "Result"], "\(cells)")
+  }
+
   @Test(arguments: [
     ("plans.csv", text(",")), ("plans.csv", text(";")), ("plans.csv", text("\t")), ("plans.tsv", text("\t")),
     ("plans.csv", text(",", lineEnd: "\n", mark: "\u{FEFF}")), ("plans.CSV", text(";")),

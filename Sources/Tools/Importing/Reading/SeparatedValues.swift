@@ -23,11 +23,12 @@ struct SeparatedValues {
       return
     }
     let samples = Self.separators.map { Self(file, separator: $0, from: start, rows: Self.sample) }
-    // The sign that cuts all rows into as many cells; tabs and semicolons are rarer in texts than commas.
+    // The sign that cuts all rows into as many cells; tabs and semicolons are rarer in texts than commas. Where none does, for
+    // there are notes below the table, the one with the most headers: there are hardly any signs in these.
     let even = samples.first { $0.width > 1 && $0.isEven }
     let wide = samples.filter { $0.width > 1 }
     let readable = wide.filter(\.findings.isEmpty)
-    let widest = (readable.isEmpty ? wide : readable).max { $0.width < $1.width }
+    let widest = (readable.isEmpty ? wide : readable).max { ($0.headers, $0.width) < ($1.headers, $1.width) }
     self.init(file, separator: (even ?? widest)?.separator ?? UInt8(ascii: ","), from: start)
   }
 
@@ -46,6 +47,8 @@ struct SeparatedValues {
     guard line.count == 5, line.starts(with: Array("sep=".utf8)), let sign = line.last else { return (start, nil) }
     return (line.endIndex, sign)
   }
+
+  private var headers: Int { rows.first?.count ?? 0 }
 
   private var width: Int { rows.lazy.map(\.count).max() ?? 0 }
 
