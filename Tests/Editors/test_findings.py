@@ -171,9 +171,11 @@ def is_in_mark_of_region(site, finding):
     place = finding.get("place")
     if not place or not place["file"].endswith((".md", ".mdx")) or finding["id"] == "TextBehind":
         return False
+    if not (site / place["file"]).is_file():
+        return False
     before = (site / place["file"]).read_bytes()[:place["offset"] + place["length"]].decode(errors="replace")
     mark = max(before.rfind("<!-- hyo "), before.rfind("{/* hyo "), before.rfind("<!-- /hyo"), before.rfind("{/* /hyo"))
-    return mark >= 0 and "-->" not in before[mark:-3] and "*/}" not in before[mark:-3]
+    return mark >= 0 and "hyo not-parallel" not in before[mark:] and "-->" not in before[mark:-3] and "*/}" not in before[mark:-3]
 
 
 def place_of(finding):
