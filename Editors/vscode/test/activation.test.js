@@ -21,11 +21,11 @@ test('the server is started as hyo lsp, without an option that Hyo does not know
 
 for (const [setting, expected] of [
   [undefined, 'hyo'], ['', 'hyo'], ['  ', 'hyo'], ['hyo-next', 'hyo-next'], ['/opt/hyo/bin/hyo', '/opt/hyo/bin/hyo'],
-  ['.venv/bin/hyo', '/work/site/.venv/bin/hyo'], ['./hyo', '/work/site/hyo'], ['~/bin/hyo', path.join(os.homedir(), 'bin/hyo')],
+  ['.venv/bin/hyo', '/projects/site/.venv/bin/hyo'], ['./hyo', '/projects/site/hyo'], ['~/bin/hyo', path.join(os.homedir(), 'bin/hyo')],
 ]) {
   test(`hyo.path '${setting}' is the program ${expected}`, async () => {
     const { program } = await extension({
-      activates: false, settings: { 'hyo.path': setting }, folders: ['/work/site', '/work/other'],
+      activates: false, settings: { 'hyo.path': setting }, folders: ['/projects/site', '/projects/other'],
     });
     assert.equal(program.programPath(), expected);
   });

@@ -105,6 +105,6 @@ for (const [locale, message] of [['en', /is no key of a table/], ['ja', /hit-pol
 test('files of every kind that Hyo reads are sent to it', async () => {
   const { options: { documentSelector } } = await started();
   const names = ['hyo.yaml', 'Specs/fines.yaml', 'Specs/fines.rules.csv', 'Locales/en/home.md', 'docs/a.mdx', 'docs/a.markdown'];
-  assert.deepEqual(names.filter((name) => !selects(documentSelector, `/work/${name}`)), []);
-  assert.ok(!selects(documentSelector, '/work/Sources/a.swift'));
+  assert.deepEqual(names.filter((name) => !selects(documentSelector, `/projects/${name}`)), []);
+  assert.ok(!selects(documentSelector, '/projects/Sources/a.swift'));
 });

@@ -79,6 +79,19 @@ import Testing
     #expect(try Hyo.run(["build", "--site", "docs"], in: folder.url).exitCode == 0)
   }
 
+  @Test func `A site with a home page keeps its name in each language`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "docs/hyo.yaml": "locales: [en, ja]\npages: [a]\n", "docs/Specs/a.yaml": "page: [{ prose: introduction }]\n",
+      "docs/Locales/en/home.yaml": "title: The site\n", "docs/Locales/en/a.yaml": "title: A\n",
+      "docs/Locales/en/a.md": "Words.\n", "plans.md": Self.english, "plans.ja.md": Self.japanese,
+    ])
+    let result = try Hyo.run(["import", "en=plans.md", "ja=plans.ja.md", "--site", "docs"], in: folder.url)
+    #expect(result.exitCode == 0, "\(result.text)")
+    #expect(
+      !FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("docs/Locales/ja/home.yaml").path))
+  }
+
   @Test func `A site with an error keeps its documents as they are`() throws {
     let folder = try TemporaryFolder()
     try folder.write([

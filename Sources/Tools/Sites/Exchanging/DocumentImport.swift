@@ -68,9 +68,7 @@ package struct DocumentImport: Sendable {
       Self.address(destination, pages)
     }
     var additions = isNew ? newSite(id) : settings.additions
-    for (path, text) in homeTexts(id, titles: twins.page?.titles ?? []) where try folder.kind(of: path) != .file {
-      additions.append((path, text))
-    }
+    if try !hasHome(folder, settings.locales) { additions += homeTexts(id, titles: twins.page?.titles ?? []) }
     if let placed {
       findings += self.files.filter { RegionReader.hasRegions($0.file) }.map { .regionsAlready(in: $0.file) }
       findings += twins.tablesWithoutRegions.map { .staysAsItIs(at: $0) }
@@ -145,12 +143,20 @@ package struct DocumentImport: Sendable {
     ]
   }
 
+  /// True if the site has a home page in some language: it keeps its name, in the others as well.
+  private func hasHome(_ folder: any FileSystem, _ locales: [LocaleTag]) throws(FileSystemError) -> Bool {
+    for tag in locales + files.map(\.tag) where try folder.kind(of: Self.homePath(tag)) == .file { return true }
+    return false
+  }
+
+  private static func homePath(_ tag: LocaleTag) -> String { SitePath.texts(in: tag.text) + "/home.yaml" }
+
   /// The texts of the home page, which a site of documents alone may not have yet.
   private func homeTexts(_ id: String, titles: [String?]) -> [(path: String, text: String)] {
     files.enumerated().map { position, entry in
       let name = (position < titles.count ? titles[position] : nil) ?? id
       return (
-        "Locales/\(entry.tag.text)/home.yaml",
+        Self.homePath(entry.tag),
         "# The home page lists the others. Its title is the name of the site.\ntitle: \(name.yamlScalar())\n"
       )
     }
