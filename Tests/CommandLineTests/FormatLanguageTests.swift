@@ -41,13 +41,13 @@ import Testing
     #expect(fingerprints(try check(["--format", "gitlab", "--language", "ja"])) == english)
   }
 
-  @Test func `What could not be done is told in the language, too`() throws {
+  @Test func `Failures are in the language, too`() throws {
     let result = try check(["--format", "json", "--language", "ja", "--budget", "0"])
     #expect(result.contains("正の整数"), "\(result)")
     #expect(try check(["--format", "json", "--budget", "0"], in: "ja").contains("is a positive integer"))
   }
 
-  @Test func `GitLab is told the notes and the fixes, since it shows only the description`() throws {
+  @Test func `The report for GitLab has the notes and fixes in its descriptions`() throws {
     let report = try check(["--format", "gitlab"])
     #expect(
       report.contains(#"\nnote: the text in en has 512 here (en.md:3)\nfix: make both say the same: write 512 in ja"#),

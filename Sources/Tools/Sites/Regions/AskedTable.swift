@@ -23,7 +23,7 @@ struct AskedTable {
       page.tables.filter { table.names($0.id, on: page.id) }.map { (page: page, table: $0) }
     }
     guard let first = found.first, found.count == 1 else {
-      // The mistake is told; the table may be there without it.
+      // The mistake is reported already; the table may be there without it.
       if found.isEmpty, mistakes { return nil }
       findings.append(
         found.isEmpty
