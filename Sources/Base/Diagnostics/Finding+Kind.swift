@@ -69,7 +69,7 @@ extension Finding {
     case unknownLinkTarget, unknownCell, unknownReference
 
     // Languages side by side
-    case numbersDiffer, signsDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer
+    case numbersDiffer, namesDiffer, signsDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer
     case structureDiffers, orderDiffers, markupDiffers, codeBlocksDiffer, documentMissing, sectionMissing
     case termDiffers, untranslatedText, mergedTexts
     case halfWidthKana, decomposedCharacters, fullWidthLetters, unmatchedBracket

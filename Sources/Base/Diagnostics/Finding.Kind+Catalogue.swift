@@ -178,6 +178,7 @@ extension Finding.Kind {
     case .unknownCell: (.error, "A link leads to a cell that is not there")
     case .unknownReference: (.error, "A text refers to a term or a bound that is not there")
     case .numbersDiffer: (.warning, "A text has other numbers than the same text in another language")
+    case .namesDiffer: (.warning, "A document has words of another language that are not in the text of that language")
     case .signsDiffer: (.warning, "A text has other signs than the same text in another language")
     case .codeDiffers: (.warning, "A text has other code than the same text in another language")
     case .linksDiffer: (.warning, "A text has other links than the same text in another language")

@@ -39,6 +39,12 @@ extension Workspace {
     }
   }
 
+  /// The paths of all documents; none if the disk fails.
+  package var pathsOfDocuments: Set<String> {
+    let paths = (try? documentPaths.paths) ?? []
+    return Set(paths.flatMap { $0.paths.compactMap(\.self) })
+  }
+
   /// Reads and compares documents of the site.
   var documentComparison: DocumentComparison {
     get throws(FileSystemError) {
