@@ -14,7 +14,7 @@ def twins():
     pairs = [(ROOT / "README.md", ROOT / "README.ja.md"), (ROOT / "SECURITY.md", ROOT / "SECURITY.ja.md")]
     documentation = ROOT / "Documentation"
     folders = [(documentation, documentation / "ja"), *((each, each.parent / "ja") for each in (
-        ROOT / "Output/markdown/en", documentation / "Example/Output/markdown/en", documentation / "Tables/Output/markdown/en"))]
+        ROOT / "Output/markdown/en", documentation / "Example/Output/markdown/en", documentation / "Output/html/en"))]
     for english, japanese in folders:
         pairs += [(path, japanese / path.relative_to(english)) for path in sorted(english.rglob("*.md"))]
     for site in sorted(GOLDEN.iterdir()):
