@@ -38,6 +38,11 @@ package struct DocumentTexts: Sendable {
       let sections = unit.rows.compactMap { row in
         twins.section(twins.rows[row], in: locale).map { (id: outline.ids[row], section: $0) }
       }
+      if sections.first?.id == nil, labels[.description] == nil,
+        let description = reading.description(sections.flatMap(\.section.blocks))
+      {
+        labels.append(description)
+      }
       if let unit = reading.prose(unit.id, sections) { prose.append(unit) }
     }
     for note in reading.notes { labels.append(note) }
@@ -69,11 +74,28 @@ private struct DocumentTextReading {
       guard key == .description || key == .title && labels.isEmpty else { continue }
       labels.append(unit(key, text.text, text.content))
     }
+    if labels.allSatisfy({ $0.id.key != .title }) {
+      let name = document.file.path.split(separator: "/").last?.split(separator: ".").first ?? ""
+      labels.append(unit(.title, document.file.text(0..<0), [.text(String(name))]))
+    }
     return labels
   }
 
+  /// The first sentence of the introduction, for a document that doesn't describe itself.
+  mutating func description(_ blocks: [Block]) -> Unit? {
+    var paragraph: [Inline]?
+    for block in blocks where !isLanguageChoice(block) {
+      guard case .paragraph(let content) = block, !MarkdownText.text(of: content).isEmpty else { continue }
+      paragraph = content
+      break
+    }
+    guard let sentence = paragraph?.firstSentence, let bounds = sentence.bounds else { return nil }
+    return unit(.description, document.file.text(bounds), sentence.withoutLinks())
+  }
+
   private mutating func unit(_ key: UnitKey, _ text: SourceText, _ content: [Inline]) -> Unit {
-    Unit(UnitID(.page(page), key), text, content: repair.inlines(content.withEffects, inProse: false))
+    Unit(
+      UnitID(.page(page), key), text, content: repair.inlines(content.withEffects, inProse: false).withoutSpacesAtEnds)
   }
 
   /// A unit of prose; nil if the document has none of its sections.
@@ -83,7 +105,7 @@ private struct DocumentTextReading {
     var heading: [Inline]?
     for (anchor, section) in sections {
       if let anchor {
-        let content = repair.inlines(section.heading.withEffects, inProse: false)
+        let content = repair.inlines(section.heading.withEffects, inProse: false).withoutSpacesAtEnds
         if anchor == id {
           heading = content
         } else {
@@ -145,6 +167,39 @@ private struct DocumentTextReading {
       if case .link(let destination) = change, isNeedless(destination) { return nil }
       return known.insert(change).inserted ? .leftOut(change, at: places.place(of: change)) : nil
     }
+  }
+}
+
+extension [Inline] {
+  /// The text up to the end of its first sentence; nil if that introduces something below it.
+  fileprivate var firstSentence: [Inline]? {
+    var sentence: [Inline] = []
+    for inline in self {
+      guard case .text(let text, let place) = inline, let end = text.endOfSentence else {
+        sentence.append(inline)
+        continue
+      }
+      sentence.append(.text(String(text[..<end]), at: place))
+      break
+    }
+    let words = sentence.plainText.trimmingWhitespace
+    return words.isEmpty || words.hasSuffix(":") || words.hasSuffix("：") ? nil : sentence
+  }
+}
+
+extension String {
+  /// The index behind the first sentence.
+  fileprivate var endOfSentence: Index? {
+    for index in indices {
+      let next = self.index(after: index)
+      switch self[index] {
+      case "。", "！", "？": return next
+      case ".", "!", "?":
+        if next == endIndex || self[next] == " " { return next }
+      default: continue
+      }
+    }
+    return nil
   }
 }
 

@@ -49,7 +49,8 @@ struct DocumentComparison: Sendable {
     let (documents, known, findings) = try Self.documents(paths, reader, comparing: keys, reviewer)
     let isWhole = zip(paths.paths, documents.documents).allSatisfy { ($0 == nil) == ($1 == nil) }
     return Twins(
-      documents: documents, units: paths.isShared ? [] : DocumentCheck.units(of: documents), known: known, findings: findings,
+      documents: documents, units: paths.isShared ? [] : DocumentCheck.units(of: documents), known: known,
+      findings: findings,
       isWhole: isWhole)
   }
 

@@ -41,7 +41,8 @@ struct DocumentPages {
     let tags = settings.locales.map(\.text)
     let links = DocumentPageLinks(
       targets: targets, ids: ids, outlines: outlines, tags: tags, pages: Set([Page.home] + settings.pages.map(\.text)))
-    let made = try parallelMap(paths.count) { (position) throws(FileSystemError) -> (page: Page, omissions: [Finding])? in
+    let made = try parallelMap(paths.count) {
+      (position) throws(FileSystemError) -> (page: Page, omissions: [Finding])? in
       guard let id = ids[position], let twins = read[position], let outline = outlines[position] else { return nil }
       return try Self.page(id, position, twins.shown, outline, links, reader)
     }
@@ -99,7 +100,9 @@ struct DocumentPages {
   }
 
   /// The pictures of a document by the addresses that it writes.
-  private static func pictures(of document: Document, _ reader: SourceReader) throws(FileSystemError) -> [String: ImageFile] {
+  private static func pictures(of document: Document, _ reader: SourceReader) throws(FileSystemError) -> [String:
+    ImageFile]
+  {
     var names: [String] = []
     for section in document.sections {
       section.blocks.forEachInline { if case .image(let image) = $0 { names.append(image.file) } }
@@ -170,7 +173,7 @@ extension Finding {
       owner.map { "The page of '\(path)' would be called '\(id)', like that of '\($0)'" }
       ?? "'\(path)' gives no name for a page"
     return Finding(
-      .duplicateID, at: entry.published?.range, summary,
+      owner != nil ? .duplicateID : id.isEmpty ? .malformedID : .reservedID, at: entry.published?.range, summary,
       fixes: [
         .init("rename the document, or leave it out in its entry of hyo.yaml:\nexclude: [\(path.asFlowScalar)]")
       ])

@@ -38,9 +38,10 @@ extension Workspace {
       of: try documentPaths.paths, frame.settings, try documentComparison(reading: reader), facts, reader)
     return PublishedSite(
       site: frame.site(of: pages.map(\.page) + made.pages, groups: made.groups), reviews: made.reviews,
-      findings: made.findings + made.groups.filter { group in
-        frame.settings.groups.contains { $0.id == group.id }
-      }.map(Self.repeatedGroup))
+      findings: made.findings
+        + made.groups.filter { group in
+          frame.settings.groups.contains { $0.id == group.id }
+        }.map(Self.repeatedGroup))
   }
 
   private static func repeatedGroup(_ group: PageGroup) -> Finding {

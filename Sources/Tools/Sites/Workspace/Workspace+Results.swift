@@ -24,7 +24,8 @@ extension Workspace {
     guard let site = published?.site else { return (nil, []) }
     var builder = try PageBuilder(site, of: self, selection: BuildSelection(), commonReviews: reviews)
     let verified = Dictionary(
-      zip(positions.filter(pages.indices.contains), verifications(of: positions))) { first, _ in first }
+      zip(positions.filter(pages.indices.contains), verifications(of: positions))
+    ) { first, _ in first }
     if sink != nil, positions.contains(where: { site.pages[$0].tellsCoverage }) {
       builder = builder.telling(of: site.coveredTables(self.verifications()))
     }
