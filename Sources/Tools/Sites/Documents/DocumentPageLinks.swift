@@ -32,7 +32,7 @@ struct DocumentPageLinks: Sendable {
     return address(ofPage: target.document, section(destination, path, locale), in: destination)
   }
 
-  /// True for a link to the document itself in another language, which each page has besides.
+  /// True for a link to the document itself in another language, which each page links to anyway.
   func isOfItself(_ destination: String, _ document: Int, _ path: String, in locale: Int) -> Bool {
     guard let target = targets.target(of: destination, from: path), target.document == document else { return false }
     return target.locale != nil && target.locale != locale
