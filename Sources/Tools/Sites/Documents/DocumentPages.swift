@@ -125,7 +125,10 @@ struct DocumentPages {
       let id = document.pageID
       let isReserved =
         SiteSettings.reservedPages.contains(id) || settings.publishesStatus && id == Page.status || id.isEmpty
-      if !isReserved, owners.updateValue(path, forKey: id) == nil { return id }
+      if !isReserved, owners[id] == nil {
+        owners[id] = path
+        return id
+      }
       findings.append(.unusableName(id, of: path, owner: isReserved ? nil : owners[id], document.entry))
       return nil
     }
