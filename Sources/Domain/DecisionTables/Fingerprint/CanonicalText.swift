@@ -118,7 +118,8 @@ extension CanonicalText {
       switch result {
       case nil: text += "-"
       case .steps(let steps): text += steps.map(\.id).joined(separator: ", ")
-      case .values(let values): text += values.map { domain(output)?.text(of: $0) ?? "" }.joined(separator: ", ")
+      case .values(let values):
+        text += values.map { domain(output)?.canonicalText(of: $0) ?? "" }.joined(separator: ", ")
       }
     }
   }
