@@ -5,7 +5,7 @@ BUILD_PACKAGES = make:make git:git g++:g++ pkg-config:pkg-config \
 TEST_PACKAGES = $(BUILD_PACKAGES) cmark-gfm:cmark-gfm gettext:msgfmt php-symfony-translation \
 	dpkg-dev xz-utils:xz strace:strace valgrind:valgrind zsh:zsh fish:fish mandoc:mandoc man-db:man poppler-utils:pdftotext \
 	neovim:nvim emacs-nox:emacs elpa-eglot elpa-yaml-mode nodejs:node \
-	chromium:chromium fonts-noto-cjk \
+	fonts-noto-cjk \
 	python3:python3 python3-venv default-jre-headless:java
 
 PROGRAM = .build/release/hyo
@@ -57,6 +57,7 @@ release:
 
 test:
 	@Scripts/install-packages $(TEST_PACKAGES)
+	@Scripts/install-packages chromium-headless-shell:chromium-headless-shell || Scripts/install-packages chromium:chromium
 	@Scripts/run-tests
 
 lint:

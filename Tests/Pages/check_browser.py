@@ -2,6 +2,7 @@
 
 import atexit
 import os
+import shutil
 from contextlib import contextmanager
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -12,7 +13,8 @@ import check_cells
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+# Chromium without its windows, if it is there: the same engine, whose pages open at a quarter of the cost.
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]
 LAYOUT = ["color-contrast", "target-size", "scrollable-region-focusable", "link-in-text-block"]
 CHECKS = ["wide", "marks", "cells when wide", "tables", "medium", "narrow", "cells when narrow", "dark",

@@ -16,7 +16,7 @@ package struct PageImages: Sendable {
   }
 
   /// True if there are no pictures.
-  package var isEmpty: Bool { files.allSatisfy(\.isEmpty) }
+  package var isEmpty: Bool { files.allSatisfy { $0.isEmpty } }
 
   /// All files, in no order, and perhaps more than once.
   package var all: [ImageFile] { files.flatMap(\.values) }
