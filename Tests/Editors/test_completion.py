@@ -23,6 +23,13 @@ CASES = {
         {"resident", "zone"},
         {"granted"},
     ),
+    "a condition or a constant in a formula": (
+        "Specs/renewals.yaml",
+        "months * monthly-fee + min(unpaid, 5) * 20",
+        "months * m‸ + min(unpaid, 5) * 20",
+        {"long-term", "monthly-fee", "months", "unpaid"},
+        {"price", "standing", "years"},
+    ),
     "a value in a bracket that is not closed": (
         SPEC,
         "when: { zone: centre, vehicle: truck }",

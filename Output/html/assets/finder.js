@@ -12,6 +12,81 @@ function ordinal(text, isDate) {
   return sign ? -units : units;
 }
 
+// Formulas are computed exactly, in fractions of two integers, of which the second is above 0.
+const unit = 10n ** 18n;
+const floored = ([numerator, denominator]) => {
+  const rest = numerator % denominator;
+  return (numerator - rest) / denominator - (rest < 0n ? 1n : 0n);
+};
+const negative = ([numerator, denominator]) => [-numerator, denominator];
+const less = (left, right) => left[0] * right[1] < right[0] * left[1];
+const plus = (left, right) => [left[0] * right[1] + right[0] * left[1], left[1] * right[1]];
+const over = (left, right) => {
+  if (right[0] === 0n) return undefined;
+  const [numerator, denominator] = [left[0] * right[1], left[1] * right[0]];
+  return denominator < 0n ? [-numerator, -denominator] : [numerator, denominator];
+};
+// Half of a step is rounded away from 0.
+const nearest = (number) =>
+  number[0] < 0n ? -floored(plus(negative(number), [1n, 2n])) : floored(plus(number, [1n, 2n]));
+const stepped = (count) => (number, step) => {
+  const steps = over(number, step);
+  return steps && [count(steps) * step[0], step[1]];
+};
+const operations = {
+  "+": plus,
+  "-": (left, right) => (right ? plus(left, negative(right)) : negative(left)),
+  "*": (left, right) => [left[0] * right[0], left[1] * right[1]],
+  "/": over,
+  min: (...all) => all.reduce((least, each) => (less(each, least) ? each : least)),
+  max: (...all) => all.reduce((most, each) => (less(most, each) ? each : most)),
+  round: stepped(nearest),
+  floor: stepped(floored),
+  ceil: stepped((number) => -floored(negative(number))),
+};
+
+// The value of a formula; undefined without a value of one of its conditions. These are in units.
+function valueOf(formula, valueOfCondition) {
+  if ("number" in formula) return [ordinal(formula.number, false), unit];
+  if ("condition" in formula) {
+    const units = valueOfCondition(formula.condition);
+    return units === undefined ? undefined : [units, unit];
+  }
+  const operands = formula.of.map((each) => valueOf(each, valueOfCondition));
+  return operands.includes(undefined) ? undefined : operations[formula.operation](...operands);
+}
+
+// A number as specs have it, rounded to 18 digits after the point.
+function written(value) {
+  const units = nearest([value[0] * unit, value[1]]), digits = String(units < 0n ? -units : units).padStart(19, "0");
+  const fraction = digits.slice(-18).replace(/0+$/, "");
+  return `${units < 0n ? "-" : ""}${digits.slice(0, -18)}${fraction && "." + fraction}`;
+}
+
+// The ids of the conditions that a formula uses.
+const conditionsOf = (formula) =>
+  "condition" in formula ? [formula.condition] : (formula.of ?? []).flatMap(conditionsOf);
+
+// Writes results in the pattern that the language has for them.
+class ResultStyle {
+  constructor(data) { Object.assign(this, data); }
+
+  grouped(whole) {
+    if (whole.length < this.primary + this.minimum) return whole;
+    const groups = [whole.slice(-this.primary)];
+    for (let end = whole.length - this.primary; end > 0; end -= this.secondary)
+      groups.unshift(whole.slice(Math.max(0, end - this.secondary), end));
+    return groups.join(this.group);
+  }
+
+  write(number, output) {
+    const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(number), patterns = this.patterns[output];
+    const shown = sign + this.grouped(whole) + (fraction ? this.decimal + fraction : "");
+    const pattern = patterns[new Intl.PluralRules(document.documentElement.lang).select(Number(number))] ?? patterns.other;
+    return pattern.replace(/\{value(\.plain)?\}/g, (_, plain) => (plain ? number : shown));
+  }
+}
+
 const words = (text) => (text ? text.split(" ") : []);
 
 // A condition with its listed values: in a list to choose from, or with a button for each of a few.
@@ -162,6 +237,8 @@ class Quantity {
 class Answer {
   constructor(template) {
     this.content = template.content;
+    this.formulas = JSON.parse(template.dataset.formulas ?? "[]");
+    this.uses = new Set(this.formulas.flatMap((each) => (each ?? []).flatMap(conditionsOf)));
     this.boxes = template.dataset.boxes.split(";").map((text) => {
       const [slots, lines] = text.split("|");
       return { slots: slots.split(" ").map(Answer.slots), lines: lines ? lines.split(",").map(Number) : [] };
@@ -266,6 +343,7 @@ class Finder {
     this.element = element;
     this.words = element.dataset;
     this.isGuided = "guided" in element.dataset;
+    this.results = this.words.results && new ResultStyle(JSON.parse(this.words.results));
     this.fields = [...element.querySelectorAll("[data-key]")].map((control) =>
       control.localName === "input" ? new Quantity(control) : new Choice(control));
     this.counts = this.fields.map((field) => field.slots.length);
@@ -385,6 +463,10 @@ class Finder {
     const groups = isWrong ? [] : this.groups(slots);
     const isFound = groups.length === 1 && (isChosen || this.answers.length === 1);
     this.open = isFound || isWrong ? new Set() : deciding(groups, slots.length);
+    // What a formula still needs.
+    if (isFound) this.fields.forEach((field, index) => {
+      if (groups[0].first.uses.has(field.key) && slots[index] === -1) this.open.add(index);
+    });
     this.showRemarks(slots, isFound, isChosen);
     this.showCounts(slots, isWrong);
     this.hint.hidden = isFound;
@@ -413,10 +495,10 @@ class Finder {
       const isTold = slots[index] === undefined && field.control !== this.typedIn;
       const others = left.with(index, -1);
       // Where a note depends on it, or whether it can happen at all, it makes a difference.
-      const isIdle = isFound && !noted.has(index) && this.answers
+      const isIdle = isFound && !noted.has(index) && !own.first.uses.has(field.key) && this.answers
         .every((answer) => answer.boxesFor(others).length === 0 || own.answers.some((each) => each.answer === answer));
       if (isIdle) left[index] = -1;
-      const isOpen = !isFound && isChosen && slots[index] === -1 && !slots.includes(undefined);
+      const isOpen = (!isFound || this.open.has(index)) && isChosen && slots[index] === -1 && !slots.includes(undefined);
       const remark = document.getElementById(field.control.id + ":remark");
       const text = isTold ? field.control.dataset.wanted ?? this.words.impossibleValue
         : isIdle || (isOpen && !this.open.has(index)) ? this.words.noDifference : isOpen ? this.words.decides : "";
@@ -448,7 +530,7 @@ class Finder {
     const open = fields.filter(({ index }) => slots[index] < 0 && (this.open.has(index) || slots.every((slot) => slot < 0)));
     const rest = ({ field, index }) => field.slots
       .reduce((sum, _, slot) => sum + this.groups(slots.with(index, slot)).length, 0) / field.slots.length;
-    const next = isFound ? undefined : fields.find(({ index }) => slots[index] === undefined)
+    const next = isFound && this.open.size === 0 ? undefined : fields.find(({ index }) => slots[index] === undefined)
       ?? open.map((each) => [rest(each), each]).sort(([a], [b]) => a - b)[0]?.[1];
     const before = this.next;
     this.next = next?.index;
@@ -562,7 +644,7 @@ class Finder {
       const source = sources[index];
       place.className = source.className;
       place.classList.remove("found", "found-row", "found-column");
-      place.replaceChildren(...Finder.nodes(source).map((node) => node.cloneNode(true)));
+      place.replaceChildren(...Finder.nodes(source).map((node) => node.cloneNode(true)), ...this.computed(group.first, index));
     });
     const lines = [...new Set(group.answers.flatMap((each) => each.lines))].sort((a, b) => a - b);
     this.showNotes(group);
@@ -573,6 +655,17 @@ class Finder {
     if (columns !== undefined) for (const cell of this.marked) cell.classList.add("found-column");
     const first = this.marked[0];
     this.lead("", rows === undefined ? first?.id : first?.parentElement.id);
+  }
+
+  // What the formulas of an output yield for the numbers that were typed, if all of these are there.
+  computed(answer, output) {
+    const formulas = answer.formulas[output];
+    if (!formulas) return [];
+    const numbers = new Map(this.fields.map((field) => [field.key, ordinal(field.canonical ?? "", false)]));
+    const values = formulas.map((each) => valueOf(each, (id) => numbers.get(id)));
+    if (values.includes(undefined)) return [];
+    const texts = values.map((each) => this.results.write(written(each), output));
+    return [" = ", make("strong", "computed", texts.join(this.results.separator))];
   }
 
   static references(sources) { return sources.flatMap((each) => [...each.querySelectorAll("a.note-ref")]); }

@@ -34,6 +34,7 @@ extension Finding {
     case missingHeader, missingColumn, missingColumnName, unknownColumn, duplicateColumn
     case wrongCellCount, emptyCell, emptyOutcome, severalValues, emptyEntry, strayQuote, strayText
     case missingClosingQuote, malformedTest, malformedNumber, malformedDate, numberTooLong
+    case malformedFormula, formulaFails, computedOutsideDomain
     case emptyInterval, valueOutsideDomain
 
     // Proofs about a table
@@ -41,7 +42,7 @@ extension Finding {
     case impossibleRule, unreachableRule, impossibleTable, unneededDefault, mergeableRules, redundantRule
     case repeatedRule, repeatedResult
     case oppositeResults, simplerHitPolicy, crossingRules, misleadingRule, openNegation
-    case untestedCondition, untestedValue, unyieldedValue, entryAllowsAll, ruleNamesImpossible
+    case jumpingResult, untestedCondition, untestedValue, unyieldedValue, entryAllowsAll, ruleNamesImpossible
     case ruleSaysNothing, duplicateRule, notDecided
 
     // Examples

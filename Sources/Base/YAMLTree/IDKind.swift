@@ -20,6 +20,8 @@ package enum IDKind: Sendable {
   case note
   case term
   case source
+  /// A number with a name, for formulas.
+  case constant
   /// A unit of prose.
   case prose
   case table
@@ -34,7 +36,9 @@ package enum IDKind: Sendable {
     case .domainValue: .domain
     case .parameter: .phrase
     case .rule: .table
-    case .page, .group, .condition, .output, .domain, .step, .phrase, .note, .term, .source, .prose, .table: nil
+    case .page, .group, .condition, .output, .domain, .step, .phrase, .note, .term, .source, .constant, .prose,
+      .table:
+      nil
     }
   }
 }

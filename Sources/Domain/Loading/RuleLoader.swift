@@ -9,6 +9,8 @@ struct RuleLoader {
   let vocabulary: Vocabulary
   /// True if an outcome may have several values for an output.
   var mayBeSeveral = false
+  /// True if results may be formulas.
+  var mayBeComputed = true
 
   static let shape = MappingShape(
     "a rule",
@@ -148,7 +150,9 @@ struct RuleLoader {
     }
     guard output.domain == nil else {
       defer { findings.keepQuotes(from: before, of: texts) }
-      return .parse(texts, at: node.range, for: output, mayBeSeveral: mayBeSeveral, findings: &findings)
+      return .parse(
+        texts, at: node.range, for: output, mayBeSeveral: mayBeSeveral,
+        terms: mayBeComputed ? vocabulary.formulaTerms(conditions) : nil, findings: &findings)
     }
     return .steps(texts.map { StepReference(id: $0.text, place: $0.range) })
   }

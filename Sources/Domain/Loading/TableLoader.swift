@@ -109,7 +109,9 @@ struct TableLoader {
     if isAggregationFaulty { return table }
     let before = findings.count
     if let node = fields["examples"] {
-      let loader = ExampleLoader(reader: reader.deciding(on: table))
+      var expecting = reader.deciding(on: table)
+      expecting.mayBeComputed = false
+      let loader = ExampleLoader(reader: expecting)
       let inputs = conditions.contains { $0.requirement != nil } ? tables.inputs(of: conditions) : []
       (table.examples, table.inputExamples) = loader.examples(node, inputs: inputs, findings: &findings)
     }
@@ -220,7 +222,8 @@ struct TableLoader {
       return []
     }
     let rules: [Rule]
-    (rules, isFaulty) = grid.rules(conditions: reader.conditions, outputs: reader.outputs, findings: &findings)
+    (rules, isFaulty) = grid.rules(
+      reader.vocabulary.formulaTerms(reader.conditions), outputs: reader.outputs, findings: &findings)
     for rule in rules {
       _ = rule.id.declaredIdentifier("a rule", findings: &findings)
       reader.checkSteps(rule.outcome, findings: &findings)

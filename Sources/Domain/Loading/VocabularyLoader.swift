@@ -22,6 +22,9 @@ struct VocabularyLoader {
       "sources", .entries(SourceLoader.shape, of: .source, .declaration),
       "What the page is based on: addresses, or mappings with author, dates and license.", elsewhere: ["references"]),
     .init(
+      "constants", .entries(.text, of: .constant, .declaration),
+      "Numbers with a name, for formulas: 480000, or a percentage such as 10.21%.", elsewhere: ["variables", "values"]),
+    .init(
       "terms", .entries(TermLoader.shape, of: .term, .use),
       "Terms with an address, to which the first mention in each section leads.", elsewhere: ["glossary"]),
     .init("notes", .entries(.mapping(noteShape), of: .note, .use), "What notes are based on, by their ids."),
@@ -98,6 +101,11 @@ struct VocabularyLoader {
     } value: {
       TermLoader.term($0, literals: &literals, findings: &$1)
     }
+    vocabulary.constants = entries("constants", fields, findings: &findings) { name in
+      NamedConstant(name: name, value: nil)
+    } value: {
+      NamedConstant(name: $0.key, value: constant($0.value, findings: &$1))
+    }
     vocabulary.faultyConditions.subtract(required.keys)
     if fields["notes"] != nil {
       var known = vocabulary
@@ -168,6 +176,11 @@ struct VocabularyLoader {
       }, choices: fields.texts("choices", findings: &findings).map { StepReference(id: $0.text, place: $0.range) },
       answer: fields.text("answer", findings: &findings).flatMap { answer($0, findings: &findings) },
       place: pair.key.range)
+  }
+
+  private static func constant(_ node: YAMLNode, findings: inout [Finding]) -> FormulaTerms.Constant? {
+    guard let text = node.text("a constant", findings: &findings) else { return nil }
+    return FormulaTerms.Constant(text, findings: &findings)
   }
 
   private static func phrase(_ fields: Fields, findings: inout [Finding]) -> SourceText? {

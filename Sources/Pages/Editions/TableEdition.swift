@@ -14,6 +14,8 @@ package struct TableEdition: Sendable {
   package var labels: [Passage]
   /// The names of the outputs, if there is a finder or data for programs.
   package var outputs: [Passage]
+  /// The patterns of each output's numbers; none unless a finder computes some.
+  package var resultPatterns: [ResultPatterns] = []
   /// The words of the arrangement's outcomes, at the same positions.
   package var outcomes: [OutcomeText]
   /// The steps that the outcomes refer to, each once, and values in words, which take the place of a step.
@@ -57,6 +59,12 @@ package struct TableEdition: Sendable {
 
   /// The caption, unless it only repeats the heading above it.
   package var captionBelowTitle: Passage? { title?.content.plainText == caption.content.plainText ? nil : caption }
+}
+
+/// The patterns of an output's numbers, with `{value}` in the place of the number.
+package struct ResultPatterns: Sendable {
+  /// By plural category, the one for all other numbers last.
+  package var patterns: [(category: String, text: String)]
 }
 
 /// The words of an outcome.

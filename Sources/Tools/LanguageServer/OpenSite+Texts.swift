@@ -77,7 +77,7 @@ extension OpenSite {
     case .prose: return .prose(id)
     case .table: return .table(.title, of: id)
     case .rule(let table): return .annotation(id, of: table)
-    case .domain, .parameter, .heading: return nil
+    case .domain, .constant, .parameter, .heading: return nil
     }
   }
 }

@@ -38,6 +38,7 @@ extension Enumeration {
     switch value {
     case .number(let number): number
     case .listed(let position): table.outputs[output].domain == .boolean ? Decimal(-position) : Decimal(position)
+    case .formula: preconditionFailure("random tables have no formulas")
     }
   }
 }

@@ -47,7 +47,8 @@ struct SampleTable {
     for (index, domain) in domains.enumerated() {
       guard let domain, let text = results[index].map({ SourceText(test: $0) }) else { continue }
       let output = Output(id: table.outputs[index].id, domain: domain)
-      outcome.results[index] = .parse([text], at: text.range, for: output, findings: &findings)
+      outcome.results[index] = .parse(
+        [text], at: text.range, for: output, terms: FormulaTerms(conditions: conditions), findings: &findings)
     }
     return outcome
   }

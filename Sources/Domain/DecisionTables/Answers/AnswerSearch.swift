@@ -124,6 +124,13 @@ struct DecidedRows {
     isByDefault = decision.isByDefault
   }
 
+  /// The rows with the numbers that formulas yield for some values.
+  func computed(of table: DecisionTable, for values: [String?]) -> DecidedRows {
+    var computed = self
+    computed.decision = decision.computed(of: table, for: values)
+    return computed
+  }
+
   fileprivate mutating func add(_ other: Decision, for combination: [Int]) {
     for rule in other.decidingRules { rules.insert(rule) }
     if other.isByDefault { isByDefault = true }

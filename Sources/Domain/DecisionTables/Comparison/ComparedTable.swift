@@ -44,7 +44,7 @@ struct ComparedTable {
   ) -> [Int32] {
     switch result {
     case .steps(let references): references.map { items.number(of: .step(StepContent(of: $0.id, among: steps))) }
-    case .values(let values): values.map { items.number(of: .value(domain?.text(of: $0) ?? "")) }
+    case .values(let values): values.map { items.number(of: .value(domain?.canonicalText(of: $0) ?? "")) }
     }
   }
 

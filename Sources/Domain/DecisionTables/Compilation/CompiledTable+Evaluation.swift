@@ -91,6 +91,9 @@ extension CompiledTable {
 
   private func aggregate(_ rules: [Int], _ output: Int, by aggregation: Aggregation) -> OutputValue {
     var numbers: [Decimal] = []
+    if aggregation != .count, let formula = formula(aggregating: rules, output, by: aggregation) {
+      return .formula(formula)
+    }
     for rule in rules {
       if case .values(let values)? = definition.rules[rule].outcome.results[output],
         case .number(let number)? = values.first
@@ -106,5 +109,14 @@ extension CompiledTable {
       case .max: numbers.max() ?? Decimal(0)
       }
     return .number(result)
+  }
+
+  /// The formula for several results, at least one of which is computed; nil if none is.
+  private func formula(aggregating rules: [Int], _ output: Int, by aggregation: Aggregation) -> Formula? {
+    let values = rules.compactMap { rule -> OutputValue? in
+      guard case .values(let values)? = definition.rules[rule].outcome.results[output] else { return nil }
+      return values.first
+    }
+    return Formula(aggregating: values, by: aggregation)
   }
 }

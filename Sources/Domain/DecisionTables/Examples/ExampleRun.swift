@@ -45,10 +45,11 @@ package struct ExampleRun: Sendable {
   private mutating func run(_ position: Int, _ table: CompiledTable, _ search: inout AnswerSearch) {
     let example = table.definition.examples[position]
     let slots = example.entries.enumerated().map { table.slots(of: $1, condition: $0) }
-    guard let answers = search.decisions(for: slots) else {
+    guard let found = search.decisions(for: slots) else {
       unfinished.append(position)
       return
     }
+    let answers = found.map { $0.computed(of: table.definition, for: example.points) }
     for answer in answers { for rule in answer.rules.indices { reached.insert(rule) } }
     let isPossible = answers.contains { $0.decision.impossible == nil }
     let failing = answers.first { !example.expected.accepts($0.decision, of: table.definition) }

@@ -123,7 +123,8 @@ extension CanonicalText {
       switch result {
       case nil: write("-")
       case .steps(let steps): write(steps.map(\.id).joined(separator: ", "))
-      case .values(let values): write(values.map { domain(output)?.text(of: $0) ?? "" }.joined(separator: ", "))
+      case .values(let values):
+        write(values.map { domain(output)?.canonicalText(of: $0) ?? "" }.joined(separator: ", "))
       }
     }
   }

@@ -8,25 +8,27 @@ extension Outcome.Result {
   ///   - place: the whole of the result.
   ///   - output: the output, with its domain.
   ///   - mayBeSeveral: true if several values make sense, as in an example of a table that lists them.
+  ///   - terms: the numbers that a formula may use; nil if the result must not be computed.
   ///   - findings: receives findings about the values.
   /// - Returns: The values, or `unknown`.
   package static func parse(
     _ pieces: [SourceText], at place: SourceRange, for output: Output, mayBeSeveral: Bool = false,
-    findings: inout [Finding]
+    terms: FormulaTerms? = nil, findings: inout [Finding]
   ) -> Outcome.Result {
     guard let domain = output.domain else { return .unknown }
     let before = findings.count
-    if !mayBeSeveral, let scale = domain.ordered?.scale, scale != .date, let written = SourceText(joined: pieces),
+    if !mayBeSeveral, pieces.count > 1 || terms?.isMeant(by: pieces.first?.text ?? "") != true,
+      let scale = domain.ordered?.scale, scale != .date, let written = SourceText(joined: pieces),
       let number = CommaInNumber(in: written.text, mayBeSeveral: false)
     {
       findings.append(.commaInNumber(number, in: written, on: scale, mayBeSeveral: false))
       return .unknown
     }
     let values = pieces.compactMap { piece in
-      OutputValue.parse(piece.trimmed(), for: output, domain, findings: &findings)
+      OutputValue.parse(piece.trimmed(), for: output, domain, terms, findings: &findings)
     }
     if pieces.isEmpty { findings.append(.emptyResult(of: output, at: place)) }
-    guard findings.count == before else { return .unknown }
+    guard findings.count == before, values.count == pieces.count else { return .unknown }
     if values.count > 1, !mayBeSeveral {
       findings.append(.severalValues(values.count, for: output, at: place))
       return .unknown
@@ -51,9 +53,9 @@ extension SourceText {
 }
 
 extension OutputValue {
-  fileprivate static func parse(_ text: SourceText, for output: Output, _ domain: Domain, findings: inout [Finding])
-    -> OutputValue?
-  {
+  fileprivate static func parse(
+    _ text: SourceText, for output: Output, _ domain: Domain, _ terms: FormulaTerms?, findings: inout [Finding]
+  ) -> OutputValue? {
     if text.text.isEmpty {
       findings.append(.emptyResult(of: output, at: text.range))
       return nil
@@ -63,8 +65,24 @@ extension OutputValue {
       findings.append(.unknownValue(text, of: output.asCondition(domain), values: domain.values ?? []))
       return nil
     }
+    if scale.hasSums, let terms, terms.isMeant(by: text.text) {
+      return computed(text, for: output, domain, terms, findings: &findings)
+    }
     guard let number = scale.value(text, findings: &findings) else { return nil }
     if !interval.intersection(.point(number)).isEmpty { return .number(number) }
+    findings.append(.outsideDomain(text, of: output.asCondition(domain)))
+    return nil
+  }
+}
+
+extension OutputValue {
+  /// Reads a formula; one without conditions is the number that it yields.
+  private static func computed(
+    _ text: SourceText, for output: Output, _ domain: Domain, _ terms: FormulaTerms, findings: inout [Finding]
+  ) -> OutputValue? {
+    guard let formula = FormulaReader.formula(text, terms, findings: &findings) else { return nil }
+    guard formula.expression.conditions.isEmpty, formula.constants.isEmpty else { return .formula(formula) }
+    if let number = formula.value([:]), domain.holds(number) { return .number(number) }
     findings.append(.outsideDomain(text, of: output.asCondition(domain)))
     return nil
   }

@@ -5,6 +5,7 @@ struct RowReader {
   private let header: [SourceText]
   private let conditions: [Condition]
   private let outputs: [Output]
+  private let terms: FormulaTerms
   private let columns: [Column]
   private let idColumn: Int?
 
@@ -13,8 +14,10 @@ struct RowReader {
     case condition(Int), output(Int)
   }
 
-  init(header: [SourceText], conditions: [Condition], outputs: [Output]) {
+  init(header: [SourceText], outputs: [Output], terms: FormulaTerms) {
+    let conditions = terms.conditions
     self.header = header
+    self.terms = terms
     self.conditions = conditions
     self.outputs = outputs
     columns = header.map { name in
@@ -97,7 +100,12 @@ struct RowReader {
 
   private func result(of cell: SourceText, _ output: Output, _ findings: inout [Finding]) -> Outcome.Result? {
     if outputs.count > 1, isSilent(cell) { return nil }
-    if output.domain != nil { return .parse(cell.split(at: comma), at: cell.range, for: output, findings: &findings) }
+    if output.domain != nil {
+      // The commas of `min(a, b)` separate no values.
+      let isCall = cell.text.utf8.contains(UInt8(ascii: "(")) && terms.isMeant(by: cell.text)
+      let pieces = isCall ? [cell] : cell.split(at: comma)
+      return .parse(pieces, at: cell.range, for: output, terms: terms, findings: &findings)
+    }
     return .steps(steps(of: cell, &findings))
   }
 

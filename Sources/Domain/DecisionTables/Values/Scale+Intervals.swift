@@ -42,6 +42,14 @@ extension Scale {
   }
 }
 
+extension Domain {
+  /// True if a number is a value of the domain.
+  func holds(_ number: Decimal) -> Bool {
+    guard let (scale, interval) = ordered else { return false }
+    return number.units % scale.step == 0 && !interval.intersection(scale.universe).intersection(.point(number)).isEmpty
+  }
+}
+
 extension Decimal {
   /// True if the number needs fewer fraction digits than allowed; of 2 neighbours at most one does.
   fileprivate var hasDigitToSpare: Bool { units % 10 == 0 }

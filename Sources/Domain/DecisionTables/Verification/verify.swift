@@ -59,7 +59,10 @@ extension Verification {
     add(gaps.report)
     let masking = MaskingCheck(task: task).run()
     add(masking.report)
-    if consistency != .refuted { add(MonotonicityCheck(task: task).run()) }
+    if consistency != .refuted {
+      add(FormulaCheck(task: task).run())
+      add(MonotonicityCheck(task: task).run())
+    }
     if isAdvising { addAdvice(task, masking.rules) }
   }
 
@@ -83,6 +86,7 @@ extension Verification {
     { task, _ in UntestedValueCheck(task: task).run() },
     { task, masked in UnyieldedValueCheck(task: task, neverDeciding: masked.neverDeciding).run() },
     { task, _ in WideEntryCheck(task: task).run() }, { task, _ in OpenNegationCheck(task: task).run() },
+    { task, _ in ContinuityCheck(task: task).run() },
     { task, masked in ImpossibleNameCheck(task: task, ignored: Set(masked.impossible)).run() },
   ]
 }

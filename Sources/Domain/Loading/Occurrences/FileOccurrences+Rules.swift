@@ -16,7 +16,7 @@ extension FileOccurrences {
       for row in grid.rows {
         let cell = row[column]
         if let output {
-          add(result: cell, of: output)
+          add(result: cell, of: output, in: table)
         } else if name.text == "id" {
           add(.rule(in: table.id), cell, .declaration)
         } else {
@@ -27,9 +27,25 @@ extension FileOccurrences {
   }
 
   /// Adds the ids of a result of an output; those of steps where nothing is known of the output.
-  mutating func add(result text: SourceText, of output: TableColumns.Output?) {
+  mutating func add(result text: SourceText, of output: TableColumns.Output?, in table: TableColumns?) {
+    if let output, output.hasValues, let table, let names = namesInFormula(text, of: output, table) {
+      for name in names {
+        let id = String(decoding: Array(text.text.utf8)[name], as: UTF8.self)
+        add(table.conditions.contains(id) ? .condition : .constant, text, name, .use, table: table.id)
+      }
+      return
+    }
     let kind: Symbol.Kind = if let output, output.hasValues { .outputValue(of: output.id) } else { .step }
     add(idsIn: text, kind)
+  }
+
+  /// The places of the names in a formula; nil for a result that is none.
+  private func namesInFormula(_ text: SourceText, of output: TableColumns.Output, _ table: TableColumns)
+    -> [Range<Int>]?
+  {
+    let kind = Symbol.Kind.outputValue(of: output.id)
+    let isListed = values[kind]?.isEmpty == false || namedDomains[kind] != nil
+    return isListed ? nil : formulaNames(of: text.text, among: table.conditions)
   }
 
   /// Adds each id in an entry or a result: `car, truck` or `not(car)`.

@@ -19,7 +19,7 @@ extension OccurrenceWalker {
     case .mark: if text.text != "then" { found.add(.output, text, .use, table: around[.table], mayBeOutput: true) }
     case .label: if let table { found.add(label: text, of: table) }
     case .entry: if let kind = around.kind(.value) { found.add(idsIn: text, kind) }
-    case .result(let words): if !words.contains(text.text) { found.add(result: text, of: output(around)) }
+    case .result(let words): if !words.contains(text.text) { found.add(result: text, of: output(around), in: table) }
     case .rules: read(rules: text)
     case .tableOfAnyPage: read(tableOfAnyPage: text)
     case .argument: if text.text.utf8.first != UInt8(ascii: "`") { found.add(.term, text, .use) }
@@ -54,7 +54,7 @@ extension OccurrenceWalker {
     case .condition: found.values[.value(of: id)] = []
     case .domain: found.values[.domainValue(of: id)] = []
     case .output: if !id.isEmpty { table?.declaredOutputs.append(.init(id: id)) }
-    case .page, .group, .step, .phrase, .parameter, .note, .term, .source, .prose, .table, .rule: break
+    case .page, .group, .step, .phrase, .parameter, .note, .term, .source, .constant, .prose, .table, .rule: break
     }
   }
 
@@ -130,7 +130,9 @@ extension IDKind {
   fileprivate var isValue: Bool {
     switch self {
     case .value, .outputValue, .domainValue: true
-    case .page, .group, .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .prose, .table,
+    case .page, .group, .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .constant,
+      .prose,
+      .table,
       .rule:
       false
     }

@@ -29,7 +29,9 @@ struct OccurrenceWalker {
         case .domain: domain
         case .phrase: phrase
         case .table: table
-        case .page, .group, .value, .outputValue, .domainValue, .step, .parameter, .note, .term, .source, .prose, .rule:
+        case .page, .group, .value, .outputValue, .domainValue, .step, .parameter, .note, .term, .source, .constant,
+          .prose,
+          .rule:
           nil
         }
       }
@@ -40,7 +42,9 @@ struct OccurrenceWalker {
         case .domain: domain = newValue
         case .phrase: phrase = newValue
         case .table: table = newValue
-        case .page, .group, .value, .outputValue, .domainValue, .step, .parameter, .note, .term, .source, .prose, .rule:
+        case .page, .group, .value, .outputValue, .domainValue, .step, .parameter, .note, .term, .source, .constant,
+          .prose,
+          .rule:
           break
         }
       }

@@ -32,6 +32,8 @@ package struct Symbol: Hashable, Sendable {
     case note
     case term
     case source
+    /// A number with a name, for formulas.
+    case constant
     /// A group of pages.
     case group
     case prose
@@ -65,6 +67,7 @@ extension Symbol.Kind {
       case .note: .note
       case .term: .term
       case .source: .source
+      case .constant: .constant
       case .prose: .prose
       case .table: .table
       case .rule: .rule(in: owner)

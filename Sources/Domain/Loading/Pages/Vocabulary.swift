@@ -24,6 +24,8 @@ package struct Vocabulary: Sendable {
   package var noteSources: [String: NoteSources] = [:]
   /// What the specs say of terms, by id.
   package var terms: [String: Term] = [:]
+  /// Numbers with a name, by id.
+  package var constants: [String: NamedConstant] = [:]
   /// The steps' arguments that are literal Markdown, parsed, by their text.
   package var literals: [String: [Inline]]
   /// The texts for all languages: from the page's spec, and then from the shared one.

@@ -185,6 +185,15 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case outcomesLeft = "patterns.outcomes-left {n}"
   /// Folded items of a list.
   case more = "patterns.more {n}"
+  // Formulas.
+  case percentage = "patterns.percentage {value}"
+  /// The smallest of several numbers.
+  case least = "patterns.least {values}"
+  case greatest = "patterns.greatest {values}"
+  /// A number that is rounded to multiples of a step.
+  case rounded = "patterns.rounded {value} {step}"
+  case roundedDown = "patterns.rounded-down {value} {step}"
+  case roundedUp = "patterns.rounded-up {value} {step}"
   // The request for a possible value.
   case enterNumber = "patterns.enter-number {domain}"
   case enterInteger = "patterns.enter-integer {domain}"
@@ -371,7 +380,8 @@ extension LocaleWord {
 
   private static let optionalPatterns: Set<LocaleWord> = [
     .exceptSeveral, .exceptSeparator, .shownBelow, .shownUpTo, .shownAbove, .shownFrom, .shownBefore, .shownUntil,
-    .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .domainInSteps,
+    .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .domainInSteps, .percentage, .least,
+    .greatest, .rounded, .roundedDown, .roundedUp,
   ]
 
   /// The names of the months, January first.

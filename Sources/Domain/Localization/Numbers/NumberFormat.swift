@@ -17,7 +17,7 @@ package final class NumberFormat: Sendable {
     /// The number of digits in each other group.
     package var secondary = 3
     /// The least number of digits before the first separator.
-    var minimum = 1
+    package var minimum = 1
   }
 
   /// The format of a language; data for its script and region take precedence.

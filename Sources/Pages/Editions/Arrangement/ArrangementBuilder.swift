@@ -147,7 +147,17 @@ struct ArrangementBuilder {
   private mutating func outcome(_ values: [OutputValue], of domain: Domain?, output: Int) -> Int {
     let values = values.map { value in
       let text = domain?.text(of: value) ?? ""
-      return if case .listed = value { CellValue.named(text) } else { CellValue.plain(text) }
+      return switch value {
+      case .listed: CellValue.named(text)
+      case .number: CellValue.plain(text)
+      // A constant shows as the number that it is.
+      case .formula(let formula):
+        if case .number(let number, false) = formula.expression {
+          CellValue.plain(number.description)
+        } else {
+          CellValue.formula(formula.expression)
+        }
+      }
     }
     return position(of: .values(values, output: output))
   }

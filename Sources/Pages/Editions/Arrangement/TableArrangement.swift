@@ -249,4 +249,6 @@ package enum CellValue: Sendable, Hashable {
   case named(String)
   /// A number or a date, which is the same in all locales.
   case plain(String)
+  /// A formula, as its author wrote it.
+  case formula(Expression)
 }

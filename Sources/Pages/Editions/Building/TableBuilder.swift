@@ -65,6 +65,11 @@ struct TableBuilder {
       verdict: verdict.map { verdict in
         VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
       }, proof: verdict, graph: graph)
+    if arrangement.finder != nil, spec.table.definition.hasFormulas {
+      edition.resultPatterns = spec.table.definition.outputs.indices.map { position in
+        FormulaWords(spec: spec, texts: texts, output: position).resultPatterns(&record)
+      }
+    }
     cite(in: &edition)
     return edition
   }

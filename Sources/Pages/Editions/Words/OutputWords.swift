@@ -62,6 +62,10 @@ struct OutputWords {
       let domain = spec.table.definition.decidedDomain(of: position)
       let words = QuantityWords(texts: texts, scale: domain?.ordered?.scale ?? .decimal, key: .outputPattern(output.id))
       return words.point(text, &record)
+    case .formula(let formula):
+      let words = FormulaWords(spec: spec, texts: texts, output: position).words(for: formula, &record)
+      guard let other = texts.startingOver(in: words.fallback) else { return words }
+      return OutputWords(spec: spec, texts: other).value(value, of: position, &record)
     }
   }
 }

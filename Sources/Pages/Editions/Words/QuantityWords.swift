@@ -104,6 +104,16 @@ struct QuantityWords {
     return Passage(record.substituted(pattern.content, placeholders, by: values), fallback: pattern.fallback)
   }
 
+  /// The pattern for numbers of a plural category as plain text, with its placeholders.
+  func pattern(of category: String, _ record: inout TextRecord) -> String {
+    guard let pattern = texts.ownText(key, form: category, &record), !pattern.content.isEmpty else { return "{value}" }
+    let placeholders = pattern.content.placeholders
+    let values = placeholders.map { placeholder -> [Inline]? in
+      placeholder.isValue ? [.text(placeholder.form == nil ? "{value}" : "{value.plain}")] : nil
+    }
+    return record.substituted(pattern.content, placeholders, by: values).plainText
+  }
+
   private func checkForms(of pattern: Unit, _ record: inout TextRecord) {
     let own = pattern.forms.compactMap(\.id.form)
     if own.isEmpty { return }

@@ -1,5 +1,6 @@
 import CommonMark
 import DecisionTables
+import Diagnostics
 import Editions
 import Localization
 
@@ -30,7 +31,8 @@ extension HTMLRenderer {
     _ finder: FinderArrangement, of table: TableEdition, on page: String?, _ sections: inout HTMLTableSections
   ) {
     let id = table.arrangement.id + ":finder"
-    begin(finder, id: id, table.arrangement.id, page)
+    begin(
+      finder, id: id, table.arrangement.id, page, results: table.resultNotation(in: edition.language)?.line ?? "")
     writer.begin("p", class: "finder-title")
     writer.attribute("id", id, ":title")
     writer.content()
@@ -51,7 +53,9 @@ extension HTMLRenderer {
     writer.newline()
   }
 
-  private mutating func begin(_ finder: FinderArrangement, id: String, _ table: String, _ page: String?) {
+  private mutating func begin(
+    _ finder: FinderArrangement, id: String, _ table: String, _ page: String?, results: String
+  ) {
     writer.begin("div", class: "finder")
     writer.attribute("id", id)
     writer.attribute("role", is: "group")
@@ -67,6 +71,7 @@ extension HTMLRenderer {
     case .columns(let lines): writer.attribute("data-columns", lines.joined(separator: " "))
     }
     if finder.isGuided { writer.attribute("data-guided", is: "") }
+    if !results.isEmpty { writer.attribute("data-results", results) }
     for (name, word) in Self.words { writer.attribute(name, edition.language[word]) }
     writer.content()
     writer.newline()
@@ -276,6 +281,7 @@ extension HTMLRenderer {
     for answer in finder.answers {
       writer.begin("template")
       writer.attribute("data-boxes", answer.boxes.map(\.notation).joined(separator: ";"))
+      if let formulas = table.arrangement.formulas(of: answer) { writer.attribute("data-formulas", formulas.line) }
       writer.content()
       if isElsewhere || finder.beginsWithInputs {
         writeOutcomes(of: answer, table, &sections)

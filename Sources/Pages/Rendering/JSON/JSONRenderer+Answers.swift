@@ -58,7 +58,9 @@ extension JSONRenderer {
 
   private func value(_ value: CellValue, words: Passage) -> JSON {
     let notes = words.pieces.flatMap(\.notes)
-    return .members(["value": .string(value.text)], text(words), ["notes": notes.isEmpty ? nil : .strings(notes)])
+    let formula: JSON? = if case .formula(let formula) = value { formula.json } else { nil }
+    return .members(
+      ["value": .string(value.text), "formula": formula], text(words), ["notes": notes.isEmpty ? nil : .strings(notes)])
   }
 
   // MARK: Combinations
@@ -133,6 +135,7 @@ extension CellValue {
   fileprivate var text: String {
     switch self {
     case .named(let text), .plain(let text): text
+    case .formula(let formula): formula.description
     }
   }
 }

@@ -29,6 +29,7 @@ extension Symbol.Kind {
     case .condition, .output: 13
     case .value, .outputValue, .domainValue: 22
     case .domain: 10
+    case .constant: 14
     case .step: 12
     case .phrase, .note, .term, .source, .group, .prose, .heading: 15
     case .parameter: 26

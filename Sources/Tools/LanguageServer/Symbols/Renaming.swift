@@ -117,7 +117,8 @@ extension Symbol {
       [Domain.null, Domain.anythingElse].contains(id) ? "'\(id)' is a word of the format" : nil
     case .prose: id == UnitKey.introduction.subject ? "the prose before all other is the introduction" : nil
     case .page: "a page's id is the name of its files: rename them, and the id in hyo.yaml"
-    case .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .group, .heading, .table,
+    case .condition, .output, .domain, .constant, .step, .phrase, .parameter, .note, .term, .source, .group, .heading,
+      .table,
       .rule:
       nil
     }
@@ -128,7 +129,8 @@ extension Symbol.Kind {
   /// True if only a spec can declare it.
   fileprivate var isDeclaredInSpecs: Bool {
     switch self {
-    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .step, .source, .group, .table, .rule,
+    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .constant, .step, .source, .group,
+      .table, .rule,
       .parameter:
       true
     case .phrase, .note, .term, .prose, .heading: false

@@ -18,6 +18,8 @@ extension SiteSymbols {
       case (let kind, .text): Array(file.without(self.ids([kind], [.declaration, .text, .use], on: page), kind, .text))
       case (.page, .use): self.ids([.page], [.declaration], on: nil) + ["home"]
       case (.condition, .use), (.output, .use): columns(place, on: page)
+      // In a formula, a constant and a condition may stand in the same places.
+      case (.constant, .use): columns(place, on: page) + self.ids([.constant], [.declaration], on: page)
       case (.prose, .use), (.heading, .use): self.ids([.prose, .heading, .table], [.declaration, .text], on: page)
       case (.table, .use): tableNames(from: file.page, on: place.page)
       case (let kind, .use): self.ids([kind], [.declaration, .text], on: page)
@@ -35,7 +37,7 @@ extension SiteSymbols {
   /// The conditions or outputs of a table, or all where none is known.
   private func columns(_ place: Occurrence, on page: String?) -> [String] {
     if let table = place.table, let page, let shape = shape(ofTable: table, on: page) {
-      let isCondition = place.symbol.kind == .condition
+      let isCondition = place.symbol.kind != .output
       let outputs = shape.outputs.map { place.mayBeOutput && $0.id.isEmpty ? "then" : $0.id }
       return (isCondition ? shape.conditions : []) + (!isCondition || place.mayBeOutput ? outputs : [])
     }
@@ -74,7 +76,8 @@ extension Symbol.Kind {
   fileprivate var isValue: Bool {
     switch self {
     case .value, .outputValue, .domainValue: true
-    case .page, .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .group, .prose,
+    case .page, .condition, .output, .domain, .constant, .step, .phrase, .parameter, .note, .term, .source, .group,
+      .prose,
       .heading, .table, .rule:
       false
     }

@@ -17,6 +17,7 @@ extension Symbol.Kind {
     case .note: "footnote"
     case .term: "term"
     case .source: "source"
+    case .constant: "constant"
     case .group: "group of pages"
     case .prose: "unit of prose"
     case .heading: "heading"
@@ -28,7 +29,7 @@ extension Symbol.Kind {
   /// True if only specs declare it, so that a text alone makes no such symbol.
   var isDeclaredBySpecs: Bool {
     switch self {
-    case .condition, .output, .domain, .step: true
+    case .condition, .output, .domain, .constant, .step: true
     case .page, .value, .outputValue, .domainValue, .phrase, .parameter, .note, .term, .source, .group, .prose,
       .heading, .table, .rule:
       false
@@ -39,7 +40,8 @@ extension Symbol.Kind {
   var isPlace: Bool {
     switch self {
     case .prose, .heading, .table: true
-    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .step, .phrase, .parameter, .note,
+    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .constant, .step, .phrase, .parameter,
+      .note,
       .term, .source, .group, .rule:
       false
     }

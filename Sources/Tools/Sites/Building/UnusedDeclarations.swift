@@ -18,6 +18,7 @@ struct UnusedDeclarations {
   private var domains: Set<String>
   private var steps: Set<String>
   private var sources: Set<String>
+  private var constants: Set<String>
   /// The tables that no outline names.
   private var tables: [TableSpec]
 
@@ -54,13 +55,15 @@ struct UnusedDeclarations {
     domains = Set(vocabulary.domains.values.filter { isHere($0.name.range) }.map(\.name.text))
     steps = Set(vocabulary.steps.values.filter { isHere($0.place) }.map(\.id))
     sources = Set(vocabulary.sources.filter { isHere($0.value.place) }.keys)
+    constants = Set(vocabulary.constants.values.filter { isHere($0.name.range) }.map(\.name.text))
     tables = []
   }
 
   // MARK: Uses
 
   private var isEmpty: Bool {
-    conditions.isEmpty && domains.isEmpty && steps.isEmpty && sources.isEmpty && tables.isEmpty
+    conditions.isEmpty && domains.isEmpty && steps.isEmpty && sources.isEmpty && constants.isEmpty
+      && tables.isEmpty
   }
 
   /// Removes the declarations that a page uses.
@@ -83,6 +86,7 @@ struct UnusedDeclarations {
       domains.subtract(table.conditions.compactMap(\.domainName?.text))
       domains.subtract(table.outputs.compactMap(\.domainName?.text))
     }
+    if !constants.isEmpty { constants.subtract(table.usedConstants) }
     if steps.isEmpty { return }
     table.forEachStep { id in
       steps.remove(id)
@@ -123,6 +127,9 @@ struct UnusedDeclarations {
       }
       + vocabulary.steps.values.filter { steps.contains($0.id) }.map {
         ($0.place, "No rule has the step '\($0.id)'", fix)
+      }
+      + vocabulary.constants.values.filter { constants.contains($0.name.text) }.map {
+        ($0.name.range, "No formula uses the constant '\($0.name.text)'", "use it in a formula, or delete it")
       }
       + vocabulary.sources.filter { sources.contains($0.key) }.map {
         (

@@ -82,20 +82,24 @@ extension QueryAnswers {
         return .members([
           "output": id.isEmpty ? nil : .string(id), "name": words.name.map(JSON.string),
           "steps": result.flatMap { steps($0, words, worded.words.notes) },
-          "values": result.flatMap { values($0, words, worded.words.notes) },
+          "values": result.flatMap { values($0, worded.formulas.outputs[words.position], words, worded.words.notes) },
           "not-stated": result == nil ? .bool(true) : nil,
           "text": result == nil ? .string(words.lines.map(\.text).joined(separator: " ")) : nil,
         ])
       })
   }
 
-  private func values(_ result: Outcome.Result, _ words: OutcomeWords.Output, _ notes: [OutcomeWords.Note]) -> JSON? {
-    guard case .values(let values) = result else { return nil }
+  private func values(
+    _ result: Outcome.Result, _ formulas: Decision.Output, _ words: OutcomeWords.Output, _ notes: [OutcomeWords.Note]
+  ) -> JSON? {
+    guard case .values(let values) = result, case .values(let written)? = formulas.result else { return nil }
     let domain = queried.table.decidedDomain(of: words.position)
     return .array(
-      zip(values, words.lines).map { value, line in
-        .members([
-          "value": .string(domain?.text(of: value) ?? ""), "text": .string(line.text),
+      zip(zip(values, written), words.lines).map { value, line in
+        let formula: JSON? =
+          if case .formula(let formula) = value.1 { .string(formula.expression.description) } else { nil }
+        return .members([
+          "value": .string(domain?.text(of: value.0) ?? ""), "formula": formula, "text": .string(line.text),
           "notes": line.notes.isEmpty ? nil : .strings(line.notes.map { notes[$0].id }),
         ])
       })

@@ -17,6 +17,8 @@ struct QueryAnswers {
 
   struct WordedAnswer {
     var answer: Answer
+    /// The decision with formulas in place of the numbers that they yield.
+    var formulas: Decision
     /// The values of the open conditions, for each group of combinations; empty if they don't matter.
     var headings: [String]
     var words: OutcomeWords
@@ -56,6 +58,8 @@ struct QueryAnswers {
     var room = Self.mostBytes
     let ways = QueriedWays(queried, locale: locale)
     for var answer in answers {
+      let formulas = answer.decision
+      answer.decision = formulas.computed(of: spec.table.definition, for: question.points)
       if let graph = queried.graph { answer.rules = graph.firstOfEach(answer.rules) }
       var headings: [String] = []
       for box in answer.boxes {
@@ -67,7 +71,7 @@ struct QueryAnswers {
       }
       worded.append(
         WordedAnswer(
-          answer: answer, headings: headings, words: wording.words(for: answer.decision),
+          answer: answer, formulas: formulas, headings: headings, words: wording.words(for: answer.decision),
           annotations: answer.rules.map { wording.annotation(ofRule: $0) },
           ways: ways?.ways(to: answer) ?? []))
       room -= worded[worded.count - 1].size

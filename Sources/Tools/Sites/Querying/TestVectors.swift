@@ -62,6 +62,11 @@ package struct TestVectors {
     given[condition] ?? table.testValue(ofSlot: combination[condition], condition: condition)
   }
 
+  /// The decision for a combination, with the numbers that formulas yield for its values.
+  private func decision(_ combination: [Int]) -> Decision {
+    table.evaluate(combination).computed(of: table.definition, for: combination.indices.map { value(combination, $0) })
+  }
+
   private var outputNames: [String] { table.definition.outputs.map(\.key) }
 
   // MARK: CSV
@@ -74,7 +79,7 @@ package struct TestVectors {
   }
 
   private func row(_ combination: [Int]) -> [String] {
-    let decision = table.evaluate(combination)
+    let decision = self.decision(combination)
     let values = combination.indices.map { value(combination, $0) }
     let results = decision.outputs.enumerated().map { output, decided in
       if decision.impossible != nil { return "impossible" }
@@ -104,7 +109,7 @@ package struct TestVectors {
 
   /// The combination in the form of an example in a spec, with the deciding rules.
   private func json(_ combination: [Int]) -> JSON {
-    let decision = table.evaluate(combination)
+    let decision = self.decision(combination)
     let when = table.definition.conditions.enumerated().map { index, condition in
       JSON.Member(name: condition.id, value: .string(value(combination, index)))
     }

@@ -21,7 +21,7 @@ struct UntestedValueCheck: Check {
       let found =
         isTested
         ? untestedValues(of: condition, besides: Set(tested.slots(of: condition, row: 0)))
-        : table.rules.isEmpty ? nil : untested(condition)
+        : table.rules.isEmpty || table.computes(with: table.conditions[condition].id) ? nil : untested(condition)
       if let found { findings.append(found) }
     }
     return findings

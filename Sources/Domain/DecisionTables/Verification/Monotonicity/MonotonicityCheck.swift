@@ -18,7 +18,7 @@ struct MonotonicityCheck: Check {
         if let broken { problems.append(problem(promise, output, broken)) }
       }
     }
-    if answers == nil || budget <= 0 { problems.append(task.notDecided("monotonic")) }
+    if answers == nil || budget <= 0 || table.hasFormulas { problems.append(task.notDecided("monotonic")) }
     return task.report(problems, left: budget)
   }
 
@@ -77,6 +77,7 @@ struct RankedRegion {
     case .listed(let position):
       rank = Decimal(table.outputs[output].domain?.isBoolean == true ? 1 - position : position)
     case .number(let number): rank = number
+    case .formula: return nil
     }
     boxes = answer.boxes
   }

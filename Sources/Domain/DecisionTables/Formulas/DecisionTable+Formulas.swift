@@ -1,0 +1,29 @@
+extension DecisionTable {
+  /// True if a result of the table is computed.
+  package var hasFormulas: Bool { contains { _ in true } }
+
+  /// True if a formula of the table uses a condition.
+  func computes(with condition: String) -> Bool { contains { $0.expression.conditions.contains(condition) } }
+
+  /// The constants that formulas of the table use, by their ids.
+  package var usedConstants: Set<String> {
+    var used: Set<String> = []
+    _ = contains { formula in
+      used.formUnion(formula.constants)
+      return false
+    }
+    return used
+  }
+
+  private func contains(_ isMeant: (Formula) -> Bool) -> Bool {
+    // Few outputs have numbers.
+    let outputs = self.outputs.indices.filter { self.outputs[$0].domain?.ordered?.scale.hasSums == true }
+    if outputs.isEmpty { return false }
+    return (rules.lazy.map(\.outcome) + [otherwise].compactMap(\.self)).contains { outcome in
+      outputs.contains { output in
+        guard case .values(let values)? = outcome.results[output] else { return false }
+        return values.contains { if case .formula(let formula) = $0 { isMeant(formula) } else { false } }
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package import Diagnostics
+
+/// A result that is computed from the values of conditions.
+///
+/// Two formulas are equal if their normal forms are: they then have the same value for all values of their conditions.
+package struct Formula: Sendable {
+  /// The formula as its author wrote it.
+  package let expression: Expression
+  /// The place of the formula in the spec.
+  package let place: SourceRange
+  /// The constants of the spec that it uses, by their ids.
+  package let constants: Set<String>
+  let normalForm: Polynomial
+
+  /// - Parameters:
+  ///   - expression: the formula as its author wrote it.
+  ///   - constants: the constants that it uses, by their ids.
+  ///   - place: its place in the spec.
+  /// - Throws: The reason why it has no normal form.
+  init(_ expression: Expression, using constants: Set<String> = [], at place: SourceRange) throws(Polynomial.Fault) {
+    self.expression = expression
+    self.constants = constants
+    self.place = place
+    normalForm = try Polynomial(expression)
+  }
+
+  init(_ expression: Expression, at place: SourceRange, normalForm: Polynomial) {
+    self.expression = expression
+    constants = []
+    self.place = place
+    self.normalForm = normalForm
+  }
+
+  /// The number that a formula without conditions always yields; nil for any other.
+  var number: Fraction? { expression.conditions.isEmpty ? normalForm.number : nil }
+
+  /// The formula in a form that is the same for equal formulas.
+  var canonicalText: String { normalForm.description }
+
+  /// The value for some values of conditions: computed exactly, then rounded to 18 digits after the point, half away
+  /// from 0.
+  ///
+  /// - Parameter values: numbers in the notation of a spec, by the ids of conditions.
+  /// - Returns: The value; nil if a condition has no number, or if the value is beyond the limits of numbers.
+  package func value(_ values: [String: String]) -> Decimal? {
+    var fractions: [String: Fraction] = [:]
+    for id in expression.conditions { fractions[id] = values[id].flatMap { Decimal($0) }.map { Fraction($0) } }
+    return (try? expression.value(fractions))?.decimal
+  }
+}
+
+extension Formula: Hashable {
+  /// True if both have the same normal form.
+  package static func == (left: Formula, right: Formula) -> Bool { left.normalForm == right.normalForm }
+
+  /// Hashes the normal form.
+  package func hash(into hasher: inout Hasher) { hasher.combine(normalForm) }
+}

@@ -1,0 +1,127 @@
+package import Diagnostics
+
+/// The numbers that formulas of a table may use by their names.
+package struct FormulaTerms: Sendable {
+  /// The conditions of the table.
+  package let conditions: [Condition]
+  /// The constants of the spec, by their ids; nil for one that could not be read.
+  package let constants: [String: Constant?]
+  /// The ids of all conditions and constants.
+  private let allNames: Set<String>
+
+  /// The names in formulas of a table.
+  package init(conditions: [Condition], constants: [String: Constant?] = [:]) {
+    self.conditions = conditions
+    self.constants = constants
+    allNames = Set(conditions.map(\.id)).union(constants.keys)
+  }
+
+  /// A number with a name.
+  package struct Constant: Sendable, Equatable {
+    /// The number; that of 40% is 0.4.
+    package let value: Decimal
+    /// True if it is written as a percentage.
+    package let isPercentage: Bool
+
+    /// A number, and how it is written.
+    package init(value: Decimal, isPercentage: Bool) {
+      self.value = value
+      self.isPercentage = isPercentage
+    }
+
+    /// Reads `480000`, `-5` or `40%`; any other text is a finding.
+    package init?(_ text: SourceText, findings: inout [Finding]) {
+      let isNegative = text.text.hasPrefix("-")
+      let tokens = FormulaToken.tokens(of: String(text.text.dropFirst(isNegative ? 1 : 0)))
+      if tokens.count == 1, case .number(let number, let isPercentage) = tokens[0].kind {
+        self.init(value: isNegative ? Decimal(units: -number.units) : number, isPercentage: isPercentage)
+      } else {
+        _ = Scale.decimal.value(text, findings: &findings)
+        return nil
+      }
+    }
+  }
+
+  /// The ids that may stand in a formula.
+  private var names: [String] {
+    conditions.filter { Self.isNumber($0) && $0.requirement == nil }.map(\.id) + constants.keys
+  }
+
+  private static func isNumber(_ condition: Condition) -> Bool { condition.domain.ordered?.scale.hasSums == true }
+
+  /// True if a text seems to be a formula rather than a value: it has an operator, or names a number.
+  package func isMeant(by text: String) -> Bool {
+    // Most results are numbers.
+    if text.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }) { return false }
+    let folded = text.foldedFormula
+    return FormulaToken.tokens(of: folded).seemFormula(folded, names: allNames)
+  }
+
+  static let functions =
+    [Expression.Extreme.least.rawValue, Expression.Extreme.greatest.rawValue] + Rounding.allCases.map(\.rawValue)
+
+  /// The finding for a name that is no number; nil for one that is.
+  func fault(of name: SourceText) -> Finding? {
+    guard let condition = conditions.first(where: { $0.id == name.text }) else { return .unknownName(name, names) }
+    if condition.requirement != nil {
+      return .unusable(name, "A formula can't use '\(name.text)', since another table decides it")
+    }
+    if Self.isNumber(condition) || condition.isFaulty { return nil }
+    return .unusable(name, "A formula computes with numbers, and the values of '\(name.text)' are none")
+  }
+}
+
+extension String {
+  /// The formula with operators of ASCII in place of `×`, `÷` and other look-alikes.
+  var foldedFormula: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var folded = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\u{D7}", "\u{2217}", "\u{22C5}", "\u{FF0A}": folded += "*"
+      case "\u{F7}", "\u{2044}", "\u{2215}": folded += "/"
+      default: folded.unicodeScalars.append(scalar)
+      }
+    }
+    return folded.foldedToASCII
+  }
+}
+
+/// The places of the names in a formula, other than those of functions.
+///
+/// - Parameters:
+///   - text: a result in a spec.
+///   - names: the conditions of its table; each of them alone is a formula as well.
+/// - Returns: UTF-8 offsets; nil if the text does not seem to be a formula.
+package func formulaNames(of text: String, among names: [String]) -> [Range<Int>]? {
+  let tokens = FormulaToken.tokens(of: text)
+  guard tokens.seemFormula(text, names: Set(names)) else { return nil }
+  return tokens.indices.compactMap { position in
+    if case .name = tokens[position].kind, !tokens.isCalled(position) { tokens[position].run } else { nil }
+  }
+}
+
+extension [FormulaToken] {
+  /// True if they seem to be a formula rather than a value: they have an operator, or name a number.
+  fileprivate func seemFormula(_ text: String, names: Set<String>) -> Bool {
+    enumerated().contains { position, token in
+      switch token.kind {
+      case .sign(UInt8(ascii: "*")), .sign(UInt8(ascii: "+")), .sign(UInt8(ascii: "/")): position > 0
+      case .sign(UInt8(ascii: "-")): position > 0 && isSpaced(token, in: text)
+      case .name(let name):
+        names.contains(name) || names.contains { name.hasPrefix($0 + "-") || name.hasSuffix("-" + $0) }
+          || FormulaTerms.functions.contains(name) && isCalled(position)
+      case .sign, .number, .tooLong, .unknown: false
+      }
+    }
+  }
+
+  /// True if an operator has a space before it, so that `2026-01-01` and `18-65` are none.
+  private func isSpaced(_ token: FormulaToken, in text: String) -> Bool {
+    Array<UInt8>(text.utf8)[token.run.lowerBound - 1] == UInt8(ascii: " ")
+  }
+
+  fileprivate func isCalled(_ position: Int) -> Bool {
+    position + 1 < count && self[position + 1].kind == .sign(UInt8(ascii: "("))
+  }
+}

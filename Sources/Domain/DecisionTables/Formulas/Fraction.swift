@@ -1,0 +1,91 @@
+/// An exact fraction, in which formulas are computed.
+///
+/// The denominator is above 0 and has no divisor in common with the numerator, so that equal fractions are the same.
+struct Fraction: Sendable, Hashable {
+  let numerator: BigInteger
+  let denominator: BigInteger
+
+  static let zero = Fraction(.zero)
+  static let one = Fraction(.one)
+
+  init(_ integer: BigInteger) { (numerator, denominator) = (integer, .one) }
+
+  /// The quotient of two integers, of which the second is not 0.
+  init(_ numerator: BigInteger, over denominator: BigInteger) {
+    let divisor = BigInteger.greatestCommonDivisor(numerator, denominator)
+    let signed = denominator.isNegative ? -divisor : divisor
+    self.numerator = numerator.dividedRoundingDown(by: signed).quotient
+    self.denominator = denominator.dividedRoundingDown(by: signed).quotient
+  }
+
+  init(_ decimal: Decimal) { self.init(BigInteger(decimal.units), over: BigInteger(Decimal.unitsPerOne)) }
+
+  var isZero: Bool { numerator.isZero }
+
+  static prefix func - (value: Fraction) -> Fraction { Fraction(-value.numerator, over: value.denominator) }
+
+  static func + (left: Fraction, right: Fraction) -> Fraction {
+    Fraction(
+      left.numerator * right.denominator + right.numerator * left.denominator,
+      over: left.denominator * right.denominator)
+  }
+
+  static func - (left: Fraction, right: Fraction) -> Fraction { left + -right }
+
+  static func * (left: Fraction, right: Fraction) -> Fraction {
+    Fraction(left.numerator * right.numerator, over: left.denominator * right.denominator)
+  }
+
+  /// The quotient; nil for a division by 0.
+  func divided(by other: Fraction) -> Fraction? {
+    if other.isZero { return nil }
+    return Fraction(numerator * other.denominator, over: denominator * other.numerator)
+  }
+
+  /// The largest number that divides two numbers without a rest; 0 if both are 0.
+  static func greatestCommonDivisor(_ first: Fraction, _ second: Fraction) -> Fraction {
+    Fraction(
+      .greatestCommonDivisor(first.numerator * second.denominator, second.numerator * first.denominator),
+      over: first.denominator * second.denominator)
+  }
+
+  /// True if the number is a multiple of another.
+  func isMultiple(of other: Fraction) -> Bool {
+    isZero || divided(by: other).map { $0.denominator == .one } == true
+  }
+
+  /// The decimal of the number: rounded to 18 digits after the point, half away from 0; nil beyond the limits.
+  var decimal: Decimal? {
+    let units = rounded(.nearest, toMultipleOf: Fraction(.one, over: BigInteger(Decimal.unitsPerOne)))
+    guard let exact = (units * Fraction(BigInteger(Decimal.unitsPerOne))).numerator.int128 else { return nil }
+    let decimal = Decimal(units: exact)
+    return decimal >= .least && decimal <= .greatest ? decimal : nil
+  }
+
+  /// The multiple of a step that a number is rounded to.
+  ///
+  /// - Parameters:
+  ///   - rounding: the direction; the nearest of two multiples that are equally near is the one further from 0.
+  ///   - step: above 0.
+  /// - Returns: The multiple.
+  func rounded(_ rounding: Rounding, toMultipleOf step: Fraction) -> Fraction {
+    guard let steps = divided(by: step) else { return self }
+    let count: BigInteger =
+      switch rounding {
+      case .down: steps.floor
+      case .up: -(-steps).floor
+      case .nearest: steps.numerator.isNegative ? -(-steps + Self.half).floor : (steps + Self.half).floor
+      }
+    return Fraction(count) * step
+  }
+
+  private var floor: BigInteger { numerator.dividedRoundingDown(by: denominator).quotient }
+  private static let half = Fraction(.one, over: BigInteger(2))
+}
+
+extension Fraction: Comparable {
+  /// True if the left number is less than the right one.
+  static func < (left: Fraction, right: Fraction) -> Bool {
+    left.numerator * right.denominator < right.numerator * left.denominator
+  }
+}

@@ -1,0 +1,28 @@
+/// The numbers from one to another, in steps: the values of a condition, or some of them.
+struct NumberGrid: Sendable, Hashable {
+  /// In units of a `Decimal`.
+  var first: Int128
+  var last: Int128
+  let step: Int128
+
+  /// The values of a scale within an interval; nil if there are none.
+  init?(_ interval: Interval, on scale: Scale) {
+    let whole = scale.canonical(interval.intersection(scale.universe))
+    guard let first = whole.lower.number?.units, let next = whole.upper.number?.units, first < next else { return nil }
+    (self.first, last, step) = (first, next - scale.step, scale.step)
+  }
+
+  /// The number of steps from the first to the last.
+  var stepCount: Int128 { (last - first) / step }
+
+  /// The number about halfway.
+  var middle: Int128 { first + stepCount / 2 * step }
+
+  /// Both halves of a grid with several numbers.
+  var halves: (NumberGrid, NumberGrid) {
+    var (lower, upper) = (self, self)
+    lower.last = middle
+    upper.first = middle + step
+    return (lower, upper)
+  }
+}

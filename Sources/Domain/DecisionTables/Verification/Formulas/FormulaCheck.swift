@@ -1,0 +1,154 @@
+import Diagnostics
+
+/// Reports formulas that have no value for some combination, or one that their output can't have.
+struct FormulaCheck: Check {
+  let task: CheckTask
+
+  /// A result that is computed, and the combinations for which the table yields it.
+  private struct Computed {
+    let formula: Formula
+    let output: Int
+    let answer: Answer
+  }
+
+  func run() -> CheckReport {
+    guard table.hasFormulas else { return CheckReport() }
+    var budget = task.budget
+    guard let computed = computed(budget: &budget) else {
+      return task.report([task.notDecided("free of formulas without a value")], left: budget)
+    }
+    var problems: [Problem] = []
+    for one in computed { if let problem = problem(of: one, budget: &budget) { problems.append(problem) } }
+    return task.report(problems, left: budget)
+  }
+
+  private func computed(budget: inout Int) -> [Computed]? {
+    let answers = compiled.answers(
+      for: compiled.axes.map { Array(0..<$0.count) }, limit: .max, budget: &budget)
+    return answers?.filter { $0.decision.impossible == nil }.flatMap { answer in
+      answer.decision.outputs.enumerated().flatMap { output, decided -> [Computed] in
+        guard case .values(let values)? = decided.result else { return [] }
+        return values.compactMap { value in
+          if case .formula(let formula) = value {
+            Computed(formula: formula, output: output, answer: answer)
+          } else {
+            nil
+          }
+        }
+      }
+    }
+  }
+
+  private func problem(of computed: Computed, budget: inout Int) -> Problem? {
+    guard let domain = table.decidedDomain(of: computed.output) else { return nil }
+    let ids = computed.formula.expression.conditions
+    let positions = ids.compactMap { id in table.conditions.firstIndex { $0.id == id } }
+    var search = FormulaSearch(computed.formula, in: domain)
+    for box in computed.answer.boxes {
+      var choices: [[NumberGrid]] = []
+      for position in positions {
+        let intervals = box[position].compactMap { compiled.axes[position].interval(ofSlot: $0) }
+        if intervals.count < box[position].count { return missing(position, computed, box) }
+        guard let scale = table.conditions[position].domain.ordered?.scale else { return nil }
+        choices.append(Interval.normalized(intervals).compactMap { NumberGrid($0, on: scale) })
+      }
+      for combination in SlotCombinations(choices.map { Array($0.indices) }) {
+        let grids = Dictionary(
+          uniqueKeysWithValues: zip(ids, combination).enumerated().map { ($1.0, choices[$0][$1.1]) })
+        switch search.result(grids, budget: &budget) {
+        case .proved: continue
+        case .divisionByZero(let point): return division(computed, at: point, box)
+        case .outside(let point, let value): return outside(computed, value, at: point, box)
+        case .notDecided: return notDecided(computed)
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Problems
+
+  private func missing(_ condition: Int, _ computed: Computed, _ box: [[Int]]) -> Problem {
+    let id = table.conditions[condition].id
+    var combination = box.map { $0[0] }
+    combination[condition] = compiled.axes[condition].count - 1
+    return problem(
+      .formulaFails, computed, "The formula uses '\(id)', which may be missing where \(decider(computed)) decides",
+      combination, [:], fixes: [Finding.Fix("write a rule for 'null' of '\(id)', and leave it out of this one")])
+  }
+
+  private func division(_ computed: Computed, at point: [String: Decimal], _ box: [[Int]]) -> Problem {
+    problem(
+      .formulaFails, computed,
+      "The formula divides by 0 for \(words(point, computed)), where \(decider(computed)) decides",
+      combination(box, point), point, fixes: [Finding.Fix("write a rule of its own for this value")])
+  }
+
+  private func outside(_ computed: Computed, _ value: Decimal?, at point: [String: Decimal], _ box: [[Int]]) -> Problem
+  {
+    let key = table.outputs[computed.output].key
+    let value = value.map { Message("'\($0.description)'") } ?? "a number with too many digits"
+    let domain = table.decidedDomain(of: computed.output)
+    let notes = domain.map { [Finding.Note("the domain of '\(key)' is \($0.text)")] } ?? []
+    return problem(
+      .computedOutsideDomain, computed,
+      "For \(words(point, computed)) the formula yields \(value), which '\(key)' can't have", combination(box, point),
+      point,
+      notes: notes, fixes: [fix(for: domain)])
+  }
+
+  private func fix(for domain: Domain?) -> Finding.Fix {
+    switch domain?.ordered?.scale {
+    case .integer?: Finding.Fix("round it, as in 'floor(…)', limit it with 'min' or 'max', or widen the domain")
+    case .multiples(let step)?:
+      Finding.Fix("round it, as in 'floor(…, \(step.description))', limit it with 'min' or 'max', or widen the domain")
+    case .decimal?, .date?, nil: Finding.Fix("limit it with 'min' or 'max', or widen the domain")
+    }
+  }
+
+  private func notDecided(_ computed: Computed) -> Problem {
+    let key = table.outputs[computed.output].key
+    return Problem(
+      Finding(
+        .notDecided, at: computed.formula.place,
+        "Whether the formula always yields a value that '\(key)' may have was not decided within the budget",
+        fixes: [fix(for: table.decidedDomain(of: computed.output))],
+        details: Finding.Details(rules: rules(computed), outputs: outputs(computed))))
+  }
+
+  private func problem(
+    _ kind: Finding.Kind, _ computed: Computed, _ summary: Message, _ combination: [Int], _ point: [String: Decimal],
+    notes: [Finding.Note] = [], fixes: [Finding.Fix]
+  ) -> Problem {
+    let points = table.conditions.map { point[$0.id]?.description }
+    return Problem(
+      Finding(
+        kind, at: computed.formula.place, summary, notes: notes, fixes: fixes,
+        details: Finding.Details(
+          rules: rules(computed), conditions: computed.formula.expression.conditions, outputs: outputs(computed),
+          witnesses: [compiled.witness(combination, points: points)])))
+  }
+
+  private func rules(_ computed: Computed) -> [String] {
+    computed.answer.decision.decidingRules.map { table.rules[$0].id.text }
+  }
+
+  private func outputs(_ computed: Computed) -> [String] {
+    [table.outputs[computed.output].id].filter { !$0.isEmpty }
+  }
+
+  private func decider(_ computed: Computed) -> Message {
+    rules(computed).first.map { "rule '\($0)'" } ?? "'otherwise'"
+  }
+
+  private func words(_ point: [String: Decimal], _ computed: Computed) -> Message {
+    .list(computed.formula.expression.conditions.map { Message(verbatim: "\($0) = \(point[$0]?.description ?? "")") })
+  }
+
+  /// A combination of a box that has some values.
+  private func combination(_ box: [[Int]], _ point: [String: Decimal]) -> [Int] {
+    box.enumerated().map { condition, slots in
+      point[table.conditions[condition].id].flatMap { compiled.axes[condition].slot(holding: $0) } ?? slots[0]
+    }
+  }
+}

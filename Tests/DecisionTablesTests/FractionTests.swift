@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import DecisionTables
+
+@Suite struct FractionTests {
+  private func number(_ random: inout SeededGenerator) -> BigInteger {
+    let limbs = (0..<random.number(below: 7)).map { _ in
+      // Digits near the ends make rare carries likely.
+      random.chance(40) ? random.pick([0, 1, .max, .max - 1, 1 << 31]) : UInt32(truncatingIfNeeded: random.next())
+    }
+    return BigInteger(limbs, isNegative: random.chance(50))
+  }
+
+  @Test(arguments: seeds(0..<4)) func `A quotient and its remainder make up the dividend`(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<5_000 {
+      let (dividend, divisor) = (number(&random), number(&random))
+      if divisor.isZero { continue }
+      let (quotient, remainder) = dividend.dividedRoundingDown(by: divisor)
+      #expect(quotient * divisor + remainder == dividend, "seed \(seed): \(dividend) / \(divisor)")
+      #expect(remainder.isZero || remainder.isNegative == divisor.isNegative)
+      #expect(remainder.magnitude < divisor.magnitude)
+    }
+  }
+
+  @Test(arguments: seeds(0..<4)) func `Sums and products follow the laws of arithmetic`(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<2_000 {
+      let (a, b, c) = (number(&random), number(&random), number(&random))
+      #expect((a + b) * c == a * c + b * c, "seed \(seed): \(a) \(b) \(c)")
+      #expect(a - b + b == a)
+    }
+  }
+
+  @Test(arguments: [
+    ("12.5", Rounding.nearest, "13"), ("-12.5", .nearest, "-13"), ("12.4", .nearest, "12"), ("12.9", .down, "12"),
+    ("-12.1", .down, "-13"), ("12.1", .up, "13"), ("-12.9", .up, "-12"), ("12", .up, "12"),
+  ]) func `Numbers are rounded to integers`(text: String, rounding: Rounding, rounded: String) throws {
+    let number = Fraction(try #require(Decimal(text)))
+    #expect(number.rounded(rounding, toMultipleOf: .one).decimal == Decimal(rounded))
+  }
+
+  @Test func `A third is rounded after 18 digits, half away from 0`() {
+    let third = Fraction(BigInteger(1), over: BigInteger(3))
+    #expect(third.decimal?.description == "0.333333333333333333")
+    #expect((-third - third).decimal?.description == "-0.666666666666666667")
+    let half = Fraction(BigInteger(1), over: BigInteger(2) * BigInteger(Decimal.unitsPerOne))
+    #expect(half.decimal?.description == "0.000000000000000001")
+    #expect((-half).decimal?.description == "-0.000000000000000001")
+  }
+
+  @Test func `A number beyond the limits is no decimal`() {
+    #expect((Fraction(Decimal.greatest) + .one).decimal == nil)
+    #expect(Fraction(Decimal.greatest).decimal == .greatest)
+  }
+}
