@@ -218,7 +218,10 @@ let tests: [Target] = [
   ),
 ]
 
-/// What `Scripts/fuzz` builds, with `HYO_FUZZING=1`, so that no other build has anything to do with it.
+/// With `HYO_TESTED`, the folder of the libraries that the linker of tests would miss: set by `Scripts/build-tests`.
+let testLibraries = Context.environment["HYO_TESTED"]
+
+/// What `Scripts/fuzz` and `Scripts/build-tests` build, with `HYO_FUZZING=1`, so that no other build has anything to do with it.
 let fuzzing: [Target] =
   Context.environment["HYO_FUZZING"] == nil
   ? []
@@ -232,9 +235,21 @@ let fuzzing: [Target] =
       path: "Tests/Fuzzing",
       exclude: ["Seeds", "words.dict"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
-      linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "muldefs"])]
+      linkerSettings: [
+        .unsafeFlags(
+          // Without an option for all modules, libFuzzer is linked alone.
+          (testLibraries == nil ? [] : ["-sanitize=fuzzer"]) + ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "muldefs"])
+      ]
     )
   ]
+
+// In the one build of `Scripts/build-tests`, all modules are optimized, and the tests are not.
+if let folder = testLibraries {
+  for target in tests where target.type == .test {
+    target.swiftSettings = [.unsafeFlags(["-Onone"])]
+    target.linkerSettings = [.unsafeFlags(["-L", folder])]
+  }
+}
 
 let package = Package(
   name: "hyo",

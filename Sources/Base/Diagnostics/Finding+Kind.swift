@@ -96,6 +96,9 @@ extension Finding {
 
     // Regions in documents
     case unclosedRegion, unknownRegion, editedRegion
+
+    // Documents as pages
+    case leftOutOfPage
   }
 }
 

@@ -239,6 +239,7 @@ extension Finding.Kind {
     case .unclosedRegion: (.error, "A mark of a region in a document has no partner")
     case .unknownRegion: (.error, "A region in a document asks for something that Hyo can't write there")
     case .editedRegion: (.error, "Somebody has edited the lines of a region, which Hyo writes")
+    case .leftOutOfPage: (.advice, "The page of a document leaves out a part of the document")
     }
   }
 }

@@ -20,16 +20,20 @@ extension Workspace {
     of positions: [Int], showing reviews: [PageReview] = [], recordsSearch: Bool = false,
     writing regions: DocumentRegions = DocumentRegions(), into sink: (any OutputSink)? = nil
   ) throws(PublishingError) -> (builder: PageBuilder?, results: [PageBuilder.Result]) {
-    guard let site else { return (nil, []) }
+    let published: PublishedSite?
+    do { published = try self.published } catch { throw .failed(error) }
+    guard let site = published?.site else { return (nil, []) }
     var builder = try PageBuilder(site, of: self, selection: BuildSelection(), commonReviews: reviews)
-    let verifications = verifications(of: positions)
-    if sink != nil, positions.contains(where: { pages[$0].page.tellsCoverage }) {
+    let verified = Dictionary(
+      zip(positions.filter(pages.indices.contains), verifications(of: positions))
+    ) { first, _ in first }
+    if sink != nil, positions.contains(where: { site.pages[$0].tellsCoverage }) {
       builder = builder.telling(of: site.coveredTables(self.verifications()))
     }
     builder = builder.writing(regions)
     if recordsSearch { builder = builder.recordingSearch() }
     let results = try parallelMap(positions.count) { [builder] (number) throws(PublishingError) -> PageBuilder.Result in
-      try builder.build(positions[number], verified: verifications[number], into: sink)
+      try builder.build(positions[number], verified: verified[positions[number]] ?? .verified([]), into: sink)
     }
     return (builder, results)
   }
