@@ -39,7 +39,7 @@ site:
 	@Scripts/install-packages $(BUILD_PACKAGES)
 	swift build -c release --static-swift-stdlib --product hyo
 	$(PROGRAM) build
-	$(PROGRAM) build --site Documentation/Tables
+	$(PROGRAM) build --site Documentation
 
 install:
 	@Scripts/install-program install

@@ -128,7 +128,7 @@ let tools: [Target] = [
   module(
     "Tools/LanguageServer",
     [
-      "Sites", "Drift", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
+      "Sites", "Drift", "Regions", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
       "Messages", "Publishing", "Files", "Threads", "Workers", "Diagnostics",
     ]
   ),

@@ -4,7 +4,7 @@ import Testing
 
 /// What `hyo fmt` does to whole sites.
 @Suite struct FormatTests {
-  @Test(arguments: ["Starter", "Documentation/Example", "."])
+  @Test(arguments: ["Starter", "Documentation/Example", "Documentation", "."])
   func `The sites of this repository are laid out`(folder: String) throws {
     let result = try Hyo.run(["fmt", "--check", "--site", folder], in: repository)
     #expect(result.exitCode == 0, "\(result.text)")

@@ -364,7 +364,7 @@ async def completion_at(editor, path, offset):
         lsp.TextDocumentIdentifier(editor.uri(path)), position(editor.texts[path], offset)
     )
     result = await editor.client.text_document_completion_async(params)
-    return {item.label: item for item in getattr(result, "items", None) or result or []}
+    return {item.label: item for item in getattr(result, "items", result) or []}
 
 
 def test_what_was_typed_is_replaced_and_the_text_is_shown(example, run):

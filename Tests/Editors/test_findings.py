@@ -139,7 +139,7 @@ def test_what_is_published_is_what_check_finds(name, tmp_path, run):
     shutil.copytree(GOLDEN / name / "before", tmp_path, dirs_exist_ok=True, symlinks=True)
     expected = sorted(
         (place_of(f)["file"], f["id"], SEVERITIES[f["severity"]], f["summary"])
-        for f in checked(tmp_path) if not is_in_mark_of_region(tmp_path, f)
+        for f in checked(tmp_path)
     )
 
     async def scenario():
@@ -164,18 +164,6 @@ def test_what_is_published_is_what_check_finds(name, tmp_path, run):
                 assert (start.line, start.character) <= (end.line, end.character)
 
     run(scenario())
-
-
-def is_in_mark_of_region(site, finding):
-    """True for what is wrong with a region: builds and checks find it, and `hyo lsp` compares documents only."""
-    place = finding.get("place")
-    if not place or not place["file"].endswith((".md", ".mdx")) or finding["id"] == "TextBehind":
-        return False
-    if not (site / place["file"]).is_file():
-        return False
-    before = (site / place["file"]).read_bytes()[:place["offset"] + place["length"]].decode(errors="replace")
-    mark = max(before.rfind("<!-- hyo "), before.rfind("{/* hyo "), before.rfind("<!-- /hyo"), before.rfind("{/* /hyo"))
-    return mark >= 0 and "hyo not-parallel" not in before[mark:] and "-->" not in before[mark:-3] and "*/}" not in before[mark:-3]
 
 
 def place_of(finding):

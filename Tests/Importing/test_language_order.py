@@ -14,9 +14,10 @@ def twins():
     pairs = [(ROOT / "README.md", ROOT / "README.ja.md"), (ROOT / "SECURITY.md", ROOT / "SECURITY.ja.md")]
     documentation = ROOT / "Documentation"
     folders = [(documentation, documentation / "ja"), *((each, each.parent / "ja") for each in (
-        ROOT / "Output/markdown/en", documentation / "Example/Output/markdown/en", documentation / "Tables/Output/markdown/en"))]
+        ROOT / "Output/markdown/en", documentation / "Example/Output/markdown/en"))]
     for english, japanese in folders:
-        pairs += [(path, japanese / path.relative_to(english)) for path in sorted(english.rglob("*.md"))]
+        pairs += [(path, japanese / path.relative_to(english)) for path in sorted(english.rglob("*.md"))
+                  if "Output/html" not in str(path)]
     for site in sorted(GOLDEN.iterdir()):
         pairs += [(path, site / "after/markdown/ja" / path.name) for path in sorted(site.glob("after/markdown/en/*.md"))]
     return [(one, other) for one, other in pairs if other.is_file() and one.name != "status.md"]

@@ -1,13 +1,18 @@
-"""The tables of Documentation/Tables: in each case that they list, the program does what they say."""
+"""The tables of Documentation: in each case that they list, the program does what they say, and none is missing.
+
+`RECORD_SNAPSHOTS=1` writes the spec of the page `all-findings`, which lists the program's own catalogue.
+"""
 
 import json
+import os
+import re
 import subprocess
 
 import pytest
 
 from program import PROGRAM, ROOT, run
 
-TABLES = ROOT / "Documentation/Tables"
+TABLES = ROOT / "Documentation"
 
 
 def cases(table):
@@ -41,6 +46,96 @@ def code(steps):
     """The exit code that a table says."""
     [number] = [step.removeprefix("code-") for step in steps if step.startswith("code-")]
     return int(number)
+
+
+# MARK: The program's own catalogue
+
+# What the sections of the reference are about, as the table `commands` calls it.
+ABOUT = {
+    "The site and its files": "files", "Keys and ids": "files", "YAML": "files", "Characters": "files", "Specs": "files",
+    "Rules": "files", "What Hyo proves of a table": "proofs", "Examples": "proofs", "Queries": "query", "Texts": "files",
+    "Reviews": "drift", "Markdown": "files", "Links": "files", "Languages side by side": "drift",
+    "Templates": "templates", "Translations": "translation", "Imported documents": "imported", "Output": "output",
+    "Regions in documents": "documents", "Documents as pages": "documents",
+}
+
+
+def catalogue():
+    """All findings of the program: their ids, severities and sections."""
+    found, section = [], None
+    for line in run(PROGRAM, "explain", "--language", "en", cwd=ROOT).splitlines():
+        match = re.fullmatch(r"  (\w+): (error|warning|advice)\. .*", line)
+        if match and section in ABOUT:
+            found.append((match[1], match[2], section))
+        elif line and not line.startswith(" "):
+            section = line
+            assert line in ABOUT or line == "Concepts", f"the table 'commands' doesn't say what '{line}' is about"
+    return found
+
+
+def identifier(name):
+    """The id of a value: raw-html for RawHTML."""
+    return "-".join(re.findall("[A-Z]+(?![a-z])|[A-Z][a-z0-9]+", name)).lower()
+
+
+def list_of_all_findings():
+    """The spec of the page with a row for each finding."""
+    found = catalogue()
+    lines = [
+        "# Recorded by Tests/Installation/test_tables.py from the catalogue of the program.",
+        "page:", "  - prose: introduction", "  - table: finding", "", "conditions:", "  finding:", "    literal:",
+    ]
+    lines += [f"      {identifier(name)}: '`{name}`'" for name, _, _ in found]
+    lines += [
+        "", "tables:", "  finding:", "    conditions: [finding]", "    outputs:",
+        "      severity: { values: [advice, warning, error] }",
+        f"      about: {{ values: [{', '.join(dict.fromkeys(ABOUT.values()))}] }}",
+        "    layout: { rows: [finding] }", "    hit-policy: unique", "    rules:",
+    ]
+    kinds = dict.fromkeys((ABOUT[section], severity) for _, severity, section in found)
+    for about, severity in kinds:
+        names = [identifier(name) for name, own, section in found if (ABOUT[section], own) == (about, severity)]
+        lines += [
+            f"      - id: {about}-{severity}", "        when:", "          finding:",
+            *(f"            - {name}" for name in names),
+            f"        then: {{ severity: {severity}, about: {about} }}",
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def test_the_table_of_all_findings_is_the_catalogue():
+    path = TABLES / "Specs/all-findings.yaml"
+    expected = list_of_all_findings()
+    assert len(catalogue()) > 150
+    if os.environ.get("RECORD_SNAPSHOTS") == "1":
+        path.write_text(expected, encoding="utf-8")
+        pytest.fail("A recording run proves nothing; run again without RECORD_SNAPSHOTS")
+    assert path.read_text(encoding="utf-8") == expected
+
+
+def values(table, condition):
+    return {case.values[0][condition] for case in cases(table)}
+
+
+def test_the_tables_have_each_exit_code_severity_and_hit_policy_of_the_program():
+    codes = re.findall(r"\\fB(\d+)\\fR", run(PROGRAM, "manual", cwd=ROOT).split(".SH EXIT STATUS")[1].split("\n.SH")[0])
+    assert len(codes) > 3
+    assert {step for case in cases("run") for step in case.values[1]} == {f"code-{code}" for code in codes}
+    assert values("severity", "severity") == {severity for _, severity, _ in catalogue()}
+    assert values("commands", "about") == set(ABOUT.values())
+    schema = json.loads(run(PROGRAM, "schema", "spec", cwd=ROOT))
+    [policies] = {tuple(found) for found in enums(schema, "hit-policy")}
+    assert values("policy", "policy") == set(policies)
+
+
+def enums(schema, key):
+    """The words that a key may have, wherever a schema has it."""
+    if isinstance(schema, list):
+        return [found for item in schema for found in enums(item, key)]
+    if not isinstance(schema, dict):
+        return []
+    own = schema.get("properties", {}).get(key, {}).get("enum")
+    return ([own] if own else []) + [found for item in schema.values() for found in enums(item, key)]
 
 
 # MARK: Exit codes
@@ -134,6 +229,10 @@ PLANTS = {
     "output": ("ForeignFilesInOutput", lambda site: run(PROGRAM, "build", cwd=site) and write(
         site / "Output/html/stray.txt", "A stranger's.\n")),
     "query": ("UnknownCondition", lambda site: None),
+    "imported": ("ImportAssumption", lambda site: write(
+        site / "guide.md", "# Guide\n\nSee [there](there.md).\n\n| Plan | Fee |\n| --- | --- |\n| Free | Low |\n| Pro | High |\n")),
+    "documents": ("UnclosedRegion", lambda site: change(site / "hyo.yaml", "pages:", "documents: [{ en: guide.md }]\npages:")
+                  or write(site / "guide.md", "# Guide\n\n<!-- hyo table refunds/refund -->\n")),
     "translation": ("WrongPlaceholders", lambda site: None),
 }
 
@@ -145,7 +244,8 @@ def test_a_command_reports_what_the_table_says(site, when, then):
     if when["about"] == "translation":
         change(site / "ja.po", 'msgid "You get nothing back."\nmsgstr "', 'msgid "You get nothing back."\nmsgstr "{amount}')
     plant(site)
-    words = {"query": ["refund", "colour=red" if when["about"] == "query" else "cancelled-by=visitor"], "import": ["ja.po"]}
+    imported = ["en=guide.md", "--site", "imported"] if when["about"] == "imported" else ["ja.po"]
+    words = {"query": ["refund", "colour=red" if when["about"] == "query" else "cancelled-by=visitor"], "import": imported}
     _, findings = ended(site, when["in-command"], *words.get(when["in-command"], []), "--format", "json")
     assert (then != ["not-reported"]) == (planted in [finding["id"] for finding in findings]), findings
 

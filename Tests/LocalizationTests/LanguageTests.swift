@@ -184,22 +184,22 @@ extension Language {
 
 /// The reference of the format shows the words that Hyo provides.
 @Suite struct WordReferenceTests {
-  @Test(arguments: [("en", 3), ("ja", 4)]) func `The reference has each word as Hyo has it`(tag: String, column: Int)
-    throws
-  {
-    let language = try language(tag, nil).language
-    let rows = try rows(column: column)
+  @Test(arguments: [("en", 3), ("ja", 4)], ["format.md", "ja/format.md"])
+  func `The reference has each word as Hyo has it`(_ shown: (tag: String, column: Int), document: String) throws {
+    let language = try language(shown.tag, nil).language
+    let rows = try rows(column: shown.column, of: document)
+    let nothing = document == "format.md" ? "(nothing)" : "（なし）"
     for word in LocaleWord.allCases {
       let unit = try #require(language.words[word])
       let texts = unit.forms.map(\.text.text) + [unit.text.text]
       let shown = try #require(rows[word.section?.rawValue ?? ""]?[word.key], "\(word.rawValue)")
-      #expect(shown == texts.map { $0.isEmpty ? "(nothing)" : $0 }.joined(separator: " / "))
+      #expect(shown == texts.map { $0.isEmpty ? nothing : $0 }.joined(separator: " / "), "\(word.rawValue)")
     }
   }
 
-  /// The cells of a column, by the sections and keys of words.
-  private func rows(column: Int) throws -> [String: [String: String]] {
-    let url = repository.appendingPathComponent("Documentation/format.md")
+  /// The cells of a column of the tables in a document, by the sections and keys of words.
+  private func rows(column: Int, of document: String) throws -> [String: [String: String]] {
+    let url = repository.appendingPathComponent("Documentation/" + document)
     let text = try String(contentsOf: url, encoding: .utf8)
     var rows: [String: [String: String]] = [:]
     var section = ""
@@ -207,7 +207,9 @@ extension Language {
       // There is a space on either side of a cell.
       let cells = line.components(separatedBy: "|").map { String($0.replacing("`", with: "").dropFirst().dropLast()) }
       guard cells.count == 6 else { continue }
-      if cells[1].hasPrefix("Key") { section = cells[1].replacing("Key of ", with: "").replacing("Key", with: "") }
+      if cells[1].contains("Key") || cells[1].contains("キー") {
+        section = ["Key of ", "Key", "のキー", "キー"].reduce(cells[1]) { $0.replacing($1, with: "") }
+      }
       rows[section, default: [:]][cells[1]] = cells[column]
     }
     return rows

@@ -94,7 +94,8 @@ def header_problems(page):
             rows = {each for (x, y), each in places.items() if each.scope
                     and each.row_group.tag != "thead" and cell.y <= y < cell.y + cell.height}
             name = cell.element.get("id") or "".join(cell.element.itertext())
-            if not columns or (not rows and "index" not in table.get("class", "")):
+            # A table of texts in prose, as an index, has headers above its columns only.
+            if not columns or (not rows and table.get("class", "") not in ("index", "data")):
                 problems.append(f"{name} has no header of its {'row' if columns else 'column'}")
             if headers_of(cell, places) != columns | rows:
                 problems.append(f"{name} has the headers {words(headers_of(cell, places))}, "

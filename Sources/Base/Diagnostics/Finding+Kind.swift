@@ -69,7 +69,7 @@ extension Finding {
     case unknownLinkTarget, unknownCell, unknownReference
 
     // Languages side by side
-    case numbersDiffer, signsDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer
+    case numbersDiffer, namesDiffer, signsDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer
     case structureDiffers, orderDiffers, markupDiffers, codeBlocksDiffer, documentMissing, sectionMissing
     case termDiffers, untranslatedText, mergedTexts
     case halfWidthKana, decomposedCharacters, fullWidthLetters, unmatchedBracket
@@ -96,6 +96,9 @@ extension Finding {
 
     // Regions in documents
     case unclosedRegion, unknownRegion, editedRegion
+
+    // Documents as pages
+    case leftOutOfPage
   }
 }
 

@@ -178,6 +178,7 @@ extension Finding.Kind {
     case .unknownCell: (.error, "A link leads to a cell that is not there")
     case .unknownReference: (.error, "A text refers to a term or a bound that is not there")
     case .numbersDiffer: (.warning, "A text has other numbers than the same text in another language")
+    case .namesDiffer: (.warning, "A document has words of another language that are not in the text of that language")
     case .signsDiffer: (.warning, "A text has other signs than the same text in another language")
     case .codeDiffers: (.warning, "A text has other code than the same text in another language")
     case .linksDiffer: (.warning, "A text has other links than the same text in another language")
@@ -238,6 +239,7 @@ extension Finding.Kind {
     case .unclosedRegion: (.error, "A mark of a region in a document has no partner")
     case .unknownRegion: (.error, "A region in a document asks for something that Hyo can't write there")
     case .editedRegion: (.error, "Somebody has edited the lines of a region, which Hyo writes")
+    case .leftOutOfPage: (.advice, "The page of a document leaves out a part of the document")
     }
   }
 }

@@ -19,17 +19,18 @@ package struct Document: Sendable {
   ///   - dialect: its dialect; nil to tell it by the path.
   ///   - keys: further keys of its front matter to compare.
   ///   - keepsLines: true to keep each line end of its texts, even between Japanese characters.
+  ///   - keepsRegions: true to read the lines that Hyo writes in regions, too.
   ///   - findings: receives the reason why it can't be read, if so.
   package init?(
     _ file: SourceFile, as dialect: Dialect? = nil, comparing keys: Set<String> = [],
-    keepingLines keepsLines: Bool = false, findings: inout [Finding]
+    keepingLines keepsLines: Bool = false, keepingRegions keepsRegions: Bool = false, findings: inout [Finding]
   ) {
     guard let dialect = dialect ?? Dialect(path: file.path), file.isUTF8(findings: &findings) else { return nil }
     let matter = FrontMatter(of: file.bytes)
     frontMatter = matter?.texts(of: file, comparing: keys, dialect) ?? []
     let body = (matter?.end ?? file.bytes.textStart)..<file.bytes.count
     let marks = file.documentMarks
-    let source = file.withoutRegions(marks)
+    let source = keepsRegions ? file : file.withoutRegions(marks)
     guard let blocks = parseDocument(source, body, dialect, keepingLines: keepsLines, findings: &findings) else {
       return nil
     }

@@ -126,6 +126,12 @@ package struct DocumentPaths: Sendable {
   /// The entry of the settings that names it.
   package var entry: DocumentSettings.Entry
 
+  /// True for one file that several languages share, such as a glossary, which has nothing to be compared with.
+  package var isShared: Bool {
+    let known = paths.compactMap(\.self)
+    return known.count > 1 && known.allSatisfy { $0 == known[0] }
+  }
+
   /// The id under which its texts are reviewed: its path in the first language that has it.
   package var name: String? { paths.lazy.compactMap(\.self).first }
 }

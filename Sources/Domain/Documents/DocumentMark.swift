@@ -49,6 +49,9 @@ extension SourceFile {
 }
 
 extension SourceFile {
+  /// True if Hyo writes lines of the document, which are no text of it.
+  package var hasRegions: Bool { documentMarks.contains { !$0.isException } }
+
   /// The file with blank lines between the marks of regions: what Hyo writes there is no text of the document.
   func withoutRegions(_ marks: [DocumentMark]) -> SourceFile {
     var blank = bytes

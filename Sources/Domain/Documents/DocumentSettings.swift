@@ -10,6 +10,9 @@ package struct DocumentSettings: Sendable {
   /// True if there are none.
   package var isEmpty: Bool { entries.isEmpty }
 
+  /// True if some of the documents are published as pages.
+  package var arePublished: Bool { entries.contains { $0.published != nil } }
+
   /// The folders that hold all documents; an empty one is that of the site.
   package var folders: [String] {
     var folders: [String] = []
@@ -30,6 +33,9 @@ package struct DocumentSettings: Sendable {
     package var excluded: [DocumentPattern] = []
     /// The key of front matter that names the commit from which a document was translated; nil for the usual ones.
     package var commitKey: String?
+    /// The id of the group in which the documents are published as pages, or `true` for pages without a group; nil if
+    /// they are only compared.
+    package var published: SourceText?
     /// The place of the entry; nil if it comes from the command line.
     package var place: SourceRange?
 

@@ -10,6 +10,9 @@ extension DocumentSettings {
   private static let pathKey = "path"
   private static let excludedKey = "exclude"
   private static let commitKey = "commit-key"
+  private static let publishedKey = "publish"
+  /// The value of the key for pages without a group.
+  package static let withoutGroup = "true"
   /// The key in hyo.yaml of the terms that documents have in common.
   static let termsKey = "document-terms"
   static let termsShape = Shape.list(of: .entries(.text))
@@ -52,6 +55,7 @@ extension DocumentSettings {
         let texts = pair.value.texts("'exclude'", findings: &findings)
         entry.excluded = texts.filter { isUsable($0, findings: &findings) }.flatMap { excluded($0.text, locales) }
       case commitKey: entry.commitKey = pair.value.text("'commit-key'", findings: &findings)?.text
+      case publishedKey: entry.published = publication(pair.value, findings: &findings)
       case pathKey:
         guard let text = pair.value.text("'path'", findings: &findings) else { return nil }
         guard let patterns = patterns(of: text, locales, findings: &findings) else { return nil }
@@ -68,6 +72,13 @@ extension DocumentSettings {
       }
     }
     return entry.patterns.contains { $0 != nil } ? entry : nil
+  }
+
+  /// The id of the group of pages, or the word for none; nil, with a finding, for anything else.
+  private static func publication(_ node: YAMLNode, findings: inout [Finding]) -> SourceText? {
+    guard let text = node.text("'\(publishedKey)'", findings: &findings) else { return nil }
+    if text.text == withoutGroup { return text }
+    return text.identifier("a group of pages", findings: &findings).map { _ in text }
   }
 
   /// Reads terms, each a text by the tags of languages.
@@ -137,7 +148,7 @@ extension DocumentSettings {
   }
 
   private static func unknownKey(_ key: SourceText, _ locales: [LocaleTag]) -> Finding {
-    let known = locales.map(\.text) + [pathKey, comparedKey, excludedKey, commitKey]
+    let known = locales.map(\.text) + [pathKey, comparedKey, excludedKey, commitKey, publishedKey]
     return Finding(
       .unknownKey, at: key.range, "'\(key.text)' is no key of an item of 'documents'",
       notes: [.init("the keys are: \(known.joined(separator: ", "))")],

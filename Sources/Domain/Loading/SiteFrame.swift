@@ -18,14 +18,21 @@ package struct SiteFrame: Sendable {
   package let specNames: [String]
 
   /// True if the site has nothing but documents, so that nothing is published.
-  package var hasOnlyDocuments: Bool { settings.hasDocuments && settings.pages.isEmpty && specNames.isEmpty }
+  package var hasOnlyDocuments: Bool {
+    settings.hasDocuments && settings.pages.isEmpty && specNames.isEmpty && !settings.documents.arePublished
+  }
 
   /// The site of some pages, which are in its order.
-  package func site(of pages: [Page]) -> Site {
+  ///
+  /// - Parameters:
+  ///   - pages: The pages.
+  ///   - groups: Further groups of pages, which come after those of hyo.yaml.
+  /// - Returns: The site.
+  package func site(of pages: [Page], groups: [PageGroup] = []) -> Site {
     Site(
       languages: languages, shared: shared, pages: pages, baseURL: settings.baseURL, notices: settings.notices,
       publishesStatus: settings.publishesStatus, editions: settings.editions, colophon: settings.colophon,
-      groups: settings.groups)
+      groups: settings.groups + groups)
   }
 }
 

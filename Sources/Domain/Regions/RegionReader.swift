@@ -24,6 +24,15 @@ package struct RegionReader {
     return reader.regions
   }
 
+  /// The names of the tables in opening marks, as far as these can be read, with or without a closing mark.
+  package static func tableNames(in file: SourceFile) -> [SourceText] {
+    file.documentMarks.compactMap { mark in
+      guard !mark.isException, mark.words.first?.text == "hyo" else { return nil }
+      var reader = RegionRequestReader(mark)
+      return reader.read().flatMap { $0.kind.isOfTable ? $0.name : nil }
+    }
+  }
+
   private init(file: SourceFile) { self.file = file }
 
   private mutating func read(_ mark: DocumentMark) {

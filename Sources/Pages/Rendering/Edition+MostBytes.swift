@@ -129,14 +129,9 @@ private struct SizeBound {
   private mutating func add(_ section: TableArrangement.Section, of table: TableEdition, _ sizes: WordSizes) {
     let id = section.id.utf8.count
     addMarkup(times: languages)
-    let headers = section.header.joined().map { $0 } + section.rows.flatMap(\.headers)
-    for header in headers {
-      html += sizes.labels[header.label] + id + header.id.utf8.count + Self.markup
-      // In Markdown it is above each of its columns, or next to each of its rows.
-      let copies = header.columnSpan * header.rowSpan
-      markdown += copies * (sizes.labels[header.label] + Self.markdownMarkup)
-    }
+    for line in section.header { add(line, in: id, sizes) }
     for row in section.rows {
+      add(row.headers, in: id, sizes)
       add(id + row.id.utf8.count)
       for cell in row.cells { add(sizes.size(of: cell.content) + 2 * (id + cell.id.utf8.count)) }
     }
@@ -144,6 +139,15 @@ private struct SizeBound {
       let noteID = id + table.arrangement.notes[note.note].utf8.count
       add(sizes.notes[note.note] + noteID)
       for reference in note.references { add(2 * noteID + id + reference.utf8.count) }
+    }
+  }
+
+  private mutating func add(_ headers: [HeaderCell], in id: Int, _ sizes: WordSizes) {
+    for header in headers {
+      html += sizes.labels[header.label] + id + header.id.utf8.count + Self.markup
+      // In Markdown it is above each of its columns, or next to each of its rows.
+      let copies = header.columnSpan * header.rowSpan
+      markdown += copies * (sizes.labels[header.label] + Self.markdownMarkup)
     }
   }
 
@@ -230,26 +234,20 @@ extension String {
   /// An upper bound on the bytes of the text with each sign escaped.
   package var mostBytes: Int {
     withBytes { bytes in
+      var escaped = 0
+      for index in bytes.indices where bytes[index].isEscaped { escaped += 1 }
       // A space at either end is `&#32;`.
-      var count = bytes.count + (bytes.isEmpty ? 0 : 10)
-      for index in bytes.indices { count += bytes[index].mostBytesOfEscape }
-      return count
+      return bytes.count + escaped * UInt8.mostBytesOfEscape + (bytes.isEmpty ? 0 : 10)
     }
   }
 }
 
 extension UInt8 {
-  /// An upper bound on the bytes that escaping adds before and after the character.
-  fileprivate var mostBytesOfEscape: Int {
-    switch self {
-    // `&quot;`, `&#124;`
-    case ..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"),
-      UInt8(ascii: "|"):
-      5
-    case UInt8(ascii: "@"): "<span></span>".utf8.count
-    default: isASCIIPunctuation ? 1 : 0
-    }
-  }
+  /// The most bytes that escaping adds to a character; `@` is `<span>@</span>`.
+  fileprivate static var mostBytesOfEscape: Int { 13 }
+
+  /// True if the character may be escaped in HTML or Markdown: signs and control characters of ASCII.
+  fileprivate var isEscaped: Bool { self < 0x80 && self != 0x20 && !isASCIIAlphanumeric }
 }
 
 extension [Block] {

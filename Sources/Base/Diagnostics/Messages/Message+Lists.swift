@@ -15,8 +15,13 @@ extension Message {
 
   /// The first few of some names, and the number of the rest.
   package static func names(_ names: [String], upTo most: Int) -> Message {
-    let shown = Self.names(Array(names.prefix(most)))
-    return names.count > most ? "\(shown), and \(names.count - most) more" : shown
+    Self.names(Array(names.prefix(most)), of: names.count)
+  }
+
+  /// The first of a number of names, and the number of the rest.
+  package static func names(_ first: [String], of count: Int) -> Message {
+    let shown = names(first)
+    return count > first.count ? "\(shown), and \(count - first.count) more" : shown
   }
 
   /// All of some phrases: "a, b and c".

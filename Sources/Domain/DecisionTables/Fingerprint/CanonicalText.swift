@@ -6,7 +6,7 @@ import Diagnostics
 /// words: `not(truck)` is `car, motorcycle`. Documentation/verification.md describes the form; any change to it changes
 /// all fingerprints that people have seen.
 struct CanonicalText {
-  private(set) var text = "hyo-table 1\n"
+  private(set) var bytes = Array("hyo-table 1\n".utf8)
   private let table: DecisionTable
   /// The values of each condition; empty for numbers and dates.
   private let values: [[String]]
@@ -19,36 +19,41 @@ struct CanonicalText {
     lengths = values.map { Self.length(of: $0) }
     for condition in table.conditions {
       let source = condition.requirement.map { "table \($0.table.text) \($0.output): " } ?? ""
-      write("condition \(condition.id): \(source)\(Self.text(of: condition.domain))")
+      write(line: "condition \(condition.id): \(source)\(Self.text(of: condition.domain))")
     }
-    for output in table.outputs { write("output \(output.id): \(output.domain.map(Self.text) ?? "steps")") }
+    for output in table.outputs { write(line: "output \(output.id): \(output.domain.map(Self.text) ?? "steps")") }
     let aggregation = table.aggregation.map { " " + $0.rawValue } ?? ""
-    write("hit-policy: \(table.hitPolicy.rawValue)\(aggregation)")
+    write(line: "hit-policy: \(table.hitPolicy.rawValue)\(aggregation)")
     for rule in table.rules {
-      text += "rule \(rule.id.text): "
+      write("rule \(rule.id.text): ")
       write(rule.entries)
-      text += " => "
+      write(" => ")
       write(rule.outcome) { table.outputs[$0].domain }
-      text += "\n"
+      write("\n")
     }
     if let otherwise = table.otherwise {
-      text += "otherwise: "
+      write("otherwise: ")
       write(otherwise, domain: table.decidedDomain)
-      text += "\n"
+      write("\n")
     }
-    write("gaps: \(table.mustBeComplete ? "none" : "not-stated")")
+    write(line: "gaps: \(table.mustBeComplete ? "none" : "not-stated")")
     for impossible in table.impossible {
-      text += "impossible: "
+      write("impossible: ")
       write(impossible.entries)
-      text += " => \(impossible.reason.id)\n"
+      write(" => \(impossible.reason.id)\n")
     }
     write(steps)
   }
 
-  private mutating func write(_ line: String) {
-    text += line
-    text += "\n"
+  /// The form as a text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  private mutating func write(line: String) {
+    write(line)
+    write("\n")
   }
+
+  private mutating func write(_ text: String) { bytes += text.utf8 }
 
   /// The ids of the values, or the interval of the numbers or dates.
   private static func text(of domain: Domain) -> String {
@@ -61,11 +66,11 @@ struct CanonicalText {
 extension CanonicalText {
   private mutating func write(_ entries: [Entry]) {
     for condition in entries.indices {
-      if condition > 0 { text += " | " }
+      if condition > 0 { write(" | ") }
       switch entries[condition].values {
-      case .any: text += "-"
+      case .any: write("-")
       case .listed(let set): write(set, of: condition)
-      case .intervals(let intervals, let orNull): text += self.intervals(intervals, orNull, of: condition)
+      case .intervals(let intervals, let orNull): write(self.intervals(intervals, orNull, of: condition))
       }
     }
   }
@@ -74,7 +79,7 @@ extension CanonicalText {
   private mutating func write(_ set: ValueSet, of condition: Int) {
     let values = values[condition]
     if set.count == values.count {
-      text += "-"
+      write("-")
       return
     }
     let all = lengths[condition]
@@ -87,15 +92,15 @@ extension CanonicalText {
     let isMost = set.count * 2 > values.count
     let length = Self.length(of: (isMost ? others : set).indices.map { values[$0] })
     let isLong = (isMost ? all - length : length) * 2 > all
-    text += isLong ? "not(" : ""
+    write(isLong ? "not(" : "")
     write(isLong ? others : set, of: values)
-    text += isLong ? ")" : ""
+    write(isLong ? ")" : "")
   }
 
   private mutating func write(_ set: ValueSet, of values: [String]) {
     for (position, value) in set.indices.enumerated() {
-      if position > 0 { text += ", " }
-      text += values[value]
+      if position > 0 { write(", ") }
+      write(values[value])
     }
   }
 
@@ -114,11 +119,11 @@ extension CanonicalText {
 
   private mutating func write(_ outcome: Outcome, domain: (Int) -> Domain?) {
     for (output, result) in outcome.results.enumerated() {
-      if output > 0 { text += " | " }
+      if output > 0 { write(" | ") }
       switch result {
-      case nil: text += "-"
-      case .steps(let steps): text += steps.map(\.id).joined(separator: ", ")
-      case .values(let values): text += values.map { domain(output)?.text(of: $0) ?? "" }.joined(separator: ", ")
+      case nil: write("-")
+      case .steps(let steps): write(steps.map(\.id).joined(separator: ", "))
+      case .values(let values): write(values.map { domain(output)?.text(of: $0) ?? "" }.joined(separator: ", "))
       }
     }
   }
@@ -145,17 +150,17 @@ extension CanonicalText {
   }
 
   private mutating func write(_ step: Step) {
-    text += "step \(step.id): \(step.phrase.text)"
+    write("step \(step.id): \(step.phrase.text)")
     for argument in step.arguments {
-      text += "; \(argument.parameter.text) = "
+      write("; \(argument.parameter.text) = ")
       switch argument.value {
-      case .term(let term): text += term.text
-      case .literal(let literal): text += escaped(literal.text)
+      case .term(let term): write(term.text)
+      case .literal(let literal): write(escaped(literal.text))
       }
     }
-    for note in step.notes { text += "; note \(note.id)" }
-    for choice in step.choices { text += "; choice \(choice.id)" }
-    text += "\n"
+    for note in step.notes { write("; note \(note.id)") }
+    for choice in step.choices { write("; choice \(choice.id)") }
+    write("\n")
   }
 
   /// An arbitrary text, with its line ends and backslashes escaped, so that it fits on a line.

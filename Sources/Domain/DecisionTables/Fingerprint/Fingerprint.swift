@@ -11,7 +11,7 @@ package struct Fingerprint: Sendable, Hashable {
   ///   - table: the table.
   ///   - steps: the steps by their ids.
   package init(of table: DecisionTable, steps: [String: Step]) {
-    let hash = SHA256.hash(Array(Self.canonicalText(of: table, steps: steps).utf8))
+    let hash = SHA256.hash(CanonicalText(table, steps: steps).bytes)
     text = hash.prefix(6).map { hexadecimal(UInt32($0), digits: 2) }.joined().lowercased()
   }
 

@@ -42,7 +42,8 @@ package struct DocumentCheck {
     let intended = DocumentExceptions(of: documents)
     var exceptions = ExceptionRecord(intended.exceptions, tags: tags.map(\.text))
     let missing = missingSections(&exceptions)
-    let check = ParallelCheck(ofDocument: units, tags, facts, links, terms: terms, exceptions: intended.exceptions)
+    let check = ParallelCheck(
+      ofDocument: units, tags, facts, links, words: words, terms: terms, exceptions: intended.exceptions)
     var differences = check.findingsByUnit(&exceptions, besides: arrangement)
     let others = missing + intended.findings + exceptions.findings(among: units)
     guard let review else { return others + differences.flatMap(\.findings) }
@@ -52,6 +53,15 @@ package struct DocumentCheck {
     }
     differences.removeAll { due.contains($0.unit.id) }
     return others + differences.flatMap(\.findings) + review.findings(verbosely: isVerbose, explainedBy: reasons)
+  }
+
+  /// For each language in Latin letters the words of the document, if it has a language in another script.
+  private var words: [DocumentWords?] {
+    let documents = documents.documents
+    let isMixed = facts.indices.contains { !facts[$0].isLatin && documents[$0] != nil }
+    return documents.indices.map { locale in
+      isMixed && facts[locale].isLatin ? documents[locale].map { DocumentWords(of: $0.file) } : nil
+    }
   }
 
   /// The texts of the front matter, and the sections, in each locale.

@@ -36,13 +36,23 @@ package final class DocumentTargets: Sendable {
   }
 
   /// The document that a link leads to, and the locale whose file it names; nil for any other address.
-  func target(of destination: String, from path: String) -> (document: Int, locale: Int?)? {
+  package func target(of destination: String, from path: String) -> (document: Int, locale: Int?)? {
     let address = destination.pathOfAddress
     if address.isEmpty || destination.hasScheme { return nil }
     if address.hasPrefix("/") {
       let found = identities[LinkIdentity.parts(of: address, languages, from: [])]
       return found.flatMap { $0 < 0 ? nil : ($0, nil) }
     }
+    guard let file = Self.file(of: destination, from: path) else { return nil }
+    let found = ["", ".md", ".mdx"].lazy.compactMap { self.positions[file + $0] }.first
+    return found.map { ($0.document, $0.locale) }
+  }
+
+  /// The path of the file that a relative address names, without its fragment; nil for any other address, and for one
+  /// that leads out of the folder of the site.
+  package static func file(of destination: String, from path: String) -> String? {
+    let address = destination.pathOfAddress
+    if address.isEmpty || address.hasPrefix("/") || destination.hasScheme { return nil }
     var parts = path.stepsOfPath.dropLast()
     for part in address.stepsOfPath where part != "." {
       if part == ".." {
@@ -51,13 +61,11 @@ package final class DocumentTargets: Sendable {
         parts.append(part)
       }
     }
-    let file = parts.joined(separator: "/")
-    let found = ["", ".md", ".mdx"].lazy.compactMap { self.positions[file + $0] }.first
-    return found.map { ($0.document, $0.locale) }
+    return parts.joined(separator: "/")
   }
 
   /// The row of the section that a link to another document leads to, with the document; nil if it isn't known.
-  func section(of destination: String, from path: String, in locale: Int) -> [Int]? {
+  package func section(of destination: String, from path: String, in locale: Int) -> [Int]? {
     guard let sign = destination.firstIndex(of: "#"), let document = target(of: destination, from: path)?.document
     else { return nil }
     linked.withLock { _ = $0[path, default: []].insert(document) }
@@ -76,7 +84,7 @@ package final class DocumentTargets: Sendable {
   /// document that holds it, or to what the locale doesn't have.
   func translation(of destination: String, from path: String, in locale: Int) -> String? {
     guard let target = target(of: destination, from: path), let named = target.locale, named != locale,
-      let own = paths[target.document][locale], own != path
+      let own = paths[target.document][locale], own != path, own != paths[target.document][named]
     else { return nil }
     return own
   }

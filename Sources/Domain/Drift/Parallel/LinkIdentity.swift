@@ -3,7 +3,9 @@ import Localization
 
 /// The target of a link, regardless of the language of the target page.
 struct LinkIdentity: Hashable {
-  private let parts: [Substring]
+  private var parts: [Substring]
+  /// The fragment among its parts, and true if a part that names a language is left out of them, for an address with a scheme.
+  private var form: (hasFragment: Bool, isLocalized: Bool) = (false, false)
 
   /// The identity of an address that must be the same.
   init(exactly address: String) { parts = [address[...]] }
@@ -51,6 +53,18 @@ struct LinkIdentity: Hashable {
     }
     // The headings of a translated page have ids of their own.
     parts = kept + (isLocalized ? [] : all.dropFirst())
+    form = (!isLocalized && all.count > 1, isLocalized)
+  }
+
+  static func == (left: LinkIdentity, right: LinkIdentity) -> Bool { left.parts == right.parts }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+
+  /// True if one address leads to a place on a page, and the other to the same page in a language: `/async/#hurry` and
+  /// `/ja/async/`.
+  func isTranslation(of other: LinkIdentity) -> Bool {
+    guard form.isLocalized != other.form.isLocalized else { return false }
+    return parts.dropLast(form.hasFragment ? 1 : 0) == other.parts.dropLast(other.form.hasFragment ? 1 : 0)
   }
 
   /// A place in the document itself by its section, and another document by its path in the tree of its language.

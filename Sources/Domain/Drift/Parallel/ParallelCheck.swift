@@ -22,6 +22,8 @@ package struct ParallelCheck {
   private let prose: [Catalog]
   /// For each locale what the links of the document lead to; nil for the texts of a page.
   private let links: [DocumentLinks]?
+  /// For each locale all words of the document, if they are compared with those of other languages.
+  private let words: [DocumentWords?]
 
   /// The check of a page's own texts, given its units.
   package init(of page: Page, _ texts: PageUnits, _ context: ParallelContext) {
@@ -45,11 +47,12 @@ package struct ParallelCheck {
   ///   - tags: The tags of the locales.
   ///   - facts: The facts about each language.
   ///   - links: For each locale what the links of the document lead to.
+  ///   - words: For each locale all words of the document, if they are compared with those of other languages.
   ///   - terms: The terms that the document may mention.
   ///   - exceptions: For each locale the differences that its authors intend.
   init(
     ofDocument units: [UnitTexts], _ tags: [LocaleTag], _ facts: [LanguageFacts], _ links: [DocumentLinks],
-    terms: DocumentTerms, exceptions: [[ParallelException]]
+    words: [DocumentWords?], terms: DocumentTerms, exceptions: [[ParallelException]]
   ) {
     isOfShared = false
     (self.exceptions, exceptionFiles) = (exceptions, nil)
@@ -60,7 +63,7 @@ package struct ParallelCheck {
     self.facts = facts
     termUnits = terms.units
     self.terms = terms.indices
-    self.links = links
+    (self.links, self.words) = (links, words)
   }
 
   private init(
@@ -76,6 +79,7 @@ package struct ParallelCheck {
     tags = context.index.languages.map(\.tag)
     facts = context.languages
     links = nil
+    words = tags.map { _ in nil }
     termUnits = terms
     self.terms = context.languages.enumerated().map { locale, language in
       TermIndex(terms.map { $0.texts[locale] }, language)
@@ -181,7 +185,7 @@ package struct ParallelCheck {
   }
 
   private func side(_ unit: Unit, _ locale: Int) -> TextSide {
-    TextSide(unit, locale, tags[locale], facts[locale], terms[locale], links: links?[locale])
+    TextSide(unit, locale, tags[locale], facts[locale], terms[locale], links: links?[locale], words: words[locale])
   }
 
   // MARK: Findings

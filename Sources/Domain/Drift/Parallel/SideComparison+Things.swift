@@ -155,7 +155,10 @@ extension SideComparison {
     lacking.removeAll { thing in
       let end = address(thing).addressEnd
       let match = extra.firstIndex { other in
-        address(other).addressEnd == end && !(address(thing).hasScheme && address(other).hasScheme)
+        guard address(other).addressEnd == end else { return false }
+        guard address(thing).hasScheme, address(other).hasScheme else { return true }
+        return LinkIdentity(address(thing), languages, in: first.links).isTranslation(
+          of: LinkIdentity(address(other), languages, in: self.other.links))
       }
       guard let match else { return false }
       extra.remove(at: match)
@@ -183,6 +186,7 @@ extension SideComparison {
   func paragraphs(_ lefts: [Int], _ rights: [Int]) -> Difference? {
     let (left, right) = (lefts.count, rights.count)
     if left == right || ParagraphAlignment(lefts, rights).isComplete { return nil }
+    if left + 1 == right, hasHeadingOfFirst { return nil }
     func name(_ count: Int) -> Message {
       count == 0 ? "no paragraph" : .count(count, one: "1 paragraph", "\(count) paragraphs")
     }
@@ -190,6 +194,13 @@ extension SideComparison {
       kind: .structure, locales: [other.locale, first.locale], place: other.place,
       summary: "has \(name(right)) where \(first.tag.text) has \(name(left))",
       notes: [.init("the text in \(first.tag.text) is here", at: first.place)])
+  }
+
+  /// True if the heading is the same in both languages, so that its translation may stand below it as a paragraph.
+  private var hasHeadingOfFirst: Bool {
+    guard let heading = first.unit.heading, let own = other.unit.heading, !other.language.isLatin else { return false }
+    let text = heading.plainText
+    return text.utf8.contains(0x20) && text == own.plainText
   }
 
   func notes(_ left: [FootnoteReference], _ right: [FootnoteReference]) -> Difference? {
@@ -352,6 +363,10 @@ extension String {
     var bytes = utf8.filter { !$0.isWhitespace }
     while let last = bytes.last, ":.\"".utf8.contains(last) { bytes.removeLast() }
     if bytes.count > 3, bytes.last == UInt8(ascii: "s") { bytes.removeLast() }
+    // `Nth` is the `N`th.
+    if bytes.count > 2, bytes.suffix(2).elementsEqual("th".utf8), !(0x61...0x7A).contains(bytes[bytes.count - 3]) {
+      bytes.removeLast(2)
+    }
     return bytes
   }
 

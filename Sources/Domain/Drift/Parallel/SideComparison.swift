@@ -24,6 +24,7 @@ struct SideComparison {
     var found: [Difference] = []
     func add(_ difference: Difference?) { if let difference { found.append(difference) } }
     add(UntranslatedText(self).difference)
+    if isOfDocument { add(NameComparison(self).difference) }
     if first.saysNothing, other.saysNothing, first.facts[0].paragraphs.count == other.facts[0].paragraphs.count,
       (first.unit.heading == nil) == (other.unit.heading == nil)
     {
@@ -51,7 +52,19 @@ struct SideComparison {
       if !found.contains(where: { $0.kind == .structure }) { add(paragraphs(left.paragraphs, right.paragraphs)) }
     }
     if !isTerm { add(TermComparison(self, terms).difference) }
-    return found
+    return isOfDocument ? withoutCode(found) : found
+  }
+
+  /// The differences without numbers and code that the other text has in code blocks, where these are reported, too.
+  private func withoutCode(_ found: [Difference]) -> [Difference] {
+    guard found.contains(where: { $0.kind == .codeBlocks }) else { return found }
+    let literals = [first, other].map { side in side.facts[0].codeBlocks.map(\.literal).joined(separator: "\n") }
+    return found.filter { difference in
+      guard [.numbers, .code].contains(difference.kind), difference.values.count == 2 else { return true }
+      return
+        !(difference.values[0].allSatisfy { literals[0].contains($0) }
+        && difference.values[1].allSatisfy { literals[1].contains($0) })
+    }
   }
 
   private var isTerm: Bool { if case .term = key { true } else { false } }

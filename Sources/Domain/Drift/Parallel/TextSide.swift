@@ -11,6 +11,8 @@ struct TextSide {
   let language: LanguageFacts
   /// What the links of a document lead to; nil for the text of a page.
   let links: DocumentLinks?
+  /// All words of its document; nil for the text of a page, or if the language is not written in Latin letters.
+  let words: DocumentWords?
   /// The facts of the default form, and then those of the named forms in their order.
   let facts: [TextFacts]
   /// The place of the unit, or of the compared cell of a table.
@@ -18,13 +20,14 @@ struct TextSide {
 
   init(
     _ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex,
-    links: DocumentLinks? = nil
+    links: DocumentLinks? = nil, words: DocumentWords? = nil
   ) {
     self.unit = unit
     self.locale = locale
     self.tag = tag
     self.language = language
     self.links = links
+    self.words = words
     place = unit.place
     facts = ([unit] + unit.forms).map { form in
       var collector = FactCollector(language, terms: terms)

@@ -77,8 +77,9 @@ package struct SiteReviewer: Sendable {
     findings: inout [Finding]
   ) -> PageReview {
     let now = contexts?([:])
+    let ids = units.map(\.id.description)
     // Hardly any lock has lines of two sides.
-    lazy var unitsByID = Dictionary(units.map { ($0.id.description, $0) }) { first, _ in first }
+    lazy var unitsByID = Dictionary(zip(ids, units)) { first, _ in first }
     var entries = lock.entries(
       of: owner,
       choosing: { id, candidates in
@@ -86,12 +87,12 @@ package struct SiteReviewer: Sendable {
           fingerprints(of: unit).flatMap { candidates.agreeing(with: $0, now?[unit.id.key]) }
         }
       }, findings: &findings)
-    let former = followed(units, &entries, now, contexts)
+    let former = followed(zip(ids, units), &entries, now, contexts)
     return PageReview(
       owner: owner,
-      units: units.map { unit in
+      units: zip(ids, units).map { id, unit in
         UnitReview(
-          unit, tags: tags, context: (now?[unit.id.key], contexts != nil), entry: entries[unit.id.description],
+          unit, tags: tags, context: (now?[unit.id.key], contexts != nil), entry: entries[id],
           formerID: former[unit.id])
       })
   }
@@ -102,10 +103,10 @@ package struct SiteReviewer: Sendable {
   ///
   /// - Returns: The former ids of these units.
   private func followed(
-    _ units: [UnitTexts], _ entries: inout [String: ReviewEntry], _ now: UnitContexts?,
+    _ units: Zip2Sequence<[String], [UnitTexts]>, _ entries: inout [String: ReviewEntry], _ now: UnitContexts?,
     _ contexts: (([UnitKey: UnitKey]) -> UnitContexts)?
   ) -> [UnitID: String] {
-    let unknown = units.filter { $0.count > 1 && entries[$0.id.description] == nil }.compactMap { unit in
+    let unknown = units.filter { id, unit in unit.count > 1 && entries[id] == nil }.compactMap { _, unit in
       fingerprints(of: unit).map { (unit.id, $0) }
     }
     if unknown.isEmpty { return [:] }
@@ -120,8 +121,8 @@ package struct SiteReviewer: Sendable {
       if id.key != old.id.key { keys[id.key] = old.id.key }
     }
     if !keys.isEmpty, let now, let before = contexts?(keys) {
-      for unit in units {
-        let (id, context) = (unit.id.description, now[unit.id.key])
+      for (id, unit) in units {
+        let context = now[unit.id.key]
         if let entry = entries[id], entry.context != context, entry.context == before[unit.id.key] {
           entries[id]?.context = context
         }

@@ -5,20 +5,17 @@ extension String {
   /// - Complexity: O(n); it checks bytes only, and may return false for a text that is canonical.
   var isCanonical: Bool {
     let bytes = utf8Span.span
-    var blanks = 0
-    var isASCII = true
     var position = 0
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: " "):
-        let isAtEnd = position == 0 || position + 1 == bytes.count
-        if isAtEnd || bytes[position + 1] == byte { return false }
-        blanks += 1
+        guard position > 0, position + 1 < bytes.count else { return false }
+        let next = bytes[position + 1]
+        if next == byte || next >= 0x80 || bytes[position - 1] >= 0x80 { return false }
       case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"), UInt8(ascii: "'"), 0..<0x20: return false
       case 0x21..<0x80: break
       default:
-        isASCII = false
         let length = byte < 0xE0 ? 2 : 3
         guard position + length <= bytes.count, Self.isComposed(byte, bytes[position + 1], bytes[position + length - 1])
         else { return false }
@@ -26,7 +23,7 @@ extension String {
       }
       position += 1
     }
-    return isASCII || blanks == 0
+    return true
   }
 
   /// True if a character beyond ASCII is composed and not a curly quote, by its first, second and last byte in UTF-8.

@@ -123,12 +123,16 @@ extension PageReview {
 
   private func unreviewed(verbosely isVerbose: Bool) -> Finding? {
     let unread = units.filter { $0.state == .unreviewed }
-    let locales = unread.flatMap { unit in unit.locales.filter { $0.state == .unreviewed } }
-    guard let first = unread.first, let place = locales.first?.text?.place else { return nil }
+    guard let first = unread.first, let place = first.locales.first(where: { $0.state == .unreviewed })?.text?.place
+    else { return nil }
     var tags: [String] = []
-    for locale in locales where !tags.contains(locale.tag) { tags.append(locale.tag) }
-    let paths = unread.map(\.id.path)
-    let named = Message.names(paths, upTo: isVerbose ? paths.count : 5)
+    for unit in unread {
+      for locale in unit.locales where locale.state == .unreviewed && !tags.contains(locale.tag) {
+        tags.append(locale.tag)
+      }
+    }
+    let paths = unread.prefix(isVerbose ? unread.count : 5).map(\.id.path)
+    let named = Message.names(paths, of: unread.count)
     let isOne = unread.count == 1
     return Finding(
       .textUnreviewed, at: place,

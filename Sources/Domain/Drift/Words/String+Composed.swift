@@ -13,12 +13,39 @@ extension String {
 
   /// True if no character of the text can combine with another or has another form.
   private var isSurelyComposed: Bool {
-    utf8Span.isKnownASCII
-      || unicodeScalars.allSatisfy { scalar in
-        switch scalar.value {
-        case ..<0x300, 0x2010...0x205E, 0x3000...0x3029, 0x3030...0x3098, 0x309B...0x9FFF, 0xFF01...0xFF9D: true
-        default: false
-        }
+    let span = utf8Span
+    if span.isKnownASCII { return true }
+    let bytes = span.span
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte < 0x80 {
+        offset += 1
+      } else if byte < 0xCC {
+        offset += 2
+      } else {
+        guard byte >= 0xE2, byte < 0xF0, offset + 2 < bytes.count,
+          Self.isSurelyComposed(byte, bytes[offset + 1], bytes[offset + 2])
+        else { return false }
+        offset += 3
       }
+    }
+    return true
+  }
+
+  /// True for the bytes of a character from U+2010 to U+205E, from U+3000 to U+9FFF without marks that combine, or from U+FF01 to
+  /// U+FF9D.
+  private static func isSurelyComposed(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    switch (first, second) {
+    case (0xE2, 0x80): third >= 0x90
+    case (0xE2, 0x81): third <= 0x9E
+    case (0xE3, 0x80): third <= 0xA9 || third >= 0xB0
+    case (0xE3, 0x82): third != 0x99 && third != 0x9A
+    case (0xE3...0xE9, _): true
+    case (0xEF, 0xBC): third >= 0x81
+    case (0xEF, 0xBD): true
+    case (0xEF, 0xBE): third <= 0x9D
+    default: false
+    }
   }
 }

@@ -21,11 +21,13 @@ package final class Page: Sendable {
   package let isFaulty: Bool
   /// The pictures in its prose.
   package let images: PageImages
+  /// True if its texts are those of documents that stay where they are, which are compared and reviewed as documents.
+  package let isDocument: Bool
 
   /// A page of its parts; `texts` has one for each locale of the site, in fallback order.
   package init(
     id: String, outline: [OutlineItem], tables: [TableSpec], vocabulary: Vocabulary, texts: [PageText],
-    file: SourceFile?, isFaulty: Bool = false, images: PageImages = PageImages()
+    file: SourceFile?, isFaulty: Bool = false, images: PageImages = PageImages(), isDocument: Bool = false
   ) {
     self.id = id
     self.outline = outline
@@ -35,6 +37,7 @@ package final class Page: Sendable {
     self.file = file
     self.isFaulty = isFaulty
     self.images = images
+    self.isDocument = isDocument
   }
 
   /// The page with the pictures in its prose.

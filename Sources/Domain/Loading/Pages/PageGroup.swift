@@ -8,4 +8,9 @@ package struct PageGroup: Sendable {
   package var place: SourceRange
   /// The ids of its pages, in navigation order.
   package var pages: [String]
+
+  /// A group that hyo.yaml names at a place.
+  package init(id: String, place: SourceRange, pages: [String]) {
+    (self.id, self.place, self.pages) = (id, place, pages)
+  }
 }

@@ -8,7 +8,8 @@ package struct PageImages: Sendable {
   /// Makes an empty set of pictures.
   package init() { files = [] }
 
-  init(_ files: [[String: ImageFile]]) { self.files = files }
+  /// The pictures by the locale whose text shows them, and by their names.
+  package init(_ files: [[String: ImageFile]]) { self.files = files }
 
   /// The file for a name in the text of a locale; nil if there is none.
   package func file(_ name: String, locale: Int) -> ImageFile? {
@@ -16,7 +17,7 @@ package struct PageImages: Sendable {
   }
 
   /// True if there are no pictures.
-  package var isEmpty: Bool { files.allSatisfy(\.isEmpty) }
+  package var isEmpty: Bool { files.allSatisfy { $0.isEmpty } }
 
   /// All files, in no order, and perhaps more than once.
   package var all: [ImageFile] { files.flatMap(\.values) }

@@ -13,6 +13,21 @@ extension LocaleTag {
     return subtags.contains { Self.regionsOfTraditionalChinese.contains($0) } ? "zh-Hant" : "zh-Hans"
   }
 
+  /// True if the language is written in Latin letters, as most are.
+  package var isLatin: Bool {
+    let script = text.split(separator: "-").dropFirst().first {
+      $0.utf8.count == 4 && $0.utf8.allSatisfy(\.isASCIILetter)
+    }
+    return script.map { $0.lowercased() == "latn" } ?? !Self.languagesOfOtherScripts.contains(language)
+  }
+
+  /// The languages whose likely script is not Latin (Unicode CLDR 47, `likelySubtags.xml`).
+  private static let languagesOfOtherScripts: Set<String> = [
+    "am", "ar", "as", "ba", "be", "bg", "bn", "bo", "ckb", "cv", "dv", "dz", "el", "fa", "gu", "he", "hi", "hy", "ja",
+    "ka", "kk", "km", "kn", "ko", "ks", "ky", "lo", "mai", "mk", "ml", "mn", "mr", "my", "ne", "or", "os", "pa", "ps",
+    "ru", "sa", "sd", "si", "sr", "ta", "te", "tg", "th", "ti", "tt", "ug", "uk", "ur", "yi", "yue", "zh",
+  ]
+
   /// The regions whose Chinese is likely in traditional characters (Unicode CLDR 47, `likelySubtags.xml`).
   private static let regionsOfTraditionalChinese: Set<Substring> = [
     "AU", "BN", "GB", "GF", "HK", "ID", "MO", "PA", "PF", "PH", "SR", "TH", "TW", "US", "VN",

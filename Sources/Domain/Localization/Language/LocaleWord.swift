@@ -157,6 +157,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case range = "patterns.range {from} {to}"
   /// A condition with the bounds of its domain.
   case domain = "patterns.domain {condition} {domain}"
+  /// The bounds of a domain, with the distance between its values.
+  case domainInSteps = "patterns.domain-in-steps {domain} {step}"
   /// An entry that excludes values.
   case except = "patterns.except {values}"
   /// The same of several values.
@@ -369,7 +371,7 @@ extension LocaleWord {
 
   private static let optionalPatterns: Set<LocaleWord> = [
     .exceptSeveral, .exceptSeparator, .shownBelow, .shownUpTo, .shownAbove, .shownFrom, .shownBefore, .shownUntil,
-    .shownAfter, .shownSince, .shownBounds, .date, .dateRange,
+    .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .domainInSteps,
   ]
 
   /// The names of the months, January first.

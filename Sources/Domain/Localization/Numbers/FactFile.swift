@@ -8,7 +8,7 @@ struct FactFile {
     var words: Substring
 
     /// The words of a list that is separated by a comma and a space.
-    var list: [Substring] { words.split(separator: ",").map { $0.drop { $0 == " " } } }
+    var list: [Substring] { words.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0.drop { $0 == 0x20 }) } }
   }
 
   /// The facts in the order of the file; empty if Hyo has no such file.
@@ -21,7 +21,7 @@ struct FactFile {
       guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { continue }
       let head = String(decoding: line[..<colon], as: UTF8.self)
       let words = String(decoding: line[(colon + 1)...].drop { $0 == 0x20 }, as: UTF8.self)
-      lines.append(Line(head: head.split(separator: " "), words: words[...]))
+      lines.append(Line(head: head.utf8.split(separator: 0x20).map(Substring.init), words: words[...]))
     }
   }
 }

@@ -6,6 +6,7 @@ struct FactWords {
   private(set) var isBounded = true
   private(set) var hasDayPoint = false
   private(set) var regions: [String] = []
+  private(set) var ownNames: Set<String> = []
   private(set) var halves: [String] = []
   private(set) var powers: Words = []
   private(set) var suffixes: Words = []
@@ -35,6 +36,7 @@ struct FactWords {
     case "bounded": isBounded = line.words == "yes"
     case "day-point": hasDayPoint = line.words == "yes"
     case "regions": regions += line.list.map(String.init)
+    case "own-names": ownNames.formUnion(line.list.map(String.init))
     case "half": halves += line.list.map(String.init)
     case "negation": negations += line.list.map { Array($0.utf8) }
     case "suffix": add(line, value, &suffixes)

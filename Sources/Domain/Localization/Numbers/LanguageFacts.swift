@@ -15,6 +15,10 @@ package final class LanguageFacts: Sendable {
   package let isBounded: Bool
   /// True if a point follows the day of a month: `3. März`.
   package let hasDayPoint: Bool
+  /// True if the language is written in Latin letters.
+  package let isLatin: Bool
+  /// Words in Latin letters that are words of a language in another script: `SNS` in Japanese.
+  package let ownNames: Set<String>
   /// The subtags of regions whose addresses have texts in it: `jp` in `example.com/jp/`.
   package let regions: [String]
   /// Words for a half, or beginnings of such words.
@@ -73,6 +77,8 @@ package final class LanguageFacts: Sendable {
     isSpaced = words.isSpaced
     isBounded = words.isBounded
     hasDayPoint = words.hasDayPoint
+    isLatin = tag.isLatin
+    ownNames = words.ownNames
     regions = words.regions
     halves = words.halves
     powers = WordTable(words.powers)

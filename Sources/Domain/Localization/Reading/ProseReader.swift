@@ -151,7 +151,7 @@ private struct HeadingTitle {
 
 extension SourceFile {
   /// The text of some of the file's bytes.
-  func text(_ bounds: Range<Int>) -> SourceText {
+  package func text(_ bounds: Range<Int>) -> SourceText {
     SourceText(String(decoding: bytes[bounds], as: UTF8.self), file: self, at: bounds.lowerBound)
   }
 }

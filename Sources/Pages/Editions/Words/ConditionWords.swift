@@ -23,17 +23,27 @@ struct ConditionWords {
   /// Entries such as "any" and "≥ 18" do not show where the domain ends.
   func nameWithDomain(of position: Int, _ record: inout TextRecord) -> Passage {
     let name = name(of: position, &record)
-    guard let bounds = condition(position).domain.bounds else { return name }
     let own = inLanguage(of: name)
-    let domain = own.value(bounds, of: position, form: nil, &record)
+    guard let domain = own.bounds(of: position, &record) else { return name }
     return Passage(
       own.texts.language.expand(.domain, ["condition": name.content, "domain": domain.content]), fallback: name.fallback
     )
   }
 
   /// The bounds of a condition's domain; empty if it has none.
-  func domain(of position: Int, _ record: inout TextRecord) -> Passage {
-    condition(position).domain.bounds.map { value($0, of: position, form: nil, &record) } ?? Passage("")
+  func domain(of position: Int, _ record: inout TextRecord) -> Passage { bounds(of: position, &record) ?? Passage("") }
+
+  /// The bounds of a condition's domain, with the step between its values; nil if it has none.
+  private func bounds(of position: Int, _ record: inout TextRecord) -> Passage? {
+    let domain = condition(position).domain
+    guard let bounds = domain.bounds else { return nil }
+    let range = value(bounds, of: position, form: nil, &record)
+    guard case .multiples(let step) = domain.ordered?.scale, texts.language.own(.domainInSteps) != nil else {
+      return range
+    }
+    let number = Inline.text(texts.language.numbers.text("\(step)"))
+    return Passage(
+      texts.language.expand(.domainInSteps, ["domain": range.content, "step": [number]]), fallback: range.fallback)
   }
 
   /// The same words in the language of a fallback text.

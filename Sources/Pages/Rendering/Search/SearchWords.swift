@@ -175,7 +175,7 @@ extension Unicode.Scalar {
     case 0xFF21...0xFF3A: small = value - 0xFF21 + 0x61
     case 0xFF01...0xFF5E: small = value - 0xFEE0
     case 0x3000: small = 0x20
-    case 0...0x7F, 0x3040...0x9FFF: small = value
+    case 0...0x7F, 0x3001...0x9FFF: small = value
     default:
       let lower = properties.lowercaseMapping.unicodeScalars
       return lower.count == 1 ? lower.first ?? self : self
@@ -197,6 +197,7 @@ extension Unicode.Scalar {
   fileprivate var isFound: Bool {
     switch value {
     case 0x3041...0x3096, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    case 0x3001...0x3004, 0x3008...0x3020: false
     default:
       switch properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,

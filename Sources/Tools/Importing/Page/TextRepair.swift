@@ -7,6 +7,8 @@ import Diagnostics
 struct TextRepair {
   /// The address for a destination that is none of the web; nil if nothing is there to be linked to.
   let resolve: (String) -> String?
+  /// The picture as a page shows it; nil if it can't.
+  let picture: (Image) -> Image?
   /// What was taken out.
   private(set) var changes: [Change] = []
 
@@ -14,7 +16,9 @@ struct TextRepair {
 
   private static let rounds = 6
 
-  init(resolve: @escaping (String) -> String?) { self.resolve = resolve }
+  init(resolve: @escaping (String) -> String?, picture: @escaping (Image) -> Image? = { _ in nil }) {
+    (self.resolve, self.picture) = (resolve, picture)
+  }
 
   /// A text of one paragraph, or a phrase with blocks.
   ///
@@ -37,7 +41,8 @@ struct TextRepair {
 
   // MARK: Blocks
 
-  private mutating func blocks(_ blocks: [Block], isNested: Bool = false) -> [Block] {
+  /// Prose as a tree.
+  mutating func blocks(_ blocks: [Block], isNested: Bool = false) -> [Block] {
     var result: [Block] = []
     for block in blocks {
       switch block {
@@ -80,7 +85,8 @@ struct TextRepair {
 
   // MARK: Inlines
 
-  private mutating func inlines(_ inlines: [Inline], inProse: Bool) -> [Inline] {
+  /// A text of one paragraph as a tree.
+  mutating func inlines(_ inlines: [Inline], inProse: Bool) -> [Inline] {
     var result: [Inline] = []
     for inline in inlines {
       switch inline {
@@ -94,6 +100,10 @@ struct TextRepair {
           result += link.content
         }
       case .image(let image):
+        if inProse, let image = picture(image) {
+          result.append(.image(image))
+          continue
+        }
         changes.append(.image(image.file))
         result.append(.text(image.alternative))
       case .opaque(let opaque):
@@ -111,7 +121,7 @@ struct TextRepair {
   }
 
   private func address(_ destination: String) -> String? {
-    ["http://", "https://", "mailto:", "page:"].contains { destination.hasPrefix($0) }
+    ["http://", "https://", "mailto:"].contains { destination.hasPrefix($0) }
       ? destination : resolve(destination)
   }
 

@@ -87,7 +87,7 @@ extension [Inline] {
   }
 
   /// The text without spaces at its beginning and its end, around which tags may have stood.
-  fileprivate var withoutSpacesAtEnds: [Inline] {
+  var withoutSpacesAtEnds: [Inline] {
     var result = self
     if case .text(let text, let place)? = result.first, text.utf8.first?.isBlank == true {
       result[0] = .text(String(text.drop { $0 == " " || $0 == "\t" }), at: place)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Loading
+import Regions
 import Sites
 import YAMLTree
 
@@ -62,6 +63,12 @@ extension LanguageServer {
 
   /// The words of the format that may stand there, such as the hit policies.
   private func words(_ probed: ProbedText, _ target: Target) -> [Item] {
+    if target.path.isDocument {
+      let words = probed.texts.lazy.map { text in
+        RegionReader.words(inPlaceOf: probed.typed.lowerBound, in: SourceFile(path: target.path, bytes: text))
+      }.first { !$0.isEmpty }
+      return (words ?? []).map { Item(label: $0, kind: 20, detail: nil) }
+    }
     guard let shape = SiteFileKind(path: target.path)?.shape else { return [] }
     let words = firstFound(probed, target) { root in
       let words = Shape.mapping(shape).words(inPlaceOf: ProbedText.word, in: root)

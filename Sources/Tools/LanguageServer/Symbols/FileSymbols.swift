@@ -1,7 +1,9 @@
+import CommonMark
 import Diagnostics
 import Files
 import Loading
 import Localization
+import Regions
 import YAMLTree
 
 /// Which ids stand where in a file of a site: the index that all methods of the server look into.
@@ -34,7 +36,7 @@ struct FileSymbols: Sendable {
   ///   - catalog: the texts of the file, if it has texts and they were read already.
   ///   - tables: the tables in the page's spec, which describe the columns of a CSV file.
   init?(at path: String, by reader: SourceReader, catalog: Catalog? = nil, tables: [TableColumns] = []) {
-    guard path.mayHaveSymbols else { return nil }
+    guard path.mayHaveSymbols || path.isDocument else { return nil }
     do {
       guard let file = try reader.text(path).file else { return nil }
       if let symbols = FileSymbols(of: file, catalog: catalog, tables: tables) {
@@ -58,6 +60,10 @@ struct FileSymbols: Sendable {
     if file.path.hasSuffix(".csv") {
       let name = file.path.pathParts.last ?? ""
       if let table = tables.first(where: { $0.rulesFile == name }) { found = FileOccurrences(rules: file, of: table) }
+      return
+    }
+    if file.path.isDocument {
+      links = RegionReader.tableNames(in: file).map { LinkOccurrence(region: $0) }
       return
     }
     if file.path.hasSuffix(".md") {
@@ -87,6 +93,11 @@ struct FileSymbols: Sendable {
 }
 
 extension String {
+  /// True for a document that stays where it is, which holds no ids but those in the marks of its regions.
+  var isDocument: Bool {
+    Dialect(path: self) != nil && ![SitePath.specs, SitePath.locales].contains { hasPrefix($0 + "/") }
+  }
+
   /// True if a file at this path in a site may hold ids.
   fileprivate var mayHaveSymbols: Bool {
     if self == SiteSettings.path { return true }

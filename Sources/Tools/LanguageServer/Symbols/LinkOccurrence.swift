@@ -8,6 +8,13 @@ struct LinkOccurrence: Sendable {
   var target: LinkTarget
   /// The bytes of the destination in its file.
   var bounds: Range<Int>
+  /// The table that a region of a document shows, as its mark names it; nil for a link.
+  private var region: String?
+
+  /// The name of a table in the mark of a region: `refunds/refund.window`.
+  init(region name: SourceText) {
+    (target, bounds, region) = (.web, name.bounds, name.text)
+  }
 
   /// - Returns: nil for a link to the web, and where the destination does not stand in the file as it is.
   init?(_ link: Link) {
@@ -22,6 +29,7 @@ struct LinkOccurrence: Sendable {
 
   /// The ids in the destination; `own` is the page that has the link, if one has it.
   func occurrences(on own: String?, in site: SiteSymbols) -> [Occurrence] {
+    if let region { return table(of: region, in: site) }
     switch target {
     case .web: return []
     case .page(let page, let fragment):
@@ -36,6 +44,30 @@ struct LinkOccurrence: Sendable {
       return [Occurrence(symbol: symbol, role: .use, bounds: start..<start + id.utf8.count)]
     case .bound(let bound): return occurrences(of: bound, on: own, in: site)
     }
+  }
+
+  /// The table that a region shows, its page if it is named, and the values that its section is made of.
+  private func table(of region: String, in site: SiteSymbols) -> [Occurrence] {
+    let slash = region.firstIndex(of: "/")
+    let page = slash.map { String(region[..<$0]) }
+    let parts = (slash.map { region[region.index(after: $0)...] } ?? region[...]).split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard let table = parts.first else { return [] }
+    let owner = page ?? site.page(ofTable: String(table), from: nil)
+    let conditions = owner.flatMap { site.sectionConditions(ofTable: String(table), on: $0) } ?? []
+    var all: [Occurrence] = []
+    var offset = bounds.lowerBound
+    func take(_ kind: Symbol.Kind, _ id: String, of page: String?) {
+      let place = offset..<offset + id.utf8.count
+      all.append(Occurrence(symbol: Symbol(kind, id), role: .use, bounds: place, page: page))
+      offset = place.upperBound + 1
+    }
+    if let page { take(.page, page, of: nil) }
+    take(.table, String(table), of: owner)
+    for (condition, value) in zip(conditions, parts.dropFirst()) {
+      take(.value(of: condition), String(value), of: owner)
+    }
+    return all
   }
 
   private func occurrences(of bound: LinkTarget.Bound, on own: String?, in site: SiteSymbols) -> [Occurrence] {

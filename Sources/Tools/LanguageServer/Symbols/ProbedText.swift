@@ -21,7 +21,10 @@ struct ProbedText {
     let closing = Self.closing(bytes[lineStart..<start], before: bytes[end..<lineEnd])
     let cells = Self.missingCells(bytes, lineStart: lineStart, after: start)
     var suffixes: [String] = []
-    for suffix in ["", closing, ":", ":" + closing, cells] where !suffixes.contains(suffix) { suffixes.append(suffix) }
+    let isMark = bytes[lineStart..<start].drop { $0 == 0x20 }.starts(with: "<!--".utf8)
+    for suffix in ["", isMark ? " -->" : " */}", closing, ":", ":" + closing, cells] where !suffixes.contains(suffix) {
+      suffixes.append(suffix)
+    }
     texts = suffixes.map { bytes[..<start] + Array((Self.word + $0).utf8) + bytes[end...] }
   }
 

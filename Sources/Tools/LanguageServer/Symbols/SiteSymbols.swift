@@ -28,6 +28,7 @@ final class SiteSymbols {
   init(of site: EditedSite) {
     self.site = site
     paths = Dictionary(grouping: site.workspace.paths, by: Site.page(ofFile:)).mapValues(Set.init)
+    paths[nil, default: []].formUnion(site.workspace.pathsOfDocuments)
   }
 
   private init(copying other: SiteSymbols) {
@@ -76,6 +77,7 @@ final class SiteSymbols {
 
   /// Reads a file of the site again.
   func update(_ path: String) {
+    if path.isDocument, !site.workspace.pathsOfDocuments.contains(path) { return }
     let file = read(path)
     if file?.isOutdated == true, var old = known[path] ?? nil {
       // Its ids stay known while somebody types.
@@ -271,7 +273,7 @@ final class SiteSymbols {
 
 extension FileSymbols {
   /// True if the file is for all pages.
-  var isShared: Bool { page == nil && path != SiteSettings.path }
+  var isShared: Bool { page == nil && path != SiteSettings.path && !path.isDocument }
 
   /// True if it may name what is another page's: in links, or as the table of a finder.
   fileprivate var namesOthers: Bool { !links.isEmpty || occurrences.contains { $0.page != nil } }

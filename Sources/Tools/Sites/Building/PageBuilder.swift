@@ -13,6 +13,8 @@ struct PageBuilder: Sendable {
   let site: Site
   /// Nil if the site records no reviews.
   private let reviewer: SiteReviewer?
+  /// The reviews of the documents that are pages, by the ids of these.
+  private let documentReviews: [String: PageReview]
   let templates: PageTemplates
   private let selection: BuildSelection
   private let settings: CheckSettings
@@ -43,7 +45,7 @@ struct PageBuilder: Sendable {
   init(
     _ site: Site, of workspace: Workspace, selection: BuildSelection, commonReviews: [PageReview],
     rendersAll: Bool = false, times: StageTimes? = nil,
-    lastChanges: LastChanges = LastChanges()
+    lastChanges: LastChanges = LastChanges(), size: OutputSize? = nil
   ) throws(PublishingError) {
     self.site = site
     let findings: [Finding]
@@ -51,6 +53,7 @@ struct PageBuilder: Sendable {
       reviewer = try workspace.reviewer
       templates = try workspace.templates.templates
       findings = try workspace.loadingFindings
+      documentReviews = try workspace.published?.reviews ?? [:]
     } catch { throw .failed(error) }
     self.selection = selection
     settings = workspace.settings
@@ -59,7 +62,7 @@ struct PageBuilder: Sendable {
     hasSources = settings.isAdvising && site.hasSources
     shell = PageShell(site: site, lastChanges: lastChanges)
     words = site.languages.map { HTMLWords($0) }
-    size = OutputSize(sourceSize: workspace.sourceSize)
+    self.size = size ?? OutputSize(sourceSize: workspace.sourceSize)
     parallels = ParallelContext(site.index, workspace.facts)
     notices = PageNotices(site, commonReviews)
     let isKnown = !rendersAll && !templates.areOwn && !site.editions.contains(.json)
@@ -119,6 +122,7 @@ struct PageBuilder: Sendable {
     throws(PublishingError) -> Result
   {
     let page = site.pages[position]
+    if page.isDocument { return try buildDocument(position, into: sink) }
     var result = Result()
     let texts = PageUnits(of: page)
     let review = reviewer?.review(page, texts, findings: &result.findings)
@@ -155,6 +159,16 @@ struct PageBuilder: Sendable {
     }
     result.findings.attributeOwn(to: page.id)
     result.usedUnits = editions.used.filter { $0.id.scope == .shared }
+    return result
+  }
+
+  /// Builds the page of a document, whose texts are compared and reviewed where they lie.
+  private func buildDocument(_ position: Int, into sink: (any OutputSink)?) throws(PublishingError) -> Result {
+    let page = site.pages[position]
+    var result = Result()
+    let review = documentReviews[page.id]
+    if site.publishesStatus { result.status = review.map { PageStatus($0, ofDocumentOn: page) } }
+    _ = try buildEditions(position, [], review, &result, into: sink)
     return result
   }
 
@@ -217,6 +231,7 @@ struct PageBuilder: Sendable {
 
   /// Reports the page's own texts that are missing from an edition, and keeps the missing shared texts for later.
   private func sortLacking(_ built: EditionBuilder.Result, of page: Page, _ locale: Int, into result: inout Result) {
+    if page.isDocument { return result.lackingShared.append([]) }
     let own = built.lacking.filter { !$0.isShared }
     result.lackingShared.append(built.lacking.filter(\.isShared))
     result.findings += LackingTexts(own, of: page, site.index, locale: locale, used: built.used).findings

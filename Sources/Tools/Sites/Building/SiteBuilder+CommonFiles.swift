@@ -30,7 +30,8 @@ extension SiteBuilder {
     let files =
       entrance(site, templates, findings: &findings) + listsOfPages(of: site) + images
       + furniture(site, templates, findings: &findings)
-    return files + status(site, templates, reviewer, pages, reviews, findings: &findings)
+    let ofDocuments = try read { () throws(FileSystemError) in try workspace.published?.reviews ?? [:] }
+    return files + status(site, templates, reviewer, pages, reviews, ofDocuments, findings: &findings)
   }
 
   /// For each selected language of a large site, the file with all of its pages.
@@ -123,28 +124,32 @@ extension SiteBuilder {
   /// The status files, which show how up to date the translations are; none unless the site publishes them.
   func status(
     _ site: Site, _ templates: PageTemplates, _ reviewer: SiteReviewer?, _ pages: [PageBuilder.Result],
-    _ reviews: [PageReview], findings: inout [Finding]
+    _ reviews: [PageReview], _ ofDocuments: [String: PageReview] = [:], findings: inout [Finding]
   ) -> [OutputFile] {
     guard site.publishesStatus else { return [] }
-    let status = status(of: site, reviewer, pages, reviews)
+    let status = status(of: site, reviewer, pages, reviews, ofDocuments)
     let published = PublishedStatus(site: site, status: status, templates: templates, selection: selection)
     return published.files(findings: &findings)
   }
 
   private func status(
-    of site: Site, _ reviewer: SiteReviewer?, _ pages: [PageBuilder.Result], _ reviews: [PageReview]
+    of site: Site, _ reviewer: SiteReviewer?, _ pages: [PageBuilder.Result], _ reviews: [PageReview],
+    _ ofDocuments: [String: PageReview]
   ) -> SiteStatus {
     guard let reviewer else { return SiteStatus(withoutReviewsOf: site) }
-    let ofPages = shard == nil ? pages.compactMap(\.status) : statusOfAllPages(of: site, reviewer)
+    let ofPages = shard == nil ? pages.compactMap(\.status) : statusOfAllPages(of: site, reviewer, ofDocuments)
     let statuses = ofPages + reviews.map { PageStatus($0, of: site) }
     return SiteStatus(site.languages, statuses, hasLock: true)
   }
 
   /// The status of the pages in all parts, which needs only their texts.
-  private func statusOfAllPages(of site: Site, _ reviewer: SiteReviewer) -> [PageStatus] {
+  private func statusOfAllPages(
+    of site: Site, _ reviewer: SiteReviewer, _ ofDocuments: [String: PageReview]
+  ) -> [PageStatus] {
     var ignored: [Finding] = []
-    return site.pages.map { page in
-      PageStatus(reviewer.review(page, PageUnits(of: page), findings: &ignored), page, of: site)
+    return site.pages.compactMap { page in
+      if page.isDocument { return ofDocuments[page.id].map { PageStatus($0, ofDocumentOn: page) } }
+      return PageStatus(reviewer.review(page, PageUnits(of: page), findings: &ignored), page, of: site)
     }
   }
 }

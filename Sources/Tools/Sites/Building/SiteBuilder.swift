@@ -116,13 +116,14 @@ package struct SiteBuilder: Sendable {
     let settings = workspace.settings
     var findings = try read { () throws(FileSystemError) in
       _ = (workspace.site, try workspace.images)
-      return try workspace.loadingFindings
+      return try workspace.loadingFindings + (workspace.published?.findings ?? [])
     }
     let ofDocuments = try compareDocuments(of: workspace, since: old)
     findings += ofDocuments
     if workspace.hasOnlyDocuments { return try documentsAlone(workspace, findings, ofDocuments) }
     let excess = workspace.excess
-    guard let site = workspace.site, excess == nil else {
+    let published = try read { () throws(FileSystemError) in try workspace.published }
+    guard let site = published?.site, excess == nil else {
       // Even if only some kinds were asked for, nobody should take this for a site without findings.
       var settings = settings
       settings.kinds = FindingSelection()
@@ -140,6 +141,9 @@ package struct SiteBuilder: Sendable {
       shard == nil ? try read { () throws(FileSystemError) in try workspace.regions(of: site) } : DocumentRegions()
     findings += regions.findings
     var (builder, pages) = try limited.pages(of: site, workspace, reviews, regions, into: sink)
+    let texts = try pages.flatMap(\.regions) + siteTexts(for: regions, of: workspace, findings: &findings)
+    let documents = regions.changes(texts, findings: &findings)
+    pages += try limited.documentPages(workspace, reviews, beside: builder, after: documents, into: sink)
     findings += pages.flatMap(\.findings)
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
@@ -147,8 +151,6 @@ package struct SiteBuilder: Sendable {
     let common = try times.measure(.commonFiles) { () throws(PublishingError) in
       try limited.commonFiles(site, of: workspace, pages, reviews, findings: &findings)
     }
-    let texts = try pages.flatMap(\.regions) + siteTexts(for: regions, of: workspace, findings: &findings)
-    let documents = regions.changes(texts, findings: &findings)
     var report = report(settings.graded(findings), ofDocuments, workspace)
     report.site = site
     report.documents = documents
@@ -326,17 +328,47 @@ package struct SiteBuilder: Sendable {
     throws(PublishingError) -> [PageBuilder.Result]
   {
     let verifications = times.measure(.proving) { workspace.verifications() }
-    let positions = builder.site.pages.indices.filter { shard?.holds(page: $0) ?? true }
-    let count = positions.count
+    let positions = positions(of: builder.site, areDocuments: false)
+    let count = builder.site.pages.count
     let builder = builder.telling(of: builder.site.coveredTables(verifications))
     return try times.measure(.pages) { () throws(PublishingError) in
-      try parallelMap(count) { (number) throws(PublishingError) -> PageBuilder.Result in
+      try parallelMap(positions.count) { (number) throws(PublishingError) -> PageBuilder.Result in
         let index = positions[number]
         let result = try builder.build(index, verified: verifications[index], into: sink)
         pageDone?(count)
         return result
       }
     }
+  }
+
+  /// Builds the pages of documents, which show the new lines of their regions.
+  private func documentPages(
+    _ workspace: Workspace, _ reviews: [PageReview], beside builder: PageBuilder, after changes: [FileChange],
+    into sink: (any OutputSink)?
+  ) throws(PublishingError) -> [PageBuilder.Result] {
+    guard workspace.documentSettings.arePublished else { return [] }
+    var builder = builder
+    if !changes.isEmpty,
+      let changed = try read({ () throws(FileSystemError) in try workspace.published(after: changes) })
+    {
+      builder = try PageBuilder(
+        changed.site, of: workspace, selection: selection, commonReviews: reviews, times: times,
+        lastChanges: lastChanges, size: builder.size)
+    }
+    let positions = positions(of: builder.site, areDocuments: true)
+    let count = builder.site.pages.count
+    return try times.measure(.pages) { () throws(PublishingError) in
+      try parallelMap(positions.count) { [builder] (number) throws(PublishingError) -> PageBuilder.Result in
+        let result = try builder.build(positions[number], verified: .verified([]), into: sink)
+        pageDone?(count)
+        return result
+      }
+    }
+  }
+
+  /// The positions of the pages to build: those of documents, or all others.
+  private func positions(of site: Site, areDocuments: Bool) -> [Int] {
+    site.pages.indices.filter { site.pages[$0].isDocument == areDocuments && shard?.holds(page: $0) ?? true }
   }
 }
 

@@ -10,6 +10,8 @@ extension Site {
   /// - Returns: The errors; some appear once for each edition.
   func textErrors(in locales: [Int]) -> [Finding] {
     let index = index
+    // Documents have errors of their own.
+    let pages = pages.filter { !$0.isDocument }
     let errors = parallelMap(pages.count) { position -> [Finding] in
       let page = pages[position]
       var tooLarge: [Finding] = []

@@ -49,12 +49,23 @@ struct DocumentComparison: Sendable {
     let (documents, known, findings) = try Self.documents(paths, reader, comparing: keys, reviewer)
     let isWhole = zip(paths.paths, documents.documents).allSatisfy { ($0 == nil) == ($1 == nil) }
     return Twins(
-      documents: documents, units: DocumentCheck.units(of: documents), known: known, findings: findings,
+      documents: documents, units: paths.isShared ? [] : DocumentCheck.units(of: documents), known: known,
+      findings: findings,
       isWhole: isWhole)
   }
 
+  /// Reads a document in all its languages, with the lines of regions.
+  ///
+  /// - Parameter paths: Where the document is.
+  /// - Returns: The document side by side.
+  /// - Throws: An error if the disk fails.
+  func readWithRegions(_ paths: DocumentPaths) throws(FileSystemError) -> TwinDocuments {
+    try Self.documents(paths, reader, comparing: [], reviewer, keepingRegions: true).twins
+  }
+
   private static func documents(
-    _ paths: DocumentPaths, _ reader: SourceReader, comparing keys: Set<String>, _ reviewer: DocumentReviewer?
+    _ paths: DocumentPaths, _ reader: SourceReader, comparing keys: Set<String>, _ reviewer: DocumentReviewer?,
+    keepingRegions: Bool = false
   ) throws(FileSystemError) -> (twins: TwinDocuments, known: KnownSections, findings: [Finding]) {
     var findings: [Finding] = []
     var read: [Document?] = []
@@ -65,7 +76,11 @@ struct DocumentComparison: Sendable {
       }
       let entry = try reader.text(path)
       if let finding = entry.finding { findings.append(finding) }
-      read.append(entry.file.flatMap { Document($0, comparing: paths.entry.compared.union(keys), findings: &findings) })
+      read.append(
+        entry.file.flatMap {
+          Document(
+            $0, comparing: paths.entry.compared.union(keys), keepingRegions: keepingRegions, findings: &findings)
+        })
     }
     let known = reviewer?.known(read) ?? KnownSections()
     return (TwinDocuments(read, agreements: known.agreements), known, findings)
@@ -76,6 +91,9 @@ struct DocumentComparison: Sendable {
   /// - Throws: An error if the disk fails.
   func compare(_ paths: DocumentPaths) throws(FileSystemError) -> ComparedDocument {
     var twins = try read(paths)
+    if paths.isShared {
+      return ComparedDocument(paths: paths, findings: twins.findings, texts: 0, isWhole: twins.isWhole, linked: [])
+    }
     let review = reviewer.map { $0.review(twins.documents, twins.units, twins.known, findings: &twins.findings) }
     let check = DocumentCheck(
       twins.documents, tags, facts, path: paths.treePath, units: twins.units, terms: terms,

@@ -45,11 +45,12 @@ extension EditedSite {
     do throws(FileSystemError) {
       try workspace.compareDocuments(atMost: most)
       if try workspace.dueDocuments > 0 { return takeStirred() }
-      let old = documentFindings
-      documentFindings = try workspace.documentFindings
-      areDocumentsDue = false
-      return takeStirred().union((old + documentFindings).map { $0.place?.file.path ?? "" })
     } catch { throw .failed(error) }
+    let old = documentFindings
+    do throws(FileSystemError) { documentFindings = try workspace.documentFindings } catch { throw .failed(error) }
+    documentFindings += try workspace.regionFindings
+    areDocumentsDue = false
+    return takeStirred().union((old + documentFindings).map { $0.place?.file.path ?? "" })
   }
 
   /// Removes the positions of the next pages from the queue and returns them.

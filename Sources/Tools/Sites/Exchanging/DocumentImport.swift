@@ -113,6 +113,7 @@ package struct DocumentImport: Sendable {
 
   /// The address within the site of a link in a document; nil if it leads out of it.
   private static func address(_ destination: String, _ pages: Set<String>) -> String? {
+    if destination.hasPrefix("page:") { return destination }
     let path = destination.prefix { $0 != "#" }
     guard !path.isEmpty, path.hasSuffix(".md") || path.hasSuffix(".mdx") else { return nil }
     let stem = pathParts(String(path)).name.stem.identifierProposal

@@ -72,7 +72,8 @@ package struct SiteImport: Sendable {
   {
     let review = try SiteReview(workspace, findings: &report.findings)
     guard let review, review.hasLock, !review.isLockFaulty else { return }
-    let change = ReviewChange(importing: pairs, areUnread: leavesDue, in: review, errors: TextErrors(of: review.site))
+    let change = ReviewChange(
+      importing: pairs, areUnread: leavesDue, in: review, errors: TextErrors(of: review.published))
     report.recorded = change.changed.map(\.id)
     if !report.recorded.isEmpty { report.lock = ReviewLock.bytes(of: change.entries) }
   }

@@ -22,6 +22,9 @@ struct DocumentRegions: Sendable {
   /// The problems with the marks.
   var findings: [Finding] = []
 
+  /// The ids of the pages whose tables regions show.
+  var pages: Set<String> { Set(uses.keys) }
+
   /// The paths of the documents.
   var paths: [String] { documents.map(\.file.path) }
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Files
 import Loading
+import Publishing
 import Regions
 
 extension Workspace {
@@ -18,6 +19,28 @@ extension Workspace {
     let mistakes = siteFindings.contains { $0.severity == .error && $0.isAboutRules }
     return try DocumentRegions(paths, of: site, mistakes: mistakes, reader)
   }
+
+  /// The findings about the regions of documents.
+  var regionFindings: [Finding] {
+    get throws(PublishingError) {
+      guard let site, excess == nil else { return [] }
+      var findings: [Finding] = []
+      do throws(FileSystemError) {
+        let regions = try self.regions(of: site)
+        findings = regions.findings
+        if regions.paths.isEmpty { return findings }
+        let ofSite = try siteTexts(for: regions, of: site, findings: &findings)
+        let positions = site.pages.indices.filter { regions.pages.contains(site.pages[$0].id) }
+        let results: [PageBuilder.Result]
+        do { results = try self.results(of: positions, writing: regions).results } catch { return findings }
+        let paths = Set(regions.paths)
+        findings += results.flatMap(\.findings).filter { paths.contains($0.place?.file.path ?? "") }
+        _ = regions.changes(results.flatMap(\.regions) + ofSite, findings: &findings)
+      } catch { throw .failed(error) }
+      return findings
+    }
+  }
+
   /// The lines for the regions that show something of the whole site.
   ///
   /// - Parameters:

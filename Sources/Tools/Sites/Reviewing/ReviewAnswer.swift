@@ -36,7 +36,7 @@ package struct ReviewAnswer: Sendable {
     switch request.action {
     case .list: addList(of: units, request, hasLock: review.hasLock, history, findings)
     case .start:
-      let errors = TextErrors(of: review.site, loading: loading)
+      let errors = TextErrors(of: review.published, loading: loading)
       let change = ReviewChange(seeding: review, from: past?.entries ?? [:], errors: errors)
       try folder.write(change)
       findings.removeAll { $0.kind == .unreadableReview }
@@ -47,7 +47,7 @@ package struct ReviewAnswer: Sendable {
     case .accept(let isSameMeaning):
       let acceptance = Acceptance(
         locales: request.locales.isEmpty ? nil : Set(request.locales), isSameMeaning: isSameMeaning)
-      let errors = TextErrors(of: review.site, loading: loading)
+      let errors = TextErrors(of: review.published, loading: loading)
       let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
       try folder.write(change)
       // The faults of the lock are fixed, because it was rewritten.

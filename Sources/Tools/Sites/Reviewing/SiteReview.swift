@@ -9,6 +9,8 @@ import Threads
 struct SiteReview: Sendable {
   /// The site.
   let site: Site
+  /// The site with the pages of documents, to which texts may link.
+  let published: Site
   /// The pages in navigation order, then the shared texts, then the site's replacements for Hyo's own words, and then
   /// the documents.
   let pages: [PageReview]
@@ -51,6 +53,7 @@ struct SiteReview: Sendable {
     reviews += try workspace.documentReviews(lock, findings: &findings, ofLock: &common).map { ($0, []) }
     faults += reviews.flatMap(\.1) + common
     self.site = site
+    published = try workspace.published?.site ?? site
     pages = reviews.map(\.0)
     documentPaths = try workspace.pathsByDocument
     let recorded = Self.entries(of: lock)

@@ -16,8 +16,8 @@ extension EditedSite {
   func position(ofPageWith path: String) -> Int? {
     let (folder, name) = pathParts(path)
     guard workspace.tags.contains(folder) else { return nil }
-    return workspace.pages.firstIndex { loaded in
-      let id = loaded.page.id
+    return publishedPages.firstIndex { page in
+      let id = page.id
       // Next to the page are files with its name and other extensions.
       return name == MarkdownFile.name(of: id) || name.stem == HTMLFile.name(of: id).stem
     }
@@ -25,8 +25,11 @@ extension EditedSite {
 
   /// True if a file of a page is the HTML page itself, and not one of the files next to it.
   func isPage(_ path: String, _ position: Int) -> Bool {
-    pathParts(path).name == HTMLFile.name(of: workspace.pages[position].page.id)
+    pathParts(path).name == HTMLFile.name(of: publishedPages[position].id)
   }
+
+  /// All pages of the site; those of documents come last, and are only made when somebody asks for them.
+  var publishedPages: [Page] { (try? workspace.published)?.site.pages ?? workspace.pages.map(\.page) }
 
   /// Makes the files of a page in all languages, and keeps the findings.
   func render(_ position: Int) throws(PublishingError) -> [OutputFile] {
@@ -34,7 +37,7 @@ extension EditedSite {
     var ignored: [Finding] = []
     let reviews = try workspace.commonReviews(findings: &ignored)
     let (_, again) = try workspace.results(of: [position], showing: reviews, into: files)
-    results[position] = again.first
+    if results.indices.contains(position) { results[position] = again.first }
     queue.removeAll { $0 == position }
     return files.all
   }
@@ -50,7 +53,7 @@ extension EditedSite {
   ///
   /// - Throws: An error if the disk fails.
   func commonFile(at path: String) throws -> [UInt8]? {
-    guard let site = workspace.site else { return nil }
+    guard let site = try workspace.published?.site else { return nil }
     let image = site.pages.lazy.flatMap(\.images.all).first { $0.published == path }
     if let image { return try workspace.reader.asset(image.path).file?.bytes }
     let templates = try workspace.templates.templates
@@ -65,17 +68,25 @@ extension EditedSite {
       // The parts that need other pages are made only if somebody reads them.
       for position in site.pages.indices where site.pages[position].showsOthers { _ = try render(position) }
       if path.hasSuffix("/" + SearchIndexFile.name) { try recordSearch() }
-      let pages = results.compactMap(\.self)
+      let pages = try results.compactMap(\.self) + documentResults(of: site)
       made = builder.listsOfPages(of: site)
       made += builder.searchIndexPaths(site, templates).filter { $0.path == Self.folder + path }.map {
         builder.searchIndex(of: pages, in: $0.locale, at: $0.path)
       }
       let reviews = try workspace.commonReviews(findings: &findings)
-      made += builder.status(site, templates, try workspace.reviewer, pages, reviews, findings: &findings)
+      made += builder.status(
+        site, templates, try workspace.reviewer, pages, reviews, try workspace.published?.reviews ?? [:],
+        findings: &findings)
     } else {
       made = []
     }
     return made.first { $0.path == Self.folder + path }?.bytes
+  }
+
+  /// The results of the pages of documents, with their search records.
+  private func documentResults(of site: Site) throws(PublishingError) -> [PageBuilder.Result] {
+    let positions = site.pages.indices.filter { site.pages[$0].isDocument }
+    return positions.isEmpty ? [] : try workspace.results(of: positions, recordsSearch: true).results
   }
 
   /// Adds search records to the results of pages that were only checked.

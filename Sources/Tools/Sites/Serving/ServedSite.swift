@@ -47,7 +47,7 @@ package final class ServedSite {
   package var tags: [String] { edited.workspace.tags }
 
   /// The ids of the pages, the home page first.
-  package var pages: [String] { edited.workspace.pages.map(\.page.id) }
+  package var pages: [String] { edited.publishedPages.map(\.id) }
 
   /// The name of a page's file in the folder of each language.
   package static func fileName(of page: String) -> String { HTMLFile.name(of: page) }
@@ -126,7 +126,7 @@ package final class ServedSite {
 
   /// True if errors in a page's files, or in what all pages share, prevent the file from being made.
   private func isHeldBack(_ position: Int?) -> Bool {
-    let page = position.map { edited.workspace.pages[$0].page.id }
+    let page = position.map { edited.publishedPages[$0].id }
     return edited.workspace.frame == nil
       || edited.loadingFindings.contains { finding in
         guard finding.severity == .error else { return false }

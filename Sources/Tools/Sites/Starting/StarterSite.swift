@@ -73,7 +73,7 @@ package struct StarterSite: Sendable {
     var findings: [Finding] = []
     let workspace = try Workspace(MemoryTree(files))
     guard let review = try SiteReview(workspace, findings: &findings) else { return ReviewLock.bytes(of: [:]) }
-    let errors = TextErrors(of: review.site, loading: findings)
+    let errors = TextErrors(of: review.published, loading: findings)
     let change = ReviewChange(accepting: review.units, Acceptance(), in: review, errors: errors)
     return ReviewLock.bytes(of: change.entries)
   }

@@ -34,6 +34,16 @@ struct PageStatus: Sendable {
     self.counts = counts
   }
 
+  /// Counts the texts of a document that is published as a page.
+  init(_ review: PageReview, ofDocumentOn page: Page) {
+    owner = page.id
+    var counts = [StateCounts](repeating: StateCounts(), count: page.texts.count)
+    for unit in review.units {
+      for (index, locale) in unit.locales.enumerated() { counts[index].add(locale.state) }
+    }
+    self.counts = counts
+  }
+
   /// Counts the site's words of the interface that two languages have, and missing words, shown in English on pages.
   private static func counts(ofWords review: PageReview, of site: Site) -> [StateCounts] {
     var counts = site.languages.map { language in

@@ -39,7 +39,8 @@ extension Workspace {
   /// - Returns: A result for each of these pages.
   func verifications(of positions: [Int]? = nil) -> [PageVerification] {
     guard let site else { return [] }
-    let positions = positions ?? Array(pages.indices)
+    // The pages of documents have no tables.
+    let positions = (positions ?? Array(pages.indices)).filter(pages.indices.contains)
     let due = positions.filter { pages[$0].verification == nil }
     for (position, verification) in zip(due, site.verifications(settings, of: due)) {
       pages[position].verification = verification

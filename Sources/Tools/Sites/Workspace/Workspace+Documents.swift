@@ -39,16 +39,25 @@ extension Workspace {
     }
   }
 
+  /// The paths of all documents; none if the disk fails.
+  package var pathsOfDocuments: Set<String> {
+    let paths = (try? documentPaths.paths) ?? []
+    return Set(paths.flatMap { $0.paths.compactMap(\.self) })
+  }
+
   /// Reads and compares documents of the site.
   var documentComparison: DocumentComparison {
-    get throws(FileSystemError) {
-      let names = Set(try documentPaths.paths.compactMap(\.name))
-      let tags = frame?.settings.locales ?? []
-      let reviewer = try lock.lock.map { DocumentReviewer($0, tags: tags.map(\.text), names: names) }
-      let terms = DocumentTerms(documentSettings.terms, facts)
-      return DocumentComparison(
-        reader, tags, facts, terms, isVerbose: settings.isVerbose, reviewer, among: try documentPaths.paths)
-    }
+    get throws(FileSystemError) { try documentComparison(reading: reader) }
+  }
+
+  /// Reads and compares documents of the site by some reader.
+  func documentComparison(reading reader: SourceReader) throws(FileSystemError) -> DocumentComparison {
+    let names = Set(try documentPaths.paths.compactMap(\.name))
+    let tags = frame?.settings.locales ?? []
+    let reviewer = try lock.lock.map { DocumentReviewer($0, tags: tags.map(\.text), names: names) }
+    let terms = DocumentTerms(documentSettings.terms, facts)
+    return DocumentComparison(
+      reader, tags, facts, terms, isVerbose: settings.isVerbose, reviewer, among: try documentPaths.paths)
   }
 
   /// The number of documents that are still to be compared.
@@ -160,6 +169,7 @@ extension Workspace {
   /// Keeps what is known of documents that a change of files doesn't affect.
   func forgetDocuments(_ changes: Set<String>, since old: Workspace) throws(FileSystemError) {
     if documentSettings.isEmpty { return }
+    knownPublished = nil
     let before = try old.documentPaths.paths
     let isOfDocuments = changes.contains { Dialect(path: $0) != nil }
     if isOfDocuments { knownDocumentPaths = nil }

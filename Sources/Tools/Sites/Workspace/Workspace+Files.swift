@@ -37,7 +37,7 @@ extension Workspace {
     get throws(FileSystemError) {
       if let knownImages { return knownImages }
       var images: [String: [UInt8]] = [:]
-      for file in pages.flatMap(\.page.images.all) where images[file.published] == nil {
+      for file in try published?.site.pages.flatMap(\.images.all) ?? [] where images[file.published] == nil {
         images[file.published] = try reader.asset(file.path).file?.bytes
       }
       knownImages = images

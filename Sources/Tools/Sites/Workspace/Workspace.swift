@@ -34,6 +34,7 @@ package final class Workspace {
 
   // The parts that are made when they are asked for.
   var knownSite: Site?
+  var knownPublished: PublishedSite?
   var knownFacts: [LanguageFacts]?
   var knownReviewer: SiteReviewer??
   var knownLock: (lock: ReviewLock?, findings: [Finding])?
@@ -101,6 +102,7 @@ package final class Workspace {
     frameFindings = []
     frame = try loader.frame(findings: &frameFindings)
     (knownSite, knownFacts, knownReviewer) = (nil, nil, nil)
+    knownPublished = nil
   }
 
   /// Looks for files that no page uses.
@@ -112,14 +114,14 @@ package final class Workspace {
   /// Puts other pages in the place of all.
   func replacePages(_ pages: [LoadedPage]) {
     self.pages = pages
-    (knownSite, knownReviewer, knownImages) = (nil, nil, nil)
+    (knownSite, knownPublished, knownReviewer, knownImages) = (nil, nil, nil, nil)
   }
 
   /// Puts a page in the place of an older version of it.
   func replacePage(at position: Int, with page: LoadedPage) {
     knownSite = knownSite?.replacing(pages[position].page, with: page.page)
     pages[position] = page
-    (knownReviewer, knownImages) = (nil, nil)
+    (knownPublished, knownReviewer, knownImages) = (nil, nil, nil)
   }
 
   /// The size in bytes of all files that were read.

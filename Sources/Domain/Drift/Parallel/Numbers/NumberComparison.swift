@@ -75,7 +75,8 @@ struct NumberComparison {
     lefts.removeAll { left in
       guard
         let match = rights.firstIndex(where: { right in
-          left.isMidnight && right.isMidnight || left.isMillions(of: right) || right.isMillions(of: left)
+          left.isMidnight && right.isMidnight || left.isFourDigits(of: right) || right.isFourDigits(of: left)
+            || left.isMillions(of: right) || right.isMillions(of: left)
             || left.isOpenHour(of: right, sides.first.language)
             || right.isOpenHour(of: left, sides.other.language)
             || left.number.isHalfMore(than: right.number) && sides.other.saysHalf
@@ -178,6 +179,14 @@ extension TextFacts.NumberMention {
     guard let sign = rest.first, rest.count < 2 || !(rest.last?.isASCIILetter ?? false) else { return false }
     let power = sign | 0x20 == UInt8(ascii: "m") ? 6 : sign | 0x20 == UInt8(ascii: "k") ? 3 : 0
     return power > 0 && number.times(tenTo: power) == other.number
+  }
+
+  /// True if the number is a full hour in four digits: `0600` is 6時.
+  fileprivate func isFourDigits(of other: Self) -> Bool {
+    guard time == nil, let time = other.time, time.minute == 0, mention.digitRuns.map(\.count) == [4] else {
+      return false
+    }
+    return mention.digitRuns[0][0] == 0 && number == Number(100 * time.hour)
   }
 
   /// True if the time is the first hour of a day or the last: `12 a.m.` is 24時.

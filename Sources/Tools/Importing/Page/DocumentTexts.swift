@@ -1,0 +1,221 @@
+package import CommonMark
+package import Diagnostics
+package import Documents
+package import Localization
+
+/// The texts of a document in one language, as those of a page.
+package struct DocumentTexts: Sendable {
+  /// The title, the description and the notes.
+  package private(set) var labels: Catalog
+  /// The prose.
+  package private(set) var prose: Catalog
+  /// What the page leaves out, at its places in the document.
+  package private(set) var omissions: [Finding] = []
+
+  /// Takes the texts from a document.
+  ///
+  /// - Parameters:
+  ///   - twins: the document in all languages.
+  ///   - locale: the position of the language.
+  ///   - outline: the units of the page.
+  ///   - id: the id of the page.
+  ///   - resolve: gives the address of a link within the site; nil if it leads out of it.
+  ///   - picture: gives the picture as the page shows it; nil if it can't.
+  ///   - isNeedless: true for links that a page doesn't need, since it has others in their place.
+  package init(
+    _ twins: TwinDocuments, in locale: Int, _ outline: DocumentOutline, page id: String,
+    resolve: @escaping (String) -> String?, picture: @escaping (Image) -> Image?, isNeedless: @escaping (String) -> Bool
+  ) {
+    guard let document = twins.documents[locale] else {
+      (labels, prose) = (Catalog(path: "", isAbsent: true), Catalog(path: "", isAbsent: true))
+      return
+    }
+    (labels, prose) = (Catalog(path: document.file.path), Catalog(path: document.file.path))
+    var reading = DocumentTextReading(document, page: id, TextRepair(resolve: resolve, picture: picture), isNeedless)
+    let title = outline.title.flatMap { twins.section(twins.rows[$0], in: locale) }
+    for label in reading.labels(title) { labels.append(label) }
+    for unit in outline.units {
+      let sections = unit.rows.compactMap { row in
+        twins.section(twins.rows[row], in: locale).map { (id: outline.ids[row], section: $0) }
+      }
+      if sections.first?.id == nil, labels[.description] == nil,
+        let description = reading.description(sections.flatMap(\.section.blocks))
+      {
+        labels.append(description)
+      }
+      if let unit = reading.prose(unit.id, sections) { prose.append(unit) }
+    }
+    for note in reading.notes { labels.append(note) }
+    omissions = reading.omissions
+  }
+}
+
+/// Reads the texts of a document one after the other.
+private struct DocumentTextReading {
+  private let document: Document
+  private let page: String
+  private var repair: TextRepair
+  private let isNeedless: (String) -> Bool
+  private(set) var notes: [Unit] = []
+
+  init(_ document: Document, page: String, _ repair: TextRepair, _ isNeedless: @escaping (String) -> Bool) {
+    (self.document, self.page, self.repair, self.isNeedless) = (document, page, repair, isNeedless)
+  }
+
+  /// The title and the description; those of the front matter stand in for a heading that is missing.
+  mutating func labels(_ title: Section?) -> [Unit] {
+    var labels: [Unit] = []
+    if let title, !title.heading.isEmpty {
+      let text = document.file.text(title.headingBounds)
+      labels.append(unit(.title, text, title.heading))
+    }
+    for text in document.frontMatter {
+      let key = UnitKey(frontMatter: text.key)
+      guard key == .description || key == .title && labels.isEmpty else { continue }
+      labels.append(unit(key, text.text, text.content))
+    }
+    if labels.allSatisfy({ $0.id.key != .title }) {
+      let name = document.file.path.split(separator: "/").last?.split(separator: ".").first ?? ""
+      labels.append(unit(.title, document.file.text(0..<0), [.text(String(name))]))
+    }
+    return labels
+  }
+
+  /// The first sentence of the introduction, for a document that doesn't describe itself.
+  mutating func description(_ blocks: [Block]) -> Unit? {
+    var paragraph: [Inline]?
+    for block in blocks where !isLanguageChoice(block) {
+      guard case .paragraph(let content) = block, !MarkdownText.text(of: content).isEmpty else { continue }
+      paragraph = content
+      break
+    }
+    guard let sentence = paragraph?.firstSentence, let bounds = sentence.bounds else { return nil }
+    return unit(.description, document.file.text(bounds), sentence.withoutLinks())
+  }
+
+  private mutating func unit(_ key: UnitKey, _ text: SourceText, _ content: [Inline]) -> Unit {
+    Unit(
+      UnitID(.page(page), key), text, content: repair.inlines(content.withEffects, inProse: false).withoutSpacesAtEnds)
+  }
+
+  /// A unit of prose; nil if the document has none of its sections.
+  mutating func prose(_ id: String, _ sections: [(id: String?, section: Section)]) -> Unit? {
+    guard let first = sections.first?.section, let last = sections.last?.section else { return nil }
+    var blocks: [Block] = []
+    var heading: [Inline]?
+    for (anchor, section) in sections {
+      if let anchor {
+        let content = repair.inlines(section.heading.withEffects, inProse: false).withoutSpacesAtEnds
+        if anchor == id {
+          heading = content
+        } else {
+          let place = SourceRange(document.file, section.headingBounds)
+          let level = max(section.level, 3)
+          blocks.append(.heading(Heading(level: level, content: content, id: anchor, range: place)))
+        }
+      }
+      blocks += repair.blocks(section.blocks.filter { !isLanguageChoice($0) && !takeNotes($0) })
+    }
+    if heading == nil, blocks.isEmpty { return nil }
+    return Unit(
+      prose: UnitID(.page(page), .prose(id)), of: document.file, first.bounds.lowerBound..<last.bounds.upperBound,
+      heading: heading, blocks: blocks, place: first.headingBounds)
+  }
+
+  /// True for a line such as `English | [日本語](guide.ja.md)`, in place of which pages have links of their own.
+  private func isLanguageChoice(_ block: Block) -> Bool {
+    guard case .paragraph(let content) = block else { return false }
+    var isChoice = false
+    for inline in content {
+      switch inline {
+      case .link(let link):
+        if !isNeedless(link.destination) { return false }
+        isChoice = true
+      case .text(let text, _): if text.unicodeScalars.contains(where: Self.sentenceSigns.contains) { return false }
+      case .softBreak, .lineBreak, .opaque: break
+      case .code, .emphasis, .strong, .image, .placeholder, .footnoteReference: return false
+      }
+    }
+    return isChoice
+  }
+
+  private static let sentenceSigns: Set<Unicode.Scalar> = [".", ",", ":", ";", "!", "?", "。", "、", "：", "；", "！", "？"]
+
+  /// Takes the notes of a paragraph that consists of definitions such as `[^1]: …`.
+  private mutating func takeNotes(_ block: Block) -> Bool {
+    guard case .paragraph(let content) = block, let first = LineMark(content), first.isDefinition else { return false }
+    var found: [(name: String, text: [Inline])] = []
+    for line in content.lines {
+      if let mark = LineMark(line), mark.isDefinition {
+        found.append((mark.name, mark.rest))
+      } else if !found.isEmpty {
+        found[found.count - 1].text += [.text(" ")] + line
+      }
+    }
+    for note in found {
+      let bounds = note.text.bounds ?? 0..<0
+      notes.append(unit(.note(note.name), document.file.text(bounds), note.text))
+    }
+    return true
+  }
+
+  /// A finding for each thing that was left out, at its first place.
+  var omissions: [Finding] {
+    let places = ChangedPlaces([document])
+    var known: Set<TextRepair.Change> = []
+    return repair.changes.compactMap { change in
+      if case .link(let destination) = change, isNeedless(destination) { return nil }
+      return known.insert(change).inserted ? .leftOut(change, at: places.place(of: change)) : nil
+    }
+  }
+}
+
+extension [Inline] {
+  /// The text up to the end of its first sentence; nil if that introduces something below it.
+  fileprivate var firstSentence: [Inline]? {
+    var sentence: [Inline] = []
+    for inline in self {
+      guard case .text(let text, let place) = inline, let end = text.endOfSentence else {
+        sentence.append(inline)
+        continue
+      }
+      sentence.append(.text(String(text[..<end]), at: place))
+      break
+    }
+    let words = sentence.plainText.trimmingWhitespace
+    return words.isEmpty || words.hasSuffix(":") || words.hasSuffix("：") ? nil : sentence
+  }
+}
+
+extension String {
+  /// The index behind the first sentence.
+  fileprivate var endOfSentence: Index? {
+    for index in indices {
+      let next = self.index(after: index)
+      switch self[index] {
+      case "。", "！", "？": return next
+      case ".", "!", "?":
+        if next == endIndex || self[next] == " " { return next }
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension Finding {
+  fileprivate static func leftOut(_ change: TextRepair.Change, at place: SourceRange?) -> Finding {
+    switch change {
+    case .link(let address):
+      Finding(
+        .leftOutOfPage, at: place, "The page has only the words of a link: '\(address)' is not published",
+        fixes: [.init("publish that document, too, or link to a web address")])
+    case .image(let address):
+      Finding(
+        .leftOutOfPage, at: place, "The page shows only the description of a picture: '\(address)'",
+        notes: [.init("a page shows PNG, JPEG, GIF and WebP files of the site's folder")])
+    case .markup(let source):
+      Finding(.leftOutOfPage, at: place, "The page leaves markup out, or shows it as it is: \(source)")
+    }
+  }
+}

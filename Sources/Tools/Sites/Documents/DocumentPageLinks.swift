@@ -1,0 +1,72 @@
+import Diagnostics
+import Documents
+import Drift
+import Importing
+import Loading
+
+/// What the links of documents lead to on the pages of the site.
+struct DocumentPageLinks: Sendable {
+  let targets: DocumentTargets
+  /// For each document the id of its page; nil if it is not published.
+  let ids: [String?]
+  let outlines: [DocumentOutline?]
+  /// The tags of the languages.
+  let tags: [String]
+  /// The ids of the site's other pages.
+  let pages: Set<String>
+
+  /// The address of what a link of a document leads to; nil if that is not published.
+  ///
+  /// - Parameters:
+  ///   - destination: the destination of the link.
+  ///   - document: the position of the document.
+  ///   - path: its path in the language.
+  ///   - locale: the position of the language.
+  /// - Returns: The address.
+  func address(of destination: String, from document: Int, _ path: String, in locale: Int) -> String? {
+    if destination.hasPrefix("#") {
+      return address(ofPage: document, section(path.lastStep + destination, path, locale), in: destination)
+    }
+    guard let target = targets.target(of: destination, from: path) else { return page(of: destination, from: path) }
+    if isOfItself(destination, document, path, in: locale) { return nil }
+    return address(ofPage: target.document, section(destination, path, locale), in: destination)
+  }
+
+  /// True for a link to the document itself in another language, which each page links to anyway.
+  func isOfItself(_ destination: String, _ document: Int, _ path: String, in locale: Int) -> Bool {
+    guard let target = targets.target(of: destination, from: path), target.document == document else { return false }
+    return target.locale != nil && target.locale != locale
+  }
+
+  private func section(_ destination: String, _ path: String, _ locale: Int) -> [Int]? {
+    // A link to another language may name a heading in the words of that language.
+    ([locale] + tags.indices.filter { $0 != locale }).lazy.compactMap {
+      targets.section(of: destination, from: path, in: $0)
+    }.first
+  }
+
+  private func address(ofPage document: Int, _ section: [Int]?, in destination: String) -> String? {
+    guard let page = ids[document] else { return nil }
+    guard destination.contains("#") else { return "page:\(page)" }
+    guard let row = section?.last, let outline = outlines[document] else { return nil }
+    return outline.ids[row].map { "page:\(page)#\($0)" } ?? "page:\(page)"
+  }
+
+  /// The address of a page of the site that a link names by its file in some output, `…/html/en/refunds.html`.
+  private func page(of destination: String, from path: String) -> String? {
+    guard let file = DocumentTargets.file(of: destination, from: path) else { return nil }
+    let steps = file.split(separator: "/").suffix(3).map(String.init)
+    guard steps.count == 3, ["html", "markdown"].contains(steps[0]), tags.contains(steps[1]),
+      let ending = [".html", ".md"].first(where: steps[2].hasSuffix)
+    else { return nil }
+    let name = String(steps[2].dropLast(ending.count))
+    let id = ["index", "README"].contains(name) ? Page.home : name
+    let fragment = destination.firstIndex(of: "#").map { destination[$0...] } ?? ""
+    return pages.contains(id) ? "page:\(id)\(fragment)" : nil
+  }
+}
+
+extension String {
+  /// The last part of a path.
+  fileprivate var lastStep: String { split(separator: "/").last.map(String.init) ?? self }
+}

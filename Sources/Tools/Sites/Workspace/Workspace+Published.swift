@@ -1,0 +1,52 @@
+import Diagnostics
+import Documents
+import Drift
+import Files
+import Loading
+
+/// A site as it is published: with pages for documents, too.
+struct PublishedSite {
+  /// The site; the pages of documents come after all others.
+  let site: Site
+  /// The reviews of the documents by the ids of their pages.
+  var reviews: [String: PageReview] = [:]
+  /// What was found in making pages of documents.
+  var findings: [Finding] = []
+}
+
+extension Workspace {
+  /// The site with a page for each document that hyo.yaml publishes; nil if it describes no site.
+  var published: PublishedSite? {
+    get throws(FileSystemError) {
+      if let knownPublished { return knownPublished }
+      let published = try published(reading: reader)
+      knownPublished = published
+      return published
+    }
+  }
+
+  /// The published site, with the documents as they will be once some files have changed.
+  func published(after changes: [FileChange]) throws(FileSystemError) -> PublishedSite? {
+    let changed = Dictionary(changes.map { ($0.path, $0.new) }) { _, last in last }
+    return try published(reading: SourceReader(ChangedTree(tree, changed: changed)))
+  }
+
+  private func published(reading reader: SourceReader) throws(FileSystemError) -> PublishedSite? {
+    guard let frame, let site else { return nil }
+    guard documentSettings.arePublished, !isOfNamedDocuments else { return PublishedSite(site: site) }
+    let made = try DocumentPages(
+      of: try documentPaths.paths, frame.settings, try documentComparison(reading: reader), facts, reader)
+    return PublishedSite(
+      site: frame.site(of: pages.map(\.page) + made.pages, groups: made.groups), reviews: made.reviews,
+      findings: made.findings
+        + made.groups.filter { group in
+          frame.settings.groups.contains { $0.id == group.id }
+        }.map(Self.repeatedGroup))
+  }
+
+  private static func repeatedGroup(_ group: PageGroup) -> Finding {
+    Finding(
+      .duplicateID, at: group.place, "The group '\(group.id)' is listed under 'pages', too",
+      fixes: [.init("give the documents a group of their own")])
+  }
+}
