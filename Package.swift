@@ -243,10 +243,11 @@ let fuzzing: [Target] =
     )
   ]
 
-// In the one build of `Scripts/build-tests`, all modules are optimized, and the tests are not.
+// In the one build of `Scripts/build-tests`, all modules are optimized, and the tests are not, except for those that
+// enumerate combinations: with the optimizer, they take 15 seconds instead of 91.
 if let folder = testLibraries {
   for target in tests where target.type == .test {
-    target.swiftSettings = [.unsafeFlags(["-Onone"])]
+    if target.name != "DecisionTablesTests" { target.swiftSettings = [.unsafeFlags(["-Onone"])] }
     target.linkerSettings = [.unsafeFlags(["-L", folder])]
   }
 }
