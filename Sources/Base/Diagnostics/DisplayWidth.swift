@@ -1,6 +1,9 @@
 extension String {
   /// The width of the text on one line of a terminal, in columns.
-  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  package var displayWidth: Int {
+    // Every character of ASCII has 1.
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
+  }
 }
 
 extension Character {

@@ -8,6 +8,7 @@ extension String {
   package var printableLine: String { printable(keepingLines: false) }
 
   private func printable(keepingLines: Bool) -> String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) || keepingLines && $0 == 0x0A }) { return self }
     var result = String.UnicodeScalarView()
     for (index, scalar) in zip(unicodeScalars.indices, unicodeScalars) {
       switch scalar.properties.generalCategory {
