@@ -118,7 +118,8 @@ import Testing
   static let tutorials = ["tutorials/first-table", "tutorials/from-documents"]
   static let guides = [
     "how-to/publish", "how-to/pull-requests", "how-to/translate", "how-to/add-a-language", "how-to/brand",
-    "how-to/vectors", "how-to/review", "how-to/split",
+    "how-to/vectors", "how-to/review", "how-to/split", "how-to/import-a-spreadsheet",
+    "how-to/tables-in-your-documents",
   ]
 
   static let pages =
