@@ -77,7 +77,18 @@ extension DocumentSettings {
   /// The id of the group of pages, or the word for none; nil, with a finding, for anything else.
   private static func publication(_ node: YAMLNode, findings: inout [Finding]) -> SourceText? {
     guard let text = node.text("'\(publishedKey)'", findings: &findings) else { return nil }
-    if text.text == withoutGroup { return text }
+    switch text.text {
+    case withoutGroup: return text
+    case "false": return nil
+    case let word where ["yes", "on", "no", "off", "null"].contains(word):
+      let meant = ["yes", "on"].contains(word) ? withoutGroup : "false"
+      findings.append(
+        Finding(
+          .invalidValue, at: text.range, "'\(word)' is neither 'true' nor 'false', and hardly a group of pages",
+          fixes: [.init("write '\(meant)'", replacing: text.range, with: meant)]))
+      return nil
+    default: break
+    }
     return text.identifier("a group of pages", findings: &findings).map { _ in text }
   }
 

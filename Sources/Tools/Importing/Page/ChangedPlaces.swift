@@ -6,13 +6,18 @@ import Documents
 struct ChangedPlaces: Sendable {
   private var places: [TextRepair.Change: SourceRange] = [:]
   private let start: SourceRange?
+  /// The places of `~~`; two of them may strike words out.
+  private var tildes: [SourceRange] = []
 
   init(_ documents: [Document]) {
     start = documents.first.map { SourceRange(startOf: $0.file) }
     for document in documents {
       for section in document.sections {
         section.heading.forEachNested { add($0) }
-        section.blocks.forEachInline { add($0) }
+        section.blocks.forEachInline { inline in
+          add(inline)
+          if case .text(_, let place) = inline, let bounds = place.bounds { addTildes(in: document.file, bounds) }
+        }
       }
     }
   }
@@ -22,12 +27,27 @@ struct ChangedPlaces: Sendable {
     case .link(let link): add(.link(link.destination), link.range)
     case .image(let image): add(.image(image.file), image.range)
     case .opaque(let opaque):
-      guard opaque.identity != nil, let range = opaque.range else { return }
+      guard let range = opaque.range else { return }
+      if let loss = opaque.lossOfTag { add(loss, range) }
+      guard opaque.identity != nil else { return }
       let source = String(decoding: range.file.bytes[range.bounds], as: UTF8.self)
       add(.markup(String(source.prefix(40))), range)
     default: break
     }
   }
+
+  private mutating func addTildes(in file: SourceFile, _ bounds: Range<Int>) {
+    let sign = Array("~~".utf8)
+    var offset = bounds.lowerBound
+    while let found = file.bytes.offset(of: sign, from: offset, to: bounds.upperBound) {
+      let run = file.bytes[found..<bounds.upperBound].prefix { $0 == sign[0] }.count
+      if run == sign.count { tildes.append(SourceRange(file, found..<found + run)) }
+      offset = found + run
+    }
+  }
+
+  /// The place where words are first struck out with `~~`, which a page shows as it is; nil if none are.
+  var strikethrough: SourceRange? { tildes.count > 1 ? tildes.first : nil }
 
   private mutating func add(_ change: TextRepair.Change, _ range: SourceRange) {
     if places[change] == nil { places[change] = range }

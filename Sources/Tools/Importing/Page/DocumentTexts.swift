@@ -31,7 +31,8 @@ package struct DocumentTexts: Sendable {
       return
     }
     (labels, prose) = (Catalog(path: document.file.path), Catalog(path: document.file.path))
-    var reading = DocumentTextReading(document, page: id, TextRepair(resolve: resolve, picture: picture), isNeedless)
+    var reading = DocumentTextReading(
+      document, page: id, TextRepair(resolve: resolve, picture: picture, reportingTags: true), isNeedless)
     let title = outline.title.flatMap { twins.section(twins.rows[$0], in: locale) }
     for label in reading.labels(title) { labels.append(label) }
     for unit in outline.units {
@@ -90,12 +91,16 @@ private struct DocumentTextReading {
       break
     }
     guard let sentence = paragraph?.firstSentence, let bounds = sentence.bounds else { return nil }
-    return unit(.description, document.file.text(bounds), sentence.withoutLinks())
+    // The prose has the sentence, too, with its pictures.
+    let repaired = repair.withoutRecording { $0.inlines($0.effects(sentence.withoutLinks()), inProse: false) }
+    return Unit(
+      UnitID(.page(page), .description), document.file.text(bounds), content: repaired.withoutSpacesAtEnds)
   }
 
   private mutating func unit(_ key: UnitKey, _ text: SourceText, _ content: [Inline]) -> Unit {
     Unit(
-      UnitID(.page(page), key), text, content: repair.inlines(content.withEffects, inProse: false).withoutSpacesAtEnds)
+      UnitID(.page(page), key), text,
+      content: repair.inlines(repair.effects(content), inProse: false).withoutSpacesAtEnds)
   }
 
   /// A unit of prose; nil if the document has none of its sections.
@@ -105,7 +110,7 @@ private struct DocumentTextReading {
     var heading: [Inline]?
     for (anchor, section) in sections {
       if let anchor {
-        let content = repair.inlines(section.heading.withEffects, inProse: false).withoutSpacesAtEnds
+        let content = repair.inlines(repair.effects(section.heading), inProse: false).withoutSpacesAtEnds
         if anchor == id {
           heading = content
         } else {
@@ -163,10 +168,16 @@ private struct DocumentTextReading {
   var omissions: [Finding] {
     let places = ChangedPlaces([document])
     var known: Set<TextRepair.Change> = []
-    return repair.changes.compactMap { change in
-      if case .link(let destination) = change, isNeedless(destination) { return nil }
+    let strikethrough = places.strikethrough.map { Finding.leftOut(.markup("~~"), at: $0) }
+    let changed = repair.changes.compactMap { change -> Finding? in
+      switch change {
+      case .link(let destination), .tag(_, destination: let destination?):
+        if isNeedless(destination) { return nil }
+      case .image, .markup, .tag: break
+      }
       return known.insert(change).inserted ? .leftOut(change, at: places.place(of: change)) : nil
     }
+    return changed + (strikethrough.map { [$0] } ?? [])
   }
 }
 
@@ -214,6 +225,11 @@ extension Finding {
       Finding(
         .leftOutOfPage, at: place, "The page shows only the description of a picture: '\(address)'",
         notes: [.init("a page shows PNG, JPEG, GIF and WebP files of the site's folder")])
+    case .tag(let tag, _):
+      Finding(
+        .leftOutOfPage, at: place, "The page leaves the tag \(tag) out",
+        notes: [.init("words, links, pictures or their arrangement may be lost with it")],
+        fixes: [.init("write in Markdown what it stands for")])
     case .markup(let source):
       Finding(.leftOutOfPage, at: place, "The page leaves markup out, or shows it as it is: \(source)")
     }

@@ -12,12 +12,30 @@ struct TextRepair {
   /// What was taken out.
   private(set) var changes: [Change] = []
 
-  enum Change: Hashable { case link(String), image(String), markup(String) }
+  /// Something that was taken out.
+  enum Change: Hashable {
+    case link(String), image(String), markup(String)
+    /// A tag of HTML, with the address that it leads to or shows.
+    case tag(String, destination: String?)
+  }
+
+  /// True to report tags without which the text has other words, links or pictures.
+  private let reportsTags: Bool
 
   private static let rounds = 6
 
-  init(resolve: @escaping (String) -> String?, picture: @escaping (Image) -> Image? = { _ in nil }) {
-    (self.resolve, self.picture) = (resolve, picture)
+  init(
+    resolve: @escaping (String) -> String?, picture: @escaping (Image) -> Image? = { _ in nil },
+    reportingTags reportsTags: Bool = false
+  ) {
+    (self.resolve, self.picture, self.reportsTags) = (resolve, picture, reportsTags)
+  }
+
+  /// Does something whose changes are those of another text again.
+  mutating func withoutRecording<Result>(_ body: (inout TextRepair) -> Result) -> Result {
+    let known = changes
+    defer { changes = known }
+    return body(&self)
   }
 
   /// A text of one paragraph, or a phrase with blocks.
@@ -47,10 +65,10 @@ struct TextRepair {
     for block in blocks {
       switch block {
       case .paragraph(let content):
-        let text = inlines(content.withEffects.joiningLines(), inProse: true)
+        let text = inlines(effects(content).joiningLines(), inProse: true)
         if !MarkdownText.text(of: text).isEmpty { result.append(.paragraph(text)) }
       case .heading(var heading):
-        heading.content = inlines(heading.content.withEffects, inProse: true)
+        heading.content = inlines(effects(heading.content), inProse: true)
         heading.level = max(heading.level, 2)
         if heading.id?.isIdentifier == false { heading.id = nil }
         if !heading.content.isEmpty { result.append(.heading(heading)) }
@@ -73,8 +91,8 @@ struct TextRepair {
   /// A table; within a list, where a site has none, its rows as items.
   private mutating func table(_ table: DataTable, isNested: Bool) -> Block {
     var table = table
-    table.header = table.header.map { inlines($0.withEffects, inProse: false) }
-    table.rows = table.rows.map { row in row.map { inlines($0.withEffects, inProse: false) } }
+    table.header = table.header.map { inlines(effects($0), inProse: false) }
+    table.rows = table.rows.map { row in row.map { inlines(effects($0), inProse: false) } }
     guard isNested else { return .table(table) }
     changes.append(.markup("| … |"))
     let rows = ([table.header] + table.rows).map { row in
@@ -84,6 +102,13 @@ struct TextRepair {
   }
 
   // MARK: Inlines
+
+  /// A text with emphasis and the like in place of the tags that stand for it.
+  mutating func effects(_ content: [Inline]) -> [Inline] {
+    guard reportsTags else { return content.withEffects }
+    changes += content.lostTags.compactMap(\.lossOfTag)
+    return content.separatingWords.withEffects
+  }
 
   /// A text of one paragraph as a tree.
   mutating func inlines(_ inlines: [Inline], inProse: Bool) -> [Inline] {

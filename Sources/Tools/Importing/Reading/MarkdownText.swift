@@ -78,6 +78,14 @@ extension [Inline] {
     return result
   }
 
+  /// True if the tag at a position raises digits, which have signs of their own.
+  func isShownRaised(_ position: Int) -> Bool {
+    guard self[position].effect == .superscript(ends: false), position + 2 < count,
+      self[position + 2].effect == .superscript(ends: true), case .text(let text, _) = self[position + 1]
+    else { return false }
+    return NoteMark.superscript(text) != nil
+  }
+
   /// Digits as superscripts; any other text as it is.
   private var raised: [Inline] {
     guard count == 1, case .text(let text, let place)? = first, let digits = NoteMark.superscript(text) else {

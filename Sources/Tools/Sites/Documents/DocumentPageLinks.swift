@@ -27,15 +27,37 @@ struct DocumentPageLinks: Sendable {
     if destination.hasPrefix("#") {
       return address(ofPage: document, section(path.lastStep + destination, path, locale), in: destination)
     }
-    guard let target = targets.target(of: destination, from: path) else { return page(of: destination, from: path) }
+    guard let (destination, target) = found(destination, from: path) else { return page(of: destination, from: path) }
     if isOfItself(destination, document, path, in: locale) { return nil }
     return address(ofPage: target.document, section(destination, path, locale), in: destination)
   }
 
   /// True for a link to the document itself in another language, which each page links to anyway.
   func isOfItself(_ destination: String, _ document: Int, _ path: String, in locale: Int) -> Bool {
-    guard let target = targets.target(of: destination, from: path), target.document == document else { return false }
+    guard let target = found(destination, from: path)?.target, target.document == document else { return false }
     return target.locale != nil && target.locale != locale
+  }
+
+  /// The document that a link leads to, with an address that names its file; nil if there is none.
+  ///
+  /// An address may name the folder of the document, and its path from the folder of the site.
+  private func found(_ destination: String, from path: String) -> (
+    destination: String, target: (document: Int, locale: Int?)
+  )? {
+    if let target = targets.target(of: destination, from: path) { return (destination, target) }
+    if destination.contains(":") { return nil }
+    let end = destination.firstIndex { $0 == "#" || $0 == "?" } ?? destination.endIndex
+    if end == destination.startIndex { return nil }
+    var address = String(destination[..<end])
+    if address.hasPrefix("/") {
+      let steps = path.split(separator: "/").count - 1
+      address = String(repeating: "../", count: steps) + address.drop { $0 == "/" }
+    }
+    let folder = address.isEmpty || address.hasSuffix("/") ? address : address + "/"
+    let files = ["index", "README", "_index", "readme"].flatMap { ["\(folder)\($0).md", "\(folder)\($0).mdx"] }
+    return ([address] + files).lazy.map { $0 + destination[end...] }.compactMap { destination in
+      targets.target(of: destination, from: path).map { (destination, $0) }
+    }.first
   }
 
   private func section(_ destination: String, _ path: String, _ locale: Int) -> [Int]? {

@@ -175,8 +175,12 @@ extension Finding {
     let summary: Message =
       owner.map { "The page of '\(path)' would be called '\(id)', like that of '\($0)'" }
       ?? "'\(path)' gives no name for a page"
+    let reason: Message =
+      id.isEmpty
+      ? "the name of a page needs an ASCII letter or digit" : "'\(id)' is reserved for files of the site itself"
     return Finding(
       owner != nil ? .duplicateID : id.isEmpty ? .malformedID : .reservedID, at: entry.published?.range, summary,
+      notes: owner == nil ? [.init(reason)] : [],
       fixes: [
         .init("rename the document, or leave it out in its entry of hyo.yaml:\nexclude: [\(path.asFlowScalar)]")
       ])

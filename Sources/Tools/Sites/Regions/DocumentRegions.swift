@@ -28,6 +28,26 @@ struct DocumentRegions: Sendable {
   /// The paths of the documents.
   var paths: [String] { documents.map(\.file.path) }
 
+  /// True if some regions are written as HTML.
+  var haveHTML: Bool {
+    uses.values.contains { $0.contains { $0.request.isHTML } } || siteUses.contains { $0.request.isHTML }
+  }
+
+  /// The regions that are written as HTML and that already have lines, to be written as Markdown.
+  ///
+  /// The counts of a status are known only once all pages are, so that these regions stay as they are.
+  var markdownOfHTML: DocumentRegions {
+    var regions = self
+    regions.uses = uses.compactMapValues { uses in
+      let html = uses.filter { $0.request.isHTML && !documents[$0.document].regions[$0.region].lines.isEmpty }
+      return html.isEmpty ? nil : html.map(\.inMarkdown)
+    }
+    regions.siteUses = siteUses.filter { use in
+      use.request.isHTML && use.request.kind != .status && !documents[use.document].regions[use.region].lines.isEmpty
+    }.map(\.inMarkdown)
+    return regions
+  }
+
   /// No regions.
   init() {}
 

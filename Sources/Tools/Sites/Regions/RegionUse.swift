@@ -31,12 +31,19 @@ struct RegionUse: Sendable {
   let document: Int
   let region: Int
   let locale: Int
-  let request: RegionRequest
+  var request: RegionRequest
   /// The id of the only section to show; nil for all.
   let section: String?
   /// The table in the layout that the region names; nil for the layout of its page.
   let laidOut: (spec: TableSpec, arrangement: TableArrangement)?
   var place: RegionPlace
+
+  /// The region, to be written as Markdown.
+  var inMarkdown: Self {
+    var use = self
+    use.request.isHTML = false
+    return use
+  }
 
   /// True if the region shows a table without its notes, and another one these.
   func leavesNotes(to other: RegionUse) -> Bool {
@@ -76,8 +83,15 @@ struct SiteRegionUse: Sendable {
   let document: Int
   let region: Int
   let locale: Int
-  let request: RegionRequest
+  var request: RegionRequest
   let place: RegionPlace
+
+  /// The region, to be written as Markdown.
+  var inMarkdown: Self {
+    var use = self
+    use.request.isHTML = false
+    return use
+  }
 }
 
 extension Edition {

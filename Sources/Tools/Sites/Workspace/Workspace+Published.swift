@@ -19,7 +19,7 @@ extension Workspace {
   var published: PublishedSite? {
     get throws(FileSystemError) {
       if let knownPublished { return knownPublished }
-      let published = try published(reading: reader)
+      let published = try published(changing: [:])
       knownPublished = published
       return published
     }
@@ -28,12 +28,18 @@ extension Workspace {
   /// The published site, with the documents as they will be once some files have changed.
   func published(after changes: [FileChange]) throws(FileSystemError) -> PublishedSite? {
     let changed = Dictionary(changes.map { ($0.path, $0.new) }) { _, last in last }
-    return try published(reading: SourceReader(ChangedTree(tree, changed: changed)))
+    return try published(changing: changed)
   }
 
-  private func published(reading reader: SourceReader) throws(FileSystemError) -> PublishedSite? {
+  private func published(changing changed: [String: [UInt8]]) throws(FileSystemError) -> PublishedSite? {
     guard let frame, let site else { return nil }
     guard documentSettings.arePublished, !isOfNamedDocuments else { return PublishedSite(site: site) }
+    var reader = changed.isEmpty ? reader : SourceReader(ChangedTree(tree, changed: changed))
+    let shown = try documentsWithMarkdown(of: site, reader)
+    if !shown.isEmpty {
+      let all = changed.merging(shown) { _, shown in shown }
+      reader = SourceReader(ChangedTree(tree, changed: all))
+    }
     let made = try DocumentPages(
       of: try documentPaths.paths, frame.settings, try documentComparison(reading: reader), facts, reader)
     return PublishedSite(
