@@ -111,8 +111,7 @@ package struct TwinImport: Sendable {
       case .link(let address):
         .assumption("A link leads out of the site, and only its words are kept: \(address)", at: place)
       case .image(let address): .assumption("A picture is left out, and its words are kept: \(address)", at: place)
-      case .tag(let source, _), .markup(let source):
-        .assumption("Markup is taken out or shown as it is: \(source)", at: place)
+      case .markup(let source): .assumption("Markup is taken out or shown as it is: \(source)", at: place)
       }
     }
   }

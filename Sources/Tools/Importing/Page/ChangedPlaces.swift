@@ -27,9 +27,7 @@ struct ChangedPlaces: Sendable {
     case .link(let link): add(.link(link.destination), link.range)
     case .image(let image): add(.image(image.file), image.range)
     case .opaque(let opaque):
-      guard let range = opaque.range else { return }
-      if let loss = opaque.lossOfTag { add(loss, range) }
-      guard opaque.identity != nil else { return }
+      guard opaque.identity != nil, let range = opaque.range else { return }
       let source = String(decoding: range.file.bytes[range.bounds], as: UTF8.self)
       add(.markup(String(source.prefix(40))), range)
     default: break

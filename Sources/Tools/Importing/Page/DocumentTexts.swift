@@ -32,7 +32,7 @@ package struct DocumentTexts: Sendable {
     }
     (labels, prose) = (Catalog(path: document.file.path), Catalog(path: document.file.path))
     var reading = DocumentTextReading(
-      document, page: id, TextRepair(resolve: resolve, picture: picture, reportingTags: true), isNeedless)
+      document, page: id, TextRepair(resolve: resolve, picture: picture, findingLostTags: true), isNeedless)
     let title = outline.title.flatMap { twins.section(twins.rows[$0], in: locale) }
     for label in reading.labels(title) { labels.append(label) }
     for unit in outline.units {
@@ -168,16 +168,22 @@ private struct DocumentTextReading {
   var omissions: [Finding] {
     let places = ChangedPlaces([document])
     var known: Set<TextRepair.Change> = []
-    let strikethrough = places.strikethrough.map { Finding.leftOut(.markup("~~"), at: $0) }
-    let changed = repair.changes.compactMap { change -> Finding? in
-      switch change {
-      case .link(let destination), .tag(_, destination: let destination?):
-        if isNeedless(destination) { return nil }
-      case .image, .markup, .tag: break
-      }
-      return known.insert(change).inserted ? .leftOut(change, at: places.place(of: change)) : nil
+    let changes = repair.changes.filter { change in
+      if case .link(let destination) = change, isNeedless(destination) { return false }
+      return known.insert(change).inserted
     }
-    return changed + (strikethrough.map { [$0] } ?? [])
+    var findings: [Finding] = changes.map { .leftOut($0, at: places.place(of: $0)) }
+    if let place = places.strikethrough { findings.append(.leftOut(.markup("~~"), at: place)) }
+    return findings + lostTags
+  }
+
+  /// A finding for each tag with another name, or with another address.
+  private var lostTags: [Finding] {
+    var known: Set<[String]> = []
+    return repair.lostTags.compactMap { opaque in
+      guard let tag = opaque.tag, opaque.destination.map(isNeedless) != true else { return nil }
+      return known.insert([tag, opaque.destination ?? ""]).inserted ? .leftOut(tag: tag, at: opaque.range) : nil
+    }
   }
 }
 
@@ -225,13 +231,15 @@ extension Finding {
       Finding(
         .leftOutOfPage, at: place, "The page shows only the description of a picture: '\(address)'",
         notes: [.init("a page shows PNG, JPEG, GIF and WebP files of the site's folder")])
-    case .tag(let tag, _):
-      Finding(
-        .leftOutOfPage, at: place, "The page leaves the tag \(tag) out",
-        notes: [.init("words, links, pictures or their arrangement may be lost with it")],
-        fixes: [.init("write in Markdown what it stands for")])
     case .markup(let source):
       Finding(.leftOutOfPage, at: place, "The page leaves markup out, or shows it as it is: \(source)")
     }
+  }
+
+  fileprivate static func leftOut(tag: String, at place: SourceRange?) -> Finding {
+    Finding(
+      .leftOutOfPage, at: place, "The page leaves the tag <\(tag)> out",
+      notes: [.init("words, links, pictures or their arrangement may be lost with it")],
+      fixes: [.init("write in Markdown what it stands for")])
   }
 }

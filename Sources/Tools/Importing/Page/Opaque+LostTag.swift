@@ -21,11 +21,10 @@ extension Opaque {
       .lowercased()
   }
 
-  /// The loss of the tag, if a page without it has other words, links or pictures; nil for one that only lays out.
-  var lossOfTag: TextRepair.Change? {
-    guard let tag, !Self.layoutTags.contains(tag) else { return nil }
-    if tag == "a", destination == nil { return nil }
-    return .tag("<\(tag)>", destination: destination)
+  /// True for a tag without which a page has other words, links or pictures; false for one that only lays out.
+  var isLostTag: Bool {
+    guard let tag, !Self.layoutTags.contains(tag) else { return false }
+    return tag != "a" || destination != nil
   }
 
   /// True if a browser begins a new line before and after the tag, or a new cell.
@@ -52,7 +51,7 @@ extension [Inline] {
   var lostTags: [Opaque] {
     var lost: [Opaque] = []
     for (position, inline) in enumerated() {
-      if case .opaque(let opaque) = inline, opaque.lossOfTag != nil, !isShownRaised(position) { lost.append(opaque) }
+      if case .opaque(let opaque) = inline, opaque.isLostTag, !isShownRaised(position) { lost.append(opaque) }
       lost += inline.children.lostTags
     }
     return lost

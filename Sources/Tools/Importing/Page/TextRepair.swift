@@ -12,29 +12,26 @@ struct TextRepair {
   /// What was taken out.
   private(set) var changes: [Change] = []
 
-  /// Something that was taken out.
-  enum Change: Hashable {
-    case link(String), image(String), markup(String)
-    /// A tag of HTML, with the address that it leads to or shows.
-    case tag(String, destination: String?)
-  }
+  enum Change: Hashable { case link(String), image(String), markup(String) }
 
-  /// True to report tags without which the text has other words, links or pictures.
-  private let reportsTags: Bool
+  /// True to look for tags without which the text has other words, links or pictures.
+  private let findsLostTags: Bool
+  /// These tags, in the order of the text; empty unless they were asked for.
+  private(set) var lostTags: [Opaque] = []
 
   private static let rounds = 6
 
   init(
     resolve: @escaping (String) -> String?, picture: @escaping (Image) -> Image? = { _ in nil },
-    reportingTags reportsTags: Bool = false
+    findingLostTags findsLostTags: Bool = false
   ) {
-    (self.resolve, self.picture, self.reportsTags) = (resolve, picture, reportsTags)
+    (self.resolve, self.picture, self.findsLostTags) = (resolve, picture, findsLostTags)
   }
 
   /// Does something whose changes are those of another text again.
   mutating func withoutRecording<Result>(_ body: (inout TextRepair) -> Result) -> Result {
-    let known = changes
-    defer { changes = known }
+    let known = (changes, lostTags)
+    defer { (changes, lostTags) = known }
     return body(&self)
   }
 
@@ -105,8 +102,8 @@ struct TextRepair {
 
   /// A text with emphasis and the like in place of the tags that stand for it.
   mutating func effects(_ content: [Inline]) -> [Inline] {
-    guard reportsTags else { return content.withEffects }
-    changes += content.lostTags.compactMap(\.lossOfTag)
+    guard findsLostTags else { return content.withEffects }
+    lostTags += content.lostTags
     return content.separatingWords.withEffects
   }
 
