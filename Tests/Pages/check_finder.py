@@ -103,10 +103,10 @@ class Table:
                               cwd=self.folder, capture_output=True, check=True)
         return json.loads(done.stdout)
 
-    def words(self, locale):
+    def words(self, locale, *given):
         """By output and id: what a step or a value says, and its notes; by output: that nothing is stated."""
         words = {}
-        for answer in self.query("--locale", locale)["answers"]:
+        for answer in self.query("--locale", locale, *given)["answers"]:
             for output in answer.get("outputs", []):
                 name = output.get("output", "")
                 for step in output.get("steps", []):
@@ -133,7 +133,17 @@ class Table:
         seen = browser_page.evaluate(CHOOSE_ALL, [self.table, [each["when"] for each in self.vectors]])
         return [f"{self.name} {locale} {vector['when']}: {problem}"
                 for vector, shown in zip(self.vectors, seen, strict=True)
-                for problem in self.problems_of(vector, shown, words, kind, ways)]
+                for problem in self.problems_of(vector, shown, self.words_of(vector, words, locale), kind, ways)]
+
+    def words_of(self, vector, words, locale):
+        """The words for an outcome; computed results have theirs only where all values are given."""
+        if isinstance(vector["then"], str):
+            return words
+        ids = [(output, each) for output, ids in expected_outcomes(vector["then"], len(vector["then"]))
+               for each in ids or [] if ids != "impossible"]
+        if all(each in words for each in ids):
+            return words
+        return words | self.words(locale, *(f"{key}={value}" for key, value in vector["when"].items()))
 
     def problems_of(self, vector, shown, words, kind, ways):
         if not shown["isShown"]:

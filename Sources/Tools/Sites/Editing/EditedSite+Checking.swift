@@ -47,7 +47,9 @@ extension EditedSite {
       if try workspace.dueDocuments > 0 { return takeStirred() }
     } catch { throw .failed(error) }
     let old = documentFindings
-    do throws(FileSystemError) { documentFindings = try workspace.documentFindings } catch { throw .failed(error) }
+    do throws(FileSystemError) {
+      documentFindings = try workspace.documentFindings + (workspace.published?.findings ?? [])
+    } catch { throw .failed(error) }
     documentFindings += try workspace.regionFindings
     areDocumentsDue = false
     return takeStirred().union((old + documentFindings).map { $0.place?.file.path ?? "" })
