@@ -22,7 +22,7 @@ const negative = ([numerator, denominator]) => [-numerator, denominator];
 const less = (left, right) => left[0] * right[1] < right[0] * left[1];
 const plus = (left, right) => [left[0] * right[1] + right[0] * left[1], left[1] * right[1]];
 const over = (left, right) => {
-  if (right[0] === 0n) return undefined;
+  if (right[0] === 0n) return null;
   const [numerator, denominator] = [left[0] * right[1], left[1] * right[0]];
   return denominator < 0n ? [-numerator, -denominator] : [numerator, denominator];
 };
@@ -45,7 +45,8 @@ const operations = {
   ceil: stepped((number) => -floored(negative(number))),
 };
 
-// The value of a formula; undefined without a value of one of its conditions. These are in units.
+// The value of a formula; undefined without a value of one of its conditions, and null if it divides by 0. The values of
+// conditions are in units.
 function valueOf(formula, valueOfCondition) {
   if ("number" in formula) return [ordinal(formula.number, false), unit];
   if ("condition" in formula) {
@@ -53,7 +54,8 @@ function valueOf(formula, valueOfCondition) {
     return units === undefined ? undefined : [units, unit];
   }
   const operands = formula.of.map((each) => valueOf(each, valueOfCondition));
-  return operands.includes(undefined) ? undefined : operations[formula.operation](...operands);
+  for (const none of [undefined, null]) if (operands.includes(none)) return none;
+  return operations[formula.operation](...operands);
 }
 
 // A number as specs have it, rounded to 18 digits after the point.
@@ -644,7 +646,10 @@ class Finder {
       const source = sources[index];
       place.className = source.className;
       place.classList.remove("found", "found-row", "found-column");
-      place.replaceChildren(...Finder.nodes(source).map((node) => node.cloneNode(true)), ...this.computed(group.first, index));
+      const computed = this.computed(group.first, index);
+      place.classList.toggle("not-stated", computed === null || source.classList.contains("not-stated"));
+      place.replaceChildren(...(computed === null ? [this.words.notStated]
+        : [...Finder.nodes(source).map((node) => node.cloneNode(true)), ...computed]));
     });
     const lines = [...new Set(group.answers.flatMap((each) => each.lines))].sort((a, b) => a - b);
     this.showNotes(group);
@@ -657,13 +662,15 @@ class Finder {
     this.lead("", rows === undefined ? first?.id : first?.parentElement.id);
   }
 
-  // What the formulas of an output yield for the numbers that were typed, if all of these are there.
+  // What the formulas of an output yield for the numbers that were typed, if all of these are there; null if one of them
+  // divides by 0.
   computed(answer, output) {
     const formulas = answer.formulas[output];
     if (!formulas) return [];
     const numbers = new Map(this.fields.map((field) => [field.key, ordinal(field.canonical ?? "", false)]));
     const values = formulas.map((each) => valueOf(each, (id) => numbers.get(id)));
     if (values.includes(undefined)) return [];
+    if (values.includes(null)) return null;
     const texts = values.map((each) => this.results.write(written(each), output));
     return [" = ", make("strong", "computed", texts.join(this.results.separator))];
   }

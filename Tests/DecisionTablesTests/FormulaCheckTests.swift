@@ -110,6 +110,25 @@ import Testing
     #expect(try advice(numbers, [("< 10", "5"), (">= 10", "9")]).isEmpty)
   }
 
+  @Test(arguments: ["> 50", "< 50"])
+  func `Of rules that add up, the one that makes the result jump is named`(entry: String) throws {
+    let sample = SampleTable(
+      [("a", .number("[0..100]", integer: true))], policy: .collect,
+      outputs: [Output(id: "x", domain: .number("any"))], aggregation: .sum,
+      rules: [(["-"], ["a * 2"]), (["-"], ["3"]), ([entry], ["10% * a"])])
+    let found = verify(try #require(sample.compiled), advising: true).problems.map(\.finding)
+    let jump = try #require(found.first { $0.kind == .jumpingResult })
+    #expect(jump.details.rules == ["r2"])
+    #expect(jump.pointedAt == "r2")
+    #expect(jump.notes.isEmpty)
+  }
+
+  @Test func `A divisor of which nothing is proved has a fix of its own`() {
+    let findings = checked([("b", .number("[-5..5]"))], .number("any"), [(["-"], ["1 / (b * b - 2 * b + 1)"])])
+    #expect(findings.map(\.id) == ["NotDecided"])
+    #expect(findings.first?.fixes.first?.summary.english.contains("divisor") == true)
+  }
+
   @Test(arguments: seeds(0..<8)) func `What is proved of random formulas holds for every value`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<150 {

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("income *", "income *"), ("income 5", "5"), ("(income + 5", "(income + 5"), ("income + * 5", "*"),
+    ("income *", "*"), ("income 5", "5"), ("(income + 5", "5"), ("income + * 5", "*"),
     ("income ^ 2", "^"), ("income = 5", "="), ("5 %  * income", "%"), ("sqrt(income)", "sqrt"),
     ("min(income)", "min(income)"), ("round(income, age)", "age"), ("round(income, 0)", "0"),
     ("round(income, 1 - 2)", "1 - 2"), ("income + ()", ")"), ("min(income,)", ")"), ("income + Ä", "Ä"),
@@ -65,6 +65,8 @@ import Testing
     ("income × 40% − 5", "write 'income * 40% - 5'"), ("（income ＋ ５）", "write '(income + 5)'"),
     ("income-5", "write 'income - 5', with spaces around the minus"), ("incom * 2", "did you mean 'income'?"),
     ("income + 1,100,000", "write '1100000'"), ("flor(income)", "did you mean 'floor'?"),
+    ("income * 10 %", "write '10%'"), (".5 * income", "write '0.5'"), ("Round(income)", "write 'round'"),
+    ("Income * 2", "write 'income'"), ("2 * AGE", "write 'age'"),
   ]) func `What is meant is proposed`(text: String, fix: String) {
     let (formula, findings) = formula(text)
     #expect(formula == nil)
@@ -73,6 +75,37 @@ import Testing
 
   @Test(arguments: ["plan * 2", "day + 1"]) func `Only numbers are computed with`(text: String) {
     #expect(formula(text).findings.map(\.id) == ["WrongKind"])
+  }
+
+  @Test(arguments: [("5%", "0.05"), ("150%", nil), ("-50%", nil), ("100%", "1"), ("5", nil)])
+  func `A percentage alone is a number`(text: String, number: String?) {
+    var findings: [Finding] = []
+    let source = SourceText(test: text)
+    let result = Outcome.Result.parse(
+      [source], at: source.range, for: Output(id: "rate", domain: .number("[0..1]")), terms: terms, findings: &findings)
+    #expect(findings.map(\.id) == (number == nil ? ["ValueOutsideDomain"] : []))
+    if let number { #expect(result == .values([.number(Decimal(number) ?? Decimal(0))])) }
+  }
+
+  @Test(arguments: [("foo", nil), ("incom", "did you mean 'income'?")])
+  func `A name alone that is unknown has the proposals of one in a formula`(text: String, fix: String?) {
+    var findings: [Finding] = []
+    let source = SourceText(test: text)
+    _ = Outcome.Result.parse(
+      [source], at: source.range, for: Output(id: "rate", domain: .number("any")), terms: terms, findings: &findings)
+    #expect(findings.map(\.id) == ["MalformedNumber"])
+    #expect(findings.first?.notes.map(\.message.english).contains("formulas may use: age, income") == true)
+    #expect(findings.first?.fixes.first?.summary.english == fix)
+  }
+
+  @Test(arguments: [("1", true), ("2", false), (nil, false)])
+  func `A formula that divides by 0 has no value, and its output is not stated`(b: String?, fails: Bool) throws {
+    let sample = SampleTable(
+      [("b", .number("[-5..5]"))], outputs: [Output(id: "x", domain: .number("any"))],
+      rules: [(["-"], ["round(1 / (b * b - 2 * b + 1))"])])
+    let decision = try #require(sample.compiled).evaluate([0])
+    #expect((decision.failure(of: sample.table, for: [b])?.reason == .divisionByZero) == fails)
+    #expect((decision.computed(of: sample.table, for: [b]).outputs == [.notStated]) == fails)
   }
 
   @Test func `A division by a constant 0 is an error at once`() {
@@ -86,7 +119,7 @@ import Testing
     for text in [deep, long, wide] { #expect(formula(text).findings.map(\.id) == ["MalformedFormula"]) }
   }
 
-  @Test(arguments: ["12", "-3.5", "2026-01-01", "abc", "plain", "18-65", "1/", "10 kg", "40%"])
+  @Test(arguments: ["12", "-3.5", "2026-01-01", "abc", "plain", "18-65", "1/", "10 kg"])
   func `Other texts are no formulas`(text: String) {
     #expect(!terms.isMeant(by: text) || text == "1/")
   }

@@ -23,6 +23,7 @@ const answers = tasks.map(({ formula, points, results, language }) => {
   return points.map((point) => {
     const value = valueOf(formula, (id) => (id in point ? ordinal(point[id], false) : undefined));
     if (value === undefined) return null;
+    if (value === null) return "no value";
     const number = written(value);
     return style ? [number, style.write(number, 0)] : number;
   });

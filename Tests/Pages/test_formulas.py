@@ -123,3 +123,11 @@ def test_a_value_that_is_not_given_leaves_the_formula_open(made):
     folder, _ = made
     formula = {"operation": "+", "of": [{"condition": "a"}, {"number": "1"}]}
     assert in_node(folder, [{"formula": formula, "points": [{}, {"a": "2"}]}]) == [[None, "3"]]
+
+
+def test_a_division_by_0_has_no_value(made):
+    folder, _ = made
+    quotient = {"operation": "/", "of": [{"number": "1"}, {"condition": "a"}]}
+    formula = {"operation": "max", "of": [{"operation": "round", "of": [quotient, {"number": "1"}]}, {"condition": "b"}]}
+    points = [{"a": "0", "b": "2"}, {"b": "2"}, {"a": "0"}, {"a": "1", "b": "2"}]
+    assert in_node(folder, [{"formula": formula, "points": points}]) == [["no value", None, None, "2"]]

@@ -1,4 +1,27 @@
-import Diagnostics
+package import Diagnostics
+
+extension Message {
+  /// Says that a formula divides by 0.
+  ///
+  /// - Parameters:
+  ///   - values: the values of its conditions.
+  ///   - decider: the rule, or `otherwise`.
+  /// - Returns: A sentence.
+  package static func division(for values: Message, decidedBy decider: Message) -> Message {
+    "The formula divides by 0 for \(values), where \(decider) decides"
+  }
+
+  /// Says that the value of a formula is outside the domain of its output.
+  ///
+  /// - Parameters:
+  ///   - values: the values of its conditions.
+  ///   - value: the number in quotes; nil for one with too many digits.
+  ///   - output: the key of the output.
+  /// - Returns: A sentence.
+  package static func outside(for values: Message, _ value: Message?, of output: String) -> Message {
+    "For \(values) the formula yields \(value ?? "a number with too many digits"), which '\(output)' can't have"
+  }
+}
 
 extension Finding {
   static func malformedFormula(_ place: SourceText, _ summary: Message, fixes: [Fix] = []) -> Finding {

@@ -43,9 +43,28 @@ package struct Formula: Sendable {
   /// - Parameter values: numbers in the notation of a spec, by the ids of conditions.
   /// - Returns: The value; nil if a condition has no number, or if the value is beyond the limits of numbers.
   package func value(_ values: [String: String]) -> Decimal? {
+    (try? expression.value(fractions(values)))?.decimal
+  }
+
+  /// The reason why a formula has no value, though its conditions have one.
+  package enum Failure: Sendable { case divisionByZero, tooManyDigits }
+
+  /// The reason why there is no value for some values of conditions.
+  ///
+  /// - Parameter values: numbers in the notation of a spec, by the ids of conditions.
+  /// - Returns: The reason; nil if there is a value, or if a condition has no number.
+  package func failure(_ values: [String: String]) -> Failure? {
+    do throws(FormulaFault) {
+      return try expression.value(fractions(values)).decimal == nil ? .tooManyDigits : nil
+    } catch {
+      return error == .divisionByZero ? .divisionByZero : nil
+    }
+  }
+
+  private func fractions(_ values: [String: String]) -> [String: Fraction] {
     var fractions: [String: Fraction] = [:]
     for id in expression.conditions { fractions[id] = values[id].flatMap { Decimal($0) }.map { Fraction($0) } }
-    return (try? expression.value(fractions))?.decimal
+    return fractions
   }
 }
 

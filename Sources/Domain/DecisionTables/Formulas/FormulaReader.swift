@@ -111,7 +111,7 @@ struct FormulaReader {
   }
 
   private mutating func close(_ findings: inout [Finding]) throws(Malformed) {
-    if !take(")") { try fail("A parenthesis is closed here, or an operator is missing", &findings) }
+    if !take(")") { try fail("A closing parenthesis or an operator is missing here", &findings) }
   }
 
   // MARK: Names
@@ -160,9 +160,11 @@ struct FormulaReader {
   }
 
   private func fail(_ summary: Message, _ findings: inout [Finding]) throws(Malformed) -> Never {
-    let end = text.text.utf8.count
-    let run = position < tokens.count ? tokens[position].run : end..<end
-    findings.append(.malformedFormula(position < tokens.count ? text.piece(run) : text, summary))
+    // Where the formula ends too early, its last part is what can be pointed at.
+    let token = position < tokens.count ? position : tokens.count - 1
+    let place = token < 0 ? text : text.piece(tokens[token].run)
+    let fixes = position < tokens.count ? Respelling(text.text, tokens, terms).fix(at: position, in: text) : nil
+    findings.append(.malformedFormula(place, summary, fixes: fixes.map { [$0] } ?? []))
     throw Malformed()
   }
 }

@@ -43,7 +43,7 @@ package struct FormulaTerms: Sendable {
   }
 
   /// The ids that may stand in a formula.
-  private var names: [String] {
+  var names: [String] {
     conditions.filter { Self.isNumber($0) && $0.requirement == nil }.map(\.id) + constants.keys
   }
 
@@ -54,7 +54,19 @@ package struct FormulaTerms: Sendable {
     // Most results are numbers.
     if text.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }) { return false }
     let folded = text.foldedFormula
-    return FormulaToken.tokens(of: folded).seemFormula(folded, names: allNames)
+    let tokens = FormulaToken.tokens(of: folded)
+    return tokens.isPercentage || tokens.seemFormula(folded, names: allNames)
+  }
+
+  /// Adds the names that a result may have to the finding that a text is not a number, if it is a name.
+  func propose(for text: SourceText, to finding: inout Finding) {
+    let tokens = FormulaToken.tokens(of: text.text)
+    guard finding.kind == .malformedNumber, tokens.count == 1, case .name = tokens[0].kind, !names.isEmpty else {
+      return
+    }
+    let proposal = Finding.unknownName(text, names)
+    finding.notes += proposal.notes
+    finding.fixes += proposal.fixes
   }
 
   static let functions =
@@ -114,6 +126,12 @@ extension [FormulaToken] {
       case .sign, .number, .tooLong, .unknown: false
       }
     }
+  }
+
+  /// True for `5%` and `-5%`, a number even without an operator.
+  fileprivate var isPercentage: Bool {
+    guard case .number(_, true)? = last?.kind else { return false }
+    return count == 1 || count == 2 && self[0].kind == .sign(UInt8(ascii: "-"))
   }
 
   /// True if an operator has a space before it, so that `2026-01-01` and `18-65` are none.

@@ -68,7 +68,10 @@ extension OutputValue {
     if scale.hasSums, let terms, terms.isMeant(by: text.text) {
       return computed(text, for: output, domain, terms, findings: &findings)
     }
-    guard let number = scale.value(text, findings: &findings) else { return nil }
+    guard let number = scale.value(text, findings: &findings) else {
+      if scale.hasSums, let terms, let last = findings.indices.last { terms.propose(for: text, to: &findings[last]) }
+      return nil
+    }
     if !interval.intersection(.point(number)).isEmpty { return .number(number) }
     findings.append(.outsideDomain(text, of: output.asCondition(domain)))
     return nil

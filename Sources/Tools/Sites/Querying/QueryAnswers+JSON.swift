@@ -82,7 +82,8 @@ extension QueryAnswers {
         return .members([
           "output": id.isEmpty ? nil : .string(id), "name": words.name.map(JSON.string),
           "steps": result.flatMap { steps($0, words, worded.words.notes) },
-          "values": result.flatMap { values($0, worded.formulas.outputs[words.position], words, worded.words.notes) },
+          "values": result.flatMap { values($0, worded.formulas.outputs[words.position], words, worded.words.notes) }
+            ?? missingValues(worded, words),
           "not-stated": result == nil ? .bool(true) : nil,
           "text": result == nil ? .string(words.lines.map(\.text).joined(separator: " ")) : nil,
         ])
@@ -103,6 +104,16 @@ extension QueryAnswers {
           "notes": line.notes.isEmpty ? nil : .strings(line.notes.map { notes[$0].id }),
         ])
       })
+  }
+
+  /// The formulas that have no value, or whose neighbours have none; nil if nothing is computed.
+  private func missingValues(_ worded: WordedAnswer, _ words: OutcomeWords.Output) -> JSON? {
+    guard worded.answer.decision.outputs[words.position].result == nil,
+      case .values(let formulas)? = worded.formulas.outputs[words.position].result
+    else { return nil }
+    let domain = queried.table.decidedDomain(of: words.position)
+    return .array(
+      formulas.map { .members(["value": .null, "formula": .string(domain?.text(of: $0) ?? ""), "text": .null]) })
   }
 
   /// The steps with their words: a line for each step, followed by one for each of its choices.

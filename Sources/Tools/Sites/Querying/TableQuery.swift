@@ -103,6 +103,11 @@ package struct TableQuery: Sendable {
     // If the locale has no words for an answer, it isn't shown.
     findings += answers.findings.filter { $0.severity == .error }
     guard findings.isEmpty else { return [:] }
+    if let failure = answers.failure {
+      findings.append(failure)
+      if case .json = form { return answers.json }
+      return [:]
+    }
     findings = warnings(about: question, queried)
     if case .json = form { return answers.json }
     try print(answers.text(verbosely: isVerbose, in: catalogue))

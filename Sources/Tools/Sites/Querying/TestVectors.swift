@@ -62,9 +62,9 @@ package struct TestVectors {
     given[condition] ?? table.testValue(ofSlot: combination[condition], condition: condition)
   }
 
-  /// The decision for a combination, with the numbers that formulas yield for its values.
-  private func decision(_ combination: [Int]) -> Decision {
-    table.evaluate(combination).computed(of: table.definition, for: combination.indices.map { value(combination, $0) })
+  /// The decision with the numbers that formulas yield for the values of a combination.
+  private func computed(_ decision: Decision, _ combination: [Int]) -> Decision {
+    decision.computed(of: table.definition, for: combination.indices.map { value(combination, $0) })
   }
 
   private var outputNames: [String] { table.definition.outputs.map(\.key) }
@@ -79,9 +79,9 @@ package struct TestVectors {
   }
 
   private func row(_ combination: [Int]) -> [String] {
-    let decision = self.decision(combination)
+    let decision = table.evaluate(combination)
     let values = combination.indices.map { value(combination, $0) }
-    let results = decision.outputs.enumerated().map { output, decided in
+    let results = computed(decision, combination).outputs.enumerated().map { output, decided in
       if decision.impossible != nil { return "impossible" }
       return texts(decided, output)?.joined(separator: ", ") ?? decided.wordForNothing
     }
@@ -109,7 +109,7 @@ package struct TestVectors {
 
   /// The combination in the form of an example in a spec, with the deciding rules.
   private func json(_ combination: [Int]) -> JSON {
-    let decision = self.decision(combination)
+    let decision = table.evaluate(combination)
     let when = table.definition.conditions.enumerated().map { index, condition in
       JSON.Member(name: condition.id, value: .string(value(combination, index)))
     }
@@ -119,7 +119,7 @@ package struct TestVectors {
       }
     }
     return .members([
-      "when": .object(when), "way": between.map(JSON.object), "then": then(decision),
+      "when": .object(when), "way": between.map(JSON.object), "then": then(computed(decision, combination)),
       "rules": .strings(rules(decision)),
     ])
   }

@@ -15,7 +15,7 @@ struct ContinuityCheck: Check {
     let box: [[Int]]
     let value: Polynomial
     let uses: [String]
-    let rule: Int?
+    let rules: [Int]
   }
 
   /// A bound at which a result jumps.
@@ -50,14 +50,14 @@ struct ContinuityCheck: Check {
     guard answer.decision.impossible == nil, case .values(let values)? = answer.decision.outputs[output].result,
       values.count == 1
     else { return [] }
-    let rule = answer.decision.outputs[output].rules.first
+    let rules = answer.decision.outputs[output].rules
     switch values[0] {
     case .listed: return []
     case .number(let number):
-      return answer.boxes.map { Part(box: $0, value: Polynomial(Fraction(number)), uses: [], rule: rule) }
+      return answer.boxes.map { Part(box: $0, value: Polynomial(Fraction(number)), uses: [], rules: rules) }
     case .formula(let formula):
       let uses = formula.expression.conditions
-      return answer.boxes.map { Part(box: $0, value: formula.normalForm, uses: uses, rule: rule) }
+      return answer.boxes.map { Part(box: $0, value: formula.normalForm, uses: uses, rules: rules) }
     }
   }
 
@@ -103,17 +103,22 @@ struct ContinuityCheck: Check {
   private func problem(_ jump: Jump) -> Problem {
     let condition = table.conditions[jump.condition].id
     let key = table.outputs[jump.output].key
-    let rules = [jump.below.rule, jump.above.rule].compactMap { $0 }
-    let place = jump.above.rule.map { table.rules[$0].id.range } ?? table.defaultPlace
-    let below = jump.below.rule.map { table.rules[$0].id }
+    // Rules that add to the result on both sides are not what makes it jump.
+    let below = jump.below.rules.filter { !jump.above.rules.contains($0) }
+    let above = jump.above.rules.filter { !jump.below.rules.contains($0) }
+    let endsHere = above.isEmpty && !jump.above.rules.isEmpty
+    let place = (endsHere ? below : above).first.map { table.rules[$0].id.range } ?? table.defaultPlace
+    let notes = (endsHere ? [] : below.first.map { [table.rules[$0].id] } ?? []).map { id in
+      Finding.Note("below it, rule '\(id.text)' decides here", at: id.range)
+    }
     return Problem(
       Finding(
         .jumpingResult, at: place,
         "At \(condition) = \(jump.bound.description), '\(key)' jumps by \(jump.height.description)",
-        notes: below.map { [Finding.Note("below it, rule '\($0.text)' decides here", at: $0.range)] } ?? [],
+        notes: notes,
         fixes: [Finding.Fix("correct one of the two formulas, or the bound, if the result should not jump")],
         details: Finding.Details(
-          rules: rules.map { table.rules[$0].id.text }, conditions: [condition],
+          rules: (below + above).map { table.rules[$0].id.text }, conditions: [condition],
           outputs: [table.outputs[jump.output].id].filter { !$0.isEmpty }, values: [jump.height.description])))
   }
 }

@@ -59,7 +59,7 @@ struct FormulaCheck: Check {
         case .proved: continue
         case .divisionByZero(let point): return division(computed, at: point, box)
         case .outside(let point, let value): return outside(computed, value, at: point, box)
-        case .notDecided: return notDecided(computed)
+        case .notDecided(let isDivisor): return isDivisor ? divisorNotDecided(computed) : notDecided(computed)
         }
       }
     }
@@ -80,20 +80,19 @@ struct FormulaCheck: Check {
   private func division(_ computed: Computed, at point: [String: Decimal], _ box: [[Int]]) -> Problem {
     problem(
       .formulaFails, computed,
-      "The formula divides by 0 for \(words(point, computed)), where \(decider(computed)) decides",
+      .division(for: words(point, computed), decidedBy: decider(computed)),
       combination(box, point), point, fixes: [Finding.Fix("write a rule of its own for this value")])
   }
 
   private func outside(_ computed: Computed, _ value: Decimal?, at point: [String: Decimal], _ box: [[Int]]) -> Problem
   {
     let key = table.outputs[computed.output].key
-    let value = value.map { Message("'\($0.description)'") } ?? "a number with too many digits"
+    let value = value.map { Message("'\($0.description)'") }
     let domain = table.decidedDomain(of: computed.output)
     let notes = domain.map { [Finding.Note("the domain of '\(key)' is \($0.text)")] } ?? []
     return problem(
       .computedOutsideDomain, computed,
-      "For \(words(point, computed)) the formula yields \(value), which '\(key)' can't have", combination(box, point),
-      point,
+      .outside(for: words(point, computed), value, of: key), combination(box, point), point,
       notes: notes, fixes: [fix(for: domain)])
   }
 
@@ -108,11 +107,21 @@ struct FormulaCheck: Check {
 
   private func notDecided(_ computed: Computed) -> Problem {
     let key = table.outputs[computed.output].key
-    return Problem(
+    return notDecided(
+      computed, "Whether the formula always yields a value that '\(key)' may have was not decided within the budget",
+      fix(for: table.decidedDomain(of: computed.output)))
+  }
+
+  private func divisorNotDecided(_ computed: Computed) -> Problem {
+    notDecided(
+      computed, "Whether the formula ever divides by 0 was not decided within the budget",
+      Finding.Fix("leave the values for which it would to another rule, or add a positive number to the divisor"))
+  }
+
+  private func notDecided(_ computed: Computed, _ summary: Message, _ fix: Finding.Fix) -> Problem {
+    Problem(
       Finding(
-        .notDecided, at: computed.formula.place,
-        "Whether the formula always yields a value that '\(key)' may have was not decided within the budget",
-        fixes: [fix(for: table.decidedDomain(of: computed.output))],
+        .notDecided, at: computed.formula.place, summary, fixes: [fix],
         details: Finding.Details(rules: rules(computed), outputs: outputs(computed))))
   }
 

@@ -23,7 +23,8 @@ struct FormulaSearch {
     case divisionByZero([String: Decimal])
     /// With the value of the formula; nil beyond the limits of numbers.
     case outside([String: Decimal], value: Decimal?)
-    case notDecided
+    /// With true if the formula may divide by 0.
+    case notDecided(isDivisor: Bool)
   }
 
   /// - Parameters:
@@ -35,7 +36,7 @@ struct FormulaSearch {
     while let box = stack.popLast() {
       boxes -= 1
       budget -= 5_000
-      if boxes < 0 || budget <= 0 { return .notDecided }
+      if boxes < 0 || budget <= 0 { return .notDecided(isDivisor: !dividesByNumbers(throughout: box)) }
       for point in points(of: box) {
         if let fault = fault(at: point) { return fault }
       }
@@ -50,13 +51,17 @@ struct FormulaSearch {
   }
 
   private func isFine(throughout box: [String: NumberGrid]) -> Bool {
-    guard divisors.allSatisfy({ (try? $0.resolved(box))?.range(box)?.reciprocal != nil }),
-      let (scale, _) = domain.ordered,
+    guard dividesByNumbers(throughout: box), let (scale, _) = domain.ordered,
       let range = (try? formula.normalForm.resolved(box))?.range(box), let low = range.low.decimal,
       let high = range.high.decimal, domain.spans(low), domain.spans(high)
     else { return false }
     return scale == .decimal
       || range.step.map { $0.isMultiple(of: Fraction(Decimal(units: scale.step))) } == true
+  }
+
+  /// True if no divisor can be 0.
+  private func dividesByNumbers(throughout box: [String: NumberGrid]) -> Bool {
+    divisors.allSatisfy { (try? $0.resolved(box))?.range(box)?.reciprocal != nil }
   }
 
   /// The value at one point is wrong, if this is not nil.

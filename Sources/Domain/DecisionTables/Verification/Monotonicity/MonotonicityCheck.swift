@@ -18,8 +18,22 @@ struct MonotonicityCheck: Check {
         if let broken { problems.append(problem(promise, output, broken)) }
       }
     }
-    if answers == nil || budget <= 0 || table.hasFormulas { problems.append(task.notDecided("monotonic")) }
+    if table.hasFormulas {
+      problems += table.monotonicity.map { notDecidedForFormulas($0) }
+    } else if answers == nil || budget <= 0 {
+      problems.append(task.notDecided("monotonic"))
+    }
     return task.report(problems, left: budget)
+  }
+
+  private func notDecidedForFormulas(_ promise: Monotonicity) -> Problem {
+    let key = promise.isIncreasing ? "increasing-in" : "decreasing-in"
+    return Problem(
+      Finding(
+        .notDecided, at: promise.place, "Hyo doesn't decide '\(key)' for computed results",
+        fixes: [
+          Finding.Fix("remove '\(table.conditions[promise.condition].id)' from '\(key)', and write examples instead")
+        ]))
   }
 
   private func problem(_ promise: Monotonicity, _ output: Int, _ broken: MonotonicitySearch.Break) -> Problem {
