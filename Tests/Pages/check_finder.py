@@ -103,8 +103,11 @@ class Table:
                               cwd=self.folder, capture_output=True, check=True)
         return json.loads(done.stdout)
 
-    def words(self, locale, *given):
-        """By output and id: what a step or a value says, and its notes; by output: that nothing is stated."""
+    def words(self, locale, *given, formulas=None):
+        """By output and id: what a step or a value says, and its notes; by output: that nothing is stated.
+
+        A computed value stands after its formula.
+        """
         words = {}
         for answer in self.query("--locale", locale, *given)["answers"]:
             for output in answer.get("outputs", []):
@@ -114,7 +117,10 @@ class Table:
                     words[name, step["id"]] = ("".join(part["text"] for part in parts),
                                                [note for part in parts for note in part.get("notes", [])])
                 for value in output.get("values", []):
-                    words[name, value["value"]] = value["text"], value.get("notes", [])
+                    text = value["text"]
+                    if formulas and "formula" in value:
+                        text = f"{formulas[name, value['formula']][0]} = {text}"
+                    words[name, value["value"]] = text, value.get("notes", [])
                 if "not-stated" in output:
                     words[name, None] = output["text"], []
         return words
@@ -143,7 +149,8 @@ class Table:
                for each in ids or [] if ids != "impossible"]
         if all(each in words for each in ids):
             return words
-        return words | self.words(locale, *(f"{key}={value}" for key, value in vector["when"].items()))
+        given = (f"{key}={value}" for key, value in vector["when"].items())
+        return words | self.words(locale, *given, formulas=words)
 
     def problems_of(self, vector, shown, words, kind, ways):
         if not shown["isShown"]:

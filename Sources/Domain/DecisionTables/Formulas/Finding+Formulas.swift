@@ -19,7 +19,8 @@ extension Message {
   ///   - output: the key of the output.
   /// - Returns: A sentence.
   package static func outside(for values: Message, _ value: Message?, of output: String) -> Message {
-    "For \(values) the formula yields \(value ?? "a number with too many digits"), which '\(output)' can't have"
+    let number: Message = value ?? "a number with too many digits"
+    return "For \(values) the formula yields \(number), which '\(output)' can't have"
   }
 }
 
