@@ -243,6 +243,8 @@ def test_works_from_a_file(chromium):
         choose(page, *part.split("="))
     assert page.url.endswith("?" + CHOICE)
     page.click(".languages a[hreflang=ja]")
+    page.wait_for_url("**/ja/**")
+    page.wait_for_selector(".found", state="attached")
     assert found(page) == [CELL]
     page.click(".finder-actions a")
     assert page.url.endswith(f"?{CHOICE}#{CELL}")
