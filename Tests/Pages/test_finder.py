@@ -206,9 +206,11 @@ def test_choice_survives_the_change_of_language(visit):
     page = visit(f"{METHODS}?{CHOICE}")
     page.click(".languages a[hreflang=ja]")
     assert page.url.endswith(f"ja/reception-methods.html?{CHOICE}")
+    page.wait_for_selector(".found", state="attached")
     assert found(page) == [CELL]
     page.click("#reception .heading a[hreflang=en]")
     assert page.url.endswith(f"{METHODS}?{CHOICE}#reception")
+    page.wait_for_selector(".found", state="attached")
     assert found(page) == [CELL]
 
 
