@@ -1,4 +1,4 @@
-/// A formula as a tree, as its author wrote it, without what it has no effect: spaces and superfluous parentheses.
+/// A formula as a tree, as its author wrote it, without spaces and superfluous parentheses.
 package indirect enum Expression: Sendable, Hashable {
   /// A number; a percentage is the number itself, such as 0.4, and is written as one.
   case number(Decimal, isPercentage: Bool = false)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Localization
 
 /// The target of a link, regardless of the language of the target page.
@@ -95,7 +96,7 @@ struct LinkIdentity: Hashable {
     for ending in [".md", ".mdx", ".markdown", ".html"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     if labels.count > 1, let last = labels.last, Self.names(last, names) { name.removeLast(last.count + 1) }
-    return ["index", "_index", "readme"].contains(name.lowercased()) ? parts : parts + [name]
+    return FolderDocument.hasName(name) ? parts : parts + [name]
   }
 
   /// The name of a file without the language at the end of its stem: `finder.png` of `finder-ja.png`.

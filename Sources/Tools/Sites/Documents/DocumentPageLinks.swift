@@ -3,6 +3,7 @@ import Documents
 import Drift
 import Importing
 import Loading
+import Rendering
 
 /// What the links of documents lead to on the pages of the site.
 struct DocumentPageLinks: Sendable {
@@ -54,7 +55,7 @@ struct DocumentPageLinks: Sendable {
       address = String(repeating: "../", count: steps) + address.drop { $0 == "/" }
     }
     let folder = address.isEmpty || address.hasSuffix("/") ? address : address + "/"
-    let files = ["index", "README", "_index", "readme"].flatMap { ["\(folder)\($0).md", "\(folder)\($0).mdx"] }
+    let files = FolderDocument.names.map { folder + $0 }
     return ([address] + files).lazy.map { $0 + destination[end...] }.compactMap { destination in
       targets.target(of: destination, from: path).map { (destination, $0) }
     }.first
@@ -78,13 +79,16 @@ struct DocumentPageLinks: Sendable {
   private func page(of destination: String, from path: String) -> String? {
     guard let file = DocumentTargets.file(of: destination, from: path) else { return nil }
     let steps = file.split(separator: "/").suffix(3).map(String.init)
-    guard steps.count == 3, ["html", "markdown"].contains(steps[0]), tags.contains(steps[1]),
-      let ending = [".html", ".md"].first(where: steps[2].hasSuffix)
-    else { return nil }
-    let name = String(steps[2].dropLast(ending.count))
-    let id = ["index", "README"].contains(name) ? Page.home : name
+    guard steps.count == 3, let format = EditionFormat(rawValue: steps[0]), tags.contains(steps[1]) else { return nil }
+    let id = pages.first { page in
+      switch format {
+      case .html: HTMLFile.name(of: page) == steps[2]
+      case .markdown: MarkdownFile.name(of: page) == steps[2]
+      case .json: false
+      }
+    }
     let fragment = destination.firstIndex(of: "#").map { destination[$0...] } ?? ""
-    return pages.contains(id) ? "page:\(id)\(fragment)" : nil
+    return id.map { "page:\($0)\(fragment)" }
   }
 }
 

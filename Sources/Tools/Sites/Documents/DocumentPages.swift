@@ -161,7 +161,7 @@ extension DocumentPaths {
     var parts = treePath.split(separator: "/").map(String.init)
     if let last = parts.popLast() {
       let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
-      if !["index", "_index", "readme"].contains(stem.lowercased()) { parts.append(stem) }
+      if !FolderDocument.hasName(stem) { parts.append(stem) }
     }
     return parts.isEmpty ? "overview" : parts.joined(separator: "-").identifierProposal
   }

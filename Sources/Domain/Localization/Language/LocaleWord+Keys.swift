@@ -1,0 +1,80 @@
+extension LocaleWord {
+  /// A key of locale.yaml that contains words.
+  package enum Section: String, Sendable, CaseIterable {
+    case patterns, months, interface, admonitions, status, site, verdicts, sentences
+  }
+
+  /// The section of the word; nil for a word at the top of locale.yaml.
+  package var section: Section? {
+    let keys = keys
+    return keys.count > 1 ? Section(rawValue: keys[0]) : nil
+  }
+
+  /// The word's key within its section.
+  package var key: String { keys.last ?? "" }
+
+  /// True if a language can omit the word, because there is another way to express it.
+  var isOptional: Bool {
+    switch section {
+    case .months, .sentences, .status: true
+    case .patterns: Self.optionalPatterns.contains(self)
+    // A sign is not a word of a language.
+    case .interface: self == .mark
+    case .admonitions, .site, .verdicts, nil: false
+    }
+  }
+
+  private static let optionalPatterns: Set<LocaleWord> = [
+    .exceptSeveral, .exceptSeparator, .shownBelow, .shownUpTo, .shownAbove, .shownFrom, .shownBefore, .shownUntil,
+    .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .domainInSteps, .percentage, .least,
+    .greatest, .rounded, .roundedDown, .roundedUp,
+  ]
+
+  /// The names of the months, January first.
+  static let months: [LocaleWord] = words(of: .months)
+
+  /// The names of the placeholders; the pattern has each of them once.
+  package var placeholders: [String] {
+    rawValue.split(separator: " ").dropFirst().map { String($0.dropFirst().dropLast()) }
+  }
+
+  /// The placeholders that a pattern may leave out.
+  package var optionalPlaceholders: [String] {
+    switch self {
+    case .allAnswered: ["total"]
+    case .sections: ["rules"]
+    default: []
+    }
+  }
+
+  /// True if braces in the text mark placeholders; otherwise they are plain text.
+  var isPattern: Bool {
+    switch section {
+    case .interface, .months, .admonitions: false
+    case .status, .site: !placeholders.isEmpty
+    case .patterns, .verdicts, .sentences: true
+    case nil: self != .name
+    }
+  }
+
+  /// True if a language may have a form for each of its plural categories (Unicode CLDR).
+  package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") || self == .covered }
+
+  /// The form of a word for 1, which any language may have; the category `other` is the default form.
+  static let one = "one"
+
+  /// The form of a word for 1 to 9, where a language counts these in another way: 9つ, but 10個.
+  static let underTen = "under-ten"
+
+  /// The words of a section, in the order of their declaration.
+  package static func words(of section: Section) -> [LocaleWord] { bySection[section] ?? [] }
+
+  private static let bySection = Dictionary(
+    grouping: allCases.compactMap { word in word.section.map { ($0, word) } }, by: \.0
+  ).mapValues { $0.map(\.1) }
+
+  /// The keys that lead to the word, from the top of locale.yaml.
+  var keys: [String] {
+    rawValue.utf8.prefix { $0 != UInt8(ascii: " ") }.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+  }
+}
