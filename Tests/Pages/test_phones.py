@@ -1,9 +1,15 @@
 """Narrow screens: navigation is folded, headers of rows stay, and only what can be moved is a stop for the keyboard."""
 
+import os
+import subprocess
+
 import pytest
 
 from check_browser import Visit, browser, served
 from conftest import SITE
+from published import ROOT
+
+PROGRAM = os.environ.get("HYO_PROGRAM", str(ROOT / ".build/release/hyo"))
 
 PATHS = [f"{locale}/{name}.html" for locale in SITE.locales
          for name in ("reception-methods", "reception-handler", "delegate-callbacks")]
@@ -130,3 +136,14 @@ def test_plants_are_seen(visits):
     }""")
     page.set_viewport_size({"width": 660, "height": 844})
     assert page.evaluate(LOST_HEADERS) != []
+
+
+@pytest.mark.parametrize("locale", ["en", "ja", "de"])
+def test_the_picture_of_tables_is_no_wider_than_a_phone(chromium, tmp_path, locale):
+    subprocess.run([PROGRAM, "build", "--site", str(ROOT / "Documentation/Example"), "--output", str(tmp_path / "out")],
+                   check=True, stdout=subprocess.DEVNULL)
+    visit = Visit(chromium, (tmp_path / "out/html").as_uri(), f"{locale}/renewals.html")
+    visit.page.set_viewport_size({"width": 320, "height": 700})
+    assert visit.page.locator(".decision-graph svg").count() == 1
+    assert visit.page.evaluate("document.scrollingElement.scrollWidth") == 320
+    visit.context.close()
