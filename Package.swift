@@ -201,7 +201,7 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandLineTests",
     dependencies: ["hyo", "Messages", "Localization", "Diagnostics", "TestSupport"],
-    exclude: ["Golden"]
+    exclude: ["Cases", "Golden"]
   ),
   .testTarget(
     name: "SitesTests",
