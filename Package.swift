@@ -152,7 +152,7 @@ let tools: [Target] = [
       "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
     ],
     path: "Sources/Tools/hyo",
-    swiftSettings: strict + unoptimized,
+    swiftSettings: strict,
     // Where the archive and the wheel have the libraries. Where there are none, the system's are used.
     linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/hyo"], .when(platforms: [.linux]))]
   ),

@@ -9,7 +9,7 @@ package struct Document: Sendable {
   package let frontMatter: [FrontMatterText]
   /// The reasons why its front matter can't be read.
   ///
-  /// They concern whoever publishes the document.
+  /// Only those who publish the document need them.
   package let frontMatterFaults: [Finding]
   /// True if its front matter says that it is not to be published yet.
   package let isDraft: Bool

@@ -48,7 +48,7 @@ extension Finding {
     case .heading:
       Finding(
         .brokenLink, at: place, "'\(address)' names a heading that is not there",
-        fixes: [.init("write the heading in lower case, with hyphens for blanks")])
+        fixes: [.init("write the heading in lower case, with hyphens for spaces")])
     }
   }
 
