@@ -180,7 +180,9 @@ struct ConditionWords {
       fallback = fallback ?? words.fallback
       return words.content
     }
-    return Passage(Array(words.joined(separator: [.text(texts.language[.resultSeparator])])), fallback: fallback)
+    // The bounds of an interval may have commas between them.
+    let separator = texts.language[condition(position).domain.ordered == nil ? .resultSeparator : .listSeparator]
+    return Passage(Array(words.joined(separator: [.text(separator)])), fallback: fallback)
   }
 
   // MARK: Combinations
