@@ -11,3 +11,8 @@ extension String {
     return line[..<end] + "…"
   }
 }
+
+extension String {
+  /// The text with its first character in upper case.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -78,3 +78,8 @@ struct TextChange: Sendable {
     if case .document = unit.id.scope { unit.written.withoutBlanksAtEnd } else { unit.written }
   }
 }
+
+extension Unit {
+  /// The text as its author wrote it, followed by its forms.
+  var written: String { ([text.text] + forms.map { "\($0.id.form ?? ""): \($0.text.text)" }).joined(separator: "\n") }
+}

@@ -10,3 +10,14 @@ extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmingWhitespace: String { trimming(\.isWhitespace) }
 }
+
+extension String {
+  /// The text without the line feeds at its beginning and end.
+  package var trimmingLineEnds: String {
+    let utf8 = self.utf8
+    guard utf8.first == 0x0A || utf8.last == 0x0A else { return self }
+    let start = utf8.drop { $0 == 0x0A }
+    let count = start.reversed().drop { $0 == 0x0A }.count
+    return String(Substring(start.prefix(count)))
+  }
+}
