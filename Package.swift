@@ -12,19 +12,23 @@ let strict: [SwiftSetting] =
     .strictMemorySafety(),
   ] + (isPOSIXAlone ? [.define("HYO_POSIX")] : [])
 
+/// For modules without loops over a site's texts and cells, where the optimizer would take most of a release build's time.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A module that is named like its folder, which stands on a floor of `Sources`.
 func module(
   _ path: String,
   _ dependencies: [Target.Dependency] = [],
   exclude: [String] = [],
-  embedsFiles: Bool = false
+  embedsFiles: Bool = false,
+  isHot: Bool = true
 ) -> Target {
   .target(
     name: name(of: path),
     dependencies: dependencies,
     path: "Sources/" + path,
     exclude: exclude,
-    swiftSettings: strict,
+    swiftSettings: isHot ? strict : strict + unoptimized,
     plugins: embedsFiles ? ["EmbedFiles"] : []
   )
 }
@@ -137,7 +141,8 @@ let tools: [Target] = [
     "Tools/SiteServer",
     ["HTTPServer", "Sites", "CommonMark", "Messages", "Files", "Workers", "Diagnostics"],
     exclude: ["Assets"],
-    embedsFiles: true
+    embedsFiles: true,
+    isHot: false
   ),
   .executableTarget(
     name: "hyo",
@@ -201,7 +206,7 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandLineTests",
     dependencies: ["hyo", "Messages", "Localization", "Diagnostics", "TestSupport"],
-    exclude: ["Golden"]
+    exclude: ["Cases", "Golden"]
   ),
   .testTarget(
     name: "SitesTests",

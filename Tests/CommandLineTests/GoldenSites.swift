@@ -2,25 +2,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each folder in `Golden` is a feature or a finding: a small site, and the program's output for it.
+/// Each folder in `Golden`, and each case in `Cases`, is a feature or a finding: a small site, and the program's output.
 ///
 /// `before` is the site, `after` its output, and `terminal.txt` the text on the terminal, with the exit code in the
 /// last line. `arguments.txt`, if it exists, contains the program's arguments, one per line; without it, they are
 /// `build`. `expected.txt` is written by hand from what the site should show, and recordings are measured by it.
 ///
+/// A case is written in one text, and laid out as such a folder. Of its output it has only the files that it is about,
+/// and of those only the content of the page; without any, nothing is published.
+///
 /// A site without templates of its own, except for assets, gets those of `.common`, so that the frame of a page can
 /// change without changing all golden sites.
 ///
-/// `RECORD_SNAPSHOTS=1 swift test --filter GoldenSites` rewrites `after` and `terminal.txt`; read the difference before
-/// you commit it.
+/// `RECORD_SNAPSHOTS=1 swift test --filter GoldenSites` rewrites `after` and `terminal.txt`, or these parts of a case;
+/// read the difference before you commit it.
 @Suite struct GoldenSites {
-  static let folder = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
+  static let folder = GoldenFolders.url
+  static let names = GoldenFolders.names
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
-
-  static let names: [String] = {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return entries.filter { !$0.hasPrefix(".") }.sorted()
-  }()
 
   @Test(arguments: names) func `A golden site comes out as it was recorded`(name: String) throws {
     let golden = Self.folder.appendingPathComponent(name)
@@ -37,15 +36,14 @@ import Testing
     let text = result.text.replacing(/\ +[0-9]+\.[0-9] ms/, with: " … ms").replacing(
       /(?m)^Times +elapsed +CPU$/, with: "Times elapsed CPU")
     let terminal = text + "exit \(result.exitCode)\n"
-    let output = try tree(site.appendingPathComponent("Output")).filter {
-      $0.key != ".hyo-manifest" && !$0.key.hasSuffix("html/.nojekyll")
-    }
+    let goldenCase = GoldenCase(golden)
+    let output = try shown(tree(site.appendingPathComponent("Output")), of: golden, goldenCase)
 
-    if Self.isRecording { try record(terminal, output, in: golden) }
+    if Self.isRecording { try record(terminal, output, in: golden, of: goldenCase) }
     let expected = try String(contentsOf: golden.appendingPathComponent("terminal.txt"), encoding: .utf8)
-    #expect(terminal == expected)
+    #expect(terminal == expected, "\(goldenCase?.place ?? name)")
     let after = try tree(golden.appendingPathComponent("after"))
-    #expect(output.keys.sorted() == after.keys.sorted())
+    #expect(output.keys.sorted() == after.keys.sorted(), "\(goldenCase?.place ?? name)")
     for (path, data) in output {
       #expect(
         String(decoding: data, as: UTF8.self) == after[path].map { String(decoding: $0, as: UTF8.self) }, "\(path)")
@@ -66,7 +64,7 @@ import Testing
   }
 
   @Test func `There are golden sites`() {
-    #expect(Self.names.count > 20)
+    #expect(Self.names.count > 500)
     #expect(!Self.isRecording, "A recording run proves nothing; run again without RECORD_SNAPSHOTS")
   }
 
@@ -88,10 +86,29 @@ import Testing
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  private func record(_ terminal: String, _ output: [String: Data], in golden: URL) throws {
-    try Data(terminal.utf8).write(to: golden.appendingPathComponent("terminal.txt"))
-    let after = golden.appendingPathComponent("after")
-    try? FileManager.default.removeItem(at: after)
-    try after.write(output)
+  /// What is compared of the output: all of a site's, and the parts that a case has.
+  private func shown(_ output: [String: Data], of golden: URL, _ goldenCase: GoldenCase?) throws -> [String: Data] {
+    let output = output.filter { $0.key != ".hyo-manifest" && !$0.key.hasSuffix("html/.nojekyll") }
+    guard let goldenCase else { return output }
+    let after = try tree(golden.appendingPathComponent("after"))
+    if after.isEmpty { return output }
+    return output.filter { after[$0.key] != nil }.reduce(into: [:]) { shown, file in
+      let content = PageContent(path: file.key, keepsFinder: goldenCase.finders.contains(file.key))
+      shown[file.key] = Data(content.of(String(decoding: file.value, as: UTF8.self)).utf8)
+    }
+  }
+
+  private func record(_ terminal: String, _ output: [String: Data], in golden: URL, of goldenCase: GoldenCase?) throws {
+    let name = golden.lastPathComponent
+    let home = goldenCase == nil ? repository.appendingPathComponent("Tests/CommandLineTests/Golden/\(name)") : golden
+    for folder in [golden, home] {
+      try Data(terminal.utf8).write(to: folder.appendingPathComponent("terminal.txt"))
+      let after = folder.appendingPathComponent("after")
+      try? FileManager.default.removeItem(at: after)
+      try after.write(output)
+    }
+    guard goldenCase != nil else { return }
+    let result = try GoldenFolders.record(name)
+    #expect(result.exitCode == 0, "\(result.text)")
   }
 }

@@ -10,8 +10,10 @@ from urllib.parse import unquote
 from lsprotocol import types as lsp
 from pygls.lsp.client import LanguageClient
 
+from golden_cases import unpacked
+
 ROOT = Path(__file__).resolve().parents[2]
-GOLDEN = ROOT / "Tests/CommandLineTests/Golden"
+GOLDEN = unpacked()
 # Long enough for a machine with much else to do; nothing waits so long that works.
 PATIENCE = 60
 

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import yaml
 
+from golden_cases import unpacked
 from test_spreadsheets import ROOT, program
 
 NOT_STATED = ("not stated",)
-GOLDEN = ROOT / "Tests/CommandLineTests/Golden"
+GOLDEN = unpacked()
 
 
 def run(*arguments, folder):

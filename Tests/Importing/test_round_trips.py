@@ -36,7 +36,7 @@ def originals(tmp_path_factory):
         for name in next(iter(languages.values()), {}):
             twins = {tag: languages[tag][name] for tag in languages if name in languages[tag]}
             if repr(twins) not in found:
-                found[repr(twins)] = (f"{site.relative_to(ROOT)}: {name}", twins)
+                found[repr(twins)] = (f"{site}: {name}", twins)
     return list(found.values())
 
 

@@ -61,12 +61,9 @@ import Testing
 
   /// All files in the Locales of this site, of the example and of the golden sites.
   private func localeFiles() throws -> [URL] {
-    let golden = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
     let sites =
       [repository, repository.appendingPathComponent("Documentation/Example")]
-      + (try FileManager.default.contentsOfDirectory(at: golden, includingPropertiesForKeys: nil)).map {
-        $0.appendingPathComponent("before")
-      }
+      + GoldenFolders.names.map { GoldenFolders.url.appendingPathComponent("\($0)/before") }
     return sites.flatMap { site in
       let locales = site.appendingPathComponent("Locales")
       let paths = FileManager.default.enumerator(atPath: locales.path) ?? .init()

@@ -14,8 +14,10 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from golden_cases import unpacked
+
 ROOT = Path(__file__).resolve().parents[2]
-GOLDEN = ROOT / "Tests" / "CommandLineTests" / "Golden"
+GOLDEN = unpacked()
 SCHEMA = json.loads((ROOT / "Documentation" / "schema" / "output-1.json").read_text())
 VALIDATOR = Draft202012Validator(SCHEMA)
 SITES = sorted(folder.name for folder in GOLDEN.iterdir() if (folder / "before").is_dir())

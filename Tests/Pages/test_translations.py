@@ -14,6 +14,7 @@ from translate.storage.pypo import pofile
 from translate.storage.xliff import xlifffile
 from translate.storage.xliff2 import Xliff2File
 
+from golden_cases import unpacked
 from test_json import ROOT, pages_alone, program
 
 SCHEMAS = Path("/usr/share/php/Symfony/Component/Translation/Resources/schemas")
@@ -22,7 +23,7 @@ FORMATS = [("po",), ("xliff", "--version", "1.2"), ("xliff", "--version", "2.1")
 SITES = {
     "own": (ROOT, "ja", "en"),
     "example": (ROOT / "Documentation" / "Example", "en", "ja"),
-    "lending": (ROOT / "Tests" / "CommandLineTests" / "Golden" / "export-po" / "before", "ja", "en"),
+    "lending": (unpacked() / "export-po" / "before", "ja", "en"),
 }
 
 

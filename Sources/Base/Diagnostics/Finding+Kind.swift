@@ -99,7 +99,7 @@ extension Finding {
     case unclosedRegion, unknownRegion, editedRegion
 
     // Documents as pages
-    case leftOutOfPage
+    case leftOutOfPage, brokenLink
   }
 }
 

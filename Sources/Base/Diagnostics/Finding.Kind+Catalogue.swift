@@ -244,6 +244,7 @@ extension Finding.Kind {
     case .unknownRegion: (.error, "A region in a document asks for something that Hyo can't write there")
     case .editedRegion: (.error, "Somebody has edited the lines of a region, which Hyo writes")
     case .leftOutOfPage: (.advice, "The page of a document leaves out a part of the document")
+    case .brokenLink: (.warning, "A link or a picture of a published document leads to something that is not there")
     }
   }
 }

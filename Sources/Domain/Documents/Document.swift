@@ -7,6 +7,12 @@ package struct Document: Sendable {
   package let file: SourceFile
   /// The texts in its front matter that are compared, in the order of the file.
   package let frontMatter: [FrontMatterText]
+  /// The reasons why its front matter can't be read.
+  ///
+  /// Only those who publish the document need them.
+  package let frontMatterFaults: [Finding]
+  /// True if its front matter says that it is not to be published yet.
+  package let isDraft: Bool
   /// The text before the first heading, and then a section for each heading.
   package let sections: [Section]
   /// The comments that say why the languages may differ.
@@ -27,7 +33,11 @@ package struct Document: Sendable {
   ) {
     guard let dialect = dialect ?? Dialect(path: file.path), file.isUTF8(findings: &findings) else { return nil }
     let matter = FrontMatter(of: file.bytes)
-    frontMatter = matter?.texts(of: file, comparing: keys, dialect) ?? []
+    var faults: [Finding] = []
+    let pairs = matter?.pairs(of: file, findings: &faults) ?? []
+    frontMatter = FrontMatterText.texts(of: pairs, comparing: keys, dialect)
+    frontMatterFaults = faults
+    isDraft = pairs.contains { $0.key == "draft" && $0.value.text == "true" }
     let body = (matter?.end ?? file.bytes.textStart)..<file.bytes.count
     let marks = file.documentMarks
     let source = keepsRegions ? file : file.withoutRegions(marks)
@@ -46,7 +56,7 @@ package struct Document: Sendable {
   ///   - findings: receives the reason why it can't be read, if so.
   package init?(withoutMarkdown file: SourceFile, findings: inout [Finding]) {
     guard file.isUTF8(findings: &findings) else { return nil }
-    (self.file, frontMatter, exceptions) = (file, [], [])
+    (self.file, frontMatter, frontMatterFaults, isDraft, exceptions) = (file, [], [], false, [])
     sections = Section.sections(of: [], in: file.bytes.textStart..<file.bytes.count)
   }
 }

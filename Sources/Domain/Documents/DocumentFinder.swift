@@ -132,6 +132,14 @@ package struct DocumentPaths: Sendable {
     return known.count > 1 && known.allSatisfy { $0 == known[0] }
   }
 
+  /// The path at which a locale that doesn't have the document would have it; nil if the patterns don't tell it.
+  package func missingPath(in locale: Int) -> String? {
+    guard let owner = paths.firstIndex(where: { $0 != nil }), let path = paths[owner], paths[locale] == nil else {
+      return nil
+    }
+    return entry.patterns[owner].flatMap { entry.patterns[locale]?.counterpart(of: path, $0) }
+  }
+
   /// The id under which its texts are reviewed: its path in the first language that has it.
   package var name: String? { paths.lazy.compactMap(\.self).first }
 }

@@ -39,26 +39,28 @@ struct FrontMatter {
     return nil
   }
 
-  /// The texts of keys that are compared.
-  func texts(of file: SourceFile, comparing keys: Set<String>, _ dialect: Dialect) -> [FrontMatterText] {
-    let wanted = keys.union(FrontMatterText.usual)
-    var texts: [FrontMatterText] = []
-    for (key, text) in isTOML ? tomlTexts(of: file) : yamlTexts(of: file) where wanted.contains(key) {
-      if text.text.isEmpty || texts.contains(where: { $0.key == key }) { continue }
-      var findings: [Finding] = []
-      texts.append(FrontMatterText(key: key, text: text, content: parseLine(text, dialect, findings: &findings)))
-    }
-    return texts
+  /// The keys and texts at its top level, in the order of the file.
+  ///
+  /// - Parameters:
+  ///   - file: The file that begins with it.
+  ///   - findings: Receives the reasons why it can't be read, if so.
+  /// - Returns: The pairs whose values are texts.
+  func pairs(of file: SourceFile, findings: inout [Finding]) -> [Pair] {
+    isTOML ? tomlPairs(of: file) : yamlPairs(of: file, findings: &findings)
   }
 
-  /// Whatever libyaml makes of it; front matter belongs to another program, which reports what is wrong with it.
-  private func yamlTexts(of file: SourceFile) -> [(String, SourceText)] {
+  typealias Pair = (key: String, value: SourceText)
+
+  private func yamlPairs(of file: SourceFile, findings: inout [Finding]) -> [Pair] {
     let copy = SourceFile(path: file.path, bytes: Array(file.bytes[content]))
-    var findings: [Finding] = []
-    let parsed = parseYAML(copy, findings: &findings)
-    guard let node = parsed?.moved(to: file, by: content.lowerBound), case .mapping(let pairs) = node.value else {
+    var ignored: [Finding] = []
+    guard let parsed = parseYAML(copy, findings: &ignored) else {
+      // Read once more where it stands in the file, so that findings have their places.
+      let lines = file.bytes[..<content.lowerBound].map { $0 == 0x0A ? $0 : UInt8(ascii: " ") }
+      _ = parseYAML(SourceFile(path: file.path, bytes: lines + file.bytes[content]), findings: &findings)
       return []
     }
+    guard case .mapping(let pairs) = parsed.moved(to: file, by: content.lowerBound).value else { return [] }
     return pairs.compactMap { pair in
       guard case .scalar(let text) = pair.value.value else { return nil }
       return (pair.key.text, text)
@@ -66,8 +68,8 @@ struct FrontMatter {
   }
 
   /// Lines `key = "text"` before the first table.
-  private func tomlTexts(of file: SourceFile) -> [(String, SourceText)] {
-    var texts: [(String, SourceText)] = []
+  private func tomlPairs(of file: SourceFile) -> [Pair] {
+    var pairs: [Pair] = []
     let bytes = file.bytes
     var line = content.lowerBound
     while line < content.upperBound {
@@ -78,17 +80,22 @@ struct FrontMatter {
       guard let sign = file.bytes[text].firstIndex(of: UInt8(ascii: "=")) else { continue }
       let key = file.bytes.trimmed(text.lowerBound..<sign, where: \.isBlank)
       let value = file.bytes.trimmed(sign + 1..<text.upperBound, where: \.isBlank)
-      guard value.count >= 2, let quote = value.first.map({ file.bytes[$0] }), quote.isQuote,
-        let close = file.bytes[value].dropFirst().firstIndex(of: quote)
-      else { continue }
-      let words = String(decoding: file.bytes[(value.lowerBound + 1)..<close], as: UTF8.self)
-      texts.append(
-        (
-          String(decoding: file.bytes[key], as: UTF8.self),
-          SourceText(words, file: file, bounds: value.lowerBound..<close + 1, start: value.lowerBound + 1)
-        ))
+      guard let text = tomlText(value, of: file) else { continue }
+      pairs.append((String(decoding: file.bytes[key], as: UTF8.self), text))
     }
-    return texts
+    return pairs
+  }
+
+  /// A string or a boolean; nil for any other value.
+  private func tomlText(_ value: Range<Int>, of file: SourceFile) -> SourceText? {
+    let bytes = file.bytes[value]
+    if bytes.elementsEqual("true".utf8) || bytes.elementsEqual("false".utf8) {
+      return SourceText(String(decoding: bytes, as: UTF8.self), file: file, bounds: value, start: value.lowerBound)
+    }
+    guard value.count >= 2, let quote = bytes.first, quote.isQuote, let close = bytes.dropFirst().firstIndex(of: quote)
+    else { return nil }
+    let words = String(decoding: file.bytes[(value.lowerBound + 1)..<close], as: UTF8.self)
+    return SourceText(words, file: file, bounds: value.lowerBound..<close + 1, start: value.lowerBound + 1)
   }
 }
 
@@ -103,4 +110,18 @@ package struct FrontMatterText: Sendable {
 
   /// The keys that all documents compare.
   static let usual: Set<String> = ["title", "description"]
+
+  /// The texts of some pairs whose keys are compared, each key once.
+  static func texts(
+    of pairs: [FrontMatter.Pair], comparing keys: Set<String>, _ dialect: Dialect
+  ) -> [FrontMatterText] {
+    let wanted = keys.union(usual)
+    var texts: [FrontMatterText] = []
+    for (key, text) in pairs where wanted.contains(key) {
+      if text.text.isEmpty || texts.contains(where: { $0.key == key }) { continue }
+      var ignored: [Finding] = []
+      texts.append(FrontMatterText(key: key, text: text, content: parseLine(text, dialect, findings: &ignored)))
+    }
+    return texts
+  }
 }

@@ -21,16 +21,18 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   private var notes: [(offset: Int, notes: [Int])] = []
   /// The positions of the table's notes, by their ids.
   private let notePositions: [String: Int]
-  private let table: TableEdition
+  private let shared: Shared<TableEdition>
   /// The contents of the current section that link terms, by the places' ids.
   private var linkedPlaces: [String: CellFragment] = [:]
   /// The same by what they are.
   private var linkedContents: [TermLinks.Content: CellFragment] = [:]
 
+  private var table: TableEdition { shared.value }
+
   init(_ table: TableEdition, _ resolver: Writer.Resolver) {
     writer = Writer.forCells(resolver)
     self.resolver = resolver
-    self.table = table
+    shared = Shared(table)
     notePositions = table.arrangement.notePositions
     var steps: [CellFragment] = []
     var none: Set<String> = []

@@ -5,8 +5,6 @@ import Testing
 /// What Hyo has published as Markdown is imported as the site that it came from: the same cells, and when that is
 /// published and imported once more, the same site.
 @Suite struct PublishedPagesTests {
-  private static let golden = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
-
   /// What Markdown doesn't tell apart, or a spec can't say in the same way.
   private static let exceptions: [String: String] = [
     "actions-as-marks": "columns of marks beside rules in rows are answers of outputs",
@@ -34,13 +32,13 @@ import Testing
   ]
 
   static let sites: [String] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: golden.path)) ?? []
-    return ["", "Documentation/Example"]
-      + names.sorted().filter { name in
-        exceptions[name] == nil
-          && FileManager.default.fileExists(atPath: golden.appendingPathComponent("\(name)/after/markdown/en").path)
-          && FileManager.default.fileExists(atPath: golden.appendingPathComponent("\(name)/before/hyo.yaml").path)
-      }.map { "Tests/CommandLineTests/Golden/\($0)/before" }
+    let published = GoldenFolders.names.filter { name in
+      exceptions[name] == nil
+        && ["after/markdown/en", "before/hyo.yaml"].allSatisfy { path in
+          FileManager.default.fileExists(atPath: GoldenFolders.url.appendingPathComponent("\(name)/\(path)").path)
+        }
+    }
+    return ["", "Documentation/Example"] + published
   }()
 
   /// Publishes a site as Markdown; nil if it has errors.
@@ -80,7 +78,8 @@ import Testing
 
   @Test(arguments: sites) func `Published pages are imported as they are`(path: String) throws {
     let folder = try TemporaryFolder()
-    let site = path.isEmpty ? repository : repository.appendingPathComponent(path)
+    let golden = GoldenFolders.url.appendingPathComponent("\(path)/before")
+    let site = FileManager.default.fileExists(atPath: golden.path) ? golden : repository.appendingPathComponent(path)
     guard try publish(site.path, to: "first", in: folder.url),
       FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("first/markdown/en").path)
     else { return }

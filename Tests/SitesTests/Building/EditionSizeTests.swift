@@ -11,13 +11,9 @@ import Testing
 
 /// A page that is only checked is not rendered, so the upper limits for its texts and cells must never be too low.
 @Suite struct EditionSizeTests {
-  private static let golden = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
-
   private static let folders: [URL] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: golden.path)) ?? []
-    let sites = names.filter { !$0.hasPrefix(".") }.sorted()
     return [repository, repository.appendingPathComponent("Documentation/Example")]
-      + sites.map { golden.appendingPathComponent($0).appendingPathComponent("before") }
+      + GoldenFolders.names.map { GoldenFolders.url.appendingPathComponent($0).appendingPathComponent("before") }
   }()
 
   /// Hyo's own.

@@ -11,10 +11,11 @@ struct RandomSite {
 
   /// The golden sites by their names.
   static let golden: [(name: String, site: RandomSite)] = {
-    let folder = repository.appendingPathComponent("Tests/CommandLineTests/Golden")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().map { ($0, RandomSite(folder.appendingPathComponent($0).appendingPathComponent("before"))) }
-      .filter { $0.1.files["hyo.yaml"] != nil && $0.1.files.values.reduce(0) { $0 + $1.count } < 40_000 }
+    let folder = GoldenFolders.url
+    return GoldenFolders.names.map {
+      ($0, RandomSite(folder.appendingPathComponent($0).appendingPathComponent("before")))
+    }
+    .filter { $0.1.files["hyo.yaml"] != nil && $0.1.files.values.reduce(0) { $0 + $1.count } < 40_000 }
   }()
 
   private init(_ folder: URL) { files = ((try? TestSupport.tree(folder)) ?? [:]).mapValues { Array($0) } }

@@ -28,7 +28,14 @@ package final class DocumentTargets: Sendable {
     var positions: [String: (document: Int, locale: Int)] = [:]
     var identities: [[Substring]: Int] = [:]
     for (position, document) in documents.enumerated() {
-      for (locale, path) in document.paths.enumerated() { if let path { positions[path] = (position, locale) } }
+      for locale in document.paths.indices {
+        if let path = document.paths[locale] {
+          positions[path] = (position, locale)
+        } else if let path = document.missingPath(in: locale), positions[path] == nil {
+          // Links may lead to a translation that is still to be written.
+          positions[path] = (position, locale)
+        }
+      }
       let parts = LinkIdentity.parts(of: "/" + document.treePath, languages, from: [])
       if identities.updateValue(position, forKey: parts) != nil { identities[parts] = -1 }
     }

@@ -2,6 +2,15 @@ import Diagnostics
 package import Files
 
 extension SourceReader {
+  /// True if the folder of the site has nothing at a path.
+  ///
+  /// - Throws: An error if the disk fails.
+  package func isMissing(_ path: String) throws(FileSystemError) -> Bool {
+    guard RelativePath(path) != nil else { return false }
+    let found = try image(path)
+    return !found.isThere && found.isFile && found.finding == nil
+  }
+
   /// The picture at a path of the site, as a page of documents shows it.
   ///
   /// Drawings are shown from `Templates/assets` only, since they may hold scripts.

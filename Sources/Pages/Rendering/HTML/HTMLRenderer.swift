@@ -4,18 +4,20 @@ package import Localization
 
 /// Renders the content of a page as HTML: everything in `<main>`.
 package struct HTMLRenderer: ~Copyable {
-  let edition: Edition
+  private let shared: Shared<Edition>
   private let otherLanguages: [LanguageLink]
   let resolver: HTMLResolver
   var writer: HTMLWriter
   let words: HTMLWords
+
+  var edition: Edition { shared.value }
 
   /// - Parameters:
   ///   - edition: the page in a language.
   ///   - words: the words of this language.
   ///   - otherLanguages: the other languages of the site.
   package init(_ edition: Edition, words: HTMLWords, otherLanguages: [Language]) {
-    self.edition = edition
+    shared = Shared(edition)
     self.words = words
     self.otherLanguages = otherLanguages.map { LanguageLink(to: edition.page, in: $0) }
     self.resolver = HTMLResolver(edition)
@@ -25,7 +27,7 @@ package struct HTMLRenderer: ~Copyable {
 
   /// A renderer of a part of a page, for a place in a document that people write.
   init(_ edition: Edition, words: HTMLWords, at region: RegionPlace) {
-    self.edition = edition
+    shared = Shared(edition)
     self.words = words
     otherLanguages = []
     resolver = HTMLResolver(edition, at: region)

@@ -9,7 +9,11 @@ struct HTMLResolver: InlineResolver {
   let markers: [String: String]
   let codeLabel: String?
   /// The language of the text; nil for a page without admonitions.
-  var language: Language?
+  var language: Language? {
+    get { shared?.value }
+    set { shared = newValue.map { Shared($0) } }
+  }
+  private var shared: Shared<Language>?
   /// The place of the table that is rendered; nil on a page of the site.
   var region: RegionPlace? = nil
 
@@ -19,7 +23,6 @@ struct HTMLResolver: InlineResolver {
     self.region = region
     markers = [:]
     codeLabel = nil
-    language = nil
   }
 
   init(_ edition: Edition, at region: RegionPlace? = nil) {
@@ -27,7 +30,7 @@ struct HTMLResolver: InlineResolver {
     page = edition.page
     markers = edition.noteMarkers
     codeLabel = edition.language[.code]
-    language = edition.language
+    shared = Shared(edition.language)
   }
 
   func href(for link: Link) -> String {

@@ -4,7 +4,7 @@ import Localization
 
 /// Writes the grids of a table; labels and outcomes are rendered once, and copied to every cell that shows them.
 struct HTMLTableSections: ~Copyable {
-  private let table: TableEdition
+  private let shared: Shared<TableEdition>
   private var fragments: CellFragments<HTMLWriter>
   private let notes: [CellFragment]
   /// The outcomes' classes, if they have one.
@@ -22,9 +22,11 @@ struct HTMLTableSections: ~Copyable {
   /// The headers above each cell of the current section, for cards; empty without them.
   private var cardColumns: [String] = []
 
+  private var table: TableEdition { shared.value }
+
   init(_ table: TableEdition, language: Language, resolver: HTMLResolver) {
     var fragments = CellFragments<HTMLWriter>(table, resolver)
-    self.table = table
+    shared = Shared(table)
     notes = table.notes.indices.map { fragments.add(table.note($0)) }
     let outcomes = OutcomeWidths(table)
     styles = table.outcomes.indices.map {

@@ -5,18 +5,20 @@ package import Localization
 
 /// Renders a page as GitHub-flavoured Markdown.
 package struct MarkdownRenderer: ~Copyable {
-  let edition: Edition
+  private let shared: Shared<Edition>
   private let otherLanguages: [Language]
   private let linksStatus: Bool
   let resolver: MarkdownResolver
   var writer: MarkdownWriter
+
+  var edition: Edition { shared.value }
 
   /// - Parameters:
   ///   - edition: the page in a language.
   ///   - otherLanguages: the other languages of the site.
   ///   - linksStatus: true if the site has a page on how far its languages agree.
   package init(_ edition: Edition, otherLanguages: [Language], linksStatus: Bool = false) {
-    self.edition = edition
+    shared = Shared(edition)
     self.otherLanguages = otherLanguages
     self.linksStatus = linksStatus
     self.resolver = MarkdownResolver(edition)
@@ -25,7 +27,7 @@ package struct MarkdownRenderer: ~Copyable {
 
   /// A renderer of a part of a page, for a place in a document that people write.
   init(_ edition: Edition, at region: RegionPlace) {
-    self.edition = edition
+    shared = Shared(edition)
     otherLanguages = []
     linksStatus = false
     resolver = MarkdownResolver(edition, at: region)

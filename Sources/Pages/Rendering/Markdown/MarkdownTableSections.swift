@@ -7,7 +7,7 @@ import Localization
 /// Markdown has no spans and only one header row: the headers above a column are in one cell, line by line, and the
 /// header of several rows is repeated in each of them.
 struct MarkdownTableSections: ~Copyable {
-  private let table: TableEdition
+  private let shared: Shared<TableEdition>
   private var fragments: CellFragments<MarkdownWriter>
   /// The lines of each column's header, with their notes as positions in the table's notes.
   private let columns: [[HeaderLine]]
@@ -22,6 +22,8 @@ struct MarkdownTableSections: ~Copyable {
   ///
   /// A marker begins the line, so each is rendered with its number; most have the same number in every section.
   private var notes: [NumberedNote: CellFragment] = [:]
+
+  private var table: TableEdition { shared.value }
 
   private struct HeaderLine {
     var text: CellFragment
@@ -42,7 +44,7 @@ struct MarkdownTableSections: ~Copyable {
   ///   - resolver: resolves links.
   init(_ table: TableEdition, linkedPlaces: Set<String>, language: Language, resolver: MarkdownResolver) {
     var fragments = CellFragments<MarkdownWriter>(table, resolver)
-    self.table = table
+    shared = Shared(table)
     let grid = table.arrangement.sections.first.map { MarkdownGrid($0) }
     self.grid = grid
     let columns = grid.map { MarkdownColumns(table, $0, language: language).columns } ?? []

@@ -1,4 +1,4 @@
-package import CommonMark
+import CommonMark
 package import Diagnostics
 package import Documents
 package import Localization
@@ -19,20 +19,17 @@ package struct DocumentTexts: Sendable {
   ///   - locale: the position of the language.
   ///   - outline: the units of the page.
   ///   - id: the id of the page.
-  ///   - resolve: gives the address of a link within the site; nil if it leads out of it.
-  ///   - picture: gives the picture as the page shows it; nil if it can't.
-  ///   - isNeedless: true for links that a page doesn't need, since it has others in their place.
+  ///   - addresses: what its links and pictures lead to.
   package init(
     _ twins: TwinDocuments, in locale: Int, _ outline: DocumentOutline, page id: String,
-    resolve: @escaping (String) -> String?, picture: @escaping (Image) -> Image?, isNeedless: @escaping (String) -> Bool
+    _ addresses: DocumentAddresses
   ) {
     guard let document = twins.documents[locale] else {
       (labels, prose) = (Catalog(path: "", isAbsent: true), Catalog(path: "", isAbsent: true))
       return
     }
     (labels, prose) = (Catalog(path: document.file.path), Catalog(path: document.file.path))
-    var reading = DocumentTextReading(
-      document, page: id, TextRepair(resolve: resolve, picture: picture, findingLostTags: true), isNeedless)
+    var reading = DocumentTextReading(document, page: id, addresses)
     let title = outline.title.flatMap { twins.section(twins.rows[$0], in: locale) }
     for label in reading.labels(title) { labels.append(label) }
     for unit in outline.units {
@@ -56,11 +53,12 @@ private struct DocumentTextReading {
   private let document: Document
   private let page: String
   private var repair: TextRepair
-  private let isNeedless: (String) -> Bool
+  private let addresses: DocumentAddresses
   private(set) var notes: [Unit] = []
 
-  init(_ document: Document, page: String, _ repair: TextRepair, _ isNeedless: @escaping (String) -> Bool) {
-    (self.document, self.page, self.repair, self.isNeedless) = (document, page, repair, isNeedless)
+  init(_ document: Document, page: String, _ addresses: DocumentAddresses) {
+    (self.document, self.page, self.addresses) = (document, page, addresses)
+    repair = TextRepair(resolve: addresses.resolve, picture: addresses.picture, findingLostTags: true)
   }
 
   /// The title and the description; those of the front matter stand in for a heading that is missing.
@@ -134,7 +132,7 @@ private struct DocumentTextReading {
     for inline in content {
       switch inline {
       case .link(let link):
-        if !isNeedless(link.destination) { return false }
+        if !addresses.isNeedless(link.destination) { return false }
         isChoice = true
       case .text(let text, _): if text.unicodeScalars.contains(where: Self.sentenceSigns.contains) { return false }
       case .softBreak, .lineBreak, .opaque: break
@@ -169,10 +167,14 @@ private struct DocumentTextReading {
     let places = ChangedPlaces([document])
     var known: Set<TextRepair.Change> = []
     let changes = repair.changes.filter { change in
-      if case .link(let destination) = change, isNeedless(destination) { return false }
+      if case .link(let destination) = change, addresses.isNeedless(destination) { return false }
       return known.insert(change).inserted
     }
-    var findings: [Finding] = changes.map { .leftOut($0, at: places.place(of: $0)) }
+    var findings: [Finding] = changes.map { change in
+      let place = places.place(of: change)
+      return change.address.flatMap { address in addresses.lost(address).map { .broken(address, $0, at: place) } }
+        ?? .leftOut(change, at: place)
+    }
     if let place = places.strikethrough { findings.append(.leftOut(.markup("~~"), at: place)) }
     return findings + lostTags
   }
@@ -181,7 +183,7 @@ private struct DocumentTextReading {
   private var lostTags: [Finding] {
     var known: Set<[String]> = []
     return repair.lostTags.compactMap { opaque in
-      guard let tag = opaque.tag, opaque.destination.map(isNeedless) != true else { return nil }
+      guard let tag = opaque.tag, opaque.destination.map(addresses.isNeedless) != true else { return nil }
       return known.insert([tag, opaque.destination ?? ""]).inserted ? .leftOut(tag: tag, at: opaque.range) : nil
     }
   }
@@ -217,29 +219,5 @@ extension String {
       }
     }
     return nil
-  }
-}
-
-extension Finding {
-  fileprivate static func leftOut(_ change: TextRepair.Change, at place: SourceRange?) -> Finding {
-    switch change {
-    case .link(let address):
-      Finding(
-        .leftOutOfPage, at: place, "The page has only the words of a link: '\(address)' is not published",
-        fixes: [.init("publish that document, too, or link to a web address")])
-    case .image(let address):
-      Finding(
-        .leftOutOfPage, at: place, "The page shows only the description of a picture: '\(address)'",
-        notes: [.init("a page shows PNG, JPEG, GIF and WebP files of the site's folder")])
-    case .markup(let source):
-      Finding(.leftOutOfPage, at: place, "The page leaves markup out, or shows it as it is: \(source)")
-    }
-  }
-
-  fileprivate static func leftOut(tag: String, at place: SourceRange?) -> Finding {
-    Finding(
-      .leftOutOfPage, at: place, "The page leaves the tag <\(tag)> out",
-      notes: [.init("words, links, pictures or their arrangement may be lost with it")],
-      fixes: [.init("write in Markdown what it stands for")])
   }
 }

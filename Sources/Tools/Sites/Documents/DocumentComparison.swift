@@ -111,8 +111,8 @@ struct DocumentComparison: Sendable {
     if missing.isEmpty { return [] }
     let names = Message.list(missing.map { Message(verbatim: tags[$0].text) })
     let translations: [Message] = missing.map { locale in
-      let pattern = paths.entry.patterns[owner].flatMap { paths.entry.patterns[locale]?.counterpart(of: path, $0) }
-      return pattern.map { "write it in \(tags[locale].text): \($0)" } ?? "write it in \(tags[locale].text)"
+      let path = paths.missingPath(in: locale)
+      return path.map { "write it in \(tags[locale].text): \($0)" } ?? "write it in \(tags[locale].text)"
     }
     let exception: Message =
       paths.entry.place == nil

@@ -11,6 +11,8 @@ struct DocumentPageLinks: Sendable {
   /// For each document the id of its page; nil if it is not published.
   let ids: [String?]
   let outlines: [DocumentOutline?]
+  /// For each document the languages in which it is shown; empty for one that is not published.
+  let shownIn: [[Bool]]
   /// The tags of the languages.
   let tags: [String]
   /// The ids of the site's other pages.
@@ -37,6 +39,25 @@ struct DocumentPageLinks: Sendable {
   func isOfItself(_ destination: String, _ document: Int, _ path: String, in locale: Int) -> Bool {
     guard let target = found(destination, from: path)?.target, target.document == document else { return false }
     return target.locale != nil && target.locale != locale
+  }
+
+  /// What is missing at the destination of a link or a picture; nil if something is there, or if Hyo can't find out.
+  ///
+  /// An address from the top of the site is another program's to read.
+  func lost(
+    _ destination: String, from document: Int, _ path: String, in locale: Int, _ reader: SourceReader
+  ) -> LostTarget? {
+    if destination.hasPrefix("#") { return section(path.lastStep + destination, path, locale) == nil ? .heading : nil }
+    if let (destination, target) = found(destination, from: path) {
+      let shown = shownIn[target.document]
+      guard destination.contains("#"), shown.indices.contains(locale), shown[locale] else { return nil }
+      return section(destination, path, locale) == nil ? .heading : nil
+    }
+    guard page(of: destination, from: path) == nil, let file = DocumentTargets.file(of: destination, from: path) else {
+      return nil
+    }
+    // A disk that fails says so where the pictures are read.
+    return (try? reader.isMissing(file)) == true ? .file : nil
   }
 
   /// The document that a link leads to, with an address that names its file; nil if there is none.

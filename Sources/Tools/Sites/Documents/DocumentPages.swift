@@ -32,15 +32,18 @@ struct DocumentPages {
     of paths: [DocumentPaths], _ settings: SiteSettings, _ comparison: DocumentComparison, _ facts: [LanguageFacts],
     _ reader: SourceReader
   ) throws(FileSystemError) {
-    let ids = ids(of: paths, settings)
+    let named = ids(of: paths, settings)
     let read = try parallelMap(paths.count) { (position) throws(FileSystemError) in
-      try ids[position].map { (_) throws(FileSystemError) in try Self.read(paths[position], comparison) }
+      try named[position].flatMap { (_) throws(FileSystemError) in try Self.read(paths[position], comparison) }
     }
+    let ids = zip(named, read).map { id, twins in twins == nil ? nil : id }
     let outlines = read.map { $0.map { DocumentOutline($0.shown) } }
     let targets = DocumentTargets(paths, facts) { read[$0]?.shown }
     let tags = settings.locales.map(\.text)
     let links = DocumentPageLinks(
-      targets: targets, ids: ids, outlines: outlines, tags: tags, pages: Set([Page.home] + settings.pages.map(\.text)))
+      targets: targets, ids: ids, outlines: outlines,
+      shownIn: read.map { $0.map { $0.shown.documents.map { $0 != nil } } ?? [] }, tags: tags,
+      pages: Set([Page.home] + settings.pages.map(\.text)))
     let made = try parallelMap(paths.count) {
       (position) throws(FileSystemError) -> (page: Page, omissions: [Finding])? in
       guard let id = ids[position], let twins = read[position], let outline = outlines[position] else { return nil }
@@ -59,13 +62,17 @@ struct DocumentPages {
     arrange(paths, ids)
   }
 
-  /// A document as it is shown, and as it is compared, without the lines that Hyo writes.
+  /// A document as it is shown, without the languages in which it is a draft, and as it is compared, without the lines
+  /// that Hyo writes; nil if the original, in the first language that has it, is a draft.
   private static func read(_ paths: DocumentPaths, _ comparison: DocumentComparison) throws(FileSystemError) -> (
     shown: TwinDocuments, compared: DocumentComparison.Twins
-  ) {
+  )? {
     let compared = try comparison.read(paths)
     let hasRegions = compared.documents.documents.contains { $0?.file.hasRegions ?? false }
-    return (hasRegions ? try comparison.readWithRegions(paths) : compared.documents, compared)
+    let shown = hasRegions ? try comparison.readWithRegions(paths) : compared.documents
+    if !shown.documents.contains(where: { $0?.isDraft ?? false }) { return (shown, compared) }
+    if shown.documents.lazy.compactMap(\.self).first?.isDraft ?? true { return nil }
+    return (TwinDocuments(shown.documents.map { $0?.isDraft ?? true ? nil : $0 }), compared)
   }
 
   private static func page(
@@ -77,14 +84,16 @@ struct DocumentPages {
     var omissions: [Finding] = []
     for (locale, document) in twins.documents.enumerated() {
       let files = try document.map { (document) throws(FileSystemError) in try pictures(of: document, reader) } ?? [:]
-      let own = DocumentTexts(
-        twins, in: locale, outline, page: id,
-        resolve: { links.address(of: $0, from: position, document?.file.path ?? "", in: locale) },
+      let path = document?.file.path ?? ""
+      let addresses = DocumentAddresses(
+        resolve: { links.address(of: $0, from: position, path, in: locale) },
         picture: { files[$0.file] == nil ? nil : $0 },
-        isNeedless: { links.isOfItself($0, position, document?.file.path ?? "", in: locale) })
+        isNeedless: { links.isOfItself($0, position, path, in: locale) },
+        lost: { links.lost($0, from: position, path, in: locale, reader) })
+      let own = DocumentTexts(twins, in: locale, outline, page: id, addresses)
       texts.append(PageText(catalog: own.labels, prose: own.prose))
       images.append(files)
-      omissions += own.omissions
+      omissions += (document?.frontMatterFaults ?? []) + own.omissions
     }
     let place = twins.documents.lazy.compactMap { $0.map { SourceRange(startOf: $0.file) } }.first
     let items = outline.units.compactMap { unit in place.map { OutlineItem(.prose(unit.id), place: $0) } }
