@@ -60,7 +60,7 @@ def finder_of(html, table):
         for tag in re.findall(rf"<{name}\b[^>]*>", finder):
             yield {key: unescape(value) for key, value in re.findall(r'data-([\w-]+)="([^"]*)"', tag)}
 
-    fields = [element for element in elements("(?:input|data)") if "key" in element]
+    fields = [element for element in elements("(?:input|span)") if "key" in element]
     return {"fields": fields, "answers": list(elements("template"))}
 
 

@@ -390,7 +390,7 @@ class Finder {
     this.isGuided = "guided" in element.dataset;
     this.results = this.words.results && new ResultStyle(JSON.parse(this.words.results));
     this.fields = [...element.querySelectorAll("[data-key]")].map((control) =>
-      control.localName === "data" ? new Computed(control)
+      "steps" in control.dataset ? new Computed(control)
         : control.localName === "input" ? new Quantity(control) : new Choice(control));
     this.asked = this.fields.filter((field) => !(field instanceof Computed));
     this.computedFields = this.fields.filter((field) => field instanceof Computed);
@@ -634,7 +634,7 @@ class Finder {
   // What happens in each case that a choice leaves open, with the cases in which it happens.
   showCases(groups) {
     const items = (list) => list.map((group) => {
-      const item = make("li", "", this.casesOf(group.boxes), ...group.first.sources.map((source, output) => {
+      const item = make("li", "", this.casesOf(group.boxes), ...this.stated(group).map((source, output) => {
         const place = make("div", "finder-outcome", ...this.named(output), ...this.copies(source));
         if (Finder.style(source)) place.classList.add(Finder.style(source));
         return place;
@@ -645,6 +645,9 @@ class Finder {
     this.cases.replaceChildren(...this.certain(groups), list, ...this.folded(groups.slice(most), (rest) =>
       make("ol", "", ...items(rest))));
   }
+
+  // What an outcome says without numbers that are computed on the way, which the cases tell.
+  stated(group) { return group.first.sources.slice(0, group.first.sources.length - this.computedFields.length); }
 
   // What has a name of its own, where the table decides several things.
   named(output) {
@@ -665,7 +668,7 @@ class Finder {
   // The steps and values that all outcomes have in common.
   certain(groups) {
     if (groups.some((group) => group.first.nowhere)) return [];
-    const parts = groups[0].first.sources.flatMap((_, output) => {
+    const parts = this.stated(groups[0]).flatMap((_, output) => {
       const steps = groups.map((group) => this.steps(group.first.sources[output]));
       const keys = steps.map((each) => each.map((step) => bare(step.childNodes)));
       const common = steps[0].filter((step, index) => keys.every((each) => each.includes(keys[0][index])));

@@ -95,14 +95,15 @@ extension GraphSearch {
 }
 
 extension SlotAxis {
-  /// The slots of numbers that have a part of a range within a domain, or all of them; nil if none has.
+  /// The slots of numbers that have a part of a range within a domain, or all of them; nil if there are none.
   fileprivate func slots(in range: NumberRange?, of domain: Domain) -> Range<Int>? {
     let all = 0..<cuts.count - 1
     guard let range, let interval = domain.ordered?.interval else { return all }
     let least = range.low.decimal ?? (range.low < .zero ? .least : .greatest)
     let most = range.high.decimal ?? (range.high < .zero ? .least : .greatest)
     let within = Interval(.before(least), .after(most)).intersection(interval)
-    if within.isEmpty { return nil }
+    // A formula whose values are outside the domain has a finding of its own; what follows from it is left open.
+    if within.isEmpty { return all }
     return all.first { !(self.interval(ofSlot: $0)?.intersection(within).isEmpty ?? true) }.map { first in
       first..<(all.last { !(self.interval(ofSlot: $0)?.intersection(within).isEmpty ?? true) } ?? first) + 1
     }

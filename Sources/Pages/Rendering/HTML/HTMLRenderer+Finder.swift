@@ -127,7 +127,7 @@ extension HTMLRenderer {
     _ computation: [FinderArrangement.Computation], of field: FinderArrangement.Field, _ position: Int,
     _ table: TableEdition
   ) {
-    writer.begin("data")
+    writer.begin("span")
     writer.attribute("hidden", is: "")
     writer.attribute("data-key", field.id)
     writer.attribute("data-cuts", (field.quantity?.cuts ?? []).joined(separator: " "))
@@ -140,7 +140,7 @@ extension HTMLRenderer {
     writer.attribute("data-steps", JSON.array(steps).line)
     writer.attribute("data-results", table.computedNotation(of: position, in: edition.language).line)
     writer.content()
-    writer.end("data")
+    writer.end("span")
     writer.newline()
   }
 

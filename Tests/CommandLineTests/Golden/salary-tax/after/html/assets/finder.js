@@ -1,1 +1,0 @@
-// What shows the finder
