@@ -7,8 +7,7 @@ import Testing
   /// One text of the site is behind.
   @Test(arguments: seeds(0..<1)) func `No change of the lock makes a text agree`(seed: Int) throws {
     let temporary = try TemporaryFolder()
-    let golden = "Tests/CommandLineTests/Golden/review-behind-in-japanese/before"
-    let site = try tree(repository.appendingPathComponent(golden))
+    let site = try tree(GoldenFolders.url.appendingPathComponent("review-behind-in-japanese/before"))
     try temporary.url.write(site)
     let lock = "Locales/review.lock"
     var mutation = Mutation(files: [lock: try #require(site[lock])], seed: seed)

@@ -5,12 +5,10 @@ import Testing
 /// Test vectors in CSV, read by an independent reader, are equal to those in JSON.
 @Suite struct VectorFormatsTests {
   /// Tables with results that begin like formulas, with several outputs, notes, gaps and impossible combinations.
-  private static let sites = [
-    "Tests/CommandLineTests/Golden/query-all-as-csv/before",
-    "Tests/CommandLineTests/Golden/hit-policies-with-values/before",
-    "Tests/CommandLineTests/Golden/aggregations/before", "Tests/CommandLineTests/Golden/output-values/before",
-    "Documentation/Example",
-  ].map { repository.appendingPathComponent($0) }
+  private static let sites =
+    ["query-all-as-csv", "hit-policies-with-values", "aggregations", "output-values"].map {
+      GoldenFolders.url.appendingPathComponent("\($0)/before")
+    } + [repository.appendingPathComponent("Documentation/Example")]
 
   private static func tables(of site: URL) throws -> [String] {
     struct Check: Decodable {

@@ -30,6 +30,14 @@ CASES = {
         {"long-term", "monthly-fee", "months", "unpaid"},
         {"price", "standing", "years"},
     ),
+    "a list or a value in an entry": (
+        "Specs/charges.yaml", "| rush     | in working-days ", "| rush     | ‸ ",
+        {"in working-days", "in rush-hours", "monday", "sunday"}, {"free", "rush-hours"},
+    ),
+    "a list behind 'in'": (
+        "Specs/charges.yaml", "| rush     | in working-days ", "| rush     | in w‸ ",
+        {"rush-hours", "working-days"}, {"monday", "in working-days"},
+    ),
     "a value in a bracket that is not closed": (
         SPEC,
         "when: { zone: centre, vehicle: truck }",

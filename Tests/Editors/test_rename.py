@@ -40,6 +40,8 @@ RENAMES = {
     "a value in links, layouts and cells": ("Specs/permits.yaml", "zone: [cen|tre,", "inner-city"),
     "a condition": ("Specs/permits.yaml", "  zo|ne: [", "area-of-town"),
     "a condition of formulas": ("Specs/renewals.yaml", "unpaid, mon|ths: {", "duration"),
+    "a list of values": ("Specs/charges.yaml", "  working-d|ays: [", "days-of-work"),
+    "a value in a list": ("Specs/charges.yaml", "  day: [mon|day,", "first-day"),
     "a constant": ("Specs/renewals.yaml", "  monthly-f|ee: 12.50", "rate-of-a-month"),
     "a condition that all pages share": ("Specs/shared.yaml", "  vehi|cle: [", "means-of-transport"),
     "a value that all pages share, from a link": (

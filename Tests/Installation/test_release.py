@@ -44,7 +44,7 @@ def commit(folder):
 
 
 def release(folder):
-    environment = {**os.environ, "HYO_PROGRAM": str(PROGRAM)}
+    environment = {**os.environ, "HYO_PROGRAM": str(PROGRAM), "XZ_LEVEL": "0"}
     return subprocess.run([folder / "Scripts/make-release"], env=environment, capture_output=True, text=True)
 
 

@@ -22,11 +22,11 @@ extension Finding {
     case invisibleCharacter
 
     // Specs
-    case unknownTable, unknownCondition, unknownDomain, unknownOutput, unknownStep, unknownSource
+    case unknownTable, unknownCondition, unknownDomain, unknownOutput, unknownStep, unknownSource, unknownList
     case unknownRule, unknownValue
     case unknownHitPolicy, unknownAggregation, unusableAggregation, missingPriority, nestedChoices
     case incompleteLayout, unorderedSteps, tableTooLarge, largePage, missingFinder
-    case tableWithoutSource, emptyDomain
+    case tableWithoutSource, emptyDomain, emptyList
     case duplicateValue, invalidValue, duplicateCondition, unusedDeclaration
     case circularTables, unusableTable, differentInputs, mixedExample
 

@@ -22,6 +22,8 @@ package enum IDKind: Sendable {
   case source
   /// A number with a name, for formulas.
   case constant
+  /// Values that entries name together.
+  case list
   /// A unit of prose.
   case prose
   case table
@@ -36,7 +38,7 @@ package enum IDKind: Sendable {
     case .domainValue: .domain
     case .parameter: .phrase
     case .rule: .table
-    case .page, .group, .condition, .output, .domain, .step, .phrase, .note, .term, .source, .constant, .prose,
+    case .page, .group, .condition, .output, .domain, .step, .phrase, .note, .term, .source, .constant, .list, .prose,
       .table:
       nil
     }

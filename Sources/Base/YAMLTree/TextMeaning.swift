@@ -14,6 +14,8 @@ package enum TextMeaning: Sendable {
   case label
   /// An entry of a rule, which names values of a condition: `car, truck` or `not(car)`.
   case entry
+  /// A value or another test of a list, which entries name.
+  case listed
   /// A result of a rule, which names values of an output, or steps; some words stand for something else.
   case result(words: [String] = [])
   /// The rules of a table as a pipe table, or the name of the CSV file that holds them.

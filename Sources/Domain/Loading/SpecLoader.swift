@@ -105,7 +105,7 @@ extension Vocabulary {
   func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
     let isEmpty = [
       conditions.isEmpty, required.isEmpty, faultyConditions.isEmpty, domains.isEmpty, steps.isEmpty, sources.isEmpty,
-      noteSources.isEmpty, terms.isEmpty, constants.isEmpty,
+      noteSources.isEmpty, terms.isEmpty, constants.isEmpty, lists.isEmpty,
     ]
     .allSatisfy(\.self)
     if isEmpty { return shared }
@@ -136,6 +136,10 @@ extension Vocabulary {
     }
     all.terms.merge(shared.terms) { own, other in
       findings.append(.declaredTwice(.termTwice(own.id), at: own.place, other.place))
+      return own
+    }
+    all.lists.merge(shared.lists) { own, other in
+      findings.append(.declaredTwice(.listTwice(own.name.text), at: own.name.range, other.name.range))
       return own
     }
     all.constants.merge(shared.constants) { own, other in
@@ -192,6 +196,10 @@ extension Message {
 
   fileprivate static func constantTwice(_ id: String) -> Message {
     "The constant '\(id)' is declared for this page and for all pages"
+  }
+
+  fileprivate static func listTwice(_ id: String) -> Message {
+    "The list '\(id)' is declared for this page and for all pages"
   }
 
   fileprivate static func sourceTwice(_ id: String) -> Message {

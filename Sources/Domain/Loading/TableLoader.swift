@@ -128,10 +128,11 @@ struct TableLoader {
     var isWhole = true
     if case .sequence(let items) = node.value, !isNarrow(items.count, "conditions", findings: &findings) { return nil }
     func add(_ condition: Condition?, at place: SourceRange, findings: inout [Finding]) {
-      guard let condition else {
+      guard var condition else {
         isWhole = false
         return
       }
+      condition.lists = vocabulary.lists
       if conditions.contains(where: { $0.id == condition.id }) {
         findings.append(Finding(.duplicateID, at: place, "The table has the condition '\(condition.id)' twice"))
         return

@@ -25,6 +25,10 @@ struct VocabularyLoader {
       "constants", .entries(.text, of: .constant, .declaration),
       "Numbers with a name, for formulas: 480000, or a percentage such as 10.21%.", elsewhere: ["variables", "values"]),
     .init(
+      "lists", .entries(.list(of: .meaning(.listed)), of: .list, .declaration),
+      "Values that entries name together, by the lists' ids: an entry 'in peak-hours' means each of them.",
+      elsewhere: ["groups", "sets"]),
+    .init(
       "terms", .entries(TermLoader.shape, of: .term, .use),
       "Terms with an address, to which the first mention in each section leads.", elsewhere: ["glossary"]),
     .init("notes", .entries(.mapping(noteShape), of: .note, .use), "What notes are based on, by their ids."),
@@ -106,6 +110,11 @@ struct VocabularyLoader {
     } value: {
       NamedConstant(name: $0.key, value: constant($0.value, findings: &$1))
     }
+    vocabulary.lists = entries("lists", fields, findings: &findings) { name in
+      NamedList(name: name, values: [])
+    } value: {
+      list($0, findings: &$1)
+    }
     vocabulary.faultyConditions.subtract(required.keys)
     if fields["notes"] != nil {
       var known = vocabulary
@@ -181,6 +190,18 @@ struct VocabularyLoader {
   private static func constant(_ node: YAMLNode, findings: inout [Finding]) -> FormulaTerms.Constant? {
     guard let text = node.text("a constant", findings: &findings) else { return nil }
     return FormulaTerms.Constant(text, findings: &findings)
+  }
+
+  private static func list(_ pair: YAMLPair, findings: inout [Finding]) -> NamedList {
+    let before = findings.count
+    let values = pair.value.texts("the values of a list", findings: &findings).filter { !$0.text.isEmpty }
+    if values.isEmpty, findings.count == before {
+      findings.append(
+        Finding(
+          .emptyList, at: pair.key.range, "The list '\(pair.key.text)' has no values",
+          fixes: [.init("list them: '\(pair.key.text): [first, second]'"), .init("or delete the list")]))
+    }
+    return NamedList(name: pair.key, values: values)
   }
 
   private static func phrase(_ fields: Fields, findings: inout [Finding]) -> SourceText? {

@@ -73,6 +73,7 @@ extension OpenSite {
     case .note: return .note(id)
     case .term: return .term(id)
     case .source: return .source(id)
+    case .list: return .list(id)
     case .group: return .group(id)
     case .prose: return .prose(id)
     case .table: return .table(.title, of: id)

@@ -86,6 +86,7 @@ extension SlotLabel.Shape {
     case .from(let lower): ">= \(lower)"
     case .between(let lower, let includesLower, let upper, let includesUpper):
       "\(includesLower ? "[" : "(")\(lower)..\(upper)\(includesUpper ? "]" : ")")"
+    case .list(let id): "\(NamedList.membership)\(id)"
     case .notNull: "not(\(Domain.null))"
     case .any: "-"
     }
@@ -102,6 +103,7 @@ extension SlotLabel.Shape {
     case .between(let lower, let includesLower, let upper, let includesUpper):
       (includesLower ? "from-" : "above-") + Scale.idFragment(lower) + (includesUpper ? "-to-" : "-to-below-")
         + Scale.idFragment(upper)
+    case .list(let id): "in-" + id
     case .notNull: "not-" + Domain.null
     case .any: "any"
     }

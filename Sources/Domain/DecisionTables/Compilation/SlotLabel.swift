@@ -14,6 +14,8 @@ package struct SlotLabel: Sendable, Hashable {
   /// The bounds are the canonical texts of numbers or dates.
   package enum Shape: Sendable, Hashable {
     case value(String)
+    /// The values of a named list; only an entry has it.
+    case list(String)
     case point(String)
     case below(String)
     case upTo(String)

@@ -47,6 +47,10 @@ struct EntryReader {
         }
         return result(isNegated: true)
       }
+      if let list = piece.listLeftOut, condition.lists[list] != nil {
+        report(.malformedTest(piece, fix: "not(\(NamedList.membership)\(list))"), &findings)
+        return .any
+      }
       if piece.text.isEmpty {
         report(.emptyEntry(of: condition, at: pieces[0].range), &findings)
         return .any
@@ -119,7 +123,9 @@ struct EntryReader {
   }
 
   private mutating func add(_ test: SourceText, _ findings: inout [Finding]) {
-    if test.text == Domain.null, condition.position(of: Domain.null) == nil {
+    if let name = test.listName {
+      addList(named: name, in: test, &findings)
+    } else if test.text == Domain.null, condition.position(of: Domain.null) == nil {
       report(.undeclaredNull(test, of: condition), &findings)
     } else if condition.domain.isNullable, Self.wordsForNull.contains(test.text.lowercased()),
       condition.position(of: test.text) == nil
@@ -141,6 +147,33 @@ struct EntryReader {
     } else {
       addValue(test, &findings)
     }
+  }
+
+  /// Adds the values of a named list, whose own mistakes are reported where it has them.
+  private mutating func addList(named name: SourceText, in test: SourceText, _ findings: inout [Finding]) {
+    guard let list = condition.lists[name.text] else {
+      report(.unknownList(name, for: condition), &findings)
+      return
+    }
+    wording.shapes.append(.list(name.text))
+    if list.values.isEmpty { isFaulty = true }
+    var reader = EntryReader(condition: condition)
+    for value in list.values {
+      if value.listName != nil {
+        report(.listInList(value, named: name.text, usedAt: test.range), &findings)
+        continue
+      }
+      let before = findings.count
+      reader.addList(value, &findings)
+      for index in findings.indices[before...] {
+        findings[index].notes.append(.init("the list is used here, for '\(condition.id)'", at: test.range))
+      }
+    }
+    for index in reader.listed.indices { listed.insert(index) }
+    intervals += reader.intervals
+    orNull = orNull || reader.orNull
+    isOrdering = isOrdering || reader.isOrdering
+    isFaulty = isFaulty || reader.isFaulty
   }
 
   private static let wordsForNull = ["none", "nil", "missing", "empty", "n/a"]
@@ -210,6 +243,21 @@ struct EntryReader {
 }
 
 private let comma = UInt8(ascii: ",")
+
+extension SourceText {
+  /// The id in `in flu-symptoms`; nil for any other test.
+  fileprivate var listName: SourceText? {
+    guard text.hasPrefix(NamedList.membership) else { return nil }
+    let name = piece(NamedList.membership.utf8.count..<text.utf8.count).trimmed()
+    return name.text.isIdentifier ? name : nil
+  }
+
+  /// The id of the list in `not in flu-symptoms`, which is not how entries say it; nil for any other text.
+  fileprivate var listLeftOut: String? {
+    let beginning = "not " + NamedList.membership
+    return text.hasPrefix(beginning) ? String(text.dropFirst(beginning.count)) : nil
+  }
+}
 
 extension String {
   /// The text of `not（…）` with ASCII parentheses; nil if it has them already, or has no others.

@@ -48,6 +48,23 @@ extension Finding {
       details: Details(conditions: [condition.id]))
   }
 
+  /// The finding for the id of a list that no spec declares.
+  static func unknownList(_ name: SourceText, for condition: Condition) -> Finding {
+    let values = condition.namedValues.prefix(2).joined(separator: ", ")
+    return Finding(
+      .unknownList, at: name.range, "No spec declares the list '\(name.text)'",
+      fixes: Fix.didYouMean(name.text, amongIDs: condition.lists.keys, replacing: name.range)
+        + [Fix("declare it: 'lists: { \(name.text): [\(values.isEmpty ? "1, 2" : values)] }'")],
+      details: Details(conditions: [condition.id]))
+  }
+
+  /// The finding for a list among the values of another.
+  static func listInList(_ test: SourceText, named name: String, usedAt place: SourceRange) -> Finding {
+    Finding(
+      .malformedTest, at: test.range, "The list '\(name)' names values, and no other list",
+      notes: [Note("the list is used here", at: place)], fixes: [Fix("write the values of the other list")])
+  }
+
   /// The finding for a comparison with a value of a list that has no order.
   static func unorderedValues(_ test: SourceText, of condition: Condition, meaning positions: [Int]) -> Finding {
     let values = positions.map { condition.namedValues[$0] }.joined(separator: ", ")

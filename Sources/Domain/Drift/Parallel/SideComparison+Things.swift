@@ -345,7 +345,7 @@ extension UnitKey {
     switch self {
     case .phrase, .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .note,
-      .source, .group, .table, .annotation, .prose, .section, .word:
+      .source, .list, .group, .table, .annotation, .prose, .section, .word:
       false
     }
   }

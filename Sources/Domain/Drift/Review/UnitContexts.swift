@@ -62,6 +62,9 @@ extension UnitContexts {
     for condition in vocabulary.conditions.values where condition.place.map({ isOwn($0) }) ?? false {
       add("is \(condition.domain.kind)", to: .conditionName(condition.id))
     }
+    for (id, list) in vocabulary.lists where isOwn(list.name.range) {
+      add("names \(list.values.map(\.text).joined(separator: ", "))", to: .list(id))
+    }
     for (id, source) in vocabulary.sources where isOwn(source.place) {
       if let address = source.address { add("leads to \(address)", to: .source(id)) }
     }
@@ -119,7 +122,7 @@ extension UnitContexts {
   /// The key of a noted value in a named domain, whose words apply if the condition or output has none of its own.
   private func sharedKey(of label: LabelNote.Label, in table: DecisionTable) -> UnitKey? {
     switch label {
-    case .condition, .output: nil
+    case .condition, .output, .list: nil
     case .value(let value, let condition): table.conditions[condition].sharedKey(ofValue: value)
     case .outputValue(let value, let output): table.outputs[output].sharedKey(ofValue: value)
     }
@@ -129,6 +132,7 @@ extension UnitContexts {
     switch label {
     case .condition(let condition): .conditionName(table.conditions[condition].id)
     case .value(let value, let condition): .conditionValue(value, of: table.conditions[condition].id)
+    case .list(let list, _): .list(list)
     case .output(let output): .outputName(table.outputs[output].id)
     case .outputValue(let value, let output): .outputValue(value, of: table.outputs[output].id)
     }

@@ -52,10 +52,16 @@ extension FileOccurrences {
   mutating func add(idsIn text: SourceText, _ kind: Symbol.Kind) {
     let bytes = Array(text.text.utf8)
     var start = 0
+    var isBehindIn = false
     while start < bytes.count {
       let end = bytes[start...].firstIndex { !$0.isInID } ?? bytes.count
       let isNot = bytes[start..<end].elementsEqual("not".utf8) && end < bytes.count && bytes[end] == UInt8(ascii: "(")
-      if let idEnd = bytes.span.idEnd(from: start), idEnd == end, !isNot { add(kind, text, start..<end, .use) }
+      let isIn = bytes[start..<end].elementsEqual("in".utf8) && end < bytes.count && bytes[end] == UInt8(ascii: " ")
+      if let idEnd = bytes.span.idEnd(from: start), idEnd == end, !isNot, !isIn {
+        add(isBehindIn ? .list : kind, text, start..<end, .use)
+        if isBehindIn { usedLists.append((String(decoding: bytes[start..<end], as: UTF8.self), kind)) }
+      }
+      if end > start { isBehindIn = isIn }
       start = end + 1
     }
   }

@@ -21,6 +21,11 @@ package struct FileOccurrences: Sendable {
     package var output: String?
   }
 
+  /// The values of the file's lists, each with the id of its list.
+  var listed: [(list: String, value: SourceText)] = []
+  /// What the values are called that the entries of the file find in lists.
+  var usedLists: [(list: String, values: Symbol.Kind)] = []
+
   /// The tables of a spec.
   package internal(set) var tables: [TableColumns] = []
 
@@ -37,6 +42,7 @@ package struct FileOccurrences: Sendable {
     var walker = OccurrenceWalker(shape)
     walker.walk(root, as: shape, OccurrenceWalker.Surroundings())
     self = walker.found
+    addListed()
   }
 
   /// The ids of a CSV file of rules.
@@ -48,6 +54,15 @@ package struct FileOccurrences: Sendable {
     var ignored: [Finding] = []
     let text = SourceText(String(decoding: file.bytes, as: UTF8.self), file: file, at: 0)
     if let grid = RuleGrid.parseCSV(text, findings: &ignored) { add(grid, of: table) }
+  }
+
+  /// Adds the values of lists, which are those of the conditions whose entries name the lists.
+  private mutating func addListed() {
+    for (list, value) in listed {
+      var kinds: Set<Symbol.Kind> = []
+      for use in usedLists where use.list == list && kinds.insert(use.values).inserted { add(idsIn: value, use.values) }
+    }
+    (listed, usedLists) = ([], [])
   }
 
   // MARK: Adding

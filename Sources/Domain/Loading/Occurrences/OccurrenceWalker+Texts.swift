@@ -19,6 +19,7 @@ extension OccurrenceWalker {
     case .mark: if text.text != "then" { found.add(.output, text, .use, table: around[.table], mayBeOutput: true) }
     case .label: if let table { found.add(label: text, of: table) }
     case .entry: if let kind = around.kind(.value) { found.add(idsIn: text, kind) }
+    case .listed: if let list = around[.list] { found.listed.append((list, text)) }
     case .result(let words): if !words.contains(text.text) { found.add(result: text, of: output(around), in: table) }
     case .rules: read(rules: text)
     case .tableOfAnyPage: read(tableOfAnyPage: text)
@@ -54,7 +55,8 @@ extension OccurrenceWalker {
     case .condition: found.values[.value(of: id)] = []
     case .domain: found.values[.domainValue(of: id)] = []
     case .output: if !id.isEmpty { table?.declaredOutputs.append(.init(id: id)) }
-    case .page, .group, .step, .phrase, .parameter, .note, .term, .source, .constant, .prose, .table, .rule: break
+    case .page, .group, .step, .phrase, .parameter, .note, .term, .source, .constant, .list, .prose, .table, .rule:
+      break
     }
   }
 
@@ -131,9 +133,7 @@ extension IDKind {
     switch self {
     case .value, .outputValue, .domainValue: true
     case .page, .group, .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .constant,
-      .prose,
-      .table,
-      .rule:
+      .list, .prose, .table, .rule:
       false
     }
   }

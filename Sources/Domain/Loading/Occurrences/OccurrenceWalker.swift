@@ -19,6 +19,7 @@ struct OccurrenceWalker {
     private var domain: String?
     private var phrase: String?
     private var table: String?
+    private var list: String?
 
     /// The last id of a kind that was named above the node; only kinds that own others are remembered.
     subscript(_ kind: IDKind) -> String? {
@@ -29,9 +30,9 @@ struct OccurrenceWalker {
         case .domain: domain
         case .phrase: phrase
         case .table: table
+        case .list: list
         case .page, .group, .value, .outputValue, .domainValue, .step, .parameter, .note, .term, .source, .constant,
-          .prose,
-          .rule:
+          .prose, .rule:
           nil
         }
       }
@@ -42,9 +43,9 @@ struct OccurrenceWalker {
         case .domain: domain = newValue
         case .phrase: phrase = newValue
         case .table: table = newValue
+        case .list: list = newValue
         case .page, .group, .value, .outputValue, .domainValue, .step, .parameter, .note, .term, .source, .constant,
-          .prose,
-          .rule:
+          .prose, .rule:
           break
         }
       }
@@ -132,7 +133,7 @@ extension TextMeaning {
   fileprivate var kind: IDKind? {
     switch self {
     case .id(let kind, _), .column(let kind): kind
-    case .domain, .section, .mark, .label, .entry, .result, .rules, .tableOfAnyPage, .argument, .path: nil
+    case .domain, .section, .mark, .label, .entry, .listed, .result, .rules, .tableOfAnyPage, .argument, .path: nil
     }
   }
 }

@@ -34,6 +34,8 @@ package struct Symbol: Hashable, Sendable {
     case source
     /// A number with a name, for formulas.
     case constant
+    /// Values that entries name together.
+    case list
     /// A group of pages.
     case group
     case prose
@@ -68,6 +70,7 @@ extension Symbol.Kind {
       case .term: .term
       case .source: .source
       case .constant: .constant
+      case .list: .list
       case .prose: .prose
       case .table: .table
       case .rule: .rule(in: owner)

@@ -90,6 +90,15 @@ package final class TableSpec: Sendable {
   /// The notes on a label, in the order of the spec.
   package func notes(on label: LabelNote.Label) -> [LabelNote] { notesByLabel[label] ?? [] }
 
+  /// The notes on what an entry of a condition names.
+  package func notes(on shape: SlotLabel.Shape, condition: Int) -> [LabelNote] {
+    switch shape {
+    case .value(let id): notes(on: .value(id, condition: condition))
+    case .list(let id): table.definition.conditions[condition].note(onList: id, condition: condition)
+    case .point, .below, .upTo, .above, .from, .between, .notNull, .any: []
+    }
+  }
+
   /// The notes on those values of a condition that no entry names, so that no cell can show them.
   package func notes(onUnnamedValuesOf condition: Int) -> [LabelNote] {
     let notes = labelNotes.filter { note in if case .value(_, condition) = note.label { true } else { false } }
@@ -134,7 +143,17 @@ package struct LabelNote: Sendable {
   package enum Label: Sendable, Hashable {
     case condition(Int)
     case value(String, condition: Int)
+    /// A list that an entry names; Hyo writes its note, which has the values.
+    case list(String, condition: Int)
     case output(Int)
     case outputValue(String, output: Int)
+  }
+}
+
+extension Condition {
+  /// The note with the values of a list: an id of an author has no point in it.
+  fileprivate func note(onList list: String, condition: Int) -> [LabelNote] {
+    guard let place = lists[list]?.name.range else { return [] }
+    return [LabelNote(.list(list, condition: condition), note: "\(id).\(list)", place: place)]
   }
 }

@@ -26,6 +26,8 @@ package struct Vocabulary: Sendable {
   package var terms: [String: Term] = [:]
   /// Numbers with a name, by id.
   package var constants: [String: NamedConstant] = [:]
+  /// Lists of values that entries name, by id.
+  package var lists: [String: NamedList] = [:]
   /// The steps' arguments that are literal Markdown, parsed, by their text.
   package var literals: [String: [Inline]]
   /// The texts for all languages: from the page's spec, and then from the shared one.

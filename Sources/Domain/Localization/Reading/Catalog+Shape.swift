@@ -28,6 +28,7 @@ extension Catalog {
       elsewhere: ["labels"]),
     .init("outputs", .entries(.mapping(outputShape), of: .output, .text), "Names of outputs and of their values."),
     .init("domains", .entries(.mapping(domainShape), of: .domain, .text), "Names of the values of named domains."),
+    .init("lists", .entries(forms, of: .list, .text), "Names of lists of values."),
     .init("terms", .entries(forms, of: .term, .text), "Words that phrases use, by their ids."),
     .init(
       "phrases", .entries(.text, of: .phrase, .text), "Sentences for steps, with placeholders in braces.",

@@ -46,6 +46,7 @@ private struct CatalogReader {
     entries("conditions", fields) { reader, node, id in reader.condition(node, id) }
     entries("outputs", fields) { reader, node, id in reader.output(node, id) }
     entries("domains", fields) { reader, node, id in reader.domain(node, id) }
+    entries("lists", fields) { reader, node, id in reader.forms(node, .list(id)) }
     entries("terms", fields) { reader, node, id in reader.forms(node, .term(id)) }
     entries("phrases", fields) { reader, node, id in reader.unit(node, .phrase(id), placeholders: true) }
     entries("notes", fields) { reader, node, id in reader.unit(node, .note(id)) }

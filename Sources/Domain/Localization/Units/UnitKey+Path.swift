@@ -17,6 +17,7 @@ extension UnitKey {
     case .phrase: "phrases"
     case .note: "notes"
     case .source: "sources"
+    case .list: "lists"
     case .group: "groups"
     case .table, .annotation: "tables"
     case .prose: "prose"
@@ -40,6 +41,7 @@ extension UnitKey {
     case .phrase(let id): [section, id]
     case .note(let id): [section, id]
     case .source(let id): [section, id]
+    case .list(let id): [section, id]
     case .group(let id): [section, id]
     case .table(let text, of: let id): [section, id, text.rawValue]
     case .annotation(let rule, of: let id): [section, id, "annotations", rule]
@@ -54,7 +56,8 @@ extension UnitKey {
     switch self {
     case .title, .description, .section, .word: true
     case .conditionName(let id), .outputName(let id), .outputPattern(let id), .conditionPattern(let id), .term(let id),
-      .phrase(let id), .note(let id), .source(let id), .group(let id), .table(_, of: let id), .prose(let id):
+      .phrase(let id), .note(let id), .source(let id), .list(let id), .group(let id), .table(_, of: let id),
+      .prose(let id):
       id.isIdentifier
     case .conditionValue(let value, of: let id), .outputValue(let value, of: let id),
       .domainValue(let value, of: let id):
@@ -82,6 +85,7 @@ extension UnitKey {
     case ("phrases", 1..., _): return (.phrase(id), 2)
     case ("notes", 1..., _): return (.note(id), 2)
     case ("sources", 1..., _): return (.source(id), 2)
+    case ("lists", 1..., _): return (.list(id), 2)
     case ("groups", 1..., _): return (.group(id), 2)
     case ("tables", 3..., "annotations"): return (.annotation(components[3], of: id), 4)
     case ("tables", 2..., let text?): return TableText(rawValue: text).map { (.table($0, of: id), 3) }

@@ -26,6 +26,8 @@ package enum UnitKey: Hashable, Sendable {
   case note(String)
   /// The name of the source with an id.
   case source(String)
+  /// The name of the list of values with an id.
+  case list(String)
   /// The name of the group of pages with an id, in the texts of the home page.
   case group(String)
   /// A text of the table with an id.
@@ -56,7 +58,8 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id), .outputValue(let id, of: _),
       .outputPattern(let id), .conditionPattern(let id), .domainValue(let id, of: _), .term(let id), .phrase(let id),
-      .note(let id), .source(let id), .group(let id), .table(_, of: let id), .annotation(let id, of: _), .prose(let id),
+      .note(let id), .source(let id), .list(let id), .group(let id), .table(_, of: let id), .annotation(let id, of: _),
+      .prose(let id),
       .section(let id):
       id
     case .title, .description: path
@@ -69,7 +72,7 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .phrase,
-      .note, .source, .group, .table, .annotation, .prose, .section, .word:
+      .note, .source, .list, .group, .table, .annotation, .prose, .section, .word:
       false
     }
   }
@@ -79,7 +82,7 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .phrase, .note, .annotation, .prose: true
     case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue,
-      .outputPattern, .domainValue, .term, .source, .group, .table, .section, .word:
+      .outputPattern, .domainValue, .term, .source, .list, .group, .table, .section, .word:
       false
     }
   }
@@ -88,7 +91,7 @@ package enum UnitKey: Hashable, Sendable {
   var mayHaveForms: Bool {
     switch self {
     case .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue, .outputPattern, .domainValue,
-      .term:
+      .term, .list:
       true
     case .word(let word): word.hasPlural
     case .title, .description, .phrase, .note, .source, .group, .table, .annotation, .prose, .section: false

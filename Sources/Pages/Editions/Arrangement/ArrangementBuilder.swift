@@ -80,11 +80,8 @@ struct ArrangementBuilder {
 
   private mutating func notes(onValuesIn entry: Entry, of condition: Int) -> [Int] {
     // Few tables have any, and rules may be many.
-    if spec.labelNotes.isEmpty { return [] }
-    return entry.wording.shapes.flatMap { shape -> [Int] in
-      guard case .value(let id) = shape else { return [] }
-      return positions(spec.notes(on: .value(id, condition: condition)))
-    }
+    if spec.labelNotes.isEmpty, table.conditions[condition].lists.isEmpty { return [] }
+    return entry.wording.shapes.flatMap { positions(spec.notes(on: $0, condition: condition)) }
   }
 
   private func notesOnHiddenValues() -> [Int: [LabelNote]] {

@@ -192,6 +192,7 @@ struct TableBuilder {
   private func notes(_ record: inout TextRecord) -> [Passage] {
     var places: [String: SourceRange]?
     return arrangement.notes.map { note in
+      if let text = ConditionWords(spec: spec, texts: texts).note(onLists: note, &record) { return text }
       if let text = texts.optionalText(.note(note), &record) { return text }
       let known = places ?? placesOfNotes
       places = known

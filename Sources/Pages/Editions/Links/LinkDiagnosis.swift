@@ -134,7 +134,7 @@ final class LinkDiagnosis {
       switch entry.wording.shapes.first {
       case .between? where entry.wording.shapes.count == 1: [.init("write '\(own).lower' or '\(own).upper'")]
       case .point?, .below?, .upTo?, .above?, .from?: entry.wording.shapes.count == 1 ? [.init("write '\(own)'")] : []
-      case .between?, .value?, .notNull?, .any?, nil: []
+      case .between?, .value?, .list?, .notNull?, .any?, nil: []
       }
     return Finding(
       .unknownReference, at: link.range,

@@ -51,14 +51,15 @@ package struct TextOrder {
     case .conditionName, .conditionValue, .conditionPattern: 2
     case .outputName, .outputValue, .outputPattern: 3
     case .domainValue: 4
-    case .term: 5
-    case .phrase: 6
-    case .note: 7
-    case .source: 8
-    case .group: 9
-    case .table, .annotation: 10
-    case .prose, .section: 11
-    case .word: 12
+    case .list: 5
+    case .term: 6
+    case .phrase: 7
+    case .note: 8
+    case .source: 9
+    case .group: 10
+    case .table, .annotation: 11
+    case .prose, .section: 12
+    case .word: 13
     }
   }
 }

@@ -73,11 +73,12 @@ struct ConditionWords {
   }
 
   func value(_ shape: SlotLabel.Shape, of position: Int, form: String?, _ record: inout TextRecord) -> Passage {
+    if case .list(let id) = shape { return list(id, of: position, form: form, &record) }
     if let words = quantities(of: position)?.words(for: shape, &record) { return words }
     return switch shape {
     case .value(let id): named(id, of: condition(position), form: form, &record)
     case .notNull: notNull(condition(position), form: form, &record)
-    case .any, .point, .below, .upTo, .above, .from, .between: texts.words(.any)
+    case .any, .list, .point, .below, .upTo, .above, .from, .between: texts.words(.any)
     }
   }
 
@@ -136,10 +137,8 @@ struct ConditionWords {
       let form = position == 0 && !wording.isNegated ? "label" : nil
       let value = value(shape, of: condition, form: form, &record)
       content += value.content
-      if case .value(let id) = shape {
-        let own = spec.notes(on: .value(id, condition: condition))
-        if wording.isNegated { notes += own } else { content.refer(to: own) }
-      }
+      let own = spec.notes(on: shape, condition: condition)
+      if wording.isNegated { notes += own } else { content.refer(to: own) }
       fallback = fallback ?? value.fallback
     }
     if wording.shapes.count > 1, let other = texts.startingOver(in: fallback) {
@@ -148,6 +147,40 @@ struct ConditionWords {
     if wording.isNegated { content = texts.language.expand(isNeither ? .exceptSeveral : .except, ["values": content]) }
     content.refer(to: notes)
     return Passage(content, fallback: fallback)
+  }
+
+  /// The name of a list of values.
+  private func list(_ id: String, of position: Int, form: String?, _ record: inout TextRecord) -> Passage {
+    let place = condition(position).lists[id]?.name.range
+    return texts.text(.list(id), form: form, neededAt: place, &record)
+  }
+
+  /// The note on a list, with its values: "peak hours: 7, 8, 17"; nil for another note.
+  func note(onLists note: String, _ record: inout TextRecord) -> Passage? {
+    let parts = note.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2,
+      let position = spec.table.definition.conditions.firstIndex(where: { $0.id == parts[0] }),
+      let list = condition(position).lists[parts[1]]
+    else { return nil }
+    let name = self.list(parts[1], of: position, form: nil, &record)
+    let own = inLanguage(of: name)
+    var ignored: [Finding] = []
+    var bare = Entry.parse(list.values, at: list.name.range, for: condition(position), findings: &ignored)
+    bare.wording.isNegated = false
+    let values = own.valueList(bare.wording.shapes, of: position, &record)
+    return Passage(
+      own.texts.language.expand(.combination, ["condition": name.content, "value": values.content]),
+      fallback: name.fallback ?? values.fallback)
+  }
+
+  private func valueList(_ shapes: [SlotLabel.Shape], of position: Int, _ record: inout TextRecord) -> Passage {
+    var fallback: Language?
+    let words = shapes.map { shape in
+      let words = value(shape, of: position, form: nil, &record)
+      fallback = fallback ?? words.fallback
+      return words.content
+    }
+    return Passage(Array(words.joined(separator: [.text(texts.language[.resultSeparator])])), fallback: fallback)
   }
 
   // MARK: Combinations

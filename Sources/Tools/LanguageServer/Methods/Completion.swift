@@ -98,6 +98,7 @@ extension Symbol.Kind {
     case .value, .outputValue, .domainValue: 20
     case .domain: 13
     case .constant: 21
+    case .list: 13
     case .step, .rule: 3
     case .phrase, .note, .term, .source, .group: 1
     case .parameter: 5

@@ -30,6 +30,7 @@ extension Symbol.Kind {
     case .value, .outputValue, .domainValue: 22
     case .domain: 10
     case .constant: 14
+    case .list: 18
     case .step: 12
     case .phrase, .note, .term, .source, .group, .prose, .heading: 15
     case .parameter: 26

@@ -117,7 +117,8 @@ extension Symbol {
       [Domain.null, Domain.anythingElse].contains(id) ? "'\(id)' is a word of the format" : nil
     case .prose: id == UnitKey.introduction.subject ? "the prose before all other is the introduction" : nil
     case .page: "a page's id is the name of its files: rename them, and the id in hyo.yaml"
-    case .condition, .output, .domain, .constant, .step, .phrase, .parameter, .note, .term, .source, .group, .heading,
+    case .condition, .output, .domain, .constant, .list, .step, .phrase, .parameter, .note, .term, .source, .group,
+      .heading,
       .table,
       .rule:
       nil
@@ -129,7 +130,8 @@ extension Symbol.Kind {
   /// True if only a spec can declare it.
   fileprivate var isDeclaredInSpecs: Bool {
     switch self {
-    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .constant, .step, .source, .group,
+    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .constant, .list, .step, .source,
+      .group,
       .table, .rule,
       .parameter:
       true
@@ -159,6 +161,7 @@ extension UnitKey {
     case (.phrase(symbol.id), .phrase): .phrase(id)
     case (.note(symbol.id), .note): .note(id)
     case (.source(symbol.id), .source): .source(id)
+    case (.list(symbol.id), .list): .list(id)
     case (.group(symbol.id), .group): .group(id)
     case (.table(let text, of: symbol.id), .table): .table(text, of: id)
     case (.annotation(let rule, of: symbol.id), .table): .annotation(rule, of: id)

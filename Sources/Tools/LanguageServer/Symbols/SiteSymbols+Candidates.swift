@@ -1,3 +1,4 @@
+import DecisionTables
 import Loading
 import YAMLTree
 
@@ -10,7 +11,8 @@ extension SiteSymbols {
     let own = place.symbol.id
     let ids: [String] =
       switch (place.symbol.kind, place.role) {
-      case (let kind, .use) where kind.isValue: values(kind, on: page)
+      case (let kind, .use) where kind.isValue:
+        values(kind, on: page) + self.ids([.list], [.declaration], on: page).map { NamedList.membership + $0 }
       case (let kind, .text) where kind.isValue: Array(file.without(values(kind, on: page), kind, .text))
       case (.prose, .declaration): Array(file.without(self.ids([.prose], [.text], on: page), .prose, .declaration))
       case (.parameter, .declaration): self.ids([place.symbol.kind], [.use], on: page)
@@ -76,7 +78,8 @@ extension Symbol.Kind {
   fileprivate var isValue: Bool {
     switch self {
     case .value, .outputValue, .domainValue: true
-    case .page, .condition, .output, .domain, .constant, .step, .phrase, .parameter, .note, .term, .source, .group,
+    case .page, .condition, .output, .domain, .constant, .list, .step, .phrase, .parameter, .note, .term, .source,
+      .group,
       .prose,
       .heading, .table, .rule:
       false

@@ -152,7 +152,7 @@ final class SiteSymbols {
       case .value(let id): occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.condition, id))
       case .outputValue(let id): occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.output, id))
       case .domainValue(let id): occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.domain, id))
-      case .condition, .output, .domain, .constant, .step:
+      case .condition, .output, .domain, .constant, .list, .step:
         isShared(symbol) ? nil : occurrence.page ?? file.page ?? onlyPage(declaring: symbol)
       case .parameter: occurrence.page ?? file.page
       case .phrase, .note, .term, .source: shared.declared.contains(symbol) ? nil : occurrence.page ?? file.page
@@ -203,7 +203,7 @@ final class SiteSymbols {
   func namedDomain(_ kind: Symbol.Kind, on page: String?) -> String? {
     switch kind {
     case .value, .outputValue: specs(visibleOn: page).lazy.compactMap { $0.found.namedDomains[kind] }.first
-    case .page, .condition, .output, .domain, .domainValue, .constant, .step, .phrase, .parameter, .note, .term,
+    case .page, .condition, .output, .domain, .domainValue, .constant, .list, .step, .phrase, .parameter, .note, .term,
       .source, .group,
       .prose, .heading, .table, .rule:
       nil

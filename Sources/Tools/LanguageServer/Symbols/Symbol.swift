@@ -18,6 +18,7 @@ extension Symbol.Kind {
     case .term: "term"
     case .source: "source"
     case .constant: "constant"
+    case .list: "list of values"
     case .group: "group of pages"
     case .prose: "unit of prose"
     case .heading: "heading"
@@ -29,7 +30,7 @@ extension Symbol.Kind {
   /// True if only specs declare it, so that a text alone makes no such symbol.
   var isDeclaredBySpecs: Bool {
     switch self {
-    case .condition, .output, .domain, .constant, .step: true
+    case .condition, .output, .domain, .constant, .list, .step: true
     case .page, .value, .outputValue, .domainValue, .phrase, .parameter, .note, .term, .source, .group, .prose,
       .heading, .table, .rule:
       false
@@ -40,7 +41,8 @@ extension Symbol.Kind {
   var isPlace: Bool {
     switch self {
     case .prose, .heading, .table: true
-    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .constant, .step, .phrase, .parameter,
+    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .constant, .list, .step, .phrase,
+      .parameter,
       .note,
       .term, .source, .group, .rule:
       false

@@ -19,6 +19,7 @@ struct UnusedDeclarations {
   private var steps: Set<String>
   private var sources: Set<String>
   private var constants: Set<String>
+  private var lists: Set<String>
   /// The tables that no outline names.
   private var tables: [TableSpec]
 
@@ -56,6 +57,7 @@ struct UnusedDeclarations {
     steps = Set(vocabulary.steps.values.filter { isHere($0.place) }.map(\.id))
     sources = Set(vocabulary.sources.filter { isHere($0.value.place) }.keys)
     constants = Set(vocabulary.constants.values.filter { isHere($0.name.range) }.map(\.name.text))
+    lists = Set(vocabulary.lists.values.filter { isHere($0.name.range) }.map(\.name.text))
     tables = []
   }
 
@@ -63,7 +65,7 @@ struct UnusedDeclarations {
 
   private var isEmpty: Bool {
     conditions.isEmpty && domains.isEmpty && steps.isEmpty && sources.isEmpty && constants.isEmpty
-      && tables.isEmpty
+      && lists.isEmpty && tables.isEmpty
   }
 
   /// Removes the declarations that a page uses.
@@ -87,6 +89,7 @@ struct UnusedDeclarations {
       domains.subtract(table.outputs.compactMap(\.domainName?.text))
     }
     if !constants.isEmpty { constants.subtract(table.usedConstants) }
+    if !lists.isEmpty { lists.subtract(table.usedLists) }
     if steps.isEmpty { return }
     table.forEachStep { id in
       steps.remove(id)
@@ -108,6 +111,7 @@ struct UnusedDeclarations {
     subjects.conditions.formUnion(conditions)
     subjects.domains.formUnion(domains)
     subjects.sources.formUnion(sources)
+    subjects.lists.formUnion(lists)
     let chosen = steps.flatMap { step in vocabulary.steps[step]?.choices.map(\.id).filter { $0 != step } ?? [] }
     steps.subtract(chosen)
     findings = unused.map { place, summary, fix in Finding(.unusedDeclaration, at: place, summary, fixes: [.init(fix)])
@@ -130,6 +134,12 @@ struct UnusedDeclarations {
       }
       + vocabulary.constants.values.filter { constants.contains($0.name.text) }.map {
         ($0.name.range, "No formula uses the constant '\($0.name.text)'", "use it in a formula, or delete it")
+      }
+      + vocabulary.lists.values.filter { lists.contains($0.name.text) }.map {
+        (
+          $0.name.range, "No entry names the list '\($0.name.text)'",
+          "write 'in \($0.name.text)' in a rule, or delete it with its texts"
+        )
       }
       + vocabulary.sources.filter { sources.contains($0.key) }.map {
         (

@@ -8,6 +8,7 @@ struct UnusedSubjects: Sendable {
   var conditions: Set<String> = []
   var domains: Set<String> = []
   var sources: Set<String> = []
+  var lists: Set<String> = []
   private var tables: Set<String> = []
   private var phrases: Set<String> = []
   private var terms: Set<String> = []
@@ -38,6 +39,7 @@ struct UnusedSubjects: Sendable {
     conditions.formUnion(other.conditions)
     domains.formUnion(other.domains)
     sources.formUnion(other.sources)
+    lists.formUnion(other.lists)
     tables.formUnion(other.tables)
     phrases.formUnion(other.phrases)
     terms.formUnion(other.terms)
@@ -50,6 +52,7 @@ struct UnusedSubjects: Sendable {
     case .conditionName(let id), .conditionValue(_, of: let id), .conditionPattern(let id): conditions.contains(id)
     case .domainValue(_, of: let id): domains.contains(id)
     case .source(let id): sources.contains(id)
+    case .list(let id): lists.contains(id)
     case .table(_, of: let id), .annotation(_, of: let id): tables.contains(id)
     case .phrase(let id): phrases.contains(id)
     case .term(let id): terms.contains(id)

@@ -156,7 +156,8 @@ private struct LabelSubjects {
       shared[id, default: []].contains { $0.position(of: value) != nil }
         || sharedOutputs[id, default: []].contains { $0.position(of: value) != nil }
     case .outputPattern(let id): outputs[id, default: []].contains { $0.domain?.ordered != nil }
-    case .title, .description, .term, .phrase, .note, .source, .group, .table, .annotation, .prose, .section, .word:
+    case .title, .description, .term, .phrase, .note, .source, .list, .group, .table, .annotation, .prose, .section,
+      .word:
       false
     }
   }

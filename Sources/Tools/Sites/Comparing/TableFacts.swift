@@ -79,6 +79,7 @@ extension TableSpec {
       switch note.label {
       case .condition(let index): .note(note.note, on: conditions[index].id)
       case .value(let value, let index): .note(note.note, on: "\(conditions[index].id).\(value)")
+      case .list(let list, let index): .note(note.note, on: "\(conditions[index].id).\(list)")
       case .output(let index): .note(note.note, on: outputs[index].key)
       case .outputValue(let value, let index): .note(note.note, on: "\(outputs[index].key).\(value)")
       }

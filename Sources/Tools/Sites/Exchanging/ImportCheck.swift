@@ -162,7 +162,7 @@ extension UnitKey {
     switch self {
     case .phrase, .conditionPattern, .outputPattern, .table(.section, of: _), .word: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .note,
-      .source, .group, .table, .annotation, .prose, .section:
+      .source, .list, .group, .table, .annotation, .prose, .section:
       false
     }
   }

@@ -17,6 +17,7 @@ extension UnitKey {
     case .phrase: "Phrase, which says what happens"
     case .note: "Note"
     case .source: "Name of a source"
+    case .list(let id): "Name of the list of values '\(id)'"
     case .group(let id): "Name of the group of pages '\(id)'"
     case .table(.title, of: let id): "Title of the table '\(id)'"
     case .table(.caption, of: let id): "Caption of the table '\(id)'"

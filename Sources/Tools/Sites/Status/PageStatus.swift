@@ -80,6 +80,7 @@ extension UnitKey {
     case .conditionValue(let value, of: _): value == Domain.null || value == Domain.anythingElse
     case .conditionPattern, .outputPattern: true
     case .title, .description, .conditionName, .outputName, .outputValue, .domainValue, .term, .phrase, .note, .source,
+      .list,
       .group, .table, .annotation, .prose, .section, .word:
       false
     }

@@ -19,6 +19,7 @@ extension CompiledTable {
       case .between: "\(name) in \(label.text)"
       case .notNull: "any \(name) but null"
       case .any: "any \(name)"
+      case .list: "\(name) \(label.text)"
       case .value, .point: "\(name) = \(label.text)"
       }
     }

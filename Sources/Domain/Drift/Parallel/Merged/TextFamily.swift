@@ -5,7 +5,7 @@ enum TextFamily: Hashable {
   /// The names of conditions and outputs, which are next to each other above columns.
   case names
   case values(of: String, section: Section)
-  case terms, phrases, notes, sources, groups
+  case terms, phrases, notes, sources, lists, groups
   case tables(UnitKey.TableText)
   case annotations(of: String)
 
@@ -23,6 +23,7 @@ enum TextFamily: Hashable {
     case .phrase: self = .phrases
     case .note: self = .notes
     case .source: self = .sources
+    case .list: self = .lists
     case .group: self = .groups
     case .table(let text, of: _) where text == .title || text == .caption: self = .tables(text)
     case .annotation(_, of: let id): self = .annotations(of: id)
