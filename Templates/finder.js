@@ -91,6 +91,17 @@ class ResultStyle {
 
 const words = (text) => (text ? text.split(" ") : []);
 
+// The cuts between the slots of numbers or dates.
+const cutsOf = (element, isDate) => words(element.dataset.cuts).map((text) =>
+  text === "-" ? undefined : { number: ordinal(text.slice(1), isDate), isAfter: text[0] === "(" });
+
+// The position of the slot that holds a number; undefined for a number outside of all.
+function slotOf(number, cuts) {
+  const before = cuts.filter((cut, index) =>
+    cut ? number > cut.number || (number === cut.number && !cut.isAfter) : index === 0).length;
+  return before > 0 && before < cuts.length ? before - 1 : undefined;
+}
+
 // A condition with its listed values: in a list to choose from, or with a button for each of a few.
 class Choice {
   constructor(element) {
@@ -183,8 +194,7 @@ class Quantity {
     this.missing = element.parentElement.querySelector("[type=checkbox]");
     this.isDate = element.type === "date";
     this.style = this.isDate ? undefined : new NumberStyle(element.dataset);
-    this.cuts = words(element.dataset.cuts).map((text) =>
-      text === "-" ? undefined : { number: ordinal(text.slice(1), this.isDate), isAfter: text[0] === "(" });
+    this.cuts = cutsOf(element, this.isDate);
     this.missing?.addEventListener("change", () => { if (this.missing.checked) this.control.value = ""; });
     element.addEventListener("input", () => { if (this.missing) this.missing.checked = false; });
   }
@@ -229,11 +239,59 @@ class Quantity {
     if (number === undefined) return undefined;
     const step = "integer" in this.control.dataset ? "1" : this.control.dataset.step;
     if (step && number % ordinal(step, false) !== 0n) return undefined;
-    const before = this.cuts.filter((cut, index) =>
-      cut ? number > cut.number || (number === cut.number && !cut.isAfter) : index === 0).length;
-    return before > 0 && before < this.cuts.length ? before - 1 : undefined;
+    return slotOf(number, this.cuts);
   }
 }
+
+// A number that other tables compute from what is chosen, so that nobody is asked for it.
+class Computed {
+  constructor(element) {
+    Object.assign(this, { control: element, key: element.dataset.key, name: named(element), value: "", slot: -1 });
+    this.slots = words(element.dataset.slots);
+    this.texts = element.dataset.words.split("\t");
+    this.cuts = cutsOf(element, false);
+    this.steps = JSON.parse(element.dataset.steps).map(({ boxes, formula }) => ({ boxes: boxesOf(boxes), formula }));
+    this.uses = new Set(this.steps.flatMap(({ formula }) => (formula ? conditionsOf(formula) : [])));
+    this.results = new ResultStyle(JSON.parse(element.dataset.results));
+  }
+
+  clear() {}
+  focus() {}
+  tell() {}
+  written(slots) { return Quantity.prototype.written.call(this, slots); }
+
+  // The slot for those of other conditions and their numbers, to which its own is added; -1 where it is not known.
+  settle(slots, numbers) {
+    const found = this.steps.filter(({ boxes }) => boxes.some((box) => fits(box, slots)));
+    if (found.length !== 1) return -1;
+    if (!found[0].formula) return this.slots.length - 1;
+    const value = valueOf(found[0].formula, (id) => numbers.get(id));
+    if (!value) return -1;
+    const number = ordinal(written(value), false);
+    if (number === undefined) return -1;
+    numbers.set(this.key, number);
+    return slotOf(number, this.cuts) ?? -1;
+  }
+}
+
+// The slots of "0,3-5"; undefined for all slots.
+function slotsOf(text) {
+  if (text === "-") return undefined;
+  return new Set(text.split(",").flatMap((run) => {
+    const [first, last = first] = run.split("-").map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  }));
+}
+
+// Boxes of combinations: the slots of each condition, and the lines of the table.
+const boxesOf = (text) => text.split(";").map((box) => {
+  const [slots, lines] = box.split("|");
+  return { slots: slots.split(" ").map(slotsOf), lines: lines ? lines.split(",").map(Number) : [] };
+});
+
+// True if a box has a combination of some slots, of which -1 stands for all.
+const fits = (box, slots) =>
+  slots.every((slot, index) => slot < 0 || box.slots[index] === undefined || box.slots[index].has(slot));
 
 // What is decided for some boxes of combinations. Where the table has a line for each rule, a box knows its lines.
 class Answer {
@@ -241,25 +299,10 @@ class Answer {
     this.content = template.content;
     this.formulas = JSON.parse(template.dataset.formulas ?? "[]");
     this.uses = new Set(this.formulas.flatMap((each) => (each ?? []).flatMap(conditionsOf)));
-    this.boxes = template.dataset.boxes.split(";").map((text) => {
-      const [slots, lines] = text.split("|");
-      return { slots: slots.split(" ").map(Answer.slots), lines: lines ? lines.split(",").map(Number) : [] };
-    });
+    this.boxes = boxesOf(template.dataset.boxes);
   }
 
-  // The slots of "0,3-5"; undefined for all slots.
-  static slots(text) {
-    if (text === "-") return undefined;
-    return new Set(text.split(",").flatMap((run) => {
-      const [first, last = first] = run.split("-").map(Number);
-      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    }));
-  }
-
-  boxesFor(slots) {
-    return this.boxes.filter((box) =>
-      slots.every((slot, index) => slot < 0 || box.slots[index] === undefined || box.slots[index].has(slot)));
-  }
+  boxesFor(slots) { return this.boxes.filter((box) => fits(box, slots)); }
 }
 
 const equal = (left, right) => left === right
@@ -347,7 +390,10 @@ class Finder {
     this.isGuided = "guided" in element.dataset;
     this.results = this.words.results && new ResultStyle(JSON.parse(this.words.results));
     this.fields = [...element.querySelectorAll("[data-key]")].map((control) =>
-      control.localName === "input" ? new Quantity(control) : new Choice(control));
+      "steps" in control.dataset ? new Computed(control)
+        : control.localName === "input" ? new Quantity(control) : new Choice(control));
+    this.asked = this.fields.filter((field) => !(field instanceof Computed));
+    this.computedFields = this.fields.filter((field) => field instanceof Computed);
     this.counts = this.fields.map((field) => field.slots.length);
     this.answers = [...element.querySelectorAll("template")].map((template) => new Answer(template));
     for (const answer of this.answers) {
@@ -378,7 +424,7 @@ class Finder {
     this.actions.querySelector(".clear").addEventListener("click", () => {
       for (const field of this.fields) field.clear();
       this.changed();
-      this.fields[0].focus();
+      this.asked[0]?.focus();
     });
     this.copy();
     element.hidden = false;
@@ -459,15 +505,44 @@ class Finder {
     return possible.length > 0 ? possible : all;
   }
 
+  // The slots of all conditions, those that are computed among them, and the numbers, of which the formulas know.
+  settled(slots) {
+    const all = [...slots], numbers = new Map();
+    this.fields.forEach((field, index) => {
+      if (field instanceof Quantity && all[index] >= 0) numbers.set(field.key, ordinal(field.canonical ?? "", false));
+      if (field instanceof Computed) all[index] = field.settle(all.map((slot, other) => (other < index ? slot : -1)), numbers);
+    });
+    return { slots: all, numbers };
+  }
+
+  // The conditions that formulas use, with those that these are computed from.
+  withSources(keys) {
+    const all = new Set(keys);
+    for (const field of this.computedFields.toReversed())
+      if (all.has(field.key)) for (const key of [...field.uses, ...this.keysDividing(field)]) all.add(key);
+    return all;
+  }
+
+  // The conditions that decide which formula computes a number.
+  keysDividing(field) {
+    return this.fields.filter((_, index) => field.steps.some(({ boxes }) => boxes.some((box) => box.slots[index])))
+      .map((each) => each.key);
+  }
+
   show() {
-    const slots = this.fields.map((field) => field.slot);
-    const isWrong = slots.includes(undefined), isChosen = slots.some((slot) => slot >= 0);
+    const chosen = this.fields.map((field) => field.slot);
+    const isWrong = chosen.includes(undefined), isChosen = chosen.some((slot) => slot >= 0);
+    const { slots, numbers } = isWrong ? { slots: chosen, numbers: new Map() } : this.settled(chosen);
+    this.numbers = numbers;
     const groups = isWrong ? [] : this.groups(slots);
     const isFound = groups.length === 1 && (isChosen || this.answers.length === 1);
     this.open = isFound || isWrong ? new Set() : deciding(groups, slots.length);
-    // What a formula still needs.
-    if (isFound) this.fields.forEach((field, index) => {
-      if (groups[0].first.uses.has(field.key) && slots[index] === -1) this.open.add(index);
+    // What a formula still needs, and what computes what still decides.
+    const needed = this.withSources([...(isFound ? groups[0].first.uses : []),
+      ...this.computedFields.filter((field) => this.open.has(this.fields.indexOf(field))).map((field) => field.key)]);
+    this.fields.forEach((field, index) => {
+      if (field instanceof Computed) this.open.delete(index);
+      else if (needed.has(field.key) && slots[index] === -1) this.open.add(index);
     });
     this.showRemarks(slots, isFound, isChosen);
     this.showCounts(slots, isWrong);
@@ -493,11 +568,13 @@ class Finder {
   showRemarks(slots, isFound, isChosen) {
     const left = [...slots], [own] = isFound ? this.groups(slots) : [];
     const noted = own ? deciding(own.answers, slots.length) : new Set();
+    const uses = own ? this.withSources(own.first.uses) : new Set();
     this.fields.forEach((field, index) => {
+      if (field instanceof Computed) return;
       const isTold = slots[index] === undefined && field.control !== this.typedIn;
-      const others = left.with(index, -1);
+      const others = isFound ? this.settled(left.with(index, -1)).slots : left.with(index, -1);
       // Where a note depends on it, or whether it can happen at all, it makes a difference.
-      const isIdle = isFound && !noted.has(index) && !own.first.uses.has(field.key) && this.answers
+      const isIdle = isFound && !noted.has(index) && !uses.has(field.key) && this.answers
         .every((answer) => answer.boxesFor(others).length === 0 || own.answers.some((each) => each.answer === answer));
       if (isIdle) left[index] = -1;
       const isOpen = (!isFound || this.open.has(index)) && isChosen && slots[index] === -1 && !slots.includes(undefined);
@@ -516,9 +593,9 @@ class Finder {
   showCounts(slots, isWrong) {
     const given = slots.map((slot) => slot ?? -1);
     this.fields.forEach((field, index) => {
-      if (field instanceof Quantity) return;
+      if (!(field instanceof Choice)) return;
       const counts = field.slots.map((_, slot) => {
-        const groups = this.groups(given.with(index, slot)), nowhere = groups.every((group) => group.first.nowhere);
+        const groups = this.groups(this.settled(given.with(index, slot)).slots), nowhere = groups.every((group) => group.first.nowhere);
         const word = nowhere && groups[0]?.first.nowhere;
         return { count: groups.length, word: { "cannot-happen": this.words.impossible, "not-stated": this.words.notStated }[word] };
       });
@@ -528,10 +605,11 @@ class Finder {
 
   // Asks for the value that decides most, and shows the answers given.
   guide(slots, isFound) {
-    const fields = this.fields.map((field, index) => ({ field, index }));
-    const open = fields.filter(({ index }) => slots[index] < 0 && (this.open.has(index) || slots.every((slot) => slot < 0)));
+    const fields = this.fields.map((field, index) => ({ field, index }))
+      .filter(({ field }) => !(field instanceof Computed));
+    const open = fields.filter(({ index }) => slots[index] < 0 && (this.open.has(index) || fields.every((each) => slots[each.index] < 0)));
     const rest = ({ field, index }) => field.slots
-      .reduce((sum, _, slot) => sum + this.groups(slots.with(index, slot)).length, 0) / field.slots.length;
+      .reduce((sum, _, slot) => sum + this.groups(this.settled(slots.with(index, slot)).slots).length, 0) / field.slots.length;
     const next = isFound && this.open.size === 0 ? undefined : fields.find(({ index }) => slots[index] === undefined)
       ?? open.map((each) => [rest(each), each]).sort(([a], [b]) => a - b)[0]?.[1];
     const before = this.next;
@@ -556,7 +634,7 @@ class Finder {
   // What happens in each case that a choice leaves open, with the cases in which it happens.
   showCases(groups) {
     const items = (list) => list.map((group) => {
-      const item = make("li", "", this.casesOf(group.boxes), ...group.first.sources.map((source, output) => {
+      const item = make("li", "", this.casesOf(group.boxes), ...this.stated(group).map((source, output) => {
         const place = make("div", "finder-outcome", ...this.named(output), ...this.copies(source));
         if (Finder.style(source)) place.classList.add(Finder.style(source));
         return place;
@@ -567,6 +645,9 @@ class Finder {
     this.cases.replaceChildren(...this.certain(groups), list, ...this.folded(groups.slice(most), (rest) =>
       make("ol", "", ...items(rest))));
   }
+
+  // What an outcome says without numbers that are computed on the way, which the cases tell.
+  stated(group) { return group.first.sources.slice(0, group.first.sources.length - this.computedFields.length); }
 
   // What has a name of its own, where the table decides several things.
   named(output) {
@@ -587,7 +668,7 @@ class Finder {
   // The steps and values that all outcomes have in common.
   certain(groups) {
     if (groups.some((group) => group.first.nowhere)) return [];
-    const parts = groups[0].first.sources.flatMap((_, output) => {
+    const parts = this.stated(groups[0]).flatMap((_, output) => {
       const steps = groups.map((group) => this.steps(group.first.sources[output]));
       const keys = steps.map((each) => each.map((step) => bare(step.childNodes)));
       const common = steps[0].filter((step, index) => keys.every((each) => each.includes(keys[0][index])));
@@ -665,10 +746,14 @@ class Finder {
   // What the formulas of an output yield for the numbers that were typed, if all of these are there; null if one of them
   // divides by 0.
   computed(answer, output) {
+    const between = this.computedFields[output - this.list.querySelectorAll("dt").length + this.computedFields.length];
+    if (between) {
+      const number = this.numbers.get(between.key);
+      return number === undefined ? [] : [between.results.write(written([number, unit]), 0)];
+    }
     const formulas = answer.formulas[output];
     if (!formulas) return [];
-    const numbers = new Map(this.fields.map((field) => [field.key, ordinal(field.canonical ?? "", false)]));
-    const values = formulas.map((each) => valueOf(each, (id) => numbers.get(id)));
+    const values = formulas.map((each) => valueOf(each, (id) => this.numbers.get(id)));
     if (values.includes(undefined)) return [];
     if (values.includes(null)) return null;
     const texts = values.map((each) => this.results.write(written(each), output));

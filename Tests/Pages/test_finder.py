@@ -179,6 +179,21 @@ def test_wrong_values_between_first_inputs_and_outcome_are_seen(chromium, built,
             visit.context.close()
 
 
+def test_finder_computes_with_what_another_table_computes(chromium, built):
+    table = Table(program(), built / "example", "renewals", "instalment")
+    assert [list(each["when"]) for each in table.vectors] == [["unpaid", "months"]] * len(table.vectors)
+    with served(built / "example" / "Published" / "html") as at:
+        visit = Visit(chromium, at, "en/renewals.html?unpaid=1&months=12")
+        shown = visit.page.locator('.finder[data-table="instalment"] .finder-outcome dd').all_inner_texts()
+        assert shown == ["(Amount ÷ 4, rounded up to 0.05 francs) = 38.75 francs", "155 francs"]
+        visit.page.goto(f"{at}/en/renewals.html?months=12")
+        cases = visit.page.locator('.finder[data-table="instalment"] .finder-when').all_inner_texts()
+        assert cases == ["Amount: < 80.25 francs", "Amount: 80.25–300 francs"]
+        remarks = visit.page.locator('.finder[data-table="instalment"] .finder-remark').all_inner_texts()
+        assert remarks == ["still decides", ""]
+        visit.context.close()
+
+
 def test_pages_with_finders_are_valid(built):
     files = [file for name in ("finder", "example") for file in (built / name / "Published" / "html").rglob("*.html")]
     assert {file: found for file, found in validity_problems(files).items() if found} == {}

@@ -106,12 +106,6 @@ extension Finding {
         "Rules of table '\(name.text)' yield several steps, and a condition has one value",
         notes: [.init("a second step stands here", at: place)],
         fixes: [.init("give the table an output with values: 'outputs: { level: [low, high] }'")])
-    case .computed(let place):
-      Finding(
-        .unusableTable, at: name.range,
-        "Results of table '\(name.text)' are computed, and a condition needs values that are known beforehand",
-        notes: [.init("the first formula stands here", at: place)],
-        fixes: [.init("give the condition a domain of its own: 'number: \"[0..)\"'")])
     case .noResults:
       Finding(.unusableTable, at: name.range, "No rule of table '\(name.text)' yields anything for the condition")
     }

@@ -16,6 +16,8 @@ package struct TableEdition: Sendable {
   package var outputs: [Passage]
   /// The patterns of each output's numbers; none unless a finder computes some.
   package var resultPatterns: [ResultPatterns] = []
+  /// The patterns of the numbers that are computed on the way from first inputs, by the fields of the finder.
+  package var computedPatterns: [Int: ResultPatterns] = [:]
   /// The words of the arrangement's outcomes, at the same positions.
   package var outcomes: [OutcomeText]
   /// The steps that the outcomes refer to, each once, and values in words, which take the place of a step.

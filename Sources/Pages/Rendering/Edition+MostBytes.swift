@@ -1,4 +1,5 @@
 import CommonMark
+import DecisionTables
 import Diagnostics
 package import Editions
 import Localization
@@ -168,6 +169,10 @@ private struct SizeBound {
       for label in field.intervals + [field.name] { add(sizes.labels[label]) }
       if let bounds = field.bounds { add(sizes.labels[bounds]) }
       for cut in field.quantity?.cuts ?? [] { add(cut.utf8.count) }
+      for step in field.computation ?? [] {
+        html += 60 * (step.formula?.description.utf8.count ?? 0)
+        for box in step.boxes { html += mostBytes(of: box) }
+      }
     }
     switch finder.marking {
     case .cells(let order, let ends):
@@ -177,11 +182,12 @@ private struct SizeBound {
     }
     for answer in finder.answers {
       for outcome in answer.outcomes { add(sizes.outcomes[outcome]) }
-      for box in answer.boxes {
-        let slots = box.slots.reduce(0) { $0 + 8 * ($1?.count ?? 1) }
-        html += slots + 8 * box.lines.count + 16
-      }
+      for box in answer.boxes { html += mostBytes(of: box) }
     }
+  }
+
+  private func mostBytes(of box: FinderArrangement.Box) -> Int {
+    box.slots.reduce(0) { $0 + 8 * ($1?.count ?? 1) } + 8 * box.lines.count + 16
   }
 }
 

@@ -12,7 +12,7 @@ extension ExampleRun {
   private func finding(for failure: Failure, of table: CompiledTable, _ isVerbose: Bool) -> Finding {
     let example = table.definition.examples[failure.example]
     let decided = table.notation(of: failure.decision)
-    let combination = table.notation(of: failure.combination, points: example.points)
+    let combination = table.notation(of: failure.combination, points: failure.points)
     var notes = [
       Finding.Note("expected is \(table.notation(of: example.expected))"),
       Finding.Note(
@@ -43,7 +43,7 @@ extension ExampleRun {
       ],
       details: Finding.Details(
         example: example.id?.text, rules: rules.map { table.definition.rules[$0].id.text },
-        witnesses: [table.witness(failure.combination, points: example.points)]))
+        witnesses: [table.witness(failure.combination, points: failure.points)]))
   }
 
   private static let mostRules = 5

@@ -14,6 +14,8 @@ package struct ExampleRun: Sendable {
     package var example: Int
     /// A slot for each condition.
     package var combination: [Int]
+    /// The numbers and dates of the example, and those computed from them.
+    package var points: [String?]
     /// The decision of the table for the example.
     package var decision: Decision
   }
@@ -25,11 +27,12 @@ package struct ExampleRun: Sendable {
   ///
   /// - Parameters:
   ///   - table: the table with its examples.
+  ///   - graph: the graph whose first inputs the examples name; nil for the examples of a table alone.
   ///   - budget: the most comparisons of a rule with a box for all examples together, some 3 to 5 ns each.
-  package init(of table: CompiledTable, budget: Int = defaultVerificationBudget) {
+  package init(of table: CompiledTable, in graph: DecisionGraph? = nil, budget: Int = defaultVerificationBudget) {
     if table.definition.examples.isEmpty { return }
     var search = AnswerSearch(table, budget: budget)
-    for position in table.definition.examples.indices { run(position, table, &search) }
+    for position in table.definition.examples.indices { run(position, table, graph, &search) }
   }
 
   /// Counts the examples of another run as this one's, and the rules that decide in them.
@@ -42,14 +45,19 @@ package struct ExampleRun: Sendable {
     for rule in other.reached.indices { reached.insert(rules[rule]) }
   }
 
-  private mutating func run(_ position: Int, _ table: CompiledTable, _ search: inout AnswerSearch) {
+  private mutating func run(
+    _ position: Int, _ table: CompiledTable, _ graph: DecisionGraph?, _ search: inout AnswerSearch
+  ) {
     let example = table.definition.examples[position]
-    let slots = example.entries.enumerated().map { table.slots(of: $1, condition: $0) }
+    var points = example.points
+    var slots = example.entries.enumerated().map { table.slots(of: $1, condition: $0) }
+    graph?.settle(&slots, &points)
     guard let found = search.decisions(for: slots) else {
       unfinished.append(position)
       return
     }
-    let answers = found.map { $0.computed(of: table.definition, for: example.points) }
+    let answers = found.filter { graph?.isUnreachable($0.decision) != true }
+      .map { $0.computed(of: table.definition, for: points) }
     for answer in answers { for rule in answer.rules.indices { reached.insert(rule) } }
     let isPossible = answers.contains { $0.decision.impossible == nil }
     let failing = answers.first { !example.expected.accepts($0.decision, of: table.definition) }
@@ -58,6 +66,7 @@ package struct ExampleRun: Sendable {
       passed += 1
       return
     }
-    failures.append(Failure(example: position, combination: failing.firstCombination, decision: failing.decision))
+    failures.append(
+      Failure(example: position, combination: failing.firstCombination, points: points, decision: failing.decision))
   }
 }

@@ -2,6 +2,15 @@ extension DecisionTable {
   /// True if a result of the table is computed.
   package var hasFormulas: Bool { contains { _ in true } }
 
+  /// True if a result of an output is computed; the number of matching rules is not.
+  func computes(_ output: Int) -> Bool {
+    aggregation != .count
+      && (rules.lazy.map(\.outcome) + [otherwise].compactMap(\.self)).contains { outcome in
+        guard case .values(let values)? = outcome.results[output] else { return false }
+        return values.contains { if case .formula = $0 { true } else { false } }
+      }
+  }
+
   /// True if a formula of the table uses a condition.
   func computes(with condition: String) -> Bool { contains { $0.expression.conditions.contains(condition) } }
 

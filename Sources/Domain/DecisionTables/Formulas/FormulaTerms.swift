@@ -44,7 +44,7 @@ package struct FormulaTerms: Sendable {
 
   /// The ids that may stand in a formula.
   var names: [String] {
-    conditions.filter { Self.isNumber($0) && $0.requirement == nil }.map(\.id) + constants.keys
+    conditions.filter { Self.isNumber($0) }.map(\.id) + constants.keys
   }
 
   private static func isNumber(_ condition: Condition) -> Bool { condition.domain.ordered?.scale.hasSums == true }
@@ -75,9 +75,6 @@ package struct FormulaTerms: Sendable {
   /// The finding for a name that is no number; nil for one that is.
   func fault(of name: SourceText) -> Finding? {
     guard let condition = conditions.first(where: { $0.id == name.text }) else { return .unknownName(name, names) }
-    if condition.requirement != nil {
-      return .unusable(name, "A formula can't use '\(name.text)', since another table decides it")
-    }
     if Self.isNumber(condition) || condition.isFaulty { return nil }
     return .unusable(name, "A formula computes with numbers, and the values of '\(name.text)' are none")
   }

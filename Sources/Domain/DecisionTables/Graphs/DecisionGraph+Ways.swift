@@ -80,7 +80,7 @@ extension DecisionGraph {
     return nodes[last].origins.indices.map { condition in
       switch nodes[last].origins[condition] {
       case .decision: decided.next().map { [$0] } ?? []
-      case .input: space.slots(of: condition, in: (last, nodes[last]), box: rows, row: 0)
+      case .input, .computed: space.slots(of: condition, in: (last, nodes[last]), box: rows, row: 0)
       }
     }
   }
@@ -106,22 +106,29 @@ extension DecisionGraph {
 
   /// What the tables decide for first inputs, in their order; it ends with a table that decides nothing to go on with.
   ///
-  /// - Parameter combination: a slot of `whole` for each of the inputs.
+  /// - Parameters:
+  ///   - combination: a slot of `whole` for each of the inputs.
+  ///   - points: the numbers and dates that are known, for formulas.
   /// - Returns: The decisions, the last of which is the one of the table itself unless the way ends before.
-  package func way(from combination: [Int]) -> [GraphDecision] {
+  package func way(from combination: [Int], points: [String?] = []) -> [GraphDecision] {
     var decided: [GraphDecision] = []
     for (position, node) in nodes.enumerated() {
       var slots: [Int] = []
+      let values = node.origins.map { $0.input.flatMap { points.indices.contains($0) ? points[$0] : nil } }
       for (condition, origin) in node.origins.enumerated() {
         switch origin {
-        case .input(let input):
+        case .input(let input), .computed(let input, _, _):
           slots.append(space.slot(of: condition, in: position, holding: combination[input]))
         case .decision(let producer, let output):
           guard let slot = slot(of: decided[producer], output, holding: condition, of: node) else { return decided }
           slots.append(slot)
         }
       }
-      decided.append(GraphDecision(table: node.table, combination: slots, decision: node.table.evaluate(slots)))
+      let decision = node.table.evaluate(slots)
+      decided.append(
+        GraphDecision(
+          table: node.table, combination: slots,
+          decision: points.isEmpty ? decision : decision.computed(of: node.table.definition, for: values)))
     }
     return decided
   }

@@ -4,7 +4,7 @@ private import Synchronization
 /// A table with all tables that decide its conditions, directly or by others (DMN: decision requirements graph).
 package final class DecisionGraph: Sendable {
   /// The conditions that no table decides, in reading order.
-  package var inputs: [Condition] { space.table.definition.conditions }
+  package var inputs: [Condition] { space.table.definition.conditions.filter { $0.requirement == nil } }
   /// The tables, each after those that it requires; the last is the table whose graph it is.
   package var tables: [CompiledTable] { nodes.map(\.table) }
   /// The table, in which combinations that no first inputs lead to are impossible; nil if that was not decided.
@@ -13,11 +13,15 @@ package final class DecisionGraph: Sendable {
   package var whole: CompiledTable? { found.whole }
   /// For each rule of `whole` the position of the table's own.
   package var rules: [Int] { found.rules }
+  /// What computes inputs of `whole` from others, in the order of the inputs.
+  var computations: [GraphComputation] { found.computations }
   let nodes: [GraphNode]
   let space: InputSpace
   /// The ways that lead to the table; nil if they were not found within the budget.
   var ways: [GraphSearch.Way]? { found.ways }
   private let budget: Int
+  /// The nodes whose results are held by inputs, by the positions of these.
+  private let computedNodes: [Int: (node: Int, output: Int)]
   /// Found on first use, since much of what is asked of a site concerns no graph.
   private let search = Mutex<Found?>(nil)
 
@@ -27,6 +31,7 @@ package final class DecisionGraph: Sendable {
     var whole: CompiledTable?
     var rules: [Int] = []
     var ways: [GraphSearch.Way]?
+    var computations: [GraphComputation] = []
   }
 
   /// Enough for tables that people write; a graph designed to be hard reaches it in a fraction of a second.
@@ -49,6 +54,7 @@ package final class DecisionGraph: Sendable {
       let space = InputSpace(plan)
     else { return nil }
     nodes = plan.nodes
+    computedNodes = plan.computations
     self.space = space
     self.budget = budget
   }
@@ -65,6 +71,10 @@ package final class DecisionGraph: Sendable {
     var builder = GraphBuilder(nodes, space, budget: budget)
     var found = Found(checked: builder.checked())
     if found.checked == nil { return found }
+    for (input, computed) in computedNodes.sorted(by: { $0.key < $1.key }) {
+      guard let table = builder.whole(of: computed.node)?.table else { return found }
+      found.computations.append(GraphComputation(input: input, table: table, output: computed.output))
+    }
     let whole = builder.whole()
     found.whole = whole?.table
     found.rules = whole?.rules ?? []

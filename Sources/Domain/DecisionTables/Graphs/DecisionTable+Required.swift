@@ -8,8 +8,6 @@ package enum RequirementFault: Error, Sendable {
   case severalSteps(SourceRange)
   /// No rule has a result.
   case noResults
-  /// A result is computed by a formula, which stands at the place.
-  case computed(SourceRange)
 }
 
 extension DecisionTable {
@@ -23,19 +21,10 @@ extension DecisionTable {
   /// - Throws: The reason why there is none.
   package func requiredDomain(of output: Int) throws(RequirementFault) -> Domain {
     if hitPolicy.yieldsSeveral, aggregation == nil { throw .listsResults }
-    if let formula = firstFormula(of: output) { throw .computed(formula.place) }
     let domain: Domain
     if let decided = decidedDomain(of: output) { domain = decided } else { domain = try steps(of: output) }
     let mayBeMissing = !mustBeComplete && otherwise?.results[output] == nil
     return mayBeMissing ? .nullable(domain) : domain
-  }
-
-  private func firstFormula(of output: Int) -> Formula? {
-    for outcome in rules.map(\.outcome) + [otherwise].compactMap(\.self) {
-      guard aggregation != .count, case .values(let values)? = outcome.results[output] else { continue }
-      for case .formula(let formula) in values { return formula }
-    }
-    return nil
   }
 
   private func steps(of output: Int) throws(RequirementFault) -> Domain {

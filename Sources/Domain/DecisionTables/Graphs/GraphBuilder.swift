@@ -24,17 +24,37 @@ struct GraphBuilder {
     // If nothing leads here, a table on the way decides nothing, and has findings of its own.
     if ways.isEmpty { return table }
     guard let unreachable = unreachable(ways) else { return nil }
-    if unreachable.count == 0 { return table }
     var checked = definition
-    let place = search.nodes[last].required.first.flatMap { definition.conditions[$0].place } ?? definition.place
     for box in 0..<unreachable.count {
-      let entries = table.entries(of: unreachable, box, at: place)
-      var impossible = Impossible(entries: entries, reason: NoteReference(id: "", place: place), place: place)
-      impossible.isUnreachable = true
-      checked.impossible.append(impossible)
+      checked.impossible.append(.unreachable(table.entries(of: unreachable, box, at: place), at: place))
     }
+    checked.impossible += beyondReach()
+    if checked.impossible.count == definition.impossible.count { return table }
     var findings: [Finding] = []
     return .compile(checked, findings: &findings)
+  }
+
+  /// The place of the first condition that another table decides.
+  private var place: SourceRange {
+    let decided = definition.conditions.first { $0.requirement != nil }
+    return decided?.place ?? definition.place
+  }
+
+  /// The numbers of computed conditions that lie beyond all that the formulas of other tables yield.
+  private func beyondReach() -> [Impossible] {
+    definition.conditions.indices.flatMap { condition -> [Impossible] in
+      guard let range = search.computed[GraphSearch.Region(node: last, condition: condition)]?.range,
+        let (scale, whole) = definition.conditions[condition].domain.ordered,
+        let low = range.low.decimal, let high = range.high.decimal
+      else { return [] }
+      let reached = scale.canonical(Interval(.before(low), .after(high)))
+      return Interval.complement(of: [reached], within: whole).map { beyond in
+        let entries = definition.conditions.indices.map { index in
+          index == condition ? Entry(.intervals([beyond], orNull: false), at: place) : .any(at: place)
+        }
+        return .unreachable(entries, at: place)
+      }
+    }
   }
 
   /// Disjoint boxes of the table's combinations that no way leads to; nil if the budget runs out.
@@ -64,21 +84,25 @@ struct GraphBuilder {
     return node.origins.indices.map { condition in
       switch node.origins[condition] {
       case .decision: required.next().map { [$0] } ?? []
-      case .input: space.slots(of: condition, in: (last, node), box: box, row: 0)
+      case .input, .computed: space.slots(of: condition, in: (last, node), box: box, row: 0)
       }
     }
   }
 
-  /// A table of the first inputs that decides what the graph decides; nil if it would be too large.
+  /// A table of the first inputs that decides what a table of the graph decides; nil if it would be too large.
   ///
   /// Each rule stands in it once for each box of inputs that leads to it; no two of these boxes share an input, so that
-  /// the hit policy counts none twice.
+  /// the hit policy counts none twice. Where conditions are computed, they are inputs as well, and combinations that
+  /// no values of others compute are impossible.
   ///
+  /// - Parameter node: the position of the table; nil for the last one.
   /// - Returns: The table, and for each of its rules the position of the table's own.
-  mutating func whole() -> (table: CompiledTable, rules: [Int])? {
+  mutating func whole(of node: Int? = nil) -> (table: CompiledTable, rules: [Int])? {
+    let last = node ?? self.last
+    let definition = search.nodes[last].table.definition
     var whole = definition
     whole.conditions = space.table.definition.conditions
-    whole.examples = definition.inputExamples
+    whole.examples = definition.inputExamples.map(aligned)
     whole.rules = []
     whole.impossible = []
     var positions: [Int] = []
@@ -93,7 +117,7 @@ struct GraphBuilder {
         positions.append(position)
       }
     }
-    for (position, node) in search.nodes.enumerated() {
+    for (position, node) in search.nodes[...last].enumerated() {
       for (index, impossible) in node.table.definition.impossible.enumerated() {
         let row = node.table.definition.rules.count + index
         guard let boxes = boxes(ofRow: row, position),
@@ -105,9 +129,41 @@ struct GraphBuilder {
         }
       }
     }
+    guard addUnreachable(to: &whole, last) else { return nil }
     var findings: [Finding] = []
     let cuts = space.table.axes.map(\.cuts)
     return CompiledTable.compile(whole, dividedAt: cuts, findings: &findings).map { ($0, positions) }
+  }
+
+  /// An example that leaves computed conditions open.
+  private func aligned(_ example: Example) -> Example {
+    var example = example
+    var entries = example.entries.makeIterator()
+    example.entries = space.table.definition.conditions.map { condition in
+      condition.requirement == nil ? entries.next() ?? .any(at: example.place) : .any(at: example.place)
+    }
+    return example
+  }
+
+  /// Adds the inputs that contradict what is computed from others; returns false if the budget runs out.
+  private mutating func addUnreachable(to whole: inout DecisionTable, _ node: Int) -> Bool {
+    let isComputed = search.nodes[...node].contains { node in
+      node.origins.contains { if case .computed = $0 { true } else { false } }
+    }
+    if !isComputed { return true }
+    guard let ways = search.ways(to: node) else { return false }
+    var reached = MaskRows(space.layout)
+    for way in ways { reached.append(way.box) }
+    var uncovered = UncoveredSearch(reached, budget: search.budget)
+    uncovered.search(space.layout.full, among: (0..<reached.count).map(Int32.init))
+    search.budget = uncovered.budget
+    guard uncovered.isComplete, uncovered.keepsAll else { return false }
+    let rows = uncovered.uncovered.merged()
+    if whole.impossible.count + rows.count > Self.mostRules { return false }
+    for row in 0..<rows.count {
+      whole.impossible.append(.unreachable(space.table.entries(of: rows, row, at: whole.place), at: whole.place))
+    }
+    return true
   }
 
   /// More would slow down all that is asked of the table.
@@ -123,5 +179,13 @@ struct GraphBuilder {
     var boxes = MaskRows(space.layout)
     for way in ways { if let part = search.part(of: way, in: slots, of: position) { boxes.append(part) } }
     return boxes.merged()
+  }
+}
+
+extension Impossible {
+  fileprivate static func unreachable(_ entries: [Entry], at place: SourceRange) -> Impossible {
+    var impossible = Impossible(entries: entries, reason: NoteReference(id: "", place: place), place: place)
+    impossible.isUnreachable = true
+    return impossible
   }
 }

@@ -4,10 +4,12 @@ import Diagnostics
 struct GraphPlan {
   /// The last one is the table itself.
   private(set) var nodes: [GraphNode] = []
-  /// The conditions whose values no table decides, in reading order.
+  /// The conditions whose values no table decides, in reading order; computed ones follow what they are computed from.
   private(set) var inputs: [Condition] = []
   private var positions: [String: Int] = [:]
   private var inputPositions: [String: Int] = [:]
+  /// The nodes whose results are held by inputs, by the positions of these.
+  private(set) var computations: [Int: (node: Int, output: Int)] = [:]
   private let tables: [String: CompiledTable]
 
   /// Fails if a table is missing, or if conditions of the same id differ.
@@ -34,11 +36,28 @@ struct GraphPlan {
         let output = producer.definition.outputs.firstIndex(where: { $0.id == requirement.output }),
         let node = add(producer, findings: &findings)
       else { return nil }
-      origins.append(.decision(node: node, output: output))
+      guard Self.isComputed(condition, by: producer.definition, output, for: table.definition) else {
+        origins.append(.decision(node: node, output: output))
+        continue
+      }
+      let input = input(condition, of: table, findings: &findings)
+      if let known = computations[input], known != (node, output) {
+        findings.append(.differentInputs(condition, inputs[input], in: table.definition))
+      }
+      computations[input] = (node, output)
+      origins.append(.computed(input: input, node: node, output: output))
     }
     positions[table.definition.id] = nodes.count
     nodes.append(GraphNode(table: table, origins: origins))
     return nodes.count - 1
+  }
+
+  /// True if the value of a condition is a number that is known only once all numbers before it are.
+  private static func isComputed(
+    _ condition: Condition, by producer: DecisionTable, _ output: Int, for table: DecisionTable
+  ) -> Bool {
+    guard condition.domain.ordered?.scale.hasSums == true else { return false }
+    return producer.computes(output) || table.computes(with: condition.id)
   }
 
   private mutating func input(_ condition: Condition, of table: CompiledTable, findings: inout [Finding]) -> Int {
@@ -47,7 +66,10 @@ struct GraphPlan {
       inputs.append(condition)
       return inputs.count - 1
     }
-    if inputs[position].domain != condition.domain {
+    let isSame =
+      inputs[position].domain == condition.domain
+      && (inputs[position].requirement == nil) == (condition.requirement == nil)
+    if !isSame {
       findings.append(.differentInputs(condition, inputs[position], in: table.definition))
     }
     return position
@@ -58,7 +80,7 @@ struct GraphPlan {
     var cuts = inputs.map { _ in [Cut]() }
     for node in nodes {
       for (condition, origin) in node.origins.enumerated() {
-        if case .input(let input) = origin { cuts[input] += node.table.axes[condition].cuts }
+        if let input = origin.input { cuts[input] += node.table.axes[condition].cuts }
       }
     }
     return cuts

@@ -7,6 +7,8 @@ struct GraphSearch {
   /// By node, what was found so far.
   private var ways: [Int: [Way]] = [:]
   private var regions: [Region: [Int: MaskRows]] = [:]
+  /// For conditions that are computed, the inputs that lead to each of their values, and the bounds of all values.
+  var computed: [Region: (rows: MaskRows, range: NumberRange?)] = [:]
 
   /// First inputs with the same values of the conditions that other tables decide.
   struct Way {
@@ -17,7 +19,7 @@ struct GraphSearch {
   }
 
   /// The condition of a node that another table decides.
-  private struct Region: Hashable {
+  struct Region: Hashable {
     var node: Int
     var condition: Int
   }
@@ -34,23 +36,38 @@ struct GraphSearch {
   mutating func ways(to node: Int) -> [Way]? {
     if let known = ways[node] { return known }
     var found = [Way(box: space.layout.full, slots: [])]
-    for condition in nodes[node].required {
-      guard let regions = regions(of: condition, node) else { return nil }
-      var next: [Way] = []
-      for way in found {
-        for (slot, rows) in regions.sorted(by: { $0.key < $1.key }) {
-          budget -= rows.count * space.price
-          guard budget > 0, (next.count + rows.count) * space.layout.wordCount <= Self.mostWords else { return nil }
-          for row in 0..<rows.count {
-            guard let common = rows.common(row, with: way.box) else { continue }
-            next.append(Way(box: common, slots: way.slots + [slot]))
-          }
-        }
+    for condition in nodes[node].origins.indices {
+      var parts: [(slots: [Int], rows: MaskRows)] = []
+      switch nodes[node].origins[condition] {
+      case .input: continue
+      case .decision:
+        guard let regions = regions(of: condition, node) else { return nil }
+        parts = regions.sorted { $0.key < $1.key }.map { ([$0.key], $0.value) }
+      case .computed:
+        guard let region = computedRegion(of: condition, node) else { return nil }
+        parts = [([], region.rows)]
       }
+      guard let next = divide(found, by: parts) else { return nil }
       found = next
     }
     ways[node] = found
     return found
+  }
+
+  /// The parts of ways that lie in some boxes, each with the slots that belong to these; nil if the budget runs out.
+  private mutating func divide(_ ways: [Way], by parts: [(slots: [Int], rows: MaskRows)]) -> [Way]? {
+    var next: [Way] = []
+    for way in ways {
+      for (slots, rows) in parts {
+        budget -= rows.count * space.price
+        guard budget > 0, (next.count + rows.count) * space.layout.wordCount <= Self.mostWords else { return nil }
+        for row in 0..<rows.count {
+          guard let common = rows.common(row, with: way.box) else { continue }
+          next.append(Way(box: common, slots: way.slots + slots))
+        }
+      }
+    }
+    return next
   }
 
   /// 32 MiB.
@@ -74,7 +91,7 @@ struct GraphSearch {
   }
 
   /// What a table decides, and for which inputs; nil if the budget runs out.
-  private mutating func decisions(of position: Int) -> [(decision: Decision, boxes: MaskRows)]? {
+  mutating func decisions(of position: Int) -> [(decision: Decision, boxes: MaskRows)]? {
     let node = nodes[position]
     guard let ways = ways(to: position), budget > 0,
       let answers = node.table.answers(for: node.table.allCombinations.slots, limit: Self.mostAnswers, budget: &budget)
@@ -108,7 +125,7 @@ struct GraphSearch {
     for condition in node.origins.indices {
       switch node.origins[condition] {
       case .decision: if let slot = required.next(), !slots[condition].contains(slot) { return nil }
-      case .input: space.restrict(&box, to: slots[condition], of: condition, in: (position, node))
+      case .input, .computed: space.restrict(&box, to: slots[condition], of: condition, in: (position, node))
       }
     }
     return space.isEmpty(box) ? nil : box

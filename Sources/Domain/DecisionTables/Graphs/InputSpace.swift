@@ -17,7 +17,7 @@ struct InputSpace: Sendable {
     self.table = table
     images = plan.nodes.map { node in
       node.origins.enumerated().map { condition, origin in
-        guard case .input(let input) = origin else { return [] }
+        guard let input = origin.input else { return [] }
         return Self.images(node.table.axes[condition], table.axes[input])
       }
     }
@@ -43,7 +43,7 @@ struct InputSpace: Sendable {
   ///   - condition: the position of the condition, which is an input.
   ///   - node: the node and its position.
   func restrict(_ box: inout [UInt64], to slots: [Int], of condition: Int, in node: (position: Int, node: GraphNode)) {
-    guard case .input(let input) = node.node.origins[condition] else { return }
+    guard let input = node.node.origins[condition].input else { return }
     if slots.count == node.node.table.axes[condition].count { return }
     let field = layout.fields[input]
     var allowed = MaskRows(layout)
@@ -58,7 +58,7 @@ struct InputSpace: Sendable {
 
   /// The slots of a table's condition, an input, that a box of this space has a part of.
   func slots(of condition: Int, in node: (position: Int, node: GraphNode), box: MaskRows, row: Int) -> [Int] {
-    guard case .input(let input) = node.node.origins[condition] else { return [] }
+    guard let input = node.node.origins[condition].input else { return [] }
     let images = images[node.position][condition]
     return images.indices.filter { slot in
       images[slot].contains { box.contains($0, of: input, row: row) }

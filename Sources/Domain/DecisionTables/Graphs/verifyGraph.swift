@@ -23,7 +23,8 @@ package func verify(
   var result = verify(checked, budget: budget, advising: isAdvising, verbosely: isVerbose)
   for position in result.problems.indices {
     guard let witness = result.problems[position].witness else { continue }
-    result.problems[position].finding.notes += graph.notes(onWayTo: witness.combination)
+    let combination = graph.combination(witness.combination, of: checked)
+    result.problems[position].finding.notes += graph.notes(onWayTo: combination)
   }
   return result
 }
@@ -39,17 +40,41 @@ extension DecisionGraph {
 
   /// The first inputs that lead to a combination of the table, and what the tables on the way decide.
   fileprivate func notes(onWayTo combination: [Int]) -> [Finding.Note] {
+    if !computedInputs.isEmpty {
+      guard let (inputs, points) = pointsLeading(to: combination) else {
+        return [Finding.Note("which first inputs lead there was not decided")]
+      }
+      let given = inputs.indices.filter { !isComputed($0) }.map { input in
+        let value = points[input] ?? space.table.testValue(ofSlot: inputs[input], condition: input)
+        return Message(verbatim: "\(space.table.definition.conditions[input].id) = \(value)")
+      }
+      let start = Finding.Note("the first inputs that lead there: \(Message.list(given))")
+      return [start] + notes(onWayFrom: inputs, points: points)
+    }
     guard let inputs = inputs(leadingTo: combination) else { return [] }
     let start = Finding.Note("the first inputs that lead there: \(space.table.example(inputs))")
     return [start] + notes(onWayFrom: inputs)
   }
 
+  /// The slots of the table that hold those of the checked one, which may divide computed numbers further.
+  fileprivate func combination(_ combination: [Int], of checked: CompiledTable) -> [Int] {
+    combination.indices.map { condition in
+      if table.definition.conditions[condition].domain.ordered == nil { return combination[condition] }
+      guard let interval = checked.axes[condition].interval(ofSlot: combination[condition]) else {
+        return table.axes[condition].count - 1
+      }
+      return table.axes[condition].cuts.partitioningIndex { $0 > interval.lower } - 1
+    }
+  }
+
   /// What the tables on the way from first inputs decide, except for the last one.
   ///
-  /// - Parameter inputs: a slot of `whole` for each of the inputs.
+  /// - Parameters:
+  ///   - inputs: a slot of `whole` for each of the inputs.
+  ///   - points: the numbers and dates that are known, for formulas.
   /// - Returns: A note for each table, at the rule that decides.
-  package func notes(onWayFrom inputs: [Int]) -> [Finding.Note] {
-    way(from: inputs).filter { $0.table !== table }.map { decided in
+  package func notes(onWayFrom inputs: [Int], points: [String?] = []) -> [Finding.Note] {
+    way(from: inputs, points: points).filter { $0.table !== table }.map { decided in
       let table = decided.table.definition
       let rules = decided.decision.decidingRules
       return Finding.Note(

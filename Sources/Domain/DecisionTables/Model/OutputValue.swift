@@ -8,6 +8,17 @@ package enum OutputValue: Sendable {
   case formula(Formula)
 }
 
+extension OutputValue {
+  /// The value as a formula; nil for a listed one.
+  package var expression: Expression? {
+    switch self {
+    case .listed: nil
+    case .number(let number): .number(number)
+    case .formula(let formula): formula.expression
+    }
+  }
+}
+
 extension OutputValue: Hashable {
   /// A formula that is always the same number as that number, and all other values as they are.
   private enum Identity: Hashable {

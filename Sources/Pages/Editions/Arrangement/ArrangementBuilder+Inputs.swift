@@ -15,7 +15,9 @@ extension ArrangementBuilder {
     let slots = whole.slotIDs.reduce(0) { $0 + $1.count }
     guard slots <= FinderArrangement.Limit.slots,
       let answers = table.answers(for: table.allCombinations.slots, limit: limit, budget: &budget),
-      let decided = table.decidedBoxes(of: answers, limit: limit, budget: &budget)
+      let decided = table.decidedBoxes(
+        of: answers.filter { !graph.isUnreachable($0.decision) }, limit: limit, budget: &budget),
+      let computations = graph.computations(limit: limit, budget: &budget)
     else { return nil }
     var marks = InputMarks(finder.marking, of: spec)
     var found = Interner<Answer>()
@@ -35,10 +37,37 @@ extension ArrangementBuilder {
       }
     }
     return FinderArrangement(
-      conditions: whole.table.definition.conditions.indices.map { field($0, of: whole) },
+      conditions: whole.table.definition.conditions.indices.map { input in
+        var field = field(input, of: whole)
+        let computation = computations.first { $0.input == input }
+        field.computation = computation.map { Self.steps($0.answers, of: $0.output, before: input, whole) }
+        return field
+      },
       answers: zip(found.values, boxes).map { answer, boxes in
         FinderArrangement.Answer(outcomes: answer.outcomes, boxes: boxes, between: answer.between)
-      }, marking: marks.marking, between: graph.decidedConditions.map { position(of: .conditionName($0)) })
+      }, marking: marks.marking,
+      between: graph.decidedConditions.map { position(of: .conditionName($0)) }
+        + graph.computedInputs.map { position(of: .inputName($0)) })
+  }
+
+  /// The formulas of a computed number, with the inputs for which each is meant.
+  private static func steps(_ answers: [DecisionTables.Answer], of output: Int, before input: Int, _ whole: TableSpec)
+    -> [FinderArrangement.Computation]
+  {
+    answers.compactMap { answer in
+      let boxes = answer.boxes.map { slots in
+        FinderArrangement.Box(
+          slots: slots.indices.map { position in
+            position >= input || slots[position].count == whole.slotIDs[position].count ? nil : slots[position]
+          })
+      }
+      switch answer.decision.outputs[output].result {
+      case .values(let values)?:
+        return values.first?.expression.map { FinderArrangement.Computation(formula: $0, boxes: boxes) }
+      case .steps?: return nil
+      case nil: return FinderArrangement.Computation(formula: nil, boxes: boxes)
+      }
+    }
   }
 
   /// An outcome with what lies between.
@@ -51,9 +80,10 @@ extension ArrangementBuilder {
     -> Answer
   {
     // The way may end before the table.
-    let between = graph.decidedConditions.enumerated().map { index, condition in
-      position(of: slots.isEmpty ? .empty : .value(condition: condition, slot: slots[index]))
-    }
+    let between =
+      graph.decidedConditions.enumerated().map { index, condition in
+        position(of: slots.isEmpty ? .empty : .value(condition: condition, slot: slots[index]))
+      } + graph.computedInputs.map { _ in position(of: .empty) }
     let outputs = spec.table.definition.outputs.indices
     guard let index = decision.impossible else {
       return Answer(outcomes: outputs.map { outcome(decision, output: $0) }, between: between)

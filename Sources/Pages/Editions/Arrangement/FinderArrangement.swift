@@ -37,6 +37,16 @@ package struct FinderArrangement: Sendable {
     package var bounds: Int?
     /// The scale of numbers or dates, and the cuts between their slots; nil if all values are listed.
     package var quantity: (scale: Scale, cuts: [String])?
+    /// What the value is computed from, so that nobody is asked for it; nil for a field in which readers choose.
+    package var computation: [Computation]?
+  }
+
+  /// A formula, and the combinations for which it is the value of a field.
+  package struct Computation: Sendable {
+    /// The formula; nil for a value that is missing.
+    package var formula: Expression?
+    /// The combinations.
+    package var boxes: [Box]
   }
 
   /// The decision for some combinations.

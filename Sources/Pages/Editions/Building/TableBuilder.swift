@@ -70,6 +70,11 @@ struct TableBuilder {
         FormulaWords(spec: spec, texts: texts, output: position).resultPatterns(&record)
       }
     }
+    for (position, field) in (arrangement.finder?.conditions ?? []).enumerated() where field.computation != nil {
+      edition.computedPatterns[position] = spec.whole.flatMap { whole in
+        ConditionWords(spec: whole, texts: texts).quantities(of: position)?.patterns(&record)
+      }
+    }
     cite(in: &edition)
     return edition
   }

@@ -9,8 +9,11 @@ extension TableWording {
   ///   - example: the example.
   ///   - decision: the actual decision of the table.
   ///   - combination: a slot for each condition of the table.
+  ///   - points: the numbers and dates of the example, and those computed from them.
   /// - Returns: The sentence; nil if the table has no decision, or contradicts itself, which other findings report.
-  package mutating func sentence(failing example: Example, with decision: Decision, for combination: [Int]) -> String? {
+  package mutating func sentence(
+    failing example: Example, with decision: Decision, for combination: [Int], points: [String?]
+  ) -> String? {
     guard decision.isSound else { return nil }
     let decided = words(for: decision)
     var lines = (expected: "", decided: decided.line)
@@ -26,7 +29,7 @@ extension TableWording {
     return language.sentence(
       .example,
       [
-        "when": beginning(combination, of: Array(combination.indices), points: example.points),
+        "when": beginning(combination, of: Array(combination.indices), points: points),
         "expected": lines.expected, "decided": lines.decided,
       ])
   }

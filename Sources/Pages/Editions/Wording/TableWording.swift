@@ -106,7 +106,7 @@ package struct TableWording {
   }
 
   /// A number or a date in the language's notation, in the pattern of its condition; a text unchanged.
-  mutating func words(forPoint point: String, of condition: Int) -> String {
+  package mutating func words(forPoint point: String, of condition: Int) -> String {
     conditions.quantities(of: condition)?.point(point, &record).content.codeText ?? point
   }
 

@@ -80,10 +80,7 @@ struct FormulaWords {
   }
 
   /// The patterns for numbers that a script computes.
-  func resultPatterns(_ record: inout TextRecord) -> ResultPatterns {
-    ResultPatterns(
-      patterns: language.numbers.pluralCategories.map { ($0, quantities.pattern(of: $0, &record)) })
-  }
+  func resultPatterns(_ record: inout TextRecord) -> ResultPatterns { quantities.patterns(&record) }
 
   private func name(of id: String, _ fallback: inout Language?, _ record: inout TextRecord) -> [Inline] {
     guard let position = spec.table.definition.conditions.firstIndex(where: { $0.id == id }) else { return [.text(id)] }

@@ -104,8 +104,13 @@ struct QuantityWords {
     return Passage(record.substituted(pattern.content, placeholders, by: values), fallback: pattern.fallback)
   }
 
+  /// The patterns for numbers that a script computes.
+  func patterns(_ record: inout TextRecord) -> ResultPatterns {
+    ResultPatterns(patterns: language.numbers.pluralCategories.map { ($0, pattern(of: $0, &record)) })
+  }
+
   /// The pattern for numbers of a plural category as plain text, with its placeholders.
-  func pattern(of category: String, _ record: inout TextRecord) -> String {
+  private func pattern(of category: String, _ record: inout TextRecord) -> String {
     guard let pattern = texts.ownText(key, form: category, &record), !pattern.content.isEmpty else { return "{value}" }
     let placeholders = pattern.content.placeholders
     let values = placeholders.map { placeholder -> [Inline]? in

@@ -42,7 +42,13 @@ extension HTMLRenderer {
     writer.start("div", class: "finder-body")
     writer.start("div", class: "finder-fields")
     writer.newline()
-    for field in finder.conditions { write(field, id: id + "." + field.id, table) }
+    for (position, field) in finder.conditions.enumerated() {
+      if let computation = field.computation {
+        write(computation, of: field, position, table)
+      } else {
+        write(field, id: id + "." + field.id, table)
+      }
+    }
     writer.end("div")
     writer.newline()
     writeResult(of: table, finder, on: page)
@@ -116,6 +122,35 @@ extension HTMLRenderer {
     writer.newline()
   }
 
+  /// Writes what the script needs to compute a number that nobody is asked for.
+  private mutating func write(
+    _ computation: [FinderArrangement.Computation], of field: FinderArrangement.Field, _ position: Int,
+    _ table: TableEdition
+  ) {
+    writer.begin("span")
+    writer.attribute("hidden", is: "")
+    writer.attribute("data-key", field.id)
+    writer.attribute("data-cuts", (field.quantity?.cuts ?? []).joined(separator: " "))
+    describe(field, table)
+    let steps = computation.map { step in
+      JSON.members([
+        "boxes": .string(step.boxes.map(\.notation).joined(separator: ";")), "formula": step.formula.map(\.json),
+      ])
+    }
+    writer.attribute("data-steps", JSON.array(steps).line)
+    writer.attribute("data-results", table.computedNotation(of: position, in: edition.language).line)
+    writer.content()
+    writer.end("span")
+    writer.newline()
+  }
+
+  /// Writes the ids of slots, and the words that the script has for them.
+  private mutating func describe(_ field: FinderArrangement.Field, _ table: TableEdition) {
+    writer.attribute("data-slots", field.slots.joined(separator: " "))
+    writer.attribute("data-name", table.labels[field.name].content.plainText)
+    writer.attribute("data-words", field.intervals.map { table.labels[$0].content.plainText }.joined(separator: "\t"))
+  }
+
   private mutating func writeChoice(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
     writer.begin("select")
     identify(field, id: id)
@@ -175,9 +210,7 @@ extension HTMLRenderer {
       write(edition.language.numbers.style)
     }
     writer.attribute("data-cuts", cuts.joined(separator: " "))
-    writer.attribute("data-slots", field.slots.joined(separator: " "))
-    writer.attribute("data-name", table.labels[field.name].content.plainText)
-    writer.attribute("data-words", field.intervals.map { table.labels[$0].content.plainText }.joined(separator: "\t"))
+    describe(field, table)
     if let bounds = field.bounds {
       let domain = [Inline.text(table.labels[bounds].content.plainText)]
       writer.attribute("data-wanted", edition.language.expand(scale.request, ["domain": domain]).plainText)

@@ -7,11 +7,19 @@ import Localization
 extension TableEdition {
   /// How the language writes results; nil if none is computed.
   func resultNotation(in language: Language) -> JSON? {
-    if resultPatterns.isEmpty { return nil }
+    resultPatterns.isEmpty ? nil : Self.notation(resultPatterns, in: language)
+  }
+
+  /// How the language writes the numbers of a field of the finder that are computed.
+  func computedNotation(of field: Int, in language: Language) -> JSON {
+    Self.notation(computedPatterns[field].map { [$0] } ?? [], in: language)
+  }
+
+  private static func notation(_ patterns: [ResultPatterns], in language: Language) -> JSON {
     let style = language.numbers.style
     return [
       "patterns": .array(
-        resultPatterns.map { result in
+        patterns.map { result in
           .object(result.patterns.map { JSON.Member(name: $0.category, value: .string($0.text)) })
         }), "decimal": .string(style.decimal), "group": .string(style.group), "primary": .number(style.primary),
       "secondary": .number(style.secondary), "minimum": .number(style.minimum),

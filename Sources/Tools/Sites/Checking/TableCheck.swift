@@ -34,7 +34,7 @@ package struct TableCheck: Sendable {
     // A table with a mistake may fail a correct example.
     examples = verification.verdict == .notChecked ? ExampleRun() : ExampleRun(of: table)
     let isRun = verification.verdict != .notChecked
-    inputExamples = isRun ? spec.graph?.whole.map { ExampleRun(of: $0) } ?? ExampleRun() : ExampleRun()
+    inputExamples = isRun ? spec.graph?.whole.map { ExampleRun(of: $0, in: spec.graph) } ?? ExampleRun() : ExampleRun()
     if let graph = spec.graph { examples.count(inputExamples, rules: graph.rules) }
     verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
     findings = problems(on: page, of: site, settings) + unlistedTexts(on: page, of: site)
@@ -70,10 +70,11 @@ package struct TableCheck: Sendable {
     return failures.map { finding, failure in
       var finding = finding
       guard let failure else { return finding }
-      finding.notes += graph.notes(onWayFrom: failure.combination)
+      finding.notes += graph.notes(onWayFrom: failure.combination, points: failure.points)
       finding.notes += wording.notes { wording in
         wording.sentence(
-          failing: table.inputExamples[failure.example], with: failure.decision, for: failure.combination)
+          failing: table.inputExamples[failure.example], with: failure.decision, for: failure.combination,
+          points: failure.points)
       }
       return finding
     }
@@ -104,7 +105,9 @@ package struct TableCheck: Sendable {
     var finding = problem.finding
     if let failure = problem.failure {
       finding.notes += wording.notes { wording in
-        wording.sentence(failing: table.examples[failure.example], with: failure.decision, for: failure.combination)
+        wording.sentence(
+          failing: table.examples[failure.example], with: failure.decision, for: failure.combination,
+          points: failure.points)
       }
       let rules = failure.decision.matched.map { table.rules[$0].id.text }
       finding.notes += annotations(of: rules, &wording)

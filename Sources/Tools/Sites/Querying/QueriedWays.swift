@@ -6,6 +6,8 @@ import Loading
 struct QueriedWays {
   private let graph: DecisionGraph
   private let wording: TableWording
+  /// The words of the inputs, with the numbers that are computed.
+  private let inputWording: TableWording
 
   /// Fails for a question that does not begin with first inputs.
   init?(_ queried: QueriedTable, locale: Int) {
@@ -13,14 +15,17 @@ struct QueriedWays {
       return nil
     }
     self.graph = graph
+    inputWording = TableWording(queried.spec, on: queried.page, queried.site.index, locale: locale)
     wording = TableWording(spec, on: queried.page, queried.site.index, locale: locale)
   }
 
-  /// - Parameter answer: an answer of the graph's whole table.
+  /// - Parameters:
+  ///   - answer: an answer of the graph's whole table.
+  ///   - points: for each input the number or date that is given or computed; nil for others.
   /// - Returns: Each way once, in the order of the values; empty if there are too many.
-  func ways(to answer: Answer) -> [QueryAnswers.Way] {
-    var wording = wording
-    let decisions = decisions(for: answer)
+  func ways(to answer: Answer, _ points: [String?]) -> [QueryAnswers.Way] {
+    var (wording, inputWording) = (wording, inputWording)
+    let decisions = decisions(for: answer, points)
     return graph.ways(into: answer.boxes, limit: Self.most).map { slots in
       var way = QueryAnswers.Way(values: [], text: "")
       var parts: [String] = []
@@ -29,6 +34,13 @@ struct QueriedWays {
         way.values.append((graph.table.definition.conditions[condition].id, names.joined(separator: ", ")))
         parts.append(wording.condition(condition, is: wording.values([slot], of: condition)))
       }
+      for input in graph.computedInputs {
+        guard let value = points[input] else { continue }
+        let name = graph.whole?.definition.conditions[input].id ?? ""
+        way.values.append((name, value))
+        parts.append(inputWording.condition(input, is: [inputWording.words(forPoint: value, of: input)]))
+      }
+      if parts.isEmpty { return way }
       way.text = wording.sentence(joining: parts)
       way.decisions = decisions[slots] ?? []
       return way
@@ -37,14 +49,14 @@ struct QueriedWays {
 
   /// The different decisions of other tables, by the slots of the conditions that they decide; empty for too many
   /// combinations.
-  private func decisions(for answer: Answer) -> [[Int]: [GraphDecision]] {
+  private func decisions(for answer: Answer, _ points: [String?]) -> [[Int]: [GraphDecision]] {
     let count = answer.boxes.reduce(0) {
       $0 + ($1.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue })
     }
     guard (0...Self.mostCombinations).contains(count) else { return [:] }
     var found: [[Int]: [GraphDecision]] = [:]
     for combination in answer.boxes.lazy.flatMap({ SlotCombinations($0) }) {
-      let way = graph.way(from: combination)
+      let way = graph.way(from: combination, points: points)
       guard let last = way.last, last.table === graph.table else { continue }
       let slots = graph.decidedConditions.map { last.combination[$0] }
       for decided in way.dropLast() {

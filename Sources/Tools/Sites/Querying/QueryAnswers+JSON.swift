@@ -51,7 +51,7 @@ extension QueryAnswers {
   private func when(_ box: [[Int]]) -> JSON {
     let table = queried.spec.table
     return .object(
-      box.indices.filter { box[$0].count < table.slotCounts[$0] && question.given[$0] == nil }.map { condition in
+      box.indices.filter { box[$0].count < table.slotCounts[$0] && !question.knows($0) }.map { condition in
         let labels = table.labels(ofSlots: box[condition], condition: condition)
         return JSON.Member(name: queried.table.conditions[condition].id, value: .strings(labels.map(\.text)))
       })

@@ -45,15 +45,18 @@ struct QueryAnswers {
 
   /// Fails if there are too many different answers, if they are too long, or if the budget is used up.
   init?(_ question: Question, about queried: QueriedTable, locale: Int) {
-    guard let answers = queried.spec.table.answers(for: question.slots, limit: Self.most) else { return nil }
+    guard let found = queried.spec.table.answers(for: question.slots, limit: Self.most) else { return nil }
+    let answers = found.filter { queried.graph?.isUnreachable($0.decision) != true }
     self.queried = queried
     self.question = question
     language = queried.site.languages[locale]
     let spec = queried.spec
     var wording = TableWording(spec, on: queried.page, queried.site.index, locale: locale)
     let all = spec.table.allCombinations.slots
-    let isGiven = question.given.map { $0 != nil }
-    heading = isGiven.contains(true) ? wording.heading(question.slots, points: question.points) : nil
+    let isGiven = question.slots.indices.map { question.knows($0) }
+    let given = question.slots.indices.map { queried.graph?.isComputed($0) == true ? all[$0] : question.slots[$0] }
+    let points = question.slots.indices.map { queried.graph?.isComputed($0) == true ? nil : question.points[$0] }
+    heading = question.given.contains { $0 != nil } ? wording.heading(given, points: points) : nil
     var worded: [WordedAnswer] = []
     var room = Self.mostBytes
     let ways = QueriedWays(queried, locale: locale)
@@ -73,7 +76,7 @@ struct QueryAnswers {
         WordedAnswer(
           answer: answer, formulas: formulas, headings: headings, words: wording.words(for: answer.decision),
           annotations: answer.rules.map { wording.annotation(ofRule: $0) },
-          ways: ways?.ways(to: answer) ?? []))
+          ways: ways?.ways(to: answer, question.points) ?? []))
       room -= worded[worded.count - 1].size
       if room < 0 { return nil }
     }

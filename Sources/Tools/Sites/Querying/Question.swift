@@ -19,6 +19,12 @@ struct Question {
     given = points
   }
 
+  /// Restricts what tables compute from the values that are given.
+  mutating func settle(by graph: DecisionGraph) { graph.settle(&slots, &points) }
+
+  /// True if a condition has a value, given or computed from those that are given.
+  func knows(_ condition: Int) -> Bool { given[condition] != nil || points[condition] != nil }
+
   /// Restricts a condition to one value; does nothing if the entry names no single value.
   mutating func restrict(_ condition: Int, to entry: Entry, asked value: SourceText, of table: CompiledTable) {
     guard !entry.isFaulty, entry.isPoint else { return }

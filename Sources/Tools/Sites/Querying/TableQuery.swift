@@ -67,7 +67,7 @@ package struct TableQuery: Sendable {
     _ line: QueryLine, _ queried: QueriedTable, _ print: (String) throws -> Void, findings: inout [Finding]
   ) throws -> KeyValuePairs<String, JSON?> {
     let queried = line.names(ofDecided: queried.table.conditions) ? queried : queried.beginningWithInputs
-    let question = line.question(about: queried.spec.table, findings: &findings)
+    var question = line.question(about: queried.spec.table, findings: &findings)
     let locale = locale.map { queried.site.locale($0) } ?? 0
     guard let locale else {
       findings.append(.unknownLocale(self.locale ?? "", of: queried.site))
@@ -80,7 +80,7 @@ package struct TableQuery: Sendable {
       return [:]
     }
     if case .vectors(let format) = form {
-      let combinations = SlotCombinations(question.slots)
+      let combinations = TestVectors.combinations(question.slots, queried.graph)
       guard (combinations.combinationCount.value ?? .max) <= UInt128(TestVectors.most) else {
         findings.append(tooManyLines(combinations.combinationCount, at: line.table))
         return [:]
@@ -93,6 +93,7 @@ package struct TableQuery: Sendable {
       }
       return [:]
     }
+    if let graph = queried.graph { question.settle(by: graph) }
     guard let answers = QueryAnswers(question, about: queried, locale: locale) else {
       findings.append(tooManyOutcomes(at: line.table))
       return [:]

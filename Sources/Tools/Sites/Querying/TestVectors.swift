@@ -31,6 +31,12 @@ package struct TestVectors {
     self.given = given
   }
 
+  /// The combinations of slots to write: of numbers that are computed from others, the first stands for all.
+  static func combinations(_ slots: [[Int]], _ graph: DecisionGraph?) -> SlotCombinations {
+    guard let graph else { return SlotCombinations(slots) }
+    return SlotCombinations(slots.indices.map { graph.isComputed($0) ? [0] : slots[$0] })
+  }
+
   /// Writes all lines, holding only some of them in memory at a time.
   ///
   /// - Returns: The number of lines written; fewer than all if they would take too many bytes.
@@ -41,9 +47,11 @@ package struct TestVectors {
     var isFirst = true
     if !isJSON { text += CSVRow(header).text }
     for combination in combinations {
+      let (combination, values) = settled(combination)
       switch format {
-      case .csv(let isForSpreadsheets): text += CSVRow(row(combination), forSpreadsheets: isForSpreadsheets).text
-      case .json: text += (isFirst ? "[\n  " : ",\n  ") + json(combination).line
+      case .csv(let isForSpreadsheets):
+        text += CSVRow(row(combination, values), forSpreadsheets: isForSpreadsheets).text
+      case .json: text += (isFirst ? "[\n  " : ",\n  ") + json(combination, values).line
       }
       isFirst = false
       count += 1
@@ -58,35 +66,46 @@ package struct TestVectors {
     return count
   }
 
-  private func value(_ combination: [Int], _ condition: Int) -> String {
-    given[condition] ?? table.testValue(ofSlot: combination[condition], condition: condition)
-  }
-
-  /// The decision with the numbers that formulas yield for the values of a combination.
-  private func computed(_ decision: Decision, _ combination: [Int]) -> Decision {
-    decision.computed(of: table.definition, for: combination.indices.map { value(combination, $0) })
+  /// A combination with a value for each condition; nil for one that is computed, but has no value.
+  private func settled(_ combination: [Int]) -> (combination: [Int], values: [String?]) {
+    var values: [String?] = combination.indices.map { condition in
+      if graph?.isComputed(condition) == true { return nil }
+      return given[condition] ?? table.testValue(ofSlot: combination[condition], condition: condition)
+    }
+    var slots = combination.map { [$0] }
+    graph?.settle(&slots, &values)
+    return (slots.map { $0[0] }, values)
   }
 
   private var outputNames: [String] { table.definition.outputs.map(\.key) }
 
   // MARK: CSV
 
-  private var header: [String] { table.definition.conditions.map(\.id) + decided.map(\.id) + outputNames + ["rules"] }
+  private var header: [String] { asked.map { table.definition.conditions[$0].id } + decided + outputNames + ["rules"] }
 
-  /// The conditions that other tables decide on the way.
-  private var decided: [Condition] {
-    graph.map { graph in graph.decidedConditions.map { graph.table.definition.conditions[$0] } } ?? []
+  /// The conditions that are not computed from others, by their positions.
+  private var asked: [Int] { table.definition.conditions.indices.filter { graph?.isComputed($0) != true } }
+
+  /// The conditions that other tables decide on the way: those of the table, then the numbers computed from others.
+  private var decided: [String] {
+    guard let graph else { return [] }
+    return graph.decidedConditions.map { graph.table.definition.conditions[$0].id }
+      + graph.computedInputs.map { table.definition.conditions[$0].id }
   }
 
-  private func row(_ combination: [Int]) -> [String] {
+  /// What the tables decide on the way, in the order of `decided`.
+  private func between(_ combination: [Int], _ values: [String?]) -> [String?] {
+    graph.map { graph in graph.values(from: combination) + graph.computedInputs.map { values[$0] } } ?? []
+  }
+
+  private func row(_ combination: [Int], _ values: [String?]) -> [String] {
     let decision = table.evaluate(combination)
-    let values = combination.indices.map { value(combination, $0) }
-    let results = computed(decision, combination).outputs.enumerated().map { output, decided in
+    let results = decision.computed(of: table.definition, for: values).outputs.enumerated().map { output, decided in
       if decision.impossible != nil { return "impossible" }
       return texts(decided, output)?.joined(separator: ", ") ?? decided.wordForNothing
     }
-    let between = graph.map { $0.values(from: combination).map { $0 ?? "" } } ?? []
-    return values + between + results + [rules(decision).joined(separator: ", ")]
+    let between = between(combination, values).map { $0 ?? "" }
+    return asked.map { values[$0] ?? "" } + between + results + [rules(decision).joined(separator: ", ")]
   }
 
   private func rules(_ decision: Decision) -> [String] {
@@ -108,18 +127,15 @@ package struct TestVectors {
   // MARK: JSON
 
   /// The combination in the form of an example in a spec, with the deciding rules.
-  private func json(_ combination: [Int]) -> JSON {
+  private func json(_ combination: [Int], _ values: [String?]) -> JSON {
     let decision = table.evaluate(combination)
-    let when = table.definition.conditions.enumerated().map { index, condition in
-      JSON.Member(name: condition.id, value: .string(value(combination, index)))
-    }
-    let between = graph.map { graph in
-      zip(decided, graph.values(from: combination)).map { condition, value in
-        JSON.Member(name: condition.id, value: value.map(JSON.string) ?? .null)
-      }
+    let when = asked.map { JSON.Member(name: table.definition.conditions[$0].id, value: .string(values[$0] ?? "")) }
+    let way = zip(decided, between(combination, values)).map { id, value in
+      JSON.Member(name: id, value: value.map(JSON.string) ?? .null)
     }
     return .members([
-      "when": .object(when), "way": between.map(JSON.object), "then": then(computed(decision, combination)),
+      "when": .object(when), "way": graph == nil ? nil : .object(way),
+      "then": then(decision.computed(of: table.definition, for: values)),
       "rules": .strings(rules(decision)),
     ])
   }

@@ -12,36 +12,65 @@ struct MonotonicityCheck: Check {
     var problems: [Problem] = []
     for promise in table.monotonicity {
       for output in table.outputs.indices where table.decidedDomain(of: output) != nil {
+        if table.computes(output) {
+          problems += computedProblem(promise, output, answers ?? [], budget: &budget).map { [$0] } ?? []
+          continue
+        }
         let regions = answers?.compactMap { RankedRegion($0, of: output, in: table) } ?? []
         let search = MonotonicitySearch(promise, in: compiled, among: regions)
         let broken = search.firstBreak(budget: &budget)
         if let broken { problems.append(problem(promise, output, broken)) }
       }
     }
-    if table.hasFormulas {
-      problems += table.monotonicity.map { notDecidedForFormulas($0) }
-    } else if answers == nil || budget <= 0 {
+    if answers == nil || budget <= 0 {
       problems.append(task.notDecided("monotonic"))
     }
     return task.report(problems, left: budget)
   }
 
-  private func notDecidedForFormulas(_ promise: Monotonicity) -> Problem {
-    let key = promise.isIncreasing ? "increasing-in" : "decreasing-in"
-    return Problem(
-      Finding(
-        .notDecided, at: promise.place, "Hyo doesn't decide '\(key)' for computed results",
-        fixes: [
-          Finding.Fix("remove '\(table.conditions[promise.condition].id)' from '\(key)', and write examples instead")
-        ]))
+  private func computedProblem(_ promise: Monotonicity, _ output: Int, _ answers: [Answer], budget: inout Int)
+    -> Problem?
+  {
+    let search = FormulaMonotonicitySearch(promise, in: compiled, answers, output)
+    switch search.result(budget: &budget) {
+    case .proved: return nil
+    case .notDecided:
+      let condition = table.conditions[promise.condition].id
+      let key = promise.isIncreasing ? "increasing-in" : "decreasing-in"
+      return Problem(
+        Finding(
+          .notDecided, at: promise.place,
+          "Whether '\(table.outputs[output].key)' follows '\(condition)' as '\(key)' promises was not decided within the budget",
+          fixes: [Finding.Fix("remove '\(condition)' from '\(key)', and write examples instead")]))
+    case .broken(let broken):
+      let sides = [broken.below, broken.above].map { side in
+        Side(
+          combination: side.combination, points: table.conditions.map { side.points[$0.id]?.description },
+          decision: compiled.evaluate(side.combination).outputs[output], result: side.value.description)
+      }
+      return problem(promise, output, sides)
+    }
+  }
+
+  /// One of two combinations that break a promise.
+  private struct Side {
+    var combination: [Int]
+    var points: [String?] = []
+    var decision: Decision.Output
+    var result: String
   }
 
   private func problem(_ promise: Monotonicity, _ output: Int, _ broken: MonotonicitySearch.Break) -> Problem {
-    let condition = table.conditions[promise.condition].id
     let sides = [broken.below, broken.above].map { combination in
-      (combination: combination, decision: compiled.evaluate(combination).outputs[output])
+      let decision = compiled.evaluate(combination).outputs[output]
+      return Side(combination: combination, decision: decision, result: result(of: decision, output))
     }
-    let results = sides.map { result(of: $0.decision, output) }
+    return problem(promise, output, sides)
+  }
+
+  private func problem(_ promise: Monotonicity, _ output: Int, _ sides: [Side]) -> Problem {
+    let condition = table.conditions[promise.condition].id
+    let results = sides.map(\.result)
     let key = promise.isIncreasing ? "increasing-in" : "decreasing-in"
     let rules = sides.compactMap { rule(of: $0.decision)?.text }
     return Problem(
@@ -50,20 +79,22 @@ struct MonotonicityCheck: Check {
         promise.isIncreasing
           ? "As '\(condition)' goes up, '\(table.outputs[output].key)' must not go down, but it goes from '\(results[0])' to '\(results[1])'"
           : "As '\(condition)' goes up, '\(table.outputs[output].key)' must not go up, but it goes from '\(results[0])' to '\(results[1])'",
-        notes: zip(sides, results).map { side, result in note(side.combination, side.decision, result) },
+        notes: sides.map { note($0) },
         fixes: [Finding.Fix("correct one of the two, or remove '\(condition)' from '\(key)'")],
         details: Finding.Details(
           rules: rules, conditions: [condition], outputs: [table.outputs[output].id].filter { !$0.isEmpty },
-          witnesses: sides.map { compiled.witness($0.combination) })))
+          witnesses: sides.map { compiled.witness($0.combination, points: $0.points) })))
   }
 
-  private func note(_ combination: [Int], _ decision: Decision.Output, _ result: String) -> Finding.Note {
-    guard let rule = rule(of: decision) else {
-      return Finding.Note(
-        "for \(compiled.sentence(combination)), 'otherwise' decides '\(result)'", at: table.defaultPlace)
+  private func note(_ side: Side) -> Finding.Note {
+    let combination =
+      side.points.isEmpty
+      ? compiled.sentence(side.combination)
+      : Message(verbatim: compiled.notation(of: side.combination, points: side.points))
+    guard let rule = rule(of: side.decision) else {
+      return Finding.Note("for \(combination), 'otherwise' decides '\(side.result)'", at: table.defaultPlace)
     }
-    return Finding.Note(
-      "for \(compiled.sentence(combination)), rule '\(rule.text)' decides '\(result)'", at: rule.range)
+    return Finding.Note("for \(combination), rule '\(rule.text)' decides '\(side.result)'", at: rule.range)
   }
 
   /// The first rule that decides; nil for `otherwise`.
@@ -99,7 +130,7 @@ struct RankedRegion {
 
 extension Decision.Output {
   /// The value that is decided; nil if it is not exactly one.
-  fileprivate var onlyValue: OutputValue? {
+  var onlyValue: OutputValue? {
     switch self {
     case .values(let values, _), .otherwise(.values(let values)): values.count == 1 ? values[0] : nil
     case .steps, .otherwise, .notStated, .gap, .conflict: nil

@@ -14,11 +14,16 @@ struct MonotonicitySearch {
   init(_ promise: Monotonicity, in table: CompiledTable, among regions: [RankedRegion]) {
     self.promise = promise
     self.regions = regions
-    let count = table.axes[promise.condition].count
-    let domain = table.definition.conditions[promise.condition].domain
+    positions = Self.positions(of: promise.condition, in: table)
+  }
+
+  /// For each slot of a condition its position in the order of its values; nil for a missing value.
+  static func positions(of condition: Int, in table: CompiledTable) -> [Int?] {
+    let count = table.axes[condition].count
+    let domain = table.definition.conditions[condition].domain
     let ordered = domain.isNullable ? count - 1 : count
     // `true` comes before `false` in tables, and is more.
-    positions = (0..<count).map { $0 >= ordered ? nil : domain.isBoolean ? ordered - 1 - $0 : $0 }
+    return (0..<count).map { $0 >= ordered ? nil : domain.isBoolean ? ordered - 1 - $0 : $0 }
   }
 
   /// The first break in the order of the table; nil if there is none, or the budget runs out.

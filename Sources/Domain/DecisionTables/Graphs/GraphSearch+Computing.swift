@@ -1,0 +1,127 @@
+/// Finds which values the formulas of a table may yield for first inputs, by interval arithmetic.
+extension GraphSearch {
+  /// The inputs that lead to the values of a computed condition, and bounds of these; nil if the budget runs out.
+  ///
+  /// The inputs include the condition itself, as far as its slots may hold what the inputs yield; they may hold more.
+  mutating func computedRegion(of condition: Int, _ node: Int) -> (rows: MaskRows, range: NumberRange?)? {
+    let region = Region(node: node, condition: condition)
+    if let known = computed[region] { return known }
+    guard case .computed(let input, let producer, let output) = nodes[node].origins[condition],
+      let decisions = decisions(of: producer)
+    else { return nil }
+    var found = (rows: MaskRows(space.layout), range: NumberRange?.none)
+    for (decision, boxes) in decisions {
+      for box in 0..<boxes.count {
+        let parts = parts(of: boxes, box, dividing: formula(of: decision, output), of: producer)
+        budget -= parts.count * (space.price + 500)
+        guard budget > 0 else { return nil }
+        for part in parts { add(part, decision, output, of: producer, to: input, &found) }
+      }
+    }
+    found.rows = found.rows.merged()
+    computed[region] = found
+    return found
+  }
+
+  private func formula(of decision: Decision, _ output: Int) -> Formula? {
+    guard case .values(let values)? = decision.outputs[output].result, case .formula(let formula)? = values.first else {
+      return nil
+    }
+    return formula
+  }
+
+  /// A box of inputs, divided where a formula's conditions are, as far as that gives few parts.
+  private func parts(of boxes: MaskRows, _ box: Int, dividing formula: Formula?, of producer: Int) -> [[UInt64]] {
+    let inputs = (formula?.expression.conditions ?? []).compactMap { input(named: $0, of: producer) }
+    let slots = inputs.map { boxes.slots(of: $0, row: box) }
+    let count = slots.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue }
+    guard (2...Self.mostParts).contains(count) else { return [boxes[box]] }
+    return SlotCombinations(slots).map { combination in
+      var part = boxes[box]
+      for (input, slot) in zip(inputs, combination) { space.layout.restrict(&part, input, to: [slot]) }
+      return part
+    }
+  }
+
+  private static let mostParts = 256
+
+  /// The position of the input that holds a condition of a table.
+  private func input(named id: String, of producer: Int) -> Int? {
+    let conditions = nodes[producer].table.definition.conditions
+    return conditions.firstIndex { $0.id == id }.flatMap { nodes[producer].origins[$0].input }
+  }
+
+  private func add(
+    _ part: [UInt64], _ decision: Decision, _ output: Int, of producer: Int, to input: Int,
+    _ found: inout (rows: MaskRows, range: NumberRange?)
+  ) {
+    let axis = space.table.axes[input]
+    var slots: Range<Int>?
+    switch decision.outputs[output] {
+    case .gap, .conflict: return
+    case .notStated: slots = axis.count - 1..<axis.count
+    case .steps, .values, .otherwise:
+      let range = range(of: decision.outputs[output], part, producer)
+      if let range { found.range = found.range?.joined(with: range) ?? range }
+      slots = axis.slots(in: range, of: space.table.definition.conditions[input].domain)
+    }
+    guard let slots else { return }
+    var box = part
+    space.layout.restrict(&box, input, to: Array(slots))
+    found.rows.append(box)
+  }
+
+  /// Bounds of what an output yields for a box of inputs; nil if nothing is known.
+  private func range(of decided: Decision.Output, _ part: [UInt64], _ producer: Int) -> NumberRange? {
+    guard case .values(let values)? = decided.result, let value = values.first else { return nil }
+    switch value {
+    case .listed: return nil
+    case .number(let number): return NumberRange(Fraction(number))
+    case .formula(let formula):
+      var row = MaskRows(space.layout)
+      row.append(part)
+      var grids: [String: NumberGrid] = [:]
+      for id in formula.expression.conditions {
+        guard let input = input(named: id, of: producer),
+          let scale = space.table.definition.conditions[input].domain.ordered?.scale
+        else { return nil }
+        let intervals = row.slots(of: input, row: 0).compactMap(space.table.axes[input].interval(ofSlot:))
+        guard let first = intervals.first, let last = intervals.last else { return nil }
+        grids[id] = NumberGrid(Interval(first.lower, last.upper), on: scale)
+      }
+      return (try? formula.normalForm.resolved(grids))?.range(grids)
+    }
+  }
+}
+
+extension SlotAxis {
+  /// The slots of numbers that have a part of a range within a domain, or all of them; nil if there are none.
+  fileprivate func slots(in range: NumberRange?, of domain: Domain) -> Range<Int>? {
+    let all = 0..<cuts.count - 1
+    guard let range, let interval = domain.ordered?.interval else { return all }
+    let least = range.low.decimal ?? (range.low < .zero ? .least : .greatest)
+    let most = range.high.decimal ?? (range.high < .zero ? .least : .greatest)
+    let within = Interval(.before(least), .after(most)).intersection(interval)
+    // A formula whose values are outside the domain has a finding of its own; what follows from it is left open.
+    if within.isEmpty { return all }
+    return all.first { !(self.interval(ofSlot: $0)?.intersection(within).isEmpty ?? true) }.map { first in
+      first..<(all.last { !(self.interval(ofSlot: $0)?.intersection(within).isEmpty ?? true) } ?? first) + 1
+    }
+  }
+}
+
+extension NumberRange {
+  fileprivate func joined(with other: NumberRange) -> NumberRange {
+    NumberRange(min(low, other.low), max(high, other.high), step: nil)
+  }
+}
+
+extension MaskLayout {
+  /// Keeps of a box only what some slots of a condition hold.
+  fileprivate func restrict(_ box: inout [UInt64], _ condition: Int, to slots: [Int]) {
+    var allowed = MaskRows(self)
+    allowed.appendEmpty()
+    for slot in slots { allowed.insert(slot..<slot + 1, of: fields[condition], row: 0) }
+    for word in fields[condition].words { box[word] &= ~fields[condition].mask | allowed[0, word] }
+  }
+}
