@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// The table that computes a number of a graph, as one of first inputs.
 struct GraphComputation: Sendable {
