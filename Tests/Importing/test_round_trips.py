@@ -79,6 +79,8 @@ UNSAYABLE = {
     "it says nothing of any combination":
         ("csv xlsx dmn", lambda table: not any(True for _ in steps_of(table))),
     "it has no conditions, and so is no table": ("csv xlsx dmn", lambda table: not table.conditions),
+    "it has one outcome for all combinations, and nothing says which columns are conditions":
+        ("csv xlsx", lambda table: len(table.cells) == 1),
     "a step is several paragraphs, or has a list in it": ("csv xlsx dmn", has_blocks),
     "two values of a condition have the same words": ("csv xlsx dmn", has_equal_values),
     "words such as '10 or later' become the numbers that they mean": ("csv xlsx dmn", has_words_of_numbers),

@@ -31,7 +31,7 @@ CHOOSE_ALL = """([table, combinations]) => {
     const found = new Set([...own.flat(), ...rows.map(row => row[x])].filter(each => each.tagName === "TH"));
     return [cell.closest("table").caption, ...found].map(each => each.textContent).join(" ");
   };
-  const fields = [...finder.querySelectorAll("[data-key]")];
+  const fields = [...finder.querySelectorAll("[data-key]:not([data-steps])")];
   const choose = values => {
     for (const field of fields) {
       const value = values[field.dataset.key] ?? "";
@@ -125,9 +125,9 @@ class Table:
                     words[name, None] = output["text"], []
         return words
 
-    def ways(self, locale):
+    def ways(self, locale, *given):
         """By the values that other tables decide: what says them."""
-        return {json.dumps(way["values"]): way["text"] for answer in self.query("--locale", locale)["answers"]
+        return {json.dumps(way["values"]): way["text"] for answer in self.query("--locale", locale, *given)["answers"]
                 for way in answer.get("ways", []) if way.get("values")}
 
     def problems(self, browser_page, locale):
@@ -139,7 +139,7 @@ class Table:
         seen = browser_page.evaluate(CHOOSE_ALL, [self.table, [each["when"] for each in self.vectors]])
         return [f"{self.name} {locale} {vector['when']}: {problem}"
                 for vector, shown in zip(self.vectors, seen, strict=True)
-                for problem in self.problems_of(vector, shown, self.words_of(vector, words, locale), kind, ways)]
+                for problem in self.problems_of(vector, shown, self.words_of(vector, words, locale), kind, ways, locale)]
 
     def words_of(self, vector, words, locale):
         """The words for an outcome; computed results have theirs only where all values are given."""
@@ -152,7 +152,7 @@ class Table:
         given = (f"{key}={value}" for key, value in vector["when"].items())
         return words | self.words(locale, *given, formulas=words)
 
-    def problems_of(self, vector, shown, words, kind, ways):
+    def problems_of(self, vector, shown, words, kind, ways, locale):
         if not shown["isShown"]:
             return ["nothing is shown"]
         problems = [f"a note leads nowhere: {each['lost']}" for each in shown["outcomes"] if each["lost"]]
@@ -160,8 +160,10 @@ class Table:
             problems.append(f"says {shown['withoutIdle']!r} without what makes no difference, "
                             f"and {shown['outcome']!r} with it")
         between = [shown["outcomes"].pop() for _ in vector.get("way", {})][::-1]
-        if between:
+        if between and json.dumps(vector["way"]) in ways:
             problems += self.way_problems(vector["way"], between, shown, ways)
+        elif between:
+            problems += self.computed_way_problems(vector, between, locale)
         expected = expected_outcomes(vector["then"], len(shown["outcomes"]))
         for outcome, (output, ids) in zip(shown["outcomes"], expected, strict=True):
             if ids == "impossible":
@@ -181,6 +183,13 @@ class Table:
         if between and any(row.startswith(f"{self.table}:row.") for row in shown["rows"]):
             return problems
         return problems + self.mark_problems(vector, shown, kind)
+
+    def computed_way_problems(self, vector, between, locale):
+        """What is wrong with the numbers that other tables compute, which are known only where all values are given."""
+        given = (f"{key}={value}" for key, value in vector["when"].items())
+        sentence = self.ways(locale, *given)[json.dumps(vector["way"])]
+        return [f"says {each['text']!r} lies between, not {sentence!r}" for each in between
+                if not each["text"] or bare(each["text"]) not in bare(sentence)]
 
     def way_problems(self, way, between, shown, ways):
         """What is wrong with the values that other tables decide, which stand below the outcome."""

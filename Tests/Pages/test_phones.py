@@ -144,6 +144,6 @@ def test_the_picture_of_tables_is_no_wider_than_a_phone(chromium, tmp_path, loca
                    check=True, stdout=subprocess.DEVNULL)
     visit = Visit(chromium, (tmp_path / "out/html").as_uri(), f"{locale}/renewals.html")
     visit.page.set_viewport_size({"width": 320, "height": 700})
-    assert visit.page.locator(".decision-graph svg").count() == 1
+    assert visit.page.locator(".decision-graph svg").count() == 2
     assert visit.page.evaluate("document.scrollingElement.scrollWidth") == 320
     visit.context.close()
