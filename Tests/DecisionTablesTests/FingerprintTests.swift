@@ -77,6 +77,24 @@ import Testing
       ])
   }
 
+  /// Otherwise, thousands of rules that name one list would take gigabytes.
+  @Test func `A long entry that a rule above has, too, is written as that rule's`() {
+    let values = (100..<400).map { "v\($0)" }
+    let (some, others) = (values[..<149].joined(separator: ", "), values[..<148].joined(separator: ", "))
+    let sample = SampleTable(
+      [("a", .enumeration(values)), ("b", .enumeration(values)), ("n", .number("any", integer: true))], policy: .first,
+      rules: [
+        ([some, "-", "1"], ["x"]), (["not(\(values[149...].joined(separator: ", ")))", some, "1"], ["x"]),
+        ([others, some, "1"], ["x"]),
+      ])
+    let text = CanonicalText(sample.table, steps: [:]).text
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("rule") } == [
+        "rule r0: \(some) | - | 1 => x", "rule r1: as in r0 | \(some) | 1 => x",
+        "rule r2: \(others) | as in r1 | 1 => x",
+      ])
+  }
+
   /// As Documentation/verification.md specifies, for people who compute a fingerprint without Hyo.
   @Test func `Domains stand in the canonical form with all their values`() throws {
     let sample = SampleTable(

@@ -11,7 +11,7 @@ import Testing
 
   private func condition(_ domain: Domain, _ lists: NamedList...) -> Condition {
     var condition = Condition(id: "c", domain: domain)
-    for list in lists { condition.lists[list.name.text] = list }
+    condition.lists = ConditionLists(Dictionary(uniqueKeysWithValues: lists.map { ($0.name.text, $0) }))
     return condition
   }
 
@@ -77,9 +77,11 @@ import Testing
       // Some of the tests stand in the list, the others beside it.
       let count = seed % all.count + 1
       var condition = table.conditions[position]
-      condition.lists["l"] = NamedList(
-        name: SourceText(test: "l"), values: all.prefix(count).map { SourceText(test: $0) })
-      let text = (["in l"] + all.dropFirst(count)).joined(separator: ", ")
+      let list = SourceText(test: "l\(rule)")
+      condition.lists = ConditionLists([
+        list.text: NamedList(name: list, values: all.prefix(count).map { SourceText(test: $0) })
+      ])
+      let text = (["in \(list.text)"] + all.dropFirst(count)).joined(separator: ", ")
       let (parsed, findings) = parse(isNegated ? "not(\(text))" : text, for: condition)
       #expect(parsed.values == table.rules[rule].entries[position].values, "seed \(seed): \(text)")
       #expect(findings.isEmpty == isRight(table.rules[rule].entries[position]), "seed \(seed): \(text)")

@@ -132,7 +132,7 @@ struct TableLoader {
         isWhole = false
         return
       }
-      condition.lists = vocabulary.lists
+      if !vocabulary.lists.isEmpty { condition.lists = ConditionLists(vocabulary.lists) }
       if conditions.contains(where: { $0.id == condition.id }) {
         findings.append(Finding(.duplicateID, at: place, "The table has the condition '\(condition.id)' twice"))
         return

@@ -53,8 +53,10 @@ package final class CompiledTable: Sendable {
     }
     var rows = MaskRows(layout)
     rows.reserve(rowCount)
-    for rule in table.rules { rows.append(rule.entries, axes) }
-    for impossible in table.impossible { rows.append(impossible.entries, axes) }
+    // The rows of the rules whose entries were the first to name a list, for each condition.
+    var lists: [[Entry.Wording: Int]] = axes.map { _ in [:] }
+    for rule in table.rules { rows.append(rule.entries, axes, &lists) }
+    for impossible in table.impossible { rows.append(impossible.entries, axes, &lists) }
     return CompiledTable(table, axes: axes, rows: rows)
   }
 
@@ -64,17 +66,25 @@ package final class CompiledTable: Sendable {
   private static func axis(of condition: Int, in table: DecisionTable, dividedAt cuts: [Cut]) -> SlotAxis {
     let domain = table.conditions[condition].domain
     guard let interval = domain.ordered?.interval else { return SlotAxis(valueCount: domain.valueCount ?? 0) }
-    let entries = table.rules.map { $0.entries[condition].values }
-    let impossible = table.impossible.map { $0.entries[condition].values }
-    return SlotAxis(dividing: interval, isNullable: domain.isNullable, at: entries + impossible, and: cuts)
+    let entries = table.rules.map { $0.entries[condition] } + table.impossible.map { $0.entries[condition] }
+    var lists: Set<Entry.Wording> = []
+    let different = entries.filter { !$0.wording.isList || lists.insert($0.wording).inserted }
+    return SlotAxis(dividing: interval, isNullable: domain.isNullable, at: different.map(\.values), and: cuts)
   }
 }
 
 extension MaskRows {
-  fileprivate mutating func append(_ entries: [Entry], _ axes: [SlotAxis]) {
+  fileprivate mutating func append(_ entries: [Entry], _ axes: [SlotAxis], _ lists: inout [[Entry.Wording: Int]]) {
     precondition(entries.count == axes.count, "a rule has one entry for each condition")
     appendEmpty()
     for (index, field) in layout.fields.enumerated() {
+      if entries[index].wording.isList {
+        if let row = lists[index][entries[index].wording] {
+          for word in field.words { self[count - 1, word] |= self[row, word] & field.mask }
+          continue
+        }
+        lists[index][entries[index].wording] = count - 1
+      }
       switch entries[index].values {
       case .any: insert(0..<field.width, of: field, row: count - 1)
       case .listed(let set): insert(set, of: field, row: count - 1)

@@ -12,11 +12,17 @@ struct CanonicalText {
   private let values: [[String]]
   /// The length of these in bytes, with a comma and a space after each.
   private let lengths: [Int]
+  /// The rules whose long entries stand in the form, by these, for each condition.
+  private var longEntries: [[String: String]]
+  /// The texts of entries that name a list, for each condition.
+  private var lists: [[Entry.Wording: String]]
 
   init(_ table: DecisionTable, steps: [String: Step]) {
     self.table = table
     values = table.conditions.map { $0.domain.values ?? [] }
     lengths = values.map { Self.length(of: $0) }
+    longEntries = values.map { _ in [:] }
+    lists = values.map { _ in [:] }
     for condition in table.conditions {
       let source = condition.requirement.map { "table \($0.table.text) \($0.output): " } ?? ""
       write(line: "condition \(condition.id): \(source)\(Self.text(of: condition.domain))")
@@ -26,7 +32,7 @@ struct CanonicalText {
     write(line: "hit-policy: \(table.hitPolicy.rawValue)\(aggregation)")
     for rule in table.rules {
       write("rule \(rule.id.text): ")
-      write(rule.entries)
+      write(rule.entries, of: rule.id.text)
       write(" => ")
       write(rule.outcome) { table.outputs[$0].domain }
       write("\n")
@@ -39,7 +45,7 @@ struct CanonicalText {
     write(line: "gaps: \(table.mustBeComplete ? "none" : "not-stated")")
     for impossible in table.impossible {
       write("impossible: ")
-      write(impossible.entries)
+      write(impossible.entries, of: nil)
       write(" => \(impossible.reason.id)\n")
     }
     write(steps)
@@ -64,52 +70,65 @@ struct CanonicalText {
 // MARK: Rules
 
 extension CanonicalText {
-  private mutating func write(_ entries: [Entry]) {
+  /// Writes the entries of a rule, or of an impossible combination.
+  ///
+  /// Thousands of rules that each name one list of thousands of values would make gigabytes, too.
+  private mutating func write(_ entries: [Entry], of rule: String?) {
     for condition in entries.indices {
       if condition > 0 { write(" | ") }
-      switch entries[condition].values {
-      case .any: write("-")
-      case .listed(let set): write(set, of: condition)
-      case .intervals(let intervals, let orNull): write(self.intervals(intervals, orNull, of: condition))
+      let text = text(of: entries[condition], condition)
+      if text.utf8.count > Self.longestList {
+        if let earlier = longEntries[condition][text] {
+          write("as in \(earlier)")
+          continue
+        }
+        longEntries[condition][text] = rule
       }
+      write(text)
+    }
+  }
+
+  private mutating func text(of entry: Entry, _ condition: Int) -> String {
+    guard entry.wording.isList else { return text(of: entry.values, condition) }
+    if let known = lists[condition][entry.wording] { return known }
+    let text = text(of: entry.values, condition)
+    lists[condition][entry.wording] = text
+    return text
+  }
+
+  private func text(of values: Entry.Values, _ condition: Int) -> String {
+    switch values {
+    case .any: "-"
+    case .listed(let set): text(of: set, condition)
+    case .intervals(let intervals, let orNull): text(of: intervals, orNull, condition)
     }
   }
 
   /// Without `not`, thousands of rules that each name all except one of thousands of values would make gigabytes.
-  private mutating func write(_ set: ValueSet, of condition: Int) {
+  private func text(of set: ValueSet, _ condition: Int) -> String {
     let values = values[condition]
-    if set.count == values.count {
-      write("-")
-      return
-    }
+    if set.count == values.count { return "-" }
     let all = lengths[condition]
-    guard all > Self.longestList else {
-      write(set, of: values)
-      return
-    }
+    guard all > Self.longestList else { return Self.text(of: set, of: values) }
     let others = set.complement(of: values.count)
     // The length of the smaller set gives the length of both.
     let isMost = set.count * 2 > values.count
     let length = Self.length(of: (isMost ? others : set).indices.map { values[$0] })
     let isLong = (isMost ? all - length : length) * 2 > all
-    write(isLong ? "not(" : "")
-    write(isLong ? others : set, of: values)
-    write(isLong ? ")" : "")
+    return isLong ? "not(\(Self.text(of: others, of: values)))" : Self.text(of: set, of: values)
   }
 
-  private mutating func write(_ set: ValueSet, of values: [String]) {
-    for (position, value) in set.indices.enumerated() {
-      if position > 0 { write(", ") }
-      write(values[value])
-    }
+  private static func text(of set: ValueSet, of values: [String]) -> String {
+    set.indices.map { values[$0] }.joined(separator: ", ")
   }
 
-  /// The total length of a condition's values, in bytes, up to which a set is always written as its own values.
+  /// The length in bytes up to which an entry is always written out, and that of a condition's values up to which a set
+  /// is always written as its own values.
   private static let longestList = 1000
 
   private static func length(of values: [String]) -> Int { values.reduce(0) { $0 + $1.utf8.count + 2 } }
 
-  private func intervals(_ intervals: [Interval], _ orNull: Bool, of condition: Int) -> String {
+  private func text(of intervals: [Interval], _ orNull: Bool, _ condition: Int) -> String {
     let domain = table.conditions[condition].domain
     guard let (scale, whole) = domain.ordered else { return "" }
     if intervals == [whole], orNull == domain.isNullable { return "-" }

@@ -16,8 +16,8 @@ package struct Condition: Sendable {
   package let isOrdered: Bool
   /// The decision of another table that is the condition's value; nil for a first input.
   package let requirement: Requirement?
-  /// The lists that entries may name, by their ids.
-  package var lists: [String: NamedList] = [:]
+  /// The lists that entries may name.
+  package var lists = ConditionLists.none
   private let positions: ValuePositions
 
   /// Declares a condition.

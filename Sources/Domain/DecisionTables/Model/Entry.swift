@@ -21,6 +21,9 @@ package struct Entry: Sendable {
     package var isNegated = false
     /// The values and intervals that the entry names, in order; empty for `-`.
     package var shapes: [SlotLabel.Shape] = []
+
+    /// True if the entry names a list, or its negation, and nothing else; entries that do so alike have equal values.
+    var isList: Bool { if shapes.count == 1, case .list = shapes[0] { true } else { false } }
   }
 
   /// A set over a domain.

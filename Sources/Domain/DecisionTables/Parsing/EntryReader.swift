@@ -5,6 +5,7 @@ struct EntryReader {
   let condition: Condition
   private(set) var isFaulty = false
   private(set) var wording = Entry.Wording()
+  private var lists: [ListReading] = []
   private var listed = ValueSet()
   private var intervals: [Interval] = []
   private var orNull = false
@@ -149,31 +150,40 @@ struct EntryReader {
     }
   }
 
-  /// Adds the values of a named list, whose own mistakes are reported where it has them.
+  /// Adds the values of a named list.
   private mutating func addList(named name: SourceText, in test: SourceText, _ findings: inout [Finding]) {
-    guard let list = condition.lists[name.text] else {
+    guard let list = condition.lists.reading(of: name, usedAt: test.range, for: condition, findings: &findings) else {
       report(.unknownList(name, for: condition), &findings)
       return
     }
     wording.shapes.append(.list(name.text))
-    if list.values.isEmpty { isFaulty = true }
-    var reader = EntryReader(condition: condition)
+    lists.append(list)
+    isFaulty = isFaulty || list.isFaulty
+  }
+
+  /// Reads the values of a list.
+  ///
+  /// - Parameters:
+  ///   - list: a list of the spec.
+  ///   - place: the entry that names it, which findings tell.
+  ///   - findings: receives findings about the values.
+  /// - Returns: What the list means for the condition.
+  mutating func read(_ list: NamedList, usedAt place: SourceRange, findings: inout [Finding]) -> ListReading {
+    isFaulty = list.values.isEmpty
     for value in list.values {
       if value.listName != nil {
-        report(.listInList(value, named: name.text, usedAt: test.range), &findings)
+        report(.listInList(value, named: list.name.text, usedAt: place), &findings)
         continue
       }
       let before = findings.count
-      reader.addList(value, &findings)
+      addList(value, &findings)
       for index in findings.indices[before...] {
-        findings[index].notes.append(.init("the list is used here, for '\(condition.id)'", at: test.range))
+        findings[index].notes.append(.init("the list is used here, for '\(condition.id)'", at: place))
       }
     }
-    for index in reader.listed.indices { listed.insert(index) }
-    intervals += reader.intervals
-    orNull = orNull || reader.orNull
-    isOrdering = isOrdering || reader.isOrdering
-    isFaulty = isFaulty || reader.isFaulty
+    return ListReading(
+      values: result(isNegated: false), others: result(isNegated: true), shapes: wording.shapes,
+      isOrdering: isOrdering, isFaulty: isFaulty)
   }
 
   private static let wordsForNull = ["none", "nil", "missing", "empty", "n/a"]
@@ -222,7 +232,10 @@ struct EntryReader {
     }
   }
 
-  private func result(isNegated: Bool) -> Entry.Values {
+  private mutating func result(isNegated: Bool) -> Entry.Values {
+    // Thousands of rules may name one list, whose values they share.
+    if lists.count == 1, wording.shapes.count == 1 { return isNegated ? lists[0].others : lists[0].values }
+    for list in lists { unite(with: list) }
     if let count = condition.domain.valueCount {
       guard isNegated else { return .listed(listed) }
       return .listed(listed.complement(of: count))
@@ -234,6 +247,17 @@ struct EntryReader {
     return .intervals(
       Interval.complement(of: normalized, within: domain), orNull: condition.domain.isNullable && !orNull && !isOrdering
     )
+  }
+
+  private mutating func unite(with list: ListReading) {
+    switch list.values {
+    case .any: break
+    case .listed(let values): listed.formUnion(values)
+    case .intervals(let ranges, let hasNull):
+      intervals += ranges
+      orNull = orNull || hasNull
+    }
+    isOrdering = isOrdering || list.isOrdering
   }
 
   private mutating func report(_ finding: Finding, _ findings: inout [Finding]) {

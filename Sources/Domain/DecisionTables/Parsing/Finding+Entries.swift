@@ -53,7 +53,7 @@ extension Finding {
     let values = condition.namedValues.prefix(2).joined(separator: ", ")
     return Finding(
       .unknownList, at: name.range, "No spec declares the list '\(name.text)'",
-      fixes: Fix.didYouMean(name.text, amongIDs: condition.lists.keys, replacing: name.range)
+      fixes: Fix.didYouMean(name.text, amongIDs: condition.lists.ids, replacing: name.range)
         + [Fix("declare it: 'lists: { \(name.text): [\(values.isEmpty ? "1, 2" : values)] }'")],
       details: Details(conditions: [condition.id]))
   }

@@ -22,6 +22,13 @@ package struct ValueSet: Sendable, Hashable {
     }
   }
 
+  /// Adds all positions of another set.
+  mutating func formUnion(_ other: ValueSet) {
+    first |= other.first
+    while rest.count < other.rest.count { rest.append(0) }
+    for index in other.rest.indices { rest[index] |= other.rest[index] }
+  }
+
   /// True if the set holds a position.
   package func contains(_ index: Int) -> Bool { word(index / 64) >> UInt64(index % 64) & 1 == 1 }
 

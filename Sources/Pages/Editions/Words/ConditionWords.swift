@@ -164,10 +164,7 @@ struct ConditionWords {
     else { return nil }
     let name = self.list(parts[1], of: position, form: nil, &record)
     let own = inLanguage(of: name)
-    var ignored: [Finding] = []
-    var bare = Entry.parse(list.values, at: list.name.range, for: condition(position), findings: &ignored)
-    bare.wording.isNegated = false
-    let values = own.valueList(bare.wording.shapes, of: position, &record)
+    let values = own.valueList(condition(position).lists.shapes(of: list), of: position, &record)
     return Passage(
       own.texts.language.expand(.combination, ["condition": name.content, "value": values.content]),
       fallback: name.fallback ?? values.fallback)

@@ -1,0 +1,61 @@
+import Diagnostics
+import Synchronization
+
+/// The lists that the entries of a condition may name, each of which is read once: when an entry first names it.
+package final class ConditionLists: Sendable {
+  private let lists: [String: NamedList]
+  private let readings = Mutex<[String: ListReading]>([:])
+
+  /// No lists.
+  package static let none = ConditionLists([:])
+
+  /// The lists of a spec.
+  package init(_ lists: [String: NamedList]) { self.lists = lists }
+
+  /// True if the spec has no lists.
+  package var isEmpty: Bool { lists.isEmpty }
+
+  /// The ids of the lists, in no order.
+  var ids: Dictionary<String, NamedList>.Keys { lists.keys }
+
+  /// The list with an id, as the spec declares it; nil if it declares none.
+  package subscript(id: String) -> NamedList? { lists[id] }
+
+  /// The tests of a list, whose mistakes are reported where it has them, at its first use.
+  ///
+  /// - Parameters:
+  ///   - name: the id of a list.
+  ///   - place: the entry that names it.
+  ///   - condition: the condition of the entry.
+  ///   - findings: receives findings about the list.
+  /// - Returns: What the list means; nil if the spec has no such list.
+  func reading(of name: SourceText, usedAt place: SourceRange, for condition: Condition, findings: inout [Finding])
+    -> ListReading?
+  {
+    guard let list = lists[name.text] else { return nil }
+    if let known = readings.withLock({ $0[name.text] }) { return known }
+    var reader = EntryReader(condition: condition)
+    let reading = reader.read(list, usedAt: place, findings: &findings)
+    readings.withLock { $0[name.text] = reading }
+    return reading
+  }
+
+  /// The values and intervals that a list names, in the order of the spec; empty for a list that no entry names.
+  package func shapes(of list: NamedList) -> [SlotLabel.Shape] {
+    readings.withLock { $0[list.name.text] }?.shapes ?? []
+  }
+}
+
+/// The values of a list for a condition.
+struct ListReading: Sendable {
+  /// What an entry with the list alone matches.
+  let values: Entry.Values
+  /// What an entry with the negation of the list alone matches.
+  let others: Entry.Values
+  /// Its values and intervals, in the order of the spec.
+  let shapes: [SlotLabel.Shape]
+  /// True if it has comparisons or intervals, like an entry's.
+  let isOrdering: Bool
+  /// True if it has mistakes, so that no check may draw conclusions from it.
+  let isFaulty: Bool
+}
