@@ -46,7 +46,7 @@ struct DocumentOperands {
     }
   }
 
-  /// How documents are read.
+  /// The settings for reading documents.
   struct Options {
     /// The name or number of the sheet of a spreadsheet.
     var sheet: String?

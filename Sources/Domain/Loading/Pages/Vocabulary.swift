@@ -22,7 +22,7 @@ package struct Vocabulary: Sendable {
   package var sources: [String: Source]
   /// The sources of notes, by the notes' ids.
   package var noteSources: [String: NoteSources] = [:]
-  /// What the specs say of terms, by id.
+  /// The terms in the specs, by id.
   package var terms: [String: Term] = [:]
   /// Numbers with a name, by id.
   package var constants: [String: NamedConstant] = [:]
@@ -61,7 +61,7 @@ package struct NamedConstant: Sendable {
 }
 
 extension Vocabulary {
-  /// What formulas of a table may use by name.
+  /// The conditions and constants that formulas of a table may use by name.
   func formulaTerms(_ conditions: [Condition]) -> FormulaTerms {
     FormulaTerms(conditions: conditions, constants: constants.mapValues(\.value))
   }

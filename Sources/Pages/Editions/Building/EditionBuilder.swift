@@ -91,7 +91,7 @@ package struct EditionBuilder {
     return (edition, record.findings, record.lacking)
   }
 
-  /// What the tables of the site cover, in words, as a page shows it.
+  /// The coverage of the site's tables in words, as a page shows it.
   package var coverage: ProseEdition { .coverage(covered, texts) }
 
   /// Adds the list of sources: at its place in the outline, else at the end.

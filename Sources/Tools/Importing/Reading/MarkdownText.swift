@@ -172,7 +172,7 @@ extension [Inline] {
 }
 
 extension Inline {
-  /// What the tag does to the text, if it is one.
+  /// The effect of the tag on the text, if it is one.
   fileprivate var effect: Opaque.Effect? { if case .opaque(let opaque) = self { opaque.effect } else { nil } }
 
   fileprivate var bounds: Range<Int>? {

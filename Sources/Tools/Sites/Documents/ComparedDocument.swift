@@ -5,7 +5,7 @@ import Loading
 
 /// A document as it was compared between its languages.
 struct ComparedDocument: Sendable {
-  /// Where it is in each language.
+  /// The path of the document in each language.
   let paths: DocumentPaths
   /// The findings from reading and comparing it.
   var findings: [Finding]

@@ -2,7 +2,7 @@ import DecisionTables
 import Editions
 import Loading
 
-/// What other tables decide on the way to the answers of a query.
+/// The decisions of other tables on the way to the answers of a query.
 struct QueriedWays {
   private let graph: DecisionGraph
   private let wording: TableWording

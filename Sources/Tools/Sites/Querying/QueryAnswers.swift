@@ -24,7 +24,7 @@ struct QueryAnswers {
     var words: OutcomeWords
     /// The annotation of each deciding rule; nil if it has none.
     var annotations: [String?]
-    /// What other tables decide on the way, each way once; empty unless the question begins with first inputs.
+    /// The decisions of other tables on the way, each way once; empty unless the question begins with first inputs.
     var ways: [Way] = []
   }
 

@@ -26,7 +26,7 @@ extension Workspace {
     try Workspace.of(NamedDocuments(documentSettings, in: frame?.settings.locales ?? []), tree, settings)
   }
 
-  /// Where the documents are, with the findings about entries without documents.
+  /// The places of the documents, with the findings about entries without documents.
   var documentPaths: (paths: [DocumentPaths], findings: [Finding]) {
     get throws(FileSystemError) {
       if let knownDocumentPaths { return knownDocumentPaths }
@@ -149,7 +149,7 @@ extension Workspace {
     return reviews.map(\.review)
   }
 
-  /// What the history of the documents says of their texts, by the ids of these.
+  /// The agreements in the history of the documents' texts, by the ids of these.
   ///
   /// - Parameter repository: The repository of the site.
   /// - Returns: The entries for the lock.

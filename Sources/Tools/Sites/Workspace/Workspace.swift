@@ -14,7 +14,7 @@ import Rendering
 package final class Workspace {
   /// The site's files.
   package let tree: any SourceTree
-  /// How thoroughly the site is checked.
+  /// The settings for checking the site.
   package let settings: CheckSettings
   /// Reads the files.
   package let reader: SourceReader
