@@ -89,13 +89,8 @@ extension Block {
     guard case .paragraph(let content) = self else { return nil }
     var anchor: String?
     for inline in content {
-      switch inline {
-      case .opaque(let opaque) where opaque.identity == nil && opaque.destination == nil:
-        anchor = opaque.anchor ?? anchor
-      case .softBreak: break
-      case .text, .code, .emphasis, .strong, .link, .image, .lineBreak, .placeholder, .footnoteReference, .opaque:
-        return nil
-      }
+      guard inline.isUnseen else { return nil }
+      if case .opaque(let opaque) = inline { anchor = opaque.anchor ?? anchor }
     }
     return anchor
   }
