@@ -76,7 +76,7 @@ extension Workspace {
   /// - Returns: The documents that were compared.
   /// - Throws: An error if the disk fails.
   @discardableResult func compareDocuments(atMost most: Int = .max, documentDone: (@Sendable (Int) -> Void)? = nil)
-    throws(FileSystemError) -> [ComparedDocument]
+    throws(FileSystemError) -> [DocumentReport]
   {
     let paths = try documentPaths.paths
     if comparedDocuments.count != paths.count { comparedDocuments = paths.map { _ in nil } }

@@ -43,7 +43,7 @@ package final class Workspace {
   var knownFiles: Set<String>?
   var knownDocumentPaths: (paths: [DocumentPaths], findings: [Finding])?
   /// The documents in order, each nil until it is compared; empty before the first is.
-  var comparedDocuments: [ComparedDocument?] = []
+  var comparedDocuments: [DocumentReport?] = []
 
   private init(of tree: any SourceTree, _ settings: CheckSettings, sharedSize: Int) {
     self.tree = tree

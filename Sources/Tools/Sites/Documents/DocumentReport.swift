@@ -4,7 +4,7 @@ import Drift
 import Loading
 
 /// A document as it was compared between its languages.
-struct ComparedDocument: Sendable {
+struct DocumentReport: Sendable {
   /// The path of the document in each language.
   let paths: DocumentPaths
   /// The findings from reading and comparing it.
