@@ -95,9 +95,11 @@ fuzz:
 
 PIP_OPTIONS = --quiet --disable-pip-version-check --require-hashes
 
-# The tests' Python packages: the very archives whose hashes Tests/Pages/requirements.txt has.
+# The tests' Python packages: the very archives whose hashes Tests/Pages/requirements.txt has. A link to the folder of
+# another checkout is removed, not followed: `--clear` would empty that one.
 .venv/installed: Tests/Pages/requirements.txt Tests/Pages/build-requirements.txt
-	python3 -m venv --clear .venv
+	rm -rf .venv
+	python3 -m venv .venv
 	.venv/bin/pip install $(PIP_OPTIONS) -r Tests/Pages/build-requirements.txt
 	.venv/bin/pip install $(PIP_OPTIONS) --no-build-isolation -r $<
 	.venv/bin/pip download $(PIP_OPTIONS) --dest .venv/wheels -r Tests/Pages/build-requirements.txt

@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from lsprotocol import types as lsp
 from pygls.lsp.client import LanguageClient
+from pygls.protocol import default_converter
 
 from golden_cases import unpacked
 
@@ -16,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = unpacked()
 # Long enough for a machine with much else to do; nothing waits so long that works.
 PATIENCE = 60
+# It learns the types of messages as they come, which takes longer than a scenario: all clients share it.
+CONVERTER = default_converter()
 
 
 def program():
@@ -46,7 +49,7 @@ class Editor:
                 workspace_edit=lsp.WorkspaceEditClientCapabilities(document_changes=True)
             )
         )
-        self.client = LanguageClient("editor", "1")
+        self.client = LanguageClient("editor", "1", converter_factory=lambda: CONVERTER)
         self.texts = {}
         self.versions = {}
         self.published = {}

@@ -53,20 +53,25 @@ import Testing
 
 /// The program's string literals, with each interpolated argument as `{}`.
 private struct Sources {
-  private let text: String
+  /// As a string of C, in which `strstr` finds a text a hundred times as fast.
+  private let text: ContiguousArray<CChar>
 
   init() throws {
     let files = try tree(repository.appendingPathComponent("Sources"))
     let swift = files.filter { $0.key.hasSuffix(".swift") }.map { String(decoding: $0.value, as: UTF8.self) }
     let joined = swift.joined(separator: "\n").replacing(/\\\n */, with: "").replacing(/" *\n? *\+ "/, with: "")
-    text = Self.withoutArguments(joined)
+    text = Self.withoutArguments(joined).utf8CString
   }
 
   /// True if the sources contain each line of a message.
   func have(_ message: String) -> Bool {
     let pattern = message.replacing(/\{[0-9]+\}/, with: "{}").replacing("\\", with: "\\\\").replacing(
       "\"", with: "\\\"")
-    return pattern.split(separator: "\n").allSatisfy { text.contains($0) }
+    return pattern.split(separator: "\n").allSatisfy { holds(String($0)) }
+  }
+
+  private func holds(_ line: String) -> Bool {
+    text.withUnsafeBufferPointer { text in text.baseAddress.map { strstr($0, line) != nil } ?? false }
   }
 
   private static func withoutArguments(_ source: String) -> String {

@@ -186,16 +186,16 @@ def test_no_process_is_left_behind_by_a_server_that_does_not_come_up(server, exa
             os.killpg(process.pid, 0)
 
 
-def test_a_worker_that_is_stuck_is_replaced(server, texts):
-    first = worker(server)
-    os.kill(first, signal.SIGSTOP)
-    replace(texts, "title: ", "title: Late ")
-    end = time.monotonic() + 60 + PATIENCE
-    while is_alive(first):
-        assert time.monotonic() < end, "the stuck worker lives on"
-        time.sleep(0.1)
-    assert "<h1>Late " in server.text(FINES)
-    eventually(lambda: "60 seconds" in server.told, "the terminal tells")
+def test_a_worker_that_is_stuck_is_replaced(example, texts, monkeypatch):
+    # Enough for a worker that isn't stuck, on a machine with much else to do.
+    monkeypatch.setenv("HYO_SERVE_PATIENCE", "5")
+    with Server(example) as server:
+        first = worker(server)
+        os.kill(first, signal.SIGSTOP)
+        replace(texts, "title: ", "title: Late ")
+        eventually(lambda: not is_alive(first), "the stuck worker lives on")
+        assert "<h1>Late " in server.text(FINES)
+        eventually(lambda: "no answer for 5 seconds" in server.told, "the terminal tells")
 
 
 # MARK: Tables without anything

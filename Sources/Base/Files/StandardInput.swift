@@ -4,7 +4,7 @@
   internal import Glibc
 #endif
 
-/// What another program hands to this one.
+/// The standard input, by which another program gives data to this one.
 package enum StandardInput {
   /// The name under which operands and messages speak of it.
   package static let name = "-"

@@ -61,7 +61,7 @@
   private final class Watcher: Sendable {
     private let root: String
     private let names: [String]
-    /// Where a byte says that something has changed.
+    /// The descriptor to which a byte is written when something has changed.
     private let teller: CInt
     private let state: Mutex<State>
     private let isStopped = Atomic(false)

@@ -45,7 +45,7 @@ package enum IDKind: Sendable {
   }
 }
 
-/// What a place does with an id.
+/// The role of an id at a place.
 package enum IDRole: Sendable {
   /// It declares the id.
   case declaration

@@ -66,7 +66,7 @@ package struct MappingShape: Sendable {
 
   /// Ids that a key declares without their being written, as `boolean` does `true` and `false`.
   package struct ImpliedIDs: Sendable {
-    /// What the ids are of.
+    /// The kind of thing that the ids name.
     package let kind: IDKind
     /// The ids.
     package let ids: [String]

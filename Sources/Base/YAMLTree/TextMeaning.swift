@@ -1,4 +1,4 @@
-/// What a text stands for, if it is more than a text.
+/// The meaning of a text, if it is more than a text.
 package enum TextMeaning: Sendable {
   /// An id.
   case id(IDKind, IDRole)
@@ -22,7 +22,7 @@ package enum TextMeaning: Sendable {
   case rules
   /// A table of the page, or of another page, whose id stands before it: `page/table`.
   case tableOfAnyPage
-  /// What stands for a placeholder: the id of a term, or Markdown in backticks.
+  /// The value of a placeholder: the id of a term, or Markdown in backticks.
   case argument
   /// The path of a text in the file: `conditions.vehicle.values.truck`.
   case path

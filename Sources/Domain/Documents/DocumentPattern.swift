@@ -31,7 +31,7 @@ package struct DocumentPattern: Sendable {
   /// True if the pattern goes below its folder.
   var isDeep: Bool { parts.count - fixedCount > 1 }
 
-  /// What the wildcards stand for in a path: the path of a document in the tree of its language.
+  /// The part of a path that the wildcards match: the path of a document in the tree of its language.
   ///
   /// - Returns: The path, empty for a pattern without wildcards; nil if the pattern is not that of the path.
   /// - Complexity: O(n × m) for n parts of the path and m of the pattern.
@@ -81,7 +81,7 @@ package struct DocumentPattern: Sendable {
 }
 
 extension Substring {
-  /// What the stars of a pattern stand for in a name; nil if the pattern is not that of the name.
+  /// The part of a name that a pattern's stars match; nil if the name doesn't match the pattern.
   fileprivate func capture(by pattern: String) -> String? {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return self == pattern ? "" : nil }

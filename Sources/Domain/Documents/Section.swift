@@ -72,7 +72,7 @@ private struct SectionCutter {
   private mutating func close(at end: Int) {
     defer { (start, blocks, anchor) = (end, [], nil) }
     let content = heading?.content ?? []
-    let name = heading == nil ? "" : content.plainText.trimmingSpaces.slug
+    let name = heading == nil ? "" : content.plainText.trimmingWhitespace.slug
     let count = slugs[name, default: 0]
     slugs[name] = count + 1
     sections.append(
@@ -89,27 +89,14 @@ extension Block {
     guard case .paragraph(let content) = self else { return nil }
     var anchor: String?
     for inline in content {
-      switch inline {
-      case .opaque(let opaque) where opaque.identity == nil && opaque.destination == nil:
-        anchor = opaque.anchor ?? anchor
-      case .softBreak: break
-      case .text, .code, .emphasis, .strong, .link, .image, .lineBreak, .placeholder, .footnoteReference, .opaque:
-        return nil
-      }
+      guard inline.isUnseen else { return nil }
+      if case .opaque(let opaque) = inline { anchor = opaque.anchor ?? anchor }
     }
     return anchor
   }
 }
 
 extension String {
-  /// The text without spaces at its ends, as before the picture in a heading.
-  fileprivate var trimmingSpaces: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return String(self[first...last])
-  }
-
   /// The address that GitHub makes of a heading: small letters, hyphens for spaces, no punctuation.
   fileprivate var slug: String {
     var slug = ""

@@ -58,7 +58,7 @@ struct SectionAlignment {
     }
   }
 
-  /// How much more likely a pair is than its texts tell: a section that agreed with one has lost it to an edit.
+  /// The bonus for a pair beyond its texts: a section that agreed with one has lost it to an edit.
   ///
   /// - Returns: The likeness to add; nil if the sections agreed with others.
   private func bonus(_ position: Int, _ counterpart: Int) -> Double? {
@@ -139,7 +139,7 @@ struct SectionAlignment {
     }
   }
 
-  /// How alike two sections are; 0 or less if they cannot be counterparts.
+  /// The likeness of two sections; 0 or less if they cannot be counterparts.
   private func likeness(_ position: Int, _ counterpart: Int) -> Double {
     guard let bonus = bonus(position, counterpart), let tokens = tokens.left[position],
       let otherTokens = self.tokens.right[counterpart]

@@ -1,8 +1,8 @@
 import CommonMark
 import Diagnostics
 
-/// What a section has in common with its counterpart in another language, whatever the words: code, numbers, links,
-/// images, names in ASCII, and its size.
+/// The parts that a section has in common with its counterpart in another language, whatever the words: code, numbers,
+/// links, images, names in ASCII, and its size.
 struct SectionTokens {
   /// The number of each token.
   private(set) var counts: [String: Int] = [:]

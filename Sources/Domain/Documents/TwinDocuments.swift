@@ -18,7 +18,7 @@ package struct TwinDocuments: Sendable {
     package var id = ""
   }
 
-  /// What people have found to agree with each section, by any name; nil for a section that nobody has read.
+  /// The texts that people have found to agree with each section, by any name; nil for a section that nobody has read.
   private let agreements: [[String?]]
 
   /// Matches the sections of a document in several languages.
@@ -62,7 +62,7 @@ package struct TwinDocuments: Sendable {
     insertRest(rowOf, locale)
   }
 
-  /// What people have found to agree with a row, by the first of its sections that somebody has read.
+  /// The texts that people have found to agree with a row, by the first of its sections that somebody has read.
   private func agreement(_ row: Row) -> String? {
     row.positions.enumerated().lazy.compactMap { locale, position in position.flatMap { agreements[locale][$0] } }.first
   }

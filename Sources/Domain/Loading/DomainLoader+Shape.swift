@@ -18,7 +18,7 @@ extension DomainLoader.Subject {
     }
   }
 
-  /// What its values are.
+  /// The kind of ids that its values are.
   var valueKind: IDKind {
     switch self {
     case .condition: .value

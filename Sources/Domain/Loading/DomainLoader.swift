@@ -34,7 +34,7 @@ struct DomainLoader {
     var name: SourceText?
     /// True if entries may compare the listed values by their order.
     var isOrdered = false
-    /// What decides the condition, if a table does.
+    /// The output of another table that decides the condition, if one does.
     var requirement: Requirement?
   }
 

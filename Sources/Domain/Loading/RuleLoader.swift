@@ -27,7 +27,7 @@ struct RuleLoader {
   static let entriesShape = Shape.entries(.texts(.entry), keys: .column(.condition))
   static let outcomeShape = outcomeShape()
 
-  /// What a rule yields, or one of some words in place of it.
+  /// The shape of the outcome of a rule, or of one of some words in its place.
   static func outcomeShape(or words: [String] = []) -> Shape {
     .either([.texts(.result(words: words)), .entries(.texts(.result()), keys: .column(.output))])
   }

@@ -42,7 +42,7 @@ package struct TableEdition: Sendable {
   package var noteSources: [Int: [Inline]] = [:]
   /// The ids of the sources of notes, by the notes' positions.
   package var sourcesOfNotes: [Int: [String]] = [:]
-  /// Where mentions of terms are links; nil if the table mentions no term with an address.
+  /// The places where mentions of terms are links; nil if the table mentions no term with an address.
   package var termLinks: TermLinks?
   /// True if the finder is above the table; false if the outline has another place for it.
   package var showsFinder = true

@@ -13,3 +13,11 @@ package struct Publication: Sendable {
   /// The new one is in place all the same, and the next run tries again.
   package var leftover: Leftover?
 }
+
+/// A hidden folder that could not be removed.
+package struct Leftover: Error, Equatable {
+  /// The folder's path.
+  package var folder: String
+  /// The reason why it could not be removed.
+  package var cause: PublishingError
+}

@@ -83,7 +83,7 @@ extension Finding {
       fixes: [.init("write as many cells as the header has")])
   }
 
-  /// What the import has assumed.
+  /// The finding for an assumption of the import.
   static func assumption(_ assumption: Message, at place: SourceRange?, question: ImportQuestion? = nil) -> Finding {
     Finding(
       .importAssumption, at: place, assumption,

@@ -5,12 +5,12 @@ package import Localization
 
 /// Makes a page of a document in one language or several.
 package struct TwinImport: Sendable {
-  /// What the import makes; nil if the documents are damaged.
+  /// The result of the import; nil if the documents are damaged.
   package private(set) var page: ImportedPage?
   /// Differences between the languages, assumptions and errors, at the documents' own lines.
   package private(set) var findings: [Finding]
   private let paths: [String]
-  /// Where links, pictures and markup stand in the documents.
+  /// The places of links, pictures and markup in the documents, which the page changes.
   private var changed = ChangedPlaces([])
 
   /// Reads documents.
@@ -87,7 +87,7 @@ package struct TwinImport: Sendable {
     return files
   }
 
-  /// Where the tables of the page stand in each document, with the names of the regions that take their place.
+  /// The places of the page's tables in each document, with the names of the regions that take their place.
   package func regions(page id: String) -> [[(bounds: Range<Int>, name: String)]] {
     guard let page else { return [] }
     return page.tags.indices.map { language in

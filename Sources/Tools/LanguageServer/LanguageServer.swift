@@ -9,7 +9,7 @@ import Sites
 ///
 /// It reads and writes no stream, so that the same messages always have the same answers.
 package final class LanguageServer {
-  /// How far client and server have come with each other.
+  /// The stage of the conversation between client and server.
   enum State {
     case uninitialized, running, shutDown
     /// With the exit code that the protocol asks for.
@@ -25,7 +25,7 @@ package final class LanguageServer {
   var roots: [String: String?] = [:]
   /// The version of the program, for the client to show.
   let version: String
-  /// Where the reference of findings is published; diagnostics lead to it.
+  /// The address at which the reference of findings is published; diagnostics lead to it.
   let reference: String?
   /// The language of messages.
   var language: MessageLanguage
@@ -37,7 +37,7 @@ package final class LanguageServer {
 
   /// No client works on more sites at once.
   private static let mostSites = 20
-  /// How many pages are looked at before messages are again.
+  /// The number of pages to look at before messages are read again.
   private static let pagesAtOnce = 4
 
   /// - Parameters:
@@ -100,7 +100,7 @@ package final class LanguageServer {
   /// True if the server has ended as agreed; nil while it runs.
   var hasEndedCleanly: Bool? { if case .ended(let isClean) = state { isClean } else { nil } }
 
-  /// Tells the client what a person might want to know who looks for a reason.
+  /// Sends the client a message for a person who looks for a reason.
   func log(_ message: Message) { notify("window/logMessage", ["type": .number(2), "message": .string(text(message))]) }
 
   /// A message in the language of the person at the client.
@@ -159,7 +159,7 @@ package final class LanguageServer {
   }
 }
 
-/// What the client can do, as far as the server makes use of it.
+/// The client's abilities, as far as the server makes use of them.
 struct ClientCapabilities {
   var canRegisterWatchers = false
   var canRenameFiles = false

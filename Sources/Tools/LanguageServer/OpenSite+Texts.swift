@@ -16,7 +16,7 @@ extension OpenSite {
     var isLiteral = false
   }
 
-  /// What a symbol is called in each language that has a text for it.
+  /// The label of a symbol in each language that has a text for it.
   ///
   /// - Parameters:
   ///   - symbol: the symbol.
@@ -24,7 +24,7 @@ extension OpenSite {
   /// - Returns: one for each of these languages, in fallback order.
   func labels(of symbol: ScopedSymbol, on page: String?) -> [Label] { Array(allLabels(of: symbol, on: page)) }
 
-  /// What a symbol is called in the first language that has a text for it.
+  /// The label of a symbol in the first language that has a text for it.
   func firstLabel(of symbol: ScopedSymbol, on page: String?) -> Label? {
     allLabels(of: symbol, on: page).first { _ in true }
   }

@@ -3,7 +3,7 @@ package struct ConceptReference: Sendable {
   /// The concepts in the order of the page.
   package private(set) var entries: [Entry] = []
 
-  /// What the reference says about a concept.
+  /// The reference's text about a concept.
   package struct Entry: Sendable {
     /// The id, the same in all languages: `hit-policy`.
     package var id: String

@@ -21,7 +21,7 @@ struct Listener {
     pages = zip(request.values("page"), request.values("state")).prefix(Self.mostPages).map { ($0, $1) }
   }
 
-  /// Tells it which of its pages have changed.
+  /// Sends it the pages that have changed.
   mutating func tell(_ state: (String) throws -> String) rethrows {
     for index in pages.indices {
       let now = try state(pages[index].path)

@@ -32,16 +32,18 @@ package final class SiteServer {
   ///   - path: the absolute path of the site's folder.
   ///   - watch: reports changes in it; started before the site is loaded.
   ///   - end: a descriptor that becomes readable when the server must end.
+  ///   - patience: the most seconds that a worker may be silent, up to an hour.
   ///   - language: the language of messages.
   ///   - editor: the program in which places of findings open.
   ///   - start: starts a worker, which runs a `SiteWorker` on its standard streams.
   ///   - tell: shows people messages and the findings, each time that they change.
   package init(
-    _ path: String, _ watch: TreeWatch, until end: CInt, language: MessageLanguage, editor: Editor? = nil,
-    start: @escaping () throws(WorkerProcess.Failure) -> WorkerProcess, tell: @escaping ([Message], String) -> Void
+    _ path: String, _ watch: TreeWatch, until end: CInt, patience: Int = 60, language: MessageLanguage,
+    editor: Editor? = nil, start: @escaping () throws(WorkerProcess.Failure) -> WorkerProcess,
+    tell: @escaping ([Message], String) -> Void
   ) {
     (self.watch, self.end, self.language, self.tell) = (watch, end, language, tell)
-    site = SiteDesk(path, until: end, language: language, start: start)
+    site = SiteDesk(path, until: end, patience: min(max(patience, 1), 3600), language: language, start: start)
     self.editor = editor.map { EditorLinks(editor: $0, folder: path) }
     news = site.news.line(nil, in: language, self.editor)
   }

@@ -46,7 +46,7 @@ struct DocumentOperands {
     }
   }
 
-  /// How documents are read.
+  /// The settings for reading documents.
   struct Options {
     /// The name or number of the sheet of a spreadsheet.
     var sheet: String?
@@ -124,5 +124,26 @@ struct DocumentOperands {
     let isAtRoot = folder.isEmpty && path.utf8.first == UInt8(ascii: "/")
     let files = try DiskFileSystem(named: isAtRoot ? "/" : folder)
     return SourceFile(path: path, bytes: try files.read(name, limit: largestFile))
+  }
+}
+
+extension Option {
+  /// `--sheet`, which sheet of a spreadsheet is read.
+  static func sheet(_ set: @escaping (inout Command, String) -> Void) -> Self {
+    .init(
+      "sheet", nil, "NAME", help: "the sheet of a spreadsheet, by its name or number (default:\nthe first)"
+    ) { set(&$0, $1) }
+  }
+
+  /// `--encoding`, the encoding of documents that are not in UTF-8.
+  static func encoding(_ set: @escaping (inout Command, TextEncoding) -> Void) -> Self {
+    .init(
+      "encoding", nil, "NAME", help: "the encoding of the documents: utf-8 (default), utf-16,\nshift_jis or euc-jp"
+    ) { command, name throws(UsageError) in
+      guard let encoding = TextEncoding(name: name) else {
+        throw UsageError("'--encoding' is utf-8, utf-16, shift_jis or euc-jp, not '\(name)'")
+      }
+      set(&command, encoding)
+    }
   }
 }

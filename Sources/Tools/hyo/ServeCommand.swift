@@ -102,7 +102,7 @@ struct ServeCommand: Command {
     // Watch before anything is shown, so that no change is missed.
     let watch = try TreeWatch(site, names: ServedSite.sourceNames(in: files))
     let server = SiteServer(
-      absolutePath(site), watch, until: end, language: Terminal.language,
+      absolutePath(site), watch, until: end, patience: patience, language: Terminal.language,
       // Its links have the path of the site, which is no concern of guests.
       editor: guests == nil ? editor : nil,
       start: { () throws(WorkerProcess.Failure) in try WorkerProcess(Hyo.arguments) }, tell: Self.tell)
@@ -130,6 +130,9 @@ struct ServeCommand: Command {
     let worker = SiteWorker(named: site, language: Terminal.language, report: printer.text)
     worker.serve(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
+
+  /// The most seconds that a worker may be silent; tests have less patience than a large site needs.
+  private var patience: Int { Terminal.environment("HYO_SERVE_PATIENCE").flatMap { Int($0) } ?? 60 }
 
   private var printer: Printer { Printer(command: Self.name, format: .text, site: site) }
 

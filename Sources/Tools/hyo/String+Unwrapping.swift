@@ -7,10 +7,13 @@ extension String {
   /// - Returns: The joined text.
   func unwrapped(by separator: String) -> String {
     split(separator: "\n").reduce("") { text, line in
-      let isJoint = [text.last, line.first].contains { character in
-        character?.unicodeScalars.first.map { $0.isCJK } ?? true
-      }
+      let isJoint = [text.last, line.first].contains { $0?.isCJK ?? true }
       return text + (isJoint ? "" : separator) + line
     }
   }
+}
+
+extension Character {
+  /// True if the character begins with a Chinese, Japanese or Korean one.
+  var isCJK: Bool { unicodeScalars.first.map { $0.isCJK } ?? false }
 }

@@ -73,7 +73,8 @@ enum Terminal {
   /// True if a line on standard error can be overwritten.
   static var canRewriteLine: Bool { isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb" }
 
-  private static func environment(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+  /// The value of an environment variable.
+  static func environment(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
   /// - Returns: The number of the error if the text couldn't be written; otherwise nil.
   private static func write(_ text: String, to descriptor: Int32) -> Int32? {

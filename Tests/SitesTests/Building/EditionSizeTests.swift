@@ -57,7 +57,7 @@ import Testing
           page, site.index, locale: locale, arrangements: arrangements,
           verdicts: zip(page.tables, verified).map { spec, verification in
             TableCheck(spec, on: page, of: site, verification, CheckSettings()).verdict
-          }, borrowed: site.borrowedTables(of: page), covered: site.coveredTables(verifications)
+          }, finders: site.finderTables(of: page), proofs: site.tableProofs(verifications)
         ).build().edition
         let most = edition.mostBytes(languages: site.languages.count)
         let others = site.languages.filter { $0.tag != edition.language.tag }

@@ -5,6 +5,6 @@ struct DialectEdit {
   var run: Range<Int>
   /// Bytes to put before the mark, which structure the text for libcmark.
   var before: [UInt8] = []
-  /// What the mark stands for; nil for a change without a mark.
+  /// The meaning of the mark; nil for a change without a mark.
   var kind: Mark.Kind?
 }

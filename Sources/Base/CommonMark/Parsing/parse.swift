@@ -74,7 +74,7 @@ package func parseBlocks(_ text: SourceText, definitions: LinkDefinitions = .non
 
 /// Parses a document that is read as it is.
 ///
-/// What is not prose becomes an opaque piece, and any address may be linked to.
+/// Anything that is not prose becomes an opaque piece, and any address may be linked to.
 ///
 /// - Parameters:
 ///   - file: the file.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A piece of running text.
 package enum Inline: Sendable {
   /// Plain text, and the place of its source.
@@ -45,6 +47,37 @@ extension Inline {
     switch self {
     case .lineBreak, .softBreak: true
     case .text, .code, .emphasis, .strong, .link, .image, .placeholder, .footnoteReference, .opaque: false
+    }
+  }
+
+  /// Words or code of the inline itself, with the place of its source; nil for any other inline.
+  package var run: (text: String, isCode: Bool, place: TextPlace)? {
+    switch self {
+    case .text(let text, let place): (text, false, place)
+    case .code(let text, let place): (text, true, place)
+    case .emphasis, .strong, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: nil
+    }
+  }
+
+  /// The bounds of its source in the file; nil for emphasis, breaks, and pieces without a known place.
+  package var bounds: Range<Int>? {
+    switch self {
+    case .text(_, let place), .code(_, let place): place.bounds
+    case .link(let link): link.range.bounds
+    case .image(let image): image.range.bounds
+    case .footnoteReference(let reference): reference.range.bounds
+    case .opaque(let opaque): opaque.range?.bounds
+    case .placeholder(let placeholder): placeholder.range.bounds
+    case .emphasis, .strong, .lineBreak, .softBreak: nil
+    }
+  }
+
+  /// True for line ends, comments and tags, of which readers see nothing.
+  package var isUnseen: Bool {
+    switch self {
+    case .opaque(let opaque): opaque.identity == nil && opaque.destination == nil
+    case .softBreak: true
+    case .text, .code, .emphasis, .strong, .link, .image, .lineBreak, .placeholder, .footnoteReference: false
     }
   }
 }

@@ -12,12 +12,12 @@ package struct Opaque: Sendable {
   package var opensBlock = false
   /// The id that it gives to its place, as `<a id="…">` does.
   package var anchor: String?
-  /// What the tag does to the text, if it is one that Markdown has a sign for.
+  /// The effect of the tag on the text, if it is one that Markdown has a sign for.
   package var effect: Effect?
   /// The place of the piece in its file, if it is known.
   package var range: SourceRange?
 
-  /// What a tag of HTML does to the text around it.
+  /// The effect of an HTML tag on the text around it.
   package enum Effect: Sendable, Equatable {
     case lineBreak
     /// Emphasis begins, or ends.

@@ -11,7 +11,7 @@ package indirect enum Expression: Sendable, Hashable {
   /// The multiple of a number above 0 that something is rounded to.
   case rounding(Rounding, Expression, step: Decimal)
 
-  /// What two numbers are computed to.
+  /// An operation on two numbers.
   package enum Operator: String, Sendable {
     case plus = "+"
     case minus = "-"
@@ -37,7 +37,7 @@ package enum Rounding: String, Sendable, CaseIterable {
 }
 
 extension Expression.Operator {
-  /// How strongly it binds: a product is computed before a sum.
+  /// The precedence of the operation: a product is computed before a sum.
   package var strength: Int {
     switch self {
     case .plus, .minus: 1
@@ -47,7 +47,7 @@ extension Expression.Operator {
 }
 
 extension Expression {
-  /// How strongly the outermost part binds; the highest for what needs no parentheses anywhere.
+  /// The precedence of the outermost part; the highest for an expression that needs no parentheses anywhere.
   package var strength: Int {
     switch self {
     case .operation(let sign, _, _): sign.strength

@@ -1,4 +1,4 @@
-/// How a value follows a condition, while all others stay the same.
+/// The direction in which a value changes as one condition grows and all others stay the same.
 enum Direction: Sendable {
   case constant, rising, falling
 

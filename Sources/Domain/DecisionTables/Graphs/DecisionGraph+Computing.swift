@@ -55,7 +55,7 @@ extension DecisionGraph {
     return reached.count == 1 ? reached[0] : nil
   }
 
-  /// What computes the inputs of `whole` that are not asked for: for each its decisions, with the inputs that lead there.
+  /// The decisions that compute the inputs of `whole` that are not asked for, each with the inputs that lead there.
   ///
   /// - Parameters:
   ///   - limit: the highest number of boxes of each.

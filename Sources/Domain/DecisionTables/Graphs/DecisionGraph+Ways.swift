@@ -1,4 +1,4 @@
-/// What a table of a graph decides on the way from first inputs.
+/// The decision of one table of a graph on the way from first inputs.
 package struct GraphDecision: Sendable {
   /// The table.
   package let table: CompiledTable
@@ -104,7 +104,7 @@ extension DecisionGraph {
     }
   }
 
-  /// What the tables decide for first inputs, in their order; it ends with a table that decides nothing to go on with.
+  /// The decisions of the tables for first inputs, in their order, up to a table that decides nothing to go on with.
   ///
   /// - Parameters:
   ///   - combination: a slot of `whole` for each of the inputs.

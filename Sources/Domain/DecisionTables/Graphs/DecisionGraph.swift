@@ -13,7 +13,7 @@ package final class DecisionGraph: Sendable {
   package var whole: CompiledTable? { found.whole }
   /// For each rule of `whole` the position of the table's own.
   package var rules: [Int] { found.rules }
-  /// What computes inputs of `whole` from others, in the order of the inputs.
+  /// The decisions that compute inputs of `whole` from others, in the order of the inputs.
   var computations: [GraphComputation] { found.computations }
   let nodes: [GraphNode]
   let space: InputSpace
@@ -25,7 +25,7 @@ package final class DecisionGraph: Sendable {
   /// Found on first use, since much of what is asked of a site concerns no graph.
   private let search = Mutex<Found?>(nil)
 
-  /// What is found by following the first inputs through the tables.
+  /// The results of following the first inputs through the tables.
   private struct Found {
     var checked: CompiledTable?
     var whole: CompiledTable?

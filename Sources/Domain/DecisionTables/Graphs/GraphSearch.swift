@@ -90,7 +90,7 @@ struct GraphSearch {
     return merged
   }
 
-  /// What a table decides, and for which inputs; nil if the budget runs out.
+  /// The decisions of a table, each with its inputs; nil if the budget runs out.
   mutating func decisions(of position: Int) -> [(decision: Decision, boxes: MaskRows)]? {
     let node = nodes[position]
     guard let ways = ways(to: position), budget > 0,

@@ -67,7 +67,7 @@ extension DecisionGraph {
     }
   }
 
-  /// What the tables on the way from first inputs decide, except for the last one.
+  /// Notes on the decisions of the tables on the way from first inputs, except for the last one.
   ///
   /// - Parameters:
   ///   - inputs: a slot of `whole` for each of the inputs.

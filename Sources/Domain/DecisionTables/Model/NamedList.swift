@@ -7,7 +7,7 @@ package struct NamedList: Sendable {
   /// The values, or other tests, in the order of the spec; empty for a list that could not be read.
   package let values: [SourceText]
 
-  /// What an entry writes before the id of a list.
+  /// The word before the id of a list in an entry.
   package static let membership = "in "
 
   /// A list as a spec declares it.

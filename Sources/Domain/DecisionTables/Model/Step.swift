@@ -55,3 +55,6 @@ extension Step {
     }
   }
 }
+
+/// The answer of a step; tables show it by a sign next to the words.
+package enum StepAnswer: String, Sendable, CaseIterable { case yes, no }

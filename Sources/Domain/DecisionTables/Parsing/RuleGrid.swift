@@ -69,3 +69,50 @@ extension [SourceText] {
     return SourceRange(first.file, first.bounds.lowerBound..<upper)
   }
 }
+
+extension RuleGrid {
+  /// Reads a table of comma-separated values (RFC 4180).
+  ///
+  /// - Parameters:
+  ///   - text: lines end in LF or CRLF; blank lines and a byte order mark are skipped.
+  ///   - findings: receives findings about the table.
+  /// - Returns: The table; nil if there is no header.
+  package static func parseCSV(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? {
+    var reader = CSVReader(text)
+    var lines: [[SourceText]] = []
+    while let record = reader.next(findings: &findings) {
+      if record.count != 1 || !record[0].text.isEmpty { lines.append(record) }
+    }
+    if let foreign = lines.first.flatMap({ ForeignSeparator(text, header: $0) }) {
+      findings.append(foreign.finding)
+      return nil
+    }
+    var grid = RuleGrid(lines: lines, at: text.range, isCSV: true, findings: &findings)
+    if reader.isFaulty { grid?.isFaulty = true }
+    return grid
+  }
+}
+
+extension RuleGrid {
+  /// The rows as rules of a table.
+  ///
+  /// - Parameters:
+  ///   - conditions: the table's, in its order; one without a column may have any value.
+  ///   - outputs: the table's; the column of a sole output may be called `then`.
+  ///   - findings: receives what is wrong with columns and cells.
+  /// - Returns: the rules, and whether a mistake keeps the checks from drawing conclusions from them.
+  package func rules(conditions: [Condition], outputs: [Output], findings: inout [Finding]) -> (
+    rules: [Rule], isFaulty: Bool
+  ) { rules(FormulaTerms(conditions: conditions), outputs: outputs, findings: &findings) }
+
+  /// The rows as rules of a table, whose formulas may use constants.
+  package func rules(_ terms: FormulaTerms, outputs: [Output], findings: inout [Finding]) -> (
+    rules: [Rule], isFaulty: Bool
+  ) {
+    let reader = RowReader(header: header, outputs: outputs, terms: terms)
+    var isFaulty = self.isFaulty
+    if !reader.checkColumns(findings: &findings) { isFaulty = true }
+    let rules = rows.compactMap { reader.rule($0, findings: &findings) }
+    return (rules, isFaulty || rules.count < rows.count)
+  }
+}

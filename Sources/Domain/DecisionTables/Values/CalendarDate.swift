@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A day of the proleptic Gregorian calendar, as ISO 8601 writes it.
 package struct CalendarDate: Sendable, Hashable {
   /// Days since 1970-01-01.
@@ -48,4 +50,21 @@ extension CalendarDate: CustomStringConvertible {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
+}
+
+extension CalendarDate {
+  /// Reads the day in a text of the form `2024-01-31`; nil if there is no such day.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let hyphen = UInt8(ascii: "-")
+    guard bytes.count == 10, bytes[4] == hyphen, bytes[7] == hyphen, let year = number(bytes[0..<4]),
+      let month = number(bytes[5..<7]), let day = number(bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
+private func number(_ digits: ArraySlice<UInt8>) -> Int? {
+  guard digits.allSatisfy(\.isASCIIDigit) else { return nil }
+  return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
 }

@@ -12,3 +12,18 @@ extension Check {
     return box
   }
 }
+
+/// The result of one check of a table.
+struct CheckReport: Sendable {
+  var problems: [Problem]
+  /// The number of comparisons that the check used.
+  var spent: Int
+  /// True if the check used up its budget, so that a larger one may find more.
+  var isExhausted: Bool
+
+  init(_ problems: [Problem] = [], spent: Int = 0, isExhausted: Bool = false) {
+    self.problems = problems
+    self.spent = spent
+    self.isExhausted = isExhausted
+  }
+}

@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// What the links of a document lead to.
+/// The destinations of the links of a document.
 struct DocumentLinks: Sendable {
   /// The folder of the document in the tree of its language.
   let folder: [String]

@@ -7,7 +7,7 @@ struct Difference {
   var locales: [Int]
   /// For each of these texts the values that the other doesn't have, by their names in exceptions; empty if they have none.
   var values: [[String]] = []
-  /// What each of these texts has and the other doesn't, in words; nil for nothing, or nothing that can be named.
+  /// The content that only one of two texts has, in words; nil for nothing, or nothing that can be named.
   var names: (own: Message?, other: Message?) = (nil, nil)
   var place: SourceRange
   /// The text after the unit's name: "has 20 where en has 10".

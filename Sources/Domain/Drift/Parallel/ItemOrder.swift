@@ -49,11 +49,8 @@ extension [Block] {
   fileprivate var neutralName: String {
     var parts: [String] = []
     forEachInline { inline in
-      switch inline {
-      case .code(let code, _): parts.append(code)
-      case .text(let text, _): parts += text.utf8.split { !$0.isASCIIDigit }.map { String(Substring($0)) }
-      case .emphasis, .strong, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: break
-      }
+      guard let run = inline.run else { return }
+      parts += run.isCode ? [run.text] : run.text.utf8.split { !$0.isASCIIDigit }.map { String(Substring($0)) }
     }
     return parts.sorted().joined(separator: " ")
   }

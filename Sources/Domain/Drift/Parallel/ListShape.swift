@@ -49,12 +49,8 @@ extension List {
     var first: Mention?
     for item in items where first == nil {
       item.forEachInline { inline in
-        guard first == nil else { return }
-        switch inline {
-        case .text(let text, let place), .code(let text, let place):
-          first = Mention(run: text, bounds: 0..<(text.utf8.first?.utf8Length ?? 0), place: place)
-        case .emphasis, .strong, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: break
-        }
+        guard first == nil, let run = inline.run else { return }
+        first = Mention(run: run.text, bounds: 0..<(run.text.utf8.first?.utf8Length ?? 0), place: run.place)
       }
     }
     return first

@@ -41,7 +41,7 @@ struct ParagraphAlignment {
     isComplete = rows[left.count][right.count].isComplete
   }
 
-  /// How unlikely it is that two texts of these lengths say the same.
+  /// The cost of a pair of texts of these lengths: the higher, the less likely it is that they say the same.
   private static func cost(_ left: Int, _ right: Int) -> Double {
     let mean = Double(left + right) / 2
     if mean == 0 { return 0 }

@@ -9,7 +9,7 @@ struct TextSide {
   let locale: Int
   let tag: LocaleTag
   let language: LanguageFacts
-  /// What the links of a document lead to; nil for the text of a page.
+  /// The destinations of the links of a document; nil for the text of a page.
   let links: DocumentLinks?
   /// All words of its document; nil for the text of a page, or if the language is not written in Latin letters.
   let words: DocumentWords?

@@ -255,14 +255,5 @@ extension Span<UInt8> {
 
 extension [Inline] {
   /// True for comments and the like alone, which readers don't see.
-  fileprivate var isUnseen: Bool {
-    !isEmpty
-      && allSatisfy { inline in
-        switch inline {
-        case .opaque(let opaque): opaque.identity == nil && opaque.destination == nil
-        case .softBreak: true
-        case .text, .code, .emphasis, .strong, .link, .image, .lineBreak, .placeholder, .footnoteReference: false
-        }
-      }
-  }
+  fileprivate var isUnseen: Bool { !isEmpty && allSatisfy(\.isUnseen) }
 }

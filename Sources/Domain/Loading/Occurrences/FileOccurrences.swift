@@ -6,7 +6,7 @@ package import YAMLTree
 package struct FileOccurrences: Sendable {
   /// In the order in which they were found; of several at one place the most important is the first.
   package var occurrences: [Occurrence] = []
-  /// What values conditions and outputs may have, by what their values are called; numbers and dates have none.
+  /// The possible values of conditions and outputs, by the names of their values; numbers and dates have none.
   package internal(set) var values: [Symbol.Kind: [String]] = [:]
   /// The named domains that conditions and outputs have, by what their values are called.
   package internal(set) var namedDomains: [Symbol.Kind: String] = [:]
@@ -23,7 +23,7 @@ package struct FileOccurrences: Sendable {
 
   /// The values of the file's lists, each with the id of its list.
   var listed: [(list: String, value: SourceText)] = []
-  /// What the values are called that the entries of the file find in lists.
+  /// The lists that the entries of the file name, with the kind of their values.
   var usedLists: [(list: String, values: Symbol.Kind)] = []
 
   /// The tables of a spec.

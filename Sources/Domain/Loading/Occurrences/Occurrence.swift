@@ -2,9 +2,9 @@ package import YAMLTree
 
 /// A place where an id stands.
 package struct Occurrence: Sendable {
-  /// What the id stands for.
+  /// The thing that the id names.
   package var symbol: Symbol
-  /// What the place does with it.
+  /// The role of the id at the place.
   package var role: IDRole
   /// The bytes of the id in its file.
   package var bounds: Range<Int>

@@ -5,12 +5,12 @@ import YAMLTree
 struct OccurrenceWalker {
   /// The shape of the whole file, in which paths of texts are looked up.
   let root: Shape
-  /// What was found so far.
+  /// The occurrences found so far.
   var found = FileOccurrences()
   /// The table whose rules are being read.
   var table: TableColumns?
 
-  /// What stands around a node, which says whose its ids are.
+  /// The context of a node, which says whose its ids are.
   struct Surroundings {
     /// The key under which the node stands.
     var key: SourceText?
@@ -51,7 +51,7 @@ struct OccurrenceWalker {
       }
     }
 
-    /// What ids of a kind are called there; nil where their owner is not known.
+    /// The kind of symbols for ids of a kind there; nil if their owner is not known.
     func kind(_ kind: IDKind) -> Symbol.Kind? {
       guard let owner = kind.owner else { return Symbol.Kind(kind, of: "") }
       return self[owner].map { Symbol.Kind(kind, of: $0) }

@@ -1,15 +1,15 @@
 import YAMLTree
 
-/// What an id stands for.
+/// The thing that an id names.
 ///
 /// Two pages may each have a step of one id: the symbol doesn't say whose it is.
 package struct Symbol: Hashable, Sendable {
-  /// What sort of thing it is, and of what.
+  /// The kind of thing, with its owner.
   package var kind: Kind
   /// The id itself.
   package var id: String
 
-  /// What an id of a kind stands for.
+  /// The thing that an id of a kind names.
   package init(_ kind: Kind, _ id: String) {
     self.kind = kind
     self.id = id
@@ -27,7 +27,7 @@ package struct Symbol: Hashable, Sendable {
     case domainValue(of: String)
     case step
     case phrase
-    /// What a placeholder of the phrase with an id is called.
+    /// A placeholder of the phrase with an id.
     case parameter(of: String)
     case note
     case term

@@ -1,3 +1,5 @@
+package import Diagnostics
+import Files
 package import Localization
 
 /// A loaded site: everything that its editions are made from.
@@ -59,4 +61,38 @@ package struct Site: Sendable {
 
   /// The shared text, for each language.
   package var shared: [Catalog] { index.shared }
+}
+
+extension Site {
+  /// The pages to which the texts of the loaded pages link; nil if they name tables that may be on any page.
+  package var linkedPages: Set<String>? {
+    let targets = LinkedPlaces.targets(of: pages, shared: shared)
+    return targets.areAll ? nil : targets.pages
+  }
+
+  /// The id of the page that a file belongs to; nil for a file that all pages share.
+  ///
+  /// - Parameter path: the file's path in the site.
+  /// - Returns: the id.
+  package static func page(ofFile path: String) -> String? {
+    let (folder, name) = pathParts(path)
+    let id = name.stem
+    if folder == SitePath.specs { return id == "shared" ? nil : id }
+    return SitePath.isOfTexts(folder) && id != "shared" && id != "locale" ? id : nil
+  }
+}
+
+extension Site {
+  /// The position of the locale with a tag.
+  package func locale(_ tag: String) -> Int? { languages.firstIndex { $0.tag.text == tag } }
+}
+
+extension Finding {
+  /// The finding for a tag from the user that is none of the site's locales.
+  package static func unknownLocale(_ tag: String, of site: Site) -> Finding {
+    let known = site.languages.map(\.tag.text)
+    return Finding(
+      .unknownLocale, at: nil, "The site has no locale '\(tag)'",
+      notes: [.init("its locales are: \(known.joined(separator: ", "))")], fixes: Fix.didYouMean(tag, among: known))
+  }
 }

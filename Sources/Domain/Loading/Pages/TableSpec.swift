@@ -77,7 +77,7 @@ package final class TableSpec: Sendable {
   /// The ids of its sources and then those of its rules, in the order of the rules; an id may occur several times.
   package var allSources: [String] { sources + table.definition.rules.flatMap { sourcesOfRules[$0.id.text] ?? [] } }
 
-  /// What the checks of the table look at.
+  /// Verifies the table, or the whole graph if other tables decide its conditions.
   package func verify(
     budget: Int = defaultVerificationBudget, advising isAdvising: Bool = false, verbosely isVerbose: Bool = false
   )

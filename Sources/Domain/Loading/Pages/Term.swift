@@ -1,7 +1,7 @@
 package import CommonMark
 package import Diagnostics
 
-/// What a spec says of a term; its words are a text of each language, or a literal.
+/// A term in a spec; its words are a text of each language, or a literal.
 package struct Term: Sendable {
   package var id: String
   /// A link to where readers find more about it, without words: to a web address or a page; nil if it has none.

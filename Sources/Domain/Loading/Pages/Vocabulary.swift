@@ -22,7 +22,7 @@ package struct Vocabulary: Sendable {
   package var sources: [String: Source]
   /// The sources of notes, by the notes' ids.
   package var noteSources: [String: NoteSources] = [:]
-  /// What the specs say of terms, by id.
+  /// The terms in the specs, by id.
   package var terms: [String: Term] = [:]
   /// Numbers with a name, by id.
   package var constants: [String: NamedConstant] = [:]
@@ -49,5 +49,20 @@ package struct Vocabulary: Sendable {
     self.sources = sources
     self.literals = literals
     self.literalTexts = literalTexts
+  }
+}
+
+/// A number of a spec that formulas use by its name.
+package struct NamedConstant: Sendable {
+  /// The id, with its place.
+  package var name: SourceText
+  /// The number; nil if it could not be read.
+  package var value: FormulaTerms.Constant?
+}
+
+extension Vocabulary {
+  /// The conditions and constants that formulas of a table may use by name.
+  func formulaTerms(_ conditions: [Condition]) -> FormulaTerms {
+    FormulaTerms(conditions: conditions, constants: constants.mapValues(\.value))
   }
 }

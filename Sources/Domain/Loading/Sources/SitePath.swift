@@ -9,7 +9,7 @@ package enum SitePath {
   /// The spec of what all pages share.
   package static let sharedSpec = "Specs/shared.yaml"
 
-  /// How the name of the record of an import ends, which stands beside the spec of its page.
+  /// The ending of the name of an import's record, which is beside the spec of its page.
   package static let recordEnding = ".import.yaml"
 
   /// The path of a file in the folder of specs.

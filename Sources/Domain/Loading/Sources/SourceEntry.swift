@@ -1,4 +1,5 @@
 package import Diagnostics
+import Localization
 
 /// The result of looking for a file of a site.
 package enum SourceEntry: Sendable {
@@ -13,4 +14,17 @@ package enum SourceEntry: Sendable {
 
   /// The reason why it must not be read, if so.
   package var finding: Finding? { if case .refused(_, let finding) = self { finding } else { nil } }
+}
+
+extension SourceEntry {
+  /// The units of a locale's file; empty if there is no such file, or it must not be read.
+  func catalog(findings: inout [Finding], read: (SourceFile, inout [Finding]) -> Catalog) -> Catalog {
+    switch self {
+    case .file(let file): return read(file, &findings)
+    case .absent(let path): return Catalog(path: path, isAbsent: true)
+    case .refused(let path, let finding):
+      findings.append(finding)
+      return Catalog(path: path, isReadable: false)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package import CommonMark
 package import Diagnostics
+import YAMLTree
 
 /// A piece of text with an id (a label, a phrase, a note, a run of prose, a word of the language): the smallest unit of
 /// translation, review and drift.
@@ -100,4 +101,21 @@ extension Unit: Hashable {
 
   /// Hashes the unit's identity, which is faster than its id.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Unit {
+  /// True if the unit could be read; an empty or overlong unit has a finding already.
+  package var isReadable: Bool { !content.isEmpty || !blocks.isEmpty }
+}
+
+extension Unit {
+  /// The text in the form for translators: the value of YAML, or prose without its id; without line ends around it.
+  ///
+  /// - Complexity: O(n)
+  package var translatableText: String {
+    if let prose { return prose.text }
+    // Words of a language keep the folding of YAML; in other texts Markdown decides what a line break becomes.
+    if case .word = id.key { return text.text.trimmingLineEnds }
+    return text.unfolded.text.trimmingLineEnds
+  }
 }

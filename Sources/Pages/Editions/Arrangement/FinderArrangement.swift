@@ -37,7 +37,7 @@ package struct FinderArrangement: Sendable {
     package var bounds: Int?
     /// The scale of numbers or dates, and the cuts between their slots; nil if all values are listed.
     package var quantity: (scale: Scale, cuts: [String])?
-    /// What the value is computed from, so that nobody is asked for it; nil for a field in which readers choose.
+    /// The source of a computed value, so that nobody is asked for it; nil for a field in which readers choose.
     package var computation: [Computation]?
   }
 

@@ -7,7 +7,7 @@ struct InputMarks {
   var marking: FinderArrangement.Marking { cells == nil ? own : .columns(lines: lines.values) }
   private let own: FinderArrangement.Marking
   private let spec: TableSpec
-  /// How the ids of cells are made; nil for a list of rules.
+  /// The way to make the ids of cells; nil for a list of rules.
   private let cells: (order: [Int], ends: [String])?
   private var lines = Interner<String>()
 

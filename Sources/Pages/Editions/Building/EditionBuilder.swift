@@ -7,8 +7,8 @@ package struct EditionBuilder {
   private let texts: PageTexts
   private let arrangements: [TableArrangement]
   private let verdicts: [TableVerdict]
-  private let borrowed: [BorrowedTable]
-  private let covered: [CoveredTable]
+  private let finders: [FinderTable]
+  private let proofs: [TableProof]
   private let others: [Page]
   private let citations: Citations
 
@@ -30,20 +30,20 @@ package struct EditionBuilder {
   ///   - locale: the locale's position in the site's fallback order.
   ///   - arrangements: one for each of the page's tables.
   ///   - verdicts: one for each of the page's tables; none if proofs are not published.
-  ///   - borrowed: the tables of other pages that the outline names.
-  ///   - covered: all tables of the site, for a page that shows what the site covers.
+  ///   - finders: the tables of other pages that the outline names.
+  ///   - proofs: all tables of the site, for a page that shows what the site covers.
   ///   - pages: all pages of the site, for a page that shows their sources.
   package init(
     _ page: Page, _ index: SiteIndex, locale: Int, arrangements: [TableArrangement], verdicts: [TableVerdict] = [],
-    borrowed: [BorrowedTable] = [], covered: [CoveredTable] = [], pages: [Page] = []
+    finders: [FinderTable] = [], proofs: [TableProof] = [], pages: [Page] = []
   ) {
     others = pages
     citations = Citations(of: page)
     self.texts = PageTexts(page, index, locale: locale)
     self.arrangements = arrangements
     self.verdicts = verdicts
-    self.borrowed = borrowed
-    self.covered = covered
+    self.finders = finders
+    self.proofs = proofs
   }
 
   /// Makes the edition.
@@ -91,8 +91,8 @@ package struct EditionBuilder {
     return (edition, record.findings, record.lacking)
   }
 
-  /// What the tables of the site cover, in words, as a page shows it.
-  package var coverage: ProseEdition { .coverage(covered, texts) }
+  /// The coverage of the site's tables in words, as a page shows it.
+  package var coverage: ProseEdition { .coverage(proofs, texts) }
 
   /// Adds the list of sources: at its place in the outline, else at the end.
   private func addSources(to edition: inout Edition, _ record: inout TextRecord) {
@@ -130,7 +130,7 @@ package struct EditionBuilder {
         edition.showsFinder = !found.contains(position)
         return .table(edition)
       case .finderOf(let reference): return finder(of: reference).map(EditionBlock.finder)
-      case .coverage: return .prose(.coverage(covered, texts))
+      case .coverage: return .prose(.coverage(proofs, texts))
       case .pages: return .prose(.listOfPages(texts, &record))
       case .sources, .allSources: return .prose(.list(of: [], texts))
       }
@@ -152,7 +152,7 @@ package struct EditionBuilder {
 
   /// The finder of a table of another page; findings about its texts belong to that page.
   private func finder(of reference: TableReference) -> FinderEdition? {
-    guard let table = borrowed.first(where: { $0.isMeant(by: reference) }) else { return nil }
+    guard let table = finders.first(where: { $0.isMeant(by: reference) }) else { return nil }
     var record = TextRecord()
     let builder = TableBuilder(
       table.page.tables[table.position], PageTexts(table.page, texts.index, locale: texts.locale),

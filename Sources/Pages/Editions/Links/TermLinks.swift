@@ -9,13 +9,13 @@ package struct TermLinks: Sendable {
   package struct Place: Sendable {
     /// The part of the cell's or header's id after the section's id; empty for a note.
     package var id: String
-    /// What it shows.
+    /// The content of the place.
     package var content: Content
     /// The terms that it links.
     package var terms: Set<String>
   }
 
-  /// What a place shows, by its position in the table's lists.
+  /// The content that a place shows, by its position in the table's lists.
   package enum Content: Hashable, Sendable {
     case label(Int)
     case outcome(Int)

@@ -5,12 +5,12 @@ import Localization
 
 // What the script of a finder needs to compute results and to write them in the language of the page.
 extension TableEdition {
-  /// How the language writes results; nil if none is computed.
+  /// The language's notation for results; nil if none is computed.
   func resultNotation(in language: Language) -> JSON? {
     resultPatterns.isEmpty ? nil : Self.notation(resultPatterns, in: language)
   }
 
-  /// How the language writes the numbers of a field of the finder that are computed.
+  /// The language's notation for the computed numbers of a field of the finder.
   func computedNotation(of field: Int, in language: Language) -> JSON {
     Self.notation(computedPatterns[field].map { [$0] } ?? [], in: language)
   }

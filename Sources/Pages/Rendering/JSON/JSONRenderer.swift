@@ -143,11 +143,6 @@ extension Passage {
   /// True if the text has markup other than code.
   fileprivate var hasMarkup: Bool {
     !blocks.isEmpty
-      || content.contains { inline in
-        switch inline {
-        case .emphasis, .strong, .link, .image: true
-        case .text, .code, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: false
-        }
-      }
+      || content.contains { inline in if case .image = inline { true } else { inline.ownText == nil } }
   }
 }

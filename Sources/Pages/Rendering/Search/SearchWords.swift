@@ -8,7 +8,7 @@ struct SearchWords {
   /// The parts with two letters that follow each other, or with one that stands alone.
   private var pairs: [LetterPair: [Int]] = [:]
   private var part = 0
-  /// What parts have that may hold any word: letters that only the search folds.
+  /// The key of parts that may belong to any word: letters that only the search folds.
   private static let anyWord = Array("*".utf8)
   private var word: [UInt8] = []
   /// The words with hyphens between them so far, which the search may see as one.
@@ -74,7 +74,7 @@ struct SearchWords {
     }
   }
 
-  /// What stands between two words that may be one.
+  /// Adds a hyphen between two words that may be one.
   private mutating func addHyphen() {
     if word.isEmpty { return }
     compound += word

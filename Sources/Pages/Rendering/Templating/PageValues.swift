@@ -36,7 +36,7 @@ package struct PageValues: Sendable {
   package var breadcrumbs: [PageLink] = []
   /// The pages of the site, in the order of hyo.yaml.
   package var navigation: [PageLink] = []
-  /// What leads to all pages; nil if the navigation has them.
+  /// The link to all pages; nil if the navigation has them.
   package var allPages: AllPages?
   /// The page before this one.
   package var previous: PageLink?

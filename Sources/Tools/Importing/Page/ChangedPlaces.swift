@@ -2,7 +2,7 @@ import CommonMark
 import Diagnostics
 import Documents
 
-/// Where links, pictures and markup that an import changes stand in the documents.
+/// The places of links, pictures and markup in the documents that an import changes.
 struct ChangedPlaces: Sendable {
   private var places: [TextRepair.Change: SourceRange] = [:]
   private let start: SourceRange?

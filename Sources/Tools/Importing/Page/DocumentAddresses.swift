@@ -1,6 +1,6 @@
 package import CommonMark
 
-/// What the links and pictures of a document lead to, when it becomes a page.
+/// The destinations of a document's links and pictures, when it becomes a page.
 package struct DocumentAddresses {
   /// Gives the address of a link within the site; nil if it leads out of it.
   package let resolve: (String) -> String?
@@ -8,7 +8,7 @@ package struct DocumentAddresses {
   package let picture: (Image) -> Image?
   /// True for links that a page doesn't need, since it has others in their place.
   package let isNeedless: (String) -> Bool
-  /// What is missing at the destination of a link or a picture; nil if something is there.
+  /// The target that is missing at the destination of a link or picture; nil if it is there.
   package let lost: (String) -> LostTarget?
 
   package init(
@@ -19,7 +19,7 @@ package struct DocumentAddresses {
   }
 }
 
-/// What is missing at the destination of a link.
+/// The kind of target that is missing at the destination of a link.
 package enum LostTarget: Sendable {
   /// The file.
   case file

@@ -9,7 +9,7 @@ package struct DocumentTexts: Sendable {
   package private(set) var labels: Catalog
   /// The prose.
   package private(set) var prose: Catalog
-  /// What the page leaves out, at its places in the document.
+  /// Findings about parts that the page leaves out, at their places in the document.
   package private(set) var omissions: [Finding] = []
 
   /// Takes the texts from a document.

@@ -4,7 +4,7 @@ import Diagnostics
 import Drift
 package import Localization
 
-/// What an import makes of documents, before anything is written: one model for all languages and all formats.
+/// The result of importing documents, before anything is written: one model for all languages and all formats.
 package struct ImportedPage: Sendable {
   /// The id of the page.
   package var id: String
@@ -12,7 +12,7 @@ package struct ImportedPage: Sendable {
   package var tags: [LocaleTag]
   /// The title in each language.
   var title: Texts
-  /// What stands on the page, from top to bottom.
+  /// The content of the page, from top to bottom.
   var outline: [Item] = []
   var conditions: [ImportedCondition] = []
   var steps: [ImportedStep] = []
@@ -22,7 +22,7 @@ package struct ImportedPage: Sendable {
   var notes: [ImportedText] = []
   var tables: [ImportedTable] = []
   var prose: [ImportedProse] = []
-  /// What was asked, with the answers that were taken.
+  /// The questions, with the answers that were taken.
   var questions: [ImportQuestion] = []
 
   /// The title in each language; nil where a language has none.
@@ -73,7 +73,7 @@ struct ImportedCondition: Sendable, Equatable {
     case values([ImportedText])
     /// Numbers or dates in an interval, and the pattern of each language around them.
     case number(interval: String, scale: Scale, pattern: ImportedPage.Texts)
-    /// What another table decides, by its id and that of its output.
+    /// A condition that another table decides, by its id and that of its output.
     case table(String, output: String?)
   }
 
@@ -135,7 +135,7 @@ struct ImportedTable: Sendable {
   /// True if some rule matches each combination, or the table says what happens otherwise.
   var isComplete = true
   var rules: [Rule]
-  /// What happens where no rule matches; empty if nothing is said of that.
+  /// The outcome if no rule matches; empty if the source says nothing about it.
   var otherwise: [[String]] = []
   /// Remarks on rules, by their ids.
   var annotations: [ImportedText] = []
@@ -145,12 +145,12 @@ struct ImportedTable: Sendable {
   var section: ImportedPage.Texts = []
   /// The lines of the table with its notes in each document; nil if it stands in several places, or not at all.
   var places: [SourceRange?] = []
-  /// Where the table begins.
+  /// The place at which the table begins.
   var firstPlace: SourceRange?
-  /// Where each cell comes from, in each language.
+  /// The source of each cell, in each language.
   var origins: [Origin] = []
 
-  /// How the table is laid out.
+  /// The layout of the table.
   struct Layout: Sendable {
     /// True if the rules themselves are the rows.
     var isOfRules = false
@@ -186,7 +186,7 @@ struct ImportedTable: Sendable {
 package struct ImportQuestion: Sendable {
   /// Its id, such as `plans/reading`.
   package var id: String
-  /// What is asked, in one line.
+  /// The question, in one line.
   var question: String
   /// The answers to choose from; the first is the default.
   var choices: [String]

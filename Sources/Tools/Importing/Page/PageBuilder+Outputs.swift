@@ -1,7 +1,7 @@
 import DecisionTables
 import Diagnostics
 
-/// What a table decides, for the tables that it feeds.
+/// The decisions of a table, for the tables that it feeds.
 struct DecidedResults {
   /// The id of the table.
   var id: String

@@ -69,7 +69,7 @@ extension PageBuilder {
 /// A heading with placeholders in the place of the names and values that it mentions.
 struct SectionPattern {
   private(set) var pattern = ""
-  /// How the heading writes each value.
+  /// The words for each value in the heading.
   private(set) var words: [String] = []
 
   /// Nil if the heading doesn't mention each value, in the order of the conditions.

@@ -23,7 +23,7 @@ struct PageBuilder {
   var noteIDPool = IdentifierPool()
   private var steps: [StepKey: String] = [:]
   var stepIDs = IdentifierPool()
-  /// What tables decide, by their titles.
+  /// The decisions of tables, by their titles.
   var decided: [String: DecidedResults] = [:]
   /// The outputs that give conditions their values.
   var fedBy: Set<DecisionFacts.Feed> = []
@@ -198,7 +198,7 @@ struct PageBuilder {
 
 // MARK: - Steps
 
-/// What makes two steps the same.
+/// The features that two steps must share to be the same.
 private struct StepKey: Hashable {
   var phrase: Int
   var notes: [String]

@@ -2,7 +2,7 @@ import CommonMark
 import Diagnostics
 import Documents
 
-/// What will stand on a page, before texts have ids: prose, tables, and tables that are cut into sections.
+/// The outline of a page before texts have ids: prose, tables, and tables that are cut into sections.
 struct PageOutline {
   enum Item {
     case unit(Unit)

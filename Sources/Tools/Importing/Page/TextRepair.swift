@@ -9,7 +9,7 @@ struct TextRepair {
   let resolve: (String) -> String?
   /// The picture as a page shows it; nil if it can't.
   let picture: (Image) -> Image?
-  /// What was taken out.
+  /// The changes, which took parts out.
   private(set) var changes: [Change] = []
 
   enum Change: Hashable { case link(String), image(String), markup(String) }

@@ -3,8 +3,9 @@ import Diagnostics
 extension [Finding] {
   /// The findings without those that say again what others say of the same place.
   ///
-  /// What `OppositeCells` says of cells is not repeated; what others add, such as the text that the import takes, is a note
-  /// there. Nor are the numbers of rows and columns of a table, if those without a partner are listed.
+  /// A fact that `OppositeCells` reports about cells is not repeated; additions of others, such as the text that the
+  /// import takes, are notes there. Nor are the numbers of rows and columns of a table, if those without a partner are
+  /// listed.
   ///
   /// - Parameter uneven: the places of tables with rows or columns that have no partner.
   /// - Returns: The findings, in the same order except for `OppositeCells`, which come last.

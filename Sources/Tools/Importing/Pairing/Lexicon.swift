@@ -59,7 +59,7 @@ struct Lexicon {
     return observations.count - 1
   }
 
-  /// What the occurrences come to.
+  /// The result of counting the occurrences.
   struct Resolution {
     /// In the order of their first occurrences.
     var entries: [Entry] = []
@@ -69,7 +69,7 @@ struct Lexicon {
     var fills: [Fill] = []
   }
 
-  /// What the occurrences come to; `replaces` if common texts replace rare ones.
+  /// The result of counting the occurrences; `replaces` if common texts replace rare ones.
   func resolved(replacing replaces: Bool = true) -> Resolution {
     var target = Array(classes.indices)
     var splits: [Split] = []

@@ -1,8 +1,8 @@
 import Diagnostics
 import Drift
 
-/// What texts have in common with their counterparts in other languages, whatever the words: code, numbers, signs, and
-/// words of ASCII letters.
+/// The parts that texts have in common with their counterparts in other languages, whatever the words: code, numbers,
+/// signs, and words of ASCII letters.
 struct NeutralTokens {
   private(set) var counts: [String: Int] = [:]
   private(set) var total = 0

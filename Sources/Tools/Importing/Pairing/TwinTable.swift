@@ -66,7 +66,7 @@ struct TwinTable: Sendable {
     return (behind[-1] ?? []) + items.enumerated().flatMap { [$0.element] + (behind[$0.offset] ?? []) }
   }
 
-  /// What a model of decisions says of the table.
+  /// The facts about the table in a model of decisions.
   var facts: DecisionFacts? { sources.lazy.compactMap { $0?.facts }.first }
 
   /// The values that the models list for an input, each in every language.

@@ -1,17 +1,17 @@
-/// What a source says of a decision table in addition to its cells, as DMN and JDM do.
+/// A source's facts about a decision table in addition to its cells, as DMN and JDM have them.
 package struct DecisionFacts: Sendable {
   /// The number of columns of inputs, which come first.
   package var inputs: Int
   /// The number of columns of outputs, which come next; one column of annotations may be the last.
   package var outputs: Int
   package var hasAnnotations = false
-  /// What makes one value of several: `sum`, `count`, `min` or `max`.
+  /// The aggregation that makes one value of several: `sum`, `count`, `min` or `max`.
   package var aggregation: String?
   /// The kind of each input.
   package var inputKinds: [ValueKind]
   /// The kind of each output.
   package var outputKinds: [ValueKind]
-  /// What each output is where no rule matches; nil where nothing is said.
+  /// The value of each output if no rule matches; nil if the source says nothing about it.
   package var defaults: [String?] = []
   /// The decision that gives each input its value, if one does.
   package var feeds: [Feed?]
@@ -22,7 +22,7 @@ package struct DecisionFacts: Sendable {
   /// The line of an entry that stands for all texts that no entry names.
   static let others = "\u{10FFFE}"
 
-  /// What a column may hold.
+  /// The kind of values that a column may hold.
   package enum ValueKind: Sendable, Equatable {
     case unknown, boolean, number, integer, date
     /// These texts.

@@ -172,20 +172,8 @@ extension [Inline] {
 }
 
 extension Inline {
-  /// What the tag does to the text, if it is one.
+  /// The effect of the tag on the text, if it is one.
   fileprivate var effect: Opaque.Effect? { if case .opaque(let opaque) = self { opaque.effect } else { nil } }
-
-  fileprivate var bounds: Range<Int>? {
-    switch self {
-    case .text(_, let place), .code(_, let place): place.bounds
-    case .link(let link): link.range.bounds
-    case .image(let image): image.range.bounds
-    case .footnoteReference(let reference): reference.range.bounds
-    case .opaque(let opaque): opaque.range?.bounds
-    case .placeholder(let placeholder): placeholder.range.bounds
-    case .emphasis, .strong, .lineBreak, .softBreak: nil
-    }
-  }
 }
 
 extension Opaque.Effect {

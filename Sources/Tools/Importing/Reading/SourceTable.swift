@@ -22,9 +22,9 @@ package struct SourceTable: Sendable {
   package var place: SourceRange
   /// True if the source says that the table decides something, as DMN and pages of Hyo do.
   package var isDecision = false
-  /// What the source says it means when several rules match: a hit policy of DMN, by its name.
+  /// The source's statement about several matching rules: a hit policy of DMN, by its name.
   package var hitPolicy: String?
-  /// What a model of decisions says of the table; nil for a table of a document.
+  /// The facts about the table in a model of decisions; nil for a table of a document.
   package var facts: DecisionFacts?
   /// The table as the parser of Markdown has read it; nil for a table of another format.
   var data: DataTable?
@@ -52,7 +52,7 @@ package struct SourceTable: Sendable {
 package struct SourceCell: Sendable {
   /// The Markdown; empty for an empty cell.
   package var text: String
-  /// Where it stands; of an added cell the place of its row.
+  /// The place of the cell; of an added cell the place of its row.
   package var place: SourceRange
   /// The link that is the whole of the text, if it is one.
   var link: CellLink?

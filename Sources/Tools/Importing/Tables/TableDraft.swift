@@ -16,7 +16,7 @@ struct TableDraft {
   var hitPolicy: String?
   /// True if the source is a model of decisions, whose hit policy is not found out.
   var isStated = false
-  /// What makes one value of several.
+  /// The aggregation that makes one value of several.
   var aggregation: String?
   /// The kind of each output.
   var outputKinds: [DecisionFacts.ValueKind] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 import Drift
 
-/// What the columns of a table are: what it asks for, and what it decides.
+/// The roles of a table's columns: what it asks for, and what it decides.
 struct TableRoles {
   /// The columns that hold the values of conditions.
   var keys: [Int]
@@ -160,7 +160,7 @@ struct ColumnHeader {
   /// The names of the conditions in the first language.
   var names: [String] { conditions.map { $0.name.lazy.compactMap { $0?.text }.first ?? "" } }
 
-  /// What tells the column from others.
+  /// The key that distinguishes the column from others.
   var key: [String] {
     conditions.map { $0.value.lazy.compactMap { $0?.text }.first ?? "" }
       + [output?.lazy.compactMap { $0?.text }.first ?? ""]

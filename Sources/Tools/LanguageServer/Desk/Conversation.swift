@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the desk remembers of an editor's messages, so that a new worker can take the place of one that has ended.
+/// Remembers messages of an editor, so that a new worker can take the place of one that has ended.
 struct Conversation {
   /// The request `initialize` as it came in.
   private(set) var initialize: [UInt8]?

@@ -9,20 +9,20 @@ import Workers
 
 /// The desk's end of the streams to and from a worker.
 ///
-/// What the worker does not read yet is kept: who waited for it to read could not read what it writes.
+/// It keeps messages that the worker does not read yet: a program that waits for it to read could not read what it writes.
 final class WorkerLink {
   private let worker: WorkerProcess
   private var queue: [UInt8] = []
   private var start = 0
   private var closes = false
   private var decoder = MessageDecoder(limit: 1 << 30)
-  /// How many messages it was sent.
+  /// The number of messages sent to it.
   private(set) var sent = 0
   /// True if the worker still learns what the one before it knew.
   var isReplaying = false
 
   private static let mostWaiting = 32 << 20
-  /// How the messages begin that have an id: the answers and requests of a worker.
+  /// The beginning of messages that have an id: the answers and requests of a worker.
   static let answerStart = Array(#"{"jsonrpc": "2.0", "id""#.utf8)
   /// The notification by which a worker says that it has nothing left to do.
   static let rest = (method: "$/hyo/rest", start: Array(#"{"jsonrpc": "2.0", "method": "$/hyo/rest""#.utf8))

@@ -22,7 +22,7 @@ extension LanguageServer {
     return ["isIncomplete": .bool(count > named.count), "items": .array(items)]
   }
 
-  /// What is offered.
+  /// A proposal.
   private struct Item {
     var label: String
     var kind: Int
@@ -78,7 +78,7 @@ extension LanguageServer {
     return (words ?? []).map { Item(label: $0, kind: 20, detail: nil) }
   }
 
-  /// What is found in the file with the word in it, in the first of the ways to put it there in which anything is.
+  /// The first result that a search finds in the file with the word in it; each way to put the word there is tried in turn.
   private func firstFound<Found>(_ probed: ProbedText, _ target: Target, _ find: (YAMLNode) -> Found?) -> Found? {
     for text in probed.texts {
       var ignored: [Finding] = []

@@ -68,7 +68,7 @@ extension String {
 }
 
 extension ReviewState {
-  /// What people call it.
+  /// The name that people call it by.
   fileprivate var name: Message {
     switch self {
     case .missing: "missing"

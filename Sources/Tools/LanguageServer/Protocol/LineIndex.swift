@@ -8,12 +8,12 @@ struct LineIndex: Sendable {
   private let columns: [Int]
   private let encoding: Encoding
 
-  /// What a column counts.
+  /// The unit in which columns are counted.
   enum Encoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
 
-    /// How much a column grows by a byte: in UTF-16, only the first byte of a character counts, and twice in a pair.
+    /// The columns that a byte adds: in UTF-16, only the first byte of a character counts, and twice in a pair.
     fileprivate func units(of byte: UInt8) -> Int {
       switch self {
       case .utf8: 1
@@ -22,7 +22,7 @@ struct LineIndex: Sendable {
     }
   }
 
-  /// How many bytes have their columns counted one by one, at most.
+  /// The most bytes whose columns are counted one by one.
   private static let block = 1024
 
   /// The lines of UTF-8, which end in LF, CRLF or CR, as the protocol has it.
@@ -85,7 +85,7 @@ struct LineIndex: Sendable {
     return min(start, end)..<max(start, end)
   }
 
-  /// Where a line ends, without its line end.
+  /// The end of a line, without its line end.
   private func lineEnd(_ line: Int) -> Int {
     var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
     while end > starts[line], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }

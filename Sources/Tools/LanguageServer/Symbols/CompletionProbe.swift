@@ -5,7 +5,7 @@ import Loading
 ///
 /// So what is expected where is said once, by what reads the files.
 struct CompletionProbe {
-  /// What the id would be.
+  /// The occurrence that the id would be.
   let occurrence: Occurrence
   /// The site with the id in it.
   let symbols: SiteSymbols

@@ -62,7 +62,7 @@ extension FileSymbols {
 }
 
 extension [UInt8] {
-  /// Where a run of bytes begins for the last time.
+  /// The last place at which a run of bytes begins.
   func lastOffset(of run: [UInt8]) -> Int? {
     guard !run.isEmpty, run.count <= count else { return nil }
     return (0...(count - run.count)).last { self[$0...].starts(with: run) }

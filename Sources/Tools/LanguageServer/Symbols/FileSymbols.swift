@@ -13,7 +13,7 @@ struct FileSymbols: Sendable {
   let page: String?
   /// The symbols of the file, except for those that links name.
   var found = FileOccurrences()
-  /// What links name; whose ids those are, is known once all pages are.
+  /// The names in links; whose ids those are is known once all pages are.
   var links: [LinkOccurrence] = []
   /// True if the file can't be read to its end, and these are the symbols that it had before.
   var isOutdated = false

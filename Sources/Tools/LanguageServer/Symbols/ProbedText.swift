@@ -28,7 +28,7 @@ struct ProbedText {
     texts = suffixes.map { bytes[..<start] + Array((Self.word + $0).utf8) + bytes[end...] }
   }
 
-  /// What closes the quotes and brackets that are open after the beginning of a line and that its rest doesn't close.
+  /// The quotes and brackets that close those that the beginning of a line opens and its rest leaves open.
   private static func closing(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> String {
     var open: [UInt8] = []
     for byte in line {

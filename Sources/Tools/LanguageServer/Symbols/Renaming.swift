@@ -8,7 +8,7 @@ import YAMLTree
 struct Renaming {
   let symbols: [ScopedSymbol]
   let newID: String
-  /// Where the id stands.
+  /// The places of the id.
   let places: [(file: FileSymbols, place: Occurrence)]
 
   /// - Throws: an error that says why the id can't have the name.
@@ -91,7 +91,7 @@ struct Renaming {
     return edits.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// What becomes of the id of a unit.
+  /// The new id of a unit.
   func renamed(_ unit: UnitID) -> UnitID {
     var unit = unit
     for symbol in symbols where symbol.page == nil || unit.scope == .page(symbol.page ?? "") {

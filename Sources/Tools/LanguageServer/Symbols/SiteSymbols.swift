@@ -16,7 +16,7 @@ final class SiteSymbols {
   private var tablePages: [String: String]?
   private var declarers: [Symbol: Set<String>]?
 
-  /// What the files for all pages hold.
+  /// The symbols in the files for all pages.
   private struct SharedSymbols {
     /// The symbols that are the same on all pages.
     var declared: Set<Symbol> = []
@@ -190,7 +190,7 @@ final class SiteSymbols {
     return ScopedSymbol(symbol: Symbol(.domainValue(of: domain), symbol.symbol.id), page: isShared ? nil : symbol.page)
   }
 
-  /// What the values of a condition are called where a table decides it: those of its output, or steps.
+  /// The kind of the values of a condition that a table decides: that of its output, or steps.
   private func requiredKind(_ kind: Symbol.Kind, on page: String?) -> Symbol.Kind? {
     guard case .value = kind, let page,
       let required = specs(visibleOn: page).lazy.compactMap({ $0.found.required[kind] }).first

@@ -2,7 +2,7 @@ import Diagnostics
 import Loading
 
 extension Symbol.Kind {
-  /// What people call it.
+  /// The name that people call it by.
   var name: Message {
     switch self {
     case .page: "page"

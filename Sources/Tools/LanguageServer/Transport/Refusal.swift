@@ -1,12 +1,12 @@
 import Diagnostics
 import Workers
 
-/// What came in and is no message.
+/// Input that is no message.
 enum Refusal: Equatable {
   case tooLong(Int)
   case withoutLength
 
-  /// What the client is answered.
+  /// The answer to the client.
   var error: ResponseError {
     switch self {
     case .tooLong(let length):

@@ -48,10 +48,10 @@ extension LanguageServer {
     }
   }
 
-  /// How long nothing may be typed before pages are looked at, in milliseconds.
+  /// The time for which nothing may be typed before pages are looked at, in milliseconds.
   private static let pause = 40
 
-  /// How many messages may wait before no more are read.
+  /// The number of messages that may wait before no more are read.
   private static let mostWaiting = 1000
 
   /// Takes the messages that came in whole.

@@ -11,6 +11,7 @@ import Workers
 final class SiteDesk {
   private let path: String
   private let end: CInt
+  private let patience: Int
   private let start: () throws(WorkerProcess.Failure) -> WorkerProcess
   private var link: SiteLink?
   private var isEnding = false
@@ -37,13 +38,14 @@ final class SiteDesk {
   /// - Parameters:
   ///   - path: the absolute path of the site's folder.
   ///   - end: a descriptor that becomes readable when the server must end.
+  ///   - patience: the most seconds that a worker may be silent.
   ///   - language: the language of messages.
   ///   - start: starts a worker.
   init(
-    _ path: String, until end: CInt, language: MessageLanguage,
+    _ path: String, until end: CInt, patience: Int, language: MessageLanguage,
     start: @escaping () throws(WorkerProcess.Failure) -> WorkerProcess
   ) {
-    (self.path, self.end, self.start) = (path, end, start)
+    (self.path, self.end, self.patience, self.start) = (path, end, patience, start)
     news = FindingNews([], in: language, report: "")
   }
 
@@ -150,7 +152,7 @@ final class SiteDesk {
     let request = SiteRequest.load(path: path)
     while mayAsk(request.key) {
       do throws(WorkerProcess.Failure) {
-        let link = SiteLink(try start(), until: end)
+        let link = SiteLink(try start(), until: end, patience: patience)
         do throws(SiteLink.Failure) {
           take(try link.exchange(request), to: request)
           self.link = link

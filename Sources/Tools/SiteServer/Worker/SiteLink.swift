@@ -18,11 +18,11 @@ final class SiteLink {
   }
 
   /// The most seconds that a worker may be silent.
-  private static let patience = 60
+  private let patience: Int
 
-  init(_ worker: WorkerProcess, until end: CInt) {
-    (self.worker, self.end) = (worker, end)
-    stream = MessageStream(input: worker.output, output: worker.input, patience: CInt(Self.patience * 1000))
+  init(_ worker: WorkerProcess, until end: CInt, patience: Int) {
+    (self.worker, self.end, self.patience) = (worker, end, patience)
+    stream = MessageStream(input: worker.output, output: worker.input, patience: CInt(patience * 1000))
   }
 
   // It needn't finish what it is doing.
@@ -49,12 +49,12 @@ final class SiteLink {
 
   private func wait() throws(Failure) -> MessageStream.Arrival {
     // Counts seconds in which the machine is awake.
-    for _ in 0..<Self.patience {
+    for _ in 0..<patience {
       let readable = waitUntilReadable([end, worker.output], milliseconds: 1000)
       if readable.contains(end) { throw .interrupted }
       if readable.contains(worker.output) { return stream.wait(milliseconds: 0) }
     }
-    throw .ended(stop("no answer for \(Self.patience) seconds"))
+    throw .ended(stop("no answer for \(patience) seconds"))
   }
 
   private func stop(_ reason: Message) -> Message {

@@ -31,7 +31,7 @@ struct PageBuilder: Sendable {
   private let hasSources: Bool
   private let times: StageTimes?
   /// All tables of the site with their verdicts, for pages that show the coverage.
-  private var covered: [CoveredTable] = []
+  private var proofs: [TableProof] = []
   /// The regions of documents that show tables of the pages.
   private var regions = DocumentRegions()
   /// True if search records are made for pages even if no sink takes their files.
@@ -70,9 +70,9 @@ struct PageBuilder: Sendable {
   }
 
   /// Returns a copy with the tables to show on pages that list the coverage.
-  func telling(of tables: [CoveredTable]) -> PageBuilder {
+  func telling(of tables: [TableProof]) -> PageBuilder {
     var builder = self
-    builder.covered = tables
+    builder.proofs = tables
     return builder
   }
 
@@ -181,13 +181,13 @@ struct PageBuilder: Sendable {
   ) throws(PublishingError) -> (used: Set<Unit>, lacking: [[LackingText]]) {
     let page = site.pages[position]
     let verdicts = result.tables.map(\.verdict)
-    let borrowed = site.borrowedTables(of: page)
+    let finders = site.finderTables(of: page)
     var used: Set<Unit> = []
     var lacking: [[LackingText]] = []
     for locale in site.languages.indices {
       let builder = EditionBuilder(
-        page, site.index, locale: locale, arrangements: arrangements, verdicts: verdicts, borrowed: borrowed,
-        covered: covered, pages: page.listsAllSources ? site.pages : [])
+        page, site.index, locale: locale, arrangements: arrangements, verdicts: verdicts, finders: finders,
+        proofs: proofs, pages: page.listsAllSources ? site.pages : [])
       var built = times.measure(.wording) { builder.build() }
       built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
       result.findings += built.findings

@@ -128,7 +128,7 @@ extension SiteBuilder {
   ) -> [OutputFile] {
     guard site.publishesStatus else { return [] }
     let status = status(of: site, reviewer, pages, reviews, ofDocuments)
-    let published = PublishedStatus(site: site, status: status, templates: templates, selection: selection)
+    let published = StatusFiles(site: site, status: status, templates: templates, selection: selection)
     return published.files(findings: &findings)
   }
 

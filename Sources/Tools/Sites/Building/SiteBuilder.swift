@@ -330,7 +330,7 @@ package struct SiteBuilder: Sendable {
     let verifications = times.measure(.proving) { workspace.verifications() }
     let positions = positions(of: builder.site, areDocuments: false)
     let count = builder.site.pages.count
-    let builder = builder.telling(of: builder.site.coveredTables(verifications))
+    let builder = builder.telling(of: builder.site.tableProofs(verifications))
     return try times.measure(.pages) { () throws(PublishingError) in
       try parallelMap(positions.count) { (number) throws(PublishingError) -> PageBuilder.Result in
         let index = positions[number]

@@ -41,3 +41,21 @@ package struct CheckSettings: Sendable {
     self.tables = tables
   }
 }
+
+extension CheckSettings {
+  /// The findings to show: of the selected kinds, sorted for display, with severities according to these settings.
+  func graded(_ findings: [Finding]) -> [Finding] {
+    // Advice is shown only if asked for.
+    let wanted = findings.filter { kinds.holds($0) && (isAdvising || $0.severity != .advice) }
+    var findings = FindingLimit(self).applied(to: wanted.sortedForDisplay())
+    if isStrict { findings.makeWarningsErrors() }
+    return findings
+  }
+}
+
+extension [Finding] {
+  /// Turns all warnings into errors, for `--strict`.
+  package mutating func makeWarningsErrors() {
+    for index in indices where self[index].severity == .warning { self[index].severity = .error }
+  }
+}

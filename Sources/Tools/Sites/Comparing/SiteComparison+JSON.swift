@@ -80,7 +80,7 @@ extension SiteComparison {
 
   private func leftOut(_ count: Int) -> JSON? { count > 0 ? .number(count) : nil }
 
-  private func json(_ change: WordedTable.Change) -> JSON {
+  private func json(_ change: TableChanges.Change) -> JSON {
     .members([
       "when": .strings(change.headings), "before": change.before.map(JSON.strings), "after": .strings(change.after),
     ])

@@ -80,7 +80,7 @@ extension SiteComparison {
   /// The limit for one language.
   private static let mostRows = 50
 
-  private func row(_ change: WordedTable.Change, _ language: Language) -> String {
+  private func row(_ change: TableChanges.Change, _ language: Language) -> String {
     var headings = change.headings.prefix(Self.mostHeadings).map(escaped)
     let more = change.groupCount - headings.count
     if more > 0 { headings.append(escaped(language.more(more))) }

@@ -45,12 +45,12 @@ extension SiteComparison {
   }
 
   /// The changes to a table, in the words of some locales.
-  func worded(_ pair: TablePair, on page: PageComparison, _ locales: [Int]) -> [WordedTable] {
+  func worded(_ pair: TablePair, on page: PageComparison, _ locales: [Int]) -> [TableChanges] {
     guard let site = new.site, let before = old.site else { return [] }
-    return WordedTable.all(pair, on: page, before.index, site.index, locales: locales)
+    return TableChanges.all(pair, on: page, before.index, site.index, locales: locales)
   }
 
-  private func text(_ pair: TablePair, _ table: WordedTable, _ language: Language, _ isVerbose: Bool) -> [String] {
+  private func text(_ pair: TablePair, _ table: TableChanges, _ language: Language, _ isVerbose: Bool) -> [String] {
     var lines: [String] = []
     let shown = table.changes.prefix(isVerbose ? .max : Self.mostChanges)
     for change in shown {

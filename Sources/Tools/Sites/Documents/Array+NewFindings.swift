@@ -15,7 +15,7 @@ extension [Finding] {
   }
 }
 
-/// What a finding has in common with the same one in another version.
+/// The features that a finding has in common with the same one in another version.
 private struct Key: Hashable {
   private let kind: Finding.Kind
   private let path: String

@@ -89,17 +89,17 @@ struct DocumentComparison: Sendable {
   /// Compares a document.
   ///
   /// - Throws: An error if the disk fails.
-  func compare(_ paths: DocumentPaths) throws(FileSystemError) -> ComparedDocument {
+  func compare(_ paths: DocumentPaths) throws(FileSystemError) -> DocumentReport {
     var twins = try read(paths)
     if paths.isShared {
-      return ComparedDocument(paths: paths, findings: twins.findings, texts: 0, isWhole: twins.isWhole, linked: [])
+      return DocumentReport(paths: paths, findings: twins.findings, texts: 0, isWhole: twins.isWhole, linked: [])
     }
     let review = reviewer.map { $0.review(twins.documents, twins.units, twins.known, findings: &twins.findings) }
     let check = DocumentCheck(
       twins.documents, tags, facts, path: paths.treePath, units: twins.units, terms: terms,
       targets: targets)
     let findings = missing(paths) + twins.findings + check.run(reviewed: review, verbosely: isVerbose)
-    return ComparedDocument(
+    return DocumentReport(
       paths: paths, findings: findings, texts: twins.units.count, isWhole: twins.isWhole,
       linked: targets.files(linkedFrom: paths.paths.compactMap(\.self)))
   }

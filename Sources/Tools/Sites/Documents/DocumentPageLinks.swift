@@ -5,7 +5,7 @@ import Importing
 import Loading
 import Rendering
 
-/// What the links of documents lead to on the pages of the site.
+/// The destinations of documents' links on the pages of the site.
 struct DocumentPageLinks: Sendable {
   let targets: DocumentTargets
   /// For each document the id of its page; nil if it is not published.
@@ -41,7 +41,7 @@ struct DocumentPageLinks: Sendable {
     return target.locale != nil && target.locale != locale
   }
 
-  /// What is missing at the destination of a link or a picture; nil if something is there, or if Hyo can't find out.
+  /// The target that is missing at the destination of a link or picture; nil if it is there, or if Hyo can't find out.
   ///
   /// An address from the top of the site is another program's to read.
   func lost(

@@ -19,7 +19,7 @@ package struct DocumentImport: Sendable {
   package var choice = TableChoice()
   /// Answers to questions, in addition to those in the record of an earlier import.
   package var answers: SourceFile?
-  /// What was found before the documents were read.
+  /// The findings from before the documents were read.
   package var findings: [Finding] = []
   /// The paths within the site of documents that stay where they are; nil if their prose becomes part of the page.
   package var placed: [String]?

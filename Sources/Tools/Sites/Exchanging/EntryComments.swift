@@ -7,7 +7,7 @@ import Localization
 
 /// Makes translators' entries, with helpful comments, for the units of a page or those that all pages share.
 struct EntryComments {
-  private let units: ExchangedUnits
+  private let units: TranslationUnits
   private let states: TranslationStates
   private let phrases: PhraseUses
   /// The terms that the texts may use, in the order of their files.
@@ -19,7 +19,7 @@ struct EntryComments {
   ///   - page: the page; nil for the texts that all pages share.
   ///   - units: the site's units.
   ///   - states: the review states of the translations.
-  init(of page: Page?, _ units: ExchangedUnits, _ states: TranslationStates) {
+  init(of page: Page?, _ units: TranslationUnits, _ states: TranslationStates) {
     self.units = units
     self.states = states
     phrases = PhraseUses(on: page.map { [$0] } ?? units.site.pages)
@@ -33,7 +33,7 @@ struct EntryComments {
   }
 
   /// The entry for a unit; nil if there is no text to translate.
-  func entry(_ unit: ExchangedUnit) -> Translations.Entry? {
+  func entry(_ unit: TranslationUnit) -> Translations.Entry? {
     let text = unit.source.translatableText
     if text.isEmpty { return nil }
     var entry = Translations.Entry(unit.id.scope.name, unit.id.path, source: text)
@@ -44,7 +44,7 @@ struct EntryComments {
     return entry
   }
 
-  private func files(of unit: ExchangedUnit) -> [String] {
+  private func files(of unit: TranslationUnit) -> [String] {
     let spec =
       switch unit.id.scope {
       case .page: unit.page?.file?.path
@@ -54,7 +54,7 @@ struct EntryComments {
     return [unit.source.place.file.path] + (spec.map { [$0] } ?? [])
   }
 
-  private func comments(on unit: ExchangedUnit, _ text: String) -> [String] {
+  private func comments(on unit: TranslationUnit, _ text: String) -> [String] {
     let id = unit.id
     let form = id.form.map { " (form '\($0)')" } ?? ""
     return [id.key.whatItIs + form] + placeholders(of: unit) + usedTerms(unit, text) + citedNotes(unit)
@@ -62,7 +62,7 @@ struct EntryComments {
 
   // MARK: Placeholders
 
-  private func placeholders(of unit: ExchangedUnit) -> [String] {
+  private func placeholders(of unit: TranslationUnit) -> [String] {
     let placeholders = unit.source.placeholders
     if placeholders.isEmpty { return [] }
     let uses = unit.id.key.phrase.flatMap { phrases[$0] }
@@ -87,13 +87,13 @@ struct EntryComments {
 
   // MARK: Terms
 
-  private func usedTerms(_ unit: ExchangedUnit, _ text: String) -> [String] {
+  private func usedTerms(_ unit: TranslationUnit, _ text: String) -> [String] {
     terms.filter { $0.source.id.key != unit.id.key && $0.stands(in: text) }.map { "Term: \($0.words)" }
   }
 
   // MARK: Notes
 
-  private func citedNotes(_ unit: ExchangedUnit) -> [String] {
+  private func citedNotes(_ unit: TranslationUnit) -> [String] {
     var ids = unit.id.key.phrase.flatMap { phrases[$0]?.notes } ?? []
     func add(_ inline: Inline) { if case .footnoteReference(let reference) = inline { ids.append(reference.id) } }
     unit.source.content.forEachNested(add)

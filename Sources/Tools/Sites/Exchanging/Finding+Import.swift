@@ -53,7 +53,7 @@ extension Finding {
       ], fixes: [.init("export the site again, and translate the new text")])
   }
 
-  static func wrongPlaceholders(_ text: SourceText, _ unit: ExchangedUnit, missing: [String], unknown: [String])
+  static func wrongPlaceholders(_ text: SourceText, _ unit: TranslationUnit, missing: [String], unknown: [String])
     -> Finding
   {
     func list(_ names: [String]) -> String { names.map { "{\($0)}" }.joined(separator: ", ") }

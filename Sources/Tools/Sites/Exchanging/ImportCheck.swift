@@ -8,7 +8,7 @@ import Localization
 /// A text of a site that an import changes.
 struct ImportedText {
   /// The text that is translated, with the site's present translation.
-  let unit: ExchangedUnit
+  let unit: TranslationUnit
   /// The position of the target language.
   let locale: Int
   /// The new translation, with its place in the imported file.
@@ -49,7 +49,7 @@ struct ImportCheck {
   mutating func take(_ file: SourceFile) {
     let returned = ReturnedTranslations(file, findings: &findings)
     guard let target = returned.target, let languages = languages(of: returned, target) else { return }
-    let units = ExchangedUnits(site: site, languages: languages).all
+    let units = TranslationUnits(site: site, languages: languages).all
     let byContext = Dictionary(units.map { ($0.id.description, $0) }) { first, _ in first }
     let before = changes.count
     var carried: Set<UnitID> = []
@@ -100,7 +100,7 @@ struct ImportCheck {
   // MARK: Entries
 
   private mutating func take(
-    _ entry: ReturnedTranslations.Entry, _ unit: ExchangedUnit?, among contexts: some Collection<String>, locale: Int
+    _ entry: ReturnedTranslations.Entry, _ unit: TranslationUnit?, among contexts: some Collection<String>, locale: Int
   ) {
     let place = Place(locale: locale, context: entry.context.text)
     if let first = known[place] {
@@ -134,7 +134,7 @@ struct ImportCheck {
   }
 
   /// The finding for missing or unknown placeholders of a text; nil if placeholders have no meaning in it.
-  private func wrongPlaceholders(_ text: SourceText, _ unit: ExchangedUnit) -> Finding? {
+  private func wrongPlaceholders(_ text: SourceText, _ unit: TranslationUnit) -> Finding? {
     guard unit.id.key.hasPlaceholders else { return nil }
     // Other mistakes in the text show up when the site is loaded with it.
     var ignored: [Finding] = []
@@ -150,7 +150,7 @@ struct ImportCheck {
 
 extension ReturnedTranslations.Entry {
   /// True if the entry translates the present text of the site, and is not marked as fuzzy.
-  fileprivate func carries(_ unit: ExchangedUnit) -> Bool {
+  fileprivate func carries(_ unit: TranslationUnit) -> Bool {
     !isFuzzy && !target.text.trimmingLineEnds.isEmpty
       && unit.source.translatableText.hasSameBytes(as: source.text.trimmingLineEnds)
   }

@@ -43,7 +43,7 @@ package struct SiteExport: Sendable {
     guard let review, errors.isEmpty else { return (nil, errors) }
     let site = review.site
     let choice = LanguageChoice(from: from, to: to)
-    let units = ExchangedUnits(site: site, languages: try choice.positions(in: site))
+    let units = TranslationUnits(site: site, languages: try choice.positions(in: site))
     let states = TranslationStates(review, languages: units.languages, history: history)
     var translations = Translations(
       from: site.languages[units.languages.from].tag.text, to: site.languages[units.languages.to].tag.text)
@@ -51,7 +51,7 @@ package struct SiteExport: Sendable {
     return (translations, [])
   }
 
-  private func entries(_ units: ExchangedUnits, _ states: TranslationStates) throws(ExchangeError) -> [Translations
+  private func entries(_ units: TranslationUnits, _ states: TranslationStates) throws(ExchangeError) -> [Translations
     .Entry]
   {
     let known = units.site.pages.map(\.id) + Self.commonScopes

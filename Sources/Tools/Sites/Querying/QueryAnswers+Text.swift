@@ -62,7 +62,7 @@ extension QueryAnswers {
 
   private static let mostRules = 20
 
-  /// What other tables decide on the way, and by which of their rules.
+  /// The decisions of other tables on the way, with the rules that make them.
   private func ways(of worded: WordedAnswer) -> [Message] {
     if worded.ways.isEmpty { return [] }
     var lines = [worded.ways.count == 1 ? "on the way:" : "on one of these ways:" as Message]

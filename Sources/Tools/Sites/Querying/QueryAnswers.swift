@@ -6,7 +6,7 @@ import Localization
 
 /// The answers of a table to a question, in the words of a locale.
 struct QueryAnswers {
-  let queried: QueriedTable
+  let queried: QuerySubject
   let question: Question
   let language: Language
   /// The given values as the beginning of a sentence; nil if there are none.
@@ -24,7 +24,7 @@ struct QueryAnswers {
     var words: OutcomeWords
     /// The annotation of each deciding rule; nil if it has none.
     var annotations: [String?]
-    /// What other tables decide on the way, each way once; empty unless the question begins with first inputs.
+    /// The decisions of other tables on the way, each way once; empty unless the question begins with first inputs.
     var ways: [Way] = []
   }
 
@@ -44,7 +44,7 @@ struct QueryAnswers {
   static let mostBytes = 16_000_000
 
   /// Fails if there are too many different answers, if they are too long, or if the budget is used up.
-  init?(_ question: Question, about queried: QueriedTable, locale: Int) {
+  init?(_ question: Question, about queried: QuerySubject, locale: Int) {
     guard let found = queried.spec.table.answers(for: question.slots, limit: Self.most) else { return nil }
     let answers = found.filter { queried.graph?.isUnreachable($0.decision) != true }
     self.queried = queried
@@ -59,7 +59,7 @@ struct QueryAnswers {
     heading = question.given.contains { $0 != nil } ? wording.heading(given, points: points) : nil
     var worded: [WordedAnswer] = []
     var room = Self.mostBytes
-    let ways = QueriedWays(queried, locale: locale)
+    let ways = QueryWays(queried, locale: locale)
     for var answer in answers {
       let formulas = answer.decision
       answer.decision = formulas.computed(of: spec.table.definition, for: question.points)

@@ -55,7 +55,7 @@ package struct TableQuery: Sendable {
   func run(on workspace: Workspace, print: (String) throws -> Void) throws -> FindingReport {
     var findings: [Finding] = []
     let line = QueryLine(table: table, values, named: Message("command line").text(in: catalogue))
-    let queried = QueriedTable(line.table, in: workspace, findings: &findings)
+    let queried = QuerySubject(line.table, in: workspace, findings: &findings)
     var members: KeyValuePairs<String, JSON?> = [:]
     if let queried { members = try answer(line, queried, print, findings: &findings) }
     let limit = isVerbose ? FindingLimit.programs : .people
@@ -64,7 +64,7 @@ package struct TableQuery: Sendable {
   }
 
   private func answer(
-    _ line: QueryLine, _ queried: QueriedTable, _ print: (String) throws -> Void, findings: inout [Finding]
+    _ line: QueryLine, _ queried: QuerySubject, _ print: (String) throws -> Void, findings: inout [Finding]
   ) throws -> KeyValuePairs<String, JSON?> {
     let queried = line.names(ofDecided: queried.table.conditions) ? queried : queried.beginningWithInputs
     var question = line.question(about: queried.spec.table, findings: &findings)
@@ -116,14 +116,14 @@ package struct TableQuery: Sendable {
   }
 
   /// Warnings about texts that may have been meant as listed ones.
-  private func warnings(about question: Question, _ queried: QueriedTable) -> [Finding] {
+  private func warnings(about question: Question, _ queried: QuerySubject) -> [Finding] {
     var listed = ListedTexts(of: queried.spec, on: queried.page, of: queried.site)
     return question.unlisted.compactMap { condition, value in listed.warning(value.text, at: value.range, of: condition)
     }
   }
 
   /// The finding for a gap or a contradiction, which is possible only in a table that couldn't be proved completely.
-  private static func unsound(_ answer: Answer, of queried: QueriedTable) -> Finding {
+  private static func unsound(_ answer: Answer, of queried: QuerySubject) -> Finding {
     let table = queried.table
     let isGap = answer.decision.outputs.contains(.gap)
     return Finding(

@@ -93,7 +93,7 @@ package struct TestVectors {
       + graph.computedInputs.map { table.definition.conditions[$0].id }
   }
 
-  /// What the tables decide on the way, in the order of `decided`.
+  /// The results of the tables on the way, in the order of `decided`.
   private func between(_ combination: [Int], _ values: [String?]) -> [String?] {
     graph.map { graph in graph.values(from: combination) + graph.computedInputs.map { values[$0] } } ?? []
   }

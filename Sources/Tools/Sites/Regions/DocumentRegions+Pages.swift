@@ -11,20 +11,20 @@ extension DocumentRegions {
   ///
   /// - Parameters:
   ///   - site: the site whose tables they show.
-  ///   - covered: all tables of the site, if a region shows what the site covers.
+  ///   - proofs: all tables of the site, if a region shows what the site covers.
   /// - Returns: The bytes of each document that has such regions, by its path.
-  func markdown(of site: Site, covering covered: [CoveredTable]) -> [String: [UInt8]] {
+  func markdown(of site: Site, covering proofs: [TableProof]) -> [String: [UInt8]] {
     let regions = markdownOfHTML
     // What is wrong with a region is reported where its lines are written.
     var ignored: [Finding] = []
-    var texts = regions.siteTexts(of: site, covering: covered, nil, findings: &ignored)
+    var texts = regions.siteTexts(of: site, covering: proofs, nil, findings: &ignored)
     for page in site.pages where regions.pages.contains(page.id) {
       guard let arrangements = PageSize.arrangements(of: page, isForPrograms: false, findings: &ignored) else {
         continue
       }
-      let borrowed = site.borrowedTables(of: page)
+      let finders = site.finderTables(of: page)
       for (locale, language) in site.languages.enumerated() {
-        let builder = EditionBuilder(page, site.index, locale: locale, arrangements: arrangements, borrowed: borrowed)
+        let builder = EditionBuilder(page, site.index, locale: locale, arrangements: arrangements, finders: finders)
         texts += regions.texts(of: builder.build(), by: builder, locale, HTMLWords(language), findings: &ignored)
       }
     }
@@ -73,6 +73,6 @@ extension Workspace {
     let regions = try DocumentRegions(places, of: site, mistakes: true, reader)
     guard regions.haveHTML else { return [:] }
     let coverage = regions.siteUses.contains { $0.request.kind == .coverage && $0.request.isHTML }
-    return regions.markdown(of: site, covering: coverage ? site.allCoveredTables(verifications()) : [])
+    return regions.markdown(of: site, covering: coverage ? site.allTableProofs(verifications()) : [])
   }
 }

@@ -10,11 +10,11 @@ extension DocumentRegions {
   ///
   /// - Parameters:
   ///   - site: The site.
-  ///   - covered: All tables of the site, if a region shows what the site covers.
+  ///   - proofs: All tables of the site, if a region shows what the site covers.
   ///   - status: How far the languages agree, if a region shows it; nil if that can't be known.
   ///   - findings: Receives the regions for which there is nothing to show.
   /// - Returns: The lines of each region.
-  func siteTexts(of site: Site, covering covered: [CoveredTable], _ status: SiteStatus?, findings: inout [Finding])
+  func siteTexts(of site: Site, covering proofs: [TableProof], _ status: SiteStatus?, findings: inout [Finding])
     -> [Text]
   {
     siteUses.compactMap { use in
@@ -30,11 +30,11 @@ extension DocumentRegions {
         let page = StatusPage(site.languages[use.locale], counts.map { $0[use.locale] }.total.agreement)
         bytes = renderer.text(of: page, isHTML: use.request.isHTML)
       } else {
-        guard !covered.isEmpty, let home = site.pages.first else {
+        guard !proofs.isEmpty, let home = site.pages.first else {
           findings.append(.nothingCovered(use))
           return nil
         }
-        let builder = EditionBuilder(home, site.index, locale: use.locale, arrangements: [], covered: covered)
+        let builder = EditionBuilder(home, site.index, locale: use.locale, arrangements: [], proofs: proofs)
         bytes = renderer.text(of: builder.coverage, isHTML: use.request.isHTML)
       }
       if let bytes { return Text(document: use.document, region: use.region, bytes: bytes) }

@@ -98,7 +98,7 @@ struct DocumentRegions: Sendable {
   private mutating func useTable(
     _ index: Int, _ request: RegionRequest, of document: RegionDocument, in site: Site, mistakes: Bool
   ) {
-    guard let asked = AskedTable(request.name, in: site, mistakes: mistakes, findings: &findings) else { return }
+    guard let asked = RegionTable(request.name, in: site, mistakes: mistakes, findings: &findings) else { return }
     var laidOut: (TableSpec, TableArrangement)?
     if let layout = request.layout {
       laidOut = asked.laidOut(as: layout, at: request.name.range, findings: &findings)

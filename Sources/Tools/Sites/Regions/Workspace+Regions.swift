@@ -54,13 +54,13 @@ extension Workspace {
   {
     let kinds = Set(regions.siteUses.map(\.request.kind))
     if kinds.isEmpty { return [] }
-    let covered = kinds.contains(.coverage) ? site.allCoveredTables(verifications()) : []
+    let proofs = kinds.contains(.coverage) ? site.allTableProofs(verifications()) : []
     var status: SiteStatus?
     if kinds.contains(.status) {
       // What is wrong with the texts is reported with them.
       var ignored: [Finding] = []
       status = try SiteReview(self, findings: &ignored).map { SiteStatus($0) }
     }
-    return regions.siteTexts(of: site, covering: covered, status, findings: &findings)
+    return regions.siteTexts(of: site, covering: proofs, status, findings: &findings)
   }
 }

@@ -55,7 +55,7 @@ extension ReviewList {
     return "What they said before is not shown, since \(reason)"
   }
 
-  /// What a page says before the list: why no earlier versions are shown, and which accepted texts are missing.
+  /// The text before the list: why no earlier versions are shown, and which accepted texts are missing.
   func remarks(in catalogue: MessageCatalogue) -> [String] {
     let lost = ReviewChange.lostText(lost, in: catalogue).printable.split(separator: "\n")
     return (obstacle.map { [$0.text(in: catalogue).printableLine] } ?? []) + lost.map(String.init)

@@ -66,7 +66,7 @@ extension StarterSite {
 
   /// The files that a folder doesn't have, and the paths of the others.
   ///
-  /// Where people have texts or specs of their own, nobody has read that all texts agree, so the lock isn't written.
+  /// If people have texts or specs of their own, nobody has confirmed that all texts agree, so the lock isn't written.
   private func missing(in folder: any FileSystem) throws -> (files: [File], leftAlone: [String]) {
     var missing: [File] = []
     var leftAlone: [String] = []

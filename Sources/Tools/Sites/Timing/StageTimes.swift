@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 internal import Synchronization
 import Threads
 
@@ -52,5 +53,19 @@ extension Duration {
     let (seconds, attoseconds) = components
     let tenths = seconds * 10_000 + (attoseconds + 50_000_000_000_000) / 100_000_000_000_000
     return "\(tenths / 10).\(tenths % 10) ms"
+  }
+}
+
+/// A source tree that measures the time for reading as a stage.
+struct TimedTree: SourceTree {
+  let tree: any SourceTree
+  let times: StageTimes
+
+  func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
+    try Optional(times).measure(.reading) { () throws(FileSystemError) in try tree.read(path, limit: limit) }
+  }
+
+  func list(_ folder: String) throws(FileSystemError) -> [FileEntry] {
+    try Optional(times).measure(.reading) { () throws(FileSystemError) in try tree.list(folder) }
   }
 }

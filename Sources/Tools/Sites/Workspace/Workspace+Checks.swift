@@ -1,8 +1,8 @@
 import Diagnostics
-import Drift
+package import Drift
 import Files
 import Loading
-import Localization
+package import Localization
 
 /// The results of checking the site that several commands need.
 extension Workspace {
@@ -52,4 +52,22 @@ extension Workspace {
 extension [Finding] {
   /// True if none of the findings is an error in the file at a path.
   func areWithoutErrors(of path: String) -> Bool { !contains { $0.severity == .error && $0.place?.file.path == path } }
+}
+
+extension Workspace {
+  /// The review state of a unit's text by the tags of the locales; empty if the site records no reviews.
+  package func reviewStates(of id: UnitID) -> [String: ReviewState] {
+    // The home page has the shared spec's declarations in its vocabulary; no other page matters here.
+    guard let site = site(of: [Page.home]), let reviewer = try? reviewer(of: site) else { return [:] }
+    var ignored: [Finding] = []
+    let reviews: [PageReview]
+    if case .page(let page) = id.scope {
+      reviews = self.page(page).map { page in [reviewer.review(page, PageUnits(of: page), findings: &ignored)] } ?? []
+    } else {
+      reviews = reviewer.reviewCommon(findings: &ignored)
+    }
+    let unit = reviews.lazy.flatMap(\.units).first { $0.id.key == id.key }
+    let states = unit?.locales.map { ($0.tag, $0.state) } ?? []
+    return Dictionary(states) { first, _ in first }
+  }
 }

@@ -26,7 +26,7 @@ extension Workspace {
     try Workspace.of(NamedDocuments(documentSettings, in: frame?.settings.locales ?? []), tree, settings)
   }
 
-  /// Where the documents are, with the findings about entries without documents.
+  /// The places of the documents, with the findings about entries without documents.
   var documentPaths: (paths: [DocumentPaths], findings: [Finding]) {
     get throws(FileSystemError) {
       if let knownDocumentPaths { return knownDocumentPaths }
@@ -76,7 +76,7 @@ extension Workspace {
   /// - Returns: The documents that were compared.
   /// - Throws: An error if the disk fails.
   @discardableResult func compareDocuments(atMost most: Int = .max, documentDone: (@Sendable (Int) -> Void)? = nil)
-    throws(FileSystemError) -> [ComparedDocument]
+    throws(FileSystemError) -> [DocumentReport]
   {
     let paths = try documentPaths.paths
     if comparedDocuments.count != paths.count { comparedDocuments = paths.map { _ in nil } }
@@ -149,7 +149,7 @@ extension Workspace {
     return reviews.map(\.review)
   }
 
-  /// What the history of the documents says of their texts, by the ids of these.
+  /// The agreements in the history of the documents' texts, by the ids of these.
   ///
   /// - Parameter repository: The repository of the site.
   /// - Returns: The entries for the lock.

@@ -10,7 +10,7 @@ struct PublishedSite {
   let site: Site
   /// The reviews of the documents by the ids of their pages.
   var reviews: [String: PageReview] = [:]
-  /// What was found in making pages of documents.
+  /// The findings from making pages of documents.
   var findings: [Finding] = []
 }
 

@@ -28,7 +28,7 @@ extension Workspace {
       zip(positions.filter(pages.indices.contains), verifications(of: positions))
     ) { first, _ in first }
     if sink != nil, positions.contains(where: { site.pages[$0].tellsCoverage }) {
-      builder = builder.telling(of: site.coveredTables(self.verifications()))
+      builder = builder.telling(of: site.tableProofs(self.verifications()))
     }
     builder = builder.writing(regions)
     if recordsSearch { builder = builder.recordingSearch() }

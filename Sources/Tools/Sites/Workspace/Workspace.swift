@@ -14,7 +14,7 @@ import Rendering
 package final class Workspace {
   /// The site's files.
   package let tree: any SourceTree
-  /// How thoroughly the site is checked.
+  /// The settings for checking the site.
   package let settings: CheckSettings
   /// Reads the files.
   package let reader: SourceReader
@@ -43,7 +43,7 @@ package final class Workspace {
   var knownFiles: Set<String>?
   var knownDocumentPaths: (paths: [DocumentPaths], findings: [Finding])?
   /// The documents in order, each nil until it is compared; empty before the first is.
-  var comparedDocuments: [ComparedDocument?] = []
+  var comparedDocuments: [DocumentReport?] = []
 
   private init(of tree: any SourceTree, _ settings: CheckSettings, sharedSize: Int) {
     self.tree = tree

@@ -79,5 +79,3 @@ struct Roff {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }
 }
-
-extension Character { fileprivate var isCJK: Bool { unicodeScalars.first.map { $0.isCJK } ?? false } }

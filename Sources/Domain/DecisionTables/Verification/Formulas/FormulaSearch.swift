@@ -6,7 +6,7 @@ struct FormulaSearch {
   let formula: Formula
   /// The values that the formula may yield.
   let domain: Domain
-  /// What the formula divides by, apart from constants; the normal form may no longer have all of it.
+  /// The divisors of the formula, apart from constants; the normal form may no longer have all of them.
   private let divisors: [Polynomial]
   /// The most boxes to look at.
   private var boxes = 1_000

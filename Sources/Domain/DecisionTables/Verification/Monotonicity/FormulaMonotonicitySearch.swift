@@ -137,7 +137,7 @@ extension FormulaMonotonicitySearch {
       case broken((point: [String: Decimal], value: Decimal), (point: [String: Decimal], value: Decimal))
     }
 
-    /// What is compared: all values of a run with each other, or one value with another.
+    /// A part of the comparison: all values of a run with each other, or one value with another.
     private enum Part {
       case run(NumberGrid)
       case values(Int128?, Int128?)

@@ -120,7 +120,7 @@ extension RuleNotation {
     let file = id.file
     if file.path.hasSuffix(".csv") {
       let header = text(file, file.line(at: 0).bounds)
-      return .csv(header.split(separator: ",").map { trimmed($0, from: "\" \u{FEFF}") })
+      return .csv(header.split(separator: ",").map { $0.trimming { "\" \u{FEFF}".contains($0) } })
     }
     var line = file.line(at: id.bounds.lowerBound)
     guard isRow(text(file, line.bounds)) else { return nil }
@@ -135,9 +135,9 @@ extension RuleNotation {
   }
 
   private static func columns(of header: String) -> [(name: String, width: Int)] {
-    let row = trimmed(Substring(header), from: " |")
+    let row = header.trimming { " |".contains($0) }
     return row.split(separator: "|").map { cell in
-      (trimmed(cell, from: " "), max(0, cell.count - (cell.hasSuffix(" ") ? 2 : 1)))
+      (cell.trimming { $0 == " " }, max(0, cell.count - (cell.hasSuffix(" ") ? 2 : 1)))
     }
   }
 
@@ -146,10 +146,4 @@ extension RuleNotation {
   }
 
   private static func isRow(_ line: String) -> Bool { line.first { $0 != " " } == "|" }
-
-  private static func trimmed(_ text: Substring, from characters: String) -> String {
-    var text = text.drop { characters.contains($0) }
-    while let last = text.last, characters.contains(last) { text.removeLast() }
-    return String(text)
-  }
 }

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// The comments and the quotes of a language of code.
 struct CommentSyntax: Sendable {
-  /// What begins a comment up to the end of its line.
+  /// The signs that begin a comment up to the end of its line.
   var line: [[UInt8]] = []
-  /// What begins and ends a comment of several lines.
+  /// The signs that begin and end a comment of several lines.
   var block: (start: [UInt8], end: [UInt8])?
   /// True for a diagram, whose labels stand in brackets.
   var isDiagram = false

@@ -29,7 +29,7 @@ struct MomentComparison {
 private struct Moments {
   let moments: [Moment]
   private let months: Set<Int>
-  /// How often the text has a number, not counting the months and days of its moments.
+  /// The count of each number in the text, not counting the months and days of its moments.
   private var loose: [Number: Int] = [:]
 
   init(_ kind: Moment.Kind, _ facts: TextFacts) {

@@ -36,7 +36,7 @@ struct DecisionTableReader {
   var inputs: [Column]
   var outputs: [Column]
   var rules: [Rule]
-  /// What a spec can't say.
+  /// The findings about parts that a spec can't express.
   private(set) var findings: [Finding] = []
 
   init(

@@ -9,7 +9,7 @@ enum FEELEntry {
   case tests([Test])
   /// Anything but these.
   case not([Test])
-  /// What a spec can't say.
+  /// An expression that a spec can't have.
   case expression(String)
 
   /// A single test.

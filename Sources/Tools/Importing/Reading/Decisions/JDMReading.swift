@@ -6,7 +6,7 @@ struct JDMReading {
   private let file: SourceFile
   private(set) var tables: [SourceTable] = []
   private(set) var findings: [Finding] = []
-  /// Where the last text was found.
+  /// The place of the last text that was found.
   private var cursor = 0
 
   init(_ file: SourceFile) {

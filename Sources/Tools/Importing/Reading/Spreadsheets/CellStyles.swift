@@ -2,7 +2,7 @@ import DecisionTables
 import Diagnostics
 import Exchange
 
-/// What the numbers of a spreadsheet stand for, by the styles of their cells.
+/// The meanings of a spreadsheet's numbers, by the styles of their cells.
 struct CellStyles {
   private var kinds: [Kind] = []
 

@@ -94,7 +94,7 @@ struct DocumentHistory: Sendable {
 // MARK: Entries
 
 extension DocumentHistory {
-  /// What the lock records of a document's sections; a section of which the history says nothing is left out.
+  /// The lock's records of a document's sections; a section without a history is left out.
   func entries(of documents: TwinDocuments) -> [String: ReviewEntry] {
     var past = PastDocuments()
     var entries: [String: ReviewEntry] = [:]

@@ -2,9 +2,9 @@ import Diagnostics
 import Drift
 import History
 
-/// What the history of documents says of their texts, with which a team begins that has never reviewed them.
+/// The agreements in the history of documents, with which a team begins that has never reviewed them.
 struct PastAgreements: Sendable {
-  /// What the lock records of each text, by the ids.
+  /// The lock's record of each text, by the ids.
   private(set) var entries: [String: ReviewEntry] = [:]
   /// The reason why the history says nothing.
   private let obstacle: Message?
@@ -24,7 +24,7 @@ struct PastAgreements: Sendable {
     } catch let error as HistoryError { obstacle = error.message }
   }
 
-  /// How many texts agree or are behind, or the reason why that is unknown.
+  /// The text for people: how many texts agree or are behind, or the reason why that is unknown.
   func text(_ change: ReviewChange, in catalogue: MessageCatalogue) -> String {
     if let obstacle {
       let remark: Message = "All texts are unreviewed, since the history says nothing of them: \(obstacle)"

@@ -8,7 +8,7 @@ import Publishing
 import Rendering
 
 /// Makes the files that show a site's readers how up to date its languages are.
-struct PublishedStatus {
+struct StatusFiles {
   let site: Site
   let status: SiteStatus
   let templates: PageTemplates
@@ -68,7 +68,7 @@ struct PublishedStatus {
   }
 }
 
-extension PublishedStatus {
+extension StatusFiles {
   /// The commands that list the texts that need work, if there are any.
   private func steps(_ total: StateCounts, in language: Language) -> [StatusPage.Step] {
     let (tag, missing) = (language.tag.text, total[.missing])

@@ -1,7 +1,7 @@
 package import Loading
 
 /// A table of another page, for which readers can choose values on a page.
-package struct BorrowedTable: Sendable {
+package struct FinderTable: Sendable {
   let page: Page
   let position: Int
   let arrangement: TableArrangement

@@ -2,15 +2,15 @@ import DecisionTables
 import Editions
 import Loading
 
-/// What other tables decide on the way to the answers of a query.
-struct QueriedWays {
+/// The decisions of other tables on the way to the answers of a query.
+struct QueryWays {
   private let graph: DecisionGraph
   private let wording: TableWording
   /// The words of the inputs, with the numbers that are computed.
   private let inputWording: TableWording
 
   /// Fails for a question that does not begin with first inputs.
-  init?(_ queried: QueriedTable, locale: Int) {
+  init?(_ queried: QuerySubject, locale: Int) {
     guard let graph = queried.graph, let spec = queried.page.tables.first(where: { $0.table === graph.table }) else {
       return nil
     }

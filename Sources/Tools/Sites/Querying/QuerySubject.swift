@@ -4,7 +4,7 @@ import Loading
 import Localization
 
 /// The table that a query asks about, with its page and site; it has no errors.
-struct QueriedTable {
+struct QuerySubject {
   let site: Site
   let page: Page
   private(set) var spec: TableSpec
@@ -50,7 +50,7 @@ struct QueriedTable {
   }
 
   /// The same question put to the first inputs, unless no table decides a condition.
-  var beginningWithInputs: QueriedTable {
+  var beginningWithInputs: QuerySubject {
     guard let whole = spec.whole else { return self }
     var queried = self
     queried.graph = spec.graph

@@ -3,16 +3,16 @@ import Loading
 
 extension Site {
   /// All tables of the site with their verdicts, given the results for each page; empty if no page shows the coverage.
-  func coveredTables(_ verifications: [PageVerification]) -> [CoveredTable] {
-    pages.contains(where: \.tellsCoverage) ? allCoveredTables(verifications) : []
+  func tableProofs(_ verifications: [PageVerification]) -> [TableProof] {
+    pages.contains(where: \.tellsCoverage) ? allTableProofs(verifications) : []
   }
 
   /// All tables of the site with their verdicts.
-  func allCoveredTables(_ verifications: [PageVerification]) -> [CoveredTable] {
+  func allTableProofs(_ verifications: [PageVerification]) -> [TableProof] {
     zip(pages, verifications).flatMap { page, verification in
       zip(page.tables, verification.tables).map { spec, verification in
         let verdict = TableVerdict(verification, of: spec.table, vocabulary: page.vocabulary)
-        return CoveredTable(spec, of: page, verdict)
+        return TableProof(spec, of: page, verdict)
       }
     }
   }

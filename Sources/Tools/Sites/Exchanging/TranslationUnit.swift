@@ -3,7 +3,7 @@ import Loading
 import Localization
 
 /// A text of one language with its translation, as translators get it and send it back.
-struct ExchangedUnit {
+struct TranslationUnit {
   /// The text to translate: a unit, or one of its named forms.
   let source: Unit
   /// Its translation; nil if the other language doesn't have it.
@@ -16,13 +16,13 @@ struct ExchangedUnit {
 }
 
 /// All texts of a language, each with its translation, for export and import.
-struct ExchangedUnits {
+struct TranslationUnits {
   let site: Site
   /// The positions of the source language and the target language.
   let languages: (from: Int, to: Int)
 
   /// The texts of a page in the order of its files: labels, phrases and notes first, then prose.
-  func units(of page: Page) -> [ExchangedUnit] {
+  func units(of page: Page) -> [TranslationUnit] {
     let (own, other) = (page.texts[languages.from], page.texts[languages.to])
     let shared = site.shared[languages.to]
     let texts = own.catalog.exchanged.flatMap { unit in
@@ -33,13 +33,13 @@ struct ExchangedUnits {
   }
 
   /// The texts that all pages share, in the order of their file.
-  var shared: [ExchangedUnit] {
+  var shared: [TranslationUnit] {
     site.shared[languages.from].exchanged.flatMap { unit in pairs(unit, site.shared[languages.to][unit.id.key], on: nil)
     }
   }
 
   /// The site's own words for its language, in the order of their file; without those that Hyo provides.
-  var words: [ExchangedUnit] {
+  var words: [TranslationUnit] {
     let (own, other) = (site.languages[languages.from], site.languages[languages.to])
     let path = SitePath.locale(own.tag.text)
     return own.words.filter { $0.value.text.file.path == path }.sorted {
@@ -48,17 +48,17 @@ struct ExchangedUnits {
   }
 
   /// All units: the pages in navigation order, the shared texts, and the words.
-  var all: [ExchangedUnit] { site.pages.flatMap { units(of: $0) } + shared + words }
+  var all: [TranslationUnit] { site.pages.flatMap { units(of: $0) } + shared + words }
 
   /// A unit and its forms, each with its translation.
-  private func pairs(_ unit: Unit, _ target: Unit?, on page: Page?) -> [ExchangedUnit] {
+  private func pairs(_ unit: Unit, _ target: Unit?, on page: Page?) -> [TranslationUnit] {
     // A language has no text for a plural category that it doesn't use.
     let categories = site.languages[languages.to].numbers.pluralCategories
     let wanted = unit.forms.filter { form in !unit.id.key.isPluralPattern || categories.contains(form.id.form ?? "") }
     let forms = wanted.map { form in
-      ExchangedUnit(source: form, target: target?.forms.first { $0.id.form == form.id.form }, page: page)
+      TranslationUnit(source: form, target: target?.forms.first { $0.id.form == form.id.form }, page: page)
     }
-    return [ExchangedUnit(source: unit, target: target, page: page)] + forms
+    return [TranslationUnit(source: unit, target: target, page: page)] + forms
   }
 }
 

@@ -4,8 +4,8 @@ import Drift
 import Loading
 
 /// A document as it was compared between its languages.
-struct ComparedDocument: Sendable {
-  /// Where it is in each language.
+struct DocumentReport: Sendable {
+  /// The path of the document in each language.
   let paths: DocumentPaths
   /// The findings from reading and comparing it.
   var findings: [Finding]

@@ -4,7 +4,7 @@ import Loading
 import YAMLTree
 
 /// The table that a region names.
-struct AskedTable {
+struct RegionTable {
   let page: Page
   let spec: TableSpec
   let section: String?

@@ -4,7 +4,7 @@ import Loading
 import Localization
 
 /// The changes to a table, in the words of a locale.
-struct WordedTable: Sendable {
+struct TableChanges: Sendable {
   /// The changes in the order of the comparison, as many as there is room for.
   ///
   /// Changed decisions come first, then decisions for new values.
@@ -30,7 +30,7 @@ struct WordedTable: Sendable {
   }
 }
 
-extension WordedTable {
+extension TableChanges {
   /// Puts the changes to a table into the words of some locales; each locale has the same changes and groups.
   ///
   /// - Parameters:
@@ -41,9 +41,9 @@ extension WordedTable {
   ///   - locales: the locales' positions in the new site.
   /// - Returns: The words in the order of the locales.
   static func all(_ pair: TablePair, on page: PageComparison, _ old: SiteIndex, _ new: SiteIndex, locales: [Int])
-    -> [WordedTable]
+    -> [TableChanges]
   {
-    let tables = locales.map { WordedTable(pair, in: new.languages[$0]) }
+    let tables = locales.map { TableChanges(pair, in: new.languages[$0]) }
     guard let comparison = pair.comparison, !tables.isEmpty else { return tables }
     let words = locales.map { locale in
       // If the old site doesn't have the language, its first language gives the old decision.
@@ -60,7 +60,7 @@ extension WordedTable {
 
 /// Puts changes into the words of all locales as long as there is room.
 private struct ChangeListing {
-  private(set) var tables: [WordedTable]
+  private(set) var tables: [TableChanges]
   private var words: [ComparisonWords]
   /// The bytes left, counted as JSON, the longest of the output formats.
   private var room: Int
@@ -68,7 +68,7 @@ private struct ChangeListing {
   /// The bytes around a text on a line of its own, and around the values of a condition.
   private static let frame = (line: 32, condition: 80)
 
-  init(_ tables: [WordedTable], _ words: [ComparisonWords], room: Int) {
+  init(_ tables: [TableChanges], _ words: [ComparisonWords], room: Int) {
     self.tables = tables
     self.words = words
     self.room = room
@@ -120,8 +120,8 @@ private struct ComparisonWords {
   }
 
   /// A change without its groups.
-  mutating func change(_ change: TableComparison.Change) -> WordedTable.Change {
-    WordedTable.Change(
+  mutating func change(_ change: TableComparison.Change) -> TableChanges.Change {
+    TableChanges.Change(
       headings: [], groupCount: change.boxes.count, before: change.before.map { old.words(for: $0).text },
       after: new.words(for: change.after).text, isInNotes: change.isInNotes)
   }

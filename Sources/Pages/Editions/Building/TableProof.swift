@@ -5,7 +5,7 @@ package import Loading
 import Localization
 
 /// A table of the site, with its proof, for a page that shows what the site covers.
-package struct CoveredTable: Sendable {
+package struct TableProof: Sendable {
   let page: Page
   let spec: TableSpec
   let verdict: TableVerdict
@@ -26,7 +26,7 @@ package struct CoveredTable: Sendable {
 
 extension ProseEdition {
   /// The coverage of the site's tables: the number of combinations, each table with its verdict, and the kind of proof.
-  static func coverage(_ tables: [CoveredTable], _ texts: PageTexts) -> ProseEdition {
+  static func coverage(_ tables: [TableProof], _ texts: PageTexts) -> ProseEdition {
     let own = texts.language
     let isOwn = own.hasAll(.site) && own.hasAll(.verdicts)
     let language = isOwn ? own : .english
@@ -52,7 +52,7 @@ extension ProseEdition {
   private static let mostListedTables = 100
 }
 
-extension CoveredTable {
+extension TableProof {
   /// A link to the table, and the number of combinations with an answer.
   fileprivate func line(_ texts: PageTexts, _ words: VerdictWords) -> [Inline] {
     var record = TextRecord()
