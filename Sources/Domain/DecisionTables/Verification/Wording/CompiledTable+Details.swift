@@ -17,8 +17,8 @@ extension CompiledTable {
 
   /// The tests of a row on each condition that it constrains.
   func box(_ rows: MaskRows, _ row: Int, rules: [String] = []) -> Finding.Box {
-    let entries = entries(rows, row).enumerated().compactMap { condition, tests in
-      tests.map { (condition: definition.conditions[condition].id, tests: $0) }
+    let entries = definition.columnTests(entries(rows, row)).compactMap { column in
+      column.tests.map { (condition: column.id, tests: $0) }
     }
     return Finding.Box(entries, rules: rules)
   }
@@ -26,12 +26,9 @@ extension CompiledTable {
   /// A combination of slots, with a value for each.
   package func witness(_ combination: [Int], points: [String?] = [], rules: [String] = []) -> Finding.Witness {
     let values = combination.enumerated().map { condition, slot in
-      (
-        condition: definition.conditions[condition].id,
-        value: (points.indices.contains(condition) ? points[condition] : nil)
-          ?? testValue(ofSlot: slot, condition: condition)
-      )
+      (points.indices.contains(condition) ? points[condition] : nil) ?? testValue(ofSlot: slot, condition: condition)
     }
-    return Finding.Witness(values, rules: rules)
+    return Finding.Witness(
+      definition.columnValues(values).map { (condition: $0.id, value: $0.value) }, rules: rules)
   }
 }
