@@ -4,6 +4,7 @@ extension JSON {
   /// The values of conditions, by the ids of the conditions: of a set the members that it has, and those that it hasn't.
   ///
   /// - Parameter restricted: The conditions that allow only some of their values, with the ids of these.
+  /// - Returns: An object.
   package static func values(_ restricted: [(condition: Condition, values: [String])]) -> JSON {
     var members: [JSON.Member] = []
     var sets: Set<String> = []

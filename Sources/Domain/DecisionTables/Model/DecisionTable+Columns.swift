@@ -2,6 +2,7 @@ extension DecisionTable {
   /// The tests of each column in the notation of entries, of which a set's members have one together.
   ///
   /// - Parameter entries: For each condition its tests; nil for any value.
+  /// - Returns: The columns by their ids.
   func columnTests(_ entries: [[String]?]) -> [(id: String, tests: [String]?)] {
     guard conditions.haveSets else { return zip(conditions, entries).map { ($0.id, $1) } }
     return conditions.columns.map { column in

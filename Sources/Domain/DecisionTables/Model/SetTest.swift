@@ -43,6 +43,7 @@ extension SetTest {
   /// - Parameters:
   ///   - asked: For each member true if the set has it, false if it hasn't, nil if both are meant.
   ///   - members: The ids of the members.
+  /// - Returns: The entry in the notation of specs.
   static func entry(_ asked: [Bool?], of members: [String]) -> String? {
     let named = zip(members, asked)
     let (with, without) = (named.filter { $1 == true }.map(\.0), named.filter { $1 == false }.map(\.0))
@@ -67,6 +68,25 @@ extension SetTest {
 }
 
 extension SetTest {
+  /// True if a text begins as an entry of a set does, and as no other entry.
+  package static func begins(_ text: String) -> Bool {
+    text.hasPrefix("has ") || [Kind.hasAll, .hasNone, .only].contains { text.hasPrefix($0.rawValue + "(") }
+  }
+
+  /// What an entry of a set may begin with, given the ids of the members.
+  package static func beginnings(_ members: [String]) -> [String] {
+    members.map { "\(Kind.has.rawValue) \($0)" }
+      + [Kind.hasAll, .hasNone, .only].flatMap { kind in members.map { "\(kind.rawValue)(\($0))" } } + [
+        Kind.none.rawValue
+      ]
+  }
+
+  /// The members of a set as addresses and queries have them.
+  static func text(of ids: [String], among all: [String]) -> String {
+    if !ids.isEmpty { return ids.joined(separator: ",") }
+    return all.contains(Kind.none.rawValue) ? "," : Kind.none.rawValue
+  }
+
   /// The members in a text such as `private,no-store`, as addresses and queries have them; none in `none` or nothing.
   package static func members(in text: String, of all: [String]) -> [String] {
     if text == Kind.none.rawValue, !all.contains(text) { return [] }

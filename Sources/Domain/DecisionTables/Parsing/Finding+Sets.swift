@@ -83,9 +83,7 @@ extension Finding {
 
   /// The finding for a test of sets in the entry of another condition; nil for any other text.
   static func setTest(_ text: SourceText, of condition: Condition) -> Finding? {
-    guard condition.member == nil,
-      text.text.hasPrefix("has ") || ["has-all-of(", "has-none-of(", "only("].contains(where: text.text.hasPrefix)
-    else { return nil }
+    guard condition.member == nil, SetTest.begins(text.text) else { return nil }
     let isNegated = text.text.hasPrefix("has-none-of(")
     let list = text.text.drop { !"( ".contains($0) }.dropFirst().trimming { ") ".contains($0) }
     let names = list.split(separator: ",").map { $0.trimming { $0 == " " } }

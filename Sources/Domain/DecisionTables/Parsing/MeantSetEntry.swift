@@ -15,12 +15,12 @@ struct MeantSetEntry {
     self.written = written
   }
 
+  /// Guesses the meaning; nil if the text is an entry, or in a form that people aren't known to write.
+  ///
   /// - Parameters:
   ///   - text: an entry, without white space around it.
   ///   - members: the ids of all members.
-  ///   - lists: the lists that an entry may name.
-  /// - Returns: Nil if the text is an entry, or in a form that people aren't known to write.
-  init?(_ text: String, _ members: [String], lists: [String: NamedList]) {
+  init?(_ text: String, _ members: [String]) {
     let folded = text.utf8.count > Self.longest ? text : text.foldedToASCII
     if Self.wordsForNone.contains(folded.lowercased()) {
       self.init("The empty set is written 'none', not '\(text)'", "none")

@@ -28,7 +28,7 @@ struct SetEntryReader {
       report(.emptySetEntry(of: id, at: text.range), &findings)
       return
     }
-    if let meant = MeantSetEntry(text.text, ids, lists: lists) {
+    if let meant = MeantSetEntry(text.text, ids) {
       report(.foreignSetEntry(text, meant, of: id, members.first), &findings)
       return
     }

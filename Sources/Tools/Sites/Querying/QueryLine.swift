@@ -74,7 +74,7 @@ struct QueryLine {
     findings: inout [Finding]
   ) {
     let members = table.definition.conditions[set.positions]
-    let ids = value.text.isEmpty ? [] : value.split(at: UInt8(ascii: ","))
+    let ids = value.split(at: UInt8(ascii: ",")).filter { !$0.text.isEmpty }
     let entries = Entry.entries(ofSet: ids, at: value.range, members, findings: &findings)
     for (position, entry) in zip(set.positions, entries) {
       let has = SourceText(

@@ -28,7 +28,11 @@ extension CompiledTable {
     let values = combination.enumerated().map { condition, slot in
       (points.indices.contains(condition) ? points[condition] : nil) ?? testValue(ofSlot: slot, condition: condition)
     }
-    return Finding.Witness(
-      definition.columnValues(values).map { (condition: $0.id, value: $0.value) }, rules: rules)
+    let columns = definition.conditions.columns.map { column in
+      guard column.isSet else { return (condition: column.id, value: values[column.first]) }
+      let all = definition.conditions[column.first].member?.all ?? []
+      return (condition: column.id, value: SetTest.text(of: definition.memberIDs(of: column, values), among: all))
+    }
+    return Finding.Witness(columns, rules: rules)
   }
 }
