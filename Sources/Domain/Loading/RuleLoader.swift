@@ -102,8 +102,9 @@ struct RuleLoader {
       return Entry.parse(text, forSet: members, findings: &findings)
     }
     // `[has a, has b]` leaves open whether both or one of the two are meant, as `[a, b]` does.
-    let written = String(decoding: node.file.bytes[node.bounds], as: UTF8.self)
-    let text = SourceText(written, file: node.file, bounds: node.bounds, start: node.bounds.lowerBound)
+    let items = node.texts("an entry", findings: &findings).map(\.text)
+    let written = "[\(items.joined(separator: ", "))]"
+    let text = SourceText(written, file: node.file, bounds: node.bounds, segments: [])
     defer { findings.keepQuotes(from: before, of: []) }
     return Entry.parse(text, forSet: members, findings: &findings)
   }

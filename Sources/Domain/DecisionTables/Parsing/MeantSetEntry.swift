@@ -119,7 +119,9 @@ struct MeantSetEntry {
   }
 
   /// Tests with commas between them, joined as an entry has them; nil for anything else.
-  private static func listed(_ text: String) -> String? {
+  private static func listed(_ list: String) -> String? {
+    let isBracketed = list.hasPrefix("[") && list.hasSuffix("]")
+    let text = isBracketed ? String(list.dropFirst().dropLast()) : list
     var tests: [Substring] = []
     var depth = 0
     var start = text.startIndex
@@ -135,6 +137,7 @@ struct MeantSetEntry {
     }
     tests.append(text[start...])
     let trimmed = tests.map { $0.trimming { $0 == " " } }
-    return trimmed.count > 1 && trimmed.allSatisfy(isEntry) ? trimmed.joined(separator: SetTest.conjunction) : nil
+    return trimmed.count > (isBracketed ? 0 : 1) && trimmed.allSatisfy(isEntry)
+      ? trimmed.joined(separator: SetTest.conjunction) : nil
   }
 }
