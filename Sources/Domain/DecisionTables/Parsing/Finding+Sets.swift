@@ -71,7 +71,7 @@ extension Finding {
   static func repeatedMember(_ id: String, in name: SourceText, of set: String) -> Finding {
     Finding(
       .duplicateID, at: name.range, "The member '\(id)' of '\(set)' is named a second time",
-      fixes: [Fix("leave one of the two out")], details: Details(conditions: [set]))
+      fixes: [Fix("remove one of the two")], details: Details(conditions: [set]))
   }
 
   static func contradictorySet(_ id: String, of set: String, at test: SourceRange, _ other: SourceRange) -> Finding {

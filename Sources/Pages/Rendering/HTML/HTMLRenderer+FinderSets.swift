@@ -28,7 +28,8 @@ extension HTMLRenderer {
     writer.attribute("type", is: "checkbox")
     writer.content()
     writer.text(is: " ")
-    writer.text(edition.language[.emptySet])
+    // A sign is the same in a language without a word.
+    writer.text(edition.language.own(.emptySet) ?? "∅")
     writer.end("label")
     writer.end("div")
     writer.newline()
