@@ -34,7 +34,12 @@ CHOOSE_ALL = """([table, combinations]) => {
   const fields = [...finder.querySelectorAll("[data-key]:not([data-steps])")];
   const choose = values => {
     for (const field of fields) {
-      const value = values[field.dataset.key] ?? "";
+      const value = values[field.dataset.key] ?? "", set = field.closest(".finder-members");
+      if (set) {
+        field.checked = value.includes(field.value);
+        set.querySelector(".none").checked = Array.isArray(value) && value.length === 0;
+        continue;
+      }
       const missing = field.parentElement.querySelector("[type=checkbox]");
       if (missing) missing.checked = value === "null";
       for (const button of field.querySelectorAll("button")) button.setAttribute("aria-pressed", button.value === value);
@@ -44,12 +49,13 @@ CHOOSE_ALL = """([table, combinations]) => {
   };
   // Sections number their notes each for itself.
   const outcome = () => {
-    const list = finder.querySelector("dl").cloneNode(true);
+    const list = finder.querySelector("dl.finder-outcome").cloneNode(true);
     for (const note of list.querySelectorAll("sup")) note.remove();
     return list.hidden ? null : list.textContent.replace(/\\s+/g, "");
   };
   const withoutIdle = values => {
-    const idle = fields.filter(field => document.getElementById(field.id + ":remark").textContent
+    const idle = fields.filter(field => 
+      document.getElementById((field.closest(".finder-members") ?? field).id + ":remark").textContent
       === finder.dataset.noDifference);
     if (idle.length === fields.length) return outcome();
     choose(Object.fromEntries(Object.entries(values).filter(([key]) => !idle.some(each => each.dataset.key === key))));
@@ -61,8 +67,8 @@ CHOOSE_ALL = """([table, combinations]) => {
       .filter(cell => cell.closest(".decision-table").id === table);
     const link = finder.querySelector(".finder-actions a");
     const chosen = {
-      isShown: !finder.querySelector("dl").hidden && finder.querySelector(".finder-hint").hidden,
-      outcomes: [...finder.querySelectorAll("dd")].map(place => {
+      isShown: !finder.querySelector("dl.finder-outcome").hidden && finder.querySelector(".finder-hint").hidden,
+      outcomes: [...finder.querySelectorAll("dl.finder-outcome dd")].map(place => {
         const notes = [...place.querySelectorAll("a.note-ref")].map(each => each.hash);
         const bare = place.cloneNode(true);
         for (const note of bare.querySelectorAll("sup")) note.remove();
@@ -70,9 +76,9 @@ CHOOSE_ALL = """([table, combinations]) => {
                 lost: notes.filter(each => !document.getElementById(decodeURIComponent(each.slice(1))))};
       }),
       chosen: fields.flatMap(field => field.localName === "select" ? field.selectedOptions[0].textContent
-        : field.querySelector("[aria-pressed=true]")?.firstChild.textContent ?? []),
+        : field.localName === "input" ? [] : field.querySelector("[aria-pressed=true]")?.firstChild.textContent ?? []),
       cells: marked.map(cell => ({id: cell.id, text: cell.textContent, headers: headers(cell)})),
-      shown: finder.querySelector("dl").textContent,
+      shown: finder.querySelector("dl.finder-outcome").textContent,
       outcome: outcome(),
       rows: [...new Set(marked.map(cell => cell.parentElement.id))],
       columns: marked.filter(cell => cell.closest("thead")).map(cell => cell.id),
@@ -83,6 +89,11 @@ CHOOSE_ALL = """([table, combinations]) => {
     return {...chosen, withoutIdle: withoutIdle(values)};
   });
 }"""
+
+
+def notation(value):
+    """A value as `hyo query` takes it: of a set, its members."""
+    return ",".join(value) or "none" if isinstance(value, list) else value
 
 
 def bare(text):
@@ -149,7 +160,7 @@ class Table:
                for each in ids or [] if ids != "impossible"]
         if all(each in words for each in ids):
             return words
-        given = (f"{key}={value}" for key, value in vector["when"].items())
+        given = (f"{key}={notation(value)}" for key, value in vector["when"].items())
         return words | self.words(locale, *given, formulas=words)
 
     def problems_of(self, vector, shown, words, kind, ways, locale):
@@ -186,7 +197,7 @@ class Table:
 
     def computed_way_problems(self, vector, between, locale):
         """What is wrong with the numbers that other tables compute, which are known only where all values are given."""
-        given = (f"{key}={value}" for key, value in vector["when"].items())
+        given = (f"{key}={notation(value)}" for key, value in vector["when"].items())
         sentence = self.ways(locale, *given)[json.dumps(vector["way"])]
         return [f"says {each['text']!r} lies between, not {sentence!r}" for each in between
                 if not each["text"] or bare(each["text"]) not in bare(sentence)]

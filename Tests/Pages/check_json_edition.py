@@ -46,7 +46,9 @@ def is_within(value, bounds, kind):
 
 
 def value_id(condition, value):
-    """The id of the value, or of the only interval that holds it."""
+    """The id of the value, or of the only interval that holds it; the members of a set."""
+    if condition["kind"] == "set":
+        return value
     ids = [each["id"] for each in condition["values"]]
     if condition["kind"] in ("number", "integer", "date") and value != "null":
         ids = [each["id"] for each in condition["values"]
@@ -59,11 +61,18 @@ def value_id(condition, value):
 # Answers
 
 
+def allows(allowed, value):
+    """True if a value is one of those, or if a set has what it must have, and nothing that it must not have."""
+    if isinstance(allowed, dict):
+        return set(allowed["has"]) <= set(value) and not set(allowed["has-none-of"]) & set(value)
+    return value in allowed
+
+
 def answer(table, when):
     """The answer for a value of each condition, and the entry that has it."""
     values = {each["id"]: value_id(each, when[each["id"]]) for each in table["conditions"]}
     found = [(each, entry) for each in table["answers"] for entry in each["combinations"]
-             if all(values[key] in allowed for key, allowed in entry["when"].items())]
+             if all(allows(allowed, values[key]) for key, allowed in entry["when"].items())]
     assert len(found) == 1, (table["id"], when, len(found))
     return found[0]
 

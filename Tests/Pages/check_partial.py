@@ -28,7 +28,8 @@ CHOOSE = """async ([table, choices]) => {
       await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
     }
     const isFound = !finder.querySelector("dl").hidden;
-    const remarks = fields.map(field => [field.dataset.key, document.getElementById(field.id + ":remark")]);
+    const remarks = fields.map(field => [
+      field.dataset.key, document.getElementById((field.closest(".finder-members") ?? field).id + ":remark")]);
     results.push({
       isFound,
       hint: finder.querySelector(".finder-hint").hidden ? null : finder.querySelector(".finder-hint").textContent,

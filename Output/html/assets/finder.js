@@ -151,6 +151,45 @@ class Choice {
   written(slots) { return slots.map((slot) => this.texts[slot]); }
 }
 
+// A member of a set, with a box beside those of the others; the set is given once one of them, or "none", is checked.
+class Member {
+  constructor(element) {
+    this.box = element;
+    this.control = element.closest(".finder-members");
+    this.key = element.dataset.key;
+    this.name = named(element);
+    this.slots = ["true", "false"];
+    this.texts = element.dataset.words.split("\t");
+    this.none = this.control.querySelector(".none");
+    this.boxes = [...this.control.querySelectorAll("[data-key]")];
+    // What stands for the empty set in addresses, unless a member is called so.
+    this.empty = this.boxes.some((each) => each.value === "none") ? "," : "none";
+    element.addEventListener("input", () => { if (element.checked) this.none.checked = false; });
+    this.none.addEventListener("input", () => { if (this.none.checked) element.checked = false; });
+  }
+
+  // That of the whole set.
+  get value() {
+    const checked = this.boxes.filter((each) => each.checked);
+    return checked.length > 0 ? checked.map((each) => each.value).join(",") : this.none.checked ? this.empty : "";
+  }
+  set value(text) {
+    const ids = text === this.empty ? [] : text.split(",");
+    for (const each of this.boxes) each.checked = ids.includes(each.value);
+    this.none.checked = text === this.empty;
+  }
+  clear() { this.value = ""; }
+  focus() { this.boxes[0].focus(); }
+  tell() {}
+  get slot() { return this.value === "" ? -1 : this.box.checked ? 0 : 1; }
+  written(slots) { return slots.map((slot) => this.texts[slot]); }
+  // The members that the set has.
+  get said() {
+    const checked = this.boxes.filter((each) => each.checked);
+    return (checked.length > 0 ? checked : [this.none]).map((each) => each.closest("label").textContent.trim()).join(", ");
+  }
+}
+
 // The name of a condition, which stands above its field.
 const named = (element) => element.dataset.name ?? document.getElementById(element.id + ":name").textContent;
 
@@ -391,7 +430,7 @@ class Finder {
     this.results = this.words.results && new ResultStyle(JSON.parse(this.words.results));
     this.fields = [...element.querySelectorAll("[data-key]")].map((control) =>
       "steps" in control.dataset ? new Computed(control)
-        : control.localName === "input" ? new Quantity(control) : new Choice(control));
+        : control.closest(".finder-members") ? new Member(control) : control.localName === "input" ? new Quantity(control) : new Choice(control));
     this.asked = this.fields.filter((field) => !(field instanceof Computed));
     this.computedFields = this.fields.filter((field) => field instanceof Computed);
     this.counts = this.fields.map((field) => field.slots.length);
@@ -568,7 +607,7 @@ class Finder {
   showRemarks(slots, isFound, isChosen) {
     const left = [...slots], [own] = isFound ? this.groups(slots) : [];
     const noted = own ? deciding(own.answers, slots.length) : new Set();
-    const uses = own ? this.withSources(own.first.uses) : new Set();
+    const uses = own ? this.withSources(own.first.uses) : new Set(), said = new Map();
     this.fields.forEach((field, index) => {
       if (field instanceof Computed) return;
       const isTold = slots[index] === undefined && field.control !== this.typedIn;
@@ -579,9 +618,13 @@ class Finder {
       if (isIdle) left[index] = -1;
       const isOpen = (!isFound || this.open.has(index)) && isChosen && slots[index] === -1 && !slots.includes(undefined);
       const remark = document.getElementById(field.control.id + ":remark");
-      const text = isTold ? field.control.dataset.wanted ?? this.words.impossibleValue
+      let text = isTold ? field.control.dataset.wanted ?? this.words.impossibleValue
         : isIdle || (isOpen && !this.open.has(index)) ? this.words.noDifference : isOpen ? this.words.decides : "";
-      remark.classList.toggle("decides", isOpen && this.open.has(index));
+      // A set decides if one of its members does, and makes no difference if none does.
+      if (said.get(remark) === this.words.decides) text = this.words.decides;
+      else if (said.has(remark) && said.get(remark) !== text && text !== this.words.decides) text = "";
+      said.set(remark, text);
+      remark.classList.toggle("decides", text === this.words.decides);
       if (remark.textContent === text) return;
       mark(field.control, "aria-invalid", isTold, "true");
       mark(remark, "role", isTold, "alert");
@@ -614,8 +657,12 @@ class Finder {
       ?? open.map((each) => [rest(each), each]).sort(([a], [b]) => a - b)[0]?.[1];
     const before = this.next;
     this.next = next?.index;
-    for (const { field, index } of fields) field.control.closest(".finder-field").hidden = index !== next?.index;
-    this.given.replaceChildren(...fields.filter(({ index }) => slots[index] >= 0 && index !== next?.index)
+    // Who checks the first of several members is not done yet.
+    const setting = fields.find(({ field }) => field instanceof Member && field.control.contains(document.activeElement));
+    const isShown = (field) => [next?.field.control, setting?.field.control].includes(field.control);
+    for (const { field } of fields) field.control.closest(".finder-field").hidden = !isShown(field);
+    const isFirst = ({ field }, position, all) => all.findIndex((each) => each.field.control === field.control) === position;
+    this.given.replaceChildren(...fields.filter(({ field, index }) => slots[index] >= 0 && !isShown(field)).filter(isFirst)
       .map(({ field, index }) => {
         const button = make("button", "", this.words.change);
         button.type = "button";
@@ -625,10 +672,10 @@ class Finder {
           this.changed();
           field.focus();
         });
-        return make("div", "", make("dt", "", field.name), make("dd", "", field.written([slots[index]])[0], " ", button));
+        return make("div", "", make("dt", "", field.name), make("dd", "", field.said ?? field.written([slots[index]])[0], " ", button));
       }));
     const isHere = this.element.contains(document.activeElement) || document.activeElement === document.body;
-    if (before !== undefined && next && before !== next.index && isHere) next.field.focus();
+    if (before !== undefined && next && before !== next.index && isHere && !setting) next.field.focus();
   }
 
   // What happens in each case that a choice leaves open, with the cases in which it happens.
@@ -697,10 +744,15 @@ class Finder {
 
   caseOf(box) {
     const { combination, and, or } = this.words;
-    return box.map((slots, index) => {
-      if (slots === undefined) return "";
-      const value = this.fields[index].written([...slots].sort((a, b) => a - b)).join(or);
-      const parts = { condition: this.fields[index].name, value };
+    // Those of a set's members are told together.
+    const values = new Map();
+    box.forEach((slots, index) => {
+      if (slots === undefined) return;
+      const field = this.fields[index], value = field.written([...slots].sort((a, b) => a - b)).join(or);
+      const before = values.get(field.control);
+      values.set(field.control, { condition: field.name, value: before ? before.value + and + value : value });
+    });
+    return [...values.values()].map((parts) => {
       return combination.replace(/\{(\w+)\}/g, (_, name) => parts[name]);
     }).filter((text) => text).join(and);
   }

@@ -29,7 +29,8 @@ extension DomainLoader.Subject {
 
   private static let conditionKeys: MappingShape = {
     let kinds = [
-      number, date, boolean(.value), text(.value), values(.value), literal(.value), namedDomain(.value), table,
+      number, date, boolean(.value), text(.value), values(.value), literal(.value), set(.value),
+      namedDomain(.value), table,
     ]
     return MappingShape(
       "a condition", kinds + [decidingOutput, integer, step, ordered, null(.value), literalName],
@@ -44,6 +45,7 @@ extension DomainLoader.Subject {
   private static let domainKeys: MappingShape = {
     let kinds = [
       number, date, boolean(.domainValue), text(.domainValue), values(.domainValue), literal(.domainValue),
+      set(.domainValue),
     ]
     return MappingShape("a domain", kinds + [integer, step, ordered, null(.domainValue)], oneOf: kinds.map(\.name))
   }()
@@ -70,6 +72,11 @@ extension DomainLoader.Subject {
     .init(
       "literal", .either([.entries(.text, of: kind, .declaration), .list(of: .id(kind, .declaration))]),
       "From values to their words, which are the same in all languages; or a list of values that are these words.")
+  }
+  private static func set(_ kind: IDKind) -> MappingShape.Key {
+    .init(
+      "any-of", .either([.texts(.id(kind, .declaration)), .entries(.text, of: kind, .declaration)]),
+      "Values of which there may be any number at once: a list of ids, or a mapping to their words.")
   }
   private static func namedDomain(_ kind: IDKind) -> MappingShape.Key {
     .init("domain", .meaning(.domain(of: kind)), "The id of a named domain.")

@@ -34,6 +34,8 @@ struct DomainLoader {
     var name: SourceText?
     /// True if entries may compare the listed values by their order.
     var isOrdered = false
+    /// True if the value is a set of the listed values.
+    var isSet = false
     /// The output of another table that decides the condition, if one does.
     var requirement: Requirement?
   }
@@ -78,6 +80,10 @@ struct DomainLoader {
     -> Loaded?
   {
     var node = node
+    if subject == .output, case .mapping(let pairs) = node.value, let set = pairs.position(of: "any-of") {
+      findings.append(Self.setAsOutput(pairs[set].key.range))
+      return nil
+    }
     if let foreign = ForeignDomain(node, keys: subject.keys) {
       findings.append(foreign.finding)
       guard let rest = foreign.rest else { return nil }
@@ -99,7 +105,11 @@ struct DomainLoader {
     let mayBeMissing = subject != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
     let integer = flag("integer", fields, findings: &findings)
     if var loaded = typed(fields, integer: integer, at: place, literals: &literals, findings: &findings) {
-      if mayBeMissing, !loaded.domain.isNullable { loaded.domain = .nullable(loaded.domain) }
+      if mayBeMissing, loaded.isSet {
+        findings.append(Self.missingSet(fields.place(of: Domain.null) ?? place))
+      } else if mayBeMissing, !loaded.domain.isNullable {
+        loaded.domain = .nullable(loaded.domain)
+      }
       if let place = fields.place(of: "ordered"), subject != .output {
         if fields["values"] ?? fields["literal"] == nil { findings.append(Self.misplacedOrder(place)) }
         loaded.isOrdered = flag("ordered", fields, findings: &findings)
@@ -116,6 +126,9 @@ struct DomainLoader {
   ) -> Loaded? {
     if subject == .condition, let table = fields["table"] { return tables.required(table, fields, findings: &findings) }
     if subject != .domain, let name = fields["domain"] { return named(name, findings: &findings) }
+    if let node = fields["any-of"] {
+      return set(node, at: place, literals: &literals, findings: &findings).map { Loaded(domain: $0, isSet: true) }
+    }
     if let node = fields["values"] {
       return enumeration(values(node, findings: &findings), at: place, findings: &findings).map { Loaded(domain: $0) }
     }
@@ -129,12 +142,36 @@ struct DomainLoader {
         }
         return enumeration(ids, at: place, findings: &findings).map { Loaded(domain: $0) }
       }
-      guard let pairs = node.mapping("'literal'", findings: &findings) else { return nil }
-      checkIDs(pairs.map(\.key), findings: &findings)
-      for pair in pairs { literals.add(pair.value, as: key(of: pair.key.text), findings: &findings) }
-      return enumeration(pairs.map(\.key), at: place, findings: &findings).map { Loaded(domain: $0) }
+      return worded(node, "'literal'", at: place, literals: &literals, findings: &findings).map { Loaded(domain: $0) }
     }
     return computed(fields, integer: integer, at: place, findings: &findings).map { Loaded(domain: $0) }
+  }
+
+  /// The values of a mapping to their words, which are the same in all languages.
+  private func worded(
+    _ node: YAMLNode, _ name: Message, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]
+  ) -> Domain? {
+    guard let pairs = node.mapping(name, findings: &findings) else { return nil }
+    checkIDs(pairs.map(\.key), findings: &findings)
+    for pair in pairs { literals.add(pair.value, as: key(of: pair.key.text), findings: &findings) }
+    return enumeration(pairs.map(\.key), at: place, findings: &findings)
+  }
+
+  /// The values that a set may have.
+  private func set(
+    _ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]
+  ) -> Domain? {
+    let domain: Domain?
+    if case .mapping = node.value {
+      domain = worded(node, "'any-of'", at: place, literals: &literals, findings: &findings)
+    } else {
+      domain = enumeration(values(node, findings: &findings), at: node.range, findings: &findings)
+    }
+    if domain?.isNullable == true {
+      findings.append(Self.missingSet(node.range))
+      return nil
+    }
+    return domain
   }
 
   /// The key of the words for a value.
@@ -149,7 +186,13 @@ struct DomainLoader {
   private func named(_ node: YAMLNode, findings: inout [Finding]) -> Loaded? {
     guard let name = node.text("'domain'", findings: &findings) else { return nil }
     if let named = domains[name.text] {
-      return named.domain.map { Loaded(domain: $0, name: named.name, isOrdered: named.isOrdered) }
+      if named.isSet, subject == .output {
+        findings.append(Self.setAsOutput(name.range, named.name.range))
+        return nil
+      }
+      return named.domain.map {
+        Loaded(domain: $0, name: named.name, isOrdered: named.isOrdered, isSet: named.isSet)
+      }
     }
     findings.append(
       Finding(
@@ -194,6 +237,19 @@ struct DomainLoader {
       return Domain.parseText(values(texts, findings: &findings), at: place, findings: &findings)
     }
     return flag("boolean", fields, ifUnreadable: true, findings: &findings) ? .boolean : nil
+  }
+
+  private static func missingSet(_ place: SourceRange) -> Finding {
+    Finding(
+      .wrongKind, at: place, "A set is never missing: one without members is empty",
+      fixes: [.init("leave '\(Domain.null)' out, and write 'none' in entries for the empty set")])
+  }
+
+  private static func setAsOutput(_ place: SourceRange, _ declaration: SourceRange? = nil) -> Finding {
+    Finding(
+      .wrongKind, at: place, "Only a condition has a set as its value, not an output",
+      notes: declaration.map { [.init("the set is declared here", at: $0)] } ?? [],
+      fixes: [.init("list the values: 'values: [first, second]'; under 'collect', several rules may yield one each")])
   }
 
   private static func misplacedOrder(_ place: SourceRange) -> Finding {

@@ -84,7 +84,7 @@ struct ExampleLoader {
       let then = fields.required("then", findings: &findings)
     else { return nil }
     return Example(
-      id: id, entries: reader.entries(when, findings: &findings, reading: value),
+      id: id, entries: reader.entries(when, findings: &findings, reading: value, readingSet: set),
       expected: expectation(then, findings: &findings), place: id?.range ?? when.range)
   }
 
@@ -103,6 +103,12 @@ struct ExampleLoader {
       }
     }
     return .outcome(reader.outcome(node, findings: &findings))
+  }
+
+  /// The set that an example gives: the list of its members.
+  private func set(_ node: YAMLNode, of members: ArraySlice<Condition>, findings: inout [Finding]) -> [Entry] {
+    let ids = node.texts("a set", findings: &findings)
+    return Entry.entries(ofSet: ids, at: node.range, members, findings: &findings)
   }
 
   /// The single value of a condition in an example.

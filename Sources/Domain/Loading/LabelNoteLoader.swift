@@ -25,6 +25,12 @@ struct LabelNoteLoader {
       let values = conditions[condition].domain.namedValues
       return check(value, among: values, of: key, findings: &findings) ? .value(value, condition: condition) : nil
     }
+    if conditions.haveSets, let set = conditions.column(parts[0]), set.isSet {
+      guard let value else { return .condition(set.first) }
+      let members = conditions[set.first].member?.all ?? []
+      guard check(value, among: members, of: key, findings: &findings) else { return nil }
+      return .value(value, condition: set.first)
+    }
     if let output = outputs.firstIndex(where: { $0.key == parts[0] }) {
       guard let value else { return .output(output) }
       let values = outputs[output].domain?.namedValues ?? []
@@ -47,7 +53,7 @@ struct LabelNoteLoader {
   }
 
   private func unknown(_ name: String, at place: SourceRange) -> Finding {
-    let known = conditions.map(\.id) + outputs.map(\.key)
+    let known = conditions.declaredIDs + outputs.map(\.key)
     return Finding(
       .unknownCondition, at: place, "The table has no condition or output '\(name)' to put a note on",
       notes: [.init("it has: \(known.joined(separator: ", "))")],

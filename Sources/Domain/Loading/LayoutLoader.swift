@@ -113,7 +113,7 @@ package struct LayoutLoader {
     let rows = positions("rows", fields, &used, findings: &findings)
     let columns = positions("columns", fields, &used, findings: &findings)
     guard let sections, let rows, let columns else { return nil }
-    let missing = conditions.indices.filter { !used.contains($0) }.map { conditions[$0].id }
+    let missing = conditions.columns.filter { !used.contains($0.first) }.map(\.id)
     guard missing.isEmpty else {
       findings.append(
         Finding(
@@ -152,17 +152,17 @@ package struct LayoutLoader {
     var positions: [Int] = []
     var isWhole = true
     for name in fields.texts(key, findings: &findings) {
-      guard let position = conditions.firstIndex(where: { $0.id == name.text }) else {
+      guard let column = conditions.column(name.text) else {
         findings.append(.unknownCondition(name.text, at: name.range, among: conditions))
         isWhole = false
         continue
       }
-      if used.contains(position) {
+      if used.contains(column.first) {
         findings.append(Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice"))
         continue
       }
-      used.append(position)
-      positions.append(position)
+      used += column.positions
+      positions += column.positions
     }
     return isWhole ? positions : nil
   }

@@ -40,6 +40,13 @@ struct MonotonicityLoader {
 
   /// The position of a condition that has an order; nil, with a finding, for all others.
   private func position(of name: SourceText, findings: inout [Finding]) -> Int? {
+    if table.conditions.haveSets, let set = table.conditions.column(name.text), set.isSet {
+      findings.append(
+        Finding(
+          .wrongKind, at: name.range, "Results can't go up with '\(name.text)': sets have no order",
+          fixes: [.init("leave it out")]))
+      return nil
+    }
     guard let position = table.conditions.firstIndex(where: { $0.id == name.text }) else {
       findings.append(.unknownCondition(name.text, at: name.range, among: table.conditions))
       return nil

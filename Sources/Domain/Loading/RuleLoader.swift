@@ -64,23 +64,49 @@ struct RuleLoader {
   ///   - node: a mapping from conditions.
   ///   - findings: receives findings about the mapping.
   ///   - read: reads the entry of a condition.
+  ///   - readSet: reads the entry of a set, given the conditions of its members.
   /// - Returns: The entries in the order of the conditions.
   func entries(
     _ node: YAMLNode, findings: inout [Finding],
-    reading read: (YAMLNode, Condition, inout [Finding]) -> Entry = Self.entry
+    reading read: (YAMLNode, Condition, inout [Finding]) -> Entry = Self.entry,
+    readingSet readSet: (YAMLNode, ArraySlice<Condition>, inout [Finding]) -> [Entry] = Self.setEntry
   ) -> [Entry] {
     let before = findings.count
     let pairs = node.mapping("'when'", findings: &findings) ?? []
-    for pair in pairs where !conditions.contains(where: { $0.id == pair.key.text }) {
+    let sets = conditions.haveSets ? conditions.columns.filter(\.isSet) : []
+    for pair in pairs
+    where !conditions.contains(where: { $0.id == pair.key.text }) && !sets.contains(where: { $0.id == pair.key.text }) {
       findings.append(.unknownCondition(pair.key.text, at: pair.key.range, among: conditions))
     }
     let isFaulty = findings.count > before
-    return conditions.map { condition in
-      guard let position = pairs.position(of: condition.id) else {
+    var entries = conditions.map { condition in
+      guard condition.member == nil, let position = pairs.position(of: condition.id) else {
         return Entry(.any, at: node.range, isFaulty: isFaulty)
       }
       return read(pairs[position].value, condition, &findings)
     }
+    for set in sets {
+      guard let position = pairs.position(of: set.id) else { continue }
+      let members = conditions[set.positions]
+      entries.replaceSubrange(set.positions, with: readSet(pairs[position].value, members, &findings))
+    }
+    return entries
+  }
+
+  private static func setEntry(_ node: YAMLNode, of members: ArraySlice<Condition>, findings: inout [Finding])
+    -> [Entry]
+  {
+    let before = findings.count
+    if case .scalar(let text) = node.value {
+      defer { findings.keepQuotes(from: before, of: [text]) }
+      return Entry.parse(text, forSet: members, findings: &findings)
+    }
+    // `[has a, has b]` leaves open whether both or one of the two are meant, as `[a, b]` does.
+    let items = node.texts("an entry", findings: &findings).map(\.text)
+    let written = "[\(items.joined(separator: ", "))]"
+    let text = SourceText(written, file: node.file, bounds: node.bounds, segments: [])
+    defer { findings.keepQuotes(from: before, of: []) }
+    return Entry.parse(text, forSet: members, findings: &findings)
   }
 
   private static func entry(_ node: YAMLNode, of condition: Condition, findings: inout [Finding]) -> Entry {

@@ -133,11 +133,11 @@ struct TableLoader {
         return
       }
       if !vocabulary.lists.isEmpty { condition.lists = ConditionLists(vocabulary.lists) }
-      if conditions.contains(where: { $0.id == condition.id }) {
+      if conditions.contains(where: { $0.declaredID == condition.id }) {
         findings.append(Finding(.duplicateID, at: place, "The table has the condition '\(condition.id)' twice"))
         return
       }
-      conditions.append(condition)
+      conditions += condition.parts
     }
     if case .mapping(let pairs) = node.value {
       for pair in pairs {

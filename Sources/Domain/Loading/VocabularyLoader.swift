@@ -74,7 +74,8 @@ struct VocabularyLoader {
     } value: { pair, findings in
       let loader = DomainLoader(subject: .domain, id: pair.key.text)
       let loaded = loader.load(pair.value, at: pair.key.range, literals: &literals, findings: &findings)
-      return NamedDomain(name: pair.key, domain: loaded?.domain, isOrdered: loaded?.isOrdered ?? false)
+      return NamedDomain(
+        name: pair.key, domain: loaded?.domain, isOrdered: loaded?.isOrdered ?? false, isSet: loaded?.isSet ?? false)
     }
     let allDomains = domains.merging(shared.domains) { own, _ in own }
     var required: [String: YAMLPair] = [:]

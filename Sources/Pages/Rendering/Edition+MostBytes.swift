@@ -166,6 +166,7 @@ private struct SizeBound {
       add(sizes.labels[field.label] + 4 * field.id.utf8.count)
       for slot in field.slots { add(slot.utf8.count) }
       for value in field.values { add(sizes.labels[value]) }
+      if let member = field.member { add(sizes.labels[member.label] + 4 * field.id.utf8.count) }
       for label in field.intervals + [field.name] { add(sizes.labels[label]) }
       if let bounds = field.bounds { add(sizes.labels[bounds]) }
       for cut in field.quantity?.cuts ?? [] { add(cut.utf8.count) }

@@ -77,7 +77,7 @@ extension SlotLabel.Shape {
   }
 
   /// In the notation of entries.
-  var text: String {
+  package var text: String {
     switch self {
     case .value(let text), .point(let text): text
     case .below(let upper): "< \(upper)"
@@ -87,6 +87,7 @@ extension SlotLabel.Shape {
     case .between(let lower, let includesLower, let upper, let includesUpper):
       "\(includesLower ? "[" : "(")\(lower)..\(upper)\(includesUpper ? "]" : ")")"
     case .list(let id): "\(NamedList.membership)\(id)"
+    case .members(let test): test.text
     case .notNull: "not(\(Domain.null))"
     case .any: "-"
     }
@@ -104,6 +105,7 @@ extension SlotLabel.Shape {
       (includesLower ? "from-" : "above-") + Scale.idFragment(lower) + (includesUpper ? "-to-" : "-to-below-")
         + Scale.idFragment(upper)
     case .list(let id): "in-" + id
+    case .members(let test): test.text
     case .notNull: "not-" + Domain.null
     case .any: "any"
     }

@@ -16,6 +16,8 @@ package struct SlotLabel: Sendable, Hashable {
     case value(String)
     /// The values of a named list; only an entry has it.
     case list(String)
+    /// A test of a set; only the entry of the set's first member has it.
+    case members(SetTest)
     case point(String)
     case below(String)
     case upTo(String)

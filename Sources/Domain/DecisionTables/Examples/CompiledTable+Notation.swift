@@ -9,10 +9,8 @@ extension CompiledTable {
   ///   - points: the number or date to show for each condition; nil for a test value of the slot.
   /// - Returns: the text.
   func notation(of combination: [Int], points: [String?]) -> String {
-    combination.enumerated().map { condition, slot in
-      let value = points[condition] ?? testValue(ofSlot: slot, condition: condition)
-      return "\(definition.conditions[condition].id) = \(value)"
-    }.joined(separator: ", ")
+    let values = combination.enumerated().map { points[$0] ?? testValue(ofSlot: $1, condition: $0) }
+    return definition.columnValues(values).map { "\($0.id) = \($0.value)" }.joined(separator: ", ")
   }
 
   /// A decision as `[shown, ignored]`, or as a mapping if the table has several outputs.

@@ -62,14 +62,19 @@ struct GraphPlan {
 
   private mutating func input(_ condition: Condition, of table: CompiledTable, findings: inout [Finding]) -> Int {
     guard let position = inputPositions[condition.id] else {
+      let other = inputs.first { $0.declaredID == condition.declaredID && $0.member?.all != condition.member?.all }
+      if let other, !findings.contains(where: { $0.isAboutInputs(condition) }) {
+        findings.append(.differentInputs(condition, other, in: table.definition))
+      }
       inputPositions[condition.id] = inputs.count
       inputs.append(condition)
       return inputs.count - 1
     }
     let isSame =
       inputs[position].domain == condition.domain
+      && inputs[position].member?.all == condition.member?.all
       && (inputs[position].requirement == nil) == (condition.requirement == nil)
-    if !isSame {
+    if !isSame, !findings.contains(where: { $0.isAboutInputs(condition) }) {
       findings.append(.differentInputs(condition, inputs[position], in: table.definition))
     }
     return position
@@ -87,17 +92,27 @@ struct GraphPlan {
   }
 }
 
+extension Condition {
+  /// What it may be, in the notation of a spec: of a set, the members.
+  fileprivate var domainText: Message { member.map { .names($0.all) } ?? domain.text }
+}
+
 extension Finding {
+  /// True if it says the same of another member of the set.
+  fileprivate func isAboutInputs(_ condition: Condition) -> Bool {
+    kind == .differentInputs && condition.member != nil && details.conditions == [condition.declaredID]
+  }
+
   fileprivate static func differentInputs(_ condition: Condition, _ other: Condition, in table: DecisionTable)
     -> Finding
   {
     Finding(
       .differentInputs, at: condition.place ?? table.place,
-      "The condition '\(condition.id)' has other values in a table than in one that feeds it",
+      "The condition '\(condition.declaredID)' has other values in a table than in one that feeds it",
       notes: [
-        .init("here they are \(condition.domain.text)"),
-        .init("they are \(other.domain.text) here", at: other.place ?? table.place),
+        .init("here they are \(condition.domainText)"),
+        .init("they are \(other.domainText) here", at: other.place ?? table.place),
       ], fixes: [.init("declare the condition once, and name it in both tables; or give one of them another id")],
-      details: Finding.Details(conditions: [condition.id]))
+      details: Finding.Details(conditions: [condition.declaredID]))
   }
 }

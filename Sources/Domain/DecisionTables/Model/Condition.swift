@@ -14,6 +14,10 @@ package struct Condition: Sendable {
   package let domainName: SourceText?
   /// True if entries may compare listed values by their order.
   package let isOrdered: Bool
+  /// True if the value is a set of the listed values; a table has a condition for each of these, a `member`.
+  package let isSet: Bool
+  /// The set and the value in it that the condition asks for; nil for any other condition.
+  package private(set) var member: SetMember?
   /// The decision of another table that is the condition's value; nil for a first input.
   package let requirement: Requirement?
   /// The lists that entries may name.
@@ -23,10 +27,11 @@ package struct Condition: Sendable {
   /// Declares a condition.
   package init(
     id: String, domain: Domain, domainName: SourceText? = nil, isOrdered: Bool = false,
-    requirement: Requirement? = nil, place: SourceRange? = nil, isFaulty: Bool = false
+    isSet: Bool = false, requirement: Requirement? = nil, place: SourceRange? = nil, isFaulty: Bool = false
   ) {
     self.domainName = domainName
     self.isOrdered = isOrdered
+    self.isSet = isSet
     self.requirement = requirement
     self.id = id
     self.domain = domain
@@ -45,4 +50,28 @@ package struct Condition: Sendable {
   package func isUnlisted(_ text: String) -> Bool {
     domain.hasAnythingElse && !text.isEmpty && position(of: text) == nil
   }
+}
+
+// MARK: Sets
+
+extension Condition {
+  /// The conditions that a table has for this one: one for each member of a set, or the condition itself.
+  package var parts: [Condition] {
+    guard isSet else { return [self] }
+    let all = namedValues
+    return all.indices.map { position in
+      let member = SetMember(set: id, position: position, all: all)
+      var part = Condition(
+        id: member.conditionID, domain: .boolean, domainName: domainName, place: place, isFaulty: isFaulty)
+      part.member = member
+      part.lists = lists
+      return part
+    }
+  }
+
+  /// The ids of the values that texts have words for: for a member, all those of its set.
+  package var wordedValues: [String] { member?.all ?? namedValues }
+
+  /// The id under which the spec declares the condition: for a member, that of its set.
+  package var declaredID: String { member?.set ?? id }
 }

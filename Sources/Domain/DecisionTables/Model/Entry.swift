@@ -67,7 +67,7 @@ extension Entry {
     guard !wording.isNegated, wording.shapes.count == 1 else { return false }
     switch wording.shapes[0] {
     case .value, .point: return true
-    case .list, .below, .upTo, .above, .from, .between, .notNull, .any: return false
+    case .list, .members, .below, .upTo, .above, .from, .between, .notNull, .any: return false
     }
   }
 

@@ -22,7 +22,13 @@ extension DecisionTable {
   package var usedLists: Set<String> {
     var lists: Set<String> = []
     for entry in rules.flatMap(\.entries) + impossible.flatMap(\.entries) {
-      for case .list(let id) in entry.wording.shapes { lists.insert(id) }
+      for shape in entry.wording.shapes {
+        switch shape {
+        case .list(let id): lists.insert(id)
+        case .members(let test): for case .list(let id) in test.named { lists.insert(id) }
+        default: break
+        }
+      }
     }
     return lists
   }

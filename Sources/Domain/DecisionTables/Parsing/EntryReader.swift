@@ -24,6 +24,11 @@ struct EntryReader {
   mutating func read(_ pieces: [SourceText], at place: SourceRange, findings: inout [Finding]) -> Entry.Values {
     let before = findings.count
     let values = readPieces(pieces, at: place, findings: &findings)
+    if isFaulty, pieces.count == 1, let finding = Finding.setTest(pieces[0].trimmed(), of: condition) {
+      findings.removeSubrange(before...)
+      findings.append(finding)
+      return values
+    }
     if isFaulty, pieces.count == 1 { explain(pieces[0].trimmed(), isWhole: true, since: before, &findings) }
     return values
   }
@@ -270,7 +275,7 @@ private let comma = UInt8(ascii: ",")
 
 extension SourceText {
   /// The id in `in flu-symptoms`; nil for any other test.
-  fileprivate var listName: SourceText? {
+  var listName: SourceText? {
     guard text.hasPrefix(NamedList.membership) else { return nil }
     let name = piece(NamedList.membership.utf8.count..<text.utf8.count).trimmed()
     return name.text.isIdentifier ? name : nil

@@ -11,7 +11,7 @@ struct RowReader {
 
   private enum Column: Equatable {
     case id, unknown
-    case condition(Int), output(Int)
+    case condition(Int), set(Range<Int>), output(Int)
   }
 
   init(header: [SourceText], outputs: [Output], terms: FormulaTerms) {
@@ -20,8 +20,10 @@ struct RowReader {
     self.terms = terms
     self.conditions = conditions
     self.outputs = outputs
+    let sets = conditions.haveSets ? conditions.columns.filter(\.isSet) : []
     columns = header.map { name in
       if name.text == "id" { return .id }
+      if let set = sets.first(where: { $0.id == name.text }) { return .set(set.positions) }
       if let index = conditions.firstIndex(where: { $0.id == name.text }) { return .condition(index) }
       if !name.text.isEmpty, let index = outputs.firstIndex(where: { $0.id == name.text }) { return .output(index) }
       if outputs.count == 1, name.text == "then" { return .output(0) }
@@ -54,7 +56,7 @@ struct RowReader {
   }
 
   private var outputNames: [String] { outputs.map(\.key) }
-  private var knownNames: [String] { ["id"] + conditions.map(\.id) + outputNames }
+  private var knownNames: [String] { ["id"] + conditions.declaredIDs + outputNames }
 
   /// The column that a name means in tables from other programs, if the table has no such column.
   private func meantColumn(_ name: String) -> String? {
@@ -91,6 +93,9 @@ struct RowReader {
     for position in row.indices {
       switch columns[position] {
       case .condition(let index): entries[index] = .parse(row[position], for: conditions[index], findings: &findings)
+      case .set(let members):
+        entries.replaceSubrange(
+          members, with: Entry.parse(row[position], forSet: conditions[members], findings: &findings))
       case .output(let index): outcome.results[index] = result(of: row[position], outputs[index], &findings)
       case .id, .unknown: break
       }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension SourceText {
   /// A run of the text that keeps the places of its bytes in the file.
@@ -70,7 +70,7 @@ extension SourceText {
   }
 
   /// The parts between separators, without the white space around each.
-  func split(at separator: UInt8) -> [SourceText] {
+  package func split(at separator: UInt8) -> [SourceText] {
     let utf8 = text.utf8Span.span
     var end = utf8.offset(of: separator, from: 0)
     if end == utf8.count { return [trimmed()] }

@@ -60,7 +60,7 @@ extension UnitContexts {
         })
     }
     for condition in vocabulary.conditions.values where condition.place.map({ isOwn($0) }) ?? false {
-      add("is \(condition.domain.kind)", to: .conditionName(condition.id))
+      add("is \(condition.isSet ? "a set" : condition.domain.kind)", to: .conditionName(condition.id))
     }
     for (id, list) in vocabulary.lists where isOwn(list.name.range) {
       add("names \(list.values.map(\.text).joined(separator: ", "))", to: .list(id))
@@ -98,6 +98,10 @@ extension UnitContexts {
   private mutating func add(_ spec: TableSpec, _ vocabulary: Vocabulary) {
     let table = spec.table.definition
     for condition in table.conditions {
+      if let set = condition.member?.set {
+        add("is a set", to: .conditionName(set))
+        continue
+      }
       add("is \(condition.domain.kind)", to: .conditionName(condition.id))
       add("is \(condition.domain.kind)", to: .conditionPattern(condition.id))
     }
@@ -130,8 +134,8 @@ extension UnitContexts {
 
   private func key(of label: LabelNote.Label, in table: DecisionTable) -> UnitKey {
     switch label {
-    case .condition(let condition): .conditionName(table.conditions[condition].id)
-    case .value(let value, let condition): .conditionValue(value, of: table.conditions[condition].id)
+    case .condition(let condition): .conditionName(table.conditions[condition].declaredID)
+    case .value(let value, let condition): .conditionValue(value, of: table.conditions[condition].declaredID)
     case .list(let list, _): .list(list)
     case .output(let output): .outputName(table.outputs[output].id)
     case .outputValue(let value, let output): .outputValue(value, of: table.outputs[output].id)

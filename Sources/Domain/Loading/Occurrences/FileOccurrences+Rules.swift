@@ -50,6 +50,10 @@ extension FileOccurrences {
 
   /// Adds each id in an entry or a result: `car, truck` or `not(car)`.
   mutating func add(idsIn text: SourceText, _ kind: Symbol.Kind) {
+    if SetTest.begins(text.text) {
+      add(membersIn: text, kind)
+      return
+    }
     let bytes = Array(text.text.utf8)
     var start = 0
     var isBehindIn = false
@@ -62,6 +66,32 @@ extension FileOccurrences {
         if isBehindIn { usedLists.append((String(decoding: bytes[start..<end], as: UTF8.self), kind)) }
       }
       if end > start { isBehindIn = isIn }
+      start = end + 1
+    }
+  }
+
+  /// Adds each member in an entry of a set: `has private and has-none-of(no-store, in others)`.
+  private mutating func add(membersIn text: SourceText, _ kind: Symbol.Kind) {
+    let bytes = Array(text.text.utf8)
+    var start = 0
+    var isInParentheses = false
+    var before = ""
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex { !$0.isInID } ?? bytes.count
+      if end > start {
+        let word = String(decoding: bytes[start..<end], as: UTF8.self)
+        let isIn = isInParentheses && word == "in" && end < bytes.count && bytes[end] == UInt8(ascii: " ")
+        if !isIn, isInParentheses || before == SetTest.Kind.has.rawValue {
+          add(before == "in" ? .list : kind, text, start..<end, .use)
+          if before == "in" { usedLists.append((word, kind)) }
+          if let last = occurrences.indices.last { occurrences[last].isInSetTest = true }
+          before = ""
+        } else {
+          before = word
+        }
+      }
+      if end < bytes.count, bytes[end] == UInt8(ascii: "(") { isInParentheses = true }
+      if end < bytes.count, bytes[end] == UInt8(ascii: ")") { isInParentheses = false }
       start = end + 1
     }
   }

@@ -10,6 +10,8 @@ package struct FileOccurrences: Sendable {
   package internal(set) var values: [Symbol.Kind: [String]] = [:]
   /// The named domains that conditions and outputs have, by what their values are called.
   package internal(set) var namedDomains: [Symbol.Kind: String] = [:]
+  /// What the values are called of which conditions have sets.
+  package internal(set) var sets: Set<Symbol.Kind> = []
   /// The tables that decide conditions, by what the conditions' values are called.
   package internal(set) var required: [Symbol.Kind: RequiredOutput] = [:]
 

@@ -14,6 +14,8 @@ package struct Occurrence: Sendable {
   package var table: String?
   /// True if any output of the table may stand there, as `then` if it has no name.
   package var mayBeOutput: Bool
+  /// True for a member of a set that a test such as `has private` names.
+  package var isInSetTest = false
 
   /// A place of an id.
   package init(

@@ -116,6 +116,9 @@ struct OccurrenceWalker {
       let own = key.isOwnIDByDefault && value?.isCollection != false ? around.key.map { YAMLNode($0) } : nil
       guard let node = own ?? value else { continue }
       walk(node, as: key.value, around)
+      if key.name == "any-of" {
+        found.sets.formUnion([IDKind.value, .domainValue].compactMap { around.kind($0) })
+      }
       if let implied = key.implied { imply(implied, around) }
       if case .meaning(let meaning) = key.value, let kind = meaning.kind, case .scalar(let text) = node.value {
         around[kind] = text.text

@@ -10,12 +10,15 @@ package struct NamedDomain: Sendable {
   package let domain: Domain?
   /// True if entries may compare its values by their order.
   let isOrdered: Bool
+  /// True if the value is a set of the domain's values.
+  let isSet: Bool
 
   /// A domain under its name; nil for one that could not be read.
-  package init(name: SourceText, domain: Domain?, isOrdered: Bool = false) {
+  package init(name: SourceText, domain: Domain?, isOrdered: Bool = false, isSet: Bool = false) {
     self.name = name
     self.domain = domain
     self.isOrdered = isOrdered
+    self.isSet = isSet
   }
 }
 

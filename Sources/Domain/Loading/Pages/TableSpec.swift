@@ -95,6 +95,8 @@ package final class TableSpec: Sendable {
     switch shape {
     case .value(let id): notes(on: .value(id, condition: condition))
     case .list(let id): table.definition.conditions[condition].note(onList: id, condition: condition)
+    // A set's first member has the notes on all of its values.
+    case .members(let test): test.named.flatMap { notes(on: $0, condition: condition) }
     case .point, .below, .upTo, .above, .from, .between, .notNull, .any: []
     }
   }
@@ -104,8 +106,8 @@ package final class TableSpec: Sendable {
     let notes = labelNotes.filter { note in if case .value(_, condition) = note.label { true } else { false } }
     if notes.isEmpty { return [] }
     var named: Set<SlotLabel.Shape> = []
-    for rule in table.definition.rules { named.formUnion(rule.entries[condition].wording.shapes) }
-    for item in table.definition.impossible { named.formUnion(item.entries[condition].wording.shapes) }
+    for rule in table.definition.rules { named.formUnion(rule.entries[condition].namedShapes) }
+    for item in table.definition.impossible { named.formUnion(item.entries[condition].namedShapes) }
     return notes.filter { note in
       if case .value(let value, _) = note.label { !named.contains(.value(value)) } else { false }
     }
@@ -150,10 +152,19 @@ package struct LabelNote: Sendable {
   }
 }
 
+extension Entry {
+  /// What the entry names: of a set, its members.
+  fileprivate var namedShapes: [SlotLabel.Shape] {
+    wording.shapes.flatMap { shape -> [SlotLabel.Shape] in
+      if case .members(let test) = shape { test.named } else { [shape] }
+    }
+  }
+}
+
 extension Condition {
   /// The note with the values of a list: an id of an author has no point in it.
   fileprivate func note(onList list: String, condition: Int) -> [LabelNote] {
     guard let place = lists[list]?.name.range else { return [] }
-    return [LabelNote(.list(list, condition: condition), note: "\(id).\(list)", place: place)]
+    return [LabelNote(.list(list, condition: condition), note: "\(declaredID).\(list)", place: place)]
   }
 }

@@ -18,14 +18,15 @@ extension LocaleWord {
     switch section {
     case .months, .sentences, .status: true
     case .patterns: Self.optionalPatterns.contains(self)
-    // A sign is not a word of a language.
-    case .interface: self == .mark
+    // A sign is not a word of a language, and a set without members can be said by what it hasn't.
+    case .interface: self == .mark || self == .emptySet
     case .admonitions, .site, .verdicts, nil: false
     }
   }
 
   private static let optionalPatterns: Set<LocaleWord> = [
-    .exceptSeveral, .exceptSeparator, .shownBelow, .shownUpTo, .shownAbove, .shownFrom, .shownBefore, .shownUntil,
+    .exceptSeveral, .exceptSeparator, .setHaving, .setWithout, .setOnly, .shownBelow, .shownUpTo, .shownAbove,
+    .shownFrom, .shownBefore, .shownUntil,
     .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .domainInSteps, .percentage, .least,
     .greatest, .rounded, .roundedDown, .roundedUp,
   ]

@@ -33,6 +33,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case any = "interface.any"
   case missing = "interface.missing"
   case anythingElse = "interface.anything-else"
+  /// A set without members.
+  case emptySet = "interface.empty-set"
   /// The values of a condition or an output of `boolean` that has no text for them.
   case yes = "interface.true"
   case no = "interface.false"
@@ -165,6 +167,12 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case exceptSeveral = "patterns.except-several {values}"
   /// Between these values.
   case exceptSeparator = "patterns.except-separator"
+  /// An entry of a set that has some members.
+  case setHaving = "patterns.set-having {values}"
+  /// An entry of a set that has none of some members.
+  case setWithout = "patterns.set-without {values}"
+  /// An entry of a set that has no members but some.
+  case setOnly = "patterns.set-only {values}"
   // Numbers and dates in an entry or a header.
   case shownBelow = "patterns.below {number}"
   case shownUpTo = "patterns.up-to {number}"

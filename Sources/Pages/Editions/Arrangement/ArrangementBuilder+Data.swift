@@ -19,8 +19,10 @@ extension ArrangementBuilder {
     let cuts = spec.table.cuts(ofCondition: condition)
     let first = isWhole || cuts.isEmpty ? 0 : cuts.count - 1
     let slots = first..<spec.slotIDs[condition].count
+    let isMember = spec.table.definition.conditions[condition].member != nil
     return TableData.Condition(
       name: position(of: .conditionName(condition)),
-      values: slots.map { ($0, position(of: .value(condition: condition, slot: $0))) }, cuts: cuts)
+      values: isMember ? [] : slots.map { ($0, position(of: .value(condition: condition, slot: $0))) },
+      member: isMember ? position(of: .member(condition)) : nil, cuts: cuts)
   }
 }

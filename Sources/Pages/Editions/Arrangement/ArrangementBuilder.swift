@@ -58,16 +58,24 @@ struct ArrangementBuilder {
     case .conditionWithDomain(let condition):
       positions(spec.notes(on: .condition(condition)) + spec.notes(onUnnamedValuesOf: condition))
     case .value(let condition, let slot):
-      positions(spec.notes(on: .value(spec.slotIDs[condition][slot], condition: condition)))
+      positions(notes(onSlot: slot, of: condition))
     case .output(let output), .step(_, let output):
       positions(spec.notes(on: .output(output)) + (hiddenNotes[output] ?? []))
     case .entry(let rule, let condition): notes(onValuesIn: table.rules[rule].entries[condition], of: condition)
     case .impossibleEntry(let index, let condition):
       notes(onValuesIn: table.impossible[index].entries[condition], of: condition)
     case .domain, .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .mark, .empty, .impossible,
-      .nothing, .input, .inputValue, .inputName, .inputDomain:
+      .nothing, .member, .input, .inputValue, .inputName, .inputDomain, .inputMember:
       []
     }
+  }
+
+  /// The notes on a value; those on a member of a set belong to the condition of the first one.
+  private func notes(onSlot slot: Int, of condition: Int) -> [LabelNote] {
+    if let member = table.conditions[condition].member {
+      return spec.notes(on: .value(member.id, condition: condition - member.position))
+    }
+    return spec.notes(on: .value(spec.slotIDs[condition][slot], condition: condition))
   }
 
   /// The label of a step with its own column or row; nil for an undeclared step.

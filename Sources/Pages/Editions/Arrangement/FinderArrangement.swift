@@ -37,8 +37,20 @@ package struct FinderArrangement: Sendable {
     package var bounds: Int?
     /// The scale of numbers or dates, and the cuts between their slots; nil if all values are listed.
     package var quantity: (scale: Scale, cuts: [String])?
+    /// The member of a set that the field asks for; nil for any other field.
+    package var member: Member?
     /// The source of a computed value, so that nobody is asked for it; nil for a field in which readers choose.
     package var computation: [Computation]?
+  }
+
+  /// A member of a set; the fields of all its members are next to each other, and show as one.
+  package struct Member: Sendable {
+    /// The id of the set's condition.
+    package var set: String
+    /// The member's id.
+    package var id: String
+    /// Its name, as a position in the table's `labels`.
+    package var label: Int
   }
 
   /// A formula, and the combinations for which it is the value of a field.

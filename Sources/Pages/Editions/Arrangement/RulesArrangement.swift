@@ -7,6 +7,8 @@ struct RulesArrangement {
   private let spec: TableSpec
   private let lines: [Line]
   private var builder: ArrangementBuilder
+  /// The conditions with a column of their own: of a set's members the first.
+  private let conditions: [Int]
 
   /// A line of the table: a rule, an impossible combination, or "otherwise".
   private enum Line {
@@ -38,6 +40,7 @@ struct RulesArrangement {
       table.rules.indices.map(Line.rule) + table.impossible.indices.map(Line.impossible)
       + (table.otherwise.map { [.otherwise($0)] } ?? [])
     self.builder = builder
+    conditions = table.conditions.columns.map(\.first)
   }
 
   private var table: DecisionTable { spec.table.definition }
@@ -53,11 +56,11 @@ struct RulesArrangement {
         let headers = otherwiseHeader(id: id)
         return TableArrangement.Row(id: id, headers: headers, cells: outcomes + remarks(on: line))
       }
-      let entries = table.conditions.indices.map { entry(of: line, $0) }
+      let entries = conditions.map { entry(of: line, $0) }
       return TableArrangement.Row(id: id, headers: [], cells: entries + outcomes + remarks(on: line))
     }
     let header =
-      table.conditions.indices.map { nameHeader(ofCondition: $0, scope: .column) }
+      conditions.map { nameHeader(ofCondition: $0, scope: .column) }
       + results.map { resultHeader($0, scope: .column) } + annotationHeader(scope: .column)
     return arrangement(header: header, rows: rows, marking: .rows(lines: lines.map { id(of: $0) }))
   }
@@ -66,7 +69,7 @@ struct RulesArrangement {
     let header =
       [builder.header(.ruleHeading, id: ":rule", scope: .column)]
       + lines.map { builder.header(label(of: $0), id: id(of: $0), scope: .column) }
-    let conditions = table.conditions.indices.map { condition in
+    let entries = conditions.map { condition in
       let name = nameHeader(ofCondition: condition, scope: .row)
       return TableArrangement.Row(id: name.id, headers: [name], cells: lines.map { entry(of: $0, condition) })
     }
@@ -80,7 +83,7 @@ struct RulesArrangement {
       TableArrangement.Row(id: name.id, headers: [name], cells: lines.flatMap { remarks(on: $0) })
     }
     return arrangement(
-      header: header, rows: conditions + outputs + annotations, marking: .columns(lines: lines.map { id(of: $0) }))
+      header: header, rows: entries + outputs + annotations, marking: .columns(lines: lines.map { id(of: $0) }))
   }
 
   private mutating func arrangement(
@@ -96,7 +99,7 @@ struct RulesArrangement {
 
   /// The header of "otherwise", which does not depend on conditions: in the place of all of them, if there are any.
   private mutating func otherwiseHeader(id: String) -> [HeaderCell] {
-    let width = table.conditions.count
+    let width = conditions.count
     return width == 0 ? [] : [builder.header(.otherwise, id: id, columns: width, scope: .row)]
   }
 
@@ -154,7 +157,7 @@ struct RulesArrangement {
       case .impossible(let index): .impossibleEntry(index, condition: condition)
       case .otherwise: .nothing
       }
-    return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].id)")
+    return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].declaredID)")
   }
 
   /// The cell of a line for a result.
@@ -225,8 +228,12 @@ struct RulesArrangement {
 }
 
 extension TableSpec {
-  /// The id of the header with a condition's name.
-  func headerID(ofCondition condition: Int) -> String { ":condition." + table.definition.conditions[condition].id }
+  /// The id of the header with a condition's name; a crosstab has one for each member of a set.
+  func headerID(ofCondition condition: Int) -> String {
+    let declared = table.definition.conditions[condition]
+    if case .crosstab = layout { return ":condition." + declared.id }
+    return ":condition." + declared.declaredID
+  }
 
   /// The id of the header with an output's name.
   func headerID(ofOutput output: Int) -> String {

@@ -140,6 +140,8 @@ package enum Label: Sendable, Hashable {
   case conditionWithDomain(Int)
   /// The bounds of a condition's domain.
   case domain(Int)
+  /// The name of the member of a set that a condition asks for.
+  case member(Int)
   /// The test of a rule on a condition.
   case entry(rule: Int, condition: Int)
   /// The test on a condition in the declaration of an impossible combination, at its position in the table.
@@ -166,6 +168,8 @@ package enum Label: Sendable, Hashable {
   case inputName(Int)
   /// The bounds of a first input.
   case inputDomain(Int)
+  /// The name of the member of a set that a first input asks for.
+  case inputMember(Int)
   /// For a rule: no result for an output. For "otherwise": no dependence on conditions.
   case nothing
 
@@ -173,7 +177,8 @@ package enum Label: Sendable, Hashable {
   package var isCondition: Bool {
     switch self {
     case .conditionName, .conditionWithDomain: true
-    case .domain, .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber, .ruleHeading, .otherwise,
+    case .domain, .member, .inputMember, .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber,
+      .ruleHeading, .otherwise,
       .annotationHeading, .annotation, .step, .mark, .empty, .nothing, .input, .inputValue,
       .inputName, .inputDomain:
       false

@@ -16,6 +16,8 @@ package struct TableData: Sendable {
     /// The values with their slots; for numbers and dates, if the table has no `answers` and is not a crosstab, only
     /// a missing value.
     package var values: [(slot: Int, label: Int)]
+    /// For a member of a set its name, as a position in the table's `labels`.
+    package var member: Int?
     /// The bounds of the slots of numbers or dates; empty if all values are listed.
     package var cuts: [String]
   }

@@ -26,15 +26,16 @@ struct GraphEditionBuilder {
   }
 
   func edition(_ record: inout TextRecord) -> GraphEdition {
-    var nodes = graph.inputs.map { input in
+    let inputs = Self.columns(of: graph.inputs)
+    var nodes = inputs.map { input in
       GraphEdition.Node(name: name(of: input, &record), table: nil, sources: [], depth: 0)
     }
-    let inputs = graph.inputs.map(\.id)
     var tables: [String: Int] = [:]
     var sentences: [Passage] = []
     for table in graph.tables.map(\.definition) {
-      let sources = table.conditions.compactMap { condition in
-        condition.requirement.map { tables[$0.table.text] } ?? inputs.firstIndex(of: condition.id)
+      let sources = Self.columns(of: table.conditions).compactMap { condition in
+        condition.requirement.map { tables[$0.table.text] }
+          ?? inputs.firstIndex { $0.declaredID == condition.declaredID }
       }
       let depth = 1 + (sources.map { nodes[$0].depth }.max() ?? 0)
       tables[table.id] = nodes.count
@@ -51,7 +52,7 @@ struct GraphEditionBuilder {
     var content: [Inline] = []
     let title = title(of: table.id, &record)
     var fallback = title.fallback
-    for (position, condition) in table.conditions.enumerated() {
+    for (position, condition) in Self.columns(of: table.conditions).enumerated() {
       if position > 0 { content.append(.text(language[.resultSeparator])) }
       let name = name(of: condition, &record)
       fallback = fallback ?? name.fallback
@@ -70,12 +71,17 @@ struct GraphEditionBuilder {
     return Passage(language.expand(.named, ["name": link(table.id, title), "text": content]), fallback: fallback)
   }
 
+  /// The conditions, of which those of a set's members are one.
+  private static func columns(of conditions: [Condition]) -> [Condition] {
+    conditions.haveSets ? conditions.columns.map { conditions[$0.first] } : conditions
+  }
+
   private func link(_ table: String, _ title: Passage) -> [Inline] {
     [.link(to: table, on: texts.page, saying: title.content)]
   }
 
   private func name(of condition: Condition, _ record: inout TextRecord) -> Passage {
-    texts.text(.conditionName(condition.id), neededAt: condition.place, &record)
+    texts.text(.conditionName(condition.declaredID), neededAt: condition.place, &record)
   }
 
   private func title(of table: String, _ record: inout TextRecord) -> Passage {

@@ -70,12 +70,16 @@ final class LinkDiagnosis {
       : "The table '\(spec.id)' has no condition '\(name)'"
     let kind = link.unknownTable
     return finding(kind, summary, about: name, in: link, { "its conditions are: \($0)" }) {
-      spec.table.definition.conditions.map(\.id)
+      spec.table.definition.conditions.declaredIDs
     }
   }
 
   func unknownValue(_ value: String, of condition: Int, in spec: TableSpec, _ link: Link) -> Finding {
     let declared = spec.table.definition.conditions[condition]
+    if let member = declared.member {
+      let summary: Message = "'\(value)' is not a member of '\(member.set)'"
+      return finding(.unknownCell, summary, about: value, in: link, { "its members are: \($0)" }) { member.all }
+    }
     let summary: Message = "'\(declared.id)' has no value '\(value)'"
     let areIDs = declared.domain.valueCount != nil
     return finding(.unknownCell, summary, about: value, in: link, { "its values are: \($0)" }, areIDs: areIDs) {
@@ -134,7 +138,7 @@ final class LinkDiagnosis {
       switch entry.wording.shapes.first {
       case .between? where entry.wording.shapes.count == 1: [.init("write '\(own).lower' or '\(own).upper'")]
       case .point?, .below?, .upTo?, .above?, .from?: entry.wording.shapes.count == 1 ? [.init("write '\(own)'")] : []
-      case .between?, .value?, .list?, .notNull?, .any?, nil: []
+      case .between?, .value?, .list?, .members?, .notNull?, .any?, nil: []
       }
     return Finding(
       .unknownReference, at: link.range,

@@ -158,13 +158,33 @@ struct LinkResolver {
     return nil
   }
 
+  /// The slots of a set's members for a list of those that it has; nil, with a finding, if one is unknown.
+  private func members(
+    _ text: String, of set: ConditionColumn, in table: TablePlaces, _ link: Link, _ findings: inout [Finding]
+  ) -> [Int]? {
+    let all = table.spec.table.definition.conditions[set.first].member?.all ?? []
+    let named = SetTest.members(in: text, of: all)
+    if let unknown = named.first(where: { !all.contains($0) }) {
+      findings.append(diagnosis.unknownValue(unknown, of: set.first, in: table.spec, link))
+      return nil
+    }
+    return all.map { named.contains($0) ? 0 : 1 }
+  }
+
   /// A slot for each condition of a table; nil, with a finding, if a link does not name a single cell.
   private func slots(_ values: [LinkTarget.Value], of table: TablePlaces, _ link: Link, _ findings: inout [Finding])
     -> [Int]?
   {
-    let conditions = table.spec.table.definition.conditions.map(\.id)
+    let declared = table.spec.table.definition.conditions
+    let conditions = declared.map(\.id)
     var slots: [Int?] = conditions.map { _ in nil }
     for value in values {
+      if declared.haveSets, let set = declared.column(value.condition), set.isSet {
+        guard let members = members(value.text, of: set, in: table, link, &findings) else { return nil }
+        if slots[set.first] != nil { findings.append(diagnosis.repeatedCondition(value.condition, link)) }
+        slots.replaceSubrange(set.positions, with: members.map(Optional.init))
+        continue
+      }
       guard let condition = conditions.firstIndex(of: value.condition) else {
         findings.append(diagnosis.unknownCondition(value.condition, of: table.spec, link))
         return nil
@@ -176,7 +196,7 @@ struct LinkResolver {
       if slots[condition] != nil { findings.append(diagnosis.repeatedCondition(value.condition, link)) }
       slots[condition] = slot
     }
-    let missing = conditions.indices.filter { slots[$0] == nil }.map { conditions[$0] }
+    let missing = declared.columns.filter { slots[$0.first] == nil }.map(\.id)
     guard missing.isEmpty else {
       findings.append(diagnosis.missingValues(of: missing, in: table.spec.id, link))
       return nil

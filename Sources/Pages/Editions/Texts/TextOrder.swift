@@ -12,11 +12,11 @@ package struct TextOrder {
   package init(of tables: [TableSpec]) {
     var keys: [UnitKey] = []
     for table in tables.map(\.table.definition) {
-      for condition in table.conditions {
-        keys.append(.conditionName(condition.id))
-        keys += condition.namedValues.map { .conditionValue($0, of: condition.id) }
+      for condition in table.conditions where condition.member?.position ?? 0 == 0 {
+        keys.append(.conditionName(condition.declaredID))
+        keys += condition.wordedValues.map { .conditionValue($0, of: condition.declaredID) }
         if let domain = condition.domainName?.text {
-          keys += condition.namedValues.map { .domainValue($0, of: domain) }
+          keys += condition.wordedValues.map { .domainValue($0, of: domain) }
         }
       }
       for output in table.outputs {

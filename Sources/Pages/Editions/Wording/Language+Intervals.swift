@@ -31,7 +31,7 @@ extension Language {
           "lower": comparison(includesLower ? words.from : words.above, lower),
           "upper": comparison(includesUpper ? words.upTo : words.below, upper),
         ])
-    case .value, .list, .point, .notNull, .any: return nil
+    case .value, .list, .members, .point, .notNull, .any: return nil
     }
   }
 }

@@ -11,7 +11,16 @@ extension TableWording {
   /// - Returns: The words, for the conditions that have a point or are restricted to some slots.
   package mutating func heading(_ box: [[Int]], points: [String?]) -> String {
     var parts: [String] = []
+    var said: Set<String> = []
     for (condition, slots) in box.enumerated() {
+      if let set = spec.table.definition.conditions[condition].member?.set {
+        // A member that the set may have or not is not worth a word.
+        let asked = box.enumerated().compactMap { $1.count == 1 ? SlotValue(condition: $0, slot: $1[0]) : nil }
+        if said.insert(set).inserted, asked.contains(where: { isMember($0.condition, of: set) }) {
+          parts.append(self.set(set, asked))
+        }
+        continue
+      }
       guard points[condition] != nil || slots.count < spec.table.slotCounts[condition] else { continue }
       var values = values(slots, of: condition)
       if let point = points[condition] {
@@ -25,6 +34,10 @@ extension TableWording {
       parts.append(self.condition(condition, is: values))
     }
     return heading(parts)
+  }
+
+  private func isMember(_ condition: Int, of set: String) -> Bool {
+    spec.table.definition.conditions[condition].member?.set == set
   }
 
   /// The words before the decision for some values of conditions: "When the plan is free:".

@@ -85,7 +85,15 @@ package struct TableWording {
   /// - Returns: The words; empty if no condition has more than one slot.
   package mutating func combination(_ slots: [Int], of conditions: [Int]? = nil, points: [String?]? = nil) -> String {
     var parts: [String] = []
+    var said: Set<String> = []
     for condition in conditions ?? Array(slots.indices) where spec.table.slotCounts[condition] > 1 {
+      if let set = spec.table.definition.conditions[condition].member?.set {
+        if said.insert(set).inserted {
+          let meant = (conditions ?? Array(slots.indices)).map { SlotValue(condition: $0, slot: slots[$0]) }
+          parts.append(self.set(set, meant))
+        }
+        continue
+      }
       let point = points.flatMap { $0[condition] }
       let values = point.map { [words(forPoint: $0, of: condition)] } ?? values([slots[condition]], of: condition)
       parts.append(self.condition(condition, is: values))
@@ -98,6 +106,14 @@ package struct TableWording {
     let name = conditions.name(of: condition, form: "sentence", &record).content.codeText
     let value = values.joined(separator: language[.valueSeparator])
     return language.sentence(.condition, ["condition": name, "value": value])
+  }
+
+  /// What some values say of the members of a set, for a sentence.
+  package mutating func set(_ set: String, _ values: [SlotValue]) -> String {
+    let members = values.filter { spec.table.definition.conditions[$0.condition].member?.set == set }
+    guard let first = members.first else { return "" }
+    let words = conditions.values(members, form: "sentence", &record).content.codeText
+    return condition(first.condition, is: [words])
   }
 
   mutating func beginning(_ slots: [Int], of conditions: [Int], points: [String?]? = nil) -> String {

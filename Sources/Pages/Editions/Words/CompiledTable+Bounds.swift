@@ -26,7 +26,7 @@ extension SlotLabel.Shape {
   fileprivate var end: String? {
     switch self {
     case .below(let upper), .between(_, _, let upper, false): upper
-    case .value, .list, .point, .upTo, .above, .from, .between, .notNull, .any: nil
+    case .value, .list, .members, .point, .upTo, .above, .from, .between, .notNull, .any: nil
     }
   }
 
@@ -35,7 +35,7 @@ extension SlotLabel.Shape {
     switch self {
     case .upTo(let upper), .between(_, _, let upper, true): upper
     case .above(let lower), .between(let lower, false, _, _): lower
-    case .value, .list, .point, .below, .from, .between, .notNull, .any: nil
+    case .value, .list, .members, .point, .below, .from, .between, .notNull, .any: nil
     }
   }
 }

@@ -15,7 +15,7 @@ struct ConditionWords {
 
   func name(of position: Int, form: String? = nil, _ record: inout TextRecord) -> Passage {
     let condition = condition(position)
-    return texts.text(.conditionName(condition.id), form: form, neededAt: condition.place, &record)
+    return texts.text(.conditionName(condition.declaredID), form: form, neededAt: condition.place, &record)
   }
 
   /// The name of a condition, followed by the bounds of its domain unless they are self-evident.
@@ -55,6 +55,10 @@ struct ConditionWords {
 
   func value(_ value: SlotValue, form: String?, _ record: inout TextRecord) -> Passage {
     let declared = condition(value.condition)
+    if let member = declared.member {
+      let has = spec.slotIDs[value.condition][value.slot] == "true"
+      return SetWords(conditions: self, set: value.condition).members([(member.id, has)], form: form, &record)
+    }
     // The slots of listed values are these values.
     if declared.domain.valueCount != nil {
       let id = spec.slotIDs[value.condition][value.slot]
@@ -66,19 +70,23 @@ struct ConditionWords {
 
   /// The unit with a slot's words if there is one, but without a given form.
   func unit(lacking form: String, of value: SlotValue) -> Unit? {
-    let id = spec.slotIDs[value.condition][value.slot]
     let condition = condition(value.condition)
-    let key = UnitKey.conditionValue(id, of: condition.id)
+    let id = condition.member?.id ?? spec.slotIDs[value.condition][value.slot]
+    let key = UnitKey.conditionValue(id, of: condition.declaredID)
     return texts.unit(lacking: form, of: key, or: condition.sharedKey(ofValue: id))
   }
 
   func value(_ shape: SlotLabel.Shape, of position: Int, form: String?, _ record: inout TextRecord) -> Passage {
     if case .list(let id) = shape { return list(id, of: position, form: form, &record) }
+    if let member = condition(position).member, case .value(let id) = shape {
+      let asked = [(member.id, id == "true")]
+      return SetWords(conditions: self, set: position).members(asked, form: form, &record)
+    }
     if let words = quantities(of: position)?.words(for: shape, &record) { return words }
     return switch shape {
     case .value(let id): named(id, of: condition(position), form: form, &record)
     case .notNull: notNull(condition(position), form: form, &record)
-    case .any, .list, .point, .below, .upTo, .above, .from, .between: texts.words(.any)
+    case .any, .list, .members, .point, .below, .upTo, .above, .from, .between: texts.words(.any)
     }
   }
 
@@ -92,12 +100,12 @@ struct ConditionWords {
 
   /// The words for a named value; Hyo has its own for a missing value, and for all texts that are not listed.
   private func named(_ id: String, of condition: Condition, form: String?, _ record: inout TextRecord) -> Passage {
-    let key = UnitKey.conditionValue(id, of: condition.id)
+    let key = UnitKey.conditionValue(id, of: condition.declaredID)
     let shared = condition.sharedKey(ofValue: id)
     if let standIn = condition.domain.standIn(for: id) {
       return texts.ownText(key, or: shared, form: form, &record) ?? texts.words(standIn)
     }
-    if condition.domain.isBoolean {
+    if condition.domain.isBoolean, condition.member == nil {
       let words = BooleanWords(texts: texts) {
         (.conditionValue($0, of: condition.id), condition.sharedKey(ofValue: $0))
       }
@@ -120,7 +128,11 @@ struct ConditionWords {
   // MARK: Entries
 
   /// The words of a rule's entry for a condition; if part of it is in another language, all of it is.
-  func entry(_ entry: Entry, of condition: Int, _ record: inout TextRecord) -> Passage {
+  func entry(_ entry: Entry, of position: Int, _ record: inout TextRecord) -> Passage {
+    if condition(position).member != nil {
+      let tests = entry.setTests
+      return tests.isEmpty ? texts.words(.any) : SetWords(conditions: self, set: position).entry(tests, &record)
+    }
     if entry.isAny { return texts.words(.any) }
     let wording = entry.wording
     var content: [Inline] = []
@@ -131,22 +143,37 @@ struct ConditionWords {
       wording.isNegated && wording.shapes.count > 1
       && [.exceptSeveral, .exceptSeparator].allSatisfy { texts.language.own($0) != nil }
     let separator = texts.language[isNeither ? .exceptSeparator : .listSeparator]
-    for (position, shape) in wording.shapes.enumerated() {
-      if position > 0 { content.append(.text(separator)) }
+    for (index, shape) in wording.shapes.enumerated() {
+      if index > 0 { content.append(.text(separator)) }
       // A label is made for use on its own, or at the beginning.
-      let form = position == 0 && !wording.isNegated ? "label" : nil
-      let value = value(shape, of: condition, form: form, &record)
+      let form = index == 0 && !wording.isNegated ? "label" : nil
+      let value = value(shape, of: position, form: form, &record)
       content += value.content
-      let own = spec.notes(on: shape, condition: condition)
+      let own = spec.notes(on: shape, condition: position)
       if wording.isNegated { notes += own } else { content.refer(to: own) }
       fallback = fallback ?? value.fallback
     }
     if wording.shapes.count > 1, let other = texts.startingOver(in: fallback) {
-      return ConditionWords(spec: spec, texts: other).entry(entry, of: condition, &record)
+      return ConditionWords(spec: spec, texts: other).entry(entry, of: position, &record)
     }
     if wording.isNegated { content = texts.language.expand(isNeither ? .exceptSeveral : .except, ["values": content]) }
     content.refer(to: notes)
     return Passage(content, fallback: fallback)
+  }
+
+  /// The name of a member of a set, or of a list of members.
+  func name(ofMember shape: SlotLabel.Shape, of position: Int, form: String?, _ record: inout TextRecord) -> Passage {
+    switch shape {
+    case .list(let id): list(id, of: position, form: form, &record)
+    case .value(let id): named(id, of: condition(position), form: form, &record)
+    default: Passage(shape.text)
+    }
+  }
+
+  /// The name of the member that a condition asks for.
+  func name(ofMember position: Int, _ record: inout TextRecord) -> Passage {
+    let condition = condition(position)
+    return condition.member.map { named($0.id, of: condition, form: "label", &record) } ?? Passage([])
   }
 
   /// The name of a list of values.
@@ -159,11 +186,21 @@ struct ConditionWords {
   func note(onLists note: String, _ record: inout TextRecord) -> Passage? {
     let parts = note.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2,
-      let position = spec.table.definition.conditions.firstIndex(where: { $0.id == parts[0] }),
+      let position = spec.table.definition.conditions.firstIndex(where: { $0.declaredID == parts[0] }),
       let list = condition(position).lists[parts[1]]
     else { return nil }
     let name = self.list(parts[1], of: position, form: nil, &record)
     let own = inLanguage(of: name)
+    if condition(position).member != nil {
+      let members = list.values.map { SlotLabel.Shape.value($0.text) }
+      var words: [Inline] = []
+      for (index, member) in members.enumerated() {
+        if index > 0 { words.append(.text(own.texts.language[.resultSeparator])) }
+        words += own.name(ofMember: member, of: position, form: nil, &record).content
+      }
+      return Passage(
+        own.texts.language.expand(.combination, ["condition": name.content, "value": words]), fallback: name.fallback)
+    }
     let values = own.valueList(condition(position).lists.shapes(of: list), of: position, &record)
     return Passage(
       own.texts.language.expand(.combination, ["condition": name.content, "value": values.content]),
@@ -184,15 +221,39 @@ struct ConditionWords {
 
   // MARK: Combinations
 
+  /// Values with the members of a set together, where they follow each other.
+  func grouped(_ values: [SlotValue]) -> [[SlotValue]] {
+    var groups: [[SlotValue]] = []
+    for value in values {
+      let set = condition(value.condition).member?.set
+      if let set, let last = groups.last?.first, condition(last.condition).member?.set == set {
+        groups[groups.count - 1].append(value)
+      } else {
+        groups.append([value])
+      }
+    }
+    return groups
+  }
+
+  /// A value, or what several values say of the members of a set.
+  func values(_ group: [SlotValue], form: String?, _ record: inout TextRecord) -> Passage {
+    if group.count == 1 { return value(group[0], form: form, &record) }
+    let asked = group.compactMap { value in
+      condition(value.condition).member.map { ($0.id, spec.slotIDs[value.condition][value.slot] == "true") }
+    }
+    return SetWords(conditions: self, set: group[0].condition).members(asked, form: form, &record)
+  }
+
   /// The name of a combination in the language's own pattern; if a part is in another language, all of it is.
   func combination(_ values: [SlotValue], _ record: inout TextRecord) -> Passage {
     let language = texts.language
     var content: [Inline] = []
     var fallback: Language?
-    for (position, value) in values.enumerated() {
+    for (position, group) in grouped(values).enumerated() {
+      guard let value = group.first else { continue }
       if position > 0 { content.append(.text(language[.combinationSeparator])) }
       let name = name(of: value.condition, &record)
-      let text = self.value(value, form: nil, &record)
+      let text = self.values(group, form: nil, &record)
       content += language.expand(.combination, ["condition": name.content, "value": text.content])
       fallback = fallback ?? name.fallback ?? text.fallback
     }

@@ -26,6 +26,8 @@ struct LabelWords {
     case .conditionName(let condition): conditions.name(of: condition, &record)
     case .value(let condition, let slot):
       conditions.value(SlotValue(condition: condition, slot: slot), form: "label", &record)
+    case .member(let condition): conditions.name(ofMember: condition, &record)
+    case .inputMember(let input): inputs?.name(ofMember: input, &record) ?? Passage([])
     case .output(let output): outputs.name(of: output, &record)
     case .conditionWithDomain(let condition): conditions.nameWithDomain(of: condition, &record)
     case .domain(let condition): conditions.domain(of: condition, &record)

@@ -17,7 +17,7 @@ struct QuantityWords {
   func words(for shape: SlotLabel.Shape, _ record: inout TextRecord) -> Passage? {
     let words = LocaleWord.comparisons(on: scale)
     switch shape {
-    case .value, .list, .notNull, .any: return nil
+    case .value, .list, .members, .notNull, .any: return nil
     case .point(let value): return point(value, &record)
     case .below(let upper): return bound(words.below, upper, &record)
     case .upTo(let upper): return bound(words.upTo, upper, &record)

@@ -39,8 +39,8 @@ struct SectionNames {
     of placeholder: Placeholder, _ words: ConditionWords, _ section: [SlotValue], _ record: inout TextRecord
   ) -> [Inline]? {
     let conditions = spec.table.definition.conditions
-    guard let value = section.first(where: { conditions[$0.condition].id == placeholder.name }) else {
-      let known = section.map { conditions[$0.condition].id }
+    guard let value = section.first(where: { conditions[$0.condition].declaredID == placeholder.name }) else {
+      let known = section.map { conditions[$0.condition].declaredID }
       record.findings.append(unknownPlaceholder(placeholder, among: known))
       return nil
     }
@@ -49,7 +49,8 @@ struct SectionNames {
       let subject: Message = "A value of '\(placeholder.name)'"
       record.findings.append(.unknownForm(of: placeholder, subject, unit))
     }
-    return words.value(value, form: placeholder.form, &record).content
+    let group = words.grouped(section).first { $0.contains { $0.condition == value.condition } } ?? [value]
+    return words.values(group, form: placeholder.form, &record).content
   }
 
   private func unknownPlaceholder(_ placeholder: Placeholder, among known: [String]) -> Finding {

@@ -24,7 +24,8 @@ extension Label {
     switch self {
     case .mark: "mark"
     case .annotation: words.width().isLong ? "annotation" : nil
-    case .input, .inputValue, .inputName, .inputDomain, .conditionName, .domain, .value, .output, .conditionWithDomain,
+    case .input, .inputValue, .inputName, .inputDomain, .member, .inputMember, .conditionName, .domain, .value, .output,
+      .conditionWithDomain,
       .entry, .impossibleEntry,
       .impossible, .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .step, .empty, .nothing:
       nil

@@ -70,13 +70,13 @@ extension JSONRenderer {
     _ box: FinderArrangement.Box, _ marking: FinderArrangement.Marking, of table: TableEdition, _ spec: TableSpec
   ) -> JSON {
     let when = zip(spec.slotIDs, spec.table.definition.conditions).enumerated().compactMap {
-      position, condition -> JSON.Member? in
+      position, condition -> (condition: Condition, values: [String])? in
       guard let slots = box.slots[position] else { return nil }
-      return JSON.Member(name: condition.1.id, value: .strings(slots.map { condition.0[$0] }))
+      return (condition.1, slots.map { condition.0[$0] })
     }
     let rules = spec.table.definition.rules
     return [
-      "when": .object(when),
+      "when": .values(when),
       "rules": .strings(
         box.lines.compactMap { line in
           if line < rules.count { return rules[line].id.text }
@@ -116,11 +116,9 @@ extension JSONRenderer {
 extension TableSpec {
   /// A combination, by the ids of the conditions in their order.
   fileprivate func when(_ values: [SlotValue]) -> JSON {
-    .object(
+    .values(
       values.sorted { $0.condition < $1.condition }.map { value in
-        JSON.Member(
-          name: table.definition.conditions[value.condition].id, value: .strings([slotIDs[value.condition][value.slot]])
-        )
+        (table.definition.conditions[value.condition], [slotIDs[value.condition][value.slot]])
       })
   }
 }

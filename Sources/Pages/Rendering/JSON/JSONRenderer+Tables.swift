@@ -14,7 +14,10 @@ extension JSONRenderer {
       "hit-policy": .string(data.spec.table.definition.hitPolicy.rawValue),
       "aggregation": data.spec.table.definition.aggregation.map { .string($0.rawValue) }, "layout": layout(data.spec),
       "verdict": table.proof.map { verdict($0, table) },
-      "conditions": .array(data.conditions.indices.map { condition($0, of: table, data) }),
+      "conditions": .array(
+        data.spec.table.definition.conditions.columns.map { column in
+          column.isSet ? set(column, of: table, data) : condition(column.first, of: table, data)
+        }),
       "outputs": .array(outputs.map { output($0, table, data) }), "answers": answers.map(JSON.array) ?? .null,
       "why-no-answers": answers == nil ? "too-large" : nil,
       "rules": arrangement.style == .rules ? .array(rules(of: table, data)) : nil,
@@ -38,8 +41,7 @@ extension JSONRenderer {
   }
 
   private func layout(_ spec: TableSpec) -> JSON {
-    let conditions = spec.table.definition.conditions
-    func ids(_ positions: [Int]) -> JSON { .strings(positions.map { conditions[$0].id }) }
+    func ids(_ positions: [Int]) -> JSON { .strings(spec.table.definition.declaredIDs(of: positions)) }
     let marked = spec.marks.keys.sorted().map { spec.table.definition.outputs[$0].key }
     func rules(_ direction: JSON) -> JSON {
       .members(["kind": "rules", "rules": direction, "marks": marked.isEmpty ? nil : .strings(marked)])
@@ -93,6 +95,24 @@ extension JSONRenderer {
     ])
   }
 
+  /// A condition whose value is a set of the values listed.
+  private func set(_ column: ConditionColumn, of table: TableEdition, _ data: TableData) -> JSON {
+    let declared = data.spec.table.definition.conditions
+    let notes = data.spec.notes(on: .condition(column.first)).map(\.note)
+    return .members([
+      "id": .string(column.id), "name": words(table.labels[data.conditions[column.first].name]),
+      "notes": notes.isEmpty ? nil : .strings(notes), "kind": "set",
+      "values": .array(
+        column.positions.map { position in
+          let id = declared[position].member?.id ?? ""
+          let notes = data.spec.notes(on: .value(id, condition: column.first)).map(\.note)
+          return .members(
+            ["id": .string(id)], data.conditions[position].member.map { text(table.labels[$0]) } ?? [:],
+            ["notes": notes.isEmpty ? nil : .strings(notes)])
+        }),
+    ])
+  }
+
   /// The numbers or dates between two cuts, as `CompiledTable.cuts(ofCondition:)` writes them.
   private func bounds(from lower: String, to upper: String) -> JSON {
     func bound(_ cut: String, _ mark: Character) -> JSON? { cut.first == mark ? .string(String(cut.dropFirst())) : nil }
@@ -117,11 +137,11 @@ extension JSONRenderer {
     let section = table.arrangement.sections[position]
     let conditions = spec.table.definition.conditions
     let when = section.values.map { value in
-      JSON.Member(name: conditions[value.condition].id, value: .string(spec.slotIDs[value.condition][value.slot]))
+      (condition: conditions[value.condition], value: spec.slotIDs[value.condition][value.slot])
     }
     return .members([
       "id": .string(section.id), "name": table.sections.isEmpty ? nil : words(table.sections[position]),
-      "when": when.isEmpty ? nil : .object(when),
+      "when": when.isEmpty ? nil : .combination(when),
       "notes": .array(
         section.notes.enumerated().map { index, note in
           [

@@ -11,6 +11,8 @@ extension SiteSymbols {
     let own = place.symbol.id
     let ids: [String] =
       switch (place.symbol.kind, place.role) {
+      case (let kind, .use) where kind.isValue && !place.isInSetTest && isSet(kind, on: page):
+        SetTest.beginnings(values(kind, on: page))
       case (let kind, .use) where kind.isValue:
         values(kind, on: page) + self.ids([.list], [.declaration], on: page).map { NamedList.membership + $0 }
       case (let kind, .text) where kind.isValue: Array(file.without(values(kind, on: page), kind, .text))
@@ -27,6 +29,15 @@ extension SiteSymbols {
       case (let kind, .use): self.ids([kind], [.declaration, .text], on: page)
       }
     return Set(ids).subtracting([own, ProbedText.word, ""]).sorted()
+  }
+
+  /// True if a condition with the values has a set of them.
+  private func isSet(_ kind: Symbol.Kind, on page: String?) -> Bool {
+    let own = specs(visibleOn: page)
+    if own.contains(where: { $0.found.sets.contains(kind) }) { return true }
+    return namedDomain(kind, on: page).map { domain in
+      own.contains { $0.found.sets.contains(.domainValue(of: domain)) }
+    } ?? false
   }
 
   /// The symbol that an id names in the place of an occurrence in a file; nil if there is no such file.

@@ -211,7 +211,7 @@ final class SiteSymbols {
   }
 
   /// A page's spec, and then that of all pages.
-  private func specs(visibleOn page: String?) -> [FileSymbols] {
+  func specs(visibleOn page: String?) -> [FileSymbols] {
     [page, "shared"].compactMap(\.self).compactMap { self[SitePath.spec($0 + ".yaml")] }
   }
 

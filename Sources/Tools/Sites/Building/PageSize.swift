@@ -18,7 +18,7 @@ enum PageSize {
     for spec in page.tables {
       let table = spec.table.definition
       let columns =
-        table.conditions.count + table.outputs.count + (spec.hasAnnotations ? 1 : 0)
+        table.conditions.columns.count + table.outputs.count + (spec.hasAnnotations ? 1 : 0)
         + spec.marks.values.reduce(0) { $0 + $1.count }
       switch spec.layout {
       case .crosstab:

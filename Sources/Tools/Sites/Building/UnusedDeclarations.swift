@@ -83,7 +83,7 @@ struct UnusedDeclarations {
   }
 
   private mutating func removeUses(by table: DecisionTable, on page: Page) {
-    if !conditions.isEmpty { conditions.subtract(table.conditions.map(\.id)) }
+    if !conditions.isEmpty { conditions.subtract(table.conditions.map(\.declaredID)) }
     if !domains.isEmpty {
       domains.subtract(table.conditions.compactMap(\.domainName?.text))
       domains.subtract(table.outputs.compactMap(\.domainName?.text))

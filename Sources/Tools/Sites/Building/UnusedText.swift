@@ -137,7 +137,7 @@ private struct LabelSubjects {
 
   init(_ pages: [Page]) {
     let tables = pages.flatMap(\.tables).map(\.table.definition)
-    conditions = Dictionary(grouping: tables.flatMap(\.conditions), by: \.id)
+    conditions = Dictionary(grouping: tables.flatMap(\.conditions), by: \.declaredID)
     outputs = Dictionary(grouping: tables.flatMap(\.outputs), by: \.id)
     shared = Dictionary(
       grouping: tables.flatMap(\.conditions).filter { $0.domainName != nil }, by: { $0.domainName?.text ?? "" })
@@ -148,12 +148,13 @@ private struct LabelSubjects {
   func contain(_ key: UnitKey) -> Bool {
     switch key {
     case .conditionName(let id): conditions[id] != nil
-    case .conditionValue(let value, of: let id): conditions[id, default: []].contains { $0.position(of: value) != nil }
+    case .conditionValue(let value, of: let id):
+      conditions[id, default: []].contains { $0.wordedValues.contains(value) }
     case .conditionPattern(let id): conditions[id, default: []].contains { $0.domain.ordered != nil }
     case .outputName(let id): outputs[id] != nil
     case .outputValue(let value, of: let id): outputs[id, default: []].contains { $0.position(of: value) != nil }
     case .domainValue(let value, of: let id):
-      shared[id, default: []].contains { $0.position(of: value) != nil }
+      shared[id, default: []].contains { $0.wordedValues.contains(value) }
         || sharedOutputs[id, default: []].contains { $0.position(of: value) != nil }
     case .outputPattern(let id): outputs[id, default: []].contains { $0.domain?.ordered != nil }
     case .title, .description, .term, .phrase, .note, .source, .list, .group, .table, .annotation, .prose, .section,

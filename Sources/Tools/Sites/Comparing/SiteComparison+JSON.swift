@@ -102,7 +102,7 @@ extension SiteComparison {
 
   /// The conditions that a box restricts, with their values in the notation of a spec.
   private func when(_ box: [[Int]], _ comparison: TableComparison, _ isAddition: Bool) -> JSON {
-    .object(
+    .values(
       zip(comparison.conditions, box).compactMap { condition, slots in
         let all = comparison.knownSlots(of: condition, isAddition: isAddition)
         if slots.count == all.count { return nil }
@@ -110,7 +110,10 @@ extension SiteComparison {
         let own = condition.new.map { comparison.new.labels(ofSlots: named.new, condition: $0) }
         let others = condition.old.map { comparison.old.labels(ofSlots: named.old, condition: $0) }
         let labels = (own ?? []) + (others ?? [])
-        return .init(name: condition.id, value: .strings(labels.map(\.text)))
+        let declared =
+          condition.new.map { comparison.new.definition.conditions[$0] }
+          ?? condition.old.map { comparison.old.definition.conditions[$0] }
+        return declared.map { ($0, labels.map(\.text)) }
       })
   }
 }

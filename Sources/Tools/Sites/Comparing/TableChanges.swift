@@ -129,10 +129,15 @@ private struct ComparisonWords {
   /// The conditions of a box as a sentence, and the number of conditions in it.
   mutating func heading(_ box: [[Int]], _ isAddition: Bool) -> (text: String, count: Int) {
     var parts: [String] = []
+    var said: Set<String> = []
     for (condition, slots) in zip(comparison.conditions, box) {
       let all = comparison.knownSlots(of: condition, isAddition: isAddition)
       if slots.count == all.count { continue }
       let named = condition.named(slots)
+      if let set = condition.new.flatMap({ comparison.new.definition.conditions[$0].member?.set }) {
+        if said.insert(set).inserted { parts.append(new.set(set, members(box, isAddition))) }
+        continue
+      }
       let own = condition.new.map { new.values(named.new, of: $0) } ?? []
       let others = condition.old.map { old.values(named.old, of: $0) } ?? []
       if let position = condition.new {
@@ -142,5 +147,16 @@ private struct ComparisonWords {
       }
     }
     return (new.heading(parts), parts.count)
+  }
+
+  /// The values of the new table's conditions to which a box restricts them, if it is one for each.
+  private func members(_ box: [[Int]], _ isAddition: Bool) -> [SlotValue] {
+    zip(comparison.conditions, box).compactMap { condition, slots in
+      guard let position = condition.new, slots.count == 1,
+        slots.count < comparison.knownSlots(of: condition, isAddition: isAddition).count,
+        let slot = condition.named(slots).new.first
+      else { return nil }
+      return SlotValue(condition: position, slot: slot)
+    }
   }
 }

@@ -11,8 +11,13 @@ struct TableFacts {
   var after: DecisionTable { new.spec.table.definition }
 
   func all() -> [TableFact] {
-    var facts = difference(before.conditions.map(\.id), after.conditions.map(\.id)) { .condition($0) }
-    for condition in after.conditions {
+    var facts = difference(before.conditions.declaredIDs, after.conditions.declaredIDs) { .condition($0) }
+    for set in after.conditions.columns where set.isSet {
+      guard let other = before.conditions.column(set.id), other.isSet else { continue }
+      let old = before.conditions[other.first].wordedValues
+      facts += difference(old, after.conditions[set.first].wordedValues) { .value($0, of: set.id) }
+    }
+    for condition in after.conditions where condition.member == nil {
       if let other = before.conditions.first(where: { $0.id == condition.id }) {
         facts += values(other.domain, condition.domain, of: condition.id)
       }
@@ -77,9 +82,9 @@ extension TableSpec {
     let (conditions, outputs) = (table.definition.conditions, table.definition.outputs)
     return labelNotes.map { note in
       switch note.label {
-      case .condition(let index): .note(note.note, on: conditions[index].id)
-      case .value(let value, let index): .note(note.note, on: "\(conditions[index].id).\(value)")
-      case .list(let list, let index): .note(note.note, on: "\(conditions[index].id).\(list)")
+      case .condition(let index): .note(note.note, on: conditions[index].declaredID)
+      case .value(let value, let index): .note(note.note, on: "\(conditions[index].declaredID).\(value)")
+      case .list(let list, let index): .note(note.note, on: "\(conditions[index].declaredID).\(list)")
       case .output(let index): .note(note.note, on: outputs[index].key)
       case .outputValue(let value, let index): .note(note.note, on: "\(outputs[index].key).\(value)")
       }
@@ -95,7 +100,7 @@ extension TableSpec {
   /// The layout in a spec's notation.
   fileprivate var layoutName: String {
     func ids(_ conditions: [Int]) -> String {
-      "[" + conditions.map { table.definition.conditions[$0].id }.joined(separator: ", ") + "]"
+      "[" + table.definition.declaredIDs(of: conditions).joined(separator: ", ") + "]"
     }
     switch layout {
     case .rulesAsRows: return "rules-as-rows" + marksName

@@ -8,13 +8,13 @@ extension QueryAnswers {
   /// The answers for programs.
   var json: KeyValuePairs<String, JSON?> {
     let given = zip(queried.table.conditions, question.given).compactMap { condition, value in
-      value.map { JSON.Member(name: condition.id, value: .string($0)) }
+      value.map { (condition: condition, value: $0) }
     }
     let unlisted = question.unlisted.map { queried.table.conditions[$0.condition].id }
     return [
       "page": .string(queried.page.id), "table": .string(queried.spec.id),
       "fingerprint": .string(queried.verdict.fingerprint.text), "locale": .string(language.tag.text),
-      "given": .object(given), "unlisted": unlisted.isEmpty ? nil : .strings(unlisted),
+      "given": .combination(given), "unlisted": unlisted.isEmpty ? nil : .strings(unlisted),
       "answers": .array(answers.map { json(of: $0) }),
     ]
   }
@@ -50,10 +50,10 @@ extension QueryAnswers {
   /// The values of the open conditions in a group of combinations, in the notation of a spec.
   private func when(_ box: [[Int]]) -> JSON {
     let table = queried.spec.table
-    return .object(
+    return .values(
       box.indices.filter { box[$0].count < table.slotCounts[$0] && !question.knows($0) }.map { condition in
         let labels = table.labels(ofSlots: box[condition], condition: condition)
-        return JSON.Member(name: queried.table.conditions[condition].id, value: .strings(labels.map(\.text)))
+        return (queried.table.conditions[condition], labels.map(\.text))
       })
   }
 

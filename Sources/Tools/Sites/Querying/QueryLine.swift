@@ -46,6 +46,14 @@ struct QueryLine {
     var question = Question(about: table)
     for argument in malformed { findings.append(Self.malformed(argument, conditions)) }
     for (index, pair) in pairs.enumerated() {
+      if conditions.haveSets, let set = conditions.column(pair.condition.text), set.isSet {
+        if pairs[..<index].contains(where: { $0.condition.text == set.id }) {
+          findings.append(Self.repeated(pair.condition))
+        } else {
+          restrict(&question, to: pair.value, of: set, in: table, findings: &findings)
+        }
+        continue
+      }
       guard let condition = conditions.firstIndex(where: { $0.id == pair.condition.text }) else {
         findings.append(.unknownCondition(pair.condition.text, at: pair.condition.range, among: conditions))
         continue
@@ -58,6 +66,21 @@ struct QueryLine {
       question.restrict(condition, to: entry, asked: pair.value, of: table)
     }
     return question
+  }
+
+  /// Restricts the members of a set to those that are listed: `directives=private,no-store`.
+  private func restrict(
+    _ question: inout Question, to value: SourceText, of set: ConditionColumn, in table: CompiledTable,
+    findings: inout [Finding]
+  ) {
+    let members = table.definition.conditions[set.positions]
+    let ids = value.split(at: UInt8(ascii: ",")).filter { !$0.text.isEmpty }
+    let entries = Entry.entries(ofSet: ids, at: value.range, members, findings: &findings)
+    for (position, entry) in zip(set.positions, entries) {
+      let has = SourceText(
+        entry.asksForMember == true ? "true" : "false", file: value.file, bounds: value.bounds, segments: [])
+      question.restrict(position, to: entry, asked: has, of: table)
+    }
   }
 
   private func entry(_ value: SourceText, of condition: Condition, findings: inout [Finding]) -> Entry {
@@ -74,7 +97,7 @@ struct QueryLine {
   }
 
   private static func malformed(_ argument: SourceText, _ conditions: [Condition]) -> Finding {
-    let known = conditions.map(\.id)
+    let known = conditions.declaredIDs
     return Finding(
       .missingValue, at: argument.range, "'\(argument.text)' gives no condition a value",
       notes: [.init("the conditions are: \(known.joined(separator: ", "))")], fixes: [.init("write 'CONDITION=VALUE'")])

@@ -81,7 +81,18 @@ package struct TestVectors {
 
   // MARK: CSV
 
-  private var header: [String] { asked.map { table.definition.conditions[$0].id } + decided + outputNames + ["rules"] }
+  private var header: [String] { columns.map(\.id) + decided + outputNames + ["rules"] }
+
+  /// The conditions that are not computed from others, of which a set's members are one.
+  private var columns: [ConditionColumn] {
+    table.definition.conditions.columns.filter { graph?.isComputed($0.first) != true }
+  }
+
+  /// The text of a column's cell: of a set, its members.
+  private func text(of column: ConditionColumn, _ values: [String?]) -> String {
+    guard column.isSet else { return values[column.first] ?? "" }
+    return table.definition.memberIDs(of: column, values.map { $0 ?? "" }).joined(separator: ", ")
+  }
 
   /// The conditions that are not computed from others, by their positions.
   private var asked: [Int] { table.definition.conditions.indices.filter { graph?.isComputed($0) != true } }
@@ -105,7 +116,7 @@ package struct TestVectors {
       return texts(decided, output)?.joined(separator: ", ") ?? decided.wordForNothing
     }
     let between = between(combination, values).map { $0 ?? "" }
-    return asked.map { values[$0] ?? "" } + between + results + [rules(decision).joined(separator: ", ")]
+    return columns.map { text(of: $0, values) } + between + results + [rules(decision).joined(separator: ", ")]
   }
 
   private func rules(_ decision: Decision) -> [String] {
@@ -129,12 +140,12 @@ package struct TestVectors {
   /// The combination in the form of an example in a spec, with the deciding rules.
   private func json(_ combination: [Int], _ values: [String?]) -> JSON {
     let decision = table.evaluate(combination)
-    let when = asked.map { JSON.Member(name: table.definition.conditions[$0].id, value: .string(values[$0] ?? "")) }
+    let when = asked.map { (condition: table.definition.conditions[$0], value: values[$0] ?? "") }
     let way = zip(decided, between(combination, values)).map { id, value in
       JSON.Member(name: id, value: value.map(JSON.string) ?? .null)
     }
     return .members([
-      "when": .object(when), "way": graph == nil ? nil : .object(way),
+      "when": .combination(when), "way": graph == nil ? nil : .object(way),
       "then": then(decision.computed(of: table.definition, for: values)),
       "rules": .strings(rules(decision)),
     ])

@@ -24,7 +24,7 @@ extension Workspace {
   package func conditions(of table: String) -> [(id: String, values: [String])] {
     let name = TableName(table)
     guard let found = allTables.first(where: { name.names($0.id, on: $0.page) }) else { return [] }
-    return found.table.conditions.map { ($0.id, $0.namedValues) }
+    return found.table.conditions.columns.map { ($0.id, found.table.conditions[$0.first].wordedValues) }
   }
 
   private var allTables: [(page: String, id: String, table: DecisionTable)] {

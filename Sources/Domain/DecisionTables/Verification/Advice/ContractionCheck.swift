@@ -33,12 +33,12 @@ struct ContractionCheck: Check {
       Finding(
         .mergeableRules, at: rules[0].id.range,
         "Rules \(names) could be one: they say the same, and differ in "
-          + "\(conditions.map { table.conditions[$0].id }.inQuotes()) only",
+          + "\(table.declaredIDs(of: conditions).inQuotes()) only",
         notes: rules.dropFirst().prefix(task.mostPlaces).map {
           Finding.Note("rule '\($0.id.text)' stands here", at: $0.id.range)
         }, fixes: [Finding.Fix(fix, rules: [united])],
         details: Finding.Details(
-          rules: rules.map(\.id.text), conditions: conditions.map { table.conditions[$0].id },
+          rules: rules.map(\.id.text), conditions: table.declaredIDs(of: conditions),
           boxes: [compiled.box(box, 0)])))
   }
 }
@@ -46,7 +46,8 @@ struct ContractionCheck: Check {
 extension Entry.Wording {
   /// The tests as the author wrote them; nil for `-`.
   fileprivate var tests: [String]? {
-    let tests = shapes.map(\.text)
+    // A set is written anew of what its members ask.
+    let tests = shapes.filter { if case .members = $0 { false } else { true } }.map(\.text)
     return tests.isEmpty ? nil : isNegated ? ["not(\(tests.joined(separator: ", ")))"] : tests
   }
 }

@@ -9,8 +9,12 @@ struct UntestedValueCheck: Check {
   private var findings: [Finding] {
     var findings: [Finding] = []
     let rows = compiled.rows
+    let sets = table.conditions.haveSets ? table.conditions.columns.filter(\.isSet) : []
+    for set in sets { if let finding = untestedMembers(of: set) { findings.append(finding) } }
     for (condition, field) in rows.layout.fields.enumerated()
-    where field.width > 1 || hasSeveralValues(table.conditions[condition].domain) {
+    where table.conditions[condition].member == nil
+      && (field.width > 1 || hasSeveralValues(table.conditions[condition].domain))
+    {
       var tested = MaskRows(rows.layout)
       tested.appendEmpty()
       var isTested = false
@@ -39,6 +43,25 @@ struct UntestedValueCheck: Check {
       "No rule of table '\(table.id)' asks about '\(condition.id)'",
       fixes: [Finding.Fix("leave it out of the table's conditions")],
       details: Finding.Details(conditions: [condition.id]))
+  }
+
+  /// The finding for members of a set that no rule asks for.
+  private func untestedMembers(of set: ConditionColumn) -> Finding? {
+    if table.rules.isEmpty { return nil }
+    let untested = set.positions.filter { condition in table.rules.allSatisfy { $0.entries[condition].isAny } }
+    if untested.isEmpty { return nil }
+    let place = table.conditions[set.first].place ?? table.place
+    guard untested.count < set.positions.count else {
+      return Finding(
+        .untestedCondition, at: place, "No rule of table '\(table.id)' asks about '\(set.id)'",
+        fixes: [Finding.Fix("leave it out of the table's conditions")], details: Finding.Details(conditions: [set.id]))
+    }
+    let names = untested.compactMap { table.conditions[$0].member?.id }
+    return Finding(
+      .untestedValue, at: place,
+      "No rule of table '\(table.id)' asks for \(names.inQuotes(upTo: task.mostNames, Message.one)) of '\(set.id)'",
+      notes: [Finding.Note("every rule allows sets with it and without it")],
+      details: Finding.Details(conditions: [set.id], values: names))
   }
 
   private func untestedValues(of condition: Int, besides tested: Set<Int>) -> Finding? {

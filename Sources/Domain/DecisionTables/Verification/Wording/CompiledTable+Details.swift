@@ -17,8 +17,8 @@ extension CompiledTable {
 
   /// The tests of a row on each condition that it constrains.
   func box(_ rows: MaskRows, _ row: Int, rules: [String] = []) -> Finding.Box {
-    let entries = entries(rows, row).enumerated().compactMap { condition, tests in
-      tests.map { (condition: definition.conditions[condition].id, tests: $0) }
+    let entries = definition.columnTests(entries(rows, row)).compactMap { column in
+      column.tests.map { (condition: column.id, tests: $0) }
     }
     return Finding.Box(entries, rules: rules)
   }
@@ -26,12 +26,13 @@ extension CompiledTable {
   /// A combination of slots, with a value for each.
   package func witness(_ combination: [Int], points: [String?] = [], rules: [String] = []) -> Finding.Witness {
     let values = combination.enumerated().map { condition, slot in
-      (
-        condition: definition.conditions[condition].id,
-        value: (points.indices.contains(condition) ? points[condition] : nil)
-          ?? testValue(ofSlot: slot, condition: condition)
-      )
+      (points.indices.contains(condition) ? points[condition] : nil) ?? testValue(ofSlot: slot, condition: condition)
     }
-    return Finding.Witness(values, rules: rules)
+    let columns = definition.conditions.columns.map { column in
+      guard column.isSet else { return (condition: column.id, value: values[column.first]) }
+      let all = definition.conditions[column.first].member?.all ?? []
+      return (condition: column.id, value: SetTest.text(of: definition.memberIDs(of: column, values), among: all))
+    }
+    return Finding.Witness(columns, rules: rules)
   }
 }

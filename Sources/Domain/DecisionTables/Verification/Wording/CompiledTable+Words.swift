@@ -3,23 +3,29 @@ import Diagnostics
 extension CompiledTable {
   /// One case of a combination, ready to be pasted: `app-state = background, age = 17`.
   func example(_ combination: [Int]) -> Message {
-    let parts = combination.enumerated().map { condition, slot -> Message in
-      "\(definition.conditions[condition].id) = \(testValue(ofSlot: slot, condition: condition))"
-    }
+    let values = combination.enumerated().map { testValue(ofSlot: $1, condition: $0) }
+    let parts = definition.columnValues(values).map { Message("\($0.id) = \($0.value)") }
     return parts.isEmpty ? "every combination" : .list(parts)
   }
 
   /// A combination as `app-state = background, age < 18`.
   func sentence(_ combination: [Int]) -> Message {
-    let parts = combination.indices.map { condition -> Message in
+    let columns = definition.conditions.columns
+    let parts = columns.map { column -> Message in
+      if column.isSet {
+        let values = combination.enumerated().map { self.label(ofSlot: $1, condition: $0).text }
+        let members = definition.memberIDs(of: column, values).joined(separator: ", ")
+        return "\(column.id) = [\(members)]"
+      }
+      let condition = column.first
       let name = definition.conditions[condition].id
-      let label = label(ofSlot: combination[condition], condition: condition)
+      let label = self.label(ofSlot: combination[condition], condition: condition)
       return switch label.shape {
       case .below, .upTo, .above, .from: "\(name) \(label.text)"
       case .between: "\(name) in \(label.text)"
       case .notNull: "any \(name) but null"
       case .any: "any \(name)"
-      case .list: "\(name) \(label.text)"
+      case .list, .members: "\(name) \(label.text)"
       case .value, .point: "\(name) = \(label.text)"
       }
     }
@@ -28,9 +34,8 @@ extension CompiledTable {
 
   /// The combinations of a row as `app-state: background, not-running; age: < 18`.
   func words(_ rows: MaskRows, _ row: Int) -> Message {
-    let parts = rows.constrainedConditions(ofRow: row).map { condition -> Message in
-      let tests = tests(of: condition, rows, row)
-      return "\(definition.conditions[condition].id): \(Message.names(tests, upTo: 20))"
+    let parts = definition.columnTests(entries(rows, row)).compactMap { column -> Message? in
+      column.tests.map { "\(column.id): \(Message.names($0, upTo: 20))" }
     }
     guard let first = parts.first else { return "every combination" }
     return parts.dropFirst().reduce(first) { $0 + "; " + $1 }

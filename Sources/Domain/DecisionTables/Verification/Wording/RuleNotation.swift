@@ -13,6 +13,9 @@ struct RuleNotation {
     case csv([String])
   }
 
+  /// The tests of each column; nil for any value.
+  private typealias Tests = [(id: String, tests: [String]?)]
+
   /// The result of a rule for an output.
   enum Result {
     case nothing
@@ -37,6 +40,7 @@ struct RuleNotation {
   ///   - results: the rule's result for each output of the table.
   /// - Returns: a row of a table, or an item of a list.
   func rule(_ id: String, _ entries: [[String]?], _ results: [Result]) -> String {
+    let entries = table.columnTests(entries)
     switch form {
     case .list: return item(id, entries, results)
     case .pipes(let columns):
@@ -56,25 +60,21 @@ struct RuleNotation {
   }
 
   /// True if each tested condition has a column.
-  private func holds(_ entries: [[String]?], _ names: [String]) -> Bool {
-    table.conditions.indices.allSatisfy { condition in
-      entries[condition] == nil || names.contains(table.conditions[condition].id)
-    }
+  private func holds(_ entries: Tests, _ names: [String]) -> Bool {
+    entries.allSatisfy { $0.tests == nil || names.contains($0.id) }
   }
 
-  private func cell(_ name: String, ofRule id: String, _ entries: [[String]?], _ results: [Result]) -> String {
+  private func cell(_ name: String, ofRule id: String, _ entries: Tests, _ results: [Result]) -> String {
     if name == "id" { return id }
-    if let condition = table.conditions.firstIndex(where: { $0.id == name }) {
-      return entries[condition]?.joined(separator: ", ") ?? "-"
-    }
+    if let entry = entries.first(where: { $0.id == name }) { return entry.tests?.joined(separator: ", ") ?? "-" }
     let output = table.outputs.firstIndex { $0.id == name } ?? 0
     let words = words(results[output], of: output)
     return words.isEmpty ? "-" : words.joined(separator: ", ")
   }
 
-  private func item(_ id: String, _ entries: [[String]?], _ results: [Result]) -> String {
-    let parts = entries.enumerated().compactMap { condition, tests in
-      tests.map { "\(table.conditions[condition].id): \(yaml($0.map(quotedIfNeeded)))" }
+  private func item(_ id: String, _ entries: Tests, _ results: [Result]) -> String {
+    let parts = entries.compactMap { entry in
+      entry.tests.map { "\(entry.id): \(yaml($0.map(quotedIfNeeded)))" }
     }
     let when = parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
     return "- { id: \(id), when: \(when), then: \(outcome(results)) }"
