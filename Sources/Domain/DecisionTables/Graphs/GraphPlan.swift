@@ -93,7 +93,7 @@ struct GraphPlan {
 }
 
 extension Condition {
-  /// What it may be, in the notation of a spec: of a set, the members.
+  /// The values that it may have, in the notation of a spec: of a set, the members.
   fileprivate var domainText: Message { member.map { .names($0.all) } ?? domain.text }
 }
 

@@ -2,12 +2,12 @@ import Diagnostics
 
 /// A test of an entry on a set, as its author wrote it: `has private`, `has-none-of(no-store, private)`, `none`.
 package struct SetTest: Sendable, Hashable {
-  /// What is asked of the members.
+  /// The question about the members.
   package let kind: Kind
   /// The members that it names, or lists of them.
   package let named: [SlotLabel.Shape]
 
-  /// What a test may ask of the members that it names.
+  /// A question about the members that a test names.
   package enum Kind: String, Sendable, CaseIterable {
     /// The set has the one that is named.
     case has
@@ -24,7 +24,7 @@ package struct SetTest: Sendable, Hashable {
     package var isPositive: Bool { self == .has || self == .hasAll }
   }
 
-  /// What stands between two tests.
+  /// The word between two tests.
   static let conjunction = " and "
 
   /// The test in the notation of entries.
@@ -73,7 +73,7 @@ extension SetTest {
     text.hasPrefix("has ") || [Kind.hasAll, .hasNone, .only].contains { text.hasPrefix($0.rawValue + "(") }
   }
 
-  /// What an entry of a set may begin with, given the ids of the members.
+  /// The beginnings of an entry of a set, given the ids of the members.
   package static func beginnings(_ members: [String]) -> [String] {
     members.map { "\(Kind.has.rawValue) \($0)" }
       + [Kind.hasAll, .hasNone, .only].flatMap { kind in members.map { "\(kind.rawValue)(\($0))" } } + [

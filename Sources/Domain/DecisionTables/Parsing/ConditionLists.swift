@@ -48,9 +48,9 @@ package final class ConditionLists: Sendable {
 
 /// The values of a list for a condition.
 struct ListReading: Sendable {
-  /// What an entry with the list alone matches.
+  /// The values that an entry with the list alone matches.
   let values: Entry.Values
-  /// What an entry with the negation of the list alone matches.
+  /// The values that an entry with the negation of the list alone matches.
   let others: Entry.Values
   /// Its values and intervals, in the order of the spec.
   let shapes: [SlotLabel.Shape]

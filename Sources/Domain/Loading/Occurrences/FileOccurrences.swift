@@ -10,7 +10,7 @@ package struct FileOccurrences: Sendable {
   package internal(set) var values: [Symbol.Kind: [String]] = [:]
   /// The named domains that conditions and outputs have, by what their values are called.
   package internal(set) var namedDomains: [Symbol.Kind: String] = [:]
-  /// What the values are called of which conditions have sets.
+  /// The kinds of values of conditions that have sets.
   package internal(set) var sets: Set<Symbol.Kind> = []
   /// The tables that decide conditions, by what the conditions' values are called.
   package internal(set) var required: [Symbol.Kind: RequiredOutput] = [:]

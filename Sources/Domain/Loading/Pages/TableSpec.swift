@@ -153,7 +153,7 @@ package struct LabelNote: Sendable {
 }
 
 extension Entry {
-  /// What the entry names: of a set, its members.
+  /// The values that the entry names: of a set, its members.
   fileprivate var namedShapes: [SlotLabel.Shape] {
     wording.shapes.flatMap { shape -> [SlotLabel.Shape] in
       if case .members(let test) = shape { test.named } else { [shape] }

@@ -108,7 +108,7 @@ package struct TableWording {
     return language.sentence(.condition, ["condition": name, "value": value])
   }
 
-  /// What some values say of the members of a set, for a sentence.
+  /// Words for what some values say of the members of a set, in a sentence.
   package mutating func set(_ set: String, _ values: [SlotValue]) -> String {
     let members = values.filter { spec.table.definition.conditions[$0.condition].member?.set == set }
     guard let first = members.first else { return "" }
