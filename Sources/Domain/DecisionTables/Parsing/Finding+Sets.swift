@@ -45,11 +45,11 @@ extension Finding {
   }
 
   static func unknownMemberList(
-    _ name: SourceText, of set: String, members: [String], lists: [String: NamedList]
+    _ name: SourceText, of set: String, members: [String], lists: ConditionLists
   ) -> Finding {
     Finding(
       .unknownList, at: name.range, "No spec declares the list '\(name.text)'",
-      fixes: Fix.didYouMean(name.text, amongIDs: lists.keys, replacing: name.range) + [
+      fixes: Fix.didYouMean(name.text, amongIDs: lists.ids, replacing: name.range) + [
         Fix("declare it: 'lists: { \(name.text): [\(members.prefix(2).joined(separator: ", "))] }'")
       ], details: Details(conditions: [set]))
   }
