@@ -12,7 +12,7 @@ from reading import elements, parse
 
 NAMES = {"map": "http://www.sitemaps.org/schemas/sitemap/0.9", "html": "http://www.w3.org/1999/xhtml"}
 # Kilobytes, compressed.
-# The finder computes results by formulas, which takes 1.4 KB.
+# The finder computes results by formulas, which takes 1.4 KB, and asks for the members of sets, which takes 0.5 KB.
 BUDGETS = {".html": 60, ".css": 12, ".js": 13}
 
 
