@@ -13,7 +13,7 @@ import Testing
     init(_ text: String) {
       let folded = text.applyingTransform(.fullwidthToHalfwidth, reverse: false) ?? text
       let lower = folded.lowercased()
-      isNegated = lower.firstMatch(of: /\bnot\b|!|≠|<>|\bnon-|以外|でない|ではない|except/) != nil
+      isNegated = lower.firstMatch(of: /\bnot\b|has-none-of|!|≠|<>|\bnon-|以外|でない|ではない|except/) != nil
       let isInterval =
         lower.firstMatch(of: /[0-9\[(] *\.\./) != nil
         || lower.wholeMatch(of: /"?[\[(][^,]*[0-9][^,]*,[^,]*[\])]"?/) != nil

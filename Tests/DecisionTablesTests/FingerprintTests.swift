@@ -79,12 +79,12 @@ import Testing
 
   /// Otherwise, thousands of rules that name one list would take gigabytes.
   @Test func `A long entry that a rule above has, too, is written as that rule's`() {
-    let values = (100..<400).map { "v\($0)" }
-    let (some, others) = (values[..<149].joined(separator: ", "), values[..<148].joined(separator: ", "))
+    let values = (100..<600).map { "v\($0)" }
+    let (some, others) = (values[..<249].joined(separator: ", "), values[..<248].joined(separator: ", "))
     let sample = SampleTable(
       [("a", .enumeration(values)), ("b", .enumeration(values)), ("n", .number("any", integer: true))], policy: .first,
       rules: [
-        ([some, "-", "1"], ["x"]), (["not(\(values[149...].joined(separator: ", ")))", some, "1"], ["x"]),
+        ([some, "-", "1"], ["x"]), (["not(\(values[249...].joined(separator: ", ")))", some, "1"], ["x"]),
         ([others, some, "1"], ["x"]),
       ])
     let text = CanonicalText(sample.table, steps: [:]).text

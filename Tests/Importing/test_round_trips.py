@@ -74,6 +74,8 @@ def has_brackets_in_addresses(table):
 
 UNSAYABLE = {
     "its combinations are too many to be published": ("csv xlsx dmn", lambda table: isinstance(table, dict)),
+    "a condition is a set, which none of the formats has":
+        ("csv xlsx dmn", lambda table: any(each.kind == "set" for each in table.conditions)),
     "its combinations are too many for a file that people write":
         ("csv xlsx dmn", lambda table: table.size > LIMIT),
     "it says nothing of any combination":

@@ -39,7 +39,7 @@ BEYOND = [
     r"is no path of a unit",
     r"In a table with several outputs an outcome names them",
     r"An interval stands in quotes",
-    r"is not a value of|has no value '",
+    r"is not a value of|is not a member of|has no value '",
     r"is no language of the site",
     r"have no order|'ordered' stands beside",
     # Entries in the form of another language.

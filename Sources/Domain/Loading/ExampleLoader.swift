@@ -13,9 +13,8 @@ struct ExampleLoader {
     [
       .init("id", .text, "A name for messages."),
       .init(
-        "when", .entries(.meaning(.entry), keys: .column(.condition)), "From conditions to values, one for each.",
-        isNeeded: true,
-        elsewhere: ["if", "given", "inputs"]),
+        "when", RuleLoader.entriesShape, "From conditions to values, one for each; for a set all members that it has.",
+        isNeeded: true, elsewhere: ["if", "given", "inputs"]),
       .init(
         "then", RuleLoader.outcomeShape(or: [notStated, impossible]),
         "The outcome as in a rule; or not-stated, or impossible.", isNeeded: true,
