@@ -190,6 +190,47 @@ import Testing
     #expect(!result.output.contains("Before"))
   }
 
+  @Test func `A member that is new is told with what its sets yield, which had no outcome before`() throws {
+    let spec = """
+      page:
+        - table: held
+      conditions:
+        marks: { any-of: [urgent, private] }
+      steps: { show: {}, hide: {} }
+      tables:
+        held:
+          conditions: [marks]
+          rules:
+            - { id: a, when: { marks: has urgent }, then: show }
+            - { id: b, when: { marks: has-none-of(urgent) }, then: hide }
+
+      """
+    let texts = """
+      title: Held
+      conditions: { marks: { name: Marks, values: { urgent: urgent, private: private } } }
+      phrases: { show: Show it., hide: Hide it. }
+
+      """
+    try folder.write(
+      [
+        "site/hyo.yaml": "locales: [en]\npages: [held]\n", "site/Specs/held.yaml": spec,
+        "site/Locales/en/held.yaml": texts, "site/Locales/en/held.md": "",
+      ])
+    try commit()
+    try change("Specs/held.yaml", "[urgent, private]", to: "[urgent, private, loud]")
+    try change("Locales/en/held.yaml", "private: private", to: "private: private, loud: loud")
+    let added = try diff().output
+    #expect(added.contains("When Marks is loud, without urgent:\n      Now: Hide it.\n"), "\(added)")
+    #expect(added.contains("Added: value ‘loud’ of ‘marks’"))
+    #expect(!added.contains("Before"), "\(added)")
+    try commit()
+    try change("Specs/held.yaml", "[urgent, private, loud]", to: "[urgent, loud]")
+    try change("Locales/en/held.yaml", "private: private, ", to: "")
+    let removed = try diff().output
+    #expect(removed.contains("Removed: value ‘private’ of ‘marks’"), "\(removed)")
+    #expect(!removed.contains("When"), "\(removed)")
+  }
+
   @Test func `What a table says otherwise, and what cannot happen, are told as facts`() throws {
     try change(
       "Specs/held.yaml", "layout: rules-as-rows",

@@ -38,6 +38,15 @@ CASES = {
         "Specs/charges.yaml", "| rush     | in working-days ", "| rush     | in w‸ ",
         {"rush-hours", "working-days"}, {"monday", "in working-days"},
     ),
+    "a test of a set": (
+        "Specs/caching.yaml", "| personal    | shared  | has private and", "| personal    | shared  | ‸",
+        {"has private", "has no-store", "none"}, {"private", "rfc-9111"},
+    ),
+    "a member in a test of a set": (
+        "Specs/caching.yaml", "| open        | shared  | has-none-of(no-store, private)",
+        "| open        | shared  | has-none-of(no-store, p‸",
+        {"private", "public"}, {"has private", "none"},
+    ),
     "a value in a bracket that is not closed": (
         SPEC,
         "when: { zone: centre, vehicle: truck }",

@@ -42,6 +42,9 @@ RENAMES = {
     "a condition of formulas": ("Specs/renewals.yaml", "unpaid, mon|ths: {", "duration"),
     "a list of values": ("Specs/charges.yaml", "  working-d|ays: [", "days-of-work"),
     "a value in a list": ("Specs/charges.yaml", "  day: [mon|day,", "first-day"),
+    "a member with words of its own": ("Specs/caching.yaml", "      no-st|ore: \"", "never-stored"),
+    "a list of members": ("Specs/caching.yaml", "  allow|ing: [", "for-all"),
+    "a set with words of its own": ("Specs/caching.yaml", "  direc|tives:", "orders"),
     "a constant": ("Specs/renewals.yaml", "  monthly-f|ee: 12.50", "rate-of-a-month"),
     "a condition that all pages share": ("Specs/shared.yaml", "  vehi|cle: [", "means-of-transport"),
     "a value that all pages share, from a link": (
@@ -91,7 +94,8 @@ def test_the_pages_stay_the_same(name, example, run):
         # What was agreed on still is, though the lock has other ids or fingerprints.
         assert "Locales/review.lock" in changed
     assert not re.search(rf"(?<![\w-]){old}(?![\w-])", (example / path).read_text()) or old in {
-        "permit", "car", "note", "terms", "proof", "today", "reading", "residents", "weekday"}
+        "permit", "car", "note", "terms", "proof", "today", "reading", "residents", "weekday", "no-store",
+        "directives"}
 
 
 def test_each_id_of_the_site_can_have_another_name(own_site, run):

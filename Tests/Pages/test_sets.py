@@ -119,7 +119,7 @@ def test_boxes_say_a_set(site, chromium):
     assert page.locator(".finder-outcome dd").first.inner_text() == "Offer another dish."
     page.locator(".finder .clear").click()
     assert page.locator(".finder-members :checked").count() == 0
-    page.set_viewport_size(NARROW)
+    visit.resize(NARROW)
     assert visit.scroll_problems() == []
     assert visit.said == []
     visit.context.close()

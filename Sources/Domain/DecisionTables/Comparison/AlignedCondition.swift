@@ -13,6 +13,8 @@ package struct AlignedCondition: Sendable {
   package let new: Int?
   /// Values, or runs of numbers or dates, that neither table divides further.
   package let slots: [Slot]
+  /// True if the condition asks for a member of a set that both tables have, and only one of them has the member.
+  private(set) var isOneSidedMember = false
 
   /// The slots of a value in both tables; nil for a table that does not list the value or does not have the condition.
   package struct Slot: Sendable, Hashable {
@@ -42,7 +44,12 @@ package struct AlignedCondition: Sendable {
   package var isOneSided: Bool { old == nil || new == nil }
 
   /// True if both tables have a slot for a value, or only one has the condition.
-  package func isCommon(_ slot: Int) -> Bool { isOneSided || slots[slot].old != nil && slots[slot].new != nil }
+  ///
+  /// In a table without the member, no set has it: only the slot of sets without it is common.
+  package func isCommon(_ slot: Int) -> Bool {
+    if isOneSidedMember { return slot == slots.count - 1 }
+    return isOneSided || slots[slot].old != nil && slots[slot].new != nil
+  }
 
   /// Slots as either table names them: as the new one does, unless several of them have the same name there.
   package func named(_ slots: [Int]) -> (new: [Int], old: [Int]) {
@@ -71,6 +78,12 @@ package struct AlignedCondition: Sendable {
 
   /// The slots that both tables know.
   package var commonSlots: [Int] { slots.indices.filter(isCommon) }
+
+  /// The slots that the new table knows; all of them if it doesn't have the condition and so decides alike for each.
+  package var newSlots: [Int] {
+    if isOneSided { return new == nil ? commonSlots : Array(slots.indices) }
+    return slots.indices.filter { slots[$0].new != nil }
+  }
 }
 
 extension AlignedCondition {
@@ -78,10 +91,15 @@ extension AlignedCondition {
   static func all(_ old: CompiledTable, _ new: CompiledTable) -> [AlignedCondition] {
     let (before, after) = (old.definition.conditions, new.definition.conditions)
     let positions = Dictionary(zip(before.map(\.id), before.indices)) { first, _ in first }
+    func isOneSidedMember(_ condition: Condition, of others: [Condition]) -> Bool {
+      condition.member.map { member in others.contains { $0.member?.set == member.set } } ?? false
+    }
     let kept = after.indices.map { index in
       guard let other = positions[after[index].id] else {
         let slots = (0..<new.axes[index].count).map { Slot(old: nil, new: $0) }
-        return AlignedCondition(id: after[index].id, old: nil, new: index, slots: slots)
+        return AlignedCondition(
+          id: after[index].id, old: nil, new: index, slots: slots,
+          isOneSidedMember: isOneSidedMember(after[index], of: before))
       }
       return AlignedCondition(id: after[index].id, old: other, new: index, slots: slots(old, other, new, index))
     }
@@ -89,7 +107,9 @@ extension AlignedCondition {
     return kept
       + before.indices.filter { !known.contains(before[$0].id) }.map { index in
         let slots = (0..<old.axes[index].count).map { Slot(old: $0, new: nil) }
-        return AlignedCondition(id: before[index].id, old: index, new: nil, slots: slots)
+        return AlignedCondition(
+          id: before[index].id, old: index, new: nil, slots: slots,
+          isOneSidedMember: isOneSidedMember(before[index], of: after))
       }
   }
 

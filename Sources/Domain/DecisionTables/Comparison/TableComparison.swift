@@ -97,12 +97,10 @@ extension TableComparison {
   /// Disjoint boxes of the combinations that only the new table has.
   private func addedBoxes(_ layout: MaskLayout) -> [[UInt64]] {
     conditions.indices.compactMap { index in
-      let isAdded = conditions[index].slots.map { $0.old == nil && $0.new != nil }
-      guard !conditions[index].isOneSided, isAdded.contains(true) else { return nil }
+      let added = conditions[index].newSlots.filter { !conditions[index].isCommon($0) }
+      guard !added.isEmpty else { return nil }
       let slots = conditions.indices.map { other in
-        let condition = conditions[other]
-        if other < index || condition.isOneSided { return condition.commonSlots }
-        return condition.slots.indices.filter { other == index ? isAdded[$0] : condition.slots[$0].new != nil }
+        other == index ? added : other < index ? conditions[other].commonSlots : conditions[other].newSlots
       }
       return slots.contains(where: \.isEmpty) ? nil : box(layout) { slots[$0] }
     }

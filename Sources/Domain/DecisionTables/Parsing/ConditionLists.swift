@@ -5,6 +5,7 @@ import Synchronization
 package final class ConditionLists: Sendable {
   private let lists: [String: NamedList]
   private let readings = Mutex<[String: ListReading]>([:])
+  private let memberReadings = Mutex<[String: MemberReading]>([:])
 
   /// No lists.
   package static let none = ConditionLists([:])
@@ -40,6 +41,19 @@ package final class ConditionLists: Sendable {
     return reading
   }
 
+  /// The members of a set that a list names; its mistakes are reported at its first use.
+  ///
+  /// - Parameters:
+  ///   - list: one of the lists.
+  ///   - read: reads the list, if no entry of the set has named it yet.
+  /// - Returns: The members.
+  func members(of list: NamedList, reading read: () -> MemberReading) -> MemberReading {
+    if let known = memberReadings.withLock({ $0[list.name.text] }) { return known }
+    let reading = read()
+    memberReadings.withLock { $0[list.name.text] = reading }
+    return reading
+  }
+
   /// The values and intervals that a list names, in the order of the spec; empty for a list that no entry names.
   package func shapes(of list: NamedList) -> [SlotLabel.Shape] {
     readings.withLock { $0[list.name.text] }?.shapes ?? []
@@ -57,5 +71,13 @@ struct ListReading: Sendable {
   /// True if it has comparisons or intervals, like an entry's.
   let isOrdering: Bool
   /// True if it has mistakes, so that no check may draw conclusions from it.
+  let isFaulty: Bool
+}
+
+/// The members of a set that a list names.
+struct MemberReading: Sendable {
+  /// Their positions in the set, each once, in the order of the list.
+  let positions: [Int]
+  /// True if the list has mistakes, so that no check may draw conclusions from it.
   let isFaulty: Bool
 }

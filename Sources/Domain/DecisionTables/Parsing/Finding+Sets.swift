@@ -61,7 +61,7 @@ extension Finding {
     let name = text.text.dropFirst(4)
     let written = text.text.hasPrefix("has ") && members.contains(String(name)) ? "[\(name)]" : nil
     return Finding(
-      .notOneValue, at: text.range, "An example lists all members that the set '\(set)' has",
+      .notOneValue, at: text.range, "The set '\(set)' is given by all members that it has",
       fixes: [
         written.map { Fix("write '\($0)'", replacing: text.range, with: $0) } ?? Fix("write '[a, b]', or '[]' for none")
       ],

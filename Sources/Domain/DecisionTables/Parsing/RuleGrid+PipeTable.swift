@@ -8,7 +8,7 @@ extension RuleGrid {
   ///   - findings: receives findings about the table.
   /// - Returns: The table; nil if there is no header.
   package static func parsePipeTable(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? {
-    var lines = pipeTableLines(of: text)
+    var lines = text.pipeRows
     if let first = lines.first, first.isDelimiterRow || lines.count < 2 || !lines[1].isDelimiterRow {
       findings.append(.missingHeader(of: lines, fixes: text.keepingLines))
       return nil
@@ -21,15 +21,6 @@ extension RuleGrid {
     }
     if lines.count > 1 { lines.remove(at: 1) }
     return RuleGrid(lines: lines, at: text.range, findings: &findings)
-  }
-
-  private static func pipeTableLines(of text: SourceText) -> [[SourceText]] {
-    var text = text
-    text.text.makeContiguousUTF8()
-    var lines: [[SourceText]] = []
-    var reader = PipeRowReader(text)
-    while let row = reader.next() { if !row.isEmpty { lines.append(row) } }
-    return lines
   }
 }
 

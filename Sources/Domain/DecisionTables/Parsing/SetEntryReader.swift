@@ -110,15 +110,33 @@ struct SetEntryReader {
       return []
     }
     shapes.append(.list(list.text))
-    if declared.values.isEmpty { isFaulty = true }
-    return declared.values.compactMap { value in
-      let before = findings.count
-      let position = position(of: value.trimmed(), findings: &findings)
-      for index in findings.indices[before...] {
-        findings[index].notes.append(.init("the list is used here, for '\(id)'", at: name.range))
-      }
-      return position
+    let reading = lists.members(of: declared) {
+      var reader = SetEntryReader(members)
+      return reader.read(declared, usedAt: name.range, findings: &findings)
     }
+    isFaulty = isFaulty || reading.isFaulty
+    return reading.positions
+  }
+
+  /// Reads the members that a list names.
+  private mutating func read(_ list: NamedList, usedAt place: SourceRange, findings: inout [Finding]) -> MemberReading {
+    isFaulty = list.values.isEmpty
+    var positions: [Int] = []
+    for value in list.values {
+      let name = value.trimmed()
+      let before = findings.count
+      if let position = position(of: name, findings: &findings) {
+        if positions.contains(position) {
+          report(.repeatedMember(ids[position], in: name, of: id), &findings)
+        } else {
+          positions.append(position)
+        }
+      }
+      for index in findings.indices[before...] {
+        findings[index].notes.append(.init("the list is used here, for '\(id)'", at: place))
+      }
+    }
+    return MemberReading(positions: positions, isFaulty: isFaulty)
   }
 
   private mutating func position(of name: SourceText, findings: inout [Finding]) -> Int? {
@@ -149,8 +167,8 @@ extension SourceText {
   /// The text behind a word that it begins with; nil if it begins with something else.
   fileprivate func behind(word: String) -> SourceText? {
     let count = word.utf8.count
-    guard text.hasPrefix(word), text.utf8.count > count,
-      [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(Array(text.utf8)[count])
+    guard text.hasPrefix(word), let next = text.utf8.dropFirst(count).first,
+      next == UInt8(ascii: " ") || next == UInt8(ascii: "\t")
     else { return nil }
     return piece(count..<text.utf8.count).trimmed()
   }

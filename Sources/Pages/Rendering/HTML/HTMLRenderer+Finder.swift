@@ -98,157 +98,6 @@ extension HTMLRenderer {
     ("data-answers", .answers),
   ]
 
-  // MARK: Fields
-
-  private mutating func write(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
-    let hasButtons = field.hasButtons
-    writer.start("div", class: "finder-field")
-    writer.begin(hasButtons ? "span" : "label", class: "finder-name")
-    if !hasButtons { writer.attribute("for", id) }
-    writer.attribute("id", id, ":name")
-    writer.content()
-    write(table.labels[field.label])
-    writer.end(hasButtons ? "span" : "label")
-    writer.newline()
-    if hasButtons {
-      writeButtons(field, id: id, table)
-    } else if let (scale, cuts) = field.quantity {
-      writeInput(field, scale, cuts, id: id, table)
-      for value in field.values { writeMissing(table.labels[value], id: id) }
-    } else {
-      writeChoice(field, id: id, table)
-    }
-    writer.begin("p", class: "finder-remark")
-    writer.attribute("id", id, ":remark")
-    writer.content()
-    writer.end("p")
-    writer.end("div")
-    writer.newline()
-  }
-
-  /// Writes what the script needs to compute a number that nobody is asked for.
-  private mutating func write(
-    _ computation: [FinderArrangement.Computation], of field: FinderArrangement.Field, _ position: Int,
-    _ table: TableEdition
-  ) {
-    writer.begin("span")
-    writer.attribute("hidden", is: "")
-    writer.attribute("data-key", field.id)
-    writer.attribute("data-cuts", (field.quantity?.cuts ?? []).joined(separator: " "))
-    describe(field, table)
-    let steps = computation.map { step in
-      JSON.members([
-        "boxes": .string(step.boxes.map(\.notation).joined(separator: ";")), "formula": step.formula.map(\.json),
-      ])
-    }
-    writer.attribute("data-steps", JSON.array(steps).line)
-    writer.attribute("data-results", table.computedNotation(of: position, in: edition.language).line)
-    writer.content()
-    writer.end("span")
-    writer.newline()
-  }
-
-  /// Writes the ids of slots, and the words that the script has for them.
-  private mutating func describe(_ field: FinderArrangement.Field, _ table: TableEdition) {
-    writer.attribute("data-slots", field.slots.joined(separator: " "))
-    writer.attribute("data-name", table.labels[field.name].content.plainText)
-    writer.attribute("data-words", field.intervals.map { table.labels[$0].content.plainText }.joined(separator: "\t"))
-  }
-
-  private mutating func writeChoice(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
-    writer.begin("select")
-    identify(field, id: id)
-    writer.content()
-    option("", Passage(edition.language[.notChosen]))
-    for (slot, value) in zip(field.slots, field.values) { option(slot, table.labels[value]) }
-    writer.end("select")
-  }
-
-  /// Writes a button for each of a few values.
-  private mutating func writeButtons(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
-    writer.begin("div", class: "finder-values")
-    identify(field, id: id)
-    writer.attribute("role", is: "group")
-    writer.attribute("aria-labelledby", id, ":name")
-    writer.content()
-    for (slot, value) in zip(field.slots, field.values) {
-      writer.begin("button")
-      writer.attribute("type", is: "button")
-      writer.attribute("value", slot)
-      writer.attribute("aria-pressed", is: "false")
-      if let fallback = table.labels[value].fallback { writer.language(fallback) }
-      writer.content()
-      writer.text(table.labels[value].content.plainText)
-      writer.end("button")
-    }
-    writer.end("div")
-  }
-
-  private mutating func option(_ value: String, _ words: Passage) {
-    writer.begin("option")
-    writer.attribute("value", value)
-    if let fallback = words.fallback { writer.language(fallback) }
-    writer.content()
-    writer.text(words.content.plainText)
-    writer.end("option")
-  }
-
-  private mutating func writeInput(
-    _ field: FinderArrangement.Field, _ scale: Scale, _ cuts: [String], id: String, _ table: TableEdition
-  ) {
-    writer.begin("input")
-    identify(field, id: id)
-    writer.attribute("autocomplete", is: "off")
-    switch scale {
-    case .date: writer.attribute("type", is: "date")
-    case .decimal:
-      writer.attribute("inputmode", is: "decimal")
-      write(edition.language.numbers.style)
-    case .multiples(let step):
-      writer.attribute("inputmode", is: step.isInteger ? "numeric" : "decimal")
-      writer.attribute("data-step", step.description)
-      write(edition.language.numbers.style)
-    case .integer:
-      writer.attribute("inputmode", is: "numeric")
-      writer.attribute("data-integer", is: "")
-      write(edition.language.numbers.style)
-    }
-    writer.attribute("data-cuts", cuts.joined(separator: " "))
-    describe(field, table)
-    if let bounds = field.bounds {
-      let domain = [Inline.text(table.labels[bounds].content.plainText)]
-      writer.attribute("data-wanted", edition.language.expand(scale.request, ["domain": domain]).plainText)
-    }
-    writer.content()
-  }
-
-  /// Writes the number format, for reading numbers from readers.
-  private mutating func write(_ style: NumberFormat.DigitStyle) {
-    writer.attribute("data-decimal", style.decimal)
-    writer.attribute("data-group", style.group)
-    writer.attribute("data-groups", "\(style.primary) \(style.secondary)")
-  }
-
-  /// Writes the checkbox for a missing number or date; its group shows the condition to sighted readers.
-  private mutating func writeMissing(_ words: Passage, id: String) {
-    writer.begin("label", class: "finder-missing")
-    writer.attribute("id", id, ":missing")
-    writer.content()
-    writer.begin("input")
-    writer.attribute("type", is: "checkbox")
-    writer.attribute("aria-labelledby", id, ":name ", id, ":missing")
-    writer.content()
-    writer.text(is: " ")
-    write(words)
-    writer.end("label")
-  }
-
-  private mutating func identify(_ field: FinderArrangement.Field, id: String) {
-    writer.attribute("id", id)
-    writer.attribute("data-key", field.id)
-    writer.attribute("aria-describedby", id, ":remark")
-  }
-
   // MARK: Outcomes
 
   private mutating func writeResult(of table: TableEdition, _ finder: FinderArrangement, on page: String?) {
@@ -352,26 +201,6 @@ extension HTMLRenderer {
   }
 }
 
-extension FinderArrangement.Field {
-  /// The most values that stand side by side; more are in a list to choose from.
-  private static let mostButtons = 4
-
-  /// True if the values are few enough for a button each.
-  fileprivate var hasButtons: Bool { quantity == nil && values.count <= Self.mostButtons }
-}
-
-extension Scale {
-  /// The request for a possible value.
-  fileprivate var request: LocaleWord {
-    switch self {
-    case .decimal: .enterNumber
-    case .integer: .enterInteger
-    case .multiples(let step): step.isInteger ? .enterInteger : .enterNumber
-    case .date: .enterDate
-    }
-  }
-}
-
 extension FinderEdition {
   /// A link to the table if it is on another page, with the names of both.
   func link(in language: Language) -> Passage? {
@@ -386,7 +215,7 @@ extension FinderEdition {
 
 extension FinderArrangement.Box {
   /// The slots of each condition, then the lines: `0,3-5 - 1|2`, in which `-` is all slots.
-  fileprivate var notation: String {
+  var notation: String {
     let slots = slots.map { $0.map { $0.runs.joined(separator: ",") } ?? "-" }.joined(separator: " ")
     return lines.isEmpty ? slots : slots + "|" + lines.map(String.init).joined(separator: ",")
   }

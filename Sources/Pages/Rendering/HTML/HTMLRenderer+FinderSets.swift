@@ -33,12 +33,7 @@ extension HTMLRenderer {
     writer.end("label")
     writer.end("div")
     writer.newline()
-    writer.begin("p", class: "finder-remark")
-    writer.attribute("id", id, ":remark")
-    writer.content()
-    writer.end("p")
-    writer.end("div")
-    writer.newline()
+    endField(id: id)
   }
 
   /// Writes the box of a member, with the words for sets that have it and for those that haven't.

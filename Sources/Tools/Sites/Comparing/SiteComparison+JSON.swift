@@ -121,7 +121,6 @@ extension SiteComparison {
 extension TableComparison {
   /// The slots of a condition to report on: those that both tables know, or, for an addition, all of the new table.
   func knownSlots(of condition: AlignedCondition, isAddition: Bool) -> [Int] {
-    isAddition && !condition.isOneSided
-      ? condition.slots.indices.filter { condition.slots[$0].new != nil } : condition.commonSlots
+    isAddition ? condition.newSlots : condition.commonSlots
   }
 }
