@@ -217,15 +217,20 @@ import Testing
         "site/Locales/en/held.yaml": texts, "site/Locales/en/held.md": "",
       ])
     try commit()
-    try change("Specs/held.yaml", "[urgent, private]", to: "[urgent, private, loud]")
-    try change("Locales/en/held.yaml", "private: private", to: "private: private, loud: loud")
+    func change(members: String, names: String) throws {
+      try folder.write(
+        [
+          "site/Specs/held.yaml": spec.replacingOccurrences(of: "urgent, private", with: members),
+          "site/Locales/en/held.yaml": texts.replacingOccurrences(of: "urgent: urgent, private: private", with: names),
+        ])
+    }
+    try change(members: "urgent, private, loud", names: "urgent: urgent, private: private, loud: loud")
     let added = try diff().output
     #expect(added.contains("When Marks is loud, without urgent:\n      Now: Hide it.\n"), "\(added)")
     #expect(added.contains("Added: value ‘loud’ of ‘marks’"))
     #expect(!added.contains("Before"), "\(added)")
     try commit()
-    try change("Specs/held.yaml", "[urgent, private, loud]", to: "[urgent, loud]")
-    try change("Locales/en/held.yaml", "private: private, ", to: "")
+    try change(members: "urgent, loud", names: "urgent: urgent, loud: loud")
     let removed = try diff().output
     #expect(removed.contains("Removed: value ‘private’ of ‘marks’"), "\(removed)")
     #expect(!removed.contains("When"), "\(removed)")

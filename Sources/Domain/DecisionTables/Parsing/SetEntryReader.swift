@@ -32,41 +32,43 @@ struct SetEntryReader {
       report(.foreignSetEntry(text, meant, of: id, members.first), &findings)
       return
     }
-    var rest = text
-    while true {
-      guard let end = readTest(rest, of: text, findings: &findings) else { return }
-      let after = rest.piece(end..<rest.text.utf8.count).trimmed()
-      if after.text.isEmpty { return }
-      guard let next = after.behind(word: "and") else {
-        report(.malformedSetEntry(text, of: id), &findings)
-        return
-      }
-      rest = next
+    let bytes = Array(text.text.utf8)
+    var start = 0
+    while start < bytes.count {
+      guard let end = readTest(text, bytes, from: start, findings: &findings) else { return }
+      let rest = bytes.firstNotBlank(from: end)
+      if rest == bytes.count { return }
+      guard let next = bytes.behind(word: "and", at: rest) else { break }
+      start = next
     }
+    report(.malformedSetEntry(text, of: id), &findings)
   }
 
-  /// Reads the test that a text begins with.
+  /// Reads the test that begins at a position of an entry.
   ///
-  /// - Returns: Where it ends; nil, with a finding, if there is none.
-  private mutating func readTest(_ text: SourceText, of entry: SourceText, findings: inout [Finding]) -> Int? {
-    if let name = text.behind(word: SetTest.Kind.has.rawValue), !name.text.isEmpty {
-      let end = name.text.utf8.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") } ?? name.text.endIndex
-      let length = name.text.utf8.distance(from: name.text.startIndex, to: end)
-      add(.has, [name.piece(0..<length)], at: text, findings: &findings)
-      return text.text.utf8.count - name.text.utf8.count + length
+  /// - Returns: The position of its end; nil, with a finding, if there is no test.
+  private mutating func readTest(
+    _ entry: SourceText, _ bytes: [UInt8], from start: Int, findings: inout [Finding]
+  ) -> Int? {
+    if let name = bytes.behind(word: SetTest.Kind.has.rawValue, at: start), name < bytes.count {
+      let end = bytes[name...].firstIndex { $0.isBlank || $0 == UInt8(ascii: ",") } ?? bytes.count
+      add(.has, [entry.piece(name..<end)], at: entry.piece(start..<end), findings: &findings)
+      return end
     }
-    if text.text == SetTest.Kind.none.rawValue
-      || text.behind(word: SetTest.Kind.none.rawValue)?.behind(word: "and") != nil
+    let none = SetTest.Kind.none.rawValue
+    if let end = bytes.end(of: none, at: start),
+      end == bytes.count || bytes.behind(word: none, at: start).flatMap({ bytes.behind(word: "and", at: $0) }) != nil
     {
-      add(.none, [], at: text.piece(0..<4), findings: &findings)
-      return 4
+      add(.none, [], at: entry.piece(start..<end), findings: &findings)
+      return end
     }
     for kind in [SetTest.Kind.hasAll, .hasNone, .only] {
-      guard let list = text.parentheses(behind: kind.rawValue) else { continue }
-      let test = text.piece(0..<list.upperBound + 1)
-      let named = text.piece(list).split(at: UInt8(ascii: ","))
-      add(kind, named, at: test, findings: &findings)
-      return list.upperBound + 1
+      guard let list = bytes.end(of: kind.rawValue + "(", at: start),
+        let end = bytes[list...].firstIndex(of: UInt8(ascii: ")"))
+      else { continue }
+      let named = entry.piece(list..<end).split(at: UInt8(ascii: ","))
+      add(kind, named, at: entry.piece(start..<end + 1), findings: &findings)
+      return end + 1
     }
     report(.malformedSetEntry(entry, of: id), &findings)
     return nil
@@ -163,24 +165,17 @@ struct SetEntryReader {
   }
 }
 
-extension SourceText {
-  /// The text behind a word that it begins with; nil if it begins with something else.
-  fileprivate func behind(word: String) -> SourceText? {
-    let count = word.utf8.count
-    guard text.hasPrefix(word), let next = text.utf8.dropFirst(count).first,
-      next == UInt8(ascii: " ") || next == UInt8(ascii: "\t")
-    else { return nil }
-    return piece(count..<text.utf8.count).trimmed()
+extension [UInt8] {
+  /// The end of a text that stands at a position; nil if another one does.
+  fileprivate func end(of text: String, at start: Int) -> Int? {
+    self[start...].starts(with: text.utf8) ? start + text.utf8.count : nil
   }
 
-  /// The bounds of what stands in the parentheses behind a word that the text begins with.
-  fileprivate func parentheses(behind word: String) -> Range<Int>? {
-    guard text.hasPrefix(word) else { return nil }
-    let bytes = Array(text.utf8)
-    let start = word.utf8.count
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "("),
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: ")"))
-    else { return nil }
-    return start + 1..<end
+  /// The position of what follows a word and the blanks behind it; nil if another text stands there.
+  fileprivate func behind(word: String, at start: Int) -> Int? {
+    guard let end = end(of: word, at: start), end < count, self[end].isBlank else { return nil }
+    return firstNotBlank(from: end)
   }
+
+  fileprivate func firstNotBlank(from start: Int) -> Int { self[start...].firstIndex { !$0.isBlank } ?? count }
 }
