@@ -171,7 +171,7 @@ extension [UInt8] {
     self[start...].starts(with: text.utf8) ? start + text.utf8.count : nil
   }
 
-  /// The position of what follows a word and the blanks behind it; nil if another text stands there.
+  /// The position of what follows a word and the spaces behind it; nil if another text stands there.
   fileprivate func behind(word: String, at start: Int) -> Int? {
     guard let end = end(of: word, at: start), end < count, self[end].isBlank else { return nil }
     return firstNotBlank(from: end)
