@@ -28,7 +28,7 @@ extension Finding {
     case incompleteLayout, unorderedSteps, tableTooLarge, largePage, missingFinder
     case tableWithoutSource, emptyDomain, emptyList
     case duplicateValue, invalidValue, duplicateCondition, unusedDeclaration
-    case circularTables, unusableTable, differentInputs, mixedExample
+    case circularTables, unusableTable, differentInputs, mixedExample, incomparableConditions, unusableLayout
 
     // Rules
     case missingHeader, missingColumn, missingColumnName, unknownColumn, duplicateColumn

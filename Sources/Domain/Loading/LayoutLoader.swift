@@ -170,6 +170,14 @@ package struct LayoutLoader {
   /// True if a crosstab has few enough cells; it has one for each combination of its conditions.
   func isSmallEnough(_ layout: Layout, of compiled: CompiledTable, findings: inout [Finding]) -> Bool {
     guard case .crosstab = layout else { return true }
+    if compiled.definition.conditions.havePairs {
+      findings.append(
+        Finding(
+          .unusableLayout, at: table.range,
+          "A crosstab can't show comparisons of two conditions, as '\(table.text)' has",
+          fixes: [.init("lay its rules out instead: 'layout: rules-as-rows'")]))
+      return false
+    }
     var cells = max(1, outputs.count)
     for count in compiled.slotCounts {
       let (product, overflow) = cells.multipliedReportingOverflow(by: count)

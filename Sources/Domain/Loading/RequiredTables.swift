@@ -23,7 +23,7 @@ struct RequiredTables {
     var inputs: [Condition] = []
     for condition in conditions {
       let required = condition.requirement.map { tables[$0.table.text]?.definition.conditions ?? [] }
-      for input in required.map({ self.inputs(of: $0) }) ?? [condition]
+      for input in required.map({ self.inputs(of: $0.filter { $0.pair == nil }) }) ?? [condition]
       where !inputs.contains(where: { $0.id == input.id }) {
         inputs.append(input)
       }

@@ -39,14 +39,16 @@ struct TableLoader {
     let start = findings.count
     defer { findings.attribute(from: start, table: id.text) }
     var own: [Finding] = []
-    let conditions = conditions(literals: &literals, findings: &own)
+    let declared = conditions(literals: &literals, findings: &own)
     findings += own
-    guard let conditions else { return nil }
+    guard var conditions = declared else { return nil }
+    conditions.compareWithOthers()
     let before = findings.count
     guard let outputs = outputs(conditions: conditions, literals: &literals, findings: &findings) else { return nil }
     own += findings[before...]
     let labelNotes = LabelNoteLoader(conditions: conditions, outputs: outputs).load(fields, findings: &findings)
     var table = table(conditions: conditions, outputs: outputs, findings: &findings)
+    table.addPairs(findings: &findings)
     if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) { table.isFaulty = true }
     let layouts = LayoutLoader(table: id, conditions: conditions, outputs: outputs)
     let layout = layouts.layout(fields["layout"], findings: &findings)

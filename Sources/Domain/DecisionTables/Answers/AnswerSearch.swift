@@ -31,6 +31,7 @@ struct AnswerSearch {
     let rows = table.rows
     let box = rows.layout.box(of: slots)
     if slots.allSatisfy({ $0.count == 1 }) {
+      if table.match(slots.map { $0[0] }).isContradictory { return [] }
       var only = MaskRows(rows.layout)
       only.append(box)
       return [DecidedRows(only, firstCombination: slots.map { $0[0] }, in: table)]

@@ -179,8 +179,10 @@ extension ComparisonSearch {
   /// Keeps a box that only whole rows hold, if both tables decide differently.
   private mutating func decide(_ region: Region) {
     budget -= 20 * (region.covering.count + layout.fields.count)
-    let before = old?.outcome(match(region, old?.results.count ?? 0, \.old), items: &items)
-    let after = new.outcome(match(region, new.results.count, \.new), items: &items)
+    let (first, second) = (old.map { match(region, $0, \.old) }, match(region, new, \.new))
+    if second.isContradictory || first?.isContradictory == true { return }
+    let before = first.flatMap { old?.outcome($0, items: &items) }
+    let after = new.outcome(second, items: &items)
     if before?.key == after.key { return }
     let outcomes = Outcomes(before: before?.key, after: after.key)
     let position = positions[outcomes] ?? changes.count
@@ -195,10 +197,13 @@ extension ComparisonSearch {
     boxCount += 1
   }
 
-  private func match(_ region: Region, _ ruleCount: Int, _ row: (JointRows.Origin) -> Int?) -> CompiledTable.Match {
+  private func match(_ region: Region, _ side: ComparedTable, _ row: (JointRows.Origin) -> Int?) -> CompiledTable.Match
+  {
     let own = region.covering.compactMap { row(rows.origins[Int($0)]) }
+    let declared = side.table.declaredImpossibleRows
     return CompiledTable.Match(
-      rules: ValueSet(own.filter { $0 < ruleCount }),
-      impossible: own.filter { $0 >= ruleCount }.min().map { $0 - ruleCount })
+      rules: ValueSet(own.filter { $0 < declared.lowerBound }),
+      impossible: own.filter(declared.contains).min().map { $0 - declared.lowerBound },
+      isContradictory: own.contains { $0 >= declared.upperBound })
   }
 }

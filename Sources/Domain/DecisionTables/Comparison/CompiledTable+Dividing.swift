@@ -13,7 +13,8 @@ extension CompiledTable {
     }
     if cuts.allSatisfy(\.isEmpty) { return self }
     var findings: [Finding] = []
-    return CompiledTable.compile(definition, dividedAt: cuts, findings: &findings)
+    return CompiledTable.compile(
+      definition, dividedAt: zip(cuts, axes).map { $0 + $1.cuts.dropFirst().dropLast() }, findings: &findings)
   }
 
   /// The cuts of the other table's condition that this table does not have, in the canonical form of its own scale.

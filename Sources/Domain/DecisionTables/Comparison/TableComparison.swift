@@ -46,9 +46,7 @@ package func compare(
   _ old: (table: CompiledTable, steps: [String: Step]), _ new: (table: CompiledTable, steps: [String: Step]),
   budget: Int = defaultVerificationBudget
 ) -> TableComparison? {
-  guard let before = old.table.divided(like: new.table), let after = new.table.divided(like: old.table) else {
-    return nil
-  }
+  guard let (before, after) = dividedAlike(old.table, new.table) else { return nil }
   var comparison = TableComparison(
     old: before, new: after, conditions: AlignedCondition.all(before, after),
     outputs: alignedOutputs(before.definition.outputs, after.definition.outputs))
@@ -60,6 +58,19 @@ package func compare(
     after, new.steps, outputs: comparison.outputs.map(\.new), isUnordered: isUnordered, items: &items)
   comparison.search(first, second, items, budget)
   return comparison
+}
+
+/// Two tables whose numbers and dates are divided at the bounds of both; nil if they would be too large.
+///
+/// Bounds go on from a condition to those that entries compare it with, in one of the tables perhaps only.
+private func dividedAlike(_ old: CompiledTable, _ new: CompiledTable) -> (CompiledTable, CompiledTable)? {
+  guard var before = old.divided(like: new), var after = new.divided(like: before) else { return nil }
+  for _ in old.definition.conditions {
+    guard let next = before.divided(like: after), let last = after.divided(like: next) else { return nil }
+    if next === before, last === after { break }
+    (before, after) = (next, last)
+  }
+  return (before, after)
 }
 
 /// Outputs with the same id, or the only outputs of both tables.

@@ -37,7 +37,8 @@ private func contents(_ side: TableRows) -> [RowContent?] {
   return side.masks.enumerated().map { row, mask in
     guard let mask else { return nil }
     guard row < rules.count else {
-      let reason = impossible[row - rules.count].reason.id
+      let declared = row - rules.count
+      let reason = declared < impossible.count ? impossible[declared].reason.id : nil
       return RowContent(mask: mask, results: [], reason: reason)
     }
     let isByName = definition.hitPolicy.allowedOverlap == .ifTheyAgree

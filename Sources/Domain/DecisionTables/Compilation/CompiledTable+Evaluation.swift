@@ -21,6 +21,8 @@ extension CompiledTable {
     package var rules = ValueSet()
     /// The index of the first entry of `impossible` that holds the combination.
     package var impossible: Int?
+    /// True if the orders of the combination contradict its values.
+    package var isContradictory = false
   }
 
   /// The rules that match a combination, and the entry of `impossible` that holds it.
@@ -37,11 +39,13 @@ extension CompiledTable {
         let row = word * 64 + bits.trailingZeroBitCount
         bits &= bits &- 1
         guard index.isExact || rows.contains(combination, row: row) else { continue }
-        if row >= definition.rules.count {
-          match.impossible = row - definition.rules.count
-          return match
+        if row < definition.rules.count {
+          match.rules.insert(row)
+        } else if declaredImpossibleRows.contains(row) {
+          match.impossible = match.impossible ?? row - definition.rules.count
+        } else {
+          match.isContradictory = true
         }
-        match.rules.insert(row)
       }
     }
     return match

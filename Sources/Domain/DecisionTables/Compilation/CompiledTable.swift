@@ -8,7 +8,7 @@ package final class CompiledTable: Sendable {
   /// The table as its spec declares it.
   package let definition: DecisionTable
   let axes: [SlotAxis]
-  /// One for each rule, followed by one for each entry of `impossible`.
+  /// One for each rule, followed by one for each entry of `impossible`, and those of orders that contradict values.
   let rows: MaskRows
   /// The place of each rule in the order of precedence; nil if rules have no precedence.
   let precedence: [Int]?
@@ -44,7 +44,9 @@ package final class CompiledTable: Sendable {
   ///   - findings: receives a finding if the table needs more memory than allowed.
   /// - Returns: The compiled table; nil if it is too large.
   static func compile(_ table: DecisionTable, dividedAt cuts: [[Cut]], findings: inout [Finding]) -> CompiledTable? {
-    let axes = table.conditions.indices.map { axis(of: $0, in: table, dividedAt: cuts[$0]) }
+    let own = table.conditions.indices.map { axis(of: $0, in: table, dividedAt: cuts[$0]) }
+    let compared = table.conditions.havePairs ? ComparedAxes(table.conditions, own) : nil
+    let axes = compared?.axes ?? own
     let layout = MaskLayout(widths: axes.map(\.count))
     let rowCount = table.rules.count + table.impossible.count
     guard rowCount.multipliedReportingOverflow(by: layout.wordCount).partialValue <= maximumWords else {
@@ -57,6 +59,7 @@ package final class CompiledTable: Sendable {
     var lists: [[Entry.Wording: Int]] = axes.map { _ in [:] }
     for rule in table.rules { rows.append(rule.entries, axes, &lists) }
     for impossible in table.impossible { rows.append(impossible.entries, axes, &lists) }
+    compared?.appendRows(to: &rows)
     return CompiledTable(table, axes: axes, rows: rows)
   }
 
@@ -70,6 +73,16 @@ package final class CompiledTable: Sendable {
     var lists: Set<Entry.Wording> = []
     let different = entries.filter { !$0.wording.isList || lists.insert($0.wording).inserted }
     return SlotAxis(dividing: interval, isNullable: domain.isNullable, at: different.map(\.values), and: cuts)
+  }
+}
+
+extension CompiledTable {
+  /// The rows of combinations that can't happen: those that the table declares, and contradictory orders.
+  var impossibleRows: Range<Int> { definition.rules.count..<rows.count }
+
+  /// The rows of combinations that the table declares impossible.
+  var declaredImpossibleRows: Range<Int> {
+    definition.rules.count..<definition.rules.count + definition.impossible.count
   }
 }
 

@@ -9,7 +9,7 @@ extension CompiledTable {
   ///   - points: the number or date to show for each condition; nil for a test value of the slot.
   /// - Returns: the text.
   func notation(of combination: [Int], points: [String?]) -> String {
-    let values = combination.enumerated().map { points[$0] ?? testValue(ofSlot: $1, condition: $0) }
+    let values = testValues(of: combination, points: points)
     return definition.columnValues(values).map { "\($0.id) = \($0.value)" }.joined(separator: ", ")
   }
 

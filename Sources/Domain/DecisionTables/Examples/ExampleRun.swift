@@ -52,6 +52,7 @@ package struct ExampleRun: Sendable {
     var points = example.points
     var slots = example.entries.enumerated().map { table.slots(of: $1, condition: $0) }
     graph?.settle(&slots, &points)
+    table.settleOrders(&slots, points)
     guard let found = search.decisions(for: slots) else {
       unfinished.append(position)
       return

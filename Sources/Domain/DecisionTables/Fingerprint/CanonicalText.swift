@@ -24,6 +24,10 @@ struct CanonicalText {
     longEntries = values.map { _ in [:] }
     lists = values.map { _ in [:] }
     for condition in table.conditions {
+      if let pair = condition.pair {
+        write(line: "order \(pair.first), \(pair.second): \(Self.text(of: condition.domain))")
+        continue
+      }
       let source = condition.requirement.map { "table \($0.table.text) \($0.output): " } ?? ""
       write(line: "condition \(condition.id): \(source)\(Self.text(of: condition.domain))")
     }

@@ -88,6 +88,7 @@ extension DecisionGraph {
       settle(&slots, &points)
       guard slots.allSatisfy({ $0.count == 1 }) else { continue }
       let settled = slots.map { $0[0] }
+      guard space.table.agree(points, with: settled) else { continue }
       if way(from: settled).last?.combination == combination { return (settled, points) }
     }
     return nil
@@ -97,7 +98,7 @@ extension DecisionGraph {
   private func candidates(_ start: [Int]) -> [(combination: [Int], points: [String?])] {
     var found: [(combination: [Int], points: [String?])] = []
     let table = space.table
-    let first = start.enumerated().map { table.testValue(ofSlot: $1, condition: $0) as String? }
+    let first = table.testValues(of: start).map { $0 as String? }
     found.append((start, first))
     for input in start.indices where !isComputed(input) {
       guard let scale = table.definition.conditions[input].domain.ordered?.scale else { continue }

@@ -140,7 +140,8 @@ struct GraphBuilder {
     var example = example
     var entries = example.entries.makeIterator()
     example.entries = space.table.definition.conditions.map { condition in
-      condition.requirement == nil ? entries.next() ?? .any(at: example.place) : .any(at: example.place)
+      condition.requirement == nil && condition.pair == nil
+        ? entries.next() ?? .any(at: example.place) : .any(at: example.place)
     }
     return example
   }

@@ -35,7 +35,7 @@ struct GraphSearch {
   /// Inputs for which a table on the way declares that they can't happen, or has a gap or a contradiction, lead nowhere.
   mutating func ways(to node: Int) -> [Way]? {
     if let known = ways[node] { return known }
-    var found = [Way(box: space.layout.full, slots: [])]
+    guard var found = start() else { return nil }
     for condition in nodes[node].origins.indices {
       var parts: [(slots: [Int], rows: MaskRows)] = []
       switch nodes[node].origins[condition] {
@@ -52,6 +52,15 @@ struct GraphSearch {
     }
     ways[node] = found
     return found
+  }
+
+  /// All inputs, without those whose orders contradict their values; nil if the budget runs out.
+  private mutating func start() -> [Way]? {
+    var possible = UncoveredSearch(space.table.rows, budget: budget)
+    possible.search(space.layout.full, among: space.table.impossibleRows.map(Int32.init))
+    budget = possible.budget
+    guard possible.isComplete, possible.keepsAll else { return nil }
+    return (0..<possible.uncovered.count).map { Way(box: possible.uncovered[$0], slots: []) }
   }
 
   /// The parts of ways that lie in some boxes, each with the slots that belong to these; nil if the budget runs out.

@@ -44,8 +44,10 @@ extension DecisionGraph {
       guard let (inputs, points) = pointsLeading(to: combination) else {
         return [Finding.Note("which first inputs lead there was not decided")]
       }
-      let given = inputs.indices.filter { !isComputed($0) }.map { input in
-        let value = points[input] ?? space.table.testValue(ofSlot: inputs[input], condition: input)
+      let values = space.table.testValues(of: inputs, points: points)
+      let given = inputs.indices.filter { !isComputed($0) && space.table.definition.conditions[$0].pair == nil }.map {
+        input in
+        let value = values[input]
         return Message(verbatim: "\(space.table.definition.conditions[input].id) = \(value)")
       }
       let start = Finding.Note("the first inputs that lead there: \(Message.list(given))")

@@ -18,10 +18,14 @@ package struct Condition: Sendable {
   package let isSet: Bool
   /// The set and the value in it that the condition asks for; nil for any other condition.
   package private(set) var member: SetMember?
+  /// The conditions whose order the condition asks for; nil for any other condition.
+  package private(set) var pair: ConditionPair?
   /// The decision of another table that is the condition's value; nil for a first input.
   package let requirement: Requirement?
   /// The lists that entries may name.
   package var lists = ConditionLists.none
+  /// The ids of the other conditions of the table, which entries may compare this one with.
+  package var others: [String] = []
   private let positions: ValuePositions
 
   /// Declares a condition.
@@ -72,6 +76,17 @@ extension Condition {
   /// The ids of the values that texts have words for: for a member, all those of its set.
   package var wordedValues: [String] { member?.all ?? namedValues }
 
-  /// The id under which the spec declares the condition: for a member, that of its set.
-  package var declaredID: String { member?.set ?? id }
+  /// The id under which the spec declares the condition: for a member, that of its set; for a pair, that of its first.
+  package var declaredID: String { member?.set ?? pair?.first ?? id }
+}
+
+// MARK: Pairs
+
+extension Condition {
+  /// The condition of a pair's order, which is missing if a value is.
+  init(_ pair: ConditionPair, isNullable: Bool, place: SourceRange?) {
+    let orders = Domain.enumeration(pair.orders.map(\.rawValue))
+    self.init(id: pair.conditionID, domain: isNullable ? .nullable(orders) : orders, place: place)
+    self.pair = pair
+  }
 }

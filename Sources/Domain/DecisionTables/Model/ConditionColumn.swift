@@ -18,6 +18,10 @@ extension [Condition] {
     columns.reserveCapacity(count)
     var first = 0
     while first < count {
+      if self[first].pair != nil {
+        first += 1
+        continue
+      }
       // A graph may hold the members of a set of which a table has asked for other ones.
       let width = self[first].member.map { member in self[first...].prefix { $0.member?.set == member.set }.count } ?? 1
       columns.append(
@@ -31,8 +35,14 @@ extension [Condition] {
   /// True if the value of a condition is a set.
   package var haveSets: Bool { contains { $0.member != nil } }
 
+  /// True if the order of two conditions is a condition of its own.
+  package var havePairs: Bool { contains { $0.pair != nil } }
+
+  /// True if each condition has a column of its own.
+  package var areColumns: Bool { !haveSets && !havePairs }
+
   /// The ids under which specs declare the conditions, each once.
-  package var declaredIDs: [String] { haveSets ? columns.map(\.id) : map(\.id) }
+  package var declaredIDs: [String] { areColumns ? map(\.id) : columns.map(\.id) }
 
   /// The column of a declared condition.
   package func column(_ id: String) -> ConditionColumn? { columns.first { $0.id == id } }

@@ -4,7 +4,8 @@ extension DecisionTable {
   /// - Parameter entries: For each condition its tests; nil for any value.
   /// - Returns: The columns by their ids.
   func columnTests(_ entries: [[String]?]) -> [(id: String, tests: [String]?)] {
-    guard conditions.haveSets else { return zip(conditions, entries).map { ($0.id, $1) } }
+    if conditions.areColumns { return zip(conditions, entries).map { ($0.id, $1) } }
+    let entries = conditions.havePairs ? comparing(entries) : entries
     return conditions.columns.map { column in
       guard column.isSet else { return (column.id, entries[column.first]) }
       let asked = entries[column.positions].map { tests in tests.map { $0 == ["true"] } }
@@ -14,7 +15,7 @@ extension DecisionTable {
 
   /// The value of each column, given that of each condition: that of a set lists its members.
   func columnValues(_ values: [String]) -> [(id: String, value: String)] {
-    guard conditions.haveSets else { return zip(conditions, values).map { ($0.id, $1) } }
+    if conditions.areColumns { return zip(conditions, values).map { ($0.id, $1) } }
     return conditions.columns.map { column in
       guard column.isSet else { return (column.id, values[column.first]) }
       return (column.id, "[\(memberIDs(of: column, values).joined(separator: ", "))]")
@@ -34,7 +35,7 @@ extension DecisionTable {
   /// The ids of conditions as their specs declare them, each once.
   package func declaredIDs(of positions: [Int]) -> [String] {
     var ids: [String] = []
-    for position in positions where ids.last != conditions[position].declaredID {
+    for position in positions where !ids.contains(conditions[position].declaredID) {
       ids.append(conditions[position].declaredID)
     }
     return ids

@@ -64,6 +64,9 @@ extension Domain {
   /// True if a value may be missing.
   package var isNullable: Bool { if case .nullable = self { true } else { false } }
 
+  /// The domain without a missing value.
+  var present: Domain { if case .nullable(let domain) = self { domain } else { self } }
+
   /// True if the values are `true` and `false`, and optionally a missing value.
   package var isBoolean: Bool {
     switch self {

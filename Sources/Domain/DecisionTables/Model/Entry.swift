@@ -21,9 +21,13 @@ package struct Entry: Sendable {
     package var isNegated = false
     /// The values and intervals that the entry names, in order; empty for `-`.
     package var shapes: [SlotLabel.Shape] = []
+    /// Its comparisons with other conditions, all of which must hold, beside one of the shapes.
+    package var comparisons: [Comparison] = []
 
     /// True if the entry names a list, or its negation, and nothing else; entries that do so alike have equal values.
-    var isList: Bool { if shapes.count == 1, case .list = shapes[0] { true } else { false } }
+    var isList: Bool {
+      if shapes.count == 1, comparisons.isEmpty, case .list = shapes[0] { true } else { false }
+    }
   }
 
   /// A set over a domain.
@@ -49,7 +53,7 @@ package struct Entry: Sendable {
   package static func any(at place: SourceRange) -> Entry { Entry(.any, at: place) }
 
   /// True if the entry matches every value and is written as `-`.
-  package var isAny: Bool { values == .any }
+  package var isAny: Bool { values == .any && wording.comparisons.isEmpty }
 
   /// True if no value of the domain matches the entry.
   package var isEmpty: Bool {
@@ -64,7 +68,7 @@ package struct Entry: Sendable {
 extension Entry {
   /// True if the entry names a single value, rather than a set that happens to have only one.
   package var isPoint: Bool {
-    guard !wording.isNegated, wording.shapes.count == 1 else { return false }
+    guard !wording.isNegated, wording.comparisons.isEmpty, wording.shapes.count == 1 else { return false }
     switch wording.shapes[0] {
     case .value, .point: return true
     case .list, .members, .below, .upTo, .above, .from, .between, .notNull, .any: return false

@@ -5,14 +5,11 @@ extension Condition {
   ///
   /// - Returns: The positions in ascending order, none if no value satisfies it; nil for any other text.
   func positions(comparedBy test: String) -> [Int]? {
-    guard case .enumeration(let values) = present,
+    guard case .enumeration(let values) = domain.present,
       let (sign, meaning) = UnaryTestReader.comparisons.first(where: { test.hasPrefix($0.sign) }), sign != "=",
       let position = values.firstIndex(of: test.dropFirst(sign.count).trimming { $0 == " " })
     else { return nil }
     let interval = meaning(Decimal(position))
     return values.indices.filter { !interval.intersection(.point(Decimal($0))).isEmpty }
   }
-
-  /// The domain without a missing value.
-  private var present: Domain { if case .nullable(let domain) = domain { domain } else { domain } }
 }

@@ -35,7 +35,10 @@ package final class ConditionLists: Sendable {
   {
     guard let list = lists[name.text] else { return nil }
     if let known = readings.withLock({ $0[name.text] }) { return known }
-    var reader = EntryReader(condition: condition)
+    // A list has the same values wherever it stands, and no comparisons.
+    var alone = condition
+    alone.others = []
+    var reader = EntryReader(condition: alone)
     let reading = reader.read(list, usedAt: place, findings: &findings)
     readings.withLock { $0[name.text] = reading }
     return reading

@@ -24,7 +24,10 @@ struct EntryReader {
   mutating func read(_ pieces: [SourceText], at place: SourceRange, findings: inout [Finding]) -> Entry.Values {
     let before = findings.count
     let values = readPieces(pieces, at: place, findings: &findings)
-    if isFaulty, pieces.count == 1, let finding = Finding.setTest(pieces[0].trimmed(), of: condition) {
+    if isFaulty, pieces.count == 1,
+      let finding = Finding.setTest(pieces[0].trimmed(), of: condition)
+        ?? ComparisonReader.misplaced(in: pieces[0].trimmed(), of: condition)
+    {
       findings.removeSubrange(before...)
       findings.append(finding)
       return values
@@ -40,6 +43,9 @@ struct EntryReader {
     if pieces.count == 1 {
       let piece = pieces[0].trimmed()
       if piece.text == "-" { return .any }
+      if let comparing = ComparisonReader(piece, of: condition) {
+        return read(comparing, piece, findings: &findings)
+      }
       if let written = piece.text.negationInASCII {
         report(.notASCII(piece, written: written), &findings)
         return .any
@@ -64,6 +70,20 @@ struct EntryReader {
     }
     if pieces.count == 1 { whole = pieces[0].trimmed().bounds }
     for piece in pieces { addList(piece, &findings) }
+    return result(isNegated: false)
+  }
+
+  /// Reads the test that an entry has beside comparisons with other conditions.
+  private mutating func read(_ comparing: ComparisonReader, _ text: SourceText, findings: inout [Finding])
+    -> Entry.Values
+  {
+    wording.comparisons = comparing.comparisons
+    if let mistake = comparing.mistake(in: text) {
+      report(mistake, &findings)
+      return .any
+    }
+    guard let test = comparing.rest.first else { return .any }
+    add([test], &findings)
     return result(isNegated: false)
   }
 

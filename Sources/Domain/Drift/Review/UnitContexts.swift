@@ -97,7 +97,7 @@ extension UnitContexts {
 extension UnitContexts {
   private mutating func add(_ spec: TableSpec, _ vocabulary: Vocabulary) {
     let table = spec.table.definition
-    for condition in table.conditions {
+    for condition in table.conditions where condition.pair == nil {
       if let set = condition.member?.set {
         add("is a set", to: .conditionName(set))
         continue

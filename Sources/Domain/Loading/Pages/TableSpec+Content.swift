@@ -10,7 +10,7 @@ extension TableSpec {
 
   /// The tests of entries, for each condition with a restriction.
   package func texts(of entries: [Entry]) -> [String] {
-    entries.indices.filter { !entries[$0].isAny }.map { condition in
+    entries.indices.filter { entries[$0].values != .any }.map { condition in
       let slots = table.slots(of: entries[condition], condition: condition)
       let labels = table.labels(ofSlots: slots, condition: condition)
       let id = table.definition.conditions[condition].id

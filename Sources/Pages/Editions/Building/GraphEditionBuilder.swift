@@ -73,7 +73,7 @@ struct GraphEditionBuilder {
 
   /// The conditions, of which those of a set's members are one.
   private static func columns(of conditions: [Condition]) -> [Condition] {
-    conditions.haveSets ? conditions.columns.map { conditions[$0.first] } : conditions
+    conditions.areColumns ? conditions : conditions.columns.map { conditions[$0.first] }
   }
 
   private func link(_ table: String, _ title: Passage) -> [Inline] {

@@ -22,6 +22,7 @@ extension TableWording {
         continue
       }
       guard points[condition] != nil || slots.count < spec.table.slotCounts[condition] else { continue }
+      if spec.table.isOrderOfPoints(condition, points) { continue }
       var values = values(slots, of: condition)
       if let point = points[condition] {
         let isUnlisted = spec.table.definition.conditions[condition].isUnlisted(point)

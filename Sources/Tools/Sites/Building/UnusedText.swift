@@ -137,7 +137,7 @@ private struct LabelSubjects {
 
   init(_ pages: [Page]) {
     let tables = pages.flatMap(\.tables).map(\.table.definition)
-    conditions = Dictionary(grouping: tables.flatMap(\.conditions), by: \.declaredID)
+    conditions = Dictionary(grouping: tables.flatMap(\.conditions).filter { $0.pair == nil }, by: \.declaredID)
     outputs = Dictionary(grouping: tables.flatMap(\.outputs), by: \.id)
     shared = Dictionary(
       grouping: tables.flatMap(\.conditions).filter { $0.domainName != nil }, by: { $0.domainName?.text ?? "" })

@@ -58,15 +58,15 @@ struct CanonicalLines {
     let entries = arrow.map { text[..<$0.lowerBound] } ?? ""
     return switch kind {
     case "rule":
-      named(entries, by: "condition") + ["=>"] + named(arrow.map { text[$0.upperBound...] } ?? "", by: "output")
-    case "impossible": named(entries, by: "condition")
+      named(entries, by: "condition", "order") + ["=>"] + named(arrow.map { text[$0.upperBound...] } ?? "", by: "output")
+    case "impossible": named(entries, by: "condition", "order")
     case "otherwise": named(text, by: "output")
     default: []
     }
   }
 
-  private func named(_ columns: Substring, by kind: String) -> [String] {
-    zip(of(kind), columns.split(separator: " | ", omittingEmptySubsequences: false)).filter { $1 != "-" }.map {
+  private func named(_ columns: Substring, by kinds: String...) -> [String] {
+    zip(kinds.flatMap(of), columns.split(separator: " | ", omittingEmptySubsequences: false)).filter { $1 != "-" }.map {
       "\($0.key.id): \($1)"
     }.sorted()
   }

@@ -17,7 +17,7 @@ struct TableFacts {
       let old = before.conditions[other.first].wordedValues
       facts += difference(old, after.conditions[set.first].wordedValues) { .value($0, of: set.id) }
     }
-    for condition in after.conditions where condition.member == nil {
+    for condition in after.conditions where condition.member == nil && condition.pair == nil {
       if let other = before.conditions.first(where: { $0.id == condition.id }) {
         facts += values(other.domain, condition.domain, of: condition.id)
       }

@@ -65,6 +65,7 @@ struct QueryLine {
       let entry = entry(pair.value, of: conditions[condition], findings: &findings)
       question.restrict(condition, to: entry, asked: pair.value, of: table)
     }
+    question.settleOrders(of: table)
     return question
   }
 

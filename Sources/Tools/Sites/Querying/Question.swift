@@ -9,6 +9,8 @@ struct Question {
   private(set) var points: [String?]
   /// The given values in the order of the conditions; nil for a condition without one.
   private(set) var given: [String?]
+  /// The positions of the orders that the given values have.
+  private var settled: [Int] = []
   /// The given texts that no domain lists, with the positions of their conditions.
   private(set) var unlisted: [(condition: Int, text: SourceText)] = []
 
@@ -22,8 +24,17 @@ struct Question {
   /// Restricts what tables compute from the values that are given.
   mutating func settle(by graph: DecisionGraph) { graph.settle(&slots, &points) }
 
+  /// Restricts the orders of conditions to those of the values that are given.
+  mutating func settleOrders(of table: CompiledTable) {
+    let open = slots
+    table.settleOrders(&slots, points)
+    settled = slots.indices.filter { slots[$0] != open[$0] }
+  }
+
   /// True if a condition has a value, given or computed from those that are given.
-  func knows(_ condition: Int) -> Bool { given[condition] != nil || points[condition] != nil }
+  func knows(_ condition: Int) -> Bool {
+    given[condition] != nil || points[condition] != nil || settled.contains(condition)
+  }
 
   /// Restricts a condition to one value; does nothing if the entry names no single value.
   mutating func restrict(_ condition: Int, to entry: Entry, asked value: SourceText, of table: CompiledTable) {

@@ -46,7 +46,7 @@ package struct TestVectors {
     var (count, byteCount) = (0, 0)
     var isFirst = true
     if !isJSON { text += CSVRow(header).text }
-    for combination in combinations {
+    for combination in combinations where !table.isContradictory(combination) {
       let (combination, values) = settled(combination)
       switch format {
       case .csv(let isForSpreadsheets):
@@ -68,10 +68,8 @@ package struct TestVectors {
 
   /// A combination with a value for each condition; nil for one that is computed, but has no value.
   private func settled(_ combination: [Int]) -> (combination: [Int], values: [String?]) {
-    var values: [String?] = combination.indices.map { condition in
-      if graph?.isComputed(condition) == true { return nil }
-      return given[condition] ?? table.testValue(ofSlot: combination[condition], condition: condition)
-    }
+    let all = table.testValues(of: combination, points: given)
+    var values: [String?] = combination.indices.map { graph?.isComputed($0) == true ? nil : all[$0] }
     var slots = combination.map { [$0] }
     graph?.settle(&slots, &values)
     return (slots.map { $0[0] }, values)
@@ -95,7 +93,10 @@ package struct TestVectors {
   }
 
   /// The conditions that are not computed from others, by their positions.
-  private var asked: [Int] { table.definition.conditions.indices.filter { graph?.isComputed($0) != true } }
+  private var asked: [Int] {
+    let conditions = table.definition.conditions
+    return conditions.indices.filter { graph?.isComputed($0) != true && conditions[$0].pair == nil }
+  }
 
   /// The conditions that other tables decide on the way: those of the table, then the numbers computed from others.
   private var decided: [String] {

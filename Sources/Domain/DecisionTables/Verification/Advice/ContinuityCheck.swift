@@ -39,7 +39,8 @@ struct ContinuityCheck: Check {
     for output in table.outputs.indices {
       let parts = answers.flatMap { self.parts(of: $0, output) }
       if parts.count * parts.count > Self.mostPairs { return task.report(problems, left: budget, endedEarly: true) }
-      for condition in table.conditions.indices where table.computes(with: table.conditions[condition].id) {
+      for condition in table.conditions.indices
+      where table.computes(with: table.conditions[condition].id) && !table.compares(condition) {
         problems += jumps(of: output, at: condition, among: parts).map { problem($0) }
       }
     }

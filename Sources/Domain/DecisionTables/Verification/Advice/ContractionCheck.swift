@@ -8,26 +8,37 @@ struct ContractionCheck: Check {
 
   func run() -> CheckReport {
     var search = ContractionSearch(compiled, budget: task.budget)
-    let found = search.search(without: ignored)
+    let found = search.search(without: ignored).filter { table.alternatives(entries(of: $0)).count == 1 }
     let problems = task.problems(found, rule: { $0.rules[0] }, problem: problem)
     return task.report(problems, left: search.budget)
+  }
+
+  /// The conditions in which the rules differ.
+  private func conditions(of contraction: ContractionSearch.Contraction) -> [Int] {
+    compiled.axes.indices.filter { condition in
+      let field = compiled.rows.layout.fields[condition]
+      return contraction.rules.contains { rule in
+        field.words.contains { (compiled.rows[rule, $0] ^ contraction.row[$0]) & field.mask != 0 }
+      }
+    }
+  }
+
+  /// The tests of the united rule: where the rules agree, as the author of the first one wrote them.
+  private func entries(of contraction: ContractionSearch.Contraction) -> [[String]?] {
+    let differing = conditions(of: contraction)
+    return zip(compiled.entries(box(contraction.row), 0), table.rules[contraction.rules[0]].entries).enumerated().map {
+      differing.contains($0.offset) ? $0.element.0 : $0.element.1.wording.tests
+    }
   }
 
   private func problem(for contraction: ContractionSearch.Contraction) -> Problem {
     let rules = contraction.rules.map { table.rules[$0] }
     let box = box(contraction.row)
-    let conditions = compiled.axes.indices.filter { condition in
-      let field = compiled.rows.layout.fields[condition]
-      return contraction.rules.contains { rule in
-        field.words.contains { (compiled.rows[rule, $0] ^ box[0, $0]) & field.mask != 0 }
-      }
-    }
+    let conditions = conditions(of: contraction)
     let names = rules.map(\.id.text).inQuotes(upTo: task.mostNames)
-    let entries = zip(compiled.entries(box, 0), rules[0].entries).enumerated().map {
-      conditions.contains($0.offset) ? $0.element.0 : $0.element.1.wording.tests
-    }
     let united = RuleNotation(table).rule(
-      rules[0].id.text, entries, rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing })
+      rules[0].id.text, entries(of: contraction),
+      rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing })
     let fix: Message = "write one in the place of '\(rules[0].id.text)', and remove the others:"
     return Problem(
       Finding(

@@ -21,7 +21,7 @@ struct ImpossibleNameCheck: Check {
     for rule in table.rules.indices where !ignored.contains(rule) && budget > 0 {
       let sharing = intersecting.rows(intersecting: rule, from: table.rules.count, budget: &budget)
       let own = Set(rows.constrainedConditions(ofRow: rule))
-      let reason = sharing.rows(in: table.rules.count..<rows.count).map { Int($0) - table.rules.count }.first {
+      let reason = sharing.rows(in: compiled.declaredImpossibleRows).map { Int($0) - table.rules.count }.first {
         reason in
         budget -= named[reason].count
         return !named[reason].isEmpty && named[reason].allSatisfy(own.contains)

@@ -12,13 +12,14 @@ struct UntestedValueCheck: Check {
     let sets = table.conditions.haveSets ? table.conditions.columns.filter(\.isSet) : []
     for set in sets { if let finding = untestedMembers(of: set) { findings.append(finding) } }
     for (condition, field) in rows.layout.fields.enumerated()
-    where table.conditions[condition].member == nil
+    where table.conditions[condition].member == nil && !isCompared(condition)
       && (field.width > 1 || hasSeveralValues(table.conditions[condition].domain))
     {
       var tested = MaskRows(rows.layout)
       tested.appendEmpty()
       var isTested = false
-      for row in 0..<rows.count where rows.slotCount(of: field, row: row) < field.width {
+      for row in 0..<compiled.declaredImpossibleRows.upperBound
+      where rows.slotCount(of: field, row: row) < field.width {
         if row < table.rules.count { isTested = true }
         for word in field.words { tested[0, word] |= rows[row, word] }
       }
@@ -29,6 +30,12 @@ struct UntestedValueCheck: Check {
       if let found { findings.append(found) }
     }
     return findings
+  }
+
+  /// True if a condition is compared with another one, which asks about all of its values; or is their order.
+  private func isCompared(_ condition: Int) -> Bool {
+    let condition = table.conditions[condition]
+    return condition.pair != nil || table.conditions.contains { $0.pair?.includes(condition.id) == true }
   }
 
   /// True if the domain has several numbers or dates, although no rule distinguishes them.

@@ -57,13 +57,22 @@ struct FormulaCheck: Check {
           uniqueKeysWithValues: zip(ids, combination).enumerated().map { ($1.0, choices[$0][$1.1]) })
         switch search.result(grids, budget: &budget) {
         case .proved: continue
-        case .divisionByZero(let point): return division(computed, at: point, box)
-        case .outside(let point, let value): return outside(computed, value, at: point, box)
+        case .divisionByZero(let point):
+          return hasOrders(point, box) ? division(computed, at: point, box) : divisorNotDecided(computed)
+        case .outside(let point, let value):
+          return hasOrders(point, box) ? outside(computed, value, at: point, box) : notDecided(computed)
         case .notDecided(let isDivisor): return isDivisor ? divisorNotDecided(computed) : notDecided(computed)
         }
       }
     }
     return nil
+  }
+
+  /// True if values have the orders that a box asks for; the search for them doesn't look at these.
+  private func hasOrders(_ point: [String: Decimal], _ box: [[Int]]) -> Bool {
+    var slots = box
+    compiled.settleOrders(&slots, table.conditions.map { point[$0.id]?.description })
+    return zip(slots, box).allSatisfy { settled, allowed in settled.allSatisfy(allowed.contains) }
   }
 
   // MARK: Problems

@@ -41,7 +41,10 @@ extension GapCheck {
   private func rulesThatMatch(in boxes: MaskRows, _ count: Int) -> [Int] {
     guard table.hitPolicy.allowedOverlap == .never else { return [] }
     return table.rules.indices.filter { rule in
-      (0..<count).contains { compiled.rows.common(rule, with: boxes[$0]) != nil }
+      (0..<count).contains { box in
+        var budget = task.budget
+        return compiled.isPossible(compiled.rows.common(rule, with: boxes[box]), budget: &budget)
+      }
     }
   }
 
@@ -64,9 +67,9 @@ extension GapCheck {
       outputs.contains(output) ? .open : .nothing
     }
     var number = 1
-    return (0..<count).map { box in
+    return (0..<count).flatMap { table.alternatives(compiled.entries(boxes, $0)) }.map { entries in
       while !taken.insert("uncovered-\(number)").inserted { number += 1 }
-      return notation.rule("uncovered-\(number)", compiled.entries(boxes, box), results)
+      return notation.rule("uncovered-\(number)", entries, results)
     }
   }
 }

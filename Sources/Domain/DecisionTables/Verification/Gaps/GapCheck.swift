@@ -39,7 +39,9 @@ struct GapCheck: Check {
       let united = compiled.united(open, budget: &budget)
       for var region in compiled.apart(united, budget: &budget) {
         region.boxes = region.boxes.fewest()
-        problems.append(problem(for: region, taken: &taken))
+        let example = region.boxes.firstCombination(ofRow: 0)
+        region.boxes = WidenedBoxes(compiled, outputs: region.outputs).widened(region.boxes, budget: &budget)
+        problems.append(problem(for: region, example, taken: &taken))
       }
       if !open.isEmpty { gaps.verdict = .refuted }
     } else {
@@ -79,13 +81,15 @@ struct GapCheck: Check {
       fixes: [Finding.Fix("remove it")])
   }
 
-  private func problem(for region: UncoveredRegion, taken: inout Set<String>) -> Problem {
+  private func problem(for region: UncoveredRegion, _ example: [Int], taken: inout Set<String>) -> Problem {
     let kept = compiled.boxesToKeep(of: region.boxes)
     let shown = min(kept, task.isVerbose ? .max : Self.maximumBoxes)
     var notes = (0..<shown).map { box in Finding.Note("nothing is said for \(compiled.words(region.boxes, box))") }
     if region.boxes.count > shown || !region.hasAllBoxes { notes.append(Finding.Note(rest(region, shown))) }
     let isAll = region.outputs.count == table.outputs.count
-    let witness = Witness(.gap, region.boxes, rules: [], outputs: isAll ? [] : region.outputs)
+    let witness = Witness(
+      .gap, example, decisive: region.boxes.constrainedConditions(ofRow: 0), rules: [],
+      outputs: isAll ? [] : region.outputs)
     notes.append(Finding.Note("an example: \(compiled.example(witness.combination))"))
     if !region.isComplete { notes.append(Finding.Note("the search ended at its budget")) }
     let finding = Finding(

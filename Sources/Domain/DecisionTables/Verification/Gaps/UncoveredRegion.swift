@@ -127,11 +127,11 @@ extension CompiledTable {
   /// The number of combinations that can happen.
   ///
   /// - Parameter budget: the most comparisons; receives the rest.
-  /// - Returns: All combinations except those declared impossible; nil if the budget runs out.
+  /// - Returns: All combinations except those declared impossible and contradictory orders; nil if the budget runs out.
   func possibleCombinations(budget: inout Int) -> CombinationCount? {
-    guard !definition.impossible.isEmpty else { return combinationCount }
+    guard !impossibleRows.isEmpty else { return combinationCount }
     var search = UncoveredSearch(rows, budget: budget)
-    search.search(rows.layout.full, among: (definition.rules.count..<rows.count).map(Int32.init))
+    search.search(rows.layout.full, among: impossibleRows.map(Int32.init))
     budget = search.budget
     return search.isComplete ? search.combinationCount : nil
   }

@@ -6,7 +6,7 @@ struct MaskingCheck: Check {
 
   func run() -> (rules: MaskedRules, report: CheckReport) {
     // Without precedence and impossible combinations, each rule that matches decides.
-    guard table.hitPolicy.masksRules || !table.impossible.isEmpty else { return (MaskedRules(), CheckReport()) }
+    guard table.hitPolicy.masksRules || !compiled.impossibleRows.isEmpty else { return (MaskedRules(), CheckReport()) }
     var search = MaskingSearch(compiled, budget: task.budget, shownCount: CheckTask.mostOfOneKind)
     search.search()
     let result = search.result
@@ -52,12 +52,13 @@ struct MaskingCheck: Check {
     var intersecting = IntersectingRows(compiled)
     var budget = Int.max
     let reasons = intersecting.rows(intersecting: number, from: table.rules.count, budget: &budget).rows(
-      in: table.rules.count..<compiled.rows.count
+      in: compiled.declaredImpossibleRows
     ).map { Int($0) - table.rules.count }
     let box = box(compiled.rows[number])
     if let feeding = reasons.first(where: { table.impossible[$0].isUnreachable }) {
       return unreachable(number, box, at: table.impossible[feeding].place)
     }
+    if reasons.isEmpty { return contradictory(number, box) }
     let finding = Finding(
       .impossibleRule, at: rule.range,
       "Rule '\(rule.text)' can never match: the table declares all its combinations impossible",
@@ -68,6 +69,18 @@ struct MaskingCheck: Check {
         rules: [rule.text], boxes: [compiled.box(box, 0)], witnesses: [compiled.witness(box.firstCombination(ofRow: 0))]
       ))
     return Problem(finding, witness: Witness(.impossible, box, rules: [rule.text]))
+  }
+
+  /// The problem that the comparisons of a rule contradict one another, or its other entries.
+  private func contradictory(_ number: Int, _ box: MaskRows) -> Problem {
+    let rule = table.rules[number]
+    let compared = rule.entries.first { !$0.wording.comparisons.isEmpty }
+    return Problem(
+      Finding(
+        .ruleNeverMatches, at: compared?.place ?? rule.id.range,
+        "Rule '\(rule.id.text)' can never match: no values satisfy its comparisons together with its other entries",
+        notes: [Finding.Note("the rule asks for \(compiled.words(box, 0))")],
+        details: Finding.Details(rules: [rule.id.text])))
   }
 
   /// The problem that no first inputs lead to a rule.

@@ -12,6 +12,10 @@ struct MonotonicityCheck: Check {
     var problems: [Problem] = []
     for promise in table.monotonicity {
       for output in table.outputs.indices where table.decidedDomain(of: output) != nil {
+        if table.compares(promise.condition) {
+          problems.append(notDecided(promise, output, because: "entries compare it with another condition"))
+          continue
+        }
         if table.computes(output) {
           problems += computedProblem(promise, output, answers ?? [], budget: &budget).map { [$0] } ?? []
           continue
@@ -34,22 +38,33 @@ struct MonotonicityCheck: Check {
     let search = FormulaMonotonicitySearch(promise, in: compiled, answers, output)
     switch search.result(budget: &budget) {
     case .proved: return nil
-    case .notDecided:
-      let condition = table.conditions[promise.condition].id
-      let key = promise.isIncreasing ? "increasing-in" : "decreasing-in"
-      return Problem(
-        Finding(
-          .notDecided, at: promise.place,
-          "Whether '\(table.outputs[output].key)' follows '\(condition)' as '\(key)' promises was not decided within the budget",
-          fixes: [Finding.Fix("remove '\(condition)' from '\(key)', and write examples instead")]))
+    case .notDecided: return notDecided(promise, output)
     case .broken(let broken):
       let sides = [broken.below, broken.above].map { side in
         Side(
           combination: side.combination, points: table.conditions.map { side.points[$0.id]?.description },
           decision: compiled.evaluate(side.combination).outputs[output], result: side.value.description)
       }
+      // The values are not looked for with the orders that the rules ask for.
+      if sides.contains(where: { !compiled.agree($0.points, with: $0.combination) }) {
+        return notDecided(promise, output, because: "entries compare conditions that the formula uses")
+      }
       return problem(promise, output, sides)
     }
+  }
+
+  private func notDecided(_ promise: Monotonicity, _ output: Int, because reason: Message? = nil) -> Problem {
+    let condition = table.conditions[promise.condition].id
+    let key = promise.isIncreasing ? "increasing-in" : "decreasing-in"
+    let name = table.outputs[output].key
+    return Problem(
+      Finding(
+        .notDecided, at: promise.place,
+        reason == nil
+          ? "Whether '\(name)' follows '\(condition)' as '\(key)' promises was not decided within the budget"
+          : "Whether '\(name)' follows '\(condition)' as '\(key)' promises is not decided",
+        notes: reason.map { [Finding.Note($0)] } ?? [],
+        fixes: [Finding.Fix("remove '\(condition)' from '\(key)', and write examples instead")]))
   }
 
   /// One of two combinations that break a promise.

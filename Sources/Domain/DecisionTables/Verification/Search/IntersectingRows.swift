@@ -18,6 +18,7 @@ struct IntersectingRows {
     for (row, item) in table.impossible.enumerated() where !item.isFaulty && !item.entries.contains(where: \.isEmpty) {
       sound.insert(table.rules.count + row)
     }
+    for row in compiled.declaredImpossibleRows.upperBound..<rows.count { sound.insert(row) }
     self.sound = sound
     sharing = RowSet(of: rows.count)
   }

@@ -25,9 +25,7 @@ extension CompiledTable {
 
   /// A combination of slots, with a value for each.
   package func witness(_ combination: [Int], points: [String?] = [], rules: [String] = []) -> Finding.Witness {
-    let values = combination.enumerated().map { condition, slot in
-      (points.indices.contains(condition) ? points[condition] : nil) ?? testValue(ofSlot: slot, condition: condition)
-    }
+    let values = testValues(of: combination, points: points)
     let columns = definition.conditions.columns.map { column in
       guard column.isSet else { return (condition: column.id, value: values[column.first]) }
       let all = definition.conditions[column.first].member?.all ?? []

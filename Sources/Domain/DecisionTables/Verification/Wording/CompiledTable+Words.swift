@@ -3,7 +3,7 @@ import Diagnostics
 extension CompiledTable {
   /// One case of a combination, ready to be pasted: `app-state = background, age = 17`.
   func example(_ combination: [Int]) -> Message {
-    let values = combination.enumerated().map { testValue(ofSlot: $1, condition: $0) }
+    let values = testValues(of: combination)
     let parts = definition.columnValues(values).map { Message("\($0.id) = \($0.value)") }
     return parts.isEmpty ? "every combination" : .list(parts)
   }
@@ -29,7 +29,13 @@ extension CompiledTable {
       case .value, .point: "\(name) = \(label.text)"
       }
     }
-    return parts.isEmpty ? "every combination" : .list(parts)
+    let orders = definition.conditions.indices.compactMap { position -> Message? in
+      guard let pair = definition.conditions[position].pair,
+        let order = ConditionPair.Order(rawValue: label(ofSlot: combination[position], condition: position).text)
+      else { return nil }
+      return pair.relation([order]).map { "\(pair.first) \($0.rawValue) \(pair.second)" }
+    }
+    return parts.isEmpty ? "every combination" : .list(parts + orders)
   }
 
   /// The combinations of a row as `app-state: background, not-running; age: < 18`.

@@ -1,0 +1,164 @@
+import Diagnostics
+
+/// The division of numbers and dates that are compared with one another, and the orders that two slots can't have.
+///
+/// Conditions that comparisons connect are divided at the same bounds. The order of two values in different slots is then
+/// that of the slots; in the same slot, values may have any order, as long as the orders of three go together.
+struct ComparedAxes {
+  private let conditions: [Condition]
+  /// For each condition of a pair's order its position, and those of the two conditions.
+  private let pairs: [(order: Int, first: Int, second: Int, pair: ConditionPair)]
+  private(set) var axes: [SlotAxis]
+
+  init(_ conditions: [Condition], _ axes: [SlotAxis]) {
+    self.conditions = conditions
+    self.axes = axes
+    pairs = conditions.indices.compactMap { order in
+      guard let pair = conditions[order].pair, let first = conditions.firstIndex(where: { $0.id == pair.first }),
+        let second = conditions.firstIndex(where: { $0.id == pair.second })
+      else { return nil }
+      return (order, first, second, pair)
+    }
+    for group in groups { align(group) }
+  }
+
+  /// The numbers and dates that comparisons connect.
+  private var groups: [[Int]] {
+    var groups: [[Int]] = []
+    for pair in pairs where conditions[pair.first].domain.ordered != nil {
+      let isJoined = { (group: [Int]) in group.contains(pair.first) || group.contains(pair.second) }
+      let joined = groups.filter(isJoined)
+      groups.removeAll(where: isJoined)
+      groups.append(Set(joined.flatMap(\.self) + [pair.first, pair.second]).sorted())
+    }
+    return groups
+  }
+
+  /// Divides the conditions of a group alike.
+  ///
+  /// A slot with fewer values than the group has conditions is divided into its values: three conditions can't have
+  /// different values among two.
+  private mutating func align(_ group: [Int]) {
+    guard let scale = conditions[group[0]].domain.ordered?.scale else { return }
+    let all = Set(group.flatMap { axes[$0].cuts }).sorted()
+    var cuts = all
+    for (lower, upper) in zip(all, all.dropFirst()) {
+      guard let grid = NumberGrid(Interval(lower, upper), on: scale), grid.stepCount > 0,
+        grid.stepCount + 1 < group.count
+      else { continue }
+      cuts += stride(from: grid.first + grid.step, through: grid.last, by: Int(clamping: grid.step)).map {
+        .before(Decimal(units: $0))
+      }
+    }
+    for condition in group {
+      guard let whole = conditions[condition].domain.ordered?.interval else { continue }
+      axes[condition] = SlotAxis(
+        dividing: whole, isNullable: conditions[condition].domain.isNullable, at: [],
+        and: cuts.filter { $0 > whole.lower && $0 < whole.upper })
+    }
+  }
+}
+
+// MARK: Impossible orders
+
+extension ComparedAxes {
+  /// Adds rows of the combinations in which orders contradict values, or one another.
+  func appendRows(to rows: inout MaskRows) {
+    for pair in pairs { append(pair, to: &rows) }
+    for triple in triples { append(triple, to: &rows) }
+  }
+
+  /// A slot among those of both conditions of a pair.
+  private struct Rank: Comparable {
+    let cut: Cut
+    let isOneValue: Bool
+
+    static func < (left: Rank, right: Rank) -> Bool { left.cut < right.cut }
+  }
+
+  /// The rank of each slot of a condition, without that of a missing value.
+  private func ranks(_ condition: Int) -> [Rank] {
+    let domain = conditions[condition].domain
+    guard let (scale, _) = domain.ordered else {
+      return (domain.present.values ?? []).indices.map { Rank(cut: .before(Decimal($0)), isOneValue: true) }
+    }
+    return (0..<axes[condition].count).compactMap { axes[condition].interval(ofSlot: $0) }.map {
+      Rank(cut: $0.lower, isOneValue: !scale.hasSeveralValues($0))
+    }
+  }
+
+  private func append(_ pair: (order: Int, first: Int, second: Int, pair: ConditionPair), to rows: inout MaskRows) {
+    let (first, second) = (ranks(pair.first), ranks(pair.second))
+    let orders = pair.pair.orders
+    let hasNull = axes[pair.order].count > orders.count
+    func add(_ slots: Range<Int>, _ others: Range<Int>, but allowed: [ConditionPair.Order], orMissing: Bool = false) {
+      let denied = orders.indices.filter { !allowed.contains(orders[$0]) } + (orMissing ? [orders.count] : [])
+      append([(pair.first, Array(slots)), (pair.second, Array(others)), (pair.order, denied)], to: &rows)
+    }
+    if hasNull {
+      append([(pair.first, [first.count]), (pair.order, Array(orders.indices))], to: &rows)
+      append([(pair.second, [second.count]), (pair.order, Array(orders.indices))], to: &rows)
+      add(first.indices, second.indices, but: orders, orMissing: true)
+    }
+    for slot in first.indices {
+      let below = second.partitioningIndex { $0 >= first[slot] }
+      let isShared = below < second.count && second[below] == first[slot]
+      if isShared, first[slot].isOneValue { add(slot..<slot + 1, below..<below + 1, but: [.equal]) }
+      guard pair.pair.isOrdered else {
+        let others = second.indices.filter { $0 != below || !isShared }
+        append([(pair.first, [slot]), (pair.second, others), (pair.order, [0])], to: &rows)
+        continue
+      }
+      // Rows of several slots at once, one for each slot of the other condition that they pass.
+      if slot == 0 || second.partitioningIndex(where: { $0 >= first[slot - 1] }) < below {
+        add(slot..<first.count, 0..<below, but: [.greater])
+      }
+      let above = isShared ? below + 1 : below
+      let next = slot + 1 < first.count ? second.partitioningIndex { $0 > first[slot + 1] } : second.count + 1
+      if next > above { add(0..<slot + 1, above..<second.count, but: [.less]) }
+    }
+  }
+
+  /// Adds the row of some slots of conditions, and any of the others; nothing if one of these has no slots.
+  private func append(_ slots: [(condition: Int, slots: [Int])], to rows: inout MaskRows) {
+    if slots.contains(where: { $0.slots.isEmpty || $0.slots[0] >= axes[$0.condition].count }) { return }
+    rows.appendEmpty()
+    for (condition, field) in rows.layout.fields.enumerated() {
+      guard let some = slots.first(where: { $0.condition == condition })?.slots else {
+        rows.insert(0..<field.width, of: field, row: rows.count - 1)
+        continue
+      }
+      for slot in some { rows.insert(slot..<slot + 1, of: field, row: rows.count - 1) }
+    }
+  }
+
+  /// The positions of the orders of three numbers or dates, if all of these are compared: first to second, second to
+  /// third, first to third.
+  private var triples: [[Int]] {
+    pairs.flatMap { one in
+      pairs.filter { $0.first == one.second }.compactMap { two in
+        guard conditions[one.first].domain.ordered != nil,
+          let three = pairs.first(where: { $0.first == one.first && $0.second == two.second })
+        else { return nil }
+        return [one.order, two.order, three.order]
+      }
+    }
+  }
+
+  /// Adds the orders of three values that contradict one another.
+  private func append(_ triple: [Int], to rows: inout MaskRows) {
+    for (first, second, third) in Self.contradictions {
+      append([(triple[0], [first]), (triple[1], [second]), (triple[2], [third])], to: &rows)
+    }
+  }
+
+  /// The orders of three values that none have, as 0, 1, 2 for less, equal, greater.
+  private static let contradictions: [(Int, Int, Int)] = (0..<27).map { ($0 / 9, $0 / 3 % 3, $0 % 3) }.filter {
+    (one, two, three) in
+    let values = SlotCombinations([[0, 1, 2], [0, 1, 2], [0, 1, 2]])
+    func order(_ left: Int, _ right: Int) -> Int { left < right ? 0 : left == right ? 1 : 2 }
+    return !values.contains {
+      order($0[0], $0[1]) == one && order($0[1], $0[2]) == two && order($0[0], $0[2]) == three
+    }
+  }
+}

@@ -1,0 +1,128 @@
+extension CompiledTable {
+  /// Restricts the orders of pairs to that of numbers or dates that are known.
+  ///
+  /// - Parameters:
+  ///   - slots: For each condition the slots that it may have.
+  ///   - points: For each condition a number or date, if one is known.
+  package func settleOrders(_ slots: inout [[Int]], _ points: [String?]) {
+    guard definition.conditions.havePairs else { return }
+    for (position, condition) in definition.conditions.enumerated() where slots.indices.contains(position) {
+      guard let order = order(position, points), let slot = condition.position(of: order.rawValue) else { continue }
+      slots[position] = [slot]
+    }
+  }
+
+  /// True if a condition is the order of two numbers or dates that are known.
+  package func isOrderOfPoints(_ condition: Int, _ points: [String?]) -> Bool { order(condition, points) != nil }
+
+  /// The order of two numbers or dates; nil for a condition that is no order, or if one of them is not known.
+  private func order(_ position: Int, _ points: [String?]) -> ConditionPair.Order? {
+    let conditions = definition.conditions
+    guard let pair = conditions[position].pair else { return nil }
+    let values = [pair.first, pair.second].compactMap { id -> Decimal? in
+      guard let index = conditions.firstIndex(where: { $0.id == id }), points.indices.contains(index) else {
+        return nil
+      }
+      return points[index].flatMap { conditions[index].domain.ordered?.scale.value($0) }
+    }
+    guard values.count == 2 else { return nil }
+    return values[0] < values[1] ? .less : values[0] == values[1] ? .equal : .greater
+  }
+
+  /// True if the orders of a combination contradict its values.
+  package func isContradictory(_ combination: [Int]) -> Bool {
+    definition.conditions.havePairs && match(combination).isContradictory
+  }
+
+  /// True if numbers and dates have the orders of a combination.
+  ///
+  /// - Parameters:
+  ///   - points: For each condition a number or date, if one is known.
+  ///   - combination: A slot for each condition.
+  func agree(_ points: [String?], with combination: [Int]) -> Bool {
+    var slots = combination.map { [$0] }
+    settleOrders(&slots, points)
+    return slots.map { $0[0] } == combination
+  }
+}
+
+// MARK: Values for tests
+
+extension CompiledTable {
+  /// Values for testing a program, which have the orders of a combination: ids, numbers and dates.
+  ///
+  /// - Parameters:
+  ///   - combination: A slot for each condition, whose orders don't contradict its values.
+  ///   - points: The values that are known.
+  /// - Returns: A value for each condition; for the order of a pair its id.
+  package func testValues(of combination: [Int], points: [String?] = []) -> [String] {
+    var values = combination.enumerated().map { condition, slot in
+      (points.indices.contains(condition) ? points[condition] : nil) ?? testValue(ofSlot: slot, condition: condition)
+    }
+    guard definition.conditions.havePairs, !agree(values, with: combination) else { return values }
+    var levels = levels(of: combination)
+    for condition in combination.indices where levels[condition] != nil && points.indices.contains(condition) {
+      if points[condition] != nil { levels[condition] = nil }
+    }
+    let highest = levels.compactMap(\.self).max() ?? 0
+    for (condition, level) in levels.enumerated() {
+      guard let level, let scale = definition.conditions[condition].domain.ordered?.scale,
+        let interval = axes[condition].interval(ofSlot: combination[condition])
+      else { continue }
+      let start = testValue(ofSlot: combination[condition], condition: condition)
+      guard let first = scale.value(start),
+        let value = scale.ascending(highest + 1, from: first, within: interval)?[level]
+      else { continue }
+      values[condition] = scale.text(value)
+    }
+    return values
+  }
+
+  /// For each condition that is compared with another one in the same slot, the number of values below its own.
+  private func levels(of combination: [Int]) -> [Int?] {
+    var levels = [Int?](repeating: nil, count: combination.count)
+    var below: [(lower: Int, upper: Int, gap: Int)] = []
+    let conditions = definition.conditions
+    for (position, condition) in conditions.enumerated() {
+      guard let pair = condition.pair, let first = conditions.firstIndex(where: { $0.id == pair.first }),
+        let second = conditions.firstIndex(where: { $0.id == pair.second }),
+        let own = axes[first].interval(ofSlot: combination[first]),
+        own == axes[second].interval(ofSlot: combination[second]),
+        let order = ConditionPair.Order(rawValue: condition.domain.value(at: combination[position]) ?? "")
+      else { continue }
+      (levels[first], levels[second]) = (0, 0)
+      switch order {
+      case .less: below.append((first, second, 1))
+      case .greater: below.append((second, first, 1))
+      case .equal: below += [(first, second, 0), (second, first, 0)]
+      case .unequal: break
+      }
+    }
+    // No chain of values that differ is longer than there are conditions.
+    for _ in combination.indices {
+      for edge in below {
+        levels[edge.upper] = max(levels[edge.upper] ?? 0, (levels[edge.lower] ?? 0) + edge.gap)
+      }
+    }
+    return levels
+  }
+}
+
+extension Scale {
+  /// Some values in ascending order within an interval, if possible near one of them; nil if it has fewer.
+  fileprivate func ascending(_ count: Int, from start: Decimal, within interval: Interval) -> [Decimal]? {
+    guard let grid = NumberGrid(interval, on: self), grid.stepCount + 1 >= count else { return nil }
+    let last = Int128(count - 1)
+    var step = max(grid.step, Decimal.unitsPerOne / grid.step * grid.step)
+    while step >= grid.step {
+      if start.units + last * step <= grid.last { return (0...last).map { Decimal(units: start.units + $0 * step) } }
+      if start.units - last * step >= grid.first {
+        return (0...last).map { Decimal(units: start.units - (last - $0) * step) }
+      }
+      step = step / 10 / grid.step * grid.step
+      if step == 0 { break }
+    }
+    let spread = grid.stepCount / max(last, 1)
+    return (0...last).map { Decimal(units: grid.first + $0 * spread * grid.step) }
+  }
+}

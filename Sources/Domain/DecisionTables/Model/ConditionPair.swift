@@ -1,0 +1,48 @@
+/// Two conditions whose values entries compare; their order is a condition of its own in proofs and answers.
+package struct ConditionPair: Sendable, Hashable {
+  /// The id of the condition that comes first in the table.
+  package let first: String
+  /// The id of the other.
+  package let second: String
+  /// True if the values have an order; otherwise they are equal or not.
+  package let isOrdered: Bool
+
+  /// The order of two values that are present.
+  package enum Order: String, Sendable, CaseIterable {
+    case less, equal, greater
+    /// Different, of values that have no order.
+    case unequal
+  }
+
+  /// The orders that the values may have, as the condition of the pair lists them.
+  package var orders: [Order] { isOrdered ? [.less, .equal, .greater] : [.equal, .unequal] }
+
+  /// The orders of the first value to the second that a comparison allows.
+  ///
+  /// - Parameter relation: the relation of the first value to the second.
+  func orders(_ relation: Comparison.Relation) -> [Order] {
+    let allowed: [Order] =
+      switch relation {
+      case .less: [.less]
+      case .atMost: [.less, .equal]
+      case .equal: [.equal]
+      case .unequal: [.less, .greater, .unequal]
+      case .atLeast: [.equal, .greater]
+      case .greater: [.greater]
+      }
+    return orders.filter(allowed.contains)
+  }
+
+  /// The relation that allows just some orders; nil for all of them, or none.
+  ///
+  /// - Parameter allowed: orders of the first value to the second.
+  package func relation(_ allowed: [Order]) -> Comparison.Relation? {
+    Comparison.Relation.allCases.first { Set(orders($0)) == Set(allowed) }
+  }
+
+  /// The id of the condition of the pair: no author's id has a space in it.
+  var conditionID: String { "\(first) to \(second)" }
+
+  /// True if a condition is one of the two.
+  package func includes(_ id: String) -> Bool { id == first || id == second }
+}

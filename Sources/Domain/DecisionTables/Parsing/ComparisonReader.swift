@@ -1,0 +1,148 @@
+import Diagnostics
+
+/// Reads the comparisons with other conditions in an entry: `< return-date`, `[opens..closes)`, `>= 18 and < limit`.
+struct ComparisonReader {
+  private let condition: Condition
+  private(set) var comparisons: [Comparison] = []
+  /// The tests of the entry that compare with no other condition.
+  private(set) var rest: [SourceText] = []
+
+  /// Fails if an entry compares with no other condition.
+  ///
+  /// - Parameters:
+  ///   - text: an entry, without white space around it.
+  ///   - condition: the condition of the entry.
+  init?(_ text: SourceText, of condition: Condition) {
+    guard !condition.others.isEmpty, Self.mayCompare(text.text) else { return nil }
+    self.condition = condition
+    for part in text.parts(between: Comparison.conjunction) { add(part) }
+    if comparisons.isEmpty { return nil }
+  }
+
+  /// True if a text has a sign that every comparison has.
+  private static func mayCompare(_ text: String) -> Bool {
+    text.unicodeScalars.contains { "<>=≤≥≠".unicodeScalars.contains($0) || "[(]".unicodeScalars.contains($0) }
+  }
+
+  private mutating func add(_ part: SourceText) {
+    if let comparison = comparison(part.text) {
+      comparisons.append(comparison)
+    } else if let (bounds, constant) = interval(part) {
+      comparisons += bounds
+      if let constant { rest.append(constant) }
+    } else {
+      rest.append(part)
+    }
+  }
+
+  private func comparison(_ text: String) -> Comparison? {
+    for (sign, relation) in Self.signs where text.hasPrefix(sign) {
+      return other(text.dropFirst(sign.count)).map { Comparison(relation: relation, other: $0) }
+    }
+    return nil
+  }
+
+  /// The other condition that an operand names; nil if it names none, or a value of this one.
+  private func other(_ operand: some StringProtocol) -> String? {
+    let name = operand.trimming { $0 == " " }
+    return condition.others.contains(name) && condition.position(of: name) == nil ? name : nil
+  }
+
+  /// The comparisons with the bounds of an interval, and the test that is left if only one of these is a condition.
+  private func interval(_ part: SourceText) -> (bounds: [Comparison], constant: SourceText?)? {
+    let text = part.text
+    guard let first = text.first, let last = text.last, "[(]".contains(first), "])[".contains(last), text.count > 1,
+      let dots = text.dropFirst().dropLast().firstRange(of: "..")
+    else { return nil }
+    let inner = text.index(after: text.startIndex)..<text.index(before: text.endIndex)
+    let low = text[inner.lowerBound..<dots.lowerBound].trimming { $0 == " " }
+    let high = text[dots.upperBound..<inner.upperBound].trimming { $0 == " " }
+    let (from, to) = (other(low), other(high))
+    if from == nil, to == nil { return nil }
+    let above: Comparison.Relation = first == "[" ? .atLeast : .greater
+    let below: Comparison.Relation = last == "]" ? .atMost : .less
+    var (bounds, constant): ([Comparison], SourceText?) = ([], nil)
+    for (condition, operand, relation) in [(from, low, above), (to, high, below)] {
+      if let condition {
+        bounds.append(Comparison(relation: relation, other: condition))
+      } else {
+        constant = part
+        constant?.text = "\(relation.rawValue) \(operand)"
+      }
+    }
+    return (bounds, constant)
+  }
+
+  /// Longer signs come first, since they begin with shorter ones.
+  private static let signs: [(String, Comparison.Relation)] = [
+    ("<=", .atMost), ("≤", .atMost), (">=", .atLeast), ("≥", .atLeast), ("!=", .unequal), ("≠", .unequal),
+    ("<", .less), (">", .greater), ("=", .equal),
+  ]
+}
+
+extension SourceText {
+  /// The parts between occurrences of a separator, without the white space around each.
+  fileprivate func parts(between separator: String) -> [SourceText] {
+    guard text.contains(separator) else { return [self] }
+    var parts: [SourceText] = []
+    var start = text.startIndex
+    func piece(_ range: Range<String.Index>) -> SourceText {
+      let lower = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      return self.piece(lower..<lower + text[range].utf8.count).trimmed()
+    }
+    for range in text.ranges(of: separator) {
+      parts.append(piece(start..<range.lowerBound))
+      start = range.upperBound
+    }
+    return parts + [piece(start..<text.endIndex)]
+  }
+}
+
+extension ComparisonReader {
+  /// A finding about a form that no entry with a comparison has; nil if there is none.
+  func mistake(in text: SourceText) -> Finding? {
+    if let part = rest.first(where: { $0.text.isEmpty }) { return .emptyTest(of: condition, at: part.range, in: text) }
+    if rest.count > 1 {
+      return .severalTests(rest.map(\.text), of: condition, at: rest[1].range)
+    }
+    if let list = rest.first, list.text.utf8.contains(UInt8(ascii: ",")) || list.text.hasPrefix("not") {
+      return .listBesideComparison(list, of: condition)
+    }
+    return nil
+  }
+
+  /// The finding about a text that has a comparison where none can stand; nil if it has none.
+  ///
+  /// - Parameters:
+  ///   - text: an entry, without white space around it.
+  ///   - condition: the condition of the entry.
+  static func misplaced(in text: SourceText, of condition: Condition) -> Finding? {
+    guard !condition.others.isEmpty else { return nil }
+    if let negated = text.text.negated, let inner = reader(negated, of: condition) {
+      let isOne = inner.comparisons.count == 1 && inner.rest.isEmpty
+      let opposite = inner.comparisons.first.map { Comparison(relation: $0.relation.opposite, other: $0.other) }
+      return .negatedComparison(text, isOne ? opposite : nil, of: condition)
+    }
+    let tests = text.text.split(separator: ",").map { $0.trimming { $0 == " " } }
+    if tests.count > 1, tests.contains(where: { reader($0, of: condition) != nil }) {
+      return .alternativeComparisons(text, of: condition)
+    }
+    let name = text.text
+    if condition.others.contains(name), condition.position(of: name) == nil {
+      return .bareComparison(text, of: condition)
+    }
+    return nil
+  }
+
+  private static func reader(_ text: String, of condition: Condition) -> ComparisonReader? {
+    ComparisonReader(SourceText(text, file: SourceFile(path: "", text: text), at: 0), of: condition)
+  }
+}
+
+extension String {
+  /// The text between the parentheses of `not(…)`; nil for any other text.
+  fileprivate var negated: String? {
+    guard hasPrefix("not"), hasSuffix(")"), let opening = firstIndex(of: "(") else { return nil }
+    return self[index(after: opening)...].dropLast().trimming { $0 == " " }
+  }
+}

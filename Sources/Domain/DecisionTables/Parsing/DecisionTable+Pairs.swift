@@ -1,0 +1,145 @@
+package import Diagnostics
+
+extension DecisionTable {
+  /// Adds a condition for the order of each pair that entries compare, and an entry for it to each rule.
+  ///
+  /// - Parameter findings: Receives findings about conditions that can't be compared.
+  package mutating func addPairs(findings: inout [Finding]) {
+    var pairs = ComparedPairs(self)
+    for rule in rules { pairs.add(rule.entries, findings: &findings) }
+    for item in impossible { pairs.add(item.entries, findings: &findings) }
+    pairs.closeCircles(at: place, findings: &findings)
+    if pairs.isFaulty { isFaulty = true }
+    if pairs.pairs.isEmpty { return }
+    for index in rules.indices { rules[index].entries += pairs.entries(rules[index].entries) }
+    for index in impossible.indices { impossible[index].entries += pairs.entries(impossible[index].entries) }
+    for index in examples.indices {
+      examples[index].entries += pairs.pairs.map { _ in .any(at: examples[index].place) }
+    }
+    conditions += pairs.conditions
+  }
+}
+
+/// The pairs of conditions that the entries of a table compare.
+private struct ComparedPairs {
+  private let all: [Condition]
+  private let positions: [String: Int]
+  private(set) var pairs: [(first: Int, second: Int)] = []
+  private(set) var isFaulty = false
+
+  init(_ table: DecisionTable) {
+    all = table.conditions
+    positions = Dictionary(zip(table.conditions.map(\.id), table.conditions.indices)) { first, _ in first }
+  }
+
+  mutating func add(_ entries: [Entry], findings: inout [Finding]) {
+    for (position, entry) in entries.enumerated() {
+      for comparison in entry.wording.comparisons {
+        guard let other = positions[comparison.other], other != position else { continue }
+        guard all[position].mayBeCompared(with: all[other], by: comparison.relation) else {
+          findings.append(.incomparable(all[position], with: all[other], comparison, at: entry.place))
+          isFaulty = true
+          continue
+        }
+        add(position, other)
+      }
+    }
+  }
+
+  private mutating func add(_ one: Int, _ other: Int) {
+    let pair = (first: min(one, other), second: max(one, other))
+    if !pairs.contains(where: { $0 == pair }) { pairs.append(pair) }
+  }
+
+  /// Adds all pairs of conditions that are compared in a circle, since the order of some decides that of others.
+  mutating func closeCircles(at place: SourceRange, findings: inout [Finding]) {
+    for group in groups where group.count > 2 {
+      let inside = pairs.filter { group.contains($0.first) }
+      if inside.count < group.count { continue }
+      if group.count > Self.mostInCircle {
+        let ids = group.map { all[$0].declaredID }
+        findings.append(.tooManyCompared(ids, at: place, most: Self.mostInCircle))
+        isFaulty = true
+        continue
+      }
+      for (index, one) in group.enumerated() { for other in group[(index + 1)...] { add(one, other) } }
+    }
+    pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+  }
+
+  private static let mostInCircle = 8
+
+  /// The conditions that are connected by comparisons.
+  private var groups: [[Int]] {
+    var groups: [[Int]] = []
+    for pair in pairs {
+      let joined = groups.filter { $0.contains(pair.first) || $0.contains(pair.second) }
+      groups.removeAll { $0.contains(pair.first) || $0.contains(pair.second) }
+      groups.append(Set(joined.flatMap(\.self) + [pair.first, pair.second]).sorted())
+    }
+    return groups
+  }
+
+  /// The conditions of the pairs' orders.
+  var conditions: [Condition] {
+    pairs.map { pair in
+      let (first, second) = (all[pair.first], all[pair.second])
+      return Condition(
+        self.pair(pair), isNullable: first.domain.isNullable || second.domain.isNullable, place: first.place)
+    }
+  }
+
+  private func pair(_ pair: (first: Int, second: Int)) -> ConditionPair {
+    ConditionPair(first: all[pair.first].id, second: all[pair.second].id, isOrdered: all[pair.first].hasOrder)
+  }
+
+  /// The entry of a rule for the order of each pair.
+  func entries(_ entries: [Entry]) -> [Entry] {
+    zip(pairs, conditions).map { pair, condition in
+      let declared = self.pair(pair)
+      var allowed: Set<ConditionPair.Order>?
+      func allow(_ relation: Comparison.Relation) {
+        allowed = (allowed ?? Set(declared.orders)).intersection(declared.orders(relation))
+      }
+      for comparison in entries[pair.first].wording.comparisons where comparison.other == declared.second {
+        allow(comparison.relation)
+      }
+      for comparison in entries[pair.second].wording.comparisons where comparison.other == declared.first {
+        allow(comparison.relation.exchanged)
+      }
+      let places = [pair.first, pair.second].map { entries[$0] }
+      let place = places.first { !$0.wording.comparisons.isEmpty }?.place ?? entries[pair.first].place
+      guard let allowed else { return .any(at: place) }
+      let orders = declared.orders.filter(allowed.contains)
+      let wording = Entry.Wording(shapes: orders.map { .value($0.rawValue) })
+      return Entry(
+        .listed(ValueSet(orders.compactMap { condition.position(of: $0.rawValue) })), at: place,
+        isFaulty: places.contains(where: \.isFaulty), wording: wording)
+    }
+  }
+}
+
+extension Condition {
+  /// True if values of both conditions can be equal or not.
+  func isComparable(with other: Condition) -> Bool {
+    guard member == nil, other.member == nil else { return false }
+    if let own = domain.ordered, let its = other.domain.ordered { return own.scale == its.scale }
+    return !domain.hasAnythingElse && domain.present.values != nil && domain.present == other.domain.present
+  }
+
+  /// True if the values have an order.
+  var hasOrder: Bool { domain.ordered != nil || isOrdered }
+
+  fileprivate func mayBeCompared(with other: Condition, by relation: Comparison.Relation) -> Bool {
+    requirement == nil && other.requirement == nil && isComparable(with: other)
+      && (relation.isEquality || hasOrder && other.hasOrder)
+  }
+}
+
+extension [Condition] {
+  /// Lets entries compare each of the conditions with the others.
+  package mutating func compareWithOthers() {
+    let ids = filter { $0.member == nil }.map(\.id)
+    for index in indices where self[index].member == nil { self[index].others = ids.filter { $0 != self[index].id } }
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+
+// Findings about entries that compare a condition with another one.
+extension Finding {
+  static func emptyTest(of condition: Condition, at place: SourceRange, in text: SourceText) -> Finding {
+    Finding(
+      .emptyEntry, at: text.range, "A test of '\(condition.id)' is missing beside 'and'",
+      fixes: [Fix("write a test on each side of 'and', such as '>= 18 and < limit'")],
+      details: Details(conditions: [condition.id]))
+  }
+
+  static func severalTests(_ tests: [String], of condition: Condition, at place: SourceRange) -> Finding {
+    Finding(
+      .malformedTest, at: place,
+      "An entry has one test of its own beside comparisons, not '\(tests[0])' and '\(tests[1])'",
+      fixes: [Fix("write the values between both as an interval, such as '[10..20)'")],
+      details: Details(conditions: [condition.id]))
+  }
+
+  static func listBesideComparison(_ list: SourceText, of condition: Condition) -> Finding {
+    Finding(
+      .malformedTest, at: list.range, "Beside 'and' stands one test of '\(condition.id)', not '\(list.text)'",
+      fixes: [Fix("write a rule for each of the tests, with the comparison in each")],
+      details: Details(conditions: [condition.id]))
+  }
+
+  static func negatedComparison(_ text: SourceText, _ meant: Comparison?, of condition: Condition) -> Finding {
+    Finding(
+      .malformedTest, at: text.range, "A comparison with another condition has no 'not(…)'",
+      fixes: meant.map { [Fix("write '\($0.text)'", replacing: text.range, with: $0.text)] } ?? [
+        Fix("write a rule for each of the comparisons, with the opposite sign")
+      ], details: Details(conditions: [condition.id]))
+  }
+
+  static func alternativeComparisons(_ text: SourceText, of condition: Condition) -> Finding {
+    Finding(
+      .malformedTest, at: text.range, "A comparison with another condition is no alternative in a list of tests",
+      fixes: [Fix("write a rule for each of the tests; or join them by 'and' if all of them must hold")],
+      details: Details(conditions: [condition.id]))
+  }
+
+  static func bareComparison(_ text: SourceText, of condition: Condition) -> Finding {
+    Finding(
+      .malformedTest, at: text.range, "'\(text.text)' is another condition, and a comparison with it has a sign",
+      fixes: [Fix("write '= \(text.text)'", replacing: text.range, with: "= \(text.text)")],
+      details: Details(conditions: [condition.id]))
+  }
+
+  /// A comparison of conditions that have no values in common, or no order.
+  static func incomparable(
+    _ condition: Condition, with other: Condition, _ comparison: Comparison, at place: SourceRange
+  )
+    -> Finding
+  {
+    Finding(
+      .incomparableConditions, at: place,
+      "'\(condition.declaredID)' and '\(other.declaredID)' can't be compared with '\(comparison.relation.rawValue)'",
+      notes: [
+        Note("the values of '\(condition.declaredID)' are \(condition.domain.text)", at: condition.place ?? place),
+        Note("the values of '\(other.declaredID)' are \(other.domain.text)", at: other.place ?? place),
+      ],
+      fixes: [reason(condition, other)],
+      details: Details(conditions: [condition.declaredID, other.declaredID]))
+  }
+
+  private static func reason(_ condition: Condition, _ other: Condition) -> Fix {
+    if let decided = [condition, other].first(where: { $0.requirement != nil }) {
+      return Fix(
+        "compare first inputs; '\(decided.id)' is decided by a table, which could decide the comparison as well")
+    }
+    return condition.isComparable(with: other)
+      ? Fix("compare them with '=' or '!='; or declare the values with 'ordered: true'")
+      : Fix("compare numbers of one step, dates, or listed values that both conditions have")
+  }
+
+  /// Conditions that are compared in a circle, of which there are too many.
+  static func tooManyCompared(_ ids: [String], at place: SourceRange, most: Int) -> Finding {
+    Finding(
+      .tableTooLarge, at: place, "At most \(most) conditions can be compared in a circle, not \(ids.count)",
+      fixes: [Fix("compare each with the next one only; or divide the table")],
+      details: Details(conditions: ids))
+  }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import DecisionTables
+
+/// Compares what is proved of tables whose entries compare conditions, read from their text, with plain enumeration, on
+/// 10,000 random tables.
+@Suite struct ComparisonOfConditionsTests {
+  @Test(arguments: 0..<25) func `Tables with comparisons are verified as enumeration says`(part: Int) throws {
+    for seed in seeds(part * 400..<(part + 1) * 400) {
+      let random = RandomComparisonTable(seed: seed)
+      let compiled = try read(random, random.text, seed)
+      compareMatches(random, compiled, seed)
+      compareGaps(random, compiled, seed)
+      compareOverlaps(random, compiled, seed)
+      compareMasked(random, compiled, seed)
+    }
+  }
+
+  @Test(arguments: 0..<10) func `Rules that a gap's fix offers close the gap and meet no other rule`(part: Int) throws {
+    for seed in seeds(part * 100..<(part + 1) * 100) {
+      let random = RandomComparisonTable(seed: seed)
+      let compiled = try read(random, random.text, seed)
+      let before = verify(compiled, budget: 10_000_000, verbosely: true)
+      let gaps = before.problems.filter { $0.finding.kind == .uncoveredCombination }
+      let offered = gaps.flatMap { $0.finding.fixes.flatMap(\.rules) }
+      #expect(gaps.isEmpty == offered.isEmpty, "seed \(seed)")
+      let closed = random.text + offered.map { $0.replacing("STEP", with: "yes") + "\n" }.joined()
+      let whole = verify(try read(random, closed, seed), budget: 10_000_000)
+      #expect(whole.completeness == .proved, "seed \(seed)\n\(closed)")
+      if before.consistency == .proved { #expect(whole.consistency == .proved, "seed \(seed)\n\(closed)") }
+    }
+  }
+
+  private func read(_ random: RandomComparisonTable, _ text: String, _ seed: Int) throws -> CompiledTable {
+    var findings: [Finding] = []
+    let file = SourceFile(path: "rules", text: text)
+    let grid = RuleGrid.parsePipeTable(SourceText(text, file: file, at: 0), findings: &findings)
+    let read = try #require(grid).rules(conditions: random.conditions, outputs: [Output(id: "")], findings: &findings)
+    var table = DecisionTable(
+      id: "t", conditions: random.conditions, hitPolicy: random.policy, rules: read.rules,
+      place: SourceRange(file, 0..<1))
+    table.isFaulty = read.isFaulty
+    table.addPairs(findings: &findings)
+    #expect(findings.isEmpty, "\(findings.map(\.summary.english)), seed \(seed)\n\(text)")
+    return try #require(CompiledTable.compile(table, findings: &findings))
+  }
+
+  /// The slots of values, with the order that they have.
+  private func slots(_ combination: [Int?], _ random: RandomComparisonTable, _ compiled: CompiledTable) -> [Int]? {
+    var points: [String?] = []
+    var slots: [[Int]] = []
+    for (position, condition) in compiled.definition.conditions.enumerated() {
+      guard position < combination.count else {
+        slots.append(Array(0..<compiled.slotCounts[position]))
+        points.append(nil)
+        continue
+      }
+      let value = combination[position]
+      let text = value.map { condition.domain.ordered == nil ? condition.namedValues[$0] : String($0) } ?? Domain.null
+      guard let slot = compiled.slot(holding: text, condition: position) else { return nil }
+      slots.append([slot])
+      points.append(condition.domain.ordered == nil || value == nil ? nil : text)
+    }
+    compiled.settleOrders(&slots, points)
+    return SlotCombinations(slots).first { !compiled.isContradictory($0) }
+  }
+
+  private func compareMatches(_ random: RandomComparisonTable, _ compiled: CompiledTable, _ seed: Int) {
+    for combination in random.combinations {
+      guard let slots = slots(combination, random, compiled) else {
+        Issue.record("\(combination) has no slots, seed \(seed)\n\(random.text)")
+        continue
+      }
+      let match = compiled.match(slots)
+      #expect(
+        Array(match.rules.indices) == random.rules(matching: combination),
+        "\(combination), seed \(seed)\n\(random.text)")
+    }
+  }
+
+  private func compareGaps(_ random: RandomComparisonTable, _ compiled: CompiledTable, _ seed: Int) {
+    let gaps = random.combinations.filter { random.rules(matching: $0).isEmpty }
+    let verification = verify(compiled, budget: 10_000_000)
+    #expect(verification.completeness == (gaps.isEmpty ? .proved : .refuted), "seed \(seed)\n\(random.text)")
+    for problem in verification.problems where problem.finding.kind == .uncoveredCombination {
+      for witness in problem.finding.details.witnesses {
+        let combination = random.combination(witness)
+        #expect(combination.map(gaps.contains) == true, "\(witness), seed \(seed)\n\(random.text)")
+      }
+    }
+  }
+
+  private func compareOverlaps(_ random: RandomComparisonTable, _ compiled: CompiledTable, _ seed: Int) {
+    var pairs: Set<[Int]> = []
+    for combination in random.combinations {
+      let matching = random.rules(matching: combination)
+      for a in matching {
+        for b in matching where a < b {
+          switch random.policy {
+          case .unique: pairs.insert([a, b])
+          case .any: if random.outcomes[a] != random.outcomes[b] { pairs.insert([a, b]) }
+          default: break
+          }
+        }
+      }
+    }
+    var budget = Int.max
+    #expect(compiled.forbiddenOverlaps(budget: &budget).pairCount == pairs.count, "seed \(seed)\n\(random.text)")
+  }
+
+  private func compareMasked(_ random: RandomComparisonTable, _ compiled: CompiledTable, _ seed: Int) {
+    guard random.policy == .first else { return }
+    let deciding = Set(random.combinations.compactMap { random.rules(matching: $0).first })
+    let matching = Set(random.combinations.flatMap { random.rules(matching: $0) })
+    var search = MaskingSearch(compiled, budget: 10_000_000, shownCount: .max)
+    search.search()
+    let masked = random.outcomes.indices.filter { !deciding.contains($0) && matching.contains($0) }
+    #expect(search.result.masked.map(\.rule) == masked, "seed \(seed)\n\(random.text)")
+    // Entries that contradict one another match nothing.
+    let impossible = random.outcomes.indices.filter { !matching.contains($0) }
+    #expect(search.result.impossible == impossible, "seed \(seed)\n\(random.text)")
+  }
+}
