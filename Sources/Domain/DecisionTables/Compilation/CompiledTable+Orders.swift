@@ -34,6 +34,27 @@ extension CompiledTable {
     definition.conditions.havePairs && match(combination).isContradictory
   }
 
+  /// The combination of some slots, with the orders of pairs that they imply.
+  ///
+  /// - Parameters:
+  ///   - slots: A slot for each condition, but for the orders of pairs.
+  ///   - points: For each condition a number or date, if one is known.
+  /// - Returns: The first such combination; nil if a slot is missing.
+  package func combination(_ slots: [Int?], points: [String?]) -> [Int]? {
+    var open: [[Int]] = []
+    for (position, slot) in slots.enumerated() {
+      if let slot {
+        open.append([slot])
+      } else if definition.conditions[position].pair != nil {
+        open.append(Array(0..<axes[position].count))
+      } else {
+        return nil
+      }
+    }
+    settleOrders(&open, points)
+    return SlotCombinations(open).first { !isContradictory($0) }
+  }
+
   /// True if numbers and dates have the orders of a combination.
   ///
   /// - Parameters:

@@ -103,12 +103,17 @@ extension TablePlaces {
   /// The id of the cell that values lead to; nil if they do not name one.
   fileprivate func cell(of values: [LinkTarget.Value]) -> String? {
     let named = Dictionary(values.map { ($0.condition, $0.text) }) { _, last in last }
-    var slots: [Int] = []
+    var slots: [Int?] = []
     for (position, condition) in spec.table.definition.conditions.enumerated() {
+      if condition.pair != nil {
+        slots.append(nil)
+        continue
+      }
       guard let text = named[condition.id], let slot = slot(text, of: position) else { return nil }
       slots.append(slot)
     }
-    return place(of: slots).cell
+    let points = spec.table.definition.conditions.map { named[$0.id] }
+    return spec.table.combination(slots, points: points).map { place(of: $0).cell }
   }
 }
 

@@ -25,7 +25,7 @@ extension LocaleWord {
   }
 
   private static let optionalPatterns: Set<LocaleWord> = [
-    .exceptSeveral, .exceptSeparator, .setHaving, .setWithout, .setOnly, .shownBelow, .shownUpTo, .shownAbove,
+    .exceptSeveral, .exceptSeparator, .setHaving, .setWithout, .setOnly, .shownEqualTo, .shownDifferentFrom, .shownBelow, .shownUpTo, .shownAbove,
     .shownFrom, .shownBefore, .shownUntil,
     .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .domainInSteps, .percentage, .least,
     .greatest, .rounded, .roundedDown, .roundedUp,

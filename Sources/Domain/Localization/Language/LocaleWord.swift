@@ -173,6 +173,10 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case setWithout = "patterns.set-without {values}"
   /// An entry of a set that has no members but some.
   case setOnly = "patterns.set-only {values}"
+  /// An entry with the value of another condition; without it the sign =.
+  case shownEqualTo = "patterns.equal-to {value}"
+  /// An entry with any other value than that of another condition; without it the sign ≠.
+  case shownDifferentFrom = "patterns.different-from {value}"
   // Numbers and dates in an entry or a header.
   case shownBelow = "patterns.below {number}"
   case shownUpTo = "patterns.up-to {number}"
@@ -352,6 +356,9 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case until = "sentences.until {date}"
   case after = "sentences.after {date}"
   case since = "sentences.since {date}"
+  /// The value of another condition. A language without it has signs in sentences that compare conditions.
+  case equalTo = "sentences.equal-to {value}"
+  case differentFrom = "sentences.different-from {value}"
   /// Between two bounds that are both included.
   case between = "sentences.range {lower} {upper}"
   /// Days from one to another, both included.

@@ -96,7 +96,8 @@ extension ArrangementBuilder {
         ? [] : slots.indices.map { position(of: .value(condition: condition, slot: $0)) },
       bounds: declared.domain.bounds == nil ? nil : position(of: .domain(condition)),
       quantity: declared.domain.ordered.map { ($0.scale, cuts) },
-      member: declared.member.map { .init(set: $0.set, id: $0.id, label: position(of: .member(condition))) })
+      member: declared.member.map { .init(set: $0.set, id: $0.id, label: position(of: .member(condition))) },
+      pair: declared.pair)
   }
 }
 

@@ -105,6 +105,7 @@ extension ArrangementBuilder {
         ? [] : slots.indices.map { position(of: .inputValue(input: input, slot: $0)) },
       bounds: declared.domain.bounds == nil ? nil : position(of: .inputDomain(input)),
       quantity: declared.domain.ordered.map { ($0.scale, cuts) },
-      member: declared.member.map { .init(set: $0.set, id: $0.id, label: position(of: .inputMember(input))) })
+      member: declared.member.map { .init(set: $0.set, id: $0.id, label: position(of: .inputMember(input))) },
+      pair: declared.pair)
   }
 }

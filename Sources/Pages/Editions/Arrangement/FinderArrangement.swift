@@ -39,6 +39,8 @@ package struct FinderArrangement: Sendable {
     package var quantity: (scale: Scale, cuts: [String])?
     /// The member of a set that the field asks for; nil for any other field.
     package var member: Member?
+    /// The conditions whose order the field holds, so that nobody is asked for it; nil for any other field.
+    package var pair: ConditionPair?
     /// The source of a computed value, so that nobody is asked for it; nil for a field in which readers choose.
     package var computation: [Computation]?
   }

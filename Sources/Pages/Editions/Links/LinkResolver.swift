@@ -201,6 +201,7 @@ struct LinkResolver {
       findings.append(diagnosis.missingValues(of: missing, in: table.spec.id, link))
       return nil
     }
-    return slots.compactMap { $0 }
+    let points = conditions.map { id in values.last { $0.condition == id }?.text }
+    return table.spec.table.combination(slots, points: points)
   }
 }

@@ -129,6 +129,11 @@ package struct TableWording {
   /// Slots of a condition in words for a sentence.
   package mutating func values(_ slots: [Int], of condition: Int) -> [String] {
     let declared = spec.table.definition.conditions[condition]
+    if declared.pair != nil {
+      let orders = slots.map { spec.slotIDs[condition][$0] }
+      let words = ComparisonWords(conditions: conditions, position: condition)
+      return [words.orders(orders, form: "sentence", &record).content.codeText]
+    }
     return spec.table.labels(ofSlots: slots, condition: condition).map { label in
       let quantities = conditions.quantities(of: condition)
       let words = language.words(for: label.shown, on: declared.domain.ordered?.scale) { bound in

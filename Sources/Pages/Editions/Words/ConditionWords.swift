@@ -55,6 +55,10 @@ struct ConditionWords {
 
   func value(_ value: SlotValue, form: String?, _ record: inout TextRecord) -> Passage {
     let declared = condition(value.condition)
+    if declared.pair != nil {
+      let order = spec.slotIDs[value.condition][value.slot]
+      return ComparisonWords(conditions: self, position: value.condition).orders([order], form: form, &record)
+    }
     if let member = declared.member {
       let has = spec.slotIDs[value.condition][value.slot] == "true"
       return SetWords(conditions: self, set: value.condition).members([(member.id, has)], form: form, &record)
@@ -134,6 +138,13 @@ struct ConditionWords {
       return tests.isEmpty ? texts.words(.any) : SetWords(conditions: self, set: position).entry(tests, &record)
     }
     if entry.isAny { return texts.words(.any) }
+    if !entry.wording.comparisons.isEmpty {
+      var test = entry
+      test.wording.comparisons = []
+      let own = test.wording.shapes.isEmpty ? nil : self.entry(test, of: position, &record)
+      return ComparisonWords(conditions: self, position: position)
+        .entry(entry.wording.comparisons, behind: own, &record)
+    }
     let wording = entry.wording
     var content: [Inline] = []
     var fallback: Language?

@@ -45,6 +45,8 @@ extension HTMLRenderer {
     for (position, field) in finder.conditions.enumerated() {
       if let computation = field.computation {
         write(computation, of: field, position, table)
+      } else if let pair = field.pair {
+        write(pair, of: field, table)
       } else if let member = field.member {
         let members = finder.conditions[position...].prefix { $0.member?.set == member.set }
         let isFirst = position == 0 || finder.conditions[position - 1].member?.set != member.set

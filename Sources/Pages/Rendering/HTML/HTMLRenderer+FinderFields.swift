@@ -47,7 +47,7 @@ extension HTMLRenderer {
     writer.attribute("hidden", is: "")
     writer.attribute("data-key", field.id)
     writer.attribute("data-cuts", (field.quantity?.cuts ?? []).joined(separator: " "))
-    describe(field, table)
+    describe(field, field.intervals, table)
     let steps = computation.map { step in
       JSON.members([
         "boxes": .string(step.boxes.map(\.notation).joined(separator: ";")), "formula": step.formula.map(\.json),
@@ -60,11 +60,23 @@ extension HTMLRenderer {
     writer.newline()
   }
 
+  /// Writes what the script needs to know the order of two values.
+  mutating func write(_ pair: ConditionPair, of field: FinderArrangement.Field, _ table: TableEdition) {
+    writer.begin("span")
+    writer.attribute("hidden", is: "")
+    writer.attribute("data-key", field.id)
+    writer.attribute("data-pair", pair.first, " ", pair.second)
+    describe(field, field.values, table)
+    writer.content()
+    writer.end("span")
+    writer.newline()
+  }
+
   /// Writes the ids of slots, and the words that the script has for them.
-  private mutating func describe(_ field: FinderArrangement.Field, _ table: TableEdition) {
+  private mutating func describe(_ field: FinderArrangement.Field, _ values: [Int], _ table: TableEdition) {
     writer.attribute("data-slots", field.slots.joined(separator: " "))
     writer.attribute("data-name", table.labels[field.name].content.plainText)
-    writer.attribute("data-words", field.intervals.map { table.labels[$0].content.plainText }.joined(separator: "\t"))
+    writer.attribute("data-words", values.map { table.labels[$0].content.plainText }.joined(separator: "\t"))
   }
 
   private mutating func writeChoice(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
@@ -126,7 +138,7 @@ extension HTMLRenderer {
       write(edition.language.numbers.style)
     }
     writer.attribute("data-cuts", cuts.joined(separator: " "))
-    describe(field, table)
+    describe(field, field.intervals, table)
     if let bounds = field.bounds {
       let domain = [Inline.text(table.labels[bounds].content.plainText)]
       writer.attribute("data-wanted", edition.language.expand(scale.request, ["domain": domain]).plainText)
