@@ -45,6 +45,17 @@ def is_within(value, bounds, kind):
     return all(tests[name](point(bound, kind)) for name, bound in bounds.items())
 
 
+def order(condition, kinds, when):
+    """The order of the values of two conditions, as a condition of its own has it."""
+    values = [when[each] for each in condition["of"]]
+    if "null" in values:
+        return "null"
+    kind, listed = kinds[condition["of"][0]]
+    first, second = ((point(each, kind) if kind in ("number", "integer", "date") else listed.index(each)) for each in values)
+    known = "less" if first < second else "equal" if first == second else "greater"
+    return known if known in [each["id"] for each in condition["values"]] else "unequal"
+
+
 def value_id(condition, value):
     """The id of the value, or of the only interval that holds it; the members of a set."""
     if condition["kind"] == "set":
@@ -70,7 +81,9 @@ def allows(allowed, value):
 
 def answer(table, when):
     """The answer for a value of each condition, and the entry that has it."""
-    values = {each["id"]: value_id(each, when[each["id"]]) for each in table["conditions"]}
+    kinds = {each["id"]: (each["kind"], [value["id"] for value in each["values"]]) for each in table["conditions"]}
+    values = {each["id"]: order(each, kinds, when) if each["kind"] == "order" else value_id(each, when[each["id"]])
+              for each in table["conditions"]}
     found = [(each, entry) for each in table["answers"] for entry in each["combinations"]
              if all(allows(allowed, values[key]) for key, allowed in entry["when"].items())]
     assert len(found) == 1, (table["id"], when, len(found))

@@ -40,8 +40,8 @@ package struct ConditionPair: Sendable, Hashable {
     Comparison.Relation.allCases.first { Set(orders($0)) == Set(allowed) }
   }
 
-  /// The id of the condition of the pair: no author's id has a space in it.
-  var conditionID: String { "\(first) to \(second)" }
+  /// The id of the condition of the pair: no author's id has a colon in it.
+  var conditionID: String { "\(first):\(second)" }
 
   /// True if a condition is one of the two.
   package func includes(_ id: String) -> Bool { id == first || id == second }

@@ -17,7 +17,7 @@ extension JSONRenderer {
       "conditions": .array(
         data.spec.table.definition.conditions.columns.map { column in
           column.isSet ? set(column, of: table, data) : condition(column.first, of: table, data)
-        }),
+        } + orders(of: table, data)),
       "outputs": .array(outputs.map { output($0, table, data) }), "answers": answers.map(JSON.array) ?? .null,
       "why-no-answers": answers == nil ? "too-large" : nil,
       "rules": arrangement.style == .rules ? .array(rules(of: table, data)) : nil,
@@ -111,6 +111,20 @@ extension JSONRenderer {
             ["notes": notes.isEmpty ? nil : .strings(notes)])
         }),
     ])
+  }
+
+  /// The conditions that are orders of two others, whose values the rules compare.
+  private func orders(of table: TableEdition, _ data: TableData) -> [JSON] {
+    zip(data.spec.table.definition.conditions, data.conditions).enumerated().compactMap { position, both in
+      guard let pair = both.0.pair else { return nil }
+      let values = both.1.values.map { slot, label in
+        JSON.members(["id": .string(data.spec.slotIDs[position][slot])], text(table.labels[label]))
+      }
+      return .members([
+        "id": .string(both.0.id), "name": words(table.labels[both.1.name]), "kind": "order",
+        "of": .strings([pair.first, pair.second]), "values": .array(values),
+      ])
+    }
   }
 
   /// The numbers or dates between two cuts, as `CompiledTable.cuts(ofCondition:)` writes them.

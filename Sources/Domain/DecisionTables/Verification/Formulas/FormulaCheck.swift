@@ -55,17 +55,34 @@ struct FormulaCheck: Check {
       for combination in SlotCombinations(choices.map { Array($0.indices) }) {
         let grids = Dictionary(
           uniqueKeysWithValues: zip(ids, combination).enumerated().map { ($1.0, choices[$0][$1.1]) })
-        switch search.result(grids, budget: &budget) {
+        let result = search.result(grids, budget: &budget)
+        switch result {
         case .proved: continue
-        case .divisionByZero(let point):
-          return hasOrders(point, box) ? division(computed, at: point, box) : divisorNotDecided(computed)
-        case .outside(let point, let value):
-          return hasOrders(point, box) ? outside(computed, value, at: point, box) : notDecided(computed)
-        case .notDecided(let isDivisor): return isDivisor ? divisorNotDecided(computed) : notDecided(computed)
+        case .divisionByZero(let point) where hasOrders(point, box): return division(computed, at: point, box)
+        case .outside(let point, let value) where hasOrders(point, box):
+          return outside(computed, value, at: point, box)
+        case .divisionByZero, .outside, .notDecided:
+          let ordered = OrderedFormulaSearch(formula: computed.formula, domain: domain)
+          if ordered.isProved(compared(ids, box), grids, budget: &budget) { continue }
+        }
+        switch result {
+        case .divisionByZero, .notDecided(isDivisor: true): return divisorNotDecided(computed)
+        case .proved, .outside, .notDecided: return notDecided(computed)
         }
       }
     }
     return nil
+  }
+
+  /// The pairs of a formula's conditions whose orders a box restricts.
+  private func compared(_ ids: [String], _ box: [[Int]]) -> [OrderedFormulaSearch.Compared] {
+    table.conditions.enumerated().compactMap { position, condition in
+      guard let pair = condition.pair, pair.isOrdered, ids.contains(pair.first), ids.contains(pair.second) else {
+        return nil
+      }
+      let orders = box[position].compactMap { pair.orders.indices.contains($0) ? pair.orders[$0] : nil }
+      return orders.count < pair.orders.count ? .init(pair: pair, orders: orders) : nil
+    }
   }
 
   /// True if values have the orders that a box asks for; the search for them doesn't look at these.
