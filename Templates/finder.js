@@ -367,9 +367,17 @@ class Answer {
     this.formulas = JSON.parse(template.dataset.formulas ?? "[]");
     this.uses = new Set(this.formulas.flatMap((each) => (each ?? []).flatMap(conditionsOf)));
     this.boxes = boxesOf(template.dataset.boxes);
+    this.cases = template.dataset.cases && boxesOf(template.dataset.cases);
   }
 
   boxesFor(slots) { return this.boxes.filter((box) => fits(box, slots)); }
+
+  // What some of the boxes are called: wider ones where orders of conditions follow from others.
+  casesFor(boxes) {
+    const meet = (left, right) => left.slots.every((slots, index) => slots === undefined || right.slots[index] === undefined
+      || [...slots].some((each) => right.slots[index].has(each)));
+    return this.cases ? this.cases.filter((wide) => boxes.some((box) => meet(box, wide))) : boxes;
+  }
 }
 
 const equal = (left, right) => left === right
@@ -561,11 +569,13 @@ class Finder {
       if (boxes.length === 0) continue;
       const start = boxes.map((box) => box.slots.map((each, index) =>
         slots[index] < 0 ? (each === undefined ? 0 : Math.min(...each)) : slots[index])).reduce(earlier);
-      const group = groups.get(answer.key) ?? { first: answer, answers: [], boxes: [], start };
+      const group = groups.get(answer.key) ?? { first: answer, answers: [], boxes: [], cases: [], start };
       group.start = earlier(group.start, start);
-      const within = boxes.map((box) => box.slots.map((each, index) => (slots[index] < 0 ? each : undefined)));
-      group.answers.push({ answer, boxes: within, lines: boxes.flatMap((box) => box.lines) });
-      group.boxes.push(...within);
+      const within = (all) => all.map((box) => box.slots.map((each, index) => (slots[index] < 0 ? each : undefined)));
+      const cases = within(answer.casesFor(boxes));
+      group.answers.push({ answer, boxes: within(boxes), cases, lines: boxes.flatMap((box) => box.lines) });
+      group.boxes.push(...within(boxes));
+      group.cases.push(...cases);
       groups.set(answer.key, group);
     }
     const all = [...groups.values()].sort((left, right) => (earlier(left.start, right.start) === left.start ? -1 : 1));
@@ -711,7 +721,7 @@ class Finder {
   // What happens in each case that a choice leaves open, with the cases in which it happens.
   showCases(groups) {
     const items = (list) => list.map((group) => {
-      const item = make("li", "", this.casesOf(group.boxes), ...this.stated(group).map((source, output) => {
+      const item = make("li", "", this.casesOf(group.cases), ...this.stated(group).map((source, output) => {
         const place = make("div", "finder-outcome", ...this.named(output), ...this.copies(source));
         if (Finder.style(source)) place.classList.add(Finder.style(source));
         return place;
@@ -871,7 +881,7 @@ class Finder {
       else copy.removeAttribute("id");
       for (const link of copy.querySelectorAll(".backlink")) link.remove();
       const some = having(name);
-      if (some.length < group.answers.length) copy.append(this.casesOf(some.flatMap((each) => each.boxes)));
+      if (some.length < group.answers.length) copy.append(this.casesOf(some.flatMap((each) => each.cases)));
       return copy;
     }).filter((each) => each);
     this.notes.replaceChildren(...notes);

@@ -183,7 +183,7 @@ private struct SizeBound {
     }
     for answer in finder.answers {
       for outcome in answer.outcomes { add(sizes.outcomes[outcome]) }
-      for box in answer.boxes { html += mostBytes(of: box) }
+      for box in answer.boxes + answer.cases { html += mostBytes(of: box) }
     }
   }
 

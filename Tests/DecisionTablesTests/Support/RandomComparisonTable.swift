@@ -22,6 +22,8 @@ struct RandomComparisonTable {
     var holds: @Sendable (_ value: Int?, _ all: [Int?]) -> Bool = { _, _ in true }
   }
 
+  private typealias Sign = (text: String, holds: @Sendable (Int, Int) -> Bool)
+
   init(seed: Int) {
     var random = SeededGenerator(seed: seed + 31_000)
     let count = random.next(2...4)
@@ -118,9 +120,13 @@ struct RandomComparisonTable {
     -> Test
   {
     let other = (index + random.next(1...count - 1)) % count
-    let signs: [(String, @Sendable (Int, Int) -> Bool)] =
-      [("=", { $0 == $1 }), ("!=", { $0 != $1 })]
-      + (mayOrder ? [("<", { $0 < $1 }), ("<=", { $0 <= $1 }), (">", { $0 > $1 }), (">=", { $0 >= $1 })] : [])
+    var signs: [Sign] = [("=", { $0 == $1 }), ("!=", { $0 != $1 })]
+    if mayOrder {
+      signs.append(("<", { $0 < $1 }))
+      signs.append(("<=", { $0 <= $1 }))
+      signs.append((">", { $0 > $1 }))
+      signs.append((">=", { $0 >= $1 }))
+    }
     let (sign, holds) = signs[random.next(0...signs.count - 1)]
     return Test(text: "\(sign) \(["a", "b", "c", "d"][other])") { value, all in
       guard let value, let its = all[other] else { return false }

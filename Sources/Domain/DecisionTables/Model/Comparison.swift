@@ -5,6 +5,12 @@ package struct Comparison: Sendable, Hashable {
   /// The id of the other condition.
   package let other: String
 
+  /// A comparison with another condition.
+  package init(relation: Relation, other: String) {
+    self.relation = relation
+    self.other = other
+  }
+
   /// The test in the notation of entries.
   package var text: String { "\(relation.rawValue) \(other)" }
 

@@ -37,7 +37,8 @@ package struct ConditionPair: Sendable, Hashable {
   ///
   /// - Parameter allowed: orders of the first value to the second.
   package func relation(_ allowed: [Order]) -> Comparison.Relation? {
-    Comparison.Relation.allCases.first { Set(orders($0)) == Set(allowed) }
+    let relations = Comparison.Relation.allCases.filter { isOrdered || $0.isEquality }
+    return relations.first { Set(orders($0)) == Set(allowed) }
   }
 
   /// The id of the condition of the pair: no author's id has a colon in it.

@@ -19,9 +19,21 @@ struct ComparisonReader {
     if comparisons.isEmpty { return nil }
   }
 
-  /// True if a text has a sign that every comparison has.
+  /// True if a text has a sign and a letter, as every comparison has; most entries have one of them only.
   private static func mayCompare(_ text: String) -> Bool {
-    text.unicodeScalars.contains { "<>=≤≥≠".unicodeScalars.contains($0) || "[(]".unicodeScalars.contains($0) }
+    var (hasSign, hasLetter) = (false, false)
+    for byte in text.utf8 {
+      switch byte {
+      // The last one begins the signs ≤, ≥ and ≠.
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "["), UInt8(ascii: "("),
+        UInt8(ascii: "]"), 0xE2:
+        hasSign = true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): hasLetter = true
+      default: break
+      }
+      if hasSign, hasLetter { return true }
+    }
+    return false
   }
 
   private mutating func add(_ part: SourceText) {
@@ -109,40 +121,5 @@ extension ComparisonReader {
       return .listBesideComparison(list, of: condition)
     }
     return nil
-  }
-
-  /// The finding about a text that has a comparison where none can stand; nil if it has none.
-  ///
-  /// - Parameters:
-  ///   - text: an entry, without white space around it.
-  ///   - condition: the condition of the entry.
-  static func misplaced(in text: SourceText, of condition: Condition) -> Finding? {
-    guard !condition.others.isEmpty else { return nil }
-    if let negated = text.text.negated, let inner = reader(negated, of: condition) {
-      let isOne = inner.comparisons.count == 1 && inner.rest.isEmpty
-      let opposite = inner.comparisons.first.map { Comparison(relation: $0.relation.opposite, other: $0.other) }
-      return .negatedComparison(text, isOne ? opposite : nil, of: condition)
-    }
-    let tests = text.text.split(separator: ",").map { $0.trimming { $0 == " " } }
-    if tests.count > 1, tests.contains(where: { reader($0, of: condition) != nil }) {
-      return .alternativeComparisons(text, of: condition)
-    }
-    let name = text.text
-    if condition.others.contains(name), condition.position(of: name) == nil {
-      return .bareComparison(text, of: condition)
-    }
-    return nil
-  }
-
-  private static func reader(_ text: String, of condition: Condition) -> ComparisonReader? {
-    ComparisonReader(SourceText(text, file: SourceFile(path: "", text: text), at: 0), of: condition)
-  }
-}
-
-extension String {
-  /// The text between the parentheses of `not(…)`; nil for any other text.
-  fileprivate var negated: String? {
-    guard hasPrefix("not"), hasSuffix(")"), let opening = firstIndex(of: "(") else { return nil }
-    return self[index(after: opening)...].dropLast().trimming { $0 == " " }
   }
 }

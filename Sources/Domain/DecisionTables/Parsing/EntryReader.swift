@@ -26,7 +26,7 @@ struct EntryReader {
     let values = readPieces(pieces, at: place, findings: &findings)
     if isFaulty, pieces.count == 1,
       let finding = Finding.setTest(pieces[0].trimmed(), of: condition)
-        ?? ComparisonReader.misplaced(in: pieces[0].trimmed(), of: condition)
+        ?? MisreadComparison(text: pieces[0].trimmed(), condition: condition).finding
     {
       findings.removeSubrange(before...)
       findings.append(finding)

@@ -39,6 +39,27 @@ extension Finding {
       details: Details(conditions: [condition.id]))
   }
 
+  static func foreignComparison(_ text: SourceText, _ written: String, of condition: Condition) -> Finding {
+    Finding(
+      .malformedTest, at: text.range, "A comparison has the signs <, <=, =, !=, >= and >, with 'and' between several",
+      fixes: [Fix("write '\(written)'", replacing: text.range, with: written)],
+      details: Details(conditions: [condition.id]))
+  }
+
+  static func comparisonWithItself(_ text: SourceText, of condition: Condition) -> Finding {
+    Finding(
+      .malformedTest, at: text.range, "'\(condition.id)' is compared with itself",
+      fixes: [Fix("name another condition of the table, or a value")], details: Details(conditions: [condition.id]))
+  }
+
+  static func unknownOperand(_ name: SourceText, of condition: Condition) -> Finding {
+    Finding(
+      .malformedTest, at: name.range, "'\(name.text)' is neither a value of '\(condition.id)' nor another condition",
+      notes: [Note("the other conditions of the table are \(condition.others.joined(separator: ", "))")],
+      fixes: Fix.didYouMean(name.text, amongIDs: condition.others, replacing: name.range),
+      details: Details(conditions: [condition.id]))
+  }
+
   static func bareComparison(_ text: SourceText, of condition: Condition) -> Finding {
     Finding(
       .malformedTest, at: text.range, "'\(text.text)' is another condition, and a comparison with it has a sign",
@@ -70,7 +91,15 @@ extension Finding {
     }
     return condition.isComparable(with: other)
       ? Fix("compare them with '=' or '!='; or declare the values with 'ordered: true'")
-      : Fix("compare numbers of one step, dates, or listed values that both conditions have")
+      : Fix("compare numbers of one kind, dates, or listed values that both conditions have")
+  }
+
+  /// A rule whose comparisons contradict one another, or its other entries.
+  static func contradictoryComparisons(_ rule: Rule, at place: SourceRange) -> Finding {
+    Finding(
+      .ruleNeverMatches, at: place,
+      "Rule '\(rule.id.text)' can never match: no values satisfy its comparisons together with its other entries",
+      details: Details(rules: [rule.id.text]))
   }
 
   /// Conditions that are compared in a circle, of which there are too many.

@@ -54,6 +54,10 @@ extension DecisionTable {
       }
       for (entry, condition) in zip(rule.entries, conditions)
       where entry.isEmpty && !entry.isFaulty && !condition.isFaulty {
+        if condition.pair != nil {
+          findings.append(.contradictoryComparisons(rule, at: entry.place))
+          continue
+        }
         findings.append(
           Finding(
             .ruleNeverMatches, at: entry.place,

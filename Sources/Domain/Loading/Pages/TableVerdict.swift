@@ -30,7 +30,7 @@ package struct TableVerdict: Sendable {
     notStated = verification.notStated
     byDefault = verification.byDefault
     areCombinationsCounted = verification.areCombinationsCounted
-    setAside = table.combinationCount.subtracting(verification.combinations)
+    setAside = table.declaredImpossibleCount(besides: verification.combinations)
     fingerprint = Fingerprint(of: table.definition, steps: vocabulary.steps)
   }
 }

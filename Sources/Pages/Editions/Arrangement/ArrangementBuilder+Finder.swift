@@ -7,10 +7,10 @@ extension ArrangementBuilder {
   /// - Parameter marking: The parts of the table that show an outcome.
   /// - Returns: Nil if there is nothing to choose, or too much.
   mutating func finder(marking: FinderArrangement.Marking) -> FinderArrangement? {
-    guard isSmallEnough, let boxes = boxes() else { return nil }
+    guard isSmallEnough, let (boxes, cases) = boxes() else { return nil }
     var results = 0
     var answers: [FinderArrangement.Answer] = []
-    for boxes in boxes {
+    for (boxes, cases) in zip(boxes, cases) {
       guard let decision = boxes.first?.decision else { continue }
       results += decision.resultCount
       if results > FinderArrangement.Limit.results { return nil }
@@ -19,7 +19,7 @@ extension ArrangementBuilder {
           outcomes: spec.table.definition.outputs.indices.map { outcome(decision, output: $0) },
           boxes: boxes.map { box in
             FinderArrangement.Box(slots: restricted(box.slots), lines: spec.lines(of: box.decision))
-          }))
+          }, cases: cases.map { FinderArrangement.Box(slots: restricted($0)) }))
     }
     return finder(answers, marking)
   }
@@ -69,13 +69,15 @@ extension ArrangementBuilder {
     return conditions[0].domain.ordered != nil || spec.slotIDs[0].count > FinderArrangement.Limit.fewValues
   }
 
-  /// The boxes of each answer; the same lines decide throughout a box.
-  private func boxes() -> [[DecidedBox]]? {
+  /// The boxes of each answer; the same lines decide throughout a box. Beside them those for people, if these differ.
+  private func boxes() -> (exact: [[DecidedBox]], cases: [[[[Int]]]])? {
     let table = spec.table
     var budget = FinderArrangement.Limit.budget
     let limit = FinderArrangement.Limit.boxes
     let answers = table.answers(for: table.allCombinations.slots, limit: limit, budget: &budget)
-    return answers.flatMap { table.decidedBoxes(of: $0, limit: limit, budget: &budget) }
+    guard let answers, let exact = table.decidedBoxes(of: answers, limit: limit, budget: &budget) else { return nil }
+    let isCompared = table.definition.conditions.contains { $0.pair != nil }
+    return (exact, isCompared ? table.widenedBoxes(of: answers) : answers.map { _ in [] })
   }
 
   /// The slots of a box, nil for those conditions that have all of theirs in it.

@@ -69,6 +69,8 @@ package struct FinderArrangement: Sendable {
     package var outcomes: [Int]
     /// The combinations.
     package var boxes: [Box]
+    /// The same for people, as wide as contradictory orders of conditions allow; empty if rules compare none.
+    package var cases: [Box] = []
     /// The values of the conditions that other tables decide, as positions in the table's `labels`.
     package var between: [Int] = []
   }

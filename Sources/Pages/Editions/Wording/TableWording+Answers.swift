@@ -22,7 +22,7 @@ extension TableWording {
         continue
       }
       guard points[condition] != nil || slots.count < spec.table.slotCounts[condition] else { continue }
-      if spec.table.isOrderOfPoints(condition, points) { continue }
+      if spec.table.isOrderOfPoints(condition, points) || spec.isMissingOrder(slots, of: condition) { continue }
       var values = values(slots, of: condition)
       if let point = points[condition] {
         let isUnlisted = spec.table.definition.conditions[condition].isUnlisted(point)
@@ -48,5 +48,12 @@ extension TableWording {
   package func heading(_ parts: [String]) -> String {
     if parts.isEmpty { return language[.anyCase] }
     return language.sentence(.inCase, ["combination": joined(parts)])
+  }
+}
+
+extension TableSpec {
+  /// True if a condition is the order of two others, one of which has no value in some slots.
+  func isMissingOrder(_ slots: [Int], of condition: Int) -> Bool {
+    table.definition.conditions[condition].pair != nil && slots.map { slotIDs[condition][$0] } == [Domain.null]
   }
 }

@@ -94,6 +94,8 @@ package struct TableWording {
         }
         continue
       }
+      // A missing value is said of its own condition.
+      if spec.isMissingOrder([slots[condition]], of: condition) { continue }
       let point = points.flatMap { $0[condition] }
       let values = point.map { [words(forPoint: $0, of: condition)] } ?? values([slots[condition]], of: condition)
       parts.append(self.condition(condition, is: values))

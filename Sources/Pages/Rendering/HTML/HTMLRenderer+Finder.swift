@@ -169,6 +169,9 @@ extension HTMLRenderer {
     for answer in finder.answers {
       writer.begin("template")
       writer.attribute("data-boxes", answer.boxes.map(\.notation).joined(separator: ";"))
+      if !answer.cases.isEmpty {
+        writer.attribute("data-cases", answer.cases.map(\.notation).joined(separator: ";"))
+      }
       if let formulas = table.arrangement.formulas(of: answer) { writer.attribute("data-formulas", formulas.line) }
       writer.content()
       if isElsewhere || finder.beginsWithInputs {

@@ -60,12 +60,12 @@ struct QueryAnswers {
     var worded: [WordedAnswer] = []
     var room = Self.mostBytes
     let ways = QueryWays(queried, locale: locale)
-    for var answer in answers {
+    for (var answer, boxes) in zip(answers, spec.table.widenedBoxes(of: answers)) {
       let formulas = answer.decision
       answer.decision = formulas.computed(of: spec.table.definition, for: question.points)
       if let graph = queried.graph { answer.rules = graph.firstOfEach(answer.rules) }
       var headings: [String] = []
-      for box in answer.boxes {
+      for box in boxes {
         let open = box.indices.map { isGiven[$0] ? all[$0] : box[$0] }
         if open == all && isGiven.contains(true) { continue }
         headings.append(wording.heading(open, points: box.map { _ in nil }))

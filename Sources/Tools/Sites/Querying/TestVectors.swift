@@ -39,14 +39,17 @@ package struct TestVectors {
 
   /// Writes all lines, holding only some of them in memory at a time.
   ///
-  /// - Returns: The number of lines written; fewer than all if they would take too many bytes.
+  /// - Returns: The number of combinations written, or whose orders contradict their values; fewer than all if the lines
+  ///   would take too many bytes.
   func write(_ format: Format, _ print: (String) throws -> Void) rethrows -> Int {
     let isJSON = if case .json = format { true } else { false }
     var text = ""
     var (count, byteCount) = (0, 0)
     var isFirst = true
     if !isJSON { text += CSVRow(header).text }
-    for combination in combinations where !table.isContradictory(combination) {
+    for combination in combinations {
+      count += 1
+      if table.isContradictory(combination) { continue }
       let (combination, values) = settled(combination)
       switch format {
       case .csv(let isForSpreadsheets):
@@ -54,7 +57,6 @@ package struct TestVectors {
       case .json: text += (isFirst ? "[\n  " : ",\n  ") + json(combination, values).line
       }
       isFirst = false
-      count += 1
       if text.utf8.count > Self.piece {
         byteCount += text.utf8.count
         try print(text)

@@ -38,9 +38,10 @@ struct OrderedFormulaSearch {
     var grids = grids
     grids[upper] = nil
     if order == .equal {
-      let first = max(low.first, high.first), last = min(low.last, high.last)
-      guard first <= last else { return nil }
-      (grids[lower]?.first, grids[lower]?.last) = (first, last)
+      var common = low
+      (common.first, common.last) = (max(low.first, high.first), min(low.last, high.last))
+      guard common.first <= common.last else { return nil }
+      grids[lower] = common
       return (formula.expression.replacing(upper, by: .condition(lower)), grids)
     }
     var distance = high

@@ -128,10 +128,23 @@ extension CompiledTable {
   ///
   /// - Parameter budget: the most comparisons; receives the rest.
   /// - Returns: All combinations except those declared impossible and contradictory orders; nil if the budget runs out.
-  func possibleCombinations(budget: inout Int) -> CombinationCount? {
-    guard !impossibleRows.isEmpty else { return combinationCount }
+  func possibleCombinations(budget: inout Int) -> CombinationCount? { combinations(outside: impossibleRows, &budget) }
+
+  /// The number of combinations that the table declares impossible, out of those that can be otherwise.
+  ///
+  /// - Parameter possible: The number of combinations that can happen.
+  /// - Returns: The number; 0 if it was not decided.
+  package func declaredImpossibleCount(besides possible: CombinationCount) -> CombinationCount {
+    if definition.impossible.isEmpty { return .zero }
+    var budget = defaultVerificationBudget
+    let contradictory = declaredImpossibleRows.upperBound..<rows.count
+    return combinations(outside: contradictory, &budget)?.subtracting(possible) ?? .zero
+  }
+
+  private func combinations(outside impossible: Range<Int>, _ budget: inout Int) -> CombinationCount? {
+    guard !impossible.isEmpty else { return combinationCount }
     var search = UncoveredSearch(rows, budget: budget)
-    search.search(rows.layout.full, among: impossibleRows.map(Int32.init))
+    search.search(rows.layout.full, among: impossible.map(Int32.init))
     budget = search.budget
     return search.isComplete ? search.combinationCount : nil
   }

@@ -75,12 +75,9 @@ struct MaskingCheck: Check {
   private func contradictory(_ number: Int, _ box: MaskRows) -> Problem {
     let rule = table.rules[number]
     let compared = rule.entries.first { !$0.wording.comparisons.isEmpty }
-    return Problem(
-      Finding(
-        .ruleNeverMatches, at: compared?.place ?? rule.id.range,
-        "Rule '\(rule.id.text)' can never match: no values satisfy its comparisons together with its other entries",
-        notes: [Finding.Note("the rule asks for \(compiled.words(box, 0))")],
-        details: Finding.Details(rules: [rule.id.text])))
+    var finding = Finding.contradictoryComparisons(rule, at: compared?.place ?? rule.id.range)
+    finding.notes.append(Finding.Note("the rule asks for \(compiled.words(box, 0))"))
+    return Problem(finding)
   }
 
   /// The problem that no first inputs lead to a rule.

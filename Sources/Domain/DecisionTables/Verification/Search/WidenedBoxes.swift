@@ -1,26 +1,34 @@
-/// Makes the boxes of a gap as wide as contradictory orders allow, so that a rule can say them in few words.
+/// Makes boxes as wide as contradictory orders allow, so that few words say them.
 ///
-/// Where entries compare conditions, a gap ends not only at rules but also at orders that no values have: where the
-/// departure comes before the return, an early return implies an early departure, and needn't be said of both.
+/// Where entries compare conditions, a gap or an answer ends not only at rules but also at orders that no values have: where
+/// the departure comes before the return, an early return implies an early departure, and needn't be said of both.
 struct WidenedBoxes {
   private let compiled: CompiledTable
-  /// The rows that a box must not reach: of rules and of combinations that the table declares impossible.
-  private let taken: [Int]
+  /// The boxes that others must not reach.
+  private let taken: MaskRows
 
+  /// For gaps, which must not reach rules or combinations that the table declares impossible.
+  ///
   /// - Parameters:
   ///   - compiled: The table.
   ///   - outputs: The outputs for which the boxes have no result.
   init(_ compiled: CompiledTable, outputs: [Int]) {
-    self.compiled = compiled
     let rules = compiled.definition.rules
     let speaking = rules.indices.filter { rule in outputs.contains { rules[rule].outcome.results[$0] != nil } }
-    taken = speaking + compiled.declaredImpossibleRows
+    var taken = MaskRows(compiled.rows.layout)
+    for row in speaking + compiled.declaredImpossibleRows { taken.append(compiled.rows[row]) }
+    self.init(compiled, apartFrom: taken)
+  }
+
+  init(_ compiled: CompiledTable, apartFrom taken: MaskRows) {
+    self.compiled = compiled
+    self.taken = taken
   }
 
   /// Boxes that together have the same possible combinations, none of them twice.
   ///
   /// - Parameters:
-  ///   - boxes: Disjoint boxes that no row in `taken` intersects.
+  ///   - boxes: Disjoint boxes apart from those to stay apart from.
   ///   - budget: The most comparisons; receives the rest.
   /// - Returns: The boxes; the same if the budget runs out.
   func widened(_ boxes: MaskRows, budget: inout Int) -> MaskRows {
@@ -38,19 +46,33 @@ struct WidenedBoxes {
   }
 
   private func widened(_ box: [UInt64], _ found: MaskRows, budget: inout Int) -> [UInt64] {
+    let layout = compiled.rows.layout
     var box = box
-    for field in order(for: box).map({ compiled.rows.layout.fields[$0] }) {
+    for field in order(for: box).map({ layout.fields[$0] }) {
       var wider = box
-      for word in field.words {
-        wider[word] |= compiled.rows.layout.bits(of: field, word: word)
+      for word in field.words { wider[word] |= layout.bits(of: field, word: word) }
+      if isFree(wider, found, budget: &budget) { box = wider }
+    }
+    for (position, condition) in compiled.definition.conditions.enumerated() {
+      guard let pair = condition.pair else { continue }
+      for slot in pair.orders.indices {
+        var row = MaskRows(layout)
+        row.append(box)
+        let slots = row.slots(of: position, row: 0)
+        // A missing value is said of its own condition.
+        if slots.contains(slot) || slots.contains(pair.orders.count) { continue }
+        row.insert(slot..<slot + 1, of: layout.fields[position], row: 0)
+        if isFree(row[0], found, budget: &budget) { box = row[0] }
       }
-      budget -= taken.count + found.count
-      let isFree =
-        taken.allSatisfy { !compiled.isPossible(compiled.rows.common($0, with: wider), budget: &budget) }
-        && (0..<found.count).allSatisfy { !compiled.isPossible(found.common($0, with: wider), budget: &budget) }
-      if isFree { box = wider }
     }
     return box
+  }
+
+  /// True if nothing that is possible in a box is taken, or in another box already.
+  private func isFree(_ box: [UInt64], _ found: MaskRows, budget: inout Int) -> Bool {
+    budget -= taken.count + found.count
+    return (0..<taken.count).allSatisfy { !compiled.isPossible(taken.common($0, with: box), budget: &budget) }
+      && (0..<found.count).allSatisfy { !compiled.isPossible(found.common($0, with: box), budget: &budget) }
   }
 
   /// The conditions in the order in which boxes are widened: constants before comparisons, but first the orders that are
@@ -125,6 +147,25 @@ extension MaskRows {
 }
 
 extension CompiledTable {
+  /// The combinations of answers for people: as wide as contradictory orders allow.
+  ///
+  /// - Parameter answers: All answers to a question.
+  /// - Returns: The boxes of each answer, with the slots of every condition; the answers' own if entries compare nothing.
+  package func widenedBoxes(of answers: [Answer]) -> [[[[Int]]]] {
+    guard definition.conditions.havePairs else { return answers.map(\.boxes) }
+    func rows(_ answers: [Answer]) -> MaskRows {
+      var rows = MaskRows(self.rows.layout)
+      for box in answers.flatMap(\.boxes) { rows.append(self.rows.layout.box(of: box)) }
+      return rows
+    }
+    var budget = defaultVerificationBudget
+    return answers.indices.map { own in
+      let others = answers.indices.filter { $0 != own }.map { answers[$0] }
+      let boxes = WidenedBoxes(self, apartFrom: rows(others)).widened(rows([answers[own]]), budget: &budget)
+      return (0..<boxes.count).map { row in axes.indices.map { boxes.slots(of: $0, row: row) } }
+    }
+  }
+
   /// True if a box has a combination whose orders don't contradict its values, or if the budget runs out.
   func isPossible(_ box: [UInt64]?, budget: inout Int) -> Bool {
     guard let box else { return false }
