@@ -44,6 +44,9 @@ private struct Recipe {
     distance = condition.kind == .multiples ? Self.units(RandomLine.step[...]) : 1
     switch condition.kind {
     case .date: (least, greatest) = (Self.day("0001-01-01"), Self.day("9999-12-31"))
+    case .time: (least, greatest) = (0, 86_399)
+    case .duration: (least, greatest) = (-863_999_999_999, 863_999_999_999)
+    case .months: (least, greatest) = (-119_999, 119_999)
     case .integer: (least, greatest) = (-9_999_999_999_999_999_999, 9_999_999_999_999_999_999)
     default:
       greatest = (9_999_999_999_999_999_999 * Self.one + Self.one - 1) / distance
@@ -60,9 +63,23 @@ private struct Recipe {
   private func value(_ text: Substring) -> Int128 {
     switch kind {
     case .date: return Self.day(text)
+    case .time:
+      let parts = text.split(separator: ":").map { Int128($0) ?? 0 }
+      return parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0)
+    case .duration: return Self.sum(text, ["D": 86_400, "H": 3600, "M": 60, "S": 1])
+    case .months: return Self.sum(text, ["Y": 12, "M": 1])
     case .integer: return Int128(text) ?? 0
     default: return Self.units(text) / distance
     }
+  }
+
+  private static func sum(_ text: Substring, _ sizes: [Character: Int128]) -> Int128 {
+    var (sum, number): (Int128, Int128) = (0, 0)
+    for character in text {
+      if let digit = character.wholeNumberValue { number = number * 10 + Int128(digit) }
+      if let size = sizes[character] { (sum, number) = (sum + number * size, 0) }
+    }
+    return text.hasPrefix("-") ? -sum : sum
   }
 
   private static func units(_ text: Substring) -> Int128 {
@@ -137,7 +154,8 @@ private struct Recipe {
     let hasUpper = isWhole ? hasOwnUpper : last != domain.upperBound
     let isAtOpenEnd = !hasOwnLower && first == least || !hasOwnUpper && last == greatest
     if first == last, !isAtOpenEnd { return written(first) }
-    if kind != .decimal {
+    let rounds: [RandomCondition.Kind: Int128] = [.decimal: 10, .time: 60, .duration: 60, .months: 12]
+    guard let round = rounds[kind] else {
       switch (hasLower, hasUpper) {
       case (true, true): return "[\(written(first))..\(written(last))]"
       case (true, false): return ">= \(written(first))"
@@ -145,8 +163,9 @@ private struct Recipe {
       case (false, _): return "< \(written(last + 1))"
       }
     }
-    let excludesLower = (first - 1) % 10 == 0 && first > least
-    let excludesUpper = (last + 1) % 10 == 0 && last < greatest
+    let excludesLower = (first - 1) % round == 0 && first > least
+    // A day ends at 24:00, which can be written.
+    let excludesUpper = (last + 1) % round == 0 && (last < greatest || kind == .time)
     let (a, b) = (written(excludesLower ? first - 1 : first), written(excludesUpper ? last + 1 : last))
     switch (hasLower, hasUpper) {
     case (true, true): return (excludesLower ? "(" : "[") + a + ".." + b + (excludesUpper ? ")" : "]")
@@ -163,6 +182,19 @@ private struct Recipe {
   private func written(_ value: Int128) -> String {
     switch kind {
     case .date: return Self.date(value)
+    case .time:
+      let parts = [value / 3600, value / 60 % 60] + (value % 60 == 0 ? [] : [value % 60])
+      return parts.map { String("\(100 + $0)".suffix(2)) }.joined(separator: ":")
+    case .duration:
+      let (days, rest) = value.magnitude.quotientAndRemainder(dividingBy: 86_400)
+      let time = [("H", rest / 3600), ("M", rest / 60 % 60), ("S", rest % 60)].filter { $0.1 > 0 }
+      let times = time.isEmpty ? "" : "T" + time.map { "\($0.1)\($0.0)" }.joined()
+      let text = (days > 0 ? "\(days)D" : "") + times
+      return (value < 0 ? "-P" : "P") + (text.isEmpty ? "T0S" : text)
+    case .months:
+      let (years, months) = value.magnitude.quotientAndRemainder(dividingBy: 12)
+      let text = (years > 0 ? "\(years)Y" : "") + (months > 0 ? "\(months)M" : "")
+      return (value < 0 ? "-P" : "P") + (text.isEmpty ? "0M" : text)
     case .integer: return "\(value)"
     default:
       let (whole, rest) = (value * distance).magnitude.quotientAndRemainder(dividingBy: UInt128(Self.one))

@@ -3,6 +3,7 @@
 import datetime
 import itertools
 import json
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass, field
@@ -49,8 +50,20 @@ class Value:
                     or "below" in bounds and sample >= number(bounds["below"]))
 
 
+# Months, and seconds: no condition has both.
+UNITS = {"Y": 12, "M": 1, "D": 86400}
+UNITS_OF_TIMES = {"H": 3600, "M": 60, "S": 1}
+
+
 def number(text):
-    """A number or a date as a number that can be compared."""
+    """A number, a date, a time of day or a duration as a number that can be compared."""
+    if ":" in text:
+        return sum(Fraction(int(part), 60 ** place) for place, part in enumerate(text.split(":")))
+    if text.lstrip("-").startswith("P"):
+        whole, _, parts = text.lstrip("-")[1:].partition("T")
+        length = sum(int(count) * UNITS[unit] for count, unit in re.findall(r"(\d+)([YMD])", whole))
+        length += sum(int(count) * UNITS_OF_TIMES[unit] for count, unit in re.findall(r"(\d+)([HMS])", parts))
+        return Fraction(-length if text.startswith("-") else length)
     parts = text.split("-")
     if len(parts) == 3 and len(parts[0]) == 4:
         return Fraction(datetime.date.fromisoformat(text).toordinal())

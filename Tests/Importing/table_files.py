@@ -92,7 +92,8 @@ def model(table):
     has_steps = any(len(steps) > 1 and steps != NOT_STATED for _, outcome in table.cells for steps in outcome)
     parts = []
     for condition in table.conditions:
-        kind = "number" if condition.kind in ("number", "integer") else "date" if condition.kind == "date" else "string"
+        kind = {"number": "number", "integer": "number", "date": "date", "time": "time",
+                "duration": duration_type(condition)}.get(condition.kind, "string")
         words = [literal(value.text) for value in condition.values.values()]
         listed = "" if kind != "string" else f"<inputValues><text>{escape(','.join(words))}</text></inputValues>"
         parts.append(f"<input label={escape_attribute(condition.name)}><inputExpression typeRef=\"{kind}\">"
@@ -113,6 +114,12 @@ def model(table):
             f'<decisionTable hitPolicy="{policy}">{"".join(parts)}</decisionTable></decision></definitions>')
 
 
+def duration_type(condition):
+    """DMN's name for the kind of a condition's durations: months stand before the T of a time, if at all."""
+    bounds = [bound for value in condition.values.values() for bound in (value.bounds or {}).values()]
+    return "yearMonthDuration" if any(set("YM") & set(str(bound).split("T")[0]) for bound in bounds) else "dayTimeDuration"
+
+
 def escape_attribute(text):
     return '"' + escape(text, {'"': "&quot;"}) + '"'
 
@@ -126,6 +133,6 @@ def test(condition, ids):
 
 
 def feel(bounds, kind):
-    if kind == "date":
-        bounds = {side: f'date("{day}")' for side, day in bounds.items()}
+    if kind in ("date", "time", "duration"):
+        bounds = {side: f'{kind}("{bound}")' for side, bound in bounds.items()}
     return interval(bounds)

@@ -1,7 +1,8 @@
 """Pages in JSON: outcomes are looked up in them as a program would, and held against what `hyo query` says."""
 
 import json
-from datetime import date
+import re
+from datetime import date, timedelta
 from decimal import Decimal
 
 # What texts say, and what else differs between languages; all other members are the same in all of them.
@@ -35,8 +36,21 @@ def without_addresses(value):
 # Values
 
 
+DURATION = re.compile(r"(-?)P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?")
+
+
 def point(text, kind):
-    return date.fromisoformat(text) if kind == "date" else Decimal(text)
+    if kind == "date":
+        return date.fromisoformat(text)
+    if kind == "time":
+        hour, minute, second = (text.split(":") + ["0"])[:3]
+        return timedelta(hours=int(hour), minutes=int(minute), seconds=int(second))
+    if kind == "duration":
+        sign, *parts = DURATION.fullmatch(text).groups()
+        years, months, days, hours, minutes, seconds = (int(part or 0) for part in parts)
+        whole = years * 12 + months or ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+        return -whole if sign else whole
+    return Decimal(text)
 
 
 def is_within(value, bounds, kind):
@@ -51,7 +65,7 @@ def order(condition, kinds, when):
     if "null" in values:
         return "null"
     kind, listed = kinds[condition["of"][0]]
-    first, second = ((point(each, kind) if kind in ("number", "integer", "date") else listed.index(each)) for each in values)
+    first, second = ((point(each, kind) if kind in ("number", "integer", "date", "time", "duration") else listed.index(each)) for each in values)
     known = "less" if first < second else "equal" if first == second else "greater"
     return known if known in [each["id"] for each in condition["values"]] else "unequal"
 
@@ -61,7 +75,7 @@ def value_id(condition, value):
     if condition["kind"] == "set":
         return value
     ids = [each["id"] for each in condition["values"]]
-    if condition["kind"] in ("number", "integer", "date") and value != "null":
+    if condition["kind"] in ("number", "integer", "date", "time", "duration") and value != "null":
         ids = [each["id"] for each in condition["values"]
                if "bounds" in each and is_within(point(value, condition["kind"]), each["bounds"], condition["kind"])]
         assert len(ids) == 1, (condition["id"], value, ids)

@@ -18,7 +18,7 @@ SITES = {
     **{name: GOLDEN / name / "before" for name in [
         "finder", "merged-rows", "aggregations", "any-but-null", "condition-domains", "domain-ends", "impossible",
         "rules-as-columns", "notes-in-sections", "notes-in-rules-as-rows", "notes-in-rules-as-columns",
-        "actions-as-marks", "marks-in-columns-that-cannot-happen", "output-values", "query",
+        "build-with-times", "actions-as-marks", "marks-in-columns-that-cannot-happen", "output-values", "query",
     ]},
 }
 OWN = ["delegate-callbacks/callbacks", "reception-handler/calls", "reception-methods/reception"]

@@ -3,9 +3,17 @@
 // conditions.
 "use strict";
 
-// A number, in units of 10^-18, or a date as an integer that compares with others; undefined for anything else.
-function ordinal(text, isDate) {
-  if (isDate) return /^\d{4,5}-\d\d-\d\d$/.test(text) ? BigInt(text.replaceAll("-", "")) : undefined;
+// A number, in units of 10^-18, a date or a time as an integer that compares with others, or a duration in its smallest unit;
+// undefined for anything else. The kind is true for dates and times, and the units of a duration.
+function ordinal(text, kind) {
+  if (kind === true)
+    return /^(\d{4,5}-\d\d-\d\d|\d\d:\d\d(:\d\d)?)$/.test(text) ? BigInt(text.replace(/\D/g, "").padEnd(6, "0")) : undefined;
+  if (kind) {
+    let sum = 0n, rest = text.toLowerCase().replace(/^-?p?|[t\s]/g, "");
+    for (const each of words(kind))
+      rest = rest.replace(RegExp(`^(\\d+)${each[0]}`), (_, count) => ((sum += BigInt(count) * BigInt(each.slice(1))), ""));
+    return rest || !/\d/.test(text) ? undefined : text[0] === "-" ? -sum : sum;
+  }
   const [, sign, whole, fraction] = /^(-?)0*(\d{1,19})(?:\.(\d{1,18}?)0*)?$/.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const units = BigInt(whole + (fraction ?? "").padEnd(18, "0"));
@@ -92,8 +100,8 @@ class ResultStyle {
 const words = (text) => (text ? text.split(" ") : []);
 
 // The cuts between the slots of numbers or dates.
-const cutsOf = (element, isDate) => words(element.dataset.cuts).map((text) =>
-  text === "-" ? undefined : { number: ordinal(text.slice(1), isDate), isAfter: text[0] === "(" });
+const cutsOf = (element, kind) => words(element.dataset.cuts).map((text) =>
+  text === "-" ? undefined : { number: ordinal(text.slice(1), kind), isAfter: text[0] === "(" });
 
 // The position of the slot that holds a number; undefined for a number outside of all.
 function slotOf(number, cuts) {
@@ -222,7 +230,7 @@ class NumberStyle {
   write(number) { return number.replace(".", this.decimal); }
 }
 
-// A condition of numbers or dates, with a box for a value that is missing where there may be one.
+// A condition of numbers, dates and the like, with a box for a value that is missing where there may be one.
 class Quantity {
   constructor(element) {
     this.control = element;
@@ -231,9 +239,9 @@ class Quantity {
     this.slots = words(element.dataset.slots);
     this.texts = element.dataset.words.split("\t");
     this.missing = element.parentElement.querySelector("[type=checkbox]");
-    this.isDate = element.type === "date";
-    this.style = this.isDate ? undefined : new NumberStyle(element.dataset);
-    this.cuts = cutsOf(element, this.isDate);
+    this.kind = element.dataset.units ?? element.type !== "text";
+    this.style = this.kind ? undefined : new NumberStyle(element.dataset);
+    this.cuts = cutsOf(element, this.kind);
     this.missing?.addEventListener("change", () => { if (this.missing.checked) this.control.value = ""; });
     element.addEventListener("input", () => { if (this.missing) this.missing.checked = false; });
   }
@@ -274,7 +282,7 @@ class Quantity {
   get slot() {
     if (this.missing?.checked) return this.slots.length - 1;
     if (this.typed === "") return this.control.validity.badInput ? undefined : -1;
-    const number = ordinal(this.canonical ?? "", this.isDate);
+    const number = ordinal(this.canonical ?? "", this.kind);
     if (number === undefined) return undefined;
     const step = "integer" in this.control.dataset ? "1" : this.control.dataset.step;
     if (step && number % ordinal(step, false) !== 0n) return undefined;

@@ -33,7 +33,8 @@ extension Finding {
     // Rules
     case missingHeader, missingColumn, missingColumnName, unknownColumn, duplicateColumn
     case wrongCellCount, emptyCell, emptyOutcome, severalValues, emptyEntry, strayQuote, strayText
-    case missingClosingQuote, malformedTest, malformedNumber, malformedDate, numberTooLong
+    case missingClosingQuote, malformedTest, malformedNumber, malformedDate, malformedTime, malformedDuration
+    case numberTooLong
     case malformedFormula, formulaFails, computedOutsideDomain
     case emptyInterval, valueOutsideDomain
 

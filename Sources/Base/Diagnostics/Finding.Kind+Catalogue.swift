@@ -105,6 +105,8 @@ extension Finding.Kind {
     case .malformedTest: (.error, "An entry is neither a value, nor a comparison, nor an interval")
     case .malformedNumber: (.error, "A text that should be a number is none")
     case .malformedDate: (.error, "A text that should be a date is none, or names no day of the calendar")
+    case .malformedTime: (.error, "A text that should be a time of day is none")
+    case .malformedDuration: (.error, "A text that should be a duration is none, or is one of another kind")
     case .numberTooLong: (.error, "A number has too many digits")
     case .malformedFormula: (.error, "A formula can't be read")
     case .formulaFails: (.error, "A formula has no value for some combination")

@@ -29,7 +29,7 @@ extension DomainLoader.Subject {
 
   private static let conditionKeys: MappingShape = {
     let kinds = [
-      number, date, boolean(.value), text(.value), values(.value), literal(.value), set(.value),
+      number, date, time, duration, boolean(.value), text(.value), values(.value), literal(.value), set(.value),
       namedDomain(.value), table,
     ]
     return MappingShape(
@@ -38,14 +38,15 @@ extension DomainLoader.Subject {
   }()
   private static let outputKeys: MappingShape = {
     let kinds = [
-      number, date, boolean(.outputValue), values(.outputValue), literal(.outputValue), namedDomain(.outputValue),
+      number, date, time, duration, boolean(.outputValue), values(.outputValue), literal(.outputValue),
+      namedDomain(.outputValue),
     ]
     return MappingShape("an output", kinds + [integer, step, literalName], oneOf: kinds.map(\.name))
   }()
   private static let domainKeys: MappingShape = {
     let kinds = [
-      number, date, boolean(.domainValue), text(.domainValue), values(.domainValue), literal(.domainValue),
-      set(.domainValue),
+      number, date, time, duration, boolean(.domainValue), text(.domainValue), values(.domainValue),
+      literal(.domainValue), set(.domainValue),
     ]
     return MappingShape("a domain", kinds + [integer, step, ordered, null(.domainValue)], oneOf: kinds.map(\.name))
   }()
@@ -56,6 +57,10 @@ extension DomainLoader.Subject {
     "number", .text, "Numbers in an interval, such as \"[0..120]\" or \"[0..)\"; or any.")
   private static let date = MappingShape.Key(
     "date", .text, "Days in an interval, such as \"[2026-01-01..2027-12-31]\"; or any.")
+  private static let time = MappingShape.Key(
+    "time", .text, "Times of day in an interval, such as \"[08:00..18:00)\"; or any.")
+  private static let duration = MappingShape.Key(
+    "duration", .text, "Durations in an interval, such as \"[PT0S..P30D]\" or \"[P0M..P2Y]\"; or any.")
   private static func boolean(_ kind: IDKind) -> MappingShape.Key {
     .init(
       "boolean", .words(["true"]), "Stands for the values true and false.", implying: .init(kind, ["true", "false"]))

@@ -205,7 +205,7 @@ struct DomainLoader {
 
   /// A domain that doesn't list its values, or lists texts.
   private func computed(_ fields: Fields, integer: Bool, at place: SourceRange, findings: inout [Finding]) -> Domain? {
-    for key in ["number", "date"] {
+    for key in ["number", "date", "time", "duration"] {
       guard let finding = fields[key].flatMap(Finding.intervalAsList) else { continue }
       findings.append(finding)
       return nil
@@ -221,10 +221,14 @@ struct DomainLoader {
       return Domain.parseNumber(number, integer: integer, step: step, findings: &findings)
     }
     if let step = fields.place(of: "step") { findings.append(Self.misplacedStep(step)) }
-    if let date = fields.text("date", findings: &findings) {
+    let kinds: [(String, (SourceText, inout [Finding]) -> Domain?)] = [
+      ("date", Domain.parseDate), ("time", Domain.parseTime), ("duration", Domain.parseDuration),
+    ]
+    for (key, parse) in kinds {
+      guard let interval = fields.text(key, findings: &findings) else { continue }
       let before = findings.count
-      defer { findings.keepQuotes(from: before, of: [date]) }
-      return Domain.parseDate(date, findings: &findings)
+      defer { findings.keepQuotes(from: before, of: [interval]) }
+      return parse(interval, &findings)
     }
     if let texts = fields["text"] {
       if case .scalar(let text) = texts.value, text.text == "any" {

@@ -59,7 +59,7 @@ struct ForeignDomain {
 
   /// `{ integer: true }`, `{ integer: "[0..3]" }` and `{ number }`.
   private func incomplete() -> Finding? {
-    let empty = ["number", "date", "boolean"].compactMap { pair([$0]) }.filter(\.value.isEmpty)
+    let empty = ["number", "date", "time", "duration", "boolean"].compactMap { pair([$0]) }.filter(\.value.isEmpty)
     if keys.oneOf.filter({ pair([$0]) != nil }).count == 1, let empty = empty.first,
       let said = MeantKind(empty.key.text)?.pairs()
     {

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// A kind of values with its names in other formats, such as `bool`, `integer` or `string`.
 enum MeantKind: Equatable {
-  case boolean, decimal, integer, date, text, enumeration
+  case boolean, decimal, integer, date, time, duration, text, enumeration
 
   /// - Parameter word: A word that may name a kind.
   init?(_ word: String) {
@@ -12,6 +12,10 @@ enum MeantKind: Equatable {
     case "number", "decimal", "numeric", "float", "double", "real", "数値", "数", "小数": self = .decimal
     case "integer", "int", "long", "整数": self = .integer
     case "date", "日付": self = .date
+    case "time", "time-of-day", "時刻": self = .time
+    case "duration", "daytimeduration", "days-and-time-duration", "days and time duration", "yearmonthduration",
+      "years-and-months-duration", "years and months duration", "所要時間":
+      self = .duration
     case "text", "string", "str", "free-text", "文字列", "テキスト": self = .text
     case "enum", "enumeration", "list", "values", "列挙", "列挙型": self = .enumeration
     default: return nil
@@ -29,6 +33,8 @@ enum MeantKind: Equatable {
     case .decimal: ["number: \(interval)"]
     case .integer: ["number: \(interval)", "integer: true"]
     case .date: ["date: \(interval)"]
+    case .time: ["time: \(interval)"]
+    case .duration: ["duration: \(interval)"]
     case .text, .enumeration: nil
     }
   }
@@ -54,6 +60,8 @@ extension MeantKind {
     for written in candidates {
       if isDomain({ Domain.parseNumber($0, integer: false, findings: &$1) }, written) { return (.decimal, written) }
       if isDomain({ Domain.parseDate($0, findings: &$1) }, written) { return (.date, written) }
+      if isDomain({ Domain.parseTime($0, findings: &$1) }, written) { return (.time, written) }
+      if isDomain({ Domain.parseDuration($0, findings: &$1) }, written) { return (.duration, written) }
     }
     return nil
   }

@@ -176,11 +176,19 @@ struct DecidedTest {
       self.init(text: value) { $0 == value }
       return
     }
-    let marks = scale == .date ? ["1969-12-31", "2024-02-29", "2024-03-01"] : ["-1", "0", "1", "2"]
+    let durations = ["-PT5M", "PT30M", "P1D"]
+    let marks =
+      switch scale {
+      case .date: ["1969-12-31", "2024-02-29", "2024-03-01"]
+      case .time: ["08:59", "09:00", "23:59"]
+      case .duration: durations
+      default: ["-1", "0", "1", "2"]
+      }
     let mark = marks[Int.random(in: 0..<marks.count, using: &random)]
-    // Both numbers with few digits and dates compare as these keys.
+    // Numbers with few digits, dates and times compare as these keys, and the few durations by their places.
     let key: @Sendable (String) -> Double = { text in
-      Double(text) ?? Double(text.replacing("-", with: "")) ?? .nan
+      durations.firstIndex(of: text).map(Double.init) ?? Double(text)
+        ?? Double(text.filter { $0 != "-" && $0 != ":" }) ?? .nan
     }
     let bound = key(mark)
     switch Int.random(in: 0..<3, using: &random) {

@@ -16,6 +16,9 @@ struct RandomLine {
     switch kind {
     case .decimal: all = isPlain ? Self.decimals : Self.extremeDecimals
     case .date: all = isPlain ? Self.days : Self.extremeDays
+    case .time: all = isPlain ? Self.times : Self.extremeTimes
+    case .duration: all = isPlain ? Self.durations : Self.extremeDurations
+    case .months: all = isPlain ? Self.months : Self.extremeMonths
     case .multiples: all = isPlain ? Self.multiples : Self.extremeMultiples
     default: all = isPlain ? Self.integers : Self.extremeIntegers
     }
@@ -63,5 +66,28 @@ struct RandomLine {
   private static let extremeDays: [String?] = [
     nil, "0001-01-01", nil, "0001-01-02", "0400-02-29", "1969-12-31", nil, "1970-01-01", "2024-02-29", "9999-12-30",
     nil, "9999-12-31", nil,
+  ]
+  private static let times: [String?] = [
+    "08:59:58", "08:59:59", nil, "09:00", nil, "09:00:01", "12:00", "12:00:30", "17:29", "17:30", nil, "17:30:01", nil,
+    "17:30:02", "18:00",
+  ]
+  private static let extremeTimes: [String?] = [
+    nil, "00:00", nil, "00:00:01", "00:00:30", "00:01", nil, "00:01:01", "11:00", "12:00", "13:00", "23:59", "23:59:30",
+    "23:59:58", nil, "23:59:59", nil,
+  ]
+  private static let durations: [String?] = [
+    "-PT1S", "PT0S", nil, "PT1S", "PT59S", "PT1M", nil, "PT1M1S", "PT30M", "PT1H", "P1D", "P1DT1S", nil, "P1DT2S",
+    "P30D",
+  ]
+  private static let extremeDurations: [String?] = [
+    nil, "-P9999999DT23H59M59S", nil, "-P9999999DT23H59M58S", "-PT5M", "PT0S", nil, "PT1S", "P1DT12H", "P7D", "P365D",
+    "P9999999DT23H59M58S", nil, "P9999999DT23H59M59S", nil,
+  ]
+  private static let months: [String?] = [
+    "-P1M", "P0M", nil, "P1M", nil, "P2M", "P11M", "P1Y", nil, "P1Y1M", "P1Y6M", "P2Y", nil, "P2Y1M", "P18Y",
+  ]
+  private static let extremeMonths: [String?] = [
+    nil, "-P9999Y11M", nil, "-P9999Y10M", "-P1M", "P0M", nil, "P1M", "P1Y", "P18Y", "P100Y", "P9999Y10M", nil,
+    "P9999Y11M", nil,
   ]
 }

@@ -4,9 +4,9 @@ import TestSupport
 
 /// An output made at random, with results that don't depend on the module.
 ///
-/// A result is a number: an index for steps and listed values, quarters for decimals, and days for dates.
+/// A result is a number: an index for steps and listed values, quarters for decimals, and places in a list for dates and the like.
 struct RandomOutput {
-  enum Kind: CaseIterable { case steps, listed, boolean, integer, decimal, date }
+  enum Kind: CaseIterable { case steps, listed, boolean, integer, decimal, date, time, duration }
 
   let id: String
   let kind: Kind
@@ -26,12 +26,15 @@ struct RandomOutput {
     case .integer: .number("[-2..2]", integer: true)
     case .decimal: .number("any")
     case .date: .date("any")
+    case .time: .time("any")
+    case .duration: .duration("any")
     }
   }
 
   /// True if the order of the values has a meaning.
   var isListed: Bool { kind == .listed || kind == .boolean }
   var isNumber: Bool { kind == .integer || kind == .decimal }
+  var isOrdered: Bool { isNumber || kind == .date || kind == .time || kind == .duration }
 
   func result(using random: inout SeededGenerator) -> Int {
     switch kind {
@@ -39,7 +42,7 @@ struct RandomOutput {
     case .boolean: Int.random(in: 0..<2, using: &random)
     case .integer: 4 * Int.random(in: -2...2, using: &random)
     case .decimal: Int.random(in: -6...6, using: &random)
-    case .date: Int.random(in: 0..<3, using: &random)
+    case .date, .time, .duration: Int.random(in: 0..<3, using: &random)
     }
   }
 
@@ -50,6 +53,8 @@ struct RandomOutput {
     case .boolean: ["true", "false"][result]
     case .integer, .decimal: Self.text(ofQuarters: result)
     case .date: ["1969-12-31", "2024-02-29", "2024-03-01"][result]
+    case .time: ["08:59", "09:00", "23:59"][result]
+    case .duration: ["-PT5M", "PT30M", "P1D"][result]
     }
   }
 
@@ -59,6 +64,8 @@ struct RandomOutput {
     case .steps, .listed, .boolean: .listed(result)
     case .integer, .decimal: Self.number(ofQuarters: result)
     case .date: .number(Decimal([-1, 19_782, 19_783][result]))
+    case .time: .number(Decimal([32_340, 32_400, 86_340][result]))
+    case .duration: .number(Decimal([-300, 1800, 86_400][result]))
     }
   }
 

@@ -83,7 +83,7 @@ struct RandomTable {
   {
     guard policy == .collect, outputs.count == 1, random.chance(60) else { return nil }
     let usable: [Aggregation] =
-      outputs[0].isNumber ? [.sum, .count, .min, .max] : outputs[0].kind == .date ? [.count, .min, .max] : [.count]
+      outputs[0].isNumber ? [.sum, .count, .min, .max] : outputs[0].isOrdered ? [.count, .min, .max] : [.count]
     return usable[Int.random(in: 0..<usable.count, using: &random)]
   }
 

@@ -86,6 +86,16 @@ extension Domain {
     var findings: [Finding] = []
     return parseDate(SourceText(test: text), findings: &findings) ?? .enumeration(["unreadable"])
   }
+
+  static func time(_ text: String) -> Domain {
+    var findings: [Finding] = []
+    return parseTime(SourceText(test: text), findings: &findings) ?? .enumeration(["unreadable"])
+  }
+
+  static func duration(_ text: String) -> Domain {
+    var findings: [Finding] = []
+    return parseDuration(SourceText(test: text), findings: &findings) ?? .enumeration(["unreadable"])
+  }
 }
 
 extension Output: ExpressibleByStringLiteral {

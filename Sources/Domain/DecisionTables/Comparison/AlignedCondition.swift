@@ -213,5 +213,5 @@ extension SlotAxis {
 
 extension Scale {
   /// True if values of both scales can be equal.
-  func isComparable(with other: Scale) -> Bool { (self == .date) == (other == .date) }
+  func isComparable(with other: Scale) -> Bool { kind == other.kind }
 }

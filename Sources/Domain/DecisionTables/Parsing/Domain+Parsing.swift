@@ -105,6 +105,21 @@ extension Domain {
     parseInterval(text, scale: .date, findings: &findings).map { .ordered(.date, $0) }
   }
 
+  /// The domain of a text of `time:`, an interval such as `[08:00..18:00)`, or `any`.
+  package static func parseTime(_ text: SourceText, findings: inout [Finding]) -> Domain? {
+    parseInterval(text, scale: .time, findings: &findings).map { .ordered(.time, $0) }
+  }
+
+  /// The domain of a text of `duration:`, an interval such as `[PT0S..P30D]` or `[P0M..P2Y]`, or `any`.
+  ///
+  /// Without a bound in years or months, the durations have days and times.
+  package static func parseDuration(_ text: SourceText, findings: inout [Finding]) -> Domain? {
+    let bounds = text.text.split { "[]().".contains($0) }
+    let isOfMonths = bounds.contains { CalendarDuration($0.trimming { $0 == " " })?.scale == .months }
+    let scale: Scale = isOfMonths ? .months : .duration
+    return parseInterval(text, scale: scale, findings: &findings).map { .ordered(scale, $0) }
+  }
+
   /// Words that people write to mean all numbers or dates.
   private static let wordsForAll = ["true", "yes", "on", "all", "*", "-", "すべて", "全て", "任意"]
 
@@ -112,7 +127,7 @@ extension Domain {
   private static func meantInterval(_ text: String, _ scale: Scale) -> String? {
     let all = Condition(id: "", domain: .ordered(scale, .all))
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false)
-    let isRange = scale != .date && bounds.count == 2 && bounds.allSatisfy { !$0.isEmpty }
+    let isRange = scale.kind == .number && bounds.count == 2 && bounds.allSatisfy { !$0.isEmpty }
     let test = isRange ? "\(bounds[0]) to \(bounds[1])" : text
     guard let meant = MeantIntervalReader(scale: scale, condition: all).test(test), meant.isCertain else { return nil }
     let written = meant.written
@@ -133,7 +148,9 @@ extension Domain {
       findings.append(.domainWithoutInterval(text))
       return nil
     }
-    if let first = text.text.unicodeScalars.first, "0"..."9" ~= first || first == "-", text.text.contains("..") {
+    if let first = text.text.unicodeScalars.first, "0"..."9" ~= first || first == "-" || first == "P",
+      text.text.contains("..")
+    {
       let isClosed = text.text.hasSuffix("]") || text.text.hasSuffix(")")
       findings.append(.malformedTest(text, fix: isClosed ? "[\(text.text)" : "[\(text.text)]"))
       return nil
@@ -151,8 +168,9 @@ extension Domain {
       }
       return nil
     }
-    if !scale.isEmpty(written) { return scale.canonical(written) }
-    findings.append(.emptyInterval(text, written, scale))
+    let midnight = scale == .time ? Finding.overMidnight(text, written, isDomain: true) : nil
+    if midnight == nil, !scale.isEmpty(written) { return scale.canonical(written) }
+    findings.append(midnight ?? .emptyInterval(text, written, scale))
     return nil
   }
 }

@@ -109,7 +109,7 @@ struct EntryReader {
     {
       let isInterval = MeantEntry(text.text, of: condition, isWhole: false) != nil
       report(.malformedTest(text, fix: isInterval ? nil : list), &findings)
-    } else if tests.count > 1, let scale = condition.domain.ordered?.scale, scale != .date,
+    } else if tests.count > 1, let scale = condition.domain.ordered?.scale, scale.kind == .number,
       let number = CommaInNumber(in: text.text, mayBeSeveral: true)
     {
       report(.commaInNumber(number, in: text, on: scale, mayBeSeveral: true), &findings)
@@ -244,7 +244,9 @@ struct EntryReader {
       return
     }
     let interval = scale.canonical(written)
-    if scale.isEmpty(written) {
+    if scale == .time, let finding = Finding.overMidnight(test, written) {
+      report(finding, &findings)
+    } else if scale.isEmpty(written) {
       report(.emptyInterval(test, written, scale), &findings)
     } else if interval.reaches(beyond: domain) {
       report(.outsideDomain(test, of: condition), &findings)

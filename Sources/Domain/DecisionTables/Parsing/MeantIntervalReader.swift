@@ -17,7 +17,7 @@ struct MeantIntervalReader {
 
   /// A number after an en dash, which may mean minus or "up to".
   private func behindDash(_ text: String) -> MeantTest? {
-    guard text.first == "\u{2013}", scale != .date else { return nil }
+    guard text.first == "\u{2013}", scale.kind == .number else { return nil }
     let rest = String(text.dropFirst()).foldedToASCII
     guard rest.first?.isNumber == true, let number = operand(rest) else { return nil }
     return MeantTest(
@@ -38,7 +38,16 @@ struct MeantIntervalReader {
   private func operand(_ text: some StringProtocol) -> Operand? {
     let text = text.trimming { $0 == " " }
     if scale.value(text) != nil { return Operand(written: text) }
-    if scale == .date { return DateNotation(text)?.date.map { Operand(written: $0) } }
+    switch scale.kind {
+    case .number: return number(text)
+    case .date: return DateNotation(text)?.date.map { Operand(written: $0) }
+    case .time: return TimeNotation(text).map { Operand(written: $0.time) }
+    case .duration, .months:
+      return DurationNotation(text).flatMap { scale.value($0.duration) == nil ? nil : Operand(written: $0.duration) }
+    }
+  }
+
+  private func number(_ text: String) -> Operand? {
     let unsigned = text.hasPrefix("+") ? String(text.dropFirst()) : text
     if scale.value(unsigned) != nil { return Operand(written: unsigned) }
     if let currency = text.first.map({ String($0) }), "$€£¥".contains(currency),
@@ -255,12 +264,24 @@ struct MeantIntervalReader {
   private static let wordsBetween = [("between ", " and "), ("from ", " to "), ("", " to "), ("", " - ")]
 
   private func between(_ text: String) -> MeantTest? {
-    let lower = text.lowercased()
-    for (beginning, joint) in Self.wordsBetween where lower.hasPrefix(beginning) {
+    // The letters of a duration are capitals.
+    let lower = scale.kind == .duration || scale.kind == .months ? text : text.lowercased()
+    let joints = Self.wordsBetween + (scale == .time ? [("", "-"), ("", "\u{2013}"), ("", "~"), ("", "\u{301C}")] : [])
+    for (beginning, joint) in joints where lower.hasPrefix(beginning) {
       guard let (from, to) = pair(String(lower.dropFirst(beginning.count)), joint) else { continue }
-      return between(">=", from, "<=", to)
+      return scale == .time ? opening(from, to) : between(">=", from, "<=", to)
     }
     return nil
+  }
+
+  /// Opening hours, of which only the author knows if the last second belongs to them.
+  private func opening(_ from: Operand, _ to: Operand) -> MeantTest? {
+    guard var closed = between(">=", from, "<=", to), let open = between(">=", from, "<", to) else { return nil }
+    closed.isCertain = false
+    closed.advice = [
+      "write '\(open.written)' if \(to.written) is no longer part of it, and '\(closed.written)' if it is"
+    ]
+    return closed
   }
 }
 
@@ -281,11 +302,10 @@ extension String {
     return id.split(separator: "-").contains { stems.contains(String($0)) }
   }
 
-  private static let units = [
-    ["day", "days", "日", "日間"], ["week", "weeks", "週", "週間"], ["month", "months", "月", "か月", "ヶ月", "ヵ月", "カ月"],
-    ["year", "years", "年", "年間"], ["hour", "hours", "時間"], ["minute", "minutes", "分", "分間"],
-    ["second", "seconds", "秒", "秒間"], ["age", "歳", "才", "years", "year"], ["percent", "percentage", "%"],
-  ]
+  private static let units =
+    CalendarDuration.Unit.allCases.map(\.words) + [
+      ["week", "weeks", "週", "週間"], ["age", "歳", "才", "years", "year"], ["percent", "percentage", "%"],
+    ]
 }
 
 extension Decimal {

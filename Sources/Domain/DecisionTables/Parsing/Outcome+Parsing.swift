@@ -18,7 +18,7 @@ extension Outcome.Result {
     guard let domain = output.domain else { return .unknown }
     let before = findings.count
     if !mayBeSeveral, pieces.count > 1 || terms?.isMeant(by: pieces.first?.text ?? "") != true,
-      let scale = domain.ordered?.scale, scale != .date, let written = SourceText(joined: pieces),
+      let scale = domain.ordered?.scale, scale.kind == .number, let written = SourceText(joined: pieces),
       let number = CommaInNumber(in: written.text, mayBeSeveral: false)
     {
       findings.append(.commaInNumber(number, in: written, on: scale, mayBeSeveral: false))

@@ -14,7 +14,11 @@ extension Scale {
   func value(_ text: String) -> Decimal? { try? read(text).get() }
 
   /// The reason why a text is not a value.
-  private enum Fault: Error { case malformed, tooLong, notAnInteger, offStep }
+  private enum Fault: Error {
+    case malformed, tooLong, notAnInteger, offStep
+    /// The form of a duration that this scale doesn't have.
+    case otherDuration, mixedDuration, fractionOfSecond
+  }
 
   private func read(_ text: String) -> Result<Decimal, Fault> {
     switch self {
@@ -31,13 +35,39 @@ extension Scale {
       case .malformed: .failure(.malformed)
       }
     case .date: CalendarDate(text).map { .success(Decimal($0.dayNumber)) } ?? .failure(.malformed)
+    case .time:
+      TimeOfDay(text).flatMap { $0 == .end ? nil : .success(Decimal($0.seconds)) } ?? .failure(.malformed)
+    case .duration, .months: readDuration(text)
     }
+  }
+
+  private func readDuration(_ text: String) -> Result<Decimal, Fault> {
+    let duration: CalendarDuration
+    do throws(CalendarDuration.Fault) {
+      duration = try CalendarDuration.read(text)
+    } catch {
+      return switch error {
+      case .malformed: .failure(.malformed)
+      case .mixed: .failure(.mixedDuration)
+      case .tooLong: .failure(.tooLong)
+      case .fraction: .failure(.fractionOfSecond)
+      }
+    }
+    guard duration.scale == self else { return .failure(.otherDuration) }
+    let value = Decimal(duration.count)
+    return universe.intersection(.point(value)).isEmpty ? .failure(.tooLong) : .success(value)
   }
 
   private func finding(_ fault: Fault, at text: SourceText) -> Finding {
     switch (fault, self) {
     case (.malformed, .decimal), (.malformed, .integer), (.malformed, .multiples): .malformedNumber(text, on: self)
     case (.malformed, .date): .malformedDate(text)
+    case (.malformed, .time): .malformedTime(text)
+    case (.malformed, .duration), (.malformed, .months): .malformedDuration(text, on: self)
+    case (.tooLong, .duration), (.tooLong, .months): .durationTooLong(text, on: self)
+    case (.otherDuration, _): .otherDuration(text, on: self)
+    case (.mixedDuration, _): .mixedDuration(text)
+    case (.fractionOfSecond, _): .fractionOfSecond(text)
     case (.tooLong, _): .numberTooLong(text)
     case (.notAnInteger, _): .notAnInteger(text)
     case (.offStep, _): .offStep(text, on: self)
@@ -45,10 +75,21 @@ extension Scale {
   }
 
   /// True if a hyphen between 2 values is read as an interval, rather than as part of a value.
-  var mayJoinBoundsByHyphen: Bool {
+  var mayJoinBoundsByHyphen: Bool { kind == .number }
+
+  /// Reads the value before which an open interval ends, which may be the end of a day.
+  func openEnd(_ text: SourceText, findings: inout [Finding]) -> Decimal? {
+    if let end, text.text == end.text { return end.value }
+    return value(text, findings: &findings)
+  }
+}
+
+extension CalendarDuration {
+  /// The scale of durations of its kind.
+  var scale: Scale {
     switch self {
-    case .decimal, .integer, .multiples: true
-    case .date: false
+    case .seconds: .duration
+    case .months: .months
     }
   }
 }

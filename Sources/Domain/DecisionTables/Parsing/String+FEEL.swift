@@ -9,10 +9,15 @@ extension String {
   }
 
   /// The day of `date("2026-01-01")`, `@"2026-01-01"` or `"2026-01-01"`; nil for any other text.
-  var dateOfFEEL: String? {
+  var dateOfFEEL: String? { literalOfFEEL("date").flatMap { CalendarDate($0) == nil ? nil : $0 } }
+
+  /// The text in `time("09:00")`, `@"09:00"` or `"09:00"`; nil for any other text.
+  func literalOfFEEL(_ function: String) -> String? {
     var literal = self[...]
-    if literal.hasPrefix("date("), literal.hasSuffix(")") { literal = literal.dropFirst(5).dropLast() }
+    if literal.hasPrefix(function + "("), literal.hasSuffix(")") {
+      literal = literal.dropFirst(function.count + 1).dropLast()
+    }
     if literal.hasPrefix("@") { literal = literal.dropFirst() }
-    return literal.trimming { $0 == " " }.stringOfFEEL.flatMap { CalendarDate($0) == nil ? nil : $0 }
+    return literal.trimming { $0 == " " }.stringOfFEEL
   }
 }

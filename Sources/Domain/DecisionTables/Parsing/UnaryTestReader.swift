@@ -27,8 +27,9 @@ struct UnaryTestReader {
     }
     for (sign, meaning) in Self.comparisons where test.text.hasPrefix(sign) {
       let operand = test.piece(sign.utf8.count..<test.text.utf8.count).trimmed()
-      guard let number = scale.value(operand, findings: &findings) else { return nil }
-      return meaning(number)
+      let number =
+        sign == "<" ? scale.openEnd(operand, findings: &findings) : scale.value(operand, findings: &findings)
+      return number.map(meaning)
     }
     if let first = test.text.utf8.first, Self.openings.contains(first) {
       return bracketed(test, mayBeUnbounded: false, findings: &findings)
@@ -126,19 +127,20 @@ struct UnaryTestReader {
         findings: &findings),
       let to = bound(
         upper, mayBeUnbounded ? .end : nil, closing == UInt8(ascii: "]") ? Cut.after : Cut.before, of: test,
-        findings: &findings)
+        isOpenEnd: closing != UInt8(ascii: "]"), findings: &findings)
     else { return nil }
     return Interval(from, to)
   }
 
   private func bound(
-    _ text: SourceText, _ unbounded: Cut?, _ cut: (Decimal) -> Cut, of test: SourceText, findings: inout [Finding]
+    _ text: SourceText, _ unbounded: Cut?, _ cut: (Decimal) -> Cut, of test: SourceText, isOpenEnd: Bool = false,
+    findings: inout [Finding]
   ) -> Cut? {
     if text.text.isEmpty {
       if unbounded == nil { findings.append(.malformedTest(test)) }
       return unbounded
     }
-    return scale.value(text, findings: &findings).map(cut)
+    return (isOpenEnd ? scale.openEnd(text, findings: &findings) : scale.value(text, findings: &findings)).map(cut)
   }
 
   private static let openings: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]")]

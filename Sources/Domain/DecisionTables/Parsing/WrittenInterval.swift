@@ -72,6 +72,9 @@ extension Scale {
   /// True if nothing that can be written lies between two cuts.
   package func isEmpty(from lower: Cut, to upper: Cut) -> Bool { lower >= upper || isEmpty(Interval(lower, upper)) }
 
+  /// The least value that can be written.
+  package var least: Decimal? { universe.lower.number }
+
   /// The number of a text that is nothing else.
   package func number(_ text: String) -> Decimal? { value(text) }
 }

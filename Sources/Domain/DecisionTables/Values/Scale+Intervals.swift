@@ -29,14 +29,14 @@ extension Scale {
   /// - Returns: the interval between cuts that need the fewest digits, and never more than there may be.
   func shortest(_ interval: Interval) -> Interval {
     var shortest = interval
-    let isFinest = step == 1
-    if isFinest, let first = interval.lower.number {
+    if let coarser, let first = interval.lower.number {
       let before = Decimal(units: first.units - step)
-      if before.hasDigitToSpare, before >= .least { shortest.lower = .after(before) }
+      if before.units % coarser == 0, .before(before) >= universe.lower { shortest.lower = .after(before) }
     }
     if let next = interval.upper.number {
-      let isShort = isFinest ? next.hasDigitToSpare : interval.lower == .start
-      if !isShort || interval.upper >= universe.upper { shortest.upper = .after(Decimal(units: next.units - step)) }
+      let isShort = coarser.map { next.units % $0 == 0 } ?? (interval.lower == .start)
+      let isEnd = interval.upper >= universe.upper && next != end?.value
+      if !isShort || isEnd { shortest.upper = .after(Decimal(units: next.units - step)) }
     }
     return shortest
   }
@@ -48,9 +48,4 @@ extension Domain {
     guard let (scale, interval) = ordered else { return false }
     return number.units % scale.step == 0 && !interval.intersection(scale.universe).intersection(.point(number)).isEmpty
   }
-}
-
-extension Decimal {
-  /// True if the number needs fewer fraction digits than allowed; of 2 neighbours at most one does.
-  fileprivate var hasDigitToSpare: Bool { units % 10 == 0 }
 }

@@ -5,6 +5,12 @@ import Diagnostics
 /// Every value is a `Decimal`, such as the number of a day. Only `Scale` and its extensions distinguish scales.
 package enum Scale: Sendable, Hashable {
   case decimal, integer, date
+  /// Times of day, by the seconds since the day began.
+  case time
+  /// Durations of days, hours, minutes and seconds, in seconds.
+  case duration
+  /// Durations of years and months, in months; no number of days equals them.
+  case months
   /// The multiples of a positive number.
   case multiples(of: Decimal)
 }
@@ -16,17 +22,32 @@ extension Scale {
   var step: Int128 {
     switch self {
     case .decimal: 1
-    case .integer, .date: Decimal.unitsPerOne
+    case .integer, .date, .time, .duration, .months: Decimal.unitsPerOne
     case .multiples(let step): step.units
     }
   }
 
-  /// All values that can be written: numbers with the digits of a `Decimal`, or the days of the years 1 to 9999.
+  /// The step of values that are shorter to write than those beside them, in units; nil if all are alike.
+  ///
+  /// Of 2 neighbours, at most one is a multiple of it: a number with a fraction digit to spare, a whole minute or year.
+  var coarser: Int128? {
+    switch self {
+    case .time, .duration: 60 * Decimal.unitsPerOne
+    case .decimal, .multiples: step == 1 ? 10 : nil
+    case .months: 12 * Decimal.unitsPerOne
+    case .integer, .date: nil
+    }
+  }
+
+  /// All values that can be written: numbers with the digits of a `Decimal`, the days of the years 1 to 9999, and so on.
   var universe: Interval {
     switch self {
     case .decimal: Self.decimals
     case .integer: Self.integers
     case .date: Self.days
+    case .time: Self.times
+    case .duration: Self.durations
+    case .months: Self.monthsOfDurations
     case .multiples: canonical(Self.numbers)
     }
   }
@@ -36,42 +57,71 @@ extension Scale {
   private static let integers = Scale.integer.canonical(numbers)
   /// By the numbers of the first and the last day.
   private static let days = Interval(.before(Decimal(-719_162)), .before(Decimal(2_932_897)))
+  private static let times = Interval(.before(Decimal(0)), .before(Decimal(TimeOfDay.end.seconds)))
+  /// Less than 10 million days.
+  private static let durations = Interval(.before(Decimal(-863_999_999_999)), .before(Decimal(864_000_000_000)))
+  /// Less than 10,000 years.
+  private static let monthsOfDurations = Interval(.before(Decimal(-119_999)), .before(Decimal(120_000)))
 
-  /// True if values can be added.
-  var hasSums: Bool {
+  /// Values of one kind can be compared.
+  package enum Kind: Sendable { case number, date, time, duration, months }
+
+  package var kind: Kind {
     switch self {
-    case .decimal, .integer, .multiples: true
-    case .date: false
+    case .decimal, .integer, .multiples: .number
+    case .date: .date
+    case .time: .time
+    case .duration: .duration
+    case .months: .months
     }
+  }
+
+  /// True if values are numbers, which formulas can compute.
+  var hasSums: Bool { kind == .number }
+
+  /// The time that ends the last interval of a day, and is no value itself.
+  var end: (text: String, value: Decimal)? {
+    self == .time ? (TimeOfDay.end.description, Decimal(TimeOfDay.end.seconds)) : nil
   }
 
   /// The number that all values are multiples of, in the notation of a spec; nil for other scales.
   package var stepText: String? { if case .multiples(let step) = self { step.description } else { nil } }
 
   /// True if a start at 0 is self-evident, as it is for amounts.
-  var beginsNaturallyAtZero: Bool { hasSums }
+  var beginsNaturallyAtZero: Bool {
+    switch kind {
+    case .number, .duration, .months: true
+    case .date, .time: false
+    }
+  }
 }
 
 // MARK: Words
 
 extension Scale {
-  /// A value as specs and pages have it: the shortest way to write a number, a date in ISO 8601.
+  /// A value as specs and pages have it: the shortest way to write a number, all others in ISO 8601.
   func text(_ value: Decimal) -> String {
     switch self {
     case .decimal, .integer, .multiples: value.description
     case .date: value.wholePart.map { CalendarDate(dayNumber: $0).description } ?? value.description
+    case .time: value.wholePart.map { TimeOfDay(seconds: $0).description } ?? value.description
+    case .duration: value.wholePart.map { CalendarDuration.seconds($0).description } ?? value.description
+    case .months: value.wholePart.map { CalendarDuration.months($0).description } ?? value.description
     }
   }
 
   /// A value as words joined by hyphens, for ids.
   ///
-  /// A point would end the part of an id, and a leading hyphen would be lost among those that join words.
+  /// A point would end the part of an id, a colon stands before what belongs to it, and a leading hyphen would be lost
+  /// among those that join words. Durations have letters: `PT30M` is `pt30m`.
   static func idFragment(_ text: String) -> String {
     var fragment = ""
     for (offset, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
       case "-" where offset == 0: fragment += "minus-"
       case ".": fragment += "-point-"
+      case ":": continue
+      case "A"..."Z": fragment += String(scalar).lowercased()
       default: fragment.unicodeScalars.append(scalar)
       }
     }
@@ -84,6 +134,9 @@ extension Scale {
     case .decimal: "all numbers"
     case .integer: "all integers"
     case .date: "all dates"
+    case .time: "all times of day"
+    case .duration: "all durations of days and times"
+    case .months: "all durations of years and months"
     case .multiples(let step): "all multiples of \(step.description)"
     }
   }
@@ -91,7 +144,7 @@ extension Scale {
   /// Wording for the values within bounds, including what the bounds alone don't show.
   func words(within bounds: String) -> Message {
     switch self {
-    case .decimal, .date: Message(verbatim: bounds)
+    case .decimal, .date, .time, .duration, .months: Message(verbatim: bounds)
     case .integer: "\(bounds), integers only"
     case .multiples(let step): "\(bounds), multiples of \(step.description) only"
     }
@@ -104,6 +157,9 @@ extension Scale {
       "numbers have at most \(Decimal.integerDigits) digits before the point and "
         + "\(Decimal.fractionDigits) after it"
     case .date: "days have years from 0001 to 9999"
+    case .time: "times of day go from 00:00 to 23:59:59"
+    case .duration: "durations have less than 10,000,000 days"
+    case .months: "durations have less than 10,000 years"
     }
   }
 }

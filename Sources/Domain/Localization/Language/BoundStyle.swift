@@ -17,7 +17,7 @@ extension Language {
   ///   - value: The number or date.
   /// - Returns: The bound.
   package func bound(_ sign: LocaleWord, _ words: LocaleWord, _ value: [Inline]) -> [Inline] {
-    let values: KeyValuePairs = ["number": value, "date": value]
+    let values: KeyValuePairs = ["number": value, "date": value, "time": value]
     return switch boundStyle {
     case nil: expand(sign, values)
     case .words: expand(words, values)

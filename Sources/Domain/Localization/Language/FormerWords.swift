@@ -15,7 +15,7 @@ extension LocaleWord.Section {
         .init("combinations", now: "all-answered", "some-answered"), .init("in-sections", now: "sections"),
         .init("digit-separator"),
       ]
-    case .patterns, .months, .admonitions, .status, .site, .sentences: []
+    case .patterns, .months, .durations, .admonitions, .status, .site, .sentences: []
     }
   }
 }

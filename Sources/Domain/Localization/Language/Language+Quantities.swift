@@ -16,6 +16,18 @@ extension Language {
   }
 }
 
+extension Language {
+  /// A time of day in the language's notation; unchanged if the language has no pattern for times.
+  ///
+  /// - Parameter time: a time in ISO 8601, `09:00` or `09:00:30`.
+  /// - Returns: the time, such as `9:00`.
+  package func text(ofTime time: String) -> String {
+    let parts = time.split(separator: ":", maxSplits: 1).map(String.init)
+    guard own(.time) != nil, parts.count == 2, let hour = Int(parts[0]) else { return time }
+    return sentence(.time, ["hour": String(hour), "minute": parts[1]])
+  }
+}
+
 extension String {
   /// The number without zeros before it.
   fileprivate var withoutZeros: String { String(drop { $0 == "0" }) }

@@ -1,7 +1,7 @@
 extension LocaleWord {
   /// A key of locale.yaml that contains words.
   package enum Section: String, Sendable, CaseIterable {
-    case patterns, months, interface, admonitions, status, site, verdicts, sentences
+    case patterns, months, durations, interface, admonitions, status, site, verdicts, sentences
   }
 
   /// The section of the word; nil for a word at the top of locale.yaml.
@@ -16,7 +16,7 @@ extension LocaleWord {
   /// True if a language can omit the word, because there is another way to express it.
   var isOptional: Bool {
     switch section {
-    case .months, .sentences, .status: true
+    case .months, .durations, .sentences, .status: true
     case .patterns: Self.optionalPatterns.contains(self)
     // A sign is not a word of a language, and a set without members can be said by what it hasn't.
     case .interface: self == .mark || self == .emptySet
@@ -27,7 +27,8 @@ extension LocaleWord {
   private static let optionalPatterns: Set<LocaleWord> = [
     .exceptSeveral, .exceptSeparator, .setHaving, .setWithout, .setOnly, .shownEqualTo, .shownDifferentFrom, .shownBelow, .shownUpTo, .shownAbove,
     .shownFrom, .shownBefore, .shownUntil,
-    .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .domainInSteps, .percentage, .least,
+    .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .time, .enterTime, .enterDuration,
+    .domainInSteps, .percentage, .least,
     .greatest, .rounded, .roundedDown, .roundedUp,
   ]
 
@@ -53,13 +54,15 @@ extension LocaleWord {
     switch section {
     case .interface, .months, .admonitions: false
     case .status, .site: !placeholders.isEmpty
-    case .patterns, .verdicts, .sentences: true
+    case .patterns, .durations, .verdicts, .sentences: true
     case nil: self != .name
     }
   }
 
   /// True if a language may have a form for each of its plural categories (Unicode CLDR).
-  package var hasPlural: Bool { section == .verdicts && placeholders.contains("n") || self == .covered }
+  package var hasPlural: Bool {
+    (section == .verdicts || section == .durations) && placeholders.contains("n") || self == .covered
+  }
 
   /// The form of a word for 1, which any language may have; the category `other` is the default form.
   static let one = "one"

@@ -191,6 +191,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case date = "patterns.date {year} {month} {day}"
   /// Days from one to another, both included.
   case dateRange = "patterns.date-range {from} {to}"
+  /// A time of day; the minute is followed by its seconds if there are any.
+  case time = "patterns.time {hour} {minute}"
   /// The name of a thing and its text.
   case named = "patterns.named {name} {text}"
   /// The number of outcomes that a choice in a finder leaves open.
@@ -210,6 +212,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case enterNumber = "patterns.enter-number {domain}"
   case enterInteger = "patterns.enter-integer {domain}"
   case enterDate = "patterns.enter-date {domain}"
+  case enterTime = "patterns.enter-time {domain}"
+  case enterDuration = "patterns.enter-duration {domain} {example}"
   /// The sources of a table, a rule or a note, by their numbers.
   case accordingTo = "patterns.according-to {sources}"
   /// The day on which a source was read.
@@ -233,6 +237,17 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case october = "months.october"
   case november = "months.november"
   case december = "months.december"
+
+  // MARK: Durations
+
+  case durationYears = "durations.years {n}"
+  case durationMonths = "durations.months {n}"
+  case durationDays = "durations.days {n}"
+  case durationHours = "durations.hours {n}"
+  case durationMinutes = "durations.minutes {n}"
+  case durationSeconds = "durations.seconds {n}"
+  /// The largest unit of a duration and the rest of it.
+  case durationParts = "durations.parts {first} {rest}"
 
   // MARK: The proof of a published table
 
@@ -359,6 +374,11 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   /// The value of another condition. A language without it has signs in sentences that compare conditions.
   case equalTo = "sentences.equal-to {value}"
   case differentFrom = "sentences.different-from {value}"
+  // The same of times of day, where a language has other words for them than for dates.
+  case beforeTime = "sentences.before-time {time}"
+  case untilTime = "sentences.until-time {time}"
+  case afterTime = "sentences.after-time {time}"
+  case sinceTime = "sentences.since-time {time}"
   /// Between two bounds that are both included.
   case between = "sentences.range {lower} {upper}"
   /// Days from one to another, both included.

@@ -51,6 +51,7 @@ extension LocaleWord.Section {
     switch self {
     case .patterns: "How pieces of text are put together."
     case .months: "The months, as a date has them."
+    case .durations: "Durations, such as 1 day 2 hours."
     case .interface: "Words that Hyo puts on pages."
     case .admonitions: "Words above admonitions."
     case .status: "How far the languages agree."

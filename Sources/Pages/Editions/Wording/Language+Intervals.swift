@@ -11,10 +11,10 @@ extension Language {
   /// - Returns: The words; nil if the shape is not an interval.
   func words(for shape: SlotLabel.Shape, on scale: Scale?, _ text: (String) -> String) -> String? {
     guard let scale else { return nil }
-    let words = LocaleWord.comparisons(on: scale)
+    let words = comparisons(on: scale)
     func comparison(_ comparison: LocaleWord.Comparison, _ bound: String) -> String {
       let bound = text(bound)
-      return sentence(comparison.inSentences, ["number": bound, "date": bound])
+      return sentence(comparison.inSentences, ["number": bound, "date": bound, "time": bound])
     }
     switch shape {
     case .below(let upper): return comparison(words.below, upper)
@@ -22,7 +22,8 @@ extension Language {
     case .above(let lower): return comparison(words.above, lower)
     case .from(let lower): return comparison(words.from, lower)
     case .between(let lower, true, let upper, true):
-      let word = scale == .date && own(.betweenDays) != nil ? LocaleWord.betweenDays : .between
+      let isMoment = scale == .date || scale == .time
+      let word = isMoment && own(.betweenDays) != nil ? LocaleWord.betweenDays : .between
       return sentence(word, ["lower": text(lower), "upper": text(upper)])
     case .between(let lower, let includesLower, let upper, let includesUpper):
       return sentence(
@@ -39,15 +40,28 @@ extension Language {
 extension LocaleWord {
   /// The patterns of one comparison, in headers and entries of tables, and in sentences.
   typealias Comparison = (inHeaders: Self, inSentences: Self)
+}
 
+extension Language {
   /// The patterns that compare with a value of a scale.
-  static func comparisons(on scale: Scale) -> (
-    below: Comparison, upTo: Comparison, above: Comparison, from: Comparison
+  func comparisons(on scale: Scale) -> (
+    below: LocaleWord.Comparison, upTo: LocaleWord.Comparison, above: LocaleWord.Comparison,
+    from: LocaleWord.Comparison
   ) {
     switch scale {
-    case .decimal, .integer, .multiples:
+    case .decimal, .integer, .multiples, .duration, .months:
       ((.shownBelow, .below), (.shownUpTo, .upTo), (.shownAbove, .above), (.shownFrom, .from))
     case .date: ((.shownBefore, .before), (.shownUntil, .until), (.shownAfter, .after), (.shownSince, .since))
+    case .time:
+      (
+        (.shownBefore, ofTimes(.beforeTime, .before)), (.shownUntil, ofTimes(.untilTime, .until)),
+        (.shownAfter, ofTimes(.afterTime, .after)), (.shownSince, ofTimes(.sinceTime, .since))
+      )
     }
+  }
+
+  /// The language's own word for times, or that for dates.
+  private func ofTimes(_ word: LocaleWord, _ ofDates: LocaleWord) -> LocaleWord {
+    own(word) == nil && own(ofDates) != nil ? ofDates : word
   }
 }

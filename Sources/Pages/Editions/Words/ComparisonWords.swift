@@ -62,7 +62,7 @@ struct ComparisonWords {
       return Passage(language.expand(pattern, ["value": name.content]), fallback: name.fallback)
     }
     return Passage(
-      language.expand(words.inSentences, ["number": name.content, "date": name.content]), fallback: name.fallback)
+      language.expand(words.inSentences, ["number": name.content, "date": name.content, "time": name.content]), fallback: name.fallback)
   }
 
   private func name(of condition: String, form: String?, _ record: inout TextRecord) -> Passage {
@@ -72,7 +72,7 @@ struct ComparisonWords {
 
   /// The words for a bound; nil for an equality.
   private func words(_ relation: Comparison.Relation) -> LocaleWord.Comparison? {
-    let words = LocaleWord.comparisons(on: table.conditions[position].domain.ordered?.scale ?? .integer)
+    let words = language.comparisons(on: table.conditions[position].domain.ordered?.scale ?? .integer)
     return switch relation {
     case .less: words.below
     case .atMost: words.upTo

@@ -15,7 +15,7 @@ struct QuantityWords {
 
   /// The words for a number, a date or an interval; nil for anything else.
   func words(for shape: SlotLabel.Shape, _ record: inout TextRecord) -> Passage? {
-    let words = LocaleWord.comparisons(on: scale)
+    let words = language.comparisons(on: scale)
     switch shape {
     case .value, .list, .members, .notNull, .any: return nil
     case .point(let value): return point(value, &record)
@@ -38,10 +38,7 @@ struct QuantityWords {
   }
 
   private func shown(_ value: String) -> [Inline] {
-    switch scale {
-    case .decimal, .integer, .multiples: [.text(language.numbers.text(value))]
-    case .date: [.text(language.text(ofDate: value))]
-    }
+    [.text(language.text(of: value, on: scale))]
   }
 
   private func bound(_ comparison: LocaleWord.Comparison, _ value: String, _ record: inout TextRecord) -> Passage {
@@ -61,10 +58,11 @@ struct QuantityWords {
 
   /// A range in one pattern, "7–29 days"; nil if its dash could be taken for another.
   private func range(from lower: String, to upper: String, _ record: inout TextRecord) -> Passage? {
-    let isDate = scale == .date
+    // Values of several words are hard to tell apart without spaces around the dash.
+    let isDate = scale == .date || scale.isDuration
     // The hyphens of a date, or a minus sign, would be hard to distinguish from the dash of a range.
     let hasHyphens = (lower + upper).utf8.contains(UInt8(ascii: "-"))
-    let isWorded = isDate && language.own(.date) != nil && language.own(.dateRange) != nil
+    let isWorded = scale == .date && language.own(.date) != nil && language.own(.dateRange) != nil
     if hasHyphens && !isWorded { return nil }
     func range(_ from: [Inline], _ to: [Inline]) -> [Inline] {
       language.expand(isDate ? .dateRange : .range, ["from": from, "to": to])

@@ -125,6 +125,16 @@ extension HTMLRenderer {
     writer.attribute("autocomplete", is: "off")
     switch scale {
     case .date: writer.attribute("type", is: "date")
+    case .time:
+      writer.attribute("type", is: "time")
+      // Only times with seconds between two outcomes ask for seconds.
+      if cuts.contains(where: { $0.utf8.count > "[09:00".utf8.count }) { writer.attribute("step", is: "1") }
+    case .duration:
+      writer.attribute("data-units", is: "d86400 h3600 m60 s1")
+      writer.attribute("placeholder", is: scale.exampleOfDuration)
+    case .months:
+      writer.attribute("data-units", is: "y12 m1")
+      writer.attribute("placeholder", is: scale.exampleOfDuration)
     case .decimal:
       writer.attribute("inputmode", is: "decimal")
       write(edition.language.numbers.style)
@@ -141,7 +151,9 @@ extension HTMLRenderer {
     describe(field, field.intervals, table)
     if let bounds = field.bounds {
       let domain = [Inline.text(table.labels[bounds].content.plainText)]
-      writer.attribute("data-wanted", edition.language.expand(scale.request, ["domain": domain]).plainText)
+      let example = [Inline.text("\(scale.exampleOfDuration)")]
+      writer.attribute(
+        "data-wanted", edition.language.expand(scale.request, ["domain": domain, "example": example]).plainText)
     }
     writer.content()
   }
@@ -183,6 +195,9 @@ extension FinderArrangement.Field {
 }
 
 extension Scale {
+  /// A duration as readers may type it, in letters that are the same in all languages.
+  fileprivate var exampleOfDuration: StaticString { self == .months ? "1y 6m" : "2h 30m" }
+
   /// The request for a possible value.
   fileprivate var request: LocaleWord {
     switch self {
@@ -190,6 +205,8 @@ extension Scale {
     case .integer: .enterInteger
     case .multiples(let step): step.isInteger ? .enterInteger : .enterNumber
     case .date: .enterDate
+    case .time: .enterTime
+    case .duration, .months: .enterDuration
     }
   }
 }

@@ -190,6 +190,8 @@ extension Domain {
     case .ordered(.decimal, _), .ordered(.multiples, _): "number"
     case .ordered(.integer, _): "integer"
     case .ordered(.date, _): "date"
+    case .ordered(.time, _): "time"
+    case .ordered(.duration, _), .ordered(.months, _): "duration"
     case .text: "text"
     case .nullable(let domain): domain.kind
     }

@@ -128,8 +128,7 @@ extension PageBuilder {
     // Pages of Hyo write numbers and dates as each language has them, and their bounds beside the name.
     if reader.isPublished { return nil }
     if draft.isOfAnyQuantity {
-      let scale: Scale = draft.kind == .date ? .date : draft.kind == .integer ? .integer : .decimal
-      let reading = ScaleReading(on: scale, languages: name.count)
+      let reading = ScaleReading(on: draft.kind.scale ?? .decimal, languages: name.count)
       return scaled(draft, resolution, reading, name, tableID, besides: others)
     }
     guard let reading = ScaleReading(resolution.entries.map(\.texts.texts), of: draft.kind),
@@ -161,9 +160,9 @@ extension PageBuilder {
     let id = conditionIDs.id(of: name, kind: "condition")
     // What any value may do, or what a model says of all numbers, has no bounds.
     let intervals = reading.intervals + (draft.isStated || draft.hasOtherValues ? [.all] : [])
+    let least = draft.isStated ? nil : bound("least", reading, intervals, \.lower, .start, id, tableID, place)
     let scale = ConditionScale(
-      intervals, on: reading.scale,
-      least: draft.isStated ? nil : bound("least", reading, intervals, \.lower, .start, id, tableID, place),
+      intervals, on: reading.scale, least: least ?? reading.leastNeeded,
       most: draft.isStated ? nil : bound("most", reading, intervals, \.upper, .end, id, tableID, place))
     let domain = ImportedCondition.Domain.number(
       interval: scale.domainText, scale: scale.scale, pattern: texts(reading.patterns))

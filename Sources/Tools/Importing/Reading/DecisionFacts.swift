@@ -1,3 +1,5 @@
+import DecisionTables
+
 /// A source's facts about a decision table in addition to its cells, as DMN and JDM have them.
 package struct DecisionFacts: Sendable {
   /// The number of columns of inputs, which come first.
@@ -24,14 +26,31 @@ package struct DecisionFacts: Sendable {
 
   /// The kind of values that a column may hold.
   package enum ValueKind: Sendable, Equatable {
-    case unknown, boolean, number, integer, date
+    case unknown, boolean, number, integer, date, time
+    /// Durations of days and times.
+    case duration
+    /// Durations of years and months.
+    case months
     /// These texts.
     case listed([String])
     /// Any text.
     case text
 
-    /// True for numbers and dates.
-    var isQuantity: Bool { self == .number || self == .integer || self == .date }
+    /// The scale of its numbers, dates, times or durations; nil for other values.
+    var scale: Scale? {
+      switch self {
+      case .unknown, .boolean, .listed, .text: nil
+      case .number: .decimal
+      case .integer: .integer
+      case .date: .date
+      case .time: .time
+      case .duration: .duration
+      case .months: .months
+      }
+    }
+
+    /// True for values in an order.
+    var isQuantity: Bool { scale != nil }
   }
 
   /// An output of another table.

@@ -81,7 +81,7 @@ struct ScaleReading {
   ///   - kind: the kind of values that the source declares.
   init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind) {
     let texts = entries.map { $0.map { $0.map(\.plainWords) } }
-    guard !texts.isEmpty, let reading = [Scale.decimal, .date].lazy.compactMap({ Self(texts, on: $0) }).first,
+    guard !texts.isEmpty, let reading = Scale.written.lazy.compactMap({ Self(texts, on: $0) }).first,
       kind.isQuantity || reading.intervals.contains(where: { !$0.isPoint })
     else { return nil }
     self = reading
@@ -121,6 +121,13 @@ struct ScaleReading {
     }
   }
 
+  /// The least value where a domain needs a bound: only that tells durations of years and months from others.
+  var leastNeeded: Decimal? {
+    guard scale == .months else { return nil }
+    let bounds = intervals.flatMap { [$0.lower.number, $0.upper.number] }.compactMap(\.self)
+    return bounds.contains { $0 < Decimal(0) } ? scale.least : Decimal(0)
+  }
+
   /// True if some number lies in two intervals, as in a row of thresholds.
   var hasOverlaps: Bool {
     let sorted = intervals.sorted { ($0.lower, $0.upper) < ($1.lower, $1.upper) }
@@ -144,6 +151,11 @@ struct ScaleReading {
       return starts.contains { $0.units - end.units == Decimal(1).units }
     }
   }
+}
+
+extension Scale {
+  /// The scales that a text can be read on; none reads the values of another.
+  static let written: [Scale] = [.decimal, .date, .time, .duration, .months]
 }
 
 extension Interval {

@@ -60,7 +60,7 @@ extension DraftReader {
         for texts in table.listedTexts(values, of: number) { observe(cell(texts), number, in: &draft) }
       case .boolean: for value in ["true", "false"] { observe(cell(places.map { _ in value }), number, in: &draft) }
       case .text: draft.conditions[number].isOpen = true
-      case .unknown, .number, .integer, .date: break
+      case .unknown, .number, .integer, .date, .time, .duration, .months: break
       }
       for texts in table.namedTexts(facts.named, of: number) { observe(cell(texts), number, in: &draft) }
     }

@@ -47,7 +47,13 @@ struct SpecWriter {
       switch condition.domain {
       case .values(let values): line("  \(condition.id): " + domain(values, of: condition))
       case .number(let interval, let scale, _):
-        let kind = scale == .date ? "date" : "number"
+        let kind =
+          switch scale.kind {
+          case .number: "number"
+          case .date: "date"
+          case .time: "time"
+          case .duration, .months: "duration"
+          }
         let name = condition.literalName.map { ", literal-name: " + $0.yamlScalar(isInFlow: true) } ?? ""
         line(
           "  \(condition.id): { \(kind): \"\(interval)\"\(scale == .integer ? ", integer: true" : "")\(name) }")

@@ -127,7 +127,8 @@ struct FormulaCheck: Check {
     case .integer?: Finding.Fix("round it, as in 'floor(…)', limit it with 'min' or 'max', or widen the domain")
     case .multiples(let step)?:
       Finding.Fix("round it, as in 'floor(…, \(step.description))', limit it with 'min' or 'max', or widen the domain")
-    case .decimal?, .date?, nil: Finding.Fix("limit it with 'min' or 'max', or widen the domain")
+    case .decimal?, .date?, .time?, .duration?, .months?, nil:
+      Finding.Fix("limit it with 'min' or 'max', or widen the domain")
     }
   }
 

@@ -161,6 +161,9 @@ struct DMNReading {
     case "integer", "long": return .integer
     case "boolean": return .boolean
     case "date": return .date
+    case "time": return .time
+    case "dayTimeDuration", "days and time duration": return .duration
+    case "yearMonthDuration", "years and months duration": return .months
     case let name:
       guard depth < 10, let own = types[name] else { return .unknown }
       return kind(own.first("allowedValues"), own.text(of: "typeRef"), depth: depth + 1)

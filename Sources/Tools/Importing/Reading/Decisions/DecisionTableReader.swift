@@ -97,7 +97,7 @@ struct DecisionTableReader {
   private func namedTexts(of input: Int) -> [String] {
     switch inputs[input].kind {
     case .text, .unknown: break
-    case .listed, .boolean, .number, .integer, .date: return []
+    case .listed, .boolean, .number, .integer, .date, .time, .duration, .months: return []
     }
     var names: [String] = []
     for rule in rules where input < rule.inputs.count {
@@ -123,7 +123,7 @@ struct DecisionTableReader {
       switch kind {
       case .listed(let values): all = values.map { .text($0) }
       case .boolean: all = [.word("true"), .word("false")]
-      case .unknown, .number, .integer, .date, .text:
+      case .unknown, .number, .integer, .date, .time, .duration, .months, .text:
         if named.isEmpty { return expression(entry) }
         let rest = named.filter { !tests.contains(.text($0)) }.map { FEELEntry.Test.text($0).line }
         return SourceCell((rest + [DecisionFacts.others]).joined(separator: "\n"), at: entry.place)

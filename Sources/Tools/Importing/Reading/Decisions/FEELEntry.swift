@@ -80,7 +80,7 @@ enum FEELEntry {
     if ["true", "false", "null"].contains(text) { return .word(text) }
     if let string = text.stringLiteral { return .text(string) }
     let plain = text.withPlainDates
-    guard let scale = [Scale.decimal, .date].first(where: { WrittenInterval(plain, on: $0) != nil }),
+    guard let scale = Scale.written.first(where: { WrittenInterval(plain, on: $0) != nil }),
       let interval = WrittenInterval(plain, on: scale), interval.unit.isEmpty, !interval.isUncertain
     else { return nil }
     return .quantity(scale.test(interval.interval))
@@ -120,11 +120,13 @@ extension String {
     return isEscaped ? nil : result
   }
 
-  /// The text with dates such as `date("2026-01-01")` and `@"2026-01-01"` as days alone.
+  /// The text with dates such as `date("2026-01-01")` and `@"2026-01-01"` as days alone, and the same of times and durations.
   fileprivate var withPlainDates: String {
     guard contains("\"") || contains("'") else { return self }
     var text = replacing("'", with: "\"").replacing("date and time(", with: "date(")
-    for (opening, closing) in [("date(\"", "\")"), ("d(\"", "\")"), ("@\"", "\"")] {
+    for (opening, closing) in [
+      ("date(\"", "\")"), ("d(\"", "\")"), ("time(\"", "\")"), ("duration(\"", "\")"), ("@\"", "\""),
+    ] {
       while let start = text.firstRange(of: opening),
         let end = text[start.upperBound...].firstRange(of: closing)
       {
