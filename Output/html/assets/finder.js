@@ -290,21 +290,49 @@ class Quantity {
   }
 }
 
-// A number that other tables compute from what is chosen, so that nobody is asked for it.
-class Computed {
+// What follows from the values chosen, so that nobody is asked for it.
+class Derived {
   constructor(element) {
     Object.assign(this, { control: element, key: element.dataset.key, name: named(element), value: "", slot: -1 });
     this.slots = words(element.dataset.slots);
     this.texts = element.dataset.words.split("\t");
+  }
+
+  clear() {}
+  focus() {}
+  tell() {}
+  written(slots) { return slots.map((slot) => this.texts[slot]); }
+}
+
+// The order of the values of two conditions.
+class Order extends Derived {
+  constructor(element) {
+    super(element);
+    this.pair = words(element.dataset.pair);
+    Object.assign(this, { uses: new Set(this.pair), steps: [] });
+  }
+
+  // The slot for those of other conditions and their numbers; -1 where it is not known.
+  settle(slots, numbers, fields) {
+    const sides = this.pair.map((key) => fields.findIndex((field) => field.key === key));
+    if (sides.some((side) => !(slots[side] >= 0))) return -1;
+    const [left, right] = sides.map((side) => fields[side] instanceof Quantity ? numbers.get(fields[side].key)
+      : fields[side].slots[slots[side]] === "null" ? undefined : slots[side]);
+    const order = left === undefined || right === undefined ? "null" : left < right ? "less" : left > right ? "greater" : "equal";
+    return this.slots.indexOf(this.slots.includes(order) ? order : "unequal");
+  }
+}
+
+// A number that other tables compute from what is chosen.
+class Computed extends Derived {
+  constructor(element) {
+    super(element);
     this.cuts = cutsOf(element, false);
     this.steps = JSON.parse(element.dataset.steps).map(({ boxes, formula }) => ({ boxes: boxesOf(boxes), formula }));
     this.uses = new Set(this.steps.flatMap(({ formula }) => (formula ? conditionsOf(formula) : [])));
     this.results = new ResultStyle(JSON.parse(element.dataset.results));
   }
 
-  clear() {}
-  focus() {}
-  tell() {}
   written(slots) { return Quantity.prototype.written.call(this, slots); }
 
   // The slot for those of other conditions and their numbers, to which its own is added; -1 where it is not known.
@@ -347,9 +375,17 @@ class Answer {
     this.formulas = JSON.parse(template.dataset.formulas ?? "[]");
     this.uses = new Set(this.formulas.flatMap((each) => (each ?? []).flatMap(conditionsOf)));
     this.boxes = boxesOf(template.dataset.boxes);
+    this.cases = template.dataset.cases && boxesOf(template.dataset.cases);
   }
 
   boxesFor(slots) { return this.boxes.filter((box) => fits(box, slots)); }
+
+  // What some of the boxes are called: wider ones where orders of conditions follow from others.
+  casesFor(boxes) {
+    const meet = (left, right) => left.slots.every((slots, index) => slots === undefined || right.slots[index] === undefined
+      || [...slots].some((each) => right.slots[index].has(each)));
+    return this.cases ? this.cases.filter((wide) => boxes.some((box) => meet(box, wide))) : boxes;
+  }
 }
 
 const equal = (left, right) => left === right
@@ -437,9 +473,10 @@ class Finder {
     this.isGuided = "guided" in element.dataset;
     this.results = this.words.results && new ResultStyle(JSON.parse(this.words.results));
     this.fields = [...element.querySelectorAll("[data-key]")].map((control) =>
-      "steps" in control.dataset ? new Computed(control)
+      "steps" in control.dataset ? new Computed(control) : "pair" in control.dataset ? new Order(control)
         : control.closest(".finder-members") ? new Member(control) : control.localName === "input" ? new Quantity(control) : new Choice(control));
-    this.asked = this.fields.filter((field) => !(field instanceof Computed));
+    this.asked = this.fields.filter((field) => !(field instanceof Derived));
+    this.derived = this.fields.filter((field) => field instanceof Derived);
     this.computedFields = this.fields.filter((field) => field instanceof Computed);
     this.counts = this.fields.map((field) => field.slots.length);
     this.answers = [...element.querySelectorAll("template")].map((template) => new Answer(template));
@@ -540,11 +577,13 @@ class Finder {
       if (boxes.length === 0) continue;
       const start = boxes.map((box) => box.slots.map((each, index) =>
         slots[index] < 0 ? (each === undefined ? 0 : Math.min(...each)) : slots[index])).reduce(earlier);
-      const group = groups.get(answer.key) ?? { first: answer, answers: [], boxes: [], start };
+      const group = groups.get(answer.key) ?? { first: answer, answers: [], boxes: [], cases: [], start };
       group.start = earlier(group.start, start);
-      const within = boxes.map((box) => box.slots.map((each, index) => (slots[index] < 0 ? each : undefined)));
-      group.answers.push({ answer, boxes: within, lines: boxes.flatMap((box) => box.lines) });
-      group.boxes.push(...within);
+      const within = (all) => all.map((box) => box.slots.map((each, index) => (slots[index] < 0 ? each : undefined)));
+      const cases = within(answer.casesFor(boxes));
+      group.answers.push({ answer, boxes: within(boxes), cases, lines: boxes.flatMap((box) => box.lines) });
+      group.boxes.push(...within(boxes));
+      group.cases.push(...cases);
       groups.set(answer.key, group);
     }
     const all = [...groups.values()].sort((left, right) => (earlier(left.start, right.start) === left.start ? -1 : 1));
@@ -556,8 +595,9 @@ class Finder {
   settled(slots) {
     const all = [...slots], numbers = new Map();
     this.fields.forEach((field, index) => {
-      if (field instanceof Quantity && all[index] >= 0) numbers.set(field.key, ordinal(field.canonical ?? "", false));
-      if (field instanceof Computed) all[index] = field.settle(all.map((slot, other) => (other < index ? slot : -1)), numbers);
+      if (field instanceof Quantity && all[index] >= 0) numbers.set(field.key, ordinal(field.canonical ?? "", field.kind));
+      if (field instanceof Derived)
+        all[index] = field.settle(all.map((slot, other) => (other < index ? slot : -1)), numbers, this.fields);
     });
     return { slots: all, numbers };
   }
@@ -565,7 +605,7 @@ class Finder {
   // The conditions that formulas use, with those that these are computed from.
   withSources(keys) {
     const all = new Set(keys);
-    for (const field of this.computedFields.toReversed())
+    for (const field of this.derived.toReversed())
       if (all.has(field.key)) for (const key of [...field.uses, ...this.keysDividing(field)]) all.add(key);
     return all;
   }
@@ -586,9 +626,9 @@ class Finder {
     this.open = isFound || isWrong ? new Set() : deciding(groups, slots.length);
     // What a formula still needs, and what computes what still decides.
     const needed = this.withSources([...(isFound ? groups[0].first.uses : []),
-      ...this.computedFields.filter((field) => this.open.has(this.fields.indexOf(field))).map((field) => field.key)]);
+      ...this.derived.filter((field) => this.open.has(this.fields.indexOf(field))).map((field) => field.key)]);
     this.fields.forEach((field, index) => {
-      if (field instanceof Computed) this.open.delete(index);
+      if (field instanceof Derived) this.open.delete(index);
       else if (needed.has(field.key) && slots[index] === -1) this.open.add(index);
     });
     this.showRemarks(slots, isFound, isChosen);
@@ -617,7 +657,7 @@ class Finder {
     const noted = own ? deciding(own.answers, slots.length) : new Set();
     const uses = own ? this.withSources(own.first.uses) : new Set(), said = new Map();
     this.fields.forEach((field, index) => {
-      if (field instanceof Computed) return;
+      if (field instanceof Derived) return;
       const isTold = slots[index] === undefined && field.control !== this.typedIn;
       const others = isFound ? this.settled(left.with(index, -1)).slots : left.with(index, -1);
       // Where a note depends on it, or whether it can happen at all, it makes a difference.
@@ -657,7 +697,7 @@ class Finder {
   // Asks for the value that decides most, and shows the answers given.
   guide(slots, isFound) {
     const fields = this.fields.map((field, index) => ({ field, index }))
-      .filter(({ field }) => !(field instanceof Computed));
+      .filter(({ field }) => !(field instanceof Derived));
     const open = fields.filter(({ index }) => slots[index] < 0 && (this.open.has(index) || fields.every((each) => slots[each.index] < 0)));
     const rest = ({ field, index }) => field.slots
       .reduce((sum, _, slot) => sum + this.groups(this.settled(slots.with(index, slot)).slots).length, 0) / field.slots.length;
@@ -689,7 +729,7 @@ class Finder {
   // What happens in each case that a choice leaves open, with the cases in which it happens.
   showCases(groups) {
     const items = (list) => list.map((group) => {
-      const item = make("li", "", this.casesOf(group.boxes), ...this.stated(group).map((source, output) => {
+      const item = make("li", "", this.casesOf(group.cases), ...this.stated(group).map((source, output) => {
         const place = make("div", "finder-outcome", ...this.named(output), ...this.copies(source));
         if (Finder.style(source)) place.classList.add(Finder.style(source));
         return place;
@@ -849,7 +889,7 @@ class Finder {
       else copy.removeAttribute("id");
       for (const link of copy.querySelectorAll(".backlink")) link.remove();
       const some = having(name);
-      if (some.length < group.answers.length) copy.append(this.casesOf(some.flatMap((each) => each.boxes)));
+      if (some.length < group.answers.length) copy.append(this.casesOf(some.flatMap((each) => each.cases)));
       return copy;
     }).filter((each) => each);
     this.notes.replaceChildren(...notes);

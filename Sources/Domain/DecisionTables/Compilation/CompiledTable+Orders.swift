@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension CompiledTable {
   /// Restricts the orders of pairs to that of numbers or dates that are known.
   ///
@@ -64,6 +66,58 @@ extension CompiledTable {
     var slots = combination.map { [$0] }
     settleOrders(&slots, points)
     return slots.map { $0[0] } == combination
+  }
+}
+
+// MARK: Values that are known
+
+extension CompiledTable {
+  /// The table with its numbers and dates also divided at those that are known, so that orders with these are exact.
+  ///
+  /// - Parameter points: For each condition a number or date, if one is known.
+  /// - Returns: The table; itself if its entries compare nothing, and nil if it would be too large.
+  package func divided(at points: [String?]) -> CompiledTable? {
+    guard definition.conditions.havePairs else { return self }
+    let cuts = definition.conditions.enumerated().map { position, condition -> [Cut] in
+      let own = Array(axes[position].cuts.dropFirst().dropLast())
+      guard let (scale, whole) = condition.domain.ordered, points.indices.contains(position),
+        let value = points[position].flatMap({ scale.value($0) })
+      else { return own }
+      let point = scale.canonical(.point(value))
+      return own + [point.lower, point.upper].filter { $0 > whole.lower && $0 < whole.upper }
+    }
+    var findings: [Finding] = []
+    return CompiledTable.compile(definition, dividedAt: cuts, findings: &findings)
+  }
+
+  /// True if a box has a combination with some numbers and dates.
+  ///
+  /// - Parameters:
+  ///   - points: For each condition a number or date, if one is known.
+  ///   - box: The slots of each condition.
+  /// - Returns: True as well if it was not decided.
+  func allows(_ points: [String?], in box: [[Int]]) -> Bool {
+    guard definition.conditions.havePairs, let divided = divided(at: points) else { return true }
+    var slots = box.indices.map { divided.slots(ofPoint: points[$0], or: box[$0], condition: $0, of: self) }
+    divided.settleOrders(&slots, points)
+    guard zip(slots, box).enumerated().allSatisfy({ position, both in
+      definition.conditions[position].pair == nil || both.0.allSatisfy(both.1.contains)
+    }), !slots.contains(where: \.isEmpty)
+    else { return false }
+    var budget = defaultVerificationBudget
+    return divided.isPossible(divided.rows.layout.box(of: slots), budget: &budget)
+  }
+
+  /// The slots of this table within those of one that is divided less, or the only one that holds a number or date.
+  fileprivate func slots(ofPoint point: String?, or wider: [Int], condition: Int, of other: CompiledTable) -> [Int] {
+    guard definition.conditions[condition].domain.ordered != nil else { return wider }
+    if let point { return slot(holding: point, condition: condition).map { [$0] } ?? [] }
+    return (0..<axes[condition].count).filter { slot in
+      guard let interval = axes[condition].interval(ofSlot: slot) else {
+        return wider.contains(other.axes[condition].count - 1)
+      }
+      return wider.contains(other.axes[condition].cuts.partitioningIndex { $0 > interval.lower } - 1)
+    }
   }
 }
 

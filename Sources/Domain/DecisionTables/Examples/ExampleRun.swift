@@ -32,7 +32,18 @@ package struct ExampleRun: Sendable {
   package init(of table: CompiledTable, in graph: DecisionGraph? = nil, budget: Int = defaultVerificationBudget) {
     if table.definition.examples.isEmpty { return }
     var search = AnswerSearch(table, budget: budget)
-    for position in table.definition.examples.indices { run(position, table, graph, &search) }
+    for position in table.definition.examples.indices {
+      let points = table.definition.examples[position].points
+      guard graph == nil, table.definition.conditions.havePairs, points.contains(where: { $0 != nil }),
+        let divided = table.divided(at: points)
+      else {
+        run(position, table, graph, &search)
+        continue
+      }
+      var exact = AnswerSearch(divided, budget: search.budget)
+      run(position, divided, nil, &exact)
+      if let last = failures.last, last.example == position { failures[failures.count - 1].settle(from: divided, in: table) }
+    }
   }
 
   /// Counts the examples of another run as this one's, and the rules that decide in them.
@@ -69,5 +80,23 @@ package struct ExampleRun: Sendable {
     }
     failures.append(
       Failure(example: position, combination: failing.firstCombination, points: points, decision: failing.decision))
+  }
+}
+
+extension ExampleRun.Failure {
+  /// Gives each condition a value, and the slot of another table that holds it.
+  ///
+  /// - Parameters:
+  ///   - divided: The table whose slots the combination has, divided at the values of the example.
+  ///   - table: The table as it was.
+  fileprivate mutating func settle(from divided: CompiledTable, in table: CompiledTable) {
+    let values = divided.testValues(of: combination, points: points)
+    combination = combination.indices.map { condition in
+      if table.definition.conditions[condition].domain.ordered == nil { return combination[condition] }
+      return table.slot(holding: values[condition], condition: condition) ?? 0
+    }
+    points = values.enumerated().map { condition, value in
+      table.definition.conditions[condition].domain.ordered == nil || value == Domain.null ? nil : value
+    }
   }
 }

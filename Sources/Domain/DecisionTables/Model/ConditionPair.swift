@@ -14,6 +14,13 @@ package struct ConditionPair: Sendable, Hashable {
     case unequal
   }
 
+  /// Two conditions, in the order of their table.
+  package init(first: String, second: String, isOrdered: Bool) {
+    self.first = first
+    self.second = second
+    self.isOrdered = isOrdered
+  }
+
   /// The orders that the values may have, as the condition of the pair lists them.
   package var orders: [Order] { isOrdered ? [.less, .equal, .greater] : [.equal, .unequal] }
 

@@ -78,8 +78,8 @@ struct ComparisonReader {
       if let condition {
         bounds.append(Comparison(relation: relation, other: condition))
       } else {
-        constant = part
-        constant?.text = "\(relation.rawValue) \(operand)"
+        let written = "\(relation.rawValue) \(operand)"
+        constant = SourceText(written, file: part.file, bounds: part.bounds, segments: [])
       }
     }
     return (bounds, constant)

@@ -67,7 +67,7 @@ private struct ComparedPairs {
     pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
   }
 
-  private static let mostInCircle = 8
+  private static let mostInCircle = 6
 
   /// The conditions that are connected by comparisons.
   private var groups: [[Int]] {

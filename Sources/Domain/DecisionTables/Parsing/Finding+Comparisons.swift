@@ -91,7 +91,7 @@ extension Finding {
     }
     return condition.isComparable(with: other)
       ? Fix("compare them with '=' or '!='; or declare the values with 'ordered: true'")
-      : Fix("compare numbers of one kind, dates, or listed values that both conditions have")
+      : Fix("compare numbers of one kind, dates, times, durations, or values that both conditions list in one order")
   }
 
   /// A rule whose comparisons contradict one another, or its other entries.

@@ -20,7 +20,7 @@ extension FileOccurrences {
         } else if name.text == "id" {
           add(.rule(in: table.id), cell, .declaration)
         } else {
-          add(idsIn: cell, .value(of: name.text))
+          add(idsIn: cell, .value(of: name.text), in: table)
         }
       }
     }
@@ -48,8 +48,8 @@ extension FileOccurrences {
     return isListed ? nil : formulaNames(of: text.text, among: table.conditions)
   }
 
-  /// Adds each id in an entry or a result: `car, truck` or `not(car)`.
-  mutating func add(idsIn text: SourceText, _ kind: Symbol.Kind) {
+  /// Adds each id in an entry or a result: `car, truck` or `not(car)`; of an entry of a table also `< limit`.
+  mutating func add(idsIn text: SourceText, _ kind: Symbol.Kind, in table: TableColumns? = nil) {
     if SetTest.begins(text.text) {
       add(membersIn: text, kind)
       return
@@ -62,6 +62,14 @@ extension FileOccurrences {
       let isNot = bytes[start..<end].elementsEqual("not".utf8) && end < bytes.count && bytes[end] == UInt8(ascii: "(")
       let isIn = bytes[start..<end].elementsEqual("in".utf8) && end < bytes.count && bytes[end] == UInt8(ascii: " ")
       if let idEnd = bytes.span.idEnd(from: start), idEnd == end, !isNot, !isIn {
+        let id = String(decoding: bytes[start..<end], as: UTF8.self)
+        if let table, table.conditions.contains(id), values[kind]?.contains(id) != true,
+          bytes.isComparison(with: start..<end)
+        {
+          add(.condition, text, start..<end, .use, table: table.id)
+          start = end + 1
+          continue
+        }
         add(isBehindIn ? .list : kind, text, start..<end, .use)
         if isBehindIn { usedLists.append((String(decoding: bytes[start..<end], as: UTF8.self), kind)) }
       }
@@ -106,6 +114,15 @@ extension FileOccurrences {
     guard point + 1 < bytes.count else { return }
     let kind: Symbol.Kind = isOutput ? .outputValue(of: subject) : .value(of: subject)
     add(kind, label, point + 1..<bytes.count, .use)
+  }
+}
+
+extension [UInt8] {
+  /// True if an id stands behind a sign, or as a bound of an interval.
+  fileprivate func isComparison(with id: Range<Int>) -> Bool {
+    let before = self[..<id.lowerBound].last { $0 != UInt8(ascii: " ") }
+    let after = self[id.upperBound...].first { $0 != UInt8(ascii: " ") }
+    return before.map("<>=.".utf8.contains) == true || after == UInt8(ascii: ".")
   }
 }
 

@@ -18,7 +18,7 @@ extension OccurrenceWalker {
       found.add(.condition, text, .use, table: around[.table])
     case .mark: if text.text != "then" { found.add(.output, text, .use, table: around[.table], mayBeOutput: true) }
     case .label: if let table { found.add(label: text, of: table) }
-    case .entry: if let kind = around.kind(.value) { found.add(idsIn: text, kind) }
+    case .entry: if let kind = around.kind(.value) { found.add(idsIn: text, kind, in: table) }
     case .listed: if let list = around[.list] { found.listed.append((list, text)) }
     case .result(let words): if !words.contains(text.text) { found.add(result: text, of: output(around), in: table) }
     case .rules: read(rules: text)

@@ -71,6 +71,13 @@ package final class TableSpec: Sendable {
     }
   }
 
+  /// The same with the table compiled in another way.
+  package func with(_ table: CompiledTable) -> TableSpec {
+    TableSpec(
+      table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows, isGuided: isGuided,
+      graph: graph, sources: sources, sourcesOfRules: sourcesOfRules)
+  }
+
   /// The table's id.
   package var id: String { table.definition.id }
 

@@ -77,7 +77,7 @@ extension ArrangementBuilder {
     let answers = table.answers(for: table.allCombinations.slots, limit: limit, budget: &budget)
     guard let answers, let exact = table.decidedBoxes(of: answers, limit: limit, budget: &budget) else { return nil }
     let isCompared = table.definition.conditions.contains { $0.pair != nil }
-    return (exact, isCompared ? table.widenedBoxes(of: answers) : answers.map { _ in [] })
+    return (exact, isCompared ? table.widenedBoxes(of: answers, budget: budget) : answers.map { _ in [] })
   }
 
   /// The slots of a box, nil for those conditions that have all of theirs in it.

@@ -132,7 +132,8 @@ package struct TableWording {
   package mutating func values(_ slots: [Int], of condition: Int) -> [String] {
     let declared = spec.table.definition.conditions[condition]
     if declared.pair != nil {
-      let orders = slots.map { spec.slotIDs[condition][$0] }
+      let orders = slots.map { spec.slotIDs[condition][$0] }.filter { $0 != Domain.null }
+      if orders.isEmpty { return [] }
       let words = ComparisonWords(conditions: conditions, position: condition)
       return [words.orders(orders, form: "sentence", &record).content.codeText]
     }

@@ -1,3 +1,5 @@
+import DecisionTables
+
 /// The lines of a table's canonical text, from which its fingerprint is made, grouped by what they are about.
 struct CanonicalLines {
   private var lines: [Line] = []
@@ -30,6 +32,7 @@ struct CanonicalLines {
         id = named.joined(separator: "; ")
         text = text[arrow.upperBound...]
       }
+      if kind == "rule" || kind == "impossible" { text = withComparisons(text)[...] }
       let occurrence = counts["\(kind) \(id)", default: 0]
       counts["\(kind) \(id)"] = occurrence + 1
       let key = Key(id: id, occurrence: occurrence)
@@ -63,6 +66,27 @@ struct CanonicalLines {
     case "otherwise": named(text, by: "output")
     default: []
     }
+  }
+
+  /// The entries of a rule with the orders of two conditions as comparisons of the first.
+  private func withComparisons(_ text: Substring) -> String {
+    let orders = of("order")
+    if orders.isEmpty { return String(text) }
+    let arrow = text.ranges(of: Self.arrow).last
+    var columns = text[..<(arrow?.lowerBound ?? text.endIndex)]
+      .split(separator: " | ", omittingEmptySubsequences: false).map(String.init)
+    let conditions = of("condition").map(\.key.id)
+    guard columns.count == conditions.count + orders.count else { return String(text) }
+    for (order, allowed) in zip(orders, columns[conditions.count...]) {
+      let ids = order.key.id.split(separator: ", ").map(String.init)
+      guard ids.count == 2, let position = conditions.firstIndex(of: ids[0]) else { continue }
+      let pair = ConditionPair(first: ids[0], second: ids[1], isOrdered: order.text.hasPrefix("less"))
+      let names = allowed.split(separator: ", ").map(String.init)
+      guard let relation = pair.relation(names.compactMap(ConditionPair.Order.init)) else { continue }
+      let test = Comparison(relation: relation, other: ids[1]).text
+      columns[position] = columns[position] == "-" ? test : "\(columns[position]) and \(test)"
+    }
+    return columns.prefix(conditions.count).joined(separator: " | ") + (arrow.map { text[$0.lowerBound...] } ?? "")
   }
 
   private func named(_ columns: Substring, by kinds: String...) -> [String] {

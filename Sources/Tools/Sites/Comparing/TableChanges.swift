@@ -140,6 +140,8 @@ private struct ComparisonWords {
       }
       let own = condition.new.map { new.values(named.new, of: $0) } ?? []
       let others = condition.old.map { old.values(named.old, of: $0) } ?? []
+      // Nothing is said of the order of values that are missing.
+      if own.isEmpty, others.isEmpty { continue }
       if let position = condition.new {
         parts.append(new.condition(position, is: own + others))
       } else if let position = condition.old {

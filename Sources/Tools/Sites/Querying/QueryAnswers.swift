@@ -53,6 +53,7 @@ struct QueryAnswers {
     let spec = queried.spec
     var wording = TableWording(spec, on: queried.page, queried.site.index, locale: locale)
     let all = spec.table.allCombinations.slots
+    let known = Set(question.slots.indices.filter { question.knows($0) })
     let isGiven = question.slots.indices.map { question.knows($0) }
     let given = question.slots.indices.map { queried.graph?.isComputed($0) == true ? all[$0] : question.slots[$0] }
     let points = question.slots.indices.map { queried.graph?.isComputed($0) == true ? nil : question.points[$0] }
@@ -60,7 +61,7 @@ struct QueryAnswers {
     var worded: [WordedAnswer] = []
     var room = Self.mostBytes
     let ways = QueryWays(queried, locale: locale)
-    for (var answer, boxes) in zip(answers, spec.table.widenedBoxes(of: answers)) {
+    for (var answer, boxes) in zip(answers, spec.table.widenedBoxes(of: answers, given: known)) {
       let formulas = answer.decision
       answer.decision = formulas.computed(of: spec.table.definition, for: question.points)
       if let graph = queried.graph { answer.rules = graph.firstOfEach(answer.rules) }

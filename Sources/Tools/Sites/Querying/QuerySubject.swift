@@ -57,6 +57,18 @@ struct QuerySubject {
     queried.spec = whole
     return queried
   }
+
+  /// Divides the table at numbers and dates that are given, so that their order with others is exact.
+  ///
+  /// - Parameter points: For each condition a number or date, if one is given.
+  /// - Returns: True if the table was divided, so that the question must be put again.
+  mutating func divide(at points: [String?]) -> Bool {
+    guard graph == nil, points.contains(where: { $0 != nil }), let divided = spec.table.divided(at: points),
+      divided !== spec.table
+    else { return false }
+    spec = spec.with(divided)
+    return true
+  }
 }
 
 extension Site {

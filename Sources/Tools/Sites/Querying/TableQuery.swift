@@ -66,8 +66,11 @@ package struct TableQuery: Sendable {
   private func answer(
     _ line: QueryLine, _ queried: QuerySubject, _ print: (String) throws -> Void, findings: inout [Finding]
   ) throws -> KeyValuePairs<String, JSON?> {
-    let queried = line.names(ofDecided: queried.table.conditions) ? queried : queried.beginningWithInputs
+    var queried = line.names(ofDecided: queried.table.conditions) ? queried : queried.beginningWithInputs
     var question = line.question(about: queried.spec.table, findings: &findings)
+    if findings.isEmpty, queried.divide(at: question.points) {
+      question = line.question(about: queried.spec.table, findings: &findings)
+    }
     let locale = locale.map { queried.site.locale($0) } ?? 0
     guard let locale else {
       findings.append(.unknownLocale(self.locale ?? "", of: queried.site))

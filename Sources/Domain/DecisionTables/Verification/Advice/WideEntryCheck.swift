@@ -8,7 +8,9 @@ struct WideEntryCheck: Check {
     var found: [(rule: Int, condition: Int)] = []
     for (rule, said) in table.rules.enumerated() {
       for (condition, entry) in said.entries.enumerated()
-      where !entry.isFaulty && entry.values != .any && table.conditions[condition].pair == nil {
+      where !entry.isFaulty && entry.values != .any && entry.wording.comparisons.isEmpty
+        && table.conditions[condition].pair == nil
+      {
         let field = compiled.rows.layout.fields[condition]
         guard compiled.rows.slotCount(of: field, row: rule) == field.width else { continue }
         found.append((rule, condition))

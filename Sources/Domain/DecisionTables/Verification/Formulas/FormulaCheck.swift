@@ -87,9 +87,7 @@ struct FormulaCheck: Check {
 
   /// True if values have the orders that a box asks for; the search for them doesn't look at these.
   private func hasOrders(_ point: [String: Decimal], _ box: [[Int]]) -> Bool {
-    var slots = box
-    compiled.settleOrders(&slots, table.conditions.map { point[$0.id]?.description })
-    return zip(slots, box).allSatisfy { settled, allowed in settled.allSatisfy(allowed.contains) }
+    compiled.allows(table.conditions.map { point[$0.id]?.description }, in: box)
   }
 
   // MARK: Problems

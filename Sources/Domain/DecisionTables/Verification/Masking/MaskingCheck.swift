@@ -55,10 +55,10 @@ struct MaskingCheck: Check {
       in: compiled.declaredImpossibleRows
     ).map { Int($0) - table.rules.count }
     let box = box(compiled.rows[number])
+    if !compiled.isPossible(compiled.rows[number], budget: &budget) { return contradictory(number, box) }
     if let feeding = reasons.first(where: { table.impossible[$0].isUnreachable }) {
       return unreachable(number, box, at: table.impossible[feeding].place)
     }
-    if reasons.isEmpty { return contradictory(number, box) }
     let finding = Finding(
       .impossibleRule, at: rule.range,
       "Rule '\(rule.text)' can never match: the table declares all its combinations impossible",

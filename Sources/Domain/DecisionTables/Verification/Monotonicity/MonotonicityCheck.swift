@@ -46,7 +46,7 @@ struct MonotonicityCheck: Check {
           decision: compiled.evaluate(side.combination).outputs[output], result: side.value.description)
       }
       // The values are not looked for with the orders that the rules ask for.
-      if sides.contains(where: { !compiled.agree($0.points, with: $0.combination) }) {
+      if sides.contains(where: { side in !compiled.allows(side.points, in: side.combination.map { [$0] }) }) {
         return notDecided(promise, output, because: "entries compare conditions that the formula uses")
       }
       return problem(promise, output, sides)

@@ -6,6 +6,8 @@ struct WidenedBoxes {
   private let compiled: CompiledTable
   /// The boxes that others must not reach.
   private let taken: MaskRows
+  /// The conditions that stay as they are.
+  private let fixed: Set<Int>
 
   /// For gaps, which must not reach rules or combinations that the table declares impossible.
   ///
@@ -20,9 +22,10 @@ struct WidenedBoxes {
     self.init(compiled, apartFrom: taken)
   }
 
-  init(_ compiled: CompiledTable, apartFrom taken: MaskRows) {
+  init(_ compiled: CompiledTable, apartFrom taken: MaskRows, fixing fixed: Set<Int> = []) {
     self.compiled = compiled
     self.taken = taken
+    self.fixed = fixed
   }
 
   /// Boxes that together have the same possible combinations, none of them twice.
@@ -48,19 +51,23 @@ struct WidenedBoxes {
   private func widened(_ box: [UInt64], _ found: MaskRows, budget: inout Int) -> [UInt64] {
     let layout = compiled.rows.layout
     var box = box
-    for field in order(for: box).map({ layout.fields[$0] }) {
+    for field in order(for: box).filter({ !fixed.contains($0) }).map({ layout.fields[$0] }) {
       var wider = box
       for word in field.words { wider[word] |= layout.bits(of: field, word: word) }
       if isFree(wider, found, budget: &budget) { box = wider }
     }
     for (position, condition) in compiled.definition.conditions.enumerated() {
-      guard let pair = condition.pair else { continue }
+      guard let pair = condition.pair, !fixed.contains(position) else { continue }
       for slot in pair.orders.indices {
         var row = MaskRows(layout)
         row.append(box)
         let slots = row.slots(of: position, row: 0)
         // A missing value is said of its own condition.
         if slots.contains(slot) || slots.contains(pair.orders.count) { continue }
+        // No comparison says that both values are there.
+        if condition.domain.isNullable, slots.count + 1 == pair.orders.count { continue }
+        let part = layout.box(of: layout.fields.indices.map { $0 == position ? [slot] : row.slots(of: $0, row: 0) })
+        guard compiled.isPossible(part, budget: &budget) else { continue }
         row.insert(slot..<slot + 1, of: layout.fields[position], row: 0)
         if isFree(row[0], found, budget: &budget) { box = row[0] }
       }
@@ -75,16 +82,18 @@ struct WidenedBoxes {
       && (0..<found.count).allSatisfy { !compiled.isPossible(found.common($0, with: box), budget: &budget) }
   }
 
-  /// The conditions in the order in which boxes are widened: constants before comparisons, but first the orders that are
-  /// missing with a value.
+  /// The conditions in the order in which boxes are widened: constants before comparisons, but first the orders of which only
+  /// is asked if they are missing.
   private func order(for box: [UInt64]) -> [Int] {
     let conditions = compiled.definition.conditions
     var row = MaskRows(compiled.rows.layout)
     row.append(box)
-    let missing = conditions.indices.filter { position in
-      conditions[position].pair.map { row.slots(of: position, row: 0) == [$0.orders.count] } ?? false
+    let implied = conditions.indices.filter { position in
+      guard let pair = conditions[position].pair else { return false }
+      let slots = row.slots(of: position, row: 0)
+      return slots == [pair.orders.count] || slots == Array(pair.orders.indices)
     }
-    return missing + conditions.indices
+    return implied + conditions.indices
   }
 
   /// The boxes, divided where an order may be missing or not: entries say that of the values.
@@ -92,25 +101,36 @@ struct WidenedBoxes {
     var divided = boxes
     for (order, condition) in compiled.definition.conditions.enumerated() where condition.domain.isNullable {
       guard let pair = condition.pair,
-        let first = compiled.definition.conditions.firstIndex(where: { $0.id == pair.first })
+        let first = compiled.definition.conditions.firstIndex(where: { $0.id == pair.first }),
+        let second = compiled.definition.conditions.firstIndex(where: { $0.id == pair.second })
       else { continue }
       let null = pair.orders.count
       var parts = MaskRows(boxes.layout)
       for row in 0..<divided.count {
         let slots = divided.slots(of: order, row: row)
-        guard slots.contains(null), slots.count <= null else {
-          parts.append(divided[row])
-          continue
-        }
-        parts.append(divided[row], slots.dropLast(), of: order)
         let own = divided.slots(of: first, row: row)
-        let missing = compiled.definition.conditions[first].domain.isNullable ? compiled.axes[first].count - 1 : nil
-        parts.append(divided[row], own.filter { $0 == missing }, of: first)
-        parts.append(divided[row], [null], of: order, own.filter { $0 != missing }, of: first)
+        let missing = missingSlot(of: first)
+        switch slots {
+        case Array(0...null): parts.append(divided[row])
+        case Array(0..<null):
+          let others = divided.slots(of: second, row: row)
+          parts.append(
+            divided[row], own.filter { $0 != missing }, of: first,
+            others.filter { $0 != missingSlot(of: second) }, of: second)
+        case _ where slots.contains(null):
+          parts.append(divided[row], slots.dropLast(), of: order)
+          parts.append(divided[row], own.filter { $0 == missing }, of: first)
+          parts.append(divided[row], [null], of: order, own.filter { $0 != missing }, of: first)
+        default: parts.append(divided[row])
+        }
       }
       divided = parts
     }
     return divided
+  }
+
+  private func missingSlot(of condition: Int) -> Int? {
+    compiled.definition.conditions[condition].domain.isNullable ? compiled.axes[condition].count - 1 : nil
   }
 
   /// The part of boxes that lies outside of others.
@@ -134,7 +154,7 @@ extension MaskRows {
   fileprivate mutating func append(
     _ row: [UInt64], _ slots: [Int], of condition: Int, _ others: [Int], of other: Int
   ) {
-    if others.isEmpty { return }
+    if slots.isEmpty || others.isEmpty { return }
     append(row, slots, of: condition)
     restrict(other, to: others)
   }
@@ -149,19 +169,25 @@ extension MaskRows {
 extension CompiledTable {
   /// The combinations of answers for people: as wide as contradictory orders allow.
   ///
-  /// - Parameter answers: All answers to a question.
+  /// - Parameters:
+  ///   - answers: All answers to a question.
+  ///   - given: The conditions whose values are given.
+  ///   - budget: The most comparisons; if they are used up, boxes stay as they are.
   /// - Returns: The boxes of each answer, with the slots of every condition; the answers' own if entries compare nothing.
-  package func widenedBoxes(of answers: [Answer]) -> [[[[Int]]]] {
+  package func widenedBoxes(of answers: [Answer], given: Set<Int> = [], budget: Int = defaultVerificationBudget)
+    -> [[[[Int]]]]
+  {
     guard definition.conditions.havePairs else { return answers.map(\.boxes) }
     func rows(_ answers: [Answer]) -> MaskRows {
       var rows = MaskRows(self.rows.layout)
       for box in answers.flatMap(\.boxes) { rows.append(self.rows.layout.box(of: box)) }
       return rows
     }
-    var budget = defaultVerificationBudget
+    var budget = budget
     return answers.indices.map { own in
       let others = answers.indices.filter { $0 != own }.map { answers[$0] }
-      let boxes = WidenedBoxes(self, apartFrom: rows(others)).widened(rows([answers[own]]), budget: &budget)
+      let boxes = WidenedBoxes(self, apartFrom: rows(others), fixing: given)
+        .widened(rows([answers[own]]), budget: &budget)
       return (0..<boxes.count).map { row in axes.indices.map { boxes.slots(of: $0, row: row) } }
     }
   }
