@@ -31,7 +31,7 @@ CHOOSE_ALL = """([table, combinations]) => {
     const found = new Set([...own.flat(), ...rows.map(row => row[x])].filter(each => each.tagName === "TH"));
     return [cell.closest("table").caption, ...found].map(each => each.textContent).join(" ");
   };
-  const fields = [...finder.querySelectorAll("[data-key]:not([data-steps])")];
+  const fields = [...finder.querySelectorAll("[data-key]:not([data-steps]):not([data-pair])")];
   const choose = values => {
     for (const field of fields) {
       const value = values[field.dataset.key] ?? "", set = field.closest(".finder-members");

@@ -39,7 +39,7 @@ extension CompiledTable {
   /// The combination of some slots, with the orders of pairs that they imply.
   ///
   /// - Parameters:
-  ///   - slots: A slot for each condition, but for the orders of pairs.
+  ///   - slots: A slot for each condition, except for the orders of pairs.
   ///   - points: For each condition a number or date, if one is known.
   /// - Returns: The first such combination; nil if a slot is missing.
   package func combination(_ slots: [Int?], points: [String?]) -> [Int]? {
@@ -62,6 +62,7 @@ extension CompiledTable {
   /// - Parameters:
   ///   - points: For each condition a number or date, if one is known.
   ///   - combination: A slot for each condition.
+  /// - Returns: True if no order of two known values is another one.
   func agree(_ points: [String?], with combination: [Int]) -> Bool {
     var slots = combination.map { [$0] }
     settleOrders(&slots, points)
@@ -100,9 +101,10 @@ extension CompiledTable {
     guard definition.conditions.havePairs, let divided = divided(at: points) else { return true }
     var slots = box.indices.map { divided.slots(ofPoint: points[$0], or: box[$0], condition: $0, of: self) }
     divided.settleOrders(&slots, points)
-    guard zip(slots, box).enumerated().allSatisfy({ position, both in
-      definition.conditions[position].pair == nil || both.0.allSatisfy(both.1.contains)
-    }), !slots.contains(where: \.isEmpty)
+    guard
+      zip(slots, box).enumerated().allSatisfy({ position, both in
+        definition.conditions[position].pair == nil || both.0.allSatisfy(both.1.contains)
+      }), !slots.contains(where: \.isEmpty)
     else { return false }
     var budget = defaultVerificationBudget
     return divided.isPossible(divided.rows.layout.box(of: slots), budget: &budget)

@@ -42,7 +42,9 @@ package struct ExampleRun: Sendable {
       }
       var exact = AnswerSearch(divided, budget: search.budget)
       run(position, divided, nil, &exact)
-      if let last = failures.last, last.example == position { failures[failures.count - 1].settle(from: divided, in: table) }
+      if let last = failures.last, last.example == position {
+        failures[failures.count - 1].settle(from: divided, in: table)
+      }
     }
   }
 

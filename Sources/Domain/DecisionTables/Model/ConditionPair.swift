@@ -27,6 +27,7 @@ package struct ConditionPair: Sendable, Hashable {
   /// The orders of the first value to the second that a comparison allows.
   ///
   /// - Parameter relation: the relation of the first value to the second.
+  /// - Returns: The orders, in the order of `orders`.
   func orders(_ relation: Comparison.Relation) -> [Order] {
     let allowed: [Order] =
       switch relation {
@@ -40,9 +41,10 @@ package struct ConditionPair: Sendable, Hashable {
     return orders.filter(allowed.contains)
   }
 
-  /// The relation that allows just some orders; nil for all of them, or none.
+  /// The relation that allows just some orders.
   ///
   /// - Parameter allowed: orders of the first value to the second.
+  /// - Returns: The relation; nil for all orders, or none.
   package func relation(_ allowed: [Order]) -> Comparison.Relation? {
     let relations = Comparison.Relation.allCases.filter { isOrdered || $0.isEquality }
     return relations.first { Set(orders($0)) == Set(allowed) }

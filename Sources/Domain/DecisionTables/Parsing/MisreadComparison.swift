@@ -13,7 +13,9 @@ struct MisreadComparison {
     guard !condition.others.isEmpty, text.text.utf8.count <= Self.longest else { return nil }
     if let negated = text.text.negated, let inner = reader(negated) { return self.negated(inner) }
     if let written = inASCII { return .foreignComparison(text, written, of: condition) }
-    let tests = text.text.split(separator: ",").flatMap { $0.split(separator: " or ") }.map { $0.trimming { $0 == " " } }
+    let tests = text.text.split(separator: ",").flatMap { $0.split(separator: " or ") }.map {
+      $0.trimming { $0 == " " }
+    }
     if tests.count > 1, tests.contains(where: { reader($0) != nil }) {
       return .alternativeComparisons(text, of: condition)
     }

@@ -25,7 +25,8 @@ extension LocaleWord {
   }
 
   private static let optionalPatterns: Set<LocaleWord> = [
-    .exceptSeveral, .exceptSeparator, .setHaving, .setWithout, .setOnly, .shownEqualTo, .shownDifferentFrom, .shownBelow, .shownUpTo, .shownAbove,
+    .exceptSeveral, .exceptSeparator, .setHaving, .setWithout, .setOnly, .shownEqualTo, .shownDifferentFrom,
+    .shownBelow, .shownUpTo, .shownAbove,
     .shownFrom, .shownBefore, .shownUntil,
     .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .time, .enterTime, .enterDuration,
     .domainInSteps, .percentage, .least,

@@ -69,7 +69,7 @@ extension ArrangementBuilder {
     return conditions[0].domain.ordered != nil || spec.slotIDs[0].count > FinderArrangement.Limit.fewValues
   }
 
-  /// The boxes of each answer; the same lines decide throughout a box. Beside them those for people, if these differ.
+  /// The boxes of each answer, throughout which the same lines decide, and those for people if these differ.
   private func boxes() -> (exact: [[DecidedBox]], cases: [[[[Int]]]])? {
     let table = spec.table
     var budget = FinderArrangement.Limit.budget

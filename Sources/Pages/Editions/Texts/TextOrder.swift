@@ -12,7 +12,7 @@ package struct TextOrder {
   package init(of tables: [TableSpec]) {
     var keys: [UnitKey] = []
     for table in tables.map(\.table.definition) {
-      for condition in table.conditions 
+      for condition in table.conditions
       where condition.pair == nil && condition.member?.position ?? 0 == 0 {
         keys.append(.conditionName(condition.declaredID))
         keys += condition.wordedValues.map { .conditionValue($0, of: condition.declaredID) }

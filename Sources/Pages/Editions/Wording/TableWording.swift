@@ -96,6 +96,7 @@ package struct TableWording {
       }
       // A missing value is said of its own condition.
       if spec.isMissingOrder([slots[condition]], of: condition) { continue }
+      if let points, spec.table.isOrderOfPoints(condition, points) { continue }
       let point = points.flatMap { $0[condition] }
       let values = point.map { [words(forPoint: $0, of: condition)] } ?? values([slots[condition]], of: condition)
       parts.append(self.condition(condition, is: values))

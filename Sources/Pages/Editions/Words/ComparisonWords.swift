@@ -62,7 +62,8 @@ struct ComparisonWords {
       return Passage(language.expand(pattern, ["value": name.content]), fallback: name.fallback)
     }
     return Passage(
-      language.expand(words.inSentences, ["number": name.content, "date": name.content, "time": name.content]), fallback: name.fallback)
+      language.expand(words.inSentences, ["number": name.content, "date": name.content, "time": name.content]),
+      fallback: name.fallback)
   }
 
   private func name(of condition: String, form: String?, _ record: inout TextRecord) -> Passage {

@@ -61,7 +61,8 @@ struct CanonicalLines {
     let entries = arrow.map { text[..<$0.lowerBound] } ?? ""
     return switch kind {
     case "rule":
-      named(entries, by: "condition", "order") + ["=>"] + named(arrow.map { text[$0.upperBound...] } ?? "", by: "output")
+      named(entries, by: "condition", "order") + ["=>"]
+        + named(arrow.map { text[$0.upperBound...] } ?? "", by: "output")
     case "impossible": named(entries, by: "condition", "order")
     case "otherwise": named(text, by: "output")
     default: []

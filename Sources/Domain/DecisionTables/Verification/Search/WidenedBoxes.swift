@@ -1,7 +1,7 @@
 /// Makes boxes as wide as contradictory orders allow, so that few words say them.
 ///
-/// Where entries compare conditions, a gap or an answer ends not only at rules but also at orders that no values have: where
-/// the departure comes before the return, an early return implies an early departure, and needn't be said of both.
+/// If entries compare conditions, a gap or an answer ends not only at rules but also at orders that no values have: if the
+/// departure comes before the return, an early return implies an early departure, and needn't be said of both.
 struct WidenedBoxes {
   private let compiled: CompiledTable
   /// The boxes that others must not reach.
