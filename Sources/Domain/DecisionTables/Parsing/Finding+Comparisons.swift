@@ -27,7 +27,7 @@ extension Finding {
   static func negatedComparison(_ text: SourceText, _ meant: Comparison?, of condition: Condition) -> Finding {
     Finding(
       .malformedTest, at: text.range, "A comparison with another condition has no 'not(…)'",
-      fixes: meant.map { [Fix("write '\($0.text)'", replacing: text.range, with: $0.text)] } ?? [
+      fixes: meant.map { [Fix("write '\($0.text)'")] } ?? [
         Fix("write a rule for each of the comparisons, with the opposite sign")
       ], details: Details(conditions: [condition.id]))
   }

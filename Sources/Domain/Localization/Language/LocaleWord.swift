@@ -371,7 +371,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case until = "sentences.until {date}"
   case after = "sentences.after {date}"
   case since = "sentences.since {date}"
-  /// The value of another condition. A language without it has signs in sentences that compare conditions.
+  /// The value of another condition. A language that has the words of headers here has them in all sentences that compare
+  /// conditions.
   case equalTo = "sentences.equal-to {value}"
   case differentFrom = "sentences.different-from {value}"
   // The same of times of day, where a language has other words for them than for dates.

@@ -55,7 +55,8 @@ struct ComparisonWords {
 
   /// A comparison in a sentence about the condition: "the departure is …".
   private func sentence(_ comparison: Comparison, _ record: inout TextRecord) -> Passage {
-    if language.own(.equalTo) == nil { return header(comparison, &record) }
+    // In some languages no article fits before the name of another condition.
+    if language.own(.equalTo) == language.own(.shownEqualTo) { return header(comparison, &record) }
     let name = name(of: comparison.other, form: "sentence", &record)
     guard let words = words(comparison.relation) else {
       let pattern: LocaleWord = comparison.relation == .equal ? .equalTo : .differentFrom
