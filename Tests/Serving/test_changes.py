@@ -250,7 +250,8 @@ def test_a_site_without_settings_is_no_site(tmp_path):
 def test_findings_are_told_in_the_language_of_the_program(example, texts):
     broken(texts)
     with Server(example, "--language", "ja") as server, server.listen(FINES) as page:
-        news = page.next("findings")[1]
+        # A page that listens before the site has been checked is first told of no findings.
+        news = page.wait("findings", lambda news: news["error"])
         assert news["language"] == "ja" and "エラー" in news["title"]
         assert "誤" in server.text(FINES) or "エラー" in server.text(FINES)
 
