@@ -97,12 +97,22 @@ extension ComparisonSearch {
       switch rows.masks.relation(of: Int(row), to: box, at: 0, spans: spans, budget: &budget) {
       case .disjoint: continue
       case .overlapping: region.live.append(row)
+      case .covering where isContradictory(row): return
       case .covering: region.covering.append(row)
       }
     }
     leaveOutWhatDoesNotMatter(&region)
     if isUnchanged(region) { return }
     if region.live.isEmpty { decide(region) } else { stack.append(region) }
+  }
+
+  /// True if a row holds orders that contradict values, or one another, in one of the tables.
+  private func isContradictory(_ row: Int32) -> Bool {
+    let origin = rows.origins[Int(row)]
+    func isContradictory(_ table: ComparedTable, _ row: Int?) -> Bool {
+      row.map { $0 >= table.table.declaredImpossibleRows.upperBound } ?? false
+    }
+    return isContradictory(new, origin.new) || old.map { isContradictory($0, origin.old) } ?? false
   }
 
   private mutating func leaveOutWhatDoesNotMatter(_ region: inout Region) {
@@ -180,7 +190,6 @@ extension ComparisonSearch {
   private mutating func decide(_ region: Region) {
     budget -= 20 * (region.covering.count + layout.fields.count)
     let (first, second) = (old.map { match(region, $0, \.old) }, match(region, new, \.new))
-    if second.isContradictory || first?.isContradictory == true { return }
     let before = first.flatMap { old?.outcome($0, items: &items) }
     let after = new.outcome(second, items: &items)
     if before?.key == after.key { return }
@@ -203,7 +212,6 @@ extension ComparisonSearch {
     let declared = side.table.declaredImpossibleRows
     return CompiledTable.Match(
       rules: ValueSet(own.filter { $0 < declared.lowerBound }),
-      impossible: own.filter(declared.contains).min().map { $0 - declared.lowerBound },
-      isContradictory: own.contains { $0 >= declared.upperBound })
+      impossible: own.filter(declared.contains).min().map { $0 - declared.lowerBound })
   }
 }
