@@ -6,32 +6,15 @@ import Diagnostics
 /// that of the slots; in the same slot, values may have any order, as long as the orders of three go together.
 struct ComparedAxes {
   private let conditions: [Condition]
-  /// For each condition of a pair's order its position, and those of the two conditions.
-  private let pairs: [(order: Int, first: Int, second: Int, pair: ConditionPair)]
+  private let pairs: [PlacedPair]
   private(set) var axes: [SlotAxis]
 
   init(_ conditions: [Condition], _ axes: [SlotAxis]) {
     self.conditions = conditions
     self.axes = axes
-    pairs = conditions.indices.compactMap { order in
-      guard let pair = conditions[order].pair, let first = conditions.firstIndex(where: { $0.id == pair.first }),
-        let second = conditions.firstIndex(where: { $0.id == pair.second })
-      else { return nil }
-      return (order, first, second, pair)
-    }
-    for group in groups { align(group) }
-  }
-
-  /// The numbers and dates that comparisons connect.
-  private var groups: [[Int]] {
-    var groups: [[Int]] = []
-    for pair in pairs where conditions[pair.first].domain.ordered != nil {
-      let isJoined = { (group: [Int]) in group.contains(pair.first) || group.contains(pair.second) }
-      let joined = groups.filter(isJoined)
-      groups.removeAll(where: isJoined)
-      groups.append(Set(joined.flatMap(\.self) + [pair.first, pair.second]).sorted())
-    }
-    return groups
+    pairs = conditions.pairs
+    let ofIntervals = pairs.filter { conditions[$0.first].domain.ordered != nil }
+    for group in [Condition].groups(of: ofIntervals.map { ($0.first, $0.second) }) { align(group) }
   }
 
   /// Divides the conditions of a group alike.
@@ -87,7 +70,7 @@ extension ComparedAxes {
     }
   }
 
-  private func append(_ pair: (order: Int, first: Int, second: Int, pair: ConditionPair), to rows: inout MaskRows) {
+  private func append(_ pair: PlacedPair, to rows: inout MaskRows) {
     let (first, second) = (ranks(pair.first), ranks(pair.second))
     let orders = pair.pair.orders
     let hasNull = axes[pair.order].count > orders.count

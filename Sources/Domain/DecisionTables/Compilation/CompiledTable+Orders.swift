@@ -20,11 +20,9 @@ extension CompiledTable {
   /// The order of two numbers or dates; nil for a condition that is no order, or if one of them is not known.
   private func order(_ position: Int, _ points: [String?]) -> ConditionPair.Order? {
     let conditions = definition.conditions
-    guard let pair = conditions[position].pair else { return nil }
-    let values = [pair.first, pair.second].compactMap { id -> Decimal? in
-      guard let index = conditions.firstIndex(where: { $0.id == id }), points.indices.contains(index) else {
-        return nil
-      }
+    guard let pair = conditions.pair(at: position) else { return nil }
+    let values = [pair.first, pair.second].compactMap { index -> Decimal? in
+      guard points.indices.contains(index) else { return nil }
       return points[index].flatMap { conditions[index].domain.ordered?.scale.value($0) }
     }
     guard values.count == 2 else { return nil }
@@ -160,12 +158,11 @@ extension CompiledTable {
     var levels = [Int?](repeating: nil, count: combination.count)
     var below: [(lower: Int, upper: Int, gap: Int)] = []
     let conditions = definition.conditions
-    for (position, condition) in conditions.enumerated() {
-      guard let pair = condition.pair, let first = conditions.firstIndex(where: { $0.id == pair.first }),
-        let second = conditions.firstIndex(where: { $0.id == pair.second }),
-        let own = axes[first].interval(ofSlot: combination[first]),
+    for pair in conditions.pairs {
+      let (first, second) = (pair.first, pair.second)
+      guard let own = axes[first].interval(ofSlot: combination[first]),
         own == axes[second].interval(ofSlot: combination[second]),
-        let order = ConditionPair.Order(rawValue: condition.domain.value(at: combination[position]) ?? "")
+        let order = ConditionPair.Order(rawValue: conditions[pair.order].domain.value(at: combination[pair.order]) ?? "")
       else { continue }
       (levels[first], levels[second]) = (0, 0)
       switch order {

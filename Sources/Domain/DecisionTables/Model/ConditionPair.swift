@@ -56,3 +56,37 @@ package struct ConditionPair: Sendable, Hashable {
   /// True if a condition is one of the two.
   package func includes(_ id: String) -> Bool { id == first || id == second }
 }
+
+/// A pair of conditions at its place in a table.
+struct PlacedPair {
+  let pair: ConditionPair
+  /// The position of the condition for the order of the two.
+  let order: Int
+  /// The positions of the two conditions.
+  let first: Int, second: Int
+}
+
+extension [Condition] {
+  /// The pairs whose orders are conditions among these.
+  var pairs: [PlacedPair] { havePairs ? indices.compactMap(pair(at:)) : [] }
+
+  /// The pair whose order a condition is; nil for any other condition.
+  func pair(at order: Int) -> PlacedPair? {
+    guard let pair = self[order].pair, let first = firstIndex(where: { $0.id == pair.first }),
+      let second = firstIndex(where: { $0.id == pair.second })
+    else { return nil }
+    return PlacedPair(pair: pair, order: order, first: first, second: second)
+  }
+
+  /// The positions of conditions that pairs connect, in groups.
+  static func groups(of pairs: [(first: Int, second: Int)]) -> [[Int]] {
+    var groups: [[Int]] = []
+    for pair in pairs {
+      let isJoined = { (group: [Int]) in group.contains(pair.first) || group.contains(pair.second) }
+      let joined = groups.filter(isJoined)
+      groups.removeAll(where: isJoined)
+      groups.append(Set(joined.flatMap(\.self) + [pair.first, pair.second]).sorted())
+    }
+    return groups
+  }
+}

@@ -10,10 +10,9 @@ extension DecisionTable {
   /// - Returns: The same with `< return-date`, or `>= 18 and < limit`, among the tests.
   func comparing(_ entries: [[String]?]) -> [[String]?] {
     var entries = entries
-    for (position, condition) in conditions.enumerated() {
-      guard let pair = condition.pair, let tests = entries[position],
-        let first = conditions.firstIndex(where: { $0.id == pair.first }),
-        let second = conditions.firstIndex(where: { $0.id == pair.second }),
+    for placed in conditions.pairs {
+      let (pair, first, second) = (placed.pair, placed.first, placed.second)
+      guard let tests = entries[placed.order],
         let relation = pair.relation(tests.compactMap(ConditionPair.Order.init))
       else { continue }
       // Several tests are alternatives, which a comparison can't be joined with.
@@ -32,15 +31,13 @@ extension DecisionTable {
   /// - Parameter entries: For each condition its tests; nil for any value.
   /// - Returns: The entries of each rule.
   func alternatives(_ entries: [[String]?]) -> [[[String]?]] {
-    for (position, condition) in conditions.enumerated() {
-      guard let pair = condition.pair, entries[position] != nil,
-        let first = conditions.firstIndex(where: { $0.id == pair.first }),
-        let second = conditions.firstIndex(where: { $0.id == pair.second }),
-        let own = entries[first], own.count > 1, let other = entries[second], other.count > 1
-      else { continue }
+    for pair in conditions.pairs where entries[pair.order] != nil {
+      guard let own = entries[pair.first], own.count > 1, let other = entries[pair.second], other.count > 1 else {
+        continue
+      }
       return own.flatMap { test in
         var entries = entries
-        entries[first] = [test]
+        entries[pair.first] = [test]
         return alternatives(entries)
       }
     }

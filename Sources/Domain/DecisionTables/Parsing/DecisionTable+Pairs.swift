@@ -53,7 +53,7 @@ private struct ComparedPairs {
 
   /// Adds all pairs of conditions that are compared in a circle, since the order of some decides that of others.
   mutating func closeCircles(at place: SourceRange, findings: inout [Finding]) {
-    for group in groups where group.count > 2 {
+    for group in [Condition].groups(of: pairs) where group.count > 2 {
       let inside = pairs.filter { group.contains($0.first) }
       if inside.count < group.count { continue }
       if group.count > Self.mostInCircle {
@@ -68,17 +68,6 @@ private struct ComparedPairs {
   }
 
   private static let mostInCircle = 6
-
-  /// The conditions that are connected by comparisons.
-  private var groups: [[Int]] {
-    var groups: [[Int]] = []
-    for pair in pairs {
-      let joined = groups.filter { $0.contains(pair.first) || $0.contains(pair.second) }
-      groups.removeAll { $0.contains(pair.first) || $0.contains(pair.second) }
-      groups.append(Set(joined.flatMap(\.self) + [pair.first, pair.second]).sorted())
-    }
-    return groups
-  }
 
   /// The conditions of the pairs' orders.
   var conditions: [Condition] {

@@ -99,12 +99,10 @@ struct WidenedBoxes {
   /// The boxes, divided where an order may be missing or not: entries say that of the values.
   private func divided(_ boxes: MaskRows) -> MaskRows {
     var divided = boxes
-    for (order, condition) in compiled.definition.conditions.enumerated() where condition.domain.isNullable {
-      guard let pair = condition.pair,
-        let first = compiled.definition.conditions.firstIndex(where: { $0.id == pair.first }),
-        let second = compiled.definition.conditions.firstIndex(where: { $0.id == pair.second })
-      else { continue }
-      let null = pair.orders.count
+    let conditions = compiled.definition.conditions
+    for pair in conditions.pairs where conditions[pair.order].domain.isNullable {
+      let (order, first, second) = (pair.order, pair.first, pair.second)
+      let null = pair.pair.orders.count
       var parts = MaskRows(boxes.layout)
       for row in 0..<divided.count {
         let slots = divided.slots(of: order, row: row)
