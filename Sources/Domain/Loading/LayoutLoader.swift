@@ -30,13 +30,21 @@ package struct LayoutLoader {
   private static let rulesShape = MappingShape(
     "a layout of rules",
     [
-      .init("rules", .words(directions.map(\.name)), "Whether rules are rows or columns.", isNeeded: true),
+      .init("rules", .words(directions.map(\.name)), "Whether rules are rows, as without it, or columns."),
       .init("marks", .texts(.mark), "Outputs of which each step has a row or column, with marks."),
+      .init("any", .text, "A sign for any value in place of the word, such as '–'; it may be empty."),
     ])
   static let shape = Shape.either([.words(names), .mapping(crosstabShape), .mapping(rulesShape)])
 
-  /// A layout, the outputs whose steps have their own columns or rows, and whether rows with equal cells share them.
-  typealias Result = (layout: Layout, marked: [Int], mergesRows: Bool)
+  /// A layout, and what goes with it.
+  struct Result {
+    var layout: Layout
+    /// The outputs whose steps have their own columns or rows.
+    var marked: [Int] = []
+    /// True if rows with equal cells share them.
+    var mergesRows = false
+    var signOfAny: String?
+  }
 
   /// Reads a layout.
   ///
@@ -45,7 +53,7 @@ package struct LayoutLoader {
   ///   - findings: Receives the mistakes in it.
   /// - Returns: The layout; nil if it has a mistake.
   func layout(_ node: YAMLNode?, findings: inout [Finding]) -> Result? {
-    guard let node else { return (.rulesAsRows, [], false) }
+    guard let node else { return Result(layout: .rulesAsRows) }
     guard case .scalar(let name) = node.value else {
       if case .mapping(let pairs) = node.value, pairs.contains(where: { Self.rulesShape[$0.key.text] != nil }) {
         return rules(node, findings: &findings)
@@ -53,8 +61,8 @@ package struct LayoutLoader {
       return crosstab(node, findings: &findings)
     }
     switch name.text {
-    case "rules-as-rows": return (.rulesAsRows, [], false)
-    case "rules-as-columns": return (.rulesAsColumns, [], false)
+    case "rules-as-rows": return Result(layout: .rulesAsRows)
+    case "rules-as-columns": return Result(layout: .rulesAsColumns)
     default:
       findings.append(
         Finding(
@@ -66,12 +74,29 @@ package struct LayoutLoader {
     }
   }
 
-  /// A layout of rules with marks for their steps.
+  /// A layout of rules.
   private func rules(_ node: YAMLNode, findings: inout [Finding]) -> Result? {
-    let fields = Fields(node, as: Self.rulesShape, findings: &findings)
-    let direction = fields?.required("rules", findings: &findings)?.text("'rules'", findings: &findings)
-    guard let fields, let direction else { return nil }
-    guard let layout = Self.directions.first(where: { $0.name == direction.text })?.layout else {
+    guard let fields = Fields(node, as: Self.rulesShape, findings: &findings),
+      let layout = direction(fields, findings: &findings)
+    else { return nil }
+    var result = Result(layout: layout, signOfAny: signOfAny(fields, findings: &findings))
+    for name in fields.texts("marks", findings: &findings) {
+      guard let output = outputOfSteps(name, findings: &findings) else { continue }
+      if result.marked.contains(output) {
+        findings.append(Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice"))
+      } else {
+        result.marked.append(output)
+      }
+    }
+    return result
+  }
+
+  /// The direction of rules; nil for one that doesn't exist.
+  private func direction(_ fields: Fields, findings: inout [Finding]) -> Layout? {
+    guard let node = fields["rules"] else { return .rulesAsRows }
+    guard let direction = node.text("'rules'", findings: &findings) else { return nil }
+    let layout = Self.directions.first { $0.name == direction.text }?.layout
+    if layout == nil {
       findings.append(
         Finding(
           .unknownValue, at: direction.range, "Rules are laid out as rows or columns, not as '\(direction.text)'",
@@ -79,19 +104,26 @@ package struct LayoutLoader {
             direction.text, amongIDs: Self.directions.map(\.name), replacing: direction.range) + [
               .init("write 'rules: rows' or 'rules: columns'")
             ]))
-      return nil
     }
-    var marked: [Int] = []
-    for name in fields.texts("marks", findings: &findings) {
-      guard let output = outputOfSteps(name, findings: &findings) else { continue }
-      if marked.contains(output) {
-        findings.append(Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice"))
-      } else {
-        marked.append(output)
-      }
-    }
-    return (layout, marked, false)
+    return layout
   }
+
+  /// The sign for any value; nil for the word of each language.
+  private func signOfAny(_ fields: Fields, findings: inout [Finding]) -> String? {
+    guard let sign = fields.text("any", findings: &findings) else { return nil }
+    if sign.text.count <= Self.longestSign, !sign.text.contains(where: { $0.isLetter || $0.isNumber || $0.isNewline }) {
+      return sign.text
+    }
+    findings.append(
+      Finding(
+        .unknownValue, at: sign.range,
+        "'any' is a sign of at most \(Self.longestSign) characters, without letters or digits, or empty",
+        notes: [.init("words for any value differ by language: 'any' in Locales/<tag>/locale.yaml, under 'interface'")],
+        fixes: [.init("write a sign", replacing: sign.range, with: "\"–\"")]))
+    return nil
+  }
+
+  private static let longestSign = 3
 
   /// The position of an output of steps.
   private func outputOfSteps(_ name: SourceText, findings: inout [Finding]) -> Int? {
@@ -123,10 +155,9 @@ package struct LayoutLoader {
           fixes: [.init("add \(missing.joined(separator: ", ")) to its rows or columns")]))
       return nil
     }
-    return (
-      .crosstab(sections: sections, rows: rows, columns: columns), [],
-      mergesRows(fields, rows: rows, findings: &findings)
-    )
+    return Result(
+      layout: .crosstab(sections: sections, rows: rows, columns: columns),
+      mergesRows: mergesRows(fields, rows: rows, findings: &findings))
   }
 
   /// True if rows share equal cells.

@@ -52,13 +52,13 @@ struct TableLoader {
     if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) { table.isFaulty = true }
     let layouts = LayoutLoader(table: id, conditions: conditions, outputs: outputs)
     let layout = layouts.layout(fields["layout"], findings: &findings)
-    guard let (layout, marked, mergesRows) = layout, let compiled = CompiledTable.compile(table, findings: &findings),
-      layouts.isSmallEnough(layout, of: compiled, findings: &findings)
+    guard let layout, let compiled = CompiledTable.compile(table, findings: &findings),
+      layouts.isSmallEnough(layout.layout, of: compiled, findings: &findings)
     else { return nil }
     return TableSpec(
-      table: compiled, layout: layout, marks: layouts.marks(marked, of: table, vocabulary, findings: &findings),
-      labelNotes: labelNotes,
-      mergesRows: mergesRows, isGuided: isGuided(findings: &findings),
+      table: compiled, layout: layout.layout, marks: layouts.marks(layout.marked, of: table, vocabulary, findings: &findings),
+      labelNotes: labelNotes, mergesRows: layout.mergesRows, signOfAny: layout.signOfAny,
+      isGuided: isGuided(findings: &findings),
       graph: graph(of: compiled, findings: &findings),
       sources: vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings),
       sourcesOfRules: sourcesOfRules(table, findings: &findings))

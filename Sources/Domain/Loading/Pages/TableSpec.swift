@@ -12,6 +12,8 @@ package final class TableSpec: Sendable {
   package let layout: Layout
   /// True if rows of a crosstab share equal cells.
   package let mergesRows: Bool
+  /// The sign for any value in a table of rules; nil for the word of each language.
+  package let signOfAny: String?
   /// True if the finder asks one question at a time.
   package let isGuided: Bool
   /// By output, the steps that have their own columns or rows in a table of rules, in order; empty for other outputs.
@@ -46,7 +48,7 @@ package final class TableSpec: Sendable {
   /// A table as declared in its spec; `labelNotes` are in the order of the spec.
   package init(
     table: CompiledTable, layout: Layout, marks: [Int: [String]] = [:], labelNotes: [LabelNote],
-    mergesRows: Bool = false, isGuided: Bool = false, graph: DecisionGraph? = nil,
+    mergesRows: Bool = false, signOfAny: String? = nil, isGuided: Bool = false, graph: DecisionGraph? = nil,
     sources: [String] = [], sourcesOfRules: [String: [String]] = [:]
   ) {
     self.sources = sources
@@ -54,6 +56,7 @@ package final class TableSpec: Sendable {
     self.table = table
     self.graph = graph
     self.mergesRows = mergesRows
+    self.signOfAny = signOfAny
     self.isGuided = isGuided
     self.layout = layout
     self.marks = marks
@@ -74,7 +77,8 @@ package final class TableSpec: Sendable {
   /// The same with the table compiled in another way.
   package func with(_ table: CompiledTable) -> TableSpec {
     TableSpec(
-      table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows, isGuided: isGuided,
+      table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows,
+      signOfAny: signOfAny, isGuided: isGuided,
       graph: graph, sources: sources, sourcesOfRules: sourcesOfRules)
   }
 

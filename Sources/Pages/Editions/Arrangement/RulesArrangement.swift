@@ -151,12 +151,16 @@ struct RulesArrangement {
   // MARK: Cells
 
   private mutating func entry(of line: Line, _ condition: Int) -> BodyCell {
-    let label: Label =
-      switch line {
-      case .rule(let rule): .entry(rule: rule, condition: condition)
-      case .impossible(let index): .impossibleEntry(index, condition: condition)
-      case .otherwise: .nothing
-      }
+    let entries: [Entry]?
+    let test: Label
+    switch line {
+    case .rule(let rule): (entries, test) = (table.rules[rule].entries, .entry(rule: rule, condition: condition))
+    case .impossible(let index):
+      (entries, test) = (table.impossible[index].entries, .impossibleEntry(index, condition: condition))
+    case .otherwise: (entries, test) = (nil, .nothing)
+    }
+    let isSign = spec.signOfAny != nil && entries?[condition].isAny == true && entries?[condition].setTests.isEmpty == true
+    let label = isSign ? .signOfAny : test
     return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].declaredID)")
   }
 

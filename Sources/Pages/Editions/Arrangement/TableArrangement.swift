@@ -158,6 +158,8 @@ package enum Label: Sendable, Hashable {
   case step(Int, output: Int)
   /// The mark in a cell: the step of its column or row happens.
   case mark
+  /// The sign for any value, in place of the test of a rule.
+  case signOfAny
   /// An empty label.
   case empty
   /// The name of a first input, and the bounds of its domain.
@@ -179,7 +181,7 @@ package enum Label: Sendable, Hashable {
     case .conditionName, .conditionWithDomain: true
     case .domain, .member, .inputMember, .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber,
       .ruleHeading, .otherwise,
-      .annotationHeading, .annotation, .step, .mark, .empty, .nothing, .input, .inputValue,
+      .annotationHeading, .annotation, .step, .mark, .signOfAny, .empty, .nothing, .input, .inputValue,
       .inputName, .inputDomain:
       false
     }

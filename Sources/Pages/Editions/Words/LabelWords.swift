@@ -7,6 +7,7 @@ import Localization
 struct LabelWords {
   let texts: PageTexts
   private let table: DecisionTable
+  private let signOfAny: String
   private let conditions: ConditionWords
   private let outputs: OutputWords
   /// The words of first inputs; nil unless tables decide conditions.
@@ -15,6 +16,7 @@ struct LabelWords {
   init(of spec: TableSpec, _ texts: PageTexts) {
     self.texts = texts
     table = spec.table.definition
+    signOfAny = spec.signOfAny ?? ""
     conditions = ConditionWords(spec: spec, texts: texts)
     outputs = OutputWords(spec: spec, texts: texts)
     inputs = spec.whole.map { ConditionWords(spec: $0, texts: texts) }
@@ -42,6 +44,7 @@ struct LabelWords {
     case .annotation(let rule): annotation(of: rule, &record) ?? Passage([])
     case .step(let position, _): steps[position].text
     case .mark: Passage(texts.language[.mark])
+    case .signOfAny: Passage(signOfAny)
     case .empty: Passage([])
     case .nothing: Passage("–")
     case .input(let input): inputs?.nameWithDomain(of: input, &record) ?? Passage([])

@@ -14,7 +14,8 @@ struct HTMLTableSections: ~Copyable {
   /// Nil for a list of rules, whose columns get their widths from the browser.
   private let widths: ColumnWidths?
   /// The words for a mark for screen readers.
-  private let marked: String
+  /// For screen readers, the meanings of signs.
+  private let meanings: [Label: String]
   /// Of the notes with numbers from 1.
   private let markers: [String]
   /// Nil for a table that is never shown as cards.
@@ -34,7 +35,7 @@ struct HTMLTableSections: ~Copyable {
     }
     widths = table.arrangement.style == .crosstab ? ColumnWidths(table, outcomes) : nil
     labelStyles = zip(table.arrangement.labels, table.labels).map { $0.styleClass(saying: $1) }
-    marked = language[.marked]
+    meanings = [.mark: language[.marked], .signOfAny: language[.any]]
     let markers = language.markers(count: table.notes.count)
     self.markers = markers
     cards = CardHeaders(table, language: language, markers: markers)
@@ -220,10 +221,10 @@ struct HTMLTableSections: ~Copyable {
     case .label(let label, _):
       if let style = labelStyles[label] { writer.attribute("class", is: style) }
       writer.content()
-      let isMark = table.arrangement.labels[label] == .mark
-      if isMark { beginMark(&writer) }
+      let meaning = meanings[table.arrangement.labels[label]]
+      if let meaning { begin(signFor: meaning, &writer) }
       fragments.copy(fragments.label(label, at: cell.id), in: section, markers: markers, to: &writer)
-      if isMark { writer.end("span") }
+      if meaning != nil { writer.end("span") }
     case .outcome(let outcome):
       if let style = styles[outcome] { writer.attribute("class", is: style) }
       writer.content()
@@ -248,10 +249,10 @@ struct HTMLTableSections: ~Copyable {
     writer.end("span")
   }
 
-  private func beginMark(_ writer: inout HTMLWriter) {
+  private func begin(signFor meaning: String, _ writer: inout HTMLWriter) {
     writer.begin("span")
     writer.attribute("role", is: "img")
-    writer.attribute("aria-label", marked)
+    writer.attribute("aria-label", meaning)
     writer.content()
   }
 

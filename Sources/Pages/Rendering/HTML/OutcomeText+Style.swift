@@ -27,7 +27,7 @@ extension Label {
     case .input, .inputValue, .inputName, .inputDomain, .member, .inputMember, .conditionName, .domain, .value, .output,
       .conditionWithDomain,
       .entry, .impossibleEntry,
-      .impossible, .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .step, .empty, .nothing:
+      .impossible, .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .step, .signOfAny, .empty, .nothing:
       nil
     }
   }

@@ -210,6 +210,7 @@ extension TableSpec {
     table === self.table
       ? self
       : TableSpec(
-        table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows, isGuided: isGuided)
+        table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows,
+        signOfAny: signOfAny, isGuided: isGuided)
   }
 }

@@ -92,9 +92,13 @@ extension TableSpec {
   }
 
   /// The outputs whose steps are shown as marks, in a spec's notation; empty if there are none.
-  private var marksName: String {
+  /// What goes with a layout of rules.
+  private var signsName: String {
     let names = marks.keys.sorted().map { table.definition.outputs[$0].key }
-    return names.isEmpty ? "" : " (marks: [\(names.joined(separator: ", "))])"
+    let parts = [
+      names.isEmpty ? nil : "marks: [\(names.joined(separator: ", "))]", signOfAny.map { "any: \"\($0)\"" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
   /// The layout in a spec's notation.
@@ -103,8 +107,8 @@ extension TableSpec {
       "[" + table.definition.declaredIDs(of: conditions).joined(separator: ", ") + "]"
     }
     switch layout {
-    case .rulesAsRows: return "rules-as-rows" + marksName
-    case .rulesAsColumns: return "rules-as-columns" + marksName
+    case .rulesAsRows: return "rules-as-rows" + signsName
+    case .rulesAsColumns: return "rules-as-columns" + signsName
     case .crosstab(let sections, let rows, let columns):
       return "crosstab (sections: \(ids(sections)), rows: \(ids(rows)), columns: \(ids(columns))"
         + (mergesRows ? ", merge: rows)" : ")")
