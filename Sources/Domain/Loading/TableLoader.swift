@@ -56,7 +56,8 @@ struct TableLoader {
       layouts.isSmallEnough(layout.layout, of: compiled, findings: &findings)
     else { return nil }
     return TableSpec(
-      table: compiled, layout: layout.layout, marks: layouts.marks(layout.marked, of: table, vocabulary, findings: &findings),
+      table: compiled, layout: layout.layout,
+      marks: layouts.marks(layout.marked, of: table, vocabulary, findings: &findings),
       labelNotes: labelNotes, mergesRows: layout.mergesRows, signOfAny: layout.signOfAny,
       isGuided: isGuided(findings: &findings),
       graph: graph(of: compiled, findings: &findings),

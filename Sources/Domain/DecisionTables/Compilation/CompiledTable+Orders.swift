@@ -162,7 +162,8 @@ extension CompiledTable {
       let (first, second) = (pair.first, pair.second)
       guard let own = axes[first].interval(ofSlot: combination[first]),
         own == axes[second].interval(ofSlot: combination[second]),
-        let order = ConditionPair.Order(rawValue: conditions[pair.order].domain.value(at: combination[pair.order]) ?? "")
+        let value = conditions[pair.order].domain.value(at: combination[pair.order]),
+        let order = ConditionPair.Order(rawValue: value)
       else { continue }
       (levels[first], levels[second]) = (0, 0)
       switch order {

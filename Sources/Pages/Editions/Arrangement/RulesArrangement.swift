@@ -159,7 +159,8 @@ struct RulesArrangement {
       (entries, test) = (table.impossible[index].entries, .impossibleEntry(index, condition: condition))
     case .otherwise: (entries, test) = (nil, .nothing)
     }
-    let isSign = spec.signOfAny != nil && entries?[condition].isAny == true && entries?[condition].setTests.isEmpty == true
+    let isSign =
+      spec.signOfAny != nil && entries?[condition].isAny == true && entries?[condition].setTests.isEmpty == true
     let label = isSign ? .signOfAny : test
     return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].declaredID)")
   }

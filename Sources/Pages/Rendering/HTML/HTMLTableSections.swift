@@ -13,7 +13,6 @@ struct HTMLTableSections: ~Copyable {
   private let labelStyles: [StaticString?]
   /// Nil for a list of rules, whose columns get their widths from the browser.
   private let widths: ColumnWidths?
-  /// The words for a mark for screen readers.
   /// For screen readers, the meanings of signs.
   private let meanings: [Label: String]
   /// Of the notes with numbers from 1.

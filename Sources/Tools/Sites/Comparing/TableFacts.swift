@@ -91,8 +91,7 @@ extension TableSpec {
     }
   }
 
-  /// The outputs whose steps are shown as marks, in a spec's notation; empty if there are none.
-  /// What goes with a layout of rules.
+  /// The outputs whose steps are shown as marks, and the sign for any value, in a spec's notation; empty without both.
   private var signsName: String {
     let names = marks.keys.sorted().map { table.definition.outputs[$0].key }
     let parts = [
