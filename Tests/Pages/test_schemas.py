@@ -42,6 +42,7 @@ BEYOND = [
     r"is not a value of|is not a member of|has no value '",
     r"is no language of the site",
     r"have no order|'ordered' stands beside",
+    r"^'any' is a sign of",
     # Entries in the form of another language.
     r"A negation |Commas stand between the values of an entry|Any value is written '-'",
 ]
