@@ -95,6 +95,16 @@ class ResultStyle {
     const pattern = patterns[new Intl.PluralRules(document.documentElement.lang).select(Number(number))] ?? patterns.other;
     return pattern.replace(/\{value(\.plain)?\}/g, (_, plain) => (plain ? number : shown));
   }
+
+  // Writes a value that is no number: a listed one in its words, a date or a time with its parts in a pattern.
+  say(text, output) {
+    const { values, pattern, months } = this.words[output];
+    if (values) return values[text];
+    const parts = /(?<year>\d+)-(?<month>\d+)-(?<day>\d+)|(?<hour>\d+):(?<minute>\d\d(:(?!00)\d\d)?)/.exec(text)?.groups;
+    const shown = pattern && parts ? pattern.replace(/\{(\w+)\}/g, (_, name) =>
+      name === "month" ? months[parts.month - 1] : name === "minute" ? parts.minute : Number(parts[name])) : text;
+    return this.patterns[output].other.replace(/\{value(\.plain)?\}/g, (_, plain) => (plain ? text : shown));
+  }
 }
 
 const words = (text) => (text ? text.split(" ") : []);
@@ -853,11 +863,18 @@ class Finder {
     }
     const formulas = answer.formulas[output];
     if (!formulas) return [];
-    const values = formulas.map((each) => valueOf(each, (id) => this.numbers.get(id)));
+    const isCopied = this.results.words?.[output];
+    const values = formulas.map((each) => (isCopied ? this.given(each) : valueOf(each, (id) => this.numbers.get(id))));
     if (values.includes(undefined)) return [];
     if (values.includes(null)) return null;
-    const texts = values.map((each) => this.results.write(written(each), output));
+    const texts = values.map((each) => (isCopied ? this.results.say(each, output) : this.results.write(written(each), output)));
     return [" = ", make("strong", "computed", texts.join(this.results.separator))];
+  }
+
+  // A value that is a result as it is, or that of a condition.
+  given({ value, condition }) {
+    const field = this.fields.find((each) => each.key === condition);
+    return value ?? (field?.slot >= 0 ? field.value : undefined);
   }
 
   static references(sources) { return sources.flatMap((each) => [...each.querySelectorAll("a.note-ref")]); }

@@ -43,6 +43,8 @@ BEYOND = [
     r"is no language of the site",
     r"have no order|'ordered' stands beside",
     r"^'any' is a sign of",
+    # Results that are the value of a condition.
+    r"and '.*' has one value$|^Another table decides|are of another kind than those of|is the value of a condition$",
     # Entries in the form of another language.
     r"A negation |Commas stand between the values of an entry|Any value is written '-'",
 ]

@@ -110,7 +110,7 @@ extension Finding.Kind {
     case .numberTooLong: (.error, "A number has too many digits")
     case .malformedFormula: (.error, "A formula can't be read")
     case .formulaFails: (.error, "A formula has no value for some combination")
-    case .computedOutsideDomain: (.error, "A formula yields a number that its output cannot have")
+    case .computedOutsideDomain: (.error, "A formula yields a value that its output cannot have")
     case .emptyInterval: (.error, "Nothing lies in an interval or beyond a bound")
     case .valueOutsideDomain: (.error, "An entry names a number or date that the condition cannot have")
     case .uncoveredCombination: (.error, "There are combinations of values for which no rule says anything")

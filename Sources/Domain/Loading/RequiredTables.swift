@@ -106,6 +106,12 @@ extension Finding {
         "Rules of table '\(name.text)' yield several steps, and a condition has one value",
         notes: [.init("a second step stands here", at: place)],
         fixes: [.init("give the table an output with values: 'outputs: { level: [low, high] }'")])
+    case .copies(let place):
+      Finding(
+        .unusableTable, at: name.range,
+        "Table '\(name.text)' yields the value of a condition, which a condition of another table can't take over",
+        notes: [.init("the value of a condition is the result here", at: place)],
+        fixes: [.init("name that condition in this table, too, in place of what the other table decides")])
     case .noResults:
       Finding(.unusableTable, at: name.range, "No rule of table '\(name.text)' yields anything for the condition")
     }

@@ -67,6 +67,16 @@ package struct TableEdition: Sendable {
 package struct ResultPatterns: Sendable {
   /// By plural category, the one for all other numbers last.
   package var patterns: [(category: String, text: String)]
+  /// The words for values of conditions that are results; nil if there are none, or if they are numbers.
+  package var copied: Copied?
+
+  /// The words for values that are no numbers.
+  package enum Copied: Sendable {
+    /// Those of an output with listed values, by their ids.
+    case values([(id: String, text: String)])
+    /// Those of dates or times: `{year}`, `{hour}` and so on stand for their parts, and months have names.
+    case pattern(String, months: [String])
+  }
 }
 
 /// The words of an outcome.

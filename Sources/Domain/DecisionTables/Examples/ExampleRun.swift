@@ -32,16 +32,17 @@ package struct ExampleRun: Sendable {
   package init(of table: CompiledTable, in graph: DecisionGraph? = nil, budget: Int = defaultVerificationBudget) {
     if table.definition.examples.isEmpty { return }
     var search = AnswerSearch(table, budget: budget)
+    let copied = table.definition.copiedConditions
     for position in table.definition.examples.indices {
       let points = table.definition.examples[position].points
       guard graph == nil, table.definition.conditions.havePairs, points.contains(where: { $0 != nil }),
         let divided = table.divided(at: points)
       else {
-        run(position, table, graph, &search)
+        run(position, table, copying: copied, graph, &search)
         continue
       }
       var exact = AnswerSearch(divided, budget: search.budget)
-      run(position, divided, nil, &exact)
+      run(position, divided, copying: copied, nil, &exact)
       if let last = failures.last, last.example == position {
         failures[failures.count - 1].settle(from: divided, in: table)
       }
@@ -59,19 +60,24 @@ package struct ExampleRun: Sendable {
   }
 
   private mutating func run(
-    _ position: Int, _ table: CompiledTable, _ graph: DecisionGraph?, _ search: inout AnswerSearch
+    _ position: Int, _ table: CompiledTable, copying copied: [Int], _ graph: DecisionGraph?,
+    _ search: inout AnswerSearch
   ) {
     let example = table.definition.examples[position]
     var points = example.points
     var slots = example.entries.enumerated().map { table.slots(of: $1, condition: $0) }
     graph?.settle(&slots, &points)
     table.settleOrders(&slots, points)
-    guard let found = search.decisions(for: slots) else {
-      unfinished.append(position)
-      return
+    var answers: [DecidedRows] = []
+    for part in table.parts(of: slots, dividing: copied) {
+      guard let found = search.decisions(for: part) else {
+        unfinished.append(position)
+        return
+      }
+      let values = table.values(of: part, points: points)
+      answers += found.filter { graph?.isUnreachable($0.decision) != true }
+        .map { $0.computed(of: table.definition, for: values) }
     }
-    let answers = found.filter { graph?.isUnreachable($0.decision) != true }
-      .map { $0.computed(of: table.definition, for: points) }
     for answer in answers { for rule in answer.rules.indices { reached.insert(rule) } }
     let isPossible = answers.contains { $0.decision.impossible == nil }
     let failing = answers.first { !example.expected.accepts($0.decision, of: table.definition) }

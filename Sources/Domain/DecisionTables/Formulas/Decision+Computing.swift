@@ -1,5 +1,5 @@
 extension Decision {
-  /// The decision with the numbers that formulas yield for some values, where they yield one.
+  /// The decision with the values that formulas yield for some values of conditions, where they yield one.
   ///
   /// An output is not stated if one of its formulas has no value though its conditions have.
   ///
@@ -9,9 +9,11 @@ extension Decision {
   /// - Returns: The decision.
   package func computed(of table: DecisionTable, for values: [String?]) -> Decision {
     if outputs.allSatisfy({ !$0.isComputed }) { return self }
-    let numbers = table.numbers(values)
+    let given = table.given(values)
     var decision = self
-    decision.outputs = outputs.map { $0.failure(numbers) == nil ? $0.computed(numbers) : .notStated }
+    decision.outputs = outputs.enumerated().map { position, output in
+      output.failure(given) == nil ? output.computed(given, in: table.decidedDomain(of: position)) : .notStated
+    }
     return decision
   }
 
@@ -24,16 +26,16 @@ extension Decision {
   package func failure(of table: DecisionTable, for values: [String?]) -> (
     output: Int, formula: Formula, reason: Formula.Failure
   )? {
-    let numbers = table.numbers(values)
+    let given = table.given(values)
     return outputs.indices.lazy.compactMap { output in
-      outputs[output].failure(numbers).map { (output, $0.formula, $0.reason) }
+      outputs[output].failure(given).map { (output, $0.formula, $0.reason) }
     }.first
   }
 }
 
 extension DecisionTable {
   /// The values that are given, by the ids of their conditions.
-  fileprivate func numbers(_ values: [String?]) -> [String: String] {
+  fileprivate func given(_ values: [String?]) -> [String: String] {
     let given = zip(conditions, values).compactMap { condition, value in value.map { (condition.id, $0) } }
     return Dictionary(given) { first, _ in first }
   }
@@ -45,26 +47,29 @@ extension Decision.Output {
     return values.contains { if case .formula = $0 { true } else { false } }
   }
 
-  fileprivate func failure(_ numbers: [String: String]) -> (formula: Formula, reason: Formula.Failure)? {
+  fileprivate func failure(_ given: [String: String]) -> (formula: Formula, reason: Formula.Failure)? {
     guard case .values(let values)? = result else { return nil }
     return values.lazy.compactMap { value in
       guard case .formula(let formula) = value else { return nil }
-      return formula.failure(numbers).map { (formula, $0) }
+      return formula.failure(given).map { (formula, $0) }
     }.first
   }
 
-  fileprivate func computed(_ numbers: [String: String]) -> Decision.Output {
+  fileprivate func computed(_ given: [String: String], in domain: Domain?) -> Decision.Output {
     switch self {
-    case .values(let values, let rules): .values(values.map { $0.computed(numbers) }, rules: rules)
-    case .otherwise(.values(let values)): .otherwise(.values(values.map { $0.computed(numbers) }))
+    case .values(let values, let rules): .values(values.map { $0.computed(given, in: domain) }, rules: rules)
+    case .otherwise(.values(let values)): .otherwise(.values(values.map { $0.computed(given, in: domain) }))
     case .steps, .otherwise, .notStated, .gap, .conflict: self
     }
   }
 }
 
 extension OutputValue {
-  fileprivate func computed(_ numbers: [String: String]) -> OutputValue {
-    guard case .formula(let formula) = self, let number = formula.value(numbers) else { return self }
-    return .number(number)
+  fileprivate func computed(_ given: [String: String], in domain: Domain?) -> OutputValue {
+    guard case .formula(let formula) = self else { return self }
+    if let domain, domain.ordered?.scale.hasSums != true, let copied = formula.copied {
+      return given[copied].flatMap { domain.outputValue($0) } ?? self
+    }
+    return formula.value(given).map { .number($0) } ?? self
   }
 }

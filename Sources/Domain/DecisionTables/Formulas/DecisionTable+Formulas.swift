@@ -1,14 +1,20 @@
 extension DecisionTable {
-  /// True if a result of the table is computed.
+  /// True if a result of the table is computed, or is the value of a condition.
   package var hasFormulas: Bool { contains { _ in true } }
 
-  /// True if a result of an output is computed; the number of matching rules is not.
+  /// True if a result of an output is computed, or is the value of a condition; the number of matching rules is not.
   func computes(_ output: Int) -> Bool {
     aggregation != .count
       && (rules.lazy.map(\.outcome) + [otherwise].compactMap(\.self)).contains { outcome in
         guard case .values(let values)? = outcome.results[output] else { return false }
         return values.contains { if case .formula = $0 { true } else { false } }
       }
+  }
+
+  /// True if a result of an output is the value of a condition, and no number.
+  package func copies(_ output: Int) -> Bool {
+    guard let domain = decidedDomain(of: output), domain.ordered?.scale.hasSums != true else { return false }
+    return computes(output)
   }
 
   /// True if a formula of the table uses a condition.
@@ -25,8 +31,7 @@ extension DecisionTable {
   }
 
   private func contains(_ isMeant: (Formula) -> Bool) -> Bool {
-    // Few outputs have numbers.
-    let outputs = self.outputs.indices.filter { self.outputs[$0].domain?.ordered?.scale.hasSums == true }
+    let outputs = self.outputs.indices.filter { self.outputs[$0].domain != nil }
     if outputs.isEmpty { return false }
     return (rules.lazy.map(\.outcome) + [otherwise].compactMap(\.self)).contains { outcome in
       outputs.contains { output in

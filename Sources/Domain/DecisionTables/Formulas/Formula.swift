@@ -31,6 +31,9 @@ package struct Formula: Sendable {
     self.normalForm = normalForm
   }
 
+  /// The condition whose value is the result as it is; nil for a formula that computes.
+  package var copied: String? { if case .condition(let id) = expression { id } else { nil } }
+
   /// The number that a formula without conditions always yields; nil for any other.
   var number: Fraction? { expression.conditions.isEmpty ? normalForm.number : nil }
 

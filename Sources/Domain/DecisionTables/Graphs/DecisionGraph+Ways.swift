@@ -128,7 +128,8 @@ extension DecisionGraph {
       decided.append(
         GraphDecision(
           table: node.table, combination: slots,
-          decision: points.isEmpty ? decision : decision.computed(of: node.table.definition, for: values)))
+          decision: decision.computed(
+            of: node.table.definition, for: node.table.values(of: slots.map { [$0] }, points: values))))
     }
     return decided
   }

@@ -6,6 +6,8 @@ package enum RequirementFault: Error, Sendable {
   case listsResults
   /// A rule yields several steps, the second of which stands at the place.
   case severalSteps(SourceRange)
+  /// A rule yields the date, time or duration of a condition at the place.
+  case copies(SourceRange)
   /// No rule has a result.
   case noResults
 }
@@ -21,10 +23,22 @@ extension DecisionTable {
   /// - Throws: The reason why there is none.
   package func requiredDomain(of output: Int) throws(RequirementFault) -> Domain {
     if hitPolicy.yieldsSeveral, aggregation == nil { throw .listsResults }
+    if let place = copy(of: output) { throw .copies(place) }
     let domain: Domain
     if let decided = decidedDomain(of: output) { domain = decided } else { domain = try steps(of: output) }
     let mayBeMissing = !mustBeComplete && otherwise?.results[output] == nil
     return mayBeMissing ? .nullable(domain) : domain
+  }
+
+  /// The place of a result that is the date, time or duration of a condition; the graph knows only numbers and lists.
+  private func copy(of output: Int) -> SourceRange? {
+    guard decidedDomain(of: output)?.ordered?.scale.hasSums == false else { return nil }
+    for outcome in rules.map(\.outcome) + [otherwise].compactMap(\.self) {
+      if case .values(let values)? = outcome.results[output], case .formula(let formula)? = values.first {
+        return formula.place
+      }
+    }
+    return nil
   }
 
   private func steps(of output: Int) throws(RequirementFault) -> Domain {

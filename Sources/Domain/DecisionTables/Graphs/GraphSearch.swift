@@ -106,7 +106,7 @@ struct GraphSearch {
       let answers = node.table.answers(for: node.table.allCombinations.slots, limit: Self.mostAnswers, budget: &budget)
     else { return nil }
     var decisions: [(Decision, MaskRows)] = []
-    for answer in answers where answer.decision.impossible == nil {
+    for answer in node.table.withListedValues(answers) where answer.decision.impossible == nil {
       var rows = MaskRows(space.layout)
       for box in answer.boxes {
         budget -= ways.count * space.price

@@ -4,7 +4,7 @@ package enum OutputValue: Sendable {
   case listed(Int)
   /// A number, or a date as the number of its day.
   case number(Decimal)
-  /// A number that is computed from the values of conditions.
+  /// A number that is computed from the values of conditions; of any domain if it is the value of one of them.
   case formula(Formula)
 }
 
@@ -67,6 +67,12 @@ extension Domain {
     case .number(let number): (ordered?.scale ?? .decimal).text(number)
     case .formula(let formula): formula.expression.description
     }
+  }
+
+  /// Reads a value in the notation of a spec; nil for a text that is none of this domain.
+  func outputValue(_ text: String) -> OutputValue? {
+    guard let scale = ordered?.scale else { return values?.firstIndex(of: text).map { .listed($0) } }
+    return scale.value(text).flatMap { holds($0) ? .number($0) : nil }
   }
 
   /// A value in a notation that is the same for equal values, also for formulas that are written in other words.

@@ -10,6 +10,8 @@ extension DecisionTable {
   package func checkPolicy(at policy: SourceRange?, aggregationAt place: SourceRange?, findings: inout [Finding]) {
     if hitPolicy.ranksValues, !outputs.contains(where: { $0.domain?.valueCount != nil }) {
       findings.append(.missingPriority(hitPolicy, at: policy, outputs))
+    } else if hitPolicy.ranksValues, let (output, formula) = firstCopy(where: { $0.valueCount != nil }) {
+      findings.append(.unranked(formula, of: output, hitPolicy))
     }
     guard let aggregation else { return }
     if hitPolicy.yield != .collection {
@@ -18,6 +20,8 @@ extension DecisionTable {
       findings.append(.aggregationOfSeveral(outputs, at: place))
     } else if !aggregation.canTake(outputs[0].domain) {
       findings.append(.unusable(aggregation, for: outputs[0], at: place))
+    } else if aggregation != .count, let (_, formula) = firstCopy(where: { $0.ordered?.scale.hasSums == false }) {
+      findings.append(.uncompared(formula, by: aggregation))
     } else if aggregation == .sum, mayExceedDecimals {
       findings.append(
         Finding(
@@ -25,6 +29,18 @@ extension DecisionTable {
           "A sum has at most \(Decimal.integerDigits) digits before the point, and those of table '\(id)' may have more"
         ))
     }
+  }
+
+  /// The first result that is the value of a condition, among the outputs with certain domains.
+  private func firstCopy(where isMeant: (Domain) -> Bool) -> (output: Output, formula: Formula)? {
+    let meant = outputs.indices.filter { outputs[$0].domain.map(isMeant) == true }
+    for rule in rules {
+      for output in meant {
+        guard case .values(let values)? = rule.outcome.results[output] else { continue }
+        for case .formula(let formula) in values { return (outputs[output], formula) }
+      }
+    }
+    return nil
   }
 
   /// True if the sum of all positive values, or of all negative ones, exceeds the range of numbers.
@@ -64,6 +80,22 @@ extension Finding {
       fixes: [
         Fix("list the values, the highest priority first: 'outputs: { \(name): [high, low] }'"),
         Fix("or write '\(alternative.rawValue)', where the order of the rules decides"),
+      ])
+  }
+
+  fileprivate static func unranked(_ formula: Formula, of output: Output, _ policy: HitPolicy) -> Finding {
+    Finding(
+      .wrongKind, at: formula.place,
+      "'\(policy.rawValue)' ranks rules by the values of '\(output.key)', and this is the value of a condition",
+      fixes: [Fix("write a rule for each value of '\(formula.expression.description)'")])
+  }
+
+  fileprivate static func uncompared(_ formula: Formula, by aggregation: Aggregation) -> Finding {
+    Finding(
+      .unusableAggregation, at: formula.place,
+      "'\(aggregation.rawValue)' compares values that rules state, and this is the value of a condition",
+      fixes: [
+        Fix("let rules compare '\(formula.expression.description)' with other conditions, and leave 'aggregation' out")
       ])
   }
 

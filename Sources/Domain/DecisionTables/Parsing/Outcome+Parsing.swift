@@ -8,7 +8,7 @@ extension Outcome.Result {
   ///   - place: the whole of the result.
   ///   - output: the output, with its domain.
   ///   - mayBeSeveral: true if several values make sense, as in an example of a table that lists them.
-  ///   - terms: the numbers that a formula may use; nil if the result must not be computed.
+  ///   - terms: the names that a formula may use; nil if the result must not be computed.
   ///   - findings: receives findings about the values.
   /// - Returns: The values, or `unknown`.
   package static func parse(
@@ -62,14 +62,27 @@ extension OutputValue {
     }
     guard let (scale, interval) = domain.ordered else {
       if let position = output.position(of: text.text) { return .listed(position) }
-      findings.append(.unknownValue(text, of: output.asCondition(domain), values: domain.values ?? []))
+      if let terms, let condition = terms.condition(named: text.text) {
+        return terms.copy(of: condition, text, for: output, domain, findings: &findings)
+      }
+      var finding = Finding.unknownValue(text, of: output.asCondition(domain), values: domain.values ?? [])
+      terms?.proposeCopying(for: text, in: domain, to: &finding)
+      findings.append(finding)
       return nil
     }
     if scale.hasSums, let terms, terms.isMeant(by: text.text) {
       return computed(text, for: output, domain, terms, findings: &findings)
     }
+    if !scale.hasSums, let terms, let condition = terms.condition(named: text.text), scale.value(text.text) == nil {
+      return terms.copy(of: condition, text, for: output, domain, findings: &findings)
+    }
     guard let number = scale.value(text, findings: &findings) else {
-      if scale.hasSums, let terms, let last = findings.indices.last { terms.propose(for: text, to: &findings[last]) }
+      guard let terms, let last = findings.indices.last else { return nil }
+      if scale.hasSums {
+        terms.propose(for: text, to: &findings[last])
+      } else {
+        terms.proposeCopying(for: text, in: domain, to: &findings[last])
+      }
       return nil
     }
     if !interval.intersection(.point(number)).isEmpty { return .number(number) }

@@ -36,7 +36,23 @@ extension FileOccurrences {
       return
     }
     let kind: Symbol.Kind = if let output, output.hasValues { .outputValue(of: output.id) } else { .step }
+    if let output, output.hasValues, let table {
+      if isCondition(text.text, rather: kind, in: table) {
+        add(.condition, text, .use, table: table.id)
+        return
+      }
+      let start = occurrences.count
+      add(idsIn: text, kind)
+      for position in start..<occurrences.count { occurrences[position].table = table.id }
+      return
+    }
     add(idsIn: text, kind)
+  }
+
+  /// True if a result is the value of a condition, as far as this file knows the values of the output.
+  private func isCondition(_ text: String, rather kind: Symbol.Kind, in table: TableColumns) -> Bool {
+    let named = namedDomains[kind].flatMap { values[.domainValue(of: $0)] } ?? []
+    return table.conditions.contains(text) && !(values[kind] ?? []).contains(text) && !named.contains(text)
   }
 
   /// The places of the names in a formula; nil for a result that is none.

@@ -10,7 +10,7 @@ package struct Occurrence: Sendable {
   package var bounds: Range<Int>
   /// The page whose symbol it is, where that is not the page of the file.
   package var page: String?
-  /// The table in which it stands, where it names a condition or an output of that table.
+  /// The table in which it stands, where it names a condition, an output or a result of that table.
   package var table: String?
   /// True if any output of the table may stand there, as `then` if it has no name.
   package var mayBeOutput: Bool

@@ -17,6 +17,23 @@ extension Language {
 }
 
 extension Language {
+  /// The pattern for dates, with `{year}`, `{month}` and `{day}` in it; nil if the language has none.
+  package var patternOfDates: String? {
+    own(.date) == nil ? nil : sentence(.date, ["year": "{year}", "month": "{month}", "day": "{day}"])
+  }
+
+  /// The pattern for times, with `{hour}` and `{minute}` in it; nil if the language has none.
+  package var patternOfTimes: String? {
+    own(.time) == nil ? nil : sentence(.time, ["hour": "{hour}", "minute": "{minute}"])
+  }
+
+  /// The name of each month in dates, or its number where it has none.
+  package var monthsInDates: [String] {
+    LocaleWord.months.enumerated().map { own($1) ?? String($0 + 1) }
+  }
+}
+
+extension Language {
   /// A time of day in the language's notation; unchanged if the language has no pattern for times.
   ///
   /// - Parameter time: a time in ISO 8601, `09:00` or `09:00:30`.

@@ -180,7 +180,8 @@ struct ArrangementBuilder {
     case .steps(let positions): return positions.count == 1 ? steps[positions[0]].step.answer : nil
     case .values(let values, let output):
       guard table.decidedDomain(of: output)?.isBoolean == true, values.count == 1 else { return nil }
-      return values[0] == .named("true") ? .yes : .no
+      guard case .named(let id) = values[0] else { return nil }
+      return id == "true" ? .yes : .no
     }
   }
 

@@ -18,6 +18,15 @@ extension Language {
     }
   }
 
+  /// The pattern for dates or times, for a script that writes some; values of other scales stand as they are given.
+  func pattern(on scale: Scale) -> String? {
+    switch scale {
+    case .date: patternOfDates
+    case .time: patternOfTimes
+    case .decimal, .integer, .multiples, .duration, .months: nil
+    }
+  }
+
   /// A duration in words: `1 day 2 hours`.
   private func text(of duration: CalendarDuration) -> String {
     let parts = duration.parts

@@ -79,8 +79,19 @@ struct FormulaWords {
     return QuantityWords(texts: texts, scale: scale, key: .outputPattern(spec.table.definition.outputs[output].id))
   }
 
-  /// The patterns for numbers that a script computes.
-  func resultPatterns(_ record: inout TextRecord) -> ResultPatterns { quantities.patterns(&record) }
+  /// The patterns for numbers that a script computes, and the words for values that it copies.
+  func resultPatterns(_ record: inout TextRecord) -> ResultPatterns {
+    var patterns = quantities.patterns(&record)
+    let table = spec.table.definition
+    guard table.copies(output) else { return patterns }
+    if let ids = table.outputs[output].domain?.values {
+      let words = OutputWords(spec: spec, texts: texts)
+      patterns.copied = .values(ids.map { ($0, words.values([.named($0)], of: output, &record).content.plainText) })
+    } else {
+      patterns.copied = quantities.notation
+    }
+    return patterns
+  }
 
   private func name(of id: String, _ fallback: inout Language?, _ record: inout TextRecord) -> [Inline] {
     guard let position = spec.table.definition.conditions.firstIndex(where: { $0.id == id }) else { return [.text(id)] }

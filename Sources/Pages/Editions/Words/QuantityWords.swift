@@ -107,6 +107,11 @@ struct QuantityWords {
     ResultPatterns(patterns: language.numbers.pluralCategories.map { ($0, pattern(of: $0, &record)) })
   }
 
+  /// The language's notation for dates and times.
+  var notation: ResultPatterns.Copied {
+    .pattern(language.pattern(on: scale) ?? "", months: scale == .date ? language.monthsInDates : [])
+  }
+
   /// The pattern for numbers of a plural category as plain text, with its placeholders.
   private func pattern(of category: String, _ record: inout TextRecord) -> String {
     guard let pattern = texts.ownText(key, form: category, &record), !pattern.content.isEmpty else { return "{value}" }

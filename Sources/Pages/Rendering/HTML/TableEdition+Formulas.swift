@@ -17,14 +17,29 @@ extension TableEdition {
 
   private static func notation(_ patterns: [ResultPatterns], in language: Language) -> JSON {
     let style = language.numbers.style
-    return [
+    return .members([
       "patterns": .array(
         patterns.map { result in
           .object(result.patterns.map { JSON.Member(name: $0.category, value: .string($0.text)) })
-        }), "decimal": .string(style.decimal), "group": .string(style.group), "primary": .number(style.primary),
+        }), "words": words(of: patterns), "decimal": .string(style.decimal), "group": .string(style.group),
+      "primary": .number(style.primary),
       "secondary": .number(style.secondary), "minimum": .number(style.minimum),
       "separator": .string(language[.resultSeparator]),
-    ]
+    ])
+  }
+
+  /// The words for values of conditions, by the outputs that have some; nil if none has.
+  private static func words(of patterns: [ResultPatterns]) -> JSON? {
+    if patterns.allSatisfy({ $0.copied == nil }) { return nil }
+    return .array(
+      patterns.map { result in
+        switch result.copied {
+        case .values(let values)?:
+          ["values": .object(values.map { JSON.Member(name: $0.id, value: .string($0.text)) })]
+        case .pattern(let pattern, let months)?: ["pattern": .string(pattern), "months": .strings(months)]
+        case nil: .null
+        }
+      })
   }
 }
 
@@ -33,24 +48,22 @@ extension TableArrangement {
   func formulas(of answer: FinderArrangement.Answer) -> JSON? {
     let results = answer.outcomes.map { outcomes[$0].formulas }
     if results.allSatisfy({ $0 == nil }) { return nil }
-    return .array(results.map { $0.map { .array($0.map(\.json)) } ?? .null })
+    return .array(results.map { $0.map { .array($0) } ?? .null })
   }
 }
 
 extension CellOutcome {
   /// All values as formulas; nil unless one of them is.
-  fileprivate var formulas: [Expression]? {
+  fileprivate var formulas: [JSON]? {
     guard case .values(let values, _) = self else { return nil }
-    var isComputed = false
-    let all = values.compactMap { value -> Expression? in
+    let isComputed = values.contains { if case .formula = $0 { true } else { false } }
+    if !isComputed { return nil }
+    return values.map { value in
       switch value {
-      case .named: return nil
-      case .plain(let text): return Decimal(text).map { .number($0) }
-      case .formula(let formula):
-        isComputed = true
-        return formula
+      case .named(let text): ["value": .string(text)]
+      case .plain(let text): Decimal(text).map { Expression.number($0).json } ?? ["value": .string(text)]
+      case .formula(let formula): formula.json
       }
     }
-    return isComputed && all.count == values.count ? all : nil
   }
 }

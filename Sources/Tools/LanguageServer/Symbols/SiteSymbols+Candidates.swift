@@ -13,6 +13,9 @@ extension SiteSymbols {
       switch (place.symbol.kind, place.role) {
       case (let kind, .use) where kind.isValue && !place.isInSetTest && isSet(kind, on: page):
         SetTest.beginnings(values(kind, on: page))
+      case (.outputValue, .use):
+        values(place.symbol.kind, on: page) + copiedConditions(for: place, on: page)
+          + self.ids([.list], [.declaration], on: page).map { NamedList.membership + $0 }
       case (let kind, .use) where kind.isValue:
         values(kind, on: page) + self.ids([.list], [.declaration], on: page).map { NamedList.membership + $0 }
       case (let kind, .text) where kind.isValue: Array(file.without(values(kind, on: page), kind, .text))
@@ -45,6 +48,18 @@ extension SiteSymbols {
     var named = place
     named.symbol.id = id
     return self[path].map { scoped(named, in: $0) }
+  }
+
+  /// The conditions of a table whose values are all among those of an output, so that they may be its results.
+  private func copiedConditions(for place: Occurrence, on page: String?) -> [String] {
+    guard let table = place.table, let page, let shape = shape(ofTable: table, on: page) else { return [] }
+    let values = values(place.symbol.kind, on: page)
+    return shape.conditions.filter { condition in
+      let kind = Symbol.Kind.value(of: condition)
+      let own = self.values(kind, on: page).filter { $0 != Domain.null }
+      return !own.isEmpty && !isSet(kind, on: page) && requiredKind(kind, on: page) == nil
+        && own.allSatisfy(values.contains)
+    }
   }
 
   /// The conditions or outputs of a table, or all where none is known.

@@ -191,7 +191,7 @@ final class SiteSymbols {
   }
 
   /// The kind of the values of a condition that a table decides: that of its output, or steps.
-  private func requiredKind(_ kind: Symbol.Kind, on page: String?) -> Symbol.Kind? {
+  func requiredKind(_ kind: Symbol.Kind, on page: String?) -> Symbol.Kind? {
     guard case .value = kind, let page,
       let required = specs(visibleOn: page).lazy.compactMap({ $0.found.required[kind] }).first
     else { return nil }

@@ -59,11 +59,12 @@ struct QueryAnswers {
     let points = question.slots.indices.map { queried.graph?.isComputed($0) == true ? nil : question.points[$0] }
     heading = question.given.contains { $0 != nil } ? wording.heading(given, points: points) : nil
     var worded: [WordedAnswer] = []
+    let values = spec.table.values(of: question.slots, points: question.points)
     var room = Self.mostBytes
     let ways = QueryWays(queried, locale: locale)
     for (var answer, boxes) in zip(answers, spec.table.widenedBoxes(of: answers, given: known)) {
       let formulas = answer.decision
-      answer.decision = formulas.computed(of: spec.table.definition, for: question.points)
+      answer.decision = formulas.computed(of: spec.table.definition, for: values)
       if let graph = queried.graph { answer.rules = graph.firstOfEach(answer.rules) }
       var headings: [String] = []
       for box in boxes {

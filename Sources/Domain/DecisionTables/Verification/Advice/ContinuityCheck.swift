@@ -29,14 +29,16 @@ struct ContinuityCheck: Check {
   }
 
   func run() -> CheckReport {
-    guard table.hasFormulas else { return CheckReport() }
+    // Only numbers jump; values of conditions may be of any kind.
+    let outputs = table.outputs.indices.filter { table.outputs[$0].domain?.ordered?.scale.hasSums == true }
+    guard !outputs.isEmpty, table.hasFormulas else { return CheckReport() }
     var budget = task.budget
     let all = compiled.axes.map { Array(0..<$0.count) }
     guard let answers = compiled.answers(for: all, limit: 1_000, budget: &budget) else {
       return task.report(left: budget, endedEarly: true)
     }
     var problems: [Problem] = []
-    for output in table.outputs.indices {
+    for output in outputs {
       let parts = answers.flatMap { self.parts(of: $0, output) }
       if parts.count * parts.count > Self.mostPairs { return task.report(problems, left: budget, endedEarly: true) }
       for condition in table.conditions.indices

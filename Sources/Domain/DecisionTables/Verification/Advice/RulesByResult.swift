@@ -7,6 +7,8 @@ struct RulesByResult {
     enum Content: Hashable {
       case step(String)
       case value(Int)
+      /// That of a condition, by its id.
+      case copy(String)
     }
     var output: Int
     var content: Content
@@ -19,7 +21,7 @@ struct RulesByResult {
   init(_ table: DecisionTable) {
     self.table = table
     for rule in table.rules.indices {
-      for item in Self.items(of: table.rules[rule]) { rules[item, default: []].append(rule) }
+      for item in items(of: table.rules[rule]) { rules[item, default: []].append(rule) }
     }
   }
 
@@ -40,7 +42,7 @@ struct RulesByResult {
   /// - Returns: The number of rules that were examined.
   func add(_ likeness: Likeness, to rule: Int, into found: inout RowSet) -> Int {
     var count = 0
-    for item in Self.items(of: table.rules[rule]) {
+    for item in items(of: table.rules[rule]) {
       guard let key = likeness == .sameResult ? item : opposite(of: item) else { continue }
       let others = rules[key] ?? []
       let end = others.partitioningIndex { $0 >= rule }
@@ -56,13 +58,23 @@ struct RulesByResult {
     return Item(output: item.output, content: .value(1 - position))
   }
 
-  private static func items(of rule: Rule) -> Set<Item> {
+  private static func content(of value: OutputValue, _ domain: Domain?) -> Item.Content? {
+    switch value {
+    case .listed(let position): .value(position)
+    case .number: nil
+    case .formula(let formula): domain?.ordered == nil ? formula.copied.map { .copy($0) } : nil
+    }
+  }
+
+  private func items(of rule: Rule) -> Set<Item> {
     var items: Set<Item> = []
     for (output, result) in rule.outcome.results.enumerated() {
       switch result {
       case .steps(let steps): for step in steps { items.insert(Item(output: output, content: .step(step.id))) }
       case .values(let values):
-        for case .listed(let position) in values { items.insert(Item(output: output, content: .value(position))) }
+        for content in values.compactMap({ Self.content(of: $0, table.outputs[output].domain) }) {
+          items.insert(Item(output: output, content: content))
+        }
       case nil: break
       }
     }

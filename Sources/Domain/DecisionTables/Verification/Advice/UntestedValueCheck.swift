@@ -11,8 +11,10 @@ struct UntestedValueCheck: Check {
     let rows = compiled.rows
     let sets = table.conditions.haveSets ? table.conditions.columns.filter(\.isSet) : []
     for set in sets { if let finding = untestedMembers(of: set) { findings.append(finding) } }
+    // Each value of a condition that results are the value of has a result of its own.
+    let copied = Set(table.copiedConditions)
     for (condition, field) in rows.layout.fields.enumerated()
-    where table.conditions[condition].member == nil && !isCompared(condition)
+    where !copied.contains(condition) && table.conditions[condition].member == nil && !isCompared(condition)
       && (field.width > 1 || hasSeveralValues(table.conditions[condition].domain))
     {
       var tested = MaskRows(rows.layout)

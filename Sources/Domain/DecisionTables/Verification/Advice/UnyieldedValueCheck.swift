@@ -10,10 +10,10 @@ struct UnyieldedValueCheck: Check {
     var findings: [Finding] = []
     for (output, declared) in table.outputs.enumerated() {
       guard let values = declared.domain?.values else { continue }
-      var deciding: Set<Int> = positions(in: table.otherwise?.results[output])
+      var deciding = positions(in: table.otherwise?.results[output], of: declared)
       var all = deciding
       for (rule, said) in table.rules.enumerated() {
-        let positions = positions(in: said.outcome.results[output])
+        let positions = positions(in: said.outcome.results[output], of: declared, said.entries)
         all.formUnion(positions)
         if !neverDeciding.contains(rule) { deciding.formUnion(positions) }
       }
@@ -23,9 +23,25 @@ struct UnyieldedValueCheck: Check {
     return CheckReport(findings.map { Problem($0) })
   }
 
-  private func positions(in result: Outcome.Result?) -> Set<Int> {
+  /// The positions of the values that a result may be.
+  private func positions(in result: Outcome.Result?, of output: Output, _ entries: [Entry]? = nil) -> Set<Int> {
     guard case .values(let values)? = result else { return [] }
-    return Set(values.compactMap { value in if case .listed(let position) = value { position } else { nil } })
+    return Set(
+      values.flatMap { value -> [Int] in
+        switch value {
+        case .listed(let position): [position]
+        case .number: []
+        case .formula(let formula): positions(of: formula, output, entries)
+        }
+      })
+  }
+
+  /// The positions of the values that a condition may have where a rule matches.
+  private func positions(of formula: Formula, _ output: Output, _ entries: [Entry]?) -> [Int] {
+    guard let condition = table.conditions.firstIndex(where: { $0.id == formula.copied }) else { return [] }
+    var values = table.conditions[condition].namedValues
+    if case .listed(let set)? = entries?[condition].values { values = set.indices.map { values[$0] } }
+    return values.compactMap { output.position(of: $0) }
   }
 
   private func unyielded(_ missing: [Int], of values: [String], output: Output, yielded all: Set<Int>) -> Finding {

@@ -5,7 +5,7 @@ struct FormulaCheck: Check {
   let task: CheckTask
 
   /// A result that is computed, and the combinations for which the table yields it.
-  private struct Computed {
+  struct Computed {
     let formula: Formula
     let output: Int
     let answer: Answer
@@ -41,6 +41,7 @@ struct FormulaCheck: Check {
 
   private func problem(of computed: Computed, budget: inout Int) -> Problem? {
     guard let domain = table.decidedDomain(of: computed.output) else { return nil }
+    if domain.ordered == nil { return listedProblem(of: computed) }
     let ids = computed.formula.expression.conditions
     let positions = ids.compactMap { id in table.conditions.firstIndex { $0.id == id } }
     var search = FormulaSearch(computed.formula, in: domain)
@@ -87,17 +88,30 @@ struct FormulaCheck: Check {
 
   /// True if values have the orders that a box asks for; the search for them doesn't look at these.
   private func hasOrders(_ point: [String: Decimal], _ box: [[Int]]) -> Bool {
-    compiled.allows(table.conditions.map { point[$0.id]?.description }, in: box)
+    compiled.allows(texts(of: point), in: box)
+  }
+
+  /// Values in the notation of a spec, for each condition.
+  private func texts(of point: [String: Decimal]) -> [String?] {
+    table.conditions.map { condition in point[condition.id].map { condition.domain.text(of: .number($0)) } }
+  }
+
+  /// True if a result is the value of a condition whose values are no numbers, and so nothing that formulas compute.
+  private func isCopy(_ computed: Computed) -> Bool {
+    table.decidedDomain(of: computed.output)?.ordered?.scale.hasSums != true
   }
 
   // MARK: Problems
 
-  private func missing(_ condition: Int, _ computed: Computed, _ box: [[Int]]) -> Problem {
+  func missing(_ condition: Int, _ computed: Computed, _ box: [[Int]]) -> Problem {
     let id = table.conditions[condition].id
     var combination = box.map { $0[0] }
     combination[condition] = compiled.axes[condition].count - 1
     return problem(
-      .formulaFails, computed, "The formula uses '\(id)', which may be missing where \(decider(computed)) decides",
+      .formulaFails, computed,
+      isCopy(computed)
+        ? "The result is the value of '\(id)', which may be missing where \(decider(computed)) decides"
+        : "The formula uses '\(id)', which may be missing where \(decider(computed)) decides",
       combination, [:], fixes: [Finding.Fix("write a rule for 'null' of '\(id)', and leave it out of this one")])
   }
 
@@ -110,14 +124,25 @@ struct FormulaCheck: Check {
 
   private func outside(_ computed: Computed, _ value: Decimal?, at point: [String: Decimal], _ box: [[Int]]) -> Problem
   {
+    let domain = table.decidedDomain(of: computed.output)
+    let value = value.map { Message("'\((domain?.ordered?.scale ?? .decimal).text($0))'") }
+    return outside(computed, words(point, computed), value, combination(box, point), point)
+  }
+
+  func outside(
+    _ computed: Computed, _ values: Message, _ value: Message?, _ combination: [Int], _ point: [String: Decimal]
+  ) -> Problem {
     let key = table.outputs[computed.output].key
-    let value = value.map { Message("'\($0.description)'") }
     let domain = table.decidedDomain(of: computed.output)
     let notes = domain.map { [Finding.Note("the domain of '\(key)' is \($0.text)")] } ?? []
+    let summary: Message =
+      if isCopy(computed), let value {
+        "For \(values) the result is \(value), which '\(key)' can't have"
+      } else {
+        .outside(for: values, value, of: key)
+      }
     return problem(
-      .computedOutsideDomain, computed,
-      .outside(for: words(point, computed), value, of: key), combination(box, point), point,
-      notes: notes, fixes: [fix(for: domain)])
+      .computedOutsideDomain, computed, summary, combination, point, notes: notes, fixes: [fix(for: domain)])
   }
 
   private func fix(for domain: Domain?) -> Finding.Fix {
@@ -125,8 +150,9 @@ struct FormulaCheck: Check {
     case .integer?: Finding.Fix("round it, as in 'floor(…)', limit it with 'min' or 'max', or widen the domain")
     case .multiples(let step)?:
       Finding.Fix("round it, as in 'floor(…, \(step.description))', limit it with 'min' or 'max', or widen the domain")
-    case .decimal?, .date?, .time?, .duration?, .months?, nil:
-      Finding.Fix("limit it with 'min' or 'max', or widen the domain")
+    case .decimal?: Finding.Fix("limit it with 'min' or 'max', or widen the domain")
+    case .date?, .time?, .duration?, .months?, nil:
+      Finding.Fix("write a rule of its own for this value, or widen the domain")
     }
   }
 
@@ -154,13 +180,12 @@ struct FormulaCheck: Check {
     _ kind: Finding.Kind, _ computed: Computed, _ summary: Message, _ combination: [Int], _ point: [String: Decimal],
     notes: [Finding.Note] = [], fixes: [Finding.Fix]
   ) -> Problem {
-    let points = table.conditions.map { point[$0.id]?.description }
     return Problem(
       Finding(
         kind, at: computed.formula.place, summary, notes: notes, fixes: fixes,
         details: Finding.Details(
           rules: rules(computed), conditions: computed.formula.expression.conditions, outputs: outputs(computed),
-          witnesses: [compiled.witness(combination, points: points)])))
+          witnesses: [compiled.witness(combination, points: texts(of: point))])))
   }
 
   private func rules(_ computed: Computed) -> [String] {
@@ -176,7 +201,12 @@ struct FormulaCheck: Check {
   }
 
   private func words(_ point: [String: Decimal], _ computed: Computed) -> Message {
-    .list(computed.formula.expression.conditions.map { Message(verbatim: "\($0) = \(point[$0]?.description ?? "")") })
+    let texts = texts(of: point)
+    return .list(
+      computed.formula.expression.conditions.map { id in
+        let position = table.conditions.firstIndex { $0.id == id }
+        return Message(verbatim: "\(id) = \(position.flatMap { texts[$0] } ?? "")")
+      })
   }
 
   /// A combination of a box that has some values.

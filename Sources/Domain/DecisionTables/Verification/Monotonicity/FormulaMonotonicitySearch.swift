@@ -7,6 +7,8 @@ struct FormulaMonotonicitySearch {
   let promise: Monotonicity
   let table: CompiledTable
   let regions: [Region]
+  /// The kind of values of the results, and so of the conditions that they may be computed from.
+  private let kind: Scale.Kind?
   /// For each slot of the condition its position in the order of its values; nil for a missing value.
   let positions: [Int?]
   /// The most parts of a box to look at.
@@ -33,6 +35,7 @@ struct FormulaMonotonicitySearch {
     self.promise = promise
     self.table = table
     positions = MonotonicitySearch.positions(of: promise.condition, in: table)
+    kind = table.definition.decidedDomain(of: output)?.ordered?.scale.kind
     regions = answers.flatMap { answer -> [Region] in
       guard answer.decision.impossible == nil, let value = answer.decision.outputs[output].onlyValue else { return [] }
       switch value {
@@ -84,7 +87,7 @@ struct FormulaMonotonicitySearch {
     if isSame, below.0.value != above.0.value { return .proved }
     let own = grid(of: promise.condition, below.slot)
     let numbers = definition.conditions.indices.filter { index in
-      index != promise.condition && definition.conditions[index].domain.ordered?.scale.hasSums == true
+      index != promise.condition && definition.conditions[index].domain.ordered?.scale.kind == kind
     }
     let shared = numbers.map { slots[$0] }
     // A formula that uses a missing value has no result.
@@ -114,7 +117,7 @@ struct FormulaMonotonicitySearch {
   }
 
   private func grid(of condition: Int, _ slot: Int) -> NumberGrid? {
-    guard let scale = definition.conditions[condition].domain.ordered?.scale, scale.hasSums else { return nil }
+    guard let scale = definition.conditions[condition].domain.ordered?.scale, scale.kind == kind else { return nil }
     return table.axes[condition].interval(ofSlot: slot).flatMap { NumberGrid($0, on: scale) }
   }
 }

@@ -16,11 +16,12 @@ struct MonotonicityCheck: Check {
           problems.append(notDecided(promise, output, because: "entries compare it with another condition"))
           continue
         }
-        if table.computes(output) {
+        if table.computes(output), table.decidedDomain(of: output)?.ordered != nil {
           problems += computedProblem(promise, output, answers ?? [], budget: &budget).map { [$0] } ?? []
           continue
         }
-        let regions = answers?.compactMap { RankedRegion($0, of: output, in: table) } ?? []
+        let regions =
+          answers.map(compiled.withListedValues)?.compactMap { RankedRegion($0, of: output, in: table) } ?? []
         let search = MonotonicitySearch(promise, in: compiled, among: regions)
         let broken = search.firstBreak(budget: &budget)
         if let broken { problems.append(problem(promise, output, broken)) }
@@ -42,8 +43,11 @@ struct MonotonicityCheck: Check {
     case .broken(let broken):
       let sides = [broken.below, broken.above].map { side in
         Side(
-          combination: side.combination, points: table.conditions.map { side.points[$0.id]?.description },
-          decision: compiled.evaluate(side.combination).outputs[output], result: side.value.description)
+          combination: side.combination,
+          points: table.conditions.map { condition in
+            side.points[condition.id].map { condition.domain.text(of: .number($0)) }
+          }, decision: compiled.evaluate(side.combination).outputs[output],
+          result: table.decidedDomain(of: output)?.text(of: .number(side.value)) ?? "")
       }
       // The values are not looked for with the orders that the rules ask for.
       if sides.contains(where: { side in !compiled.allows(side.points, in: side.combination.map { [$0] }) }) {
@@ -77,7 +81,8 @@ struct MonotonicityCheck: Check {
 
   private func problem(_ promise: Monotonicity, _ output: Int, _ broken: MonotonicitySearch.Break) -> Problem {
     let sides = [broken.below, broken.above].map { combination in
-      let decision = compiled.evaluate(combination).outputs[output]
+      let given = compiled.values(of: combination.map { [$0] }, points: [])
+      let decision = compiled.evaluate(combination).computed(of: table, for: given).outputs[output]
       return Side(combination: combination, decision: decision, result: result(of: decision, output))
     }
     return problem(promise, output, sides)
