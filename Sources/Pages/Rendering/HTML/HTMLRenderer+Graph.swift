@@ -1,5 +1,6 @@
 import CommonMark
 import Editions
+import Diagnostics
 import Localization
 
 /// The picture of tables that decide for each other: boxes and arrows with their names, and the same for screen readers.
@@ -53,7 +54,8 @@ extension HTMLRenderer {
   private mutating func write(_ node: GraphEdition.Node, _ box: GraphPicture.Box) {
     if let table = node.table {
       writer.begin("a")
-      writer.attribute("href", "#" + table)
+      let link = Link(destination: table.destination, content: [], range: .nowhere)
+      writer.attribute("href", resolver.href(for: link))
       // The list beside the picture has the same links.
       writer.attribute("tabindex", is: "-1")
       writer.content()

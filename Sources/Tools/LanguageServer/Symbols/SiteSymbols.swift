@@ -180,23 +180,27 @@ final class SiteSymbols {
 
   /// The symbol that stands for all equal ones: for a value of a condition, the value of its named domain.
   func identity(of symbol: ScopedSymbol) -> ScopedSymbol {
-    if let kind = requiredKind(symbol.symbol.kind, on: symbol.page) {
+    if let (kind, page) = required(symbol.symbol.kind, on: symbol.page) {
       let decided = Symbol(kind, symbol.symbol.id)
-      let page = kind == .step && isShared(decided) ? nil : symbol.page
-      return identity(of: ScopedSymbol(symbol: decided, page: page))
+      return identity(of: ScopedSymbol(symbol: decided, page: kind == .step && isShared(decided) ? nil : page))
     }
     guard let domain = namedDomain(symbol.symbol.kind, on: symbol.page) else { return symbol }
     let isShared = isShared(Symbol(.domain, domain))
     return ScopedSymbol(symbol: Symbol(.domainValue(of: domain), symbol.symbol.id), page: isShared ? nil : symbol.page)
   }
 
-  /// The kind of the values of a condition that a table decides: that of its output, or steps.
-  private func requiredKind(_ kind: Symbol.Kind, on page: String?) -> Symbol.Kind? {
-    guard case .value = kind, let page,
-      let required = specs(visibleOn: page).lazy.compactMap({ $0.found.required[kind] }).first
+  /// The kind of the values of a condition that a table decides, which is that of its output, or steps; and the table's page.
+  private func required(_ kind: Symbol.Kind, on page: String?) -> (kind: Symbol.Kind, page: String)? {
+    guard case .value = kind, let required = specs(visibleOn: page).lazy.compactMap({ $0.found.required[kind] }).first,
+      let page = required.page ?? page
     else { return nil }
     let output = required.output ?? shape(ofTable: required.table, on: page)?.outputs.first?.id ?? ""
-    return output.isEmpty ? .step : .outputValue(of: output)
+    return (output.isEmpty ? .step : .outputValue(of: output), page)
+  }
+
+  /// True if tables of other pages decide conditions on a page.
+  private func requiresOthers(_ page: String?) -> Bool {
+    specs(visibleOn: page).contains { $0.found.required.values.contains { $0.page != nil } }
   }
 
   /// The named domain of a condition or an output, by the kind of its values.
@@ -221,6 +225,7 @@ final class SiteSymbols {
     // Other pages need not be searched where they name nothing of others.
     let searched = sortedFiles.filter { file in
       symbol.page == nil || file.page == symbol.page || file.isShared || file.namesOthers
+        || requiresOthers(file.page)
     }
     var found: [(file: FileSymbols, place: Occurrence)] = []
     for file in searched {
@@ -235,7 +240,7 @@ final class SiteSymbols {
 
   /// The values of a condition, an output or a domain, in the order of the spec.
   func values(_ kind: Symbol.Kind, on page: String?) -> [String] {
-    if let required = requiredKind(kind, on: page) { return values(required, on: page) }
+    if let required = required(kind, on: page) { return values(required.kind, on: required.page) }
     let own = specs(visibleOn: page).lazy.compactMap { $0.found.values[kind] }.first ?? []
     guard let domain = namedDomain(kind, on: page) else { return own }
     let values = self.values(.domainValue(of: domain), on: page)
