@@ -52,7 +52,7 @@ package struct PageLoader: Sendable {
     if case .absent(let path) = source.spec, let listed, !findings.hasErrors {
       findings.append(missingSpec(path, listed))
     }
-    let isFaulty = findings.hasErrors || begun.requirements.contains { $0.table(on: others) == nil }
+    let isUnreadable = findings.hasErrors
     let texts = source.texts.map { text in
       PageText(
         catalog: text.catalog.catalog(findings: &findings) { Catalog($0, of: .page(source.id), findings: &$1) },
@@ -63,7 +63,7 @@ package struct PageLoader: Sendable {
     let page = Page(
       id: source.id, outline: spec?.outline ?? (isWithoutSpec ? Self.homeOutline(texts) : []),
       tables: spec?.tables ?? [], vocabulary: spec?.vocabulary ?? shared, texts: texts, file: source.spec.file,
-      isFaulty: isFaulty, requirements: begun.requirements, others: others)
+      isUnreadable: isUnreadable, requirements: begun.requirements, others: others)
     findings.attributeOwn(to: source.id)
     return (page, findings)
   }

@@ -45,7 +45,7 @@ struct PagesLoading {
     var due = wanted
     while !due.isEmpty {
       try begin(due)
-      due = order.filter { id in isRequired(id) && loaded[id] == nil && waiting[id] == nil }
+      due = order.filter { id in loaded[id] == nil && waiting[id] == nil && isRequired(id) }
     }
     while !waiting.isEmpty { try finishSome() }
     return wanted.compactMap { loaded[$0] }
@@ -130,10 +130,10 @@ struct PagesLoading {
   private static func circle(_ links: [(page: String, reference: TableReference)]) -> Finding {
     let way = (links.map(\.page) + [links[0].page]).reversed().map { "'\($0)'" }.joined(separator: " ← ")
     return Finding(
-      .circularTables, at: links[0].reference.place, "Tables of pages decide for each other in a circle: \(way)",
+      .circularTables, at: links[0].reference.place, "Pages take values from each other's tables in a circle: \(way)",
       notes: links.dropFirst().map { page, reference in
         .init(
-          "a condition on page '\(page)' takes its value from '\(reference.page)/\(reference.table)' here",
+          "page '\(page)' takes a value from '\(reference.page)/\(reference.table)' here",
           at: reference.place)
       }, fixes: [.init("move tables, so that pages take values in one direction only")])
   }

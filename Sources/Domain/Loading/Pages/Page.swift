@@ -18,12 +18,16 @@ package final class Page: Sendable {
   package let texts: [PageText]
   /// The spec's file, or nil for a home page that has none.
   package let file: SourceFile?
-  /// True if part of the spec could not be read, so that the page may have too few tables and use too few texts.
-  package let isFaulty: Bool
+  /// True if part of the spec could not be read.
+  let isUnreadable: Bool
+  /// True if part of the spec, or a table that it requires, could not be read, so that the page may have too few tables and
+  /// use too few texts.
+  package var isFaulty: Bool { isUnreadable || lacksRequired }
   /// The tables of other pages that decide conditions of its own, as its spec names them.
   let requirements: [TableReference]
   /// The pages that have these tables, as far as they could be read.
   private let others: [Page]
+  private let lacksRequired: Bool
   /// The pages whose tables decide conditions of its own, directly or by others.
   package let requiredPages: [Page]
   /// The pictures in its prose.
@@ -34,7 +38,7 @@ package final class Page: Sendable {
   /// A page of its parts; `others` are the pages that have the tables of its requirements, and `texts` has one for each locale of the site, in fallback order.
   package init(
     id: String, outline: [OutlineItem], tables: [TableSpec], vocabulary: Vocabulary, texts: [PageText],
-    file: SourceFile?, isFaulty: Bool = false, requirements: [TableReference] = [], others: [Page] = [],
+    file: SourceFile?, isUnreadable: Bool = false, requirements: [TableReference] = [], others: [Page] = [],
     images: PageImages = PageImages(), isDocument: Bool = false
   ) {
     self.id = id
@@ -43,9 +47,10 @@ package final class Page: Sendable {
     self.vocabulary = vocabulary
     self.texts = texts
     self.file = file
-    self.isFaulty = isFaulty
+    self.isUnreadable = isUnreadable
     self.requirements = requirements
     self.others = others
+    lacksRequired = requirements.contains { $0.table(on: others) == nil }
     requiredPages = others.flatMap { [$0] + $0.requiredPages }.withoutRepetitions
     self.images = images
     self.isDocument = isDocument
@@ -54,8 +59,8 @@ package final class Page: Sendable {
   /// The page with the pictures in its prose.
   func showing(_ images: PageImages) -> Page {
     Page(
-      id: id, outline: outline, tables: tables, vocabulary: vocabulary, texts: texts, file: file, isFaulty: isFaulty,
-      requirements: requirements, others: others, images: images)
+      id: id, outline: outline, tables: tables, vocabulary: vocabulary, texts: texts, file: file,
+      isUnreadable: isUnreadable, requirements: requirements, others: others, images: images)
   }
 
   /// True if tables of some pages decide conditions of this one.

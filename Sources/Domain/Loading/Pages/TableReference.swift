@@ -46,7 +46,7 @@ extension SiteIndex {
     let page = page(reference.page)
     if page?.tables.contains(reference.table) == true { return nil }
     // The unreadable part may declare it.
-    if page?.isFaulty ?? hasFaultyPage { return nil }
+    if page?.isFaulty ?? pages.contains(where: \.isUnreadable) { return nil }
     let names = pages.flatMap { page in page.tables.map { "\(page.id)/\($0)" } }
     let name = "\(reference.page)/\(reference.table)"
     return Finding(
