@@ -72,7 +72,7 @@ struct PagesLoading {
     waiting.values.contains { $0.requirements.contains { $0.page == id } }
   }
 
-  /// Loads the waiting pages for which all others are there; where there are none, those of a circle.
+  /// Loads the waiting pages for which all others are there; if there are none, those of a circle.
   private mutating func finishSome() throws(FileSystemError) {
     let waitingForNone = waiting.values.filter { next(after: $0) == nil }
     let ready = waitingForNone.isEmpty ? takeCircle() : waitingForNone

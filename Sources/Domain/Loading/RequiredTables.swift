@@ -61,7 +61,9 @@ struct RequiredTables {
     }
   }
 
-  /// The table with a name; nil if it can't be used. A table of another page is checked once all pages are known.
+  /// The table with a name; nil if it can't be used.
+  ///
+  /// A table of another page is checked once all pages are known.
   private func table(_ name: SourceText, findings: inout [Finding]) -> CompiledTable? {
     let reference = TableReference(name)
     if let reference, reference.page != page { return reference.table(on: others)?.table }

@@ -95,7 +95,8 @@ struct RandomGraph {
       return
     }
     let condition = Condition(
-      id: "d\(producer)", domain: domain, requirement: Requirement(table: SourceText(test: producing.id), compiled, output: "o"))
+      id: "d\(producer)", domain: domain,
+      requirement: Requirement(table: SourceText(test: producing.id), compiled, output: "o"))
     node.table.conditions.append(condition)
     for rule in node.table.rules.indices {
       let test = DecidedTest.fitting(condition, using: &random)

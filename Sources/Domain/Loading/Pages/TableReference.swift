@@ -34,7 +34,8 @@ extension TableReference {
 extension Page {
   /// The tables of other pages that the page's spec names: for finders, and as what decides conditions.
   package var namedTables: [TableReference] {
-    outline.compactMap { item in if case .finderOf(let reference) = item.kind { reference } else { nil } } + requirements
+    outline.compactMap { item in if case .finderOf(let reference) = item.kind { reference } else { nil } }
+      + requirements
   }
 }
 

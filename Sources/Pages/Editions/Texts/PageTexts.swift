@@ -115,7 +115,9 @@ struct PageTexts {
     let key = other ?? key
     // The text may be in a file that could not be read, and a page without a spec may not need it;
     // an id that must be changed has no text yet.
-    if lookup.isReadable, !page.lacksSpec, !areOfOtherPage, key.isWellFormed { noteMissing(key, neededAt: place, &record) }
+    if lookup.isReadable, !page.lacksSpec, !areOfOtherPage, key.isWellFormed {
+      noteMissing(key, neededAt: place, &record)
+    }
     return Passage(key.subject)
   }
 
@@ -179,7 +181,8 @@ struct PageTexts {
 
   /// Records that the locale has no pattern for numbers, but another has, so that a unit may be missing.
   func noteForeignPattern(_ key: UnitKey, _ record: inout TextRecord) {
-    guard start == locale, !areOfOtherPage, lookup.isReadable(locale: locale), let match = lookup.unit(key, from: start),
+    guard start == locale, !areOfOtherPage, lookup.isReadable(locale: locale),
+      let match = lookup.unit(key, from: start),
       record.isNew(match, lookedForIn: start)
     else { return }
     let (own, other) = (editionLanguage.tag.text, index.languages[match.locale].tag.text)

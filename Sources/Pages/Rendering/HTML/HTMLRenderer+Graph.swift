@@ -1,6 +1,6 @@
 import CommonMark
-import Editions
 import Diagnostics
+import Editions
 import Localization
 
 /// The picture of tables that decide for each other: boxes and arrows with their names, and the same for screen readers.

@@ -23,7 +23,8 @@ enum ChangedPages {
   /// The pages of specs that may name tables of others, as `page/table`; nil for the spec that all pages share.
   ///
   /// Only the values of conditions follow from those tables, and these stand in the specs that name them.
-  private static func pages(naming others: Set<String>, in specs: [String], of version: SiteVersion) throws -> [String?] {
+  private static func pages(naming others: Set<String>, in specs: [String], of version: SiteVersion) throws -> [String?]
+  {
     if others.isEmpty { return [] }
     try (version.tree as? RevisionTree)?.prepare(specs)
     let names = others.map { Array("\($0)/".utf8) }

@@ -46,7 +46,9 @@ struct QuerySubject {
     verdict = check.verdict
     let pages = [page] + page.requiredPages
     findings += errors(of: spec, on: pages, workspace)
-    findings += (found.filter { finding in pages.contains { finding.concerns($0) } } + check.findings).filter { $0.severity == .error }
+    findings += (found.filter { finding in pages.contains { finding.concerns($0) } } + check.findings).filter {
+      $0.severity == .error
+    }
     if !findings.isEmpty { return nil }
   }
 
