@@ -21,7 +21,7 @@ def library(tmp_path):
     ("table: members/rec|ord", MEMBERS, "record"),
     ("output: stand|ing }", MEMBERS, "standing"),
     ("| good  | go|od ", MEMBERS, "good"),
-    ("when: { unp|aid: 0", MEMBERS, "unpaid"),
+    ("id: new, when: { unp|aid: 0", MEMBERS, "unpaid"),
 ])
 def test_an_id_leads_to_the_other_page(marked, path, text, library, run):
     async def scenario():
@@ -61,7 +61,7 @@ def test_the_uses_on_other_pages_are_found(library, run):
     (LOANS, "| good  | go|od ", "splendid"),
     ("Locales/ja/members.yaml", "values: { go|od:", "splendid"),
     (MEMBERS, "  unp|aid: {", "owing-fees"),
-    (LOANS, "when: { unp|aid: 0", "owing-fees"),
+    (LOANS, "id: new, when: { unp|aid: 0", "owing-fees"),
     (MEMBERS, "  ye|ars: {", "seniority"),
 ])
 def test_the_pages_stay_the_same_with_another_name(path, marked, new, library, run):
