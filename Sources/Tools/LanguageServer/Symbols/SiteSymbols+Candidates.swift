@@ -61,7 +61,7 @@ extension SiteSymbols {
   private func tableNames(from own: String?, on page: String?) -> [String] {
     sortedFiles.flatMap { file in
       file.found.tables.compactMap { table in
-        if file.page == page || file.page == own { return table.id }
+        if file.page == page ?? own { return table.id }
         return page == nil ? file.page.map { "\($0)/\(table.id)" } : nil
       }
     }
