@@ -118,6 +118,29 @@ import Testing
     #expect(try diff("HEAD~1", "HEAD").text == english)
   }
 
+  @Test func `A value that a table of another page gains is told where that table decides`() throws {
+    let other = """
+      page: [{ prose: introduction }, { table: sound }]
+      tables:
+        sound:
+          conditions: { shown: { table: held/held } }
+          outputs: { sound: [loud, soft] }
+          rules: [{ id: all, then: loud }]
+
+      """
+    try folder.write(["site/Specs/other.yaml": other])
+    try commit()
+    let spec = try #require(Self.site["Specs/held.yaml"])
+    let changed = spec.replacingOccurrences(of: "  show: {}", with: "  show: {}\n  ring: {}")
+      .replacingOccurrences(of: "| >= 18 | show |", with: "| >= 18 | ring |")
+    try folder.write(["site/Specs/held.yaml": changed])
+    let result = try diff()
+    #expect(result.text.contains("other/sound\n"), "\(result.text)")
+    #expect(result.text.contains("ring") && result.text.contains("shown"), "\(result.text)")
+    try commit()
+    #expect(try diff("HEAD~1", "HEAD").text == result.text)
+  }
+
   @Test func `Other ids, another order of keys and other line breaks change nothing`() throws {
     try change("Specs/held.yaml", "  show: {}", to: "  show: { }")
     try change("Locales/en/held.md", " for", to: "\nfor")

@@ -19,13 +19,13 @@ import Testing
       if table.definition.conditions.allSatisfy({ $0.requirement == nil }) || table.definition.hasMistakes { continue }
       if tables.values.contains(where: { $0.definition.hasMistakes }) { continue }
       var findings: [Finding] = []
-      let graph = try #require(DecisionGraph(of: table, among: tables, findings: &findings), "seed \(seed)")
+      let graph = try #require(DecisionGraph(of: table, findings: &findings), "seed \(seed)")
       #expect(findings.isEmpty, "seed \(seed)")
       let checked = try #require(graph.checked, "seed \(seed)")
       let whole = try #require(graph.whole, "seed \(seed)")
       try compare(random, graph, checked, whole, seed)
       count += 1
-      expectHonesty(random, graph, tables, seed)
+      expectHonesty(graph, seed)
     }
     #expect(count == min(Self.mostCompared, seeds.count))
   }
@@ -129,11 +129,9 @@ import Testing
   }
 
   /// Expects that a small budget gives the same answer, or none.
-  private func expectHonesty(
-    _ random: RandomGraph, _ graph: DecisionGraph, _ tables: [String: CompiledTable], _ seed: Int
-  ) {
+  private func expectHonesty(_ graph: DecisionGraph, _ seed: Int) {
     var findings: [Finding] = []
-    let small = DecisionGraph(of: graph.table, among: tables, budget: seed % 400, findings: &findings)
+    let small = DecisionGraph(of: graph.table, budget: seed % 400, findings: &findings)
     guard let small else { return }
     if let checked = small.checked {
       #expect(checked.definition.impossible.count == graph.checked?.definition.impossible.count, "seed \(seed)")

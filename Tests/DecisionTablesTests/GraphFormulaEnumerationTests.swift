@@ -10,10 +10,8 @@ import Testing
     for seed in seeds(part * 100..<(part + 1) * 100) {
       let chain = RandomChain(seed: seed)
       var findings: [Finding] = []
-      let tables = chain.tables.compactMap { CompiledTable.compile($0, findings: &findings) }
-      let last = try #require(tables.last, "seed \(seed)")
-      let known = Dictionary(uniqueKeysWithValues: tables.map { ($0.definition.id, $0) })
-      let graph = try #require(DecisionGraph(of: last, among: known, findings: &findings), "seed \(seed)")
+      let last = try #require(chain.tables.last, "seed \(seed)")
+      let graph = try #require(DecisionGraph(of: last, findings: &findings), "seed \(seed)")
       #expect(findings.isEmpty, "seed \(seed)")
       try compare(chain, graph, seed)
     }
@@ -63,7 +61,7 @@ import Testing
 /// Two or three tables of small integers, each of which computes with the number of the one before.
 struct RandomChain {
   static let most = 7
-  private(set) var tables: [DecisionTable] = []
+  private(set) var tables: [CompiledTable] = []
   /// By table, its rules: the bounds of what it tests, and the factors of its formula.
   private var rules: [[(test: Range<Int>, own: Int, other: Int, rest: Int)]] = []
   /// By table, true if it computes with y rather than with x beside the number of the one before.
@@ -81,12 +79,11 @@ struct RandomChain {
     let small = Domain.number("[0..\(Self.most)]", integer: true)
     usesY.append(random.chance(60))
     let other = usesY[position] ? "y" : "x"
+    let requirement = tables.last.map { Requirement(table: SourceText(test: $0.definition.id), $0, output: "n") }
     let decided =
       position == 0
       ? Condition(id: other == "x" ? "y" : "x", domain: small)
-      : Condition(
-        id: "n\(position)", domain: Self.domain,
-        requirement: Requirement(table: SourceText(test: "t\(position - 1)"), output: "n"))
+      : Condition(id: "n\(position)", domain: Self.domain, requirement: requirement)
     let conditions = [decided, Condition(id: other, domain: small)]
     let bound = position == 0 ? Int.random(in: 1...6, using: &random) : Int.random(in: -8...20, using: &random)
     // The last table may leave a gap.
@@ -118,7 +115,7 @@ struct RandomChain {
               [formula], at: id.range, for: output, terms: FormulaTerms(conditions: conditions), findings: &findings)
           ]), place: id.range))
     }
-    tables.append(table)
+    tables += [CompiledTable.compile(table, findings: &findings)].compactMap(\.self)
   }
 
   /// The numbers that the tables hand on, the rules of the last one that match, and its result.

@@ -46,7 +46,7 @@ class Chain:
         formula = self.formulas[0 if Fraction(c) < Fraction(self.bound) else 1][1]
         return c, written(Fraction(eval(formula, FUNCTIONS, {"c": Fraction(c), "b": Fraction(b)})))
 
-    def spec(self, name):
+    def first_spec(self, name):
         return f"""  {name}-first:
     conditions: {{ a: {{ number: any }}, b: {{ number: any }} }}
     outputs: {{ result: {{ number: "[-{MOST}..{MOST}]" }} }}
@@ -55,8 +55,11 @@ class Chain:
         when: {{ a: "{', '.join(self.a)}", b: "{', '.join(self.b)}" }}
         then: {{ result: "{self.first.spec}" }}
     gaps: not-stated
-  {name}:
-    conditions: {{ c: {{ table: {name}-first, output: result }}, b: {{ number: any }} }}
+"""
+
+    def spec(self, name, first):
+        return f"""  {name}:
+    conditions: {{ c: {{ table: {first}, output: result }}, b: {{ number: any }} }}
     outputs: {{ result: {{ number: any }} }}
     rules:
       - {{ id: below, when: {{ c: "< {self.bound}", b: "{', '.join(self.b)}" }}, then: {{ result: "{self.formulas[0][0]}" }} }}
@@ -66,22 +69,36 @@ class Chain:
 
 
 def write(folder, seed, pages=10, tables=10, side=10):
-    """Writes a site, and returns its chains by the ids of page and table."""
+    """Writes a site, and returns its chains by the ids of page and table; half of them begin on another page."""
     chosen = random.Random(seed)
     made = {}
     (folder / "Locales/en").mkdir(parents=True)
     (folder / "Specs").mkdir()
     names = [f"page-{number}" for number in range(pages)]
-    (folder / "hyo.yaml").write_text(f"locales: [en]\npages: [{', '.join(names)}]\n", encoding="utf-8")
+    firsts = [f"{page}-first" for page in names[1::2]]
+    (folder / "hyo.yaml").write_text(f"locales: [en]\npages: [{', '.join(names + firsts)}]\n", encoding="utf-8")
     (folder / "Locales/en/home.yaml").write_text("title: Chains\n", encoding="utf-8")
-    for page in names:
+    for number, page in enumerate(names):
         own = {f"{page}-table-{number}": Chain(chosen, side) for number in range(tables)}
-        outline = "".join(f"  - table: {name}-first\n  - table: {name}\n" for name in own)
-        specs = "".join(chain.spec(name) for name, chain in own.items())
-        (folder / f"Specs/{page}.yaml").write_text(f"page:\n{outline}tables:\n{specs}", encoding="utf-8")
-        titles = "".join(f"  {name}: {{ title: {name} }}\n  {name}-first: {{ title: {name} }}\n" for name in own)
-        (folder / f"Locales/en/{page}.yaml").write_text(
-            f"title: {page}\nconditions: {{ a: {{ name: a }}, b: {{ name: b }}, c: {{ name: c }} }}\n"
-            f"outputs: {{ result: {{ name: result }} }}\ntables:\n{titles}", encoding="utf-8")
+        first = {f"{name}-first": chain.first_spec(name) for name, chain in own.items()}
+        if number % 2:
+            write_page(folder, f"{page}-first", "ab", first)
+            write_page(folder, page, "bc", {
+                name: chain.spec(name, f"{page}-first/{name}-first") for name, chain in own.items()})
+        else:
+            second = {name: chain.spec(name, f"{name}-first") for name, chain in own.items()}
+            write_page(folder, page, "abc", first | second)
         made.update({(page, name): chain for name, chain in own.items()})
     return made
+
+
+def write_page(folder, page, conditions, tables):
+    """Writes a page of tables by their ids."""
+    outline = "".join(f"  - table: {name}\n" for name in tables)
+    (folder / f"Specs/{page}.yaml").write_text(
+        f"page:\n{outline}tables:\n{''.join(tables.values())}", encoding="utf-8")
+    titles = "".join(f"  {name}: {{ title: {name} }}\n" for name in tables)
+    words = ", ".join(f"{name}: {{ name: {name} }}" for name in conditions)
+    (folder / f"Locales/en/{page}.yaml").write_text(
+        f"title: {page}\nconditions: {{ {words} }}\noutputs: {{ result: {{ name: result }} }}\ntables:\n{titles}",
+        encoding="utf-8")

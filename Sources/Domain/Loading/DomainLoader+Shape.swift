@@ -88,7 +88,8 @@ extension DomainLoader.Subject {
   }
 
   private static let table = MappingShape.Key(
-    "table", .id(.table, .use), "The id of a table of the page, whose decision is the condition's value.")
+    "table", .meaning(.tableOfAnyPage),
+    "The id of a table whose decision is the condition's value; before that of another page, the page: page/table.")
 
   // MARK: What stands beside them
 

@@ -17,17 +17,42 @@ package struct PageLoader: Sendable {
     self.specNames = specNames
   }
 
+  /// A page whose spec was read up to its tables, which may need those of other pages.
+  package struct Begun: Sendable {
+    fileprivate let source: PageSource
+    fileprivate let listed: SourceText?
+    fileprivate let spec: SpecLoader.Begun?
+    fileprivate let findings: [Finding]
+
+    /// The page's id.
+    var id: String { source.id }
+    /// The tables of other pages that decide its conditions.
+    var requirements: [TableReference] { spec?.requirements ?? [] }
+  }
+
   /// - Parameters:
   ///   - source: the page's files.
   ///   - listed: the page's entry in hyo.yaml; nil for the home page, which needs no spec.
-  /// - Returns: The page with everything that could be read, and the findings about its files.
-  package func load(_ source: PageSource, listed: SourceText?) -> (page: Page, findings: [Finding]) {
+  /// - Returns: The page up to its tables.
+  package func begin(_ source: PageSource, listed: SourceText?) -> Begun {
     var findings = [source.spec.finding].compactMap { $0 } + source.rules.compactMap(\.entry.finding)
-    let spec = spec(source, findings: &findings)
+    let loader = SpecLoader(shared: shared, page: source.id)
+    let spec = source.spec.file.flatMap { loader.begin($0, findings: &findings) }
+    return Begun(source: source, listed: listed, spec: spec, findings: findings)
+  }
+
+  /// - Parameters:
+  ///   - begun: the page up to its tables.
+  ///   - others: the pages whose tables it names, as far as they could be read.
+  /// - Returns: The page with everything that could be read, and the findings about its files.
+  package func finish(_ begun: Begun, with others: [Page] = []) -> (page: Page, findings: [Finding]) {
+    let (source, listed) = (begun.source, begun.listed)
+    var findings = begun.findings
+    let spec = spec(begun, others, findings: &findings)
     if case .absent(let path) = source.spec, let listed, !findings.hasErrors {
       findings.append(missingSpec(path, listed))
     }
-    let isFaulty = findings.hasErrors
+    let isUnreadable = findings.hasErrors
     let texts = source.texts.map { text in
       PageText(
         catalog: text.catalog.catalog(findings: &findings) { Catalog($0, of: .page(source.id), findings: &$1) },
@@ -38,12 +63,13 @@ package struct PageLoader: Sendable {
     let page = Page(
       id: source.id, outline: spec?.outline ?? (isWithoutSpec ? Self.homeOutline(texts) : []),
       tables: spec?.tables ?? [], vocabulary: spec?.vocabulary ?? shared, texts: texts, file: source.spec.file,
-      isFaulty: isFaulty)
+      isUnreadable: isUnreadable, requirements: begun.requirements, others: others)
     findings.attributeOwn(to: source.id)
     return (page, findings)
   }
 
-  private func spec(_ source: PageSource, findings: inout [Finding]) -> SpecLoader.Spec? {
+  private func spec(_ begun: Begun, _ others: [Page], findings: inout [Finding]) -> SpecLoader.Spec? {
+    let source = begun.source
     let rules = Dictionary(
       source.rules.compactMap { rule in rule.entry.file.map { (rule.name, $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -52,7 +78,7 @@ package struct PageLoader: Sendable {
       used.insert(name.text)
       return Self.rules(name, rules, findings: &findings)
     }
-    let spec = source.spec.file.flatMap { loader.load($0, findings: &findings) }
+    let spec = begun.spec.map { loader.finish($0, with: others, findings: &findings) }
     if !findings.hasErrors {
       for name in rules.keys where !used.contains(name) { findings.append(.unusedFile(SitePath.spec(name))) }
     }

@@ -2,16 +2,22 @@ import DecisionTables
 import Diagnostics
 import YAMLTree
 
-/// The tables of a page that were read so far, which conditions of others may take their values from.
+/// The tables that conditions may take their values from: those of a page that were read so far, and those of others.
 struct RequiredTables {
-  /// By id.
-  private(set) var tables: [String: CompiledTable] = [:]
+  /// The page's own, by id.
+  private var tables: [String: CompiledTable] = [:]
   /// Ids of tables that could not be read.
   private var unreadable: Set<String> = []
   /// The ids of all tables of the page, those that are read later among them.
   private let ids: [String]
+  /// The page's id.
+  private let page: String
+  /// The pages whose tables the spec names, as far as they could be read.
+  private let others: [Page]
 
-  init(of ids: [String] = []) { self.ids = ids }
+  init(of ids: [String] = [], on page: String = "", and others: [Page] = []) {
+    (self.ids, self.page, self.others) = (ids, page, others)
+  }
 
   /// Adds a table that was read, or the id of one that could not be.
   mutating func add(_ table: CompiledTable?, id: String) {
@@ -22,7 +28,7 @@ struct RequiredTables {
   func inputs(of conditions: [Condition]) -> [Condition] {
     var inputs: [Condition] = []
     for condition in conditions {
-      let required = condition.requirement.map { tables[$0.table.text]?.definition.conditions ?? [] }
+      let required = condition.requirement.map(\.producer.definition.conditions)
       for input in required.map({ self.inputs(of: $0.filter { $0.pair == nil }) }) ?? [condition]
       where !inputs.contains(where: { $0.id == input.id }) {
         inputs.append(input)
@@ -41,34 +47,34 @@ struct RequiredTables {
   func required(_ node: YAMLNode, _ fields: Fields, findings: inout [Finding]) -> DomainLoader.Loaded? {
     guard let name = node.text("'table'", findings: &findings) else { return nil }
     let output = fields.text("output", findings: &findings)
-    guard let table = tables[name.text]?.definition else {
-      if !unreadable.contains(name.text) { findings.append(unknown(name)) }
-      return nil
-    }
-    guard let position = position(of: output, name, in: table, findings: &findings) else { return nil }
+    guard let table = table(name, findings: &findings) else { return nil }
+    let decision = table.definition
+    guard let position = position(of: output, name, in: decision, findings: &findings) else { return nil }
     do throws(RequirementFault) {
-      let domain = try table.requiredDomain(of: position)
-      let decided = table.outputs[position]
+      let domain = try decision.requiredDomain(of: position)
+      let decided = decision.outputs[position]
       return DomainLoader.Loaded(
-        domain: domain, name: decided.domainName, requirement: Requirement(table: name, output: decided.id))
+        domain: domain, name: decided.domainName, requirement: Requirement(table: name, table, output: decided.id))
     } catch {
       findings.append(.unusableTable(name, error))
       return nil
     }
   }
 
-  private func unknown(_ name: SourceText) -> Finding {
-    guard let slash = name.text.lastIndex(of: "/") else {
-      return Finding(
-        .unknownTable, at: name.range, "This page has no table '\(name.text)'",
-        fixes: Finding.Fix.didYouMean(name.text, amongIDs: ids, replacing: name.range))
+  /// The table with a name; nil if it can't be used.
+  ///
+  /// A table of another page is checked once all pages are known.
+  private func table(_ name: SourceText, findings: inout [Finding]) -> CompiledTable? {
+    let reference = TableReference(name)
+    if let reference, reference.page != page { return reference.table(on: others)?.table }
+    let id = reference?.table ?? name.text
+    if tables[id] == nil, !unreadable.contains(id) {
+      findings.append(
+        Finding(
+          .unknownTable, at: name.range, "This page has no table '\(id)'",
+          fixes: Finding.Fix.didYouMean(id, amongIDs: ids, replacing: name.range)))
     }
-    let id = String(name.text[name.text.index(after: slash)...])
-    return Finding(
-      .unknownTable, at: name.range, "Only a table of this page can decide a condition, not '\(name.text)'",
-      fixes: ids.contains(id)
-        ? [.init("write '\(id)', which this page has", replacing: name.range, with: id)]
-        : [.init("declare the table and those that it feeds on one page")])
+    return tables[id]
   }
 
   private func position(

@@ -38,32 +38,18 @@ package struct SiteLoader: Sendable {
   /// - Parameters:
   ///   - frame: the shared parts.
   ///   - wanted: the ids of the pages to load; nil for all.
+  ///   - known: pages that were loaded before, and whose tables may decide conditions of these.
   /// - Returns: The pages in the order of the site, each with the findings about its files.
   /// - Throws: An error if the disk fails.
-  package func pages(of frame: SiteFrame, _ wanted: Set<String>? = nil) throws(FileSystemError) -> [(
-    page: Page, findings: [Finding]
-  )] {
-    let loader = PageLoader(shared: frame.vocabulary, specNames: frame.specNames)
-    let ruleFiles = Dictionary(grouping: frame.specNames.filter { $0.hasSuffix(".csv") }, by: \.stem)
+  package func pages(of frame: SiteFrame, _ wanted: Set<String>? = nil, knowing known: [Page] = [])
+    throws(FileSystemError) -> [(page: Page, findings: [Finding])]
+  {
     let locales = frame.settings.locales
     let folders = [SitePath.specs] + locales.map { SitePath.texts(in: $0.text) }
     // For a few pages, listing the folders is not worthwhile.
     let reader = wanted == nil ? try self.reader.knowing(folders) : self.reader
-    let all = [nil] + frame.settings.pages.map(SourceText?.some)
-    let listed = all.filter { wanted?.contains($0?.text ?? Page.home) ?? true }
-    return try parallelMap(listed.count) { (index) throws(FileSystemError) in
-      let listed = listed[index]
-      let id = listed?.text ?? Page.home
-      let source = try PageSource(of: id, ruleFiles: ruleFiles[id] ?? [], locales: locales, from: reader)
-      var (page, findings) = loader.load(source, listed: listed)
-      var labels = ValueLabels(of: page, shared: frame.shared)
-      labels.proposeIDs(in: &findings)
-      var missing: [Finding] = []
-      let finder = ImageFinder(reader: reader, locales: locales)
-      page = page.showing(try finder.images(of: page, findings: &missing))
-      missing.attributeOwn(to: id)
-      return (page, findings + missing)
-    }
+    var loading = PagesLoading(frame, reader)
+    return try loading.pages(wanted, knowing: known)
   }
 
   /// A finding for each file that no page uses; none if hyo.yaml could not be read completely.

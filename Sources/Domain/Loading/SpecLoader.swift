@@ -9,7 +9,7 @@ struct SpecLoader {
   let shared: Vocabulary
   /// The page's id.
   let page: String
-  let readRules: (SourceText, inout [Finding]) -> SourceText?
+  var readRules: (SourceText, inout [Finding]) -> SourceText? = { _, _ in nil }
 
   struct Spec {
     var outline: [OutlineItem]
@@ -17,14 +17,39 @@ struct SpecLoader {
     var vocabulary: Vocabulary
   }
 
-  func load(_ file: SourceFile, findings: inout [Finding]) -> Spec? {
+  /// A spec that was read up to its tables, which may need those of other pages.
+  struct Begun: Sendable {
+    fileprivate var fields: Fields
+    fileprivate var literals: LiteralTexts
+    fileprivate var vocabulary: Vocabulary
+    fileprivate var tables: [YAMLPair]
+    fileprivate var order: TableOrder
+
+    /// The tables of other pages that decide conditions.
+    var requirements: [TableReference] { order.ofOtherPages }
+  }
+
+  func begin(_ file: SourceFile, findings: inout [Finding]) -> Begun? {
     guard let root = root(of: file, findings: &findings), let fields = Fields(root, as: Self.shape, findings: &findings)
     else { return nil }
     var literals = LiteralTexts(in: file.path, of: .page(page))
     let own = VocabularyLoader.load(fields, shared: shared, literals: &literals, findings: &findings)
-    var vocabulary = own.adding(shared, findings: &findings)
+    let vocabulary = own.adding(shared, findings: &findings)
     own.checkChoices(in: vocabulary, findings: &findings)
-    let tables = tables(fields, vocabulary, literals: &literals, findings: &findings)
+    let tables = fields["tables"]?.mapping("'tables'", findings: &findings) ?? []
+    let order = TableOrder(tables, of: page, declared: vocabulary.required, findings: &findings)
+    return Begun(fields: fields, literals: literals, vocabulary: vocabulary, tables: tables, order: order)
+  }
+
+  /// - Parameters:
+  ///   - begun: the spec up to its tables.
+  ///   - others: the pages whose tables it names, as far as they could be read.
+  ///   - findings: receives findings about the tables and the outline.
+  /// - Returns: The spec.
+  func finish(_ begun: Begun, with others: [Page], findings: inout [Finding]) -> Spec {
+    let fields = begun.fields
+    var (literals, vocabulary) = (begun.literals, begun.vocabulary)
+    let tables = tables(begun, others, literals: &literals, findings: &findings)
     if !literals.catalog.units.isEmpty { vocabulary.literalTexts.insert(literals.catalog, at: 0) }
     return Spec(
       outline: outline(fields, tables: tables, vocabulary, findings: &findings), tables: tables.compactMap(\.spec),
@@ -72,16 +97,15 @@ struct SpecLoader {
   private typealias LoadedTable = (id: String, spec: TableSpec?)
 
   private func tables(
-    _ fields: Fields, _ vocabulary: Vocabulary, literals: inout LiteralTexts, findings: inout [Finding]
+    _ begun: Begun, _ others: [Page], literals: inout LiteralTexts, findings: inout [Finding]
   ) -> [LoadedTable] {
-    let pairs = fields["tables"]?.mapping("'tables'", findings: &findings) ?? []
-    let order = TableOrder(pairs, declared: vocabulary.required, findings: &findings)
-    var tables = RequiredTables(of: pairs.map(\.key.text))
+    let (pairs, order) = (begun.tables, begun.order)
+    var tables = RequiredTables(of: pairs.map(\.key.text), on: page, and: others)
     for position in order.circular { tables.add(nil, id: pairs[position].key.text) }
     var loaded: [LoadedTable] = pairs.map { ($0.key.text, nil) }
     for position in order.positions {
       let loader = TableLoader(
-        pairs[position], vocabulary: vocabulary, tables: tables, findings: &findings, readRules: readRules)
+        pairs[position], vocabulary: begun.vocabulary, tables: tables, findings: &findings, readRules: readRules)
       let spec = loader?.load(literals: &literals, findings: &findings)
       loaded[position].spec = spec
       tables.add(spec?.table, id: pairs[position].key.text)

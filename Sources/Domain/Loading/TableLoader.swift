@@ -80,8 +80,7 @@ struct TableLoader {
   /// The table with those that decide its conditions; nil if no table does.
   private func graph(of table: CompiledTable, findings: inout [Finding]) -> DecisionGraph? {
     guard table.definition.conditions.contains(where: { $0.requirement != nil }) else { return nil }
-    let all = tables.tables.merging([table.definition.id: table]) { own, _ in own }
-    return DecisionGraph(of: table, among: all, findings: &findings)
+    return DecisionGraph(of: table, findings: &findings)
   }
 
   private func table(conditions: [Condition], outputs: [Output], findings: inout [Finding]) -> DecisionTable {

@@ -7,6 +7,8 @@ struct TableOrder {
   private(set) var positions: [Int] = []
   /// Positions of tables that decide for each other in a circle, or for themselves.
   private(set) var circular: Set<Int> = []
+  /// The tables of other pages that conditions name, each place once.
+  private(set) var ofOtherPages: [TableReference] = []
 
   /// A table that a condition names.
   private struct Link {
@@ -17,10 +19,13 @@ struct TableOrder {
 
   /// - Parameters:
   ///   - tables: the tables of a page by their ids.
+  ///   - page: the page's id.
   ///   - declared: conditions that the page or the site declares, and a table decides.
   ///   - findings: receives findings about circles.
-  init(_ tables: [YAMLPair], declared: [String: YAMLPair], findings: inout [Finding]) {
-    let links = tables.map { Self.links(of: $0, declared, tables) }
+  init(_ tables: [YAMLPair], of page: String, declared: [String: YAMLPair], findings: inout [Finding]) {
+    let links = tables.map { table in
+      Self.requiring(table, declared).compactMap { condition in link(condition, tables, of: page) }
+    }
     guard links.contains(where: { !$0.isEmpty }) else {
       positions = Array(tables.indices)
       return
@@ -49,24 +54,32 @@ struct TableOrder {
     positions.append(position)
   }
 
-  private static func links(of table: YAMLPair, _ declared: [String: YAMLPair], _ tables: [YAMLPair]) -> [Link] {
+  /// The conditions of a table that other tables decide.
+  private static func requiring(_ table: YAMLPair, _ declared: [String: YAMLPair]) -> [YAMLPair] {
     guard case .mapping(let keys) = table.value.value, let place = keys.position(of: "conditions") else { return [] }
     switch keys[place].value.value {
     case .scalar: return []
-    case .mapping(let pairs): return pairs.compactMap { link($0, tables) }
+    case .mapping(let pairs): return pairs.filter { $0.requiredTable != nil }
     case .sequence(let items):
-      return items.flatMap { item -> [Link] in
+      return items.flatMap { item -> [YAMLPair] in
         switch item.value {
-        case .scalar(let name): return [declared[name.text].flatMap { link($0, tables) }].compactMap(\.self)
-        case .mapping(let pairs): return pairs.compactMap { link($0, tables) }
+        case .scalar(let name): return [declared[name.text]].compactMap(\.self)
+        case .mapping(let pairs): return pairs.filter { $0.requiredTable != nil }
         case .sequence: return []
         }
       }
     }
   }
 
-  private static func link(_ condition: YAMLPair, _ tables: [YAMLPair]) -> Link? {
-    guard let name = condition.requiredTable, let position = tables.position(of: name.text) else { return nil }
+  /// Notes a table of another page; nil for it, and for a table that doesn't exist.
+  private mutating func link(_ condition: YAMLPair, _ tables: [YAMLPair], of page: String) -> Link? {
+    guard let name = condition.requiredTable else { return nil }
+    let reference = TableReference(name)
+    if let reference, reference.page != page {
+      if !ofOtherPages.contains(where: { $0.isAt(reference.place) }) { ofOtherPages.append(reference) }
+      return nil
+    }
+    guard let position = tables.position(of: reference?.table ?? name.text) else { return nil }
     return Link(condition: condition.key.text, table: name, position: position)
   }
 

@@ -11,8 +11,8 @@ package struct GraphEdition: Sendable {
   package struct Node: Sendable {
     /// Its name.
     package var name: Passage
-    /// The id of the table; nil for an input.
-    package var table: String?
+    /// The place of the table; nil for an input.
+    package var table: ResolvedLink?
     /// The nodes that its arrows come from, by their positions.
     package var sources: [Int]
     /// The length of the longest way from an input.

@@ -11,6 +11,8 @@ struct RandomGraph {
     var base: RandomTable
     /// The table as a whole.
     var table: DecisionTable
+    /// The table as others require it.
+    var compiled: CompiledTable?
     /// The positions of its inputs in the graph.
     var inputs: [Int]
     /// The tables that decide its other conditions, by their positions.
@@ -81,17 +83,20 @@ struct RandomGraph {
     node.tests = parts.entries.map { _ in [] }
     node.impossible = parts.impossible.map { _ in [] }
     for producer in producers { require(producer, &node, using: &random) }
+    var findings: [Finding] = []
+    node.compiled = CompiledTable.compile(node.table, findings: &findings)
     nodes.append(node)
   }
 
   private func require(_ producer: Int, _ node: inout Node, using random: inout SeededGenerator) {
     let producing = nodes[producer].table
-    guard let domain = try? producing.requiredDomain(of: 0) else {
+    guard let compiled = nodes[producer].compiled, let domain = try? producing.requiredDomain(of: 0) else {
       node.producers.removeAll { $0 == producer }
       return
     }
     let condition = Condition(
-      id: "d\(producer)", domain: domain, requirement: Requirement(table: SourceText(test: producing.id), output: "o"))
+      id: "d\(producer)", domain: domain,
+      requirement: Requirement(table: SourceText(test: producing.id), compiled, output: "o"))
     node.table.conditions.append(condition)
     for rule in node.table.rules.indices {
       let test = DecidedTest.fitting(condition, using: &random)
@@ -149,10 +154,8 @@ struct RandomGraph {
   }
 
   func compiled() -> [String: CompiledTable] {
-    var findings: [Finding] = []
-    return Dictionary(
-      nodes.compactMap { node in CompiledTable.compile(node.table, findings: &findings).map { (node.table.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(
+      nodes.compactMap { node in node.compiled.map { (node.table.id, $0) } }, uniquingKeysWith: { first, _ in first })
   }
 }
 

@@ -72,7 +72,8 @@ import Testing
     tree.files["Locales/en/page.yaml", default: ""] += "\nterm: x"
     let source = try Self.source(tree)
     let loader = PageLoader(shared: Vocabulary())
-    let (one, two) = (loader.load(source, listed: nil), loader.load(source, listed: nil))
+    let begun = loader.begin(source, listed: nil)
+    let (one, two) = (loader.finish(begun), loader.finish(loader.begin(source, listed: nil)))
     #expect(one.findings.count > 3)
     #expect(one.page !== two.page)
     #expect(Self.lines(of: one) == Self.lines(of: two))

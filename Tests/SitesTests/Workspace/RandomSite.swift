@@ -18,6 +18,10 @@ struct RandomSite {
     .filter { $0.1.files["hyo.yaml"] != nil && $0.1.files.values.reduce(0) { $0 + $1.count } < 40_000 }
   }()
 
+  /// The golden sites with a page whose conditions are decided by tables of others.
+  static let ofFeedingPages = golden.filter { $0.name.contains("another-page") || $0.name.contains("circle-of-pages") }
+    .map(\.site)
+
   private init(_ folder: URL) { files = ((try? TestSupport.tree(folder)) ?? [:]).mapValues { Array($0) } }
 
   var tree: any SourceTree { Files.MemoryTree(files) }

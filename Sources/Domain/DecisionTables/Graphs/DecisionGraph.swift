@@ -37,19 +37,14 @@ package final class DecisionGraph: Sendable {
   /// Enough for tables that people write; a graph designed to be hard reaches it in a fraction of a second.
   package static let defaultBudget = 10_000_000
 
-  /// Makes the graph of a table; fails if a table is missing or has mistakes, if conditions differ, or if there are too
-  /// many bounds.
+  /// Makes the graph of a table; fails if a table has mistakes, if conditions differ, or if there are too many bounds.
   ///
   /// - Parameters:
   ///   - table: a table with conditions that other tables decide.
-  ///   - tables: all tables that it may require, by their ids; they don't require each other in a circle.
   ///   - budget: the most comparisons.
   ///   - findings: receives findings about conditions that mean different things in different tables.
-  package init?(
-    of table: CompiledTable, among tables: [String: CompiledTable], budget: Int = defaultBudget,
-    findings: inout [Finding]
-  ) {
-    guard let plan = GraphPlan(table, among: tables, findings: &findings),
+  package init?(of table: CompiledTable, budget: Int = defaultBudget, findings: inout [Finding]) {
+    guard let plan = GraphPlan(table, findings: &findings),
       !plan.nodes.contains(where: { $0.table.definition.hasMistakes || $0.table.definition.hasUnknownSteps }),
       let space = InputSpace(plan)
     else { return nil }

@@ -6,34 +6,33 @@ struct GraphPlan {
   private(set) var nodes: [GraphNode] = []
   /// The conditions whose values no table decides, in reading order; computed ones follow what they are computed from.
   private(set) var inputs: [Condition] = []
-  private var positions: [String: Int] = [:]
+  private var positions: [ObjectIdentifier: Int] = [:]
   private var inputPositions: [String: Int] = [:]
   /// The nodes whose results are held by inputs, by the positions of these.
   private(set) var computations: [Int: (node: Int, output: Int)] = [:]
-  private let tables: [String: CompiledTable]
+  private let table: CompiledTable
 
-  /// Fails if a table is missing, or if conditions of the same id differ.
+  /// Fails if conditions of the same id differ.
   ///
   /// - Parameters:
   ///   - table: a table with conditions that other tables decide.
-  ///   - tables: all tables that it may require, by their ids; they don't require each other in a circle.
   ///   - findings: receives findings about conditions that mean different things in different tables.
-  init?(_ table: CompiledTable, among tables: [String: CompiledTable], findings: inout [Finding]) {
-    self.tables = tables
+  init?(_ table: CompiledTable, findings: inout [Finding]) {
+    self.table = table
     let before = findings.count
     guard add(table, findings: &findings) != nil, findings.count == before else { return nil }
   }
 
   private mutating func add(_ table: CompiledTable, findings: inout [Finding]) -> Int? {
-    if let position = positions[table.definition.id] { return position }
+    if let position = positions[ObjectIdentifier(table)] { return position }
     var origins: [GraphNode.Origin] = []
     for condition in table.definition.conditions {
       guard let requirement = condition.requirement else {
         origins.append(.input(input(condition, of: table, findings: &findings)))
         continue
       }
-      guard let producer = tables[requirement.table.text],
-        let output = producer.definition.outputs.firstIndex(where: { $0.id == requirement.output }),
+      let producer = requirement.producer
+      guard let output = producer.definition.outputs.firstIndex(where: { $0.id == requirement.output }),
         let node = add(producer, findings: &findings)
       else { return nil }
       guard Self.isComputed(condition, by: producer.definition, output, for: table.definition) else {
@@ -47,7 +46,7 @@ struct GraphPlan {
       computations[input] = (node, output)
       origins.append(.computed(input: input, node: node, output: output))
     }
-    positions[table.definition.id] = nodes.count
+    positions[ObjectIdentifier(table)] = nodes.count
     nodes.append(GraphNode(table: table, origins: origins))
     return nodes.count - 1
   }
@@ -74,7 +73,12 @@ struct GraphPlan {
       inputs[position].domain == condition.domain
       && inputs[position].member?.all == condition.member?.all
       && (inputs[position].requirement == nil) == (condition.requirement == nil)
-    if !isSame, !findings.contains(where: { $0.isAboutInputs(condition) }) {
+    if isSame {
+      // Of the words of two pages, those of the table's own count.
+      if table === self.table, condition.place?.file.path != inputs[position].place?.file.path {
+        inputs[position] = condition
+      }
+    } else if !findings.contains(where: { $0.isAboutInputs(condition) }) {
       findings.append(.differentInputs(condition, inputs[position], in: table.definition))
     }
     return position

@@ -2,14 +2,17 @@ package import Diagnostics
 
 /// The decision of another table as the source of a condition's value (DMN: information requirement).
 package struct Requirement: Sendable {
-  /// The id of the table that decides, at the place where the spec names it.
+  /// The name of the table that decides, at the place where the spec names it.
   package let table: SourceText
+  /// The table itself.
+  package let producer: CompiledTable
   /// The id of the output that decides; empty for the single output of a table that declares none.
   package let output: String
 
   /// Makes a requirement of a table's output.
-  package init(table: SourceText, output: String) {
+  package init(table: SourceText, _ producer: CompiledTable, output: String) {
     self.table = table
+    self.producer = producer
     self.output = output
   }
 

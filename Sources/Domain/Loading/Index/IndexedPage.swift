@@ -8,7 +8,10 @@ package struct IndexedPage: Sendable {
   package let id: String
   /// The spec's file, or nil for a home page that has none.
   package let file: SourceFile?
-  /// True if part of the spec could not be read, so that the page may have too few tables and places.
+  /// True if part of the spec could not be read.
+  let isUnreadable: Bool
+  /// True if part of the spec could not be read, or needs what could not, so that the page may have too few tables and
+  /// places.
   package let isFaulty: Bool
   /// The ids of its tables, in the order of the spec.
   package let tables: [String]
@@ -22,6 +25,7 @@ package struct IndexedPage: Sendable {
   init(_ page: Page, _ languages: [Language], shared: [Catalog], isLinked: Bool) {
     id = page.id
     file = page.file
+    isUnreadable = page.isUnreadable
     isFaulty = page.isFaulty
     tables = page.tables.map(\.id)
     let catalogs = page.texts.map(\.catalog)

@@ -17,6 +17,8 @@ package struct FileOccurrences: Sendable {
 
   /// An output of a table that decides a condition.
   package struct RequiredOutput: Sendable {
+    /// The page of the table, where the spec says it.
+    package var page: String?
     /// The id of the table.
     package var table: String
     /// The id of the output; nil where the spec doesn't say.

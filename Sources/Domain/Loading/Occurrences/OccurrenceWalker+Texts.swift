@@ -22,7 +22,7 @@ extension OccurrenceWalker {
     case .listed: if let list = around[.list] { found.listed.append((list, text)) }
     case .result(let words): if !words.contains(text.text) { found.add(result: text, of: output(around), in: table) }
     case .rules: read(rules: text)
-    case .tableOfAnyPage: read(tableOfAnyPage: text)
+    case .tableOfAnyPage: read(tableOfAnyPage: text, around)
     case .argument: if text.text.utf8.first != UInt8(ascii: "`") { found.add(.term, text, .use) }
     case .path: read(path: text)
     }
@@ -34,17 +34,13 @@ extension OccurrenceWalker {
     if kind == .condition, role != .text { table?.conditions.append(text.text) }
     // It is a word of the format, which nobody declares.
     if kind.isValue, role == .declaration, text.text == Domain.null { return }
-    found.add(named, text, role)
-    if role == .use, let values = around.kind(.value) { note(required: text.text, kind, values) }
-  }
-
-  /// Notes which table decides a condition, and which of its outputs.
-  private mutating func note(required id: String, _ kind: IDKind, _ values: Symbol.Kind) {
-    switch kind {
-    case .table: found.required[values] = .init(table: id)
-    case .output: found.required[values]?.output = id
-    default: break
+    guard kind == .output, role == .use, let values = around.kind(.value) else {
+      found.add(named, text, role)
+      return
     }
+    // The output of the table that decides the condition.
+    found.required[values]?.output = text.text
+    found.add(named, text, 0..<text.text.utf8.count, role, page: found.required[values]?.page)
   }
 
   /// Notes what is known elsewhere of an id because it is declared.
@@ -76,9 +72,13 @@ extension OccurrenceWalker {
     if let table, let grid = RuleGrid.parsePipeTable(text, findings: &ignored) { found.add(grid, of: table) }
   }
 
-  /// Reads `table`, or `page/table`.
-  private mutating func read(tableOfAnyPage text: SourceText) {
-    guard let reference = TableReference(text) else {
+  /// Reads `table`, or `page/table`: what a finder is for, or what decides a condition.
+  private mutating func read(tableOfAnyPage text: SourceText, _ around: Surroundings) {
+    let reference = TableReference(text)
+    if let values = around.kind(.value) {
+      found.required[values] = .init(page: reference?.page, table: reference?.table ?? text.text)
+    }
+    guard let reference else {
       found.add(.table, text, .use)
       return
     }

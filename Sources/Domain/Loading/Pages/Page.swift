@@ -1,3 +1,4 @@
+package import DecisionTables
 package import Diagnostics
 package import Localization
 
@@ -17,17 +18,28 @@ package final class Page: Sendable {
   package let texts: [PageText]
   /// The spec's file, or nil for a home page that has none.
   package let file: SourceFile?
-  /// True if part of the spec could not be read, so that the page may have too few tables and use too few texts.
-  package let isFaulty: Bool
+  /// True if part of the spec could not be read.
+  let isUnreadable: Bool
+  /// True if part of the spec, or a table that it requires, could not be read, so that the page may have too few tables and
+  /// use too few texts.
+  package var isFaulty: Bool { isUnreadable || lacksRequired }
+  /// The tables of other pages that decide conditions of its own, as its spec names them.
+  let requirements: [TableReference]
+  /// The pages that have these tables, as far as they could be read.
+  private let others: [Page]
+  private let lacksRequired: Bool
+  /// The pages whose tables decide conditions of its own, directly or by others.
+  package let requiredPages: [Page]
   /// The pictures in its prose.
   package let images: PageImages
   /// True if its texts are those of documents that stay where they are, which are compared and reviewed as documents.
   package let isDocument: Bool
 
-  /// A page of its parts; `texts` has one for each locale of the site, in fallback order.
+  /// A page of its parts; `others` are the pages that have the tables of its requirements, and `texts` has one for each locale of the site, in fallback order.
   package init(
     id: String, outline: [OutlineItem], tables: [TableSpec], vocabulary: Vocabulary, texts: [PageText],
-    file: SourceFile?, isFaulty: Bool = false, images: PageImages = PageImages(), isDocument: Bool = false
+    file: SourceFile?, isUnreadable: Bool = false, requirements: [TableReference] = [], others: [Page] = [],
+    images: PageImages = PageImages(), isDocument: Bool = false
   ) {
     self.id = id
     self.outline = outline
@@ -35,7 +47,11 @@ package final class Page: Sendable {
     self.vocabulary = vocabulary
     self.texts = texts
     self.file = file
-    self.isFaulty = isFaulty
+    self.isUnreadable = isUnreadable
+    self.requirements = requirements
+    self.others = others
+    lacksRequired = requirements.contains { $0.table(on: others) == nil }
+    requiredPages = others.flatMap { [$0] + $0.requiredPages }.withoutRepetitions
     self.images = images
     self.isDocument = isDocument
   }
@@ -43,8 +59,22 @@ package final class Page: Sendable {
   /// The page with the pictures in its prose.
   func showing(_ images: PageImages) -> Page {
     Page(
-      id: id, outline: outline, tables: tables, vocabulary: vocabulary, texts: texts, file: file, isFaulty: isFaulty,
-      images: images)
+      id: id, outline: outline, tables: tables, vocabulary: vocabulary, texts: texts, file: file,
+      isUnreadable: isUnreadable, requirements: requirements, others: others, images: images)
+  }
+
+  /// True if tables of some pages decide conditions of this one.
+  package func requires(_ pages: Set<String>) -> Bool { requirements.contains { pages.contains($0.page) } }
+
+  /// The page that has a table: this one, or one that it requires.
+  package func holder(of table: CompiledTable) -> Page {
+    requiredPages.first { page in page.tables.contains { $0.table === table } } ?? self
+  }
+
+  /// The page whose spec has a place: this one, or one that it requires.
+  package func declaring(_ place: SourceRange?) -> Page {
+    guard let path = place?.file.path, path != file?.path else { return self }
+    return requiredPages.first { $0.file?.path == path } ?? self
   }
 
   /// For each locale, whether the page is a translation rather than a copy in the words of another language.
@@ -73,6 +103,13 @@ package final class Page: Sendable {
 
   /// The name of the page that shows how far the languages of a site agree, if it is published.
   package static let status = "status"
+}
+
+extension [Page] {
+  fileprivate var withoutRepetitions: [Page] {
+    var seen: Set<ObjectIdentifier> = []
+    return filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
 }
 
 /// A part of a page.

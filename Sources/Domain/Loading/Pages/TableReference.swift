@@ -19,19 +19,35 @@ package struct TableReference: Sendable {
   }
 }
 
-extension SiteIndex {
-  /// Findings about the tables of other pages that a page's outline names.
-  package func findings(ofTablesNamedBy page: Page) -> [Finding] {
-    page.outline.compactMap { item in
-      if case .finderOf(let reference) = item.kind { finding(of: reference) } else { nil }
-    }
+extension TableReference {
+  /// The table on one of some pages.
+  func table(on pages: [Page]) -> TableSpec? {
+    pages.first { $0.id == page }?.tables.first { $0.id == table }
   }
+
+  /// True if the reference stands at a place.
+  func isAt(_ other: SourceRange) -> Bool {
+    place.bounds == other.bounds && place.file.path == other.file.path
+  }
+}
+
+extension Page {
+  /// The tables of other pages that the page's spec names: for finders, and as what decides conditions.
+  package var namedTables: [TableReference] {
+    outline.compactMap { item in if case .finderOf(let reference) = item.kind { reference } else { nil } }
+      + requirements
+  }
+}
+
+extension SiteIndex {
+  /// Findings about the tables of other pages that a page's spec names.
+  package func findings(ofTablesNamedBy page: Page) -> [Finding] { page.namedTables.compactMap(finding) }
 
   private func finding(of reference: TableReference) -> Finding? {
     let page = page(reference.page)
     if page?.tables.contains(reference.table) == true { return nil }
     // The unreadable part may declare it.
-    if page?.isFaulty ?? hasFaultyPage { return nil }
+    if page?.isFaulty ?? pages.contains(where: \.isUnreadable) { return nil }
     let names = pages.flatMap { page in page.tables.map { "\(page.id)/\($0)" } }
     let name = "\(reference.page)/\(reference.table)"
     return Finding(

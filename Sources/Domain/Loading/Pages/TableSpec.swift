@@ -98,6 +98,14 @@ package final class TableSpec: Sendable {
       ?? DecisionTables.verify(table, budget: budget, advising: isAdvising, verbosely: isVerbose)
   }
 
+  /// The id of the note that says why a combination can't happen; before that of another page, the page: `page/note`.
+  package func reason(ofImpossible index: Int) -> String {
+    let reason = table.definition.impossible[index].reason
+    let path = reason.place.file.path
+    guard path != table.definition.place.file.path, let page = Site.page(ofFile: path) else { return reason.id }
+    return "\(page)/\(reason.id)"
+  }
+
   /// The notes on a label, in the order of the spec.
   package func notes(on label: LabelNote.Label) -> [LabelNote] { notesByLabel[label] ?? [] }
 

@@ -12,7 +12,7 @@ package struct Vocabulary: Sendable {
   package var conditions: [String: Condition]
   /// Ids of conditions whose declaration has an error.
   package var faultyConditions: Set<String>
-  /// Conditions that a table of the page decides, as they are declared, by id.
+  /// Conditions that tables decide, as they are declared, by id.
   var required: [String: YAMLPair] = [:]
   /// By id.
   package var domains: [String: NamedDomain]
@@ -33,7 +33,7 @@ package struct Vocabulary: Sendable {
   /// The texts for all languages: from the page's spec, and then from the shared one.
   package var literalTexts: [Catalog]
 
-  /// The ids of conditions that a table of the page decides, where they are declared, in their order.
+  /// The ids of conditions that tables decide, where they are declared, in their order.
   package var requiredConditions: [SourceText] { required.values.map(\.key).sorted { $0.text < $1.text } }
 
   /// Makes a vocabulary of declarations by their ids; empty by default.

@@ -89,7 +89,7 @@ extension ArrangementBuilder {
       return Answer(outcomes: outputs.map { outcome(decision, output: $0) }, between: between)
     }
     // Another table may declare that inputs can't happen.
-    let excluded = impossible(because: whole.table.definition.impossible[index].reason.id)
+    let excluded = impossible(because: whole.reason(ofImpossible: index))
     return Answer(outcomes: outputs.map { _ in excluded }, between: between)
   }
 

@@ -124,7 +124,7 @@ struct ArrangementBuilder {
 
   /// The position of the outcome of an impossible combination, given the position of its declaration.
   mutating func impossible(_ index: Int) -> Int {
-    position(of: .cannotHappen(note: notes.position(of: table.impossible[index].reason.id)))
+    position(of: .cannotHappen(note: notes.position(of: spec.reason(ofImpossible: index))))
   }
 
   /// The position of a cell's outcome, given a rule's result for an output.

@@ -30,33 +30,33 @@ struct GraphEditionBuilder {
     var nodes = inputs.map { input in
       GraphEdition.Node(name: name(of: input, &record), table: nil, sources: [], depth: 0)
     }
-    var tables: [String: Int] = [:]
+    var tables: [ObjectIdentifier: Int] = [:]
     var sentences: [Passage] = []
-    for table in graph.tables.map(\.definition) {
-      let sources = Self.columns(of: table.conditions).compactMap { condition in
-        condition.requirement.map { tables[$0.table.text] }
+    for table in graph.tables {
+      let sources = Self.columns(of: table.definition.conditions).compactMap { condition in
+        condition.requirement.map { tables[ObjectIdentifier($0.producer)] }
           ?? inputs.firstIndex { $0.declaredID == condition.declaredID }
       }
       let depth = 1 + (sources.map { nodes[$0].depth }.max() ?? 0)
-      tables[table.id] = nodes.count
-      nodes.append(
-        GraphEdition.Node(name: title(of: table.id, &record), table: table.id, sources: sources, depth: depth))
+      tables[ObjectIdentifier(table)] = nodes.count
+      let place = ResolvedLink(to: table, from: texts.page)
+      nodes.append(GraphEdition.Node(name: title(of: table, &record), table: place, sources: sources, depth: depth))
       sentences.append(sentence(about: table, &record))
     }
     return GraphEdition(nodes: nodes, sentences: sentences)
   }
 
   /// The sentence about a table; if part of it is in another language, all of it is.
-  private func sentence(about table: DecisionTable, _ record: inout TextRecord) -> Passage {
+  private func sentence(about table: CompiledTable, _ record: inout TextRecord) -> Passage {
     let language = texts.language
     var content: [Inline] = []
-    let title = title(of: table.id, &record)
+    let title = title(of: table, &record)
     var fallback = title.fallback
-    for (position, condition) in Self.columns(of: table.conditions).enumerated() {
+    for (position, condition) in Self.columns(of: table.definition.conditions).enumerated() {
       if position > 0 { content.append(.text(language[.resultSeparator])) }
       let name = name(of: condition, &record)
       fallback = fallback ?? name.fallback
-      guard let required = condition.requirement?.table.text else {
+      guard let required = condition.requirement?.producer else {
         content += name.content
         continue
       }
@@ -68,7 +68,7 @@ struct GraphEditionBuilder {
     if let other = texts.startingOver(in: fallback) {
       return GraphEditionBuilder(graph: graph, texts: other).sentence(about: table, &record)
     }
-    return Passage(language.expand(.named, ["name": link(table.id, title), "text": content]), fallback: fallback)
+    return Passage(language.expand(.named, ["name": link(table, title), "text": content]), fallback: fallback)
   }
 
   /// The conditions, of which those of a set's members are one.
@@ -76,24 +76,34 @@ struct GraphEditionBuilder {
     conditions.areColumns ? conditions : conditions.columns.map { conditions[$0.first] }
   }
 
-  private func link(_ table: String, _ title: Passage) -> [Inline] {
-    [.link(to: table, on: texts.page, saying: title.content)]
+  private func link(_ table: CompiledTable, _ title: Passage) -> [Inline] {
+    [.link(to: table, from: texts.page, saying: title.content)]
   }
 
   private func name(of condition: Condition, _ record: inout TextRecord) -> Passage {
-    texts.text(.conditionName(condition.declaredID), neededAt: condition.place, &record)
+    texts.declaring(condition.place).text(
+      .conditionName(condition.declaredID), neededAt: condition.place, &record)
   }
 
-  private func title(of table: String, _ record: inout TextRecord) -> Passage {
-    texts.optionalText(.table(.title, of: table), &record) ?? texts.optionalText(.table(.caption, of: table), &record)
-      ?? Passage(table)
+  private func title(of table: CompiledTable, _ record: inout TextRecord) -> Passage {
+    let (texts, id) = (texts.of(texts.page.holder(of: table)), table.definition.id)
+    return texts.optionalText(.table(.title, of: id), &record) ?? texts.optionalText(.table(.caption, of: id), &record)
+      ?? Passage(id)
+  }
+}
+
+extension ResolvedLink {
+  /// A link to a table of a page, or of one that it requires.
+  fileprivate init(to table: CompiledTable, from page: Page) {
+    let id = table.definition.id
+    self.init(page: page.holder(of: table).id, fragment: id, section: id)
   }
 }
 
 extension Inline {
-  /// A link to a table of a page.
-  static func link(to table: String, on page: Page, saying words: [Inline]) -> Inline {
-    let target = ResolvedLink(page: page.id, fragment: table, section: table)
+  /// A link to a table of a page, or of one that it requires.
+  static func link(to table: CompiledTable, from page: Page, saying words: [Inline]) -> Inline {
+    let target = ResolvedLink(to: table, from: page)
     return .link(Link(destination: target.destination, content: words.withoutLinks(), range: .nowhere))
   }
 }

@@ -100,8 +100,8 @@ struct TableBuilder {
     guard spec.graph != nil else { return words }
     switch label {
     case .conditionName(let condition), .conditionWithDomain(let condition):
-      guard let table = spec.table.definition.conditions[condition].requirement?.table.text else { return words }
-      return Passage([.link(to: table, on: texts.page, saying: words.content)], fallback: words.fallback)
+      guard let table = spec.table.definition.conditions[condition].requirement?.producer else { return words }
+      return Passage([.link(to: table, from: texts.page, saying: words.content)], fallback: words.fallback)
     default: return words
     }
   }
@@ -196,7 +196,7 @@ struct TableBuilder {
       if let text = texts.optionalText(.note(note), &record) { return text }
       let known = places ?? placesOfNotes
       places = known
-      return texts.text(.note(note), neededAt: known[note], &record)
+      return texts.note(note, neededAt: known[note], &record)
     }
   }
 

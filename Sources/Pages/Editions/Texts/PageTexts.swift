@@ -11,6 +11,8 @@ struct PageTexts {
   let locale: Int
   /// The locale in which lookups start: not the edition's if a text must be in one language.
   private(set) var start: Int
+  /// True if another page shows them, because tables of this one decide its conditions.
+  private var areOfOtherPage = false
   private let lookup: UnitLookup
   let links: LinkResolver
 
@@ -62,6 +64,29 @@ struct PageTexts {
     return texts
   }
 
+  // MARK: Pages
+
+  /// The texts of the page whose spec has a place: this one, or one whose tables decide conditions.
+  func declaring(_ place: SourceRange?) -> PageTexts { of(page.declaring(place)) }
+
+  /// The texts of a page that this one requires; it has the findings about them.
+  func of(_ other: Page) -> PageTexts {
+    if other === page { return self }
+    var texts = PageTexts(other, index, locale: locale)
+    texts.start = start
+    texts.areOfOtherPage = true
+    return texts
+  }
+
+  /// The text of a note; before the id of a note of another page, the page stands: `page/note`.
+  func note(_ id: String, neededAt place: SourceRange?, _ record: inout TextRecord) -> Passage {
+    let parts = id.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let other = page.requiredPages.first(where: { $0.id == parts[0] }) else {
+      return text(.note(id), neededAt: place, &record)
+    }
+    return of(other).text(.note(parts[1]), neededAt: place, &record)
+  }
+
   // MARK: Texts
 
   /// Hyo's own words on a page; the English ones if the edition's language has none.
@@ -90,7 +115,9 @@ struct PageTexts {
     let key = other ?? key
     // The text may be in a file that could not be read, and a page without a spec may not need it;
     // an id that must be changed has no text yet.
-    if lookup.isReadable, !page.lacksSpec, key.isWellFormed { noteMissing(key, neededAt: place, &record) }
+    if lookup.isReadable, !page.lacksSpec, !areOfOtherPage, key.isWellFormed {
+      noteMissing(key, neededAt: place, &record)
+    }
     return Passage(key.subject)
   }
 
@@ -121,6 +148,12 @@ struct PageTexts {
   }
 
   private func text(of match: UnitLookup.Match, neededAt place: SourceRange?, _ record: inout TextRecord) -> Passage {
+    if areOfOtherPage {
+      var own = self
+      own.areOfOtherPage = false
+      var ignored = TextRecord()
+      return own.text(of: match, neededAt: place, &ignored)
+    }
     record.used.insert(match.unit)
     let unit = match.unit
     let known = record.findings.count
@@ -148,7 +181,8 @@ struct PageTexts {
 
   /// Records that the locale has no pattern for numbers, but another has, so that a unit may be missing.
   func noteForeignPattern(_ key: UnitKey, _ record: inout TextRecord) {
-    guard start == locale, lookup.isReadable(locale: locale), let match = lookup.unit(key, from: start),
+    guard start == locale, !areOfOtherPage, lookup.isReadable(locale: locale),
+      let match = lookup.unit(key, from: start),
       record.isNew(match, lookedForIn: start)
     else { return }
     let (own, other) = (editionLanguage.tag.text, index.languages[match.locale].tag.text)

@@ -184,7 +184,7 @@ package struct TableWording {
       notes: notes.enumerated().map { index, id in
         OutcomeWords.Note(
           id: id, marker: language.marker(of: index + 1),
-          text: texts.text(.note(id), neededAt: nil, &record).content.codeText)
+          text: texts.note(id, neededAt: nil, &record).content.codeText)
       }, language: language)
   }
 }

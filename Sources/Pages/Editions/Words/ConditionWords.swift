@@ -15,7 +15,8 @@ struct ConditionWords {
 
   func name(of position: Int, form: String? = nil, _ record: inout TextRecord) -> Passage {
     let condition = condition(position)
-    return texts.text(.conditionName(condition.declaredID), form: form, neededAt: condition.place, &record)
+    return texts.declaring(condition.place).text(
+      .conditionName(condition.declaredID), form: form, neededAt: condition.place, &record)
   }
 
   /// The name of a condition, followed by the bounds of its domain unless they are self-evident.
@@ -76,8 +77,8 @@ struct ConditionWords {
   func unit(lacking form: String, of value: SlotValue) -> Unit? {
     let condition = condition(value.condition)
     let id = condition.member?.id ?? spec.slotIDs[value.condition][value.slot]
-    let key = UnitKey.conditionValue(id, of: condition.declaredID)
-    return texts.unit(lacking: form, of: key, or: condition.sharedKey(ofValue: id))
+    let words = source(ofValue: id, of: condition)
+    return words.texts.unit(lacking: form, of: words.key, or: words.shared)
   }
 
   func value(_ shape: SlotLabel.Shape, of position: Int, form: String?, _ record: inout TextRecord) -> Passage {
@@ -98,21 +99,29 @@ struct ConditionWords {
   func quantities(of position: Int) -> QuantityWords? {
     let condition = condition(position)
     return condition.domain.ordered.map { scale, _ in
-      QuantityWords(texts: texts, scale: scale, key: .conditionPattern(condition.id))
+      QuantityWords(texts: texts.declaring(condition.place), scale: scale, key: .conditionPattern(condition.id))
     }
+  }
+
+  /// The texts that have the words for a named value, and their keys there.
+  private func source(ofValue id: String, of condition: Condition) -> (texts: PageTexts, key: UnitKey, shared: UnitKey?)
+  {
+    let own = texts.declaring(condition.place)
+    let key = UnitKey.conditionValue(id, of: condition.declaredID)
+    guard let shared = condition.sharedKey(ofValue: id) else { return (own, key, nil) }
+    let deciding = texts.declaring(condition.requirement?.producer.definition.place ?? condition.place)
+    // The words of a table on another page apply if the page has none of its own.
+    return deciding.page === own.page || own.has(key) ? (own, key, shared) : (deciding, shared, nil)
   }
 
   /// The words for a named value; Hyo has its own for a missing value, and for all texts that are not listed.
   private func named(_ id: String, of condition: Condition, form: String?, _ record: inout TextRecord) -> Passage {
-    let key = UnitKey.conditionValue(id, of: condition.declaredID)
-    let shared = condition.sharedKey(ofValue: id)
+    let (texts, key, shared) = source(ofValue: id, of: condition)
     if let standIn = condition.domain.standIn(for: id) {
       return texts.ownText(key, or: shared, form: form, &record) ?? texts.words(standIn)
     }
     if condition.domain.isBoolean, condition.member == nil {
-      let words = BooleanWords(texts: texts) {
-        (.conditionValue($0, of: condition.id), condition.sharedKey(ofValue: $0))
-      }
+      let words = BooleanWords { source(ofValue: $0, of: condition) }
       if let passage = words.standIn(for: id) { return passage }
     }
     // If the list of values has a mistake, a missing text may be for a value that was not intended.
@@ -190,7 +199,7 @@ struct ConditionWords {
   /// The name of a list of values.
   private func list(_ id: String, of position: Int, form: String?, _ record: inout TextRecord) -> Passage {
     let place = condition(position).lists[id]?.name.range
-    return texts.text(.list(id), form: form, neededAt: place, &record)
+    return texts.declaring(condition(position).place).text(.list(id), form: form, neededAt: place, &record)
   }
 
   /// The note on a list, with its values: "peak hours: 7, 8, 17"; nil for another note.

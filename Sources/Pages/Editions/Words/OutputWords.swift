@@ -53,7 +53,7 @@ struct OutputWords {
       let key = UnitKey.outputValue(id, of: output.id)
       let shared = output.sharedKey(ofValue: id)
       if output.domain?.isBoolean == true {
-        let words = BooleanWords(texts: texts) { (.outputValue($0, of: output.id), output.sharedKey(ofValue: $0)) }
+        let words = BooleanWords { (texts, .outputValue($0, of: output.id), output.sharedKey(ofValue: $0)) }
         if let passage = words.standIn(for: id) { return passage }
       }
       let place = output.domainName?.range ?? output.place ?? spec.table.definition.place

@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 import Editions
 import Localization
 
@@ -53,7 +54,8 @@ extension HTMLRenderer {
   private mutating func write(_ node: GraphEdition.Node, _ box: GraphPicture.Box) {
     if let table = node.table {
       writer.begin("a")
-      writer.attribute("href", "#" + table)
+      let link = Link(destination: table.destination, content: [], range: .nowhere)
+      writer.attribute("href", resolver.href(for: link))
       // The list beside the picture has the same links.
       writer.attribute("tabindex", is: "-1")
       writer.content()

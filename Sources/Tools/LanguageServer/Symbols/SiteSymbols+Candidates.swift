@@ -57,7 +57,7 @@ extension SiteSymbols {
     return shape.conditions.filter { condition in
       let kind = Symbol.Kind.value(of: condition)
       let own = self.values(kind, on: page).filter { $0 != Domain.null }
-      return !own.isEmpty && !isSet(kind, on: page) && requiredKind(kind, on: page) == nil
+      return !own.isEmpty && !isSet(kind, on: page) && required(kind, on: page) == nil
         && own.allSatisfy(values.contains)
     }
   }
@@ -76,7 +76,7 @@ extension SiteSymbols {
   private func tableNames(from own: String?, on page: String?) -> [String] {
     sortedFiles.flatMap { file in
       file.found.tables.compactMap { table in
-        if file.page == page || file.page == own { return table.id }
+        if file.page == page ?? own { return table.id }
         return page == nil ? file.page.map { "\($0)/\(table.id)" } : nil
       }
     }

@@ -15,6 +15,7 @@ final class SiteSymbols {
   private var sharedSymbols: SharedSymbols?
   private var tablePages: [String: String]?
   private var declarers: [Symbol: Set<String>]?
+  private var knownFeeds: PageFeeds?
 
   /// The symbols in the files for all pages.
   private struct SharedSymbols {
@@ -34,6 +35,7 @@ final class SiteSymbols {
   private init(copying other: SiteSymbols) {
     (site, paths, known) = (other.site, other.paths, other.known)
     (sharedSymbols, tablePages, declarers) = (other.sharedSymbols, other.tablePages, other.declarers)
+    knownFeeds = other.knownFeeds
   }
 
   // MARK: Files
@@ -94,7 +96,7 @@ final class SiteSymbols {
     paths[Site.page(ofFile: path), default: []].insert(path)
     known[path] = .some(symbols)
     sharedSymbols = nil
-    if path.hasPrefix(SitePath.specs) { (tablePages, declarers) = (nil, nil) }
+    if path.hasPrefix(SitePath.specs) { (tablePages, declarers, knownFeeds) = (nil, nil, nil) }
   }
 
   private func parallelRead(_ paths: [String]) -> [FileSymbols?] {
@@ -167,36 +169,61 @@ final class SiteSymbols {
 
   /// The page whose symbol a shared file has a text for; nil where several pages declare it, or none.
   private func onlyPage(declaring symbol: Symbol) -> String? {
-    if declarers == nil {
-      declarers = [:]
-      for spec in specs {
-        guard let page = spec.page else { continue }
-        for symbol in spec.declaredBySpec { declarers?[symbol, default: []].insert(page) }
-      }
+    let pages = pages(declaring: symbol)
+    return pages.count == 1 ? pages.first : nil
+  }
+
+  private func pages(declaring symbol: Symbol) -> Set<String> {
+    if let declarers { return declarers[symbol] ?? [] }
+    var found: [Symbol: Set<String>] = [:]
+    for spec in specs {
+      guard let page = spec.page else { continue }
+      for symbol in spec.declaredBySpec { found[symbol, default: []].insert(page) }
     }
-    guard let pages = declarers?[symbol], pages.count == 1 else { return nil }
-    return pages.first
+    declarers = found
+    return found[symbol] ?? []
+  }
+
+  /// The pages that take values from each other's tables.
+  private var feeds: PageFeeds {
+    let feeds = knownFeeds ?? PageFeeds(specs, shared: self[SitePath.sharedSpec])
+    knownFeeds = feeds
+    return feeds
+  }
+
+  /// The page whose condition stands for all of its id where pages take values from each other's tables.
+  private func page(ofInput condition: String, on page: String?) -> String? {
+    guard let page else { return nil }
+    let connected = feeds.pages(connectedTo: page)
+    if connected.count == 1 { return page }
+    return connected.intersection(pages(declaring: Symbol(.condition, condition))).min() ?? page
   }
 
   /// The symbol that stands for all equal ones: for a value of a condition, the value of its named domain.
   func identity(of symbol: ScopedSymbol) -> ScopedSymbol {
-    if let kind = requiredKind(symbol.symbol.kind, on: symbol.page) {
+    var symbol = symbol
+    switch symbol.symbol.kind {
+    case .condition: symbol.page = page(ofInput: symbol.symbol.id, on: symbol.page)
+    case .value(let condition) where required(symbol.symbol.kind, on: symbol.page) == nil:
+      symbol.page = page(ofInput: condition, on: symbol.page)
+    default: break
+    }
+    if let (kind, page) = required(symbol.symbol.kind, on: symbol.page) {
       let decided = Symbol(kind, symbol.symbol.id)
-      let page = kind == .step && isShared(decided) ? nil : symbol.page
-      return identity(of: ScopedSymbol(symbol: decided, page: page))
+      return identity(of: ScopedSymbol(symbol: decided, page: kind == .step && isShared(decided) ? nil : page))
     }
     guard let domain = namedDomain(symbol.symbol.kind, on: symbol.page) else { return symbol }
     let isShared = isShared(Symbol(.domain, domain))
     return ScopedSymbol(symbol: Symbol(.domainValue(of: domain), symbol.symbol.id), page: isShared ? nil : symbol.page)
   }
 
-  /// The kind of the values of a condition that a table decides: that of its output, or steps.
-  func requiredKind(_ kind: Symbol.Kind, on page: String?) -> Symbol.Kind? {
-    guard case .value = kind, let page,
-      let required = specs(visibleOn: page).lazy.compactMap({ $0.found.required[kind] }).first
+  /// The kind of the values of a condition that a table decides, which is that of its output, or steps; and the table's page.
+  func required(_ kind: Symbol.Kind, on page: String?) -> (kind: Symbol.Kind, page: String)? {
+    guard case .value = kind, let required = specs(visibleOn: page).lazy.compactMap({ $0.found.required[kind] }).first,
+      let page = required.page ?? page
     else { return nil }
     let output = required.output ?? shape(ofTable: required.table, on: page)?.outputs.first?.id ?? ""
-    return output.isEmpty ? .step : .outputValue(of: output)
+    return (output.isEmpty ? .step : .outputValue(of: output), page)
   }
 
   /// The named domain of a condition or an output, by the kind of its values.
@@ -218,9 +245,11 @@ final class SiteSymbols {
   /// All occurrences of a symbol, in the order of the files and of their places.
   func occurrences(of symbol: ScopedSymbol) -> [(file: FileSymbols, place: Occurrence)] {
     let symbol = identity(of: symbol)
+    let connected = symbol.page.map { feeds.pages(connectedTo: $0) } ?? []
     // Other pages need not be searched where they name nothing of others.
     let searched = sortedFiles.filter { file in
       symbol.page == nil || file.page == symbol.page || file.isShared || file.namesOthers
+        || file.page.map(connected.contains) ?? false
     }
     var found: [(file: FileSymbols, place: Occurrence)] = []
     for file in searched {
@@ -235,7 +264,7 @@ final class SiteSymbols {
 
   /// The values of a condition, an output or a domain, in the order of the spec.
   func values(_ kind: Symbol.Kind, on page: String?) -> [String] {
-    if let required = requiredKind(kind, on: page) { return values(required, on: page) }
+    if let required = required(kind, on: page) { return values(required.kind, on: required.page) }
     let own = specs(visibleOn: page).lazy.compactMap { $0.found.values[kind] }.first ?? []
     guard let domain = namedDomain(kind, on: page) else { return own }
     let values = self.values(.domainValue(of: domain), on: page)

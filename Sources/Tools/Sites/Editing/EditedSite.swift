@@ -118,7 +118,9 @@ package final class EditedSite {
     let tables = Set(versions.flatMap { $0.tables.map(\.id) })
     let waiting = Set(queue)
     for (position, targets) in workspace.linkTargets.enumerated() where !waiting.contains(position) {
-      if targets.pages.contains(versions[0].id) || !targets.tables.isDisjoint(with: tables) { queue.append(position) }
+      let isLinked = targets.pages.contains(versions[0].id) || !targets.tables.isDisjoint(with: tables)
+      // Which tables there are is known of all pages.
+      if isLinked || !workspace.pages[position].page.namedTables.isEmpty { queue.append(position) }
     }
   }
 

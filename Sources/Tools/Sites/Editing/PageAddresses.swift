@@ -6,6 +6,8 @@ import Localization
 
 /// The parts of a page that links on other pages may name; while they stay the same, those pages needn't be checked.
 struct PageAddresses: Equatable {
+  /// True if part of the page is unknown.
+  private let isFaulty: Bool
   private let tables: [Table]
   /// For each locale, the ids of the units in the outline and of the headings within them.
   private let prose: [[String]]
@@ -19,6 +21,7 @@ struct PageAddresses: Equatable {
   }
 
   init(of page: Page) {
+    isFaulty = page.isFaulty
     tables = page.tables.map { spec in
       Table(
         id: spec.id, layout: spec.layout, conditions: spec.table.definition.conditions.map(\.id), slots: spec.slotIDs,

@@ -23,7 +23,7 @@ extension QueryAnswers {
     let answer = worded.answer
     return .members([
       "when": .array(answer.boxes.map { when($0) }), "text": .strings(worded.headings),
-      "impossible": answer.decision.impossible.map { index in .string(queried.table.impossible[index].reason.id) },
+      "impossible": answer.decision.impossible.map { index in .string(queried.spec.reason(ofImpossible: index)) },
       "outputs": answer.decision.impossible == nil ? outputs(worded) : nil,
       "otherwise": answer.isByDefault ? .bool(true) : nil, "rules": .array(places(of: worded)),
       "notes": .array(worded.words.notes.map { ["id": .string($0.id), "text": .string($0.text)] }),

@@ -30,7 +30,8 @@ struct QuerySubject {
     let tables = site.tables(named: table)
     guard tables.count == 1 else {
       // A mistake in a spec may be the reason why a table is unknown.
-      let mistakes = found.filter { $0.severity == .error && $0.isAboutRules }
+      let named = site.pages.flatMap { site.index.findings(ofTablesNamedBy: $0) }
+      let mistakes = (found + named).filter { $0.severity == .error && $0.isAboutRules }
       findings += mistakes
       findings.append(
         tables.isEmpty
@@ -43,9 +44,11 @@ struct QuerySubject {
     let check = TableCheck(spec, on: page, of: site, verification, workspace.settings)
     self.site = site
     verdict = check.verdict
-    let page = page
-    findings += errors(of: spec, on: page, workspace)
-    findings += (found.filter { $0.concerns(page) } + check.findings).filter { $0.severity == .error }
+    let pages = [page] + page.requiredPages
+    findings += errors(of: spec, on: pages, workspace)
+    findings += (found.filter { finding in pages.contains { finding.concerns($0) } } + check.findings).filter {
+      $0.severity == .error
+    }
     if !findings.isEmpty { return nil }
   }
 
@@ -81,9 +84,9 @@ extension Site {
 }
 
 /// The errors of the tables that decide a table's conditions.
-private func errors(of spec: TableSpec, on page: Page, _ workspace: Workspace) -> [Finding] {
+private func errors(of spec: TableSpec, on pages: [Page], _ workspace: Workspace) -> [Finding] {
   let tables = spec.graph?.tables.dropLast() ?? []
-  return page.tables.filter { each in tables.contains { $0 === each.table } }.flatMap { each in
+  return pages.flatMap(\.tables).filter { each in tables.contains { $0 === each.table } }.flatMap { each in
     each.verify(verbosely: workspace.settings.isVerbose).problems.map(\.finding).filter { $0.severity == .error }
   }
 }

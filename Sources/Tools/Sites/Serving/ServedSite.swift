@@ -124,14 +124,15 @@ package final class ServedSite {
     .heldBack(isPage: edited.workspace.frame == nil || position.map { edited.isPage(path, $0) } ?? false)
   }
 
-  /// True if errors in a page's files, or in what all pages share, prevent the file from being made.
+  /// True if errors in the files of a page or of those that it requires, or in what all pages share, prevent the file from
+  /// being made.
   private func isHeldBack(_ position: Int?) -> Bool {
-    let page = position.map { edited.publishedPages[$0].id }
+    let pages = position.map { [edited.publishedPages[$0]] + edited.publishedPages[$0].requiredPages } ?? []
     return edited.workspace.frame == nil
       || edited.loadingFindings.contains { finding in
         guard finding.severity == .error else { return false }
         let owner = finding.place.flatMap { Site.page(ofFile: $0.file.path) }
-        return owner == nil || owner == page
+        return owner == nil || pages.contains { $0.id == owner }
       }
   }
 }

@@ -54,7 +54,7 @@ extension Workspace {
     let known = Dictionary(pages.map { ($0.page.id, $0) }) { first, _ in first }
     let listed = [Page.home] + frame.settings.pages.map(\.text)
     let missing = Set(listed.filter { known[$0] == nil && ids?.contains($0) ?? true })
-    let again = try next.loader.pages(of: frame, missing).map { LoadedPage($0) }
+    let again = try next.loader.pages(of: frame, missing, knowing: pages.map(\.page)).map { LoadedPage($0) }
     let added = Dictionary(again.map { ($0.page.id, $0) }) { first, _ in first }
     next.replacePages(listed.compactMap { known[$0] ?? added[$0] })
     return next
@@ -92,10 +92,16 @@ extension Workspace {
     pages.filter { loaded in isAmong(loaded.page) || loaded.findings.contains { $0.kind == kind } }.map(\.page.id)
   }
 
-  /// Reads some pages again.
+  /// The ids of some pages, and of those with conditions that their tables decide, directly or by others.
+  private func withDependents(_ ids: Set<String>) -> Set<String> {
+    let dependents = pages.map(\.page).filter { $0.requires(ids) && !ids.contains($0.id) }
+    return dependents.isEmpty ? ids : withDependents(ids.union(dependents.map(\.id)))
+  }
+
+  /// Reads some pages again, with those that depend on them.
   private func readAgain(_ ids: Set<String>) throws(FileSystemError) {
     guard let frame, pages.contains(where: { ids.contains($0.page.id) }) else { return }
-    for again in try loader.pages(of: frame, ids) {
+    for again in try loader.pages(of: frame, withDependents(ids), knowing: pages.map(\.page)) {
       guard let position = pages.firstIndex(where: { $0.page.id == again.page.id }) else { continue }
       replacePage(at: position, with: LoadedPage(again))
     }
