@@ -117,7 +117,7 @@ import Testing
     guard let ids = domain.values else { return }
     let place = SourceText(test: "fed").range
     let condition = Condition(
-      id: "fed", domain: domain, requirement: Requirement(table: SourceText(test: "t"), output: "out0"))
+      id: "fed", domain: domain, requirement: Requirement(table: SourceText(test: "t"), compiled, output: "out0"))
     let rules = ids.indices.map { position in
       Rule(
         id: SourceText(test: "v\(position)"), entries: [Entry(.listed(ValueSet([position])), at: place)],
@@ -127,7 +127,7 @@ import Testing
     let consumer = DecisionTable(id: "last", conditions: [condition], rules: rules, place: place)
     let last = try #require(CompiledTable.compile(consumer, findings: &findings), "seed \(seed)")
     let graph = try #require(
-      DecisionGraph(of: last, among: ["t": compiled, "last": last], findings: &findings), "seed \(seed)")
+      DecisionGraph(of: last, findings: &findings), "seed \(seed)")
     let whole = try #require(graph.whole, "seed \(seed)")
     var reached: Set<String> = []
     for combination in random.combinations {
