@@ -83,6 +83,8 @@ UNSAYABLE = {
     "it has no conditions, and so is no table": ("csv xlsx dmn", lambda table: not table.conditions),
     "it has one outcome for all combinations, and nothing says which columns are conditions":
         ("csv xlsx", lambda table: len(table.cells) == 1),
+    "its last condition has one value for all combinations, and nothing says that it is no outcome":
+        ("csv xlsx", lambda table: len(table.conditions[-1].values) == 1),
     "a step is several paragraphs, or has a list in it": ("csv xlsx dmn", has_blocks),
     "two values of a condition have the same words": ("csv xlsx dmn", has_equal_values),
     "words such as '10 or later' become the numbers that they mean": ("csv xlsx dmn", has_words_of_numbers),

@@ -15,6 +15,7 @@ package struct LayoutLoader {
   package static let mostResults = 1_000_000
 
   private static let mergedRows = "rows"
+  private static let any = "any"
   private static let names = ["rules-as-rows", "rules-as-columns"]
   private static let crosstabShape = MappingShape(
     "a layout",
@@ -32,7 +33,7 @@ package struct LayoutLoader {
     [
       .init("rules", .words(directions.map(\.name)), "Whether rules are rows, as without it, or columns."),
       .init("marks", .texts(.mark), "Outputs of which each step has a row or column, with marks."),
-      .init("any", .text, "A sign for any value in place of the word, such as '–'; it may be empty."),
+      .init(any, .text, "A sign for any value in place of the word, such as '–'; it may be empty."),
     ])
   static let shape = Shape.either([.words(names), .mapping(crosstabShape), .mapping(rulesShape)])
 
@@ -55,10 +56,7 @@ package struct LayoutLoader {
   func layout(_ node: YAMLNode?, findings: inout [Finding]) -> Result? {
     guard let node else { return Result(layout: .rulesAsRows) }
     guard case .scalar(let name) = node.value else {
-      if case .mapping(let pairs) = node.value, pairs.contains(where: { Self.rulesShape[$0.key.text] != nil }) {
-        return rules(node, findings: &findings)
-      }
-      return crosstab(node, findings: &findings)
+      return isOfRules(node) ? rules(node, findings: &findings) : crosstab(node, findings: &findings)
     }
     switch name.text {
     case "rules-as-rows": return Result(layout: .rulesAsRows)
@@ -72,6 +70,14 @@ package struct LayoutLoader {
           ]))
       return nil
     }
+  }
+
+  /// True if the keys of a layout are those of rules: a crosstab with a sign for any value is still one.
+  private func isOfRules(_ node: YAMLNode) -> Bool {
+    guard case .mapping(let pairs) = node.value else { return false }
+    let keys = pairs.map(\.key.text)
+    return keys.contains { Self.rulesShape[$0] != nil && $0 != Self.any }
+      || keys.contains(Self.any) && !keys.contains { Self.crosstabShape[$0] != nil }
   }
 
   /// A layout of rules.
@@ -110,14 +116,13 @@ package struct LayoutLoader {
 
   /// The sign for any value; nil for the word of each language.
   private func signOfAny(_ fields: Fields, findings: inout [Finding]) -> String? {
-    guard let sign = fields.text("any", findings: &findings) else { return nil }
-    if sign.text.count <= Self.longestSign, !sign.text.contains(where: { $0.isLetter || $0.isNumber || $0.isNewline }) {
-      return sign.text
-    }
+    guard let sign = fields.text(Self.any, findings: &findings) else { return nil }
+    let isOfSigns = sign.text.allSatisfy { $0.isPunctuation || $0.isSymbol }
+    if sign.text.count <= Self.longestSign, isOfSigns { return sign.text }
     findings.append(
       Finding(
         .unknownValue, at: sign.range,
-        "'any' is a sign of at most \(Self.longestSign) characters, without letters or digits, or empty",
+        "'any' is a sign of at most \(Self.longestSign) characters, without letters, digits or spaces, or empty",
         notes: [.init("words for any value differ by language: 'any' in Locales/<tag>/locale.yaml, under 'interface'")],
         fixes: [.init("write a sign", replacing: sign.range, with: "\"–\"")]))
     return nil

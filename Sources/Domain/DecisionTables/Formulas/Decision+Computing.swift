@@ -68,7 +68,9 @@ extension OutputValue {
   fileprivate func computed(_ given: [String: String], in domain: Domain?) -> OutputValue {
     guard case .formula(let formula) = self else { return self }
     if let domain, domain.ordered?.scale.hasSums != true, let copied = formula.copied {
-      return given[copied].flatMap { domain.outputValue($0) } ?? self
+      // A value beyond the output's domain has a finding of its own.
+      let value = given[copied]
+      return value.flatMap { domain.outputValue($0) ?? domain.ordered?.scale.value($0).map { .number($0) } } ?? self
     }
     return formula.value(given).map { .number($0) } ?? self
   }

@@ -43,11 +43,10 @@ struct GraphBuilder {
   /// The numbers of computed conditions that lie beyond all that the formulas of other tables yield.
   private func beyondReach() -> [Impossible] {
     definition.conditions.indices.flatMap { condition -> [Impossible] in
-      guard let range = search.computed[GraphSearch.Region(node: last, condition: condition)]?.range,
-        let (scale, whole) = definition.conditions[condition].domain.ordered,
-        let low = range.low.decimal, let high = range.high.decimal
+      guard let yielded = search.interval(ofComputed: condition, last),
+        let (scale, whole) = definition.conditions[condition].domain.ordered
       else { return [] }
-      let reached = scale.canonical(Interval(.before(low), .after(high)))
+      let reached = scale.canonical(yielded)
       return Interval.complement(of: [reached], within: whole).map { beyond in
         let entries = definition.conditions.indices.map { index in
           index == condition ? Entry(.intervals([beyond], orNull: false), at: place) : .any(at: place)

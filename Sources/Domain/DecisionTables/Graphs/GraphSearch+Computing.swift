@@ -47,8 +47,19 @@ extension GraphSearch {
 
   /// The position of the input that holds a condition of a table.
   private func input(named id: String, of producer: Int) -> Int? {
-    let conditions = nodes[producer].table.definition.conditions
-    return conditions.firstIndex { $0.id == id }.flatMap { nodes[producer].origins[$0].input }
+    condition(named: id, of: producer).flatMap { nodes[producer].origins[$0].input }
+  }
+
+  private func condition(named id: String, of node: Int) -> Int? {
+    nodes[node].table.definition.conditions.firstIndex { $0.id == id }
+  }
+
+  /// The numbers that other tables may yield for a condition; nil if nothing is known of them.
+  func interval(ofComputed condition: Int, _ node: Int) -> Interval? {
+    guard let range = computed[Region(node: node, condition: condition)]?.range, let low = range.low.decimal,
+      let high = range.high.decimal
+    else { return nil }
+    return Interval(.before(low), .after(high))
   }
 
   private func add(
@@ -82,12 +93,15 @@ extension GraphSearch {
       row.append(part)
       var grids: [String: NumberGrid] = [:]
       for id in formula.expression.conditions {
-        guard let input = input(named: id, of: producer),
+        guard let condition = condition(named: id, of: producer), let input = nodes[producer].origins[condition].input,
           let scale = space.table.definition.conditions[input].domain.ordered?.scale
         else { return nil }
         let intervals = row.slots(of: input, row: 0).compactMap(space.table.axes[input].interval(ofSlot:))
         guard let first = intervals.first, let last = intervals.last else { return nil }
-        grids[id] = NumberGrid(Interval(first.lower, last.upper), on: scale)
+        var whole = Interval(first.lower, last.upper)
+        // A slot may hold more than what other tables yield.
+        if let yielded = self.interval(ofComputed: condition, producer) { whole = whole.intersection(yielded) }
+        grids[id] = NumberGrid(whole, on: scale)
       }
       return (try? formula.normalForm.resolved(grids))?.range(grids)
     }

@@ -25,6 +25,7 @@ package func verify(
     guard let witness = result.problems[position].witness else { continue }
     let combination = graph.combination(witness.combination, of: checked)
     result.problems[position].finding.notes += graph.notes(onWayTo: combination)
+    result.problems[position].witness?.combination = combination
   }
   return result
 }

@@ -26,7 +26,7 @@ struct QueryWays {
   func ways(to answer: Answer, _ points: [String?]) -> [QueryAnswers.Way] {
     var (wording, inputWording) = (wording, inputWording)
     let decisions = decisions(for: answer, points)
-    return graph.ways(into: answer.boxes, limit: Self.most).map { slots in
+    return graph.ways(into: answer.boxes, limit: Self.most).compactMap { slots in
       var way = QueryAnswers.Way(values: [], text: "")
       var parts: [String] = []
       for (condition, slot) in zip(graph.decidedConditions, slots) {
@@ -40,7 +40,7 @@ struct QueryWays {
         way.values.append((name, value))
         parts.append(inputWording.condition(input, is: [inputWording.words(forPoint: value, of: input)]))
       }
-      if parts.isEmpty { return way }
+      if parts.isEmpty { return nil }
       way.text = wording.sentence(joining: parts)
       way.decisions = decisions[slots] ?? []
       return way

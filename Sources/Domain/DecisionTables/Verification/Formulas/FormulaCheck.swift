@@ -46,12 +46,14 @@ struct FormulaCheck: Check {
     let positions = ids.compactMap { id in table.conditions.firstIndex { $0.id == id } }
     var search = FormulaSearch(computed.formula, in: domain)
     for box in computed.answer.boxes {
+      let ranges = OrderedRanges(compiled, box)
       var choices: [[NumberGrid]] = []
       for position in positions {
         let intervals = box[position].compactMap { compiled.axes[position].interval(ofSlot: $0) }
         if intervals.count < box[position].count { return missing(position, computed, box) }
         guard let scale = table.conditions[position].domain.ordered?.scale else { return nil }
-        choices.append(Interval.normalized(intervals).compactMap { NumberGrid($0, on: scale) })
+        let grids = Interval.normalized(intervals).compactMap { NumberGrid($0, on: scale) }
+        choices.append(grids.compactMap { ranges.part(of: $0, position) })
       }
       for combination in SlotCombinations(choices.map { Array($0.indices) }) {
         let grids = Dictionary(
