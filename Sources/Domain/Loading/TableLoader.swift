@@ -51,14 +51,14 @@ struct TableLoader {
     table.addPairs(findings: &findings)
     if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) { table.isFaulty = true }
     let layouts = LayoutLoader(table: id, conditions: conditions, outputs: outputs)
-    let layout = layouts.layout(fields["layout"], findings: &findings)
-    guard let layout, let compiled = CompiledTable.compile(table, findings: &findings),
-      layouts.isSmallEnough(layout.layout, of: compiled, findings: &findings)
+    let shown = layouts.layout(fields["layout"], findings: &findings)
+    guard let shown, let compiled = CompiledTable.compile(table, findings: &findings),
+      layouts.isSmallEnough(shown.layout, of: compiled, findings: &findings)
     else { return nil }
     return TableSpec(
-      table: compiled, layout: layout.layout,
-      marks: layouts.marks(layout.marked, of: table, vocabulary, findings: &findings),
-      labelNotes: labelNotes, mergesRows: layout.mergesRows, signOfAny: layout.signOfAny,
+      table: compiled, layout: shown.layout,
+      marks: layouts.marks(shown.marked, of: table, vocabulary, findings: &findings),
+      labelNotes: labelNotes, mergesRows: shown.mergesRows, signOfAny: shown.signOfAny,
       isGuided: isGuided(findings: &findings),
       graph: graph(of: compiled, findings: &findings),
       sources: vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings),

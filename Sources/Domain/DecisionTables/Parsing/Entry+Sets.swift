@@ -61,6 +61,9 @@ extension Entry {
     wording.shapes.compactMap { if case .members(let test) = $0 { test } else { nil } }
   }
 
+  /// True if the entry allows all values, for that of a set's first member all sets.
+  package var allowsAll: Bool { isAny && setTests.isEmpty }
+
   /// True for the entry of a member that the set must have, false for one that it must not have; nil for any.
   package var asksForMember: Bool? {
     guard case .listed(let set) = values else { return nil }

@@ -35,7 +35,8 @@ package final class Page: Sendable {
   /// True if its texts are those of documents that stay where they are, which are compared and reviewed as documents.
   package let isDocument: Bool
 
-  /// A page of its parts; `others` are the pages that have the tables of its requirements, and `texts` has one for each locale of the site, in fallback order.
+  /// A page of its parts; `others` are the pages that have the tables of its requirements, and `texts` has one for each locale of
+  /// the site, in fallback order.
   package init(
     id: String, outline: [OutlineItem], tables: [TableSpec], vocabulary: Vocabulary, texts: [PageText],
     file: SourceFile?, isUnreadable: Bool = false, requirements: [TableReference] = [], others: [Page] = [],

@@ -19,14 +19,14 @@ extension TableSpec {
     let loader = LayoutLoader(table: name, conditions: definition.conditions, outputs: definition.outputs)
     var own: [Finding] = []
     defer { findings += own }
-    guard let layout = loader.layout(node, findings: &own),
-      loader.isSmallEnough(layout.layout, of: table, findings: &own)
+    guard let shown = loader.layout(node, findings: &own),
+      loader.isSmallEnough(shown.layout, of: table, findings: &own)
     else { return nil }
-    let marks = loader.marks(layout.marked, of: definition, vocabulary, findings: &own)
+    let marks = loader.marks(shown.marked, of: definition, vocabulary, findings: &own)
     guard !own.hasErrors else { return nil }
     return TableSpec(
-      table: table, layout: layout.layout, marks: marks, labelNotes: labelNotes, mergesRows: layout.mergesRows,
-      signOfAny: layout.signOfAny, isGuided: isGuided,
+      table: table, layout: shown.layout, marks: marks, labelNotes: labelNotes, mergesRows: shown.mergesRows,
+      signOfAny: shown.signOfAny, isGuided: isGuided,
       graph: graph, sources: sources, sourcesOfRules: sourcesOfRules)
   }
 }

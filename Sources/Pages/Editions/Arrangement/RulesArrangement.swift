@@ -151,16 +151,13 @@ struct RulesArrangement {
   // MARK: Cells
 
   private mutating func entry(of line: Line, _ condition: Int) -> BodyCell {
-    let entries: [Entry]?
-    let test: Label
-    switch line {
-    case .rule(let rule): (entries, test) = (table.rules[rule].entries, .entry(rule: rule, condition: condition))
-    case .impossible(let index):
-      (entries, test) = (table.impossible[index].entries, .impossibleEntry(index, condition: condition))
-    case .otherwise: (entries, test) = (nil, .nothing)
-    }
-    let isSign =
-      spec.signOfAny != nil && entries?[condition].isAny == true && entries?[condition].setTests.isEmpty == true
+    let (test, entries): (Label, [Entry]?) =
+      switch line {
+      case .rule(let rule): (.entry(rule: rule, condition: condition), table.rules[rule].entries)
+      case .impossible(let index): (.impossibleEntry(index, condition: condition), table.impossible[index].entries)
+      case .otherwise: (.nothing, nil)
+      }
+    let isSign = spec.signOfAny != nil && entries?[condition].allowsAll == true
     let label = isSign ? .signOfAny : test
     return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].declaredID)")
   }

@@ -13,8 +13,8 @@ struct HTMLTableSections: ~Copyable {
   private let labelStyles: [StaticString?]
   /// Nil for a list of rules, whose columns get their widths from the browser.
   private let widths: ColumnWidths?
-  /// For screen readers, the meanings of signs.
-  private let meanings: [Label: String]
+  /// For each label that is a sign, its meaning for screen readers.
+  private let meanings: [String?]
   /// Of the notes with numbers from 1.
   private let markers: [String]
   /// Nil for a table that is never shown as cards.
@@ -34,7 +34,7 @@ struct HTMLTableSections: ~Copyable {
     }
     widths = table.arrangement.style == .crosstab ? ColumnWidths(table, outcomes) : nil
     labelStyles = zip(table.arrangement.labels, table.labels).map { $0.styleClass(saying: $1) }
-    meanings = [.mark: language[.marked], .signOfAny: language[.any]]
+    meanings = table.arrangement.labels.map { label in label.meaning.map { language[$0] } }
     let markers = language.markers(count: table.notes.count)
     self.markers = markers
     cards = CardHeaders(table, language: language, markers: markers)
@@ -220,7 +220,7 @@ struct HTMLTableSections: ~Copyable {
     case .label(let label, _):
       if let style = labelStyles[label] { writer.attribute("class", is: style) }
       writer.content()
-      let meaning = meanings[table.arrangement.labels[label]]
+      let meaning = meanings[label]
       if let meaning { begin(signFor: meaning, &writer) }
       fragments.copy(fragments.label(label, at: cell.id), in: section, markers: markers, to: &writer)
       if meaning != nil { writer.end("span") }

@@ -19,6 +19,12 @@ extension OutcomeText {
 }
 
 extension Label {
+  /// The word that a sign stands for; nil for any other label.
+  var meaning: LocaleWord? {
+    if self == .mark { return .marked }
+    return self == .signOfAny ? .any : nil
+  }
+
   /// The class of a cell with the label: for a mark, and for an annotation that needs room for long lines.
   func styleClass(saying words: Passage) -> StaticString? {
     switch self {

@@ -1,7 +1,7 @@
 /// The least and the greatest value that each compared condition may have in a box, given the orders there.
 ///
-/// The orders are differences of two values: `a <= b - 1` for integers with `a < b`. Carrying the bounds of one over to the
-/// other until nothing changes gives those that can be had.
+/// Each order bounds a difference: `a <= b - 1` for integers with `a < b`. The bounds of one condition are carried over to the
+/// other until nothing changes.
 struct OrderedRanges {
   private var ranges: [Int: (first: Int128, last: Int128)] = [:]
 
