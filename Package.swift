@@ -117,7 +117,8 @@ let tools: [Target] = [
     [
       "Exchange", "Drift", "Documents", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
       "Diagnostics",
-    ]
+    ],
+    isHot: false
   ),
   module("Tools/Messages", ["Exchange", "Diagnostics"], exclude: ["Languages"], embedsFiles: true),
   module(
@@ -134,7 +135,8 @@ let tools: [Target] = [
     [
       "Sites", "Drift", "Regions", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
       "Messages", "Publishing", "Files", "Threads", "Workers", "Diagnostics",
-    ]
+    ],
+    isHot: false
   ),
   module("Tools/HTTPServer", ["CMicroHTTPD", "CSystem", "Diagnostics"]),
   module(

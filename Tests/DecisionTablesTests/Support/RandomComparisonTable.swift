@@ -134,15 +134,20 @@ struct RandomComparisonTable {
     }
   }
 
-  /// All combinations of values.
-  var combinations: [[Int?]] {
-    SlotCombinations(values.map { Array($0.indices) }).map { slots in slots.enumerated().map { values[$0][$1] } }
+  /// A combination of values with the rules that match it, by their positions.
+  struct Match {
+    let combination: [Int?]
+    let rules: [Int]
   }
 
-  /// The rules that match a combination, by their positions.
-  func rules(matching combination: [Int?]) -> [Int] {
-    tests.indices.filter { rule in
-      zip(tests[rule], combination).allSatisfy { test, value in test.holds(value, combination) }
+  /// All combinations of values.
+  var matches: [Match] {
+    SlotCombinations(values.map { Array($0.indices) }).map { slots in
+      let combination = slots.enumerated().map { values[$0][$1] }
+      let rules = tests.indices.filter { rule in
+        zip(tests[rule], combination).allSatisfy { test, value in test.holds(value, combination) }
+      }
+      return Match(combination: combination, rules: rules)
     }
   }
 

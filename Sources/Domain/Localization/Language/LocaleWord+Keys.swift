@@ -4,14 +4,31 @@ extension LocaleWord {
     case patterns, months, durations, interface, admonitions, status, site, verdicts, sentences
   }
 
-  /// The section of the word; nil for a word at the top of locale.yaml.
-  package var section: Section? {
-    let keys = keys
-    return keys.count > 1 ? Section(rawValue: keys[0]) : nil
+  /// The parts of a word's declaration: `section.key {placeholder}…`.
+  private struct Declaration {
+    let section: Section?
+    let key: String
+    let placeholders: [String]
+
+    init(_ word: LocaleWord) {
+      let words = word.rawValue.split(separator: " ")
+      let keys = words[0].split(separator: ".")
+      section = keys.count > 1 ? Section(rawValue: String(keys[0])) : nil
+      key = String(keys[keys.count - 1])
+      placeholders = words.dropFirst().map { String($0.dropFirst().dropLast()) }
+    }
   }
 
+  /// Each start of the program asks for the parts of all words several times.
+  private static let declarations = Dictionary(uniqueKeysWithValues: allCases.map { ($0, Declaration($0)) })
+
+  private var declaration: Declaration { Self.declarations[self] ?? Declaration(self) }
+
+  /// The section of the word; nil for a word at the top of locale.yaml.
+  package var section: Section? { declaration.section }
+
   /// The word's key within its section.
-  package var key: String { keys.last ?? "" }
+  package var key: String { declaration.key }
 
   /// True if a language can omit the word, because there is another way to express it.
   var isOptional: Bool {
@@ -37,9 +54,7 @@ extension LocaleWord {
   static let months: [LocaleWord] = words(of: .months)
 
   /// The names of the placeholders; the pattern has each of them once.
-  package var placeholders: [String] {
-    rawValue.split(separator: " ").dropFirst().map { String($0.dropFirst().dropLast()) }
-  }
+  package var placeholders: [String] { declaration.placeholders }
 
   /// The placeholders that a pattern may leave out.
   package var optionalPlaceholders: [String] {
@@ -79,7 +94,5 @@ extension LocaleWord {
   ).mapValues { $0.map(\.1) }
 
   /// The keys that lead to the word, from the top of locale.yaml.
-  var keys: [String] {
-    rawValue.utf8.prefix { $0 != UInt8(ascii: " ") }.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
-  }
+  var keys: [String] { (section.map { [$0.rawValue] } ?? []) + [key] }
 }

@@ -26,12 +26,13 @@ extension SiteBuilder {
     let (templates, known, reviewer) = try read { () throws(FileSystemError) in
       (try workspace.templates.templates, try workspace.images, try workspace.reviewer)
     }
-    let images = images(of: site, known, templates)
-    let files =
-      entrance(site, templates, findings: &findings) + listsOfPages(of: site) + images
-      + furniture(site, templates, findings: &findings)
     let ofDocuments = try read { () throws(FileSystemError) in try workspace.published?.reviews ?? [:] }
-    return files + status(site, templates, reviewer, pages, reviews, ofDocuments, findings: &findings)
+    // Only now, for each stage's time counts once.
+    return times.measure(.commonFiles) {
+      entrance(site, templates, findings: &findings) + listsOfPages(of: site) + images(of: site, known, templates)
+        + furniture(site, templates, findings: &findings)
+        + status(site, templates, reviewer, pages, reviews, ofDocuments, findings: &findings)
+    }
   }
 
   /// For each selected language of a large site, the file with all of its pages.

@@ -19,7 +19,7 @@ package struct SiteBuilder: Sendable {
   let shard: Shard?
   /// The name and version of the program, which must be equal for all parts of one output.
   private let program: String
-  private let times: StageTimes?
+  let times: StageTimes?
   private var lastChanges = LastChanges()
   private let pageDone: (@Sendable (Int) -> Void)?
   private let documentDone: (@Sendable (Int) -> Void)?
@@ -148,9 +148,7 @@ package struct SiteBuilder: Sendable {
     findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
     for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
     findings += times.measure(.sharedChecks) { builder.sharedFindings(pages, knowing: findings, of: shard) }
-    let common = try times.measure(.commonFiles) { () throws(PublishingError) in
-      try limited.commonFiles(site, of: workspace, pages, reviews, findings: &findings)
-    }
+    let common = try limited.commonFiles(site, of: workspace, pages, reviews, findings: &findings)
     var report = report(settings.graded(findings), ofDocuments, workspace)
     report.site = site
     report.documents = documents
