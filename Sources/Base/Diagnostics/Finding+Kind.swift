@@ -25,7 +25,7 @@ extension Finding {
     case unknownTable, unknownCondition, unknownDomain, unknownOutput, unknownStep, unknownSource, unknownList
     case unknownRule, unknownValue
     case unknownHitPolicy, unknownAggregation, unusableAggregation, missingPriority, nestedChoices
-    case incompleteLayout, unorderedSteps, tableTooLarge, largePage, missingFinder
+    case incompleteLayout, unorderedSteps, ambiguousSign, tableTooLarge, largePage, missingFinder
     case tableWithoutSource, emptyDomain, emptyList
     case duplicateValue, invalidValue, duplicateCondition, unusedDeclaration
     case circularTables, unusableTable, differentInputs, mixedExample, incomparableConditions, unusableLayout

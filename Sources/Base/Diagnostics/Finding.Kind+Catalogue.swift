@@ -74,6 +74,7 @@ extension Finding.Kind {
     case .incompleteLayout: (.error, "A crosstab leaves out a condition of its table")
     case .unusableLayout: (.error, "A crosstab can't show what its table compares")
     case .unorderedSteps: (.error, "A rule has steps in an order that marks cannot show")
+    case .ambiguousSign: (.warning, "A sign for any value is a mark or a value in the same table, too")
     case .tableTooLarge: (.error, "A table is too large")
     case .largePage: (.advice, "The tables of a page have so many cells that browsers are slow")
     case .missingFinder: (.advice, "A table is too large to have a finder")

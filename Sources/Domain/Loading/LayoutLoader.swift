@@ -44,7 +44,7 @@ package struct LayoutLoader {
     var marked: [Int] = []
     /// True if rows with equal cells share them.
     var mergesRows = false
-    var signOfAny: String?
+    var signOfAny: SourceText?
   }
 
   /// Reads a layout.
@@ -115,10 +115,17 @@ package struct LayoutLoader {
   }
 
   /// The sign for any value; nil for the word of each language.
-  private func signOfAny(_ fields: Fields, findings: inout [Finding]) -> String? {
+  private func signOfAny(_ fields: Fields, findings: inout [Finding]) -> SourceText? {
     guard let sign = fields.text(Self.any, findings: &findings) else { return nil }
+    if sign.bounds.isEmpty {
+      findings.append(
+        Finding(
+          .unknownValue, at: sign.range, "'any' has no value, and needs a sign for any value",
+          fixes: [.init("write 'any: \"–\"', or 'any: \"\"' to leave such cells empty")]))
+      return nil
+    }
     let isOfSigns = sign.text.allSatisfy { $0.isPunctuation || $0.isSymbol }
-    if sign.text.count <= Self.longestSign, isOfSigns { return sign.text }
+    if sign.text.count <= Self.longestSign, isOfSigns { return sign }
     findings.append(
       Finding(
         .unknownValue, at: sign.range,

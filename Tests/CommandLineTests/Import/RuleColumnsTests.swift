@@ -62,7 +62,7 @@ import Testing
     let site = try Self.site(texts[0] ?? "", texts[1])
     #expect(site.text.contains("a.md:3:1: advice: Each column of the table is a rule"), "\(site.text)")
     let spec = try site.spec
-    #expect(spec.contains("layout: { rules: columns }") && spec.contains("otherwise: {"), "\(spec)")
+    #expect(spec.contains("layout: { rules: columns, any: \"-\" }") && spec.contains("otherwise: {"), "\(spec)")
     let conditions = spec.split(separator: "\n").first { $0.contains("    conditions: [") }?.dropFirst(17).dropLast()
     let ids = (conditions ?? "").split(separator: ",").map { $0.drop { $0 == " " } }
     try #require(ids.count == 3, "\(spec)")

@@ -29,14 +29,18 @@ extension FormulaTerms {
   {
     if condition.isFaulty { return nil }
     if condition.member != nil {
-      return .uncopied(text, "The value of '\(text.text)' is a set, and '\(output.key)' has one value")
+      return .uncopied(
+        text, condition, to: output, "The value of '\(text.text)' is a set, and '\(output.key)' has one value")
     }
     if condition.requirement != nil {
       return .uncopied(
-        text, "Another table decides '\(text.text)', and only values that no table decides can be results")
+        text, condition, to: output,
+        "Another table decides '\(text.text)', and only values that no table decides can be results")
     }
     if condition.domain.ordered?.scale.kind == domain.ordered?.scale.kind { return nil }
-    return .uncopied(text, "The values of '\(text.text)' are of another kind than those of '\(output.key)'")
+    return .uncopied(
+      text, condition, to: output,
+      "The values of '\(text.text)' are of another kind than those of '\(output.key)'")
   }
 
   /// Proposes conditions for a text that is no value of an output, where nothing else is proposed.
@@ -51,7 +55,16 @@ extension FormulaTerms {
 }
 
 extension Finding {
-  fileprivate static func uncopied(_ text: SourceText, _ summary: Message) -> Finding {
-    Finding(.wrongKind, at: text.range, summary, fixes: [Fix("write a rule for each value")])
+  fileprivate static func uncopied(
+    _ text: SourceText, _ condition: Condition, to output: Output, _ summary: Message
+  ) -> Finding {
+    let isListed = condition.domain.valueCount != nil
+    return Finding(
+      .wrongKind, at: text.range, summary,
+      fixes: [
+        isListed
+          ? Fix("write a rule for each value")
+          : Fix("write a value of '\(output.key)', or name a condition that has such values")
+      ])
   }
 }

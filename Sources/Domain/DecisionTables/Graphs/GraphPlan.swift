@@ -11,6 +11,10 @@ struct GraphPlan {
   /// The nodes whose results are held by inputs, by the positions of these.
   private(set) var computations: [Int: (node: Int, output: Int)] = [:]
   private let table: CompiledTable
+  /// By its id, each first input as the tables declare it.
+  private var declarations: [String: [Condition]] = [:]
+  /// The ids of those that mean different things in different tables.
+  private var conflicts: Set<String> = []
 
   /// Fails if conditions of the same id differ.
   ///
@@ -19,30 +23,29 @@ struct GraphPlan {
   ///   - findings: receives findings about conditions that mean different things in different tables.
   init?(_ table: CompiledTable, findings: inout [Finding]) {
     self.table = table
-    let before = findings.count
-    guard add(table, findings: &findings) != nil, findings.count == before else { return nil }
+    let isWhole = add(table) != nil
+    findings += conflicts.sorted().compactMap { differentInputs($0) }
+    guard isWhole, conflicts.isEmpty else { return nil }
   }
 
-  private mutating func add(_ table: CompiledTable, findings: inout [Finding]) -> Int? {
+  private mutating func add(_ table: CompiledTable) -> Int? {
     if let position = positions[ObjectIdentifier(table)] { return position }
     var origins: [GraphNode.Origin] = []
     for condition in table.definition.conditions {
       guard let requirement = condition.requirement else {
-        origins.append(.input(input(condition, of: table, findings: &findings)))
+        origins.append(.input(input(condition, of: table)))
         continue
       }
       let producer = requirement.producer
       guard let output = producer.definition.outputs.firstIndex(where: { $0.id == requirement.output }),
-        let node = add(producer, findings: &findings)
+        let node = add(producer)
       else { return nil }
       guard Self.isComputed(condition, by: producer.definition, output, for: table.definition) else {
         origins.append(.decision(node: node, output: output))
         continue
       }
-      let input = input(condition, of: table, findings: &findings)
-      if let known = computations[input], known != (node, output) {
-        findings.append(.differentInputs(condition, inputs[input], in: table.definition))
-      }
+      let input = input(condition, of: table)
+      if let known = computations[input], known != (node, output) { conflicts.insert(condition.declaredID) }
       computations[input] = (node, output)
       origins.append(.computed(input: input, node: node, output: output))
     }
@@ -59,11 +62,13 @@ struct GraphPlan {
     return producer.computes(output) || table.computes(with: condition.id)
   }
 
-  private mutating func input(_ condition: Condition, of table: CompiledTable, findings: inout [Finding]) -> Int {
+  private mutating func input(_ condition: Condition, of table: CompiledTable) -> Int {
+    declarations[condition.declaredID, default: []].append(condition)
     guard let position = inputPositions[condition.id] else {
-      let other = inputs.first { $0.declaredID == condition.declaredID && $0.member?.all != condition.member?.all }
-      if let other, !findings.contains(where: { $0.isAboutInputs(condition) }) {
-        findings.append(.differentInputs(condition, other, in: table.definition))
+      if inputs.contains(where: {
+        $0.declaredID == condition.declaredID && $0.member?.all != condition.member?.all
+      }) {
+        conflicts.insert(condition.declaredID)
       }
       inputPositions[condition.id] = inputs.count
       inputs.append(condition)
@@ -78,10 +83,23 @@ struct GraphPlan {
       if table === self.table, condition.place?.file.path != inputs[position].place?.file.path {
         inputs[position] = condition
       }
-    } else if !findings.contains(where: { $0.isAboutInputs(condition) }) {
-      findings.append(.differentInputs(condition, inputs[position], in: table.definition))
+    } else {
+      conflicts.insert(condition.declaredID)
     }
     return position
+  }
+
+  /// The finding for an input that tables declare in different ways: at the table's own declaration, or else the first one.
+  private func differentInputs(_ id: String) -> Finding? {
+    let all = (declarations[id] ?? []).sorted { $0.order < $1.order }
+    let own = table.definition.conditions.first { $0.declaredID == id }?.order ?? ("", 0)
+    guard let condition = all.first(where: { $0.order == own }) ?? all.first else { return nil }
+    var others: [Condition] = []
+    for other in all where other.order != condition.order {
+      if others.last.map({ $0.order == other.order }) != true { others.append(other) }
+    }
+    let differing = others.filter { !condition.hasSameValues(as: $0) }
+    return .differentInputs(condition, differing.isEmpty ? others : differing, in: table.definition)
   }
 
   /// The bounds at which a table divides a first input, for all of them; none for listed values.
@@ -97,26 +115,28 @@ struct GraphPlan {
 }
 
 extension Condition {
+  /// Its place among the files of the site.
+  fileprivate var order: (String, Int) { (place?.file.path ?? "", place?.bounds.lowerBound ?? 0) }
+
+  /// True if it may have the same values as another one: of a set, if the sets have the same members.
+  fileprivate func hasSameValues(as other: Condition) -> Bool {
+    member?.all == other.member?.all && (member != nil || domain == other.domain)
+  }
+
   /// The values that it may have, in the notation of a spec: of a set, the members.
   fileprivate var domainText: Message { member.map { .names($0.all) } ?? domain.text }
 }
 
 extension Finding {
-  /// True if it says the same of another member of the set.
-  fileprivate func isAboutInputs(_ condition: Condition) -> Bool {
-    kind == .differentInputs && condition.member != nil && details.conditions == [condition.declaredID]
-  }
-
-  fileprivate static func differentInputs(_ condition: Condition, _ other: Condition, in table: DecisionTable)
+  fileprivate static func differentInputs(_ condition: Condition, _ others: [Condition], in table: DecisionTable)
     -> Finding
   {
     Finding(
       .differentInputs, at: condition.place ?? table.place,
       "The condition '\(condition.declaredID)' has other values in a table than in one that feeds it",
-      notes: [
-        .init("here they are \(condition.domainText)"),
-        .init("they are \(other.domainText) here", at: other.place ?? table.place),
-      ], fixes: [.init("declare the condition once, and name it in both tables; or give one of them another id")],
+      notes: [.init("here they are \(condition.domainText)")]
+        + others.map { .init("they are \($0.domainText) here", at: $0.place ?? table.place) },
+      fixes: [.init("declare the condition once, and name it in both tables; or give one of them another id")],
       details: Finding.Details(conditions: [condition.declaredID]))
   }
 }

@@ -13,7 +13,7 @@ package final class TableSpec: Sendable {
   /// True if rows of a crosstab share equal cells.
   package let mergesRows: Bool
   /// The sign for any value in a table of rules; nil for the word of each language.
-  package let signOfAny: String?
+  package let signOfAny: SourceText?
   /// True if the finder asks one question at a time.
   package let isGuided: Bool
   /// By output, the steps that have their own columns or rows in a table of rules, in order; empty for other outputs.
@@ -48,7 +48,7 @@ package final class TableSpec: Sendable {
   /// A table as declared in its spec; `labelNotes` are in the order of the spec.
   package init(
     table: CompiledTable, layout: Layout, marks: [Int: [String]] = [:], labelNotes: [LabelNote],
-    mergesRows: Bool = false, signOfAny: String? = nil, isGuided: Bool = false, graph: DecisionGraph? = nil,
+    mergesRows: Bool = false, signOfAny: SourceText? = nil, isGuided: Bool = false, graph: DecisionGraph? = nil,
     sources: [String] = [], sourcesOfRules: [String: [String]] = [:]
   ) {
     self.sources = sources

@@ -157,7 +157,7 @@ struct RulesArrangement {
       case .impossible(let index): (.impossibleEntry(index, condition: condition), table.impossible[index].entries)
       case .otherwise: (.nothing, nil)
       }
-    let isSign = spec.signOfAny != nil && entries?[condition].allowsAll == true
+    let isSign = spec.signOfAny != nil && entries?[condition].allowsAll != false
     let label = isSign ? .signOfAny : test
     return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].declaredID)")
   }

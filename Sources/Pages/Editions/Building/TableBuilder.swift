@@ -76,6 +76,7 @@ struct TableBuilder {
       }
     }
     cite(in: &edition)
+    if let finding = edition.findingOnSign(of: spec) { record.findings.append(finding) }
     return edition
   }
 

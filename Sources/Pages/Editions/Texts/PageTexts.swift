@@ -151,8 +151,10 @@ struct PageTexts {
     if areOfOtherPage {
       var own = self
       own.areOfOtherPage = false
-      var ignored = TextRecord()
-      return own.text(of: match, neededAt: place, &ignored)
+      var others = TextRecord()
+      let text = own.text(of: match, neededAt: place, &others)
+      record.used.formUnion(others.used)
+      return text
     }
     record.used.insert(match.unit)
     let unit = match.unit

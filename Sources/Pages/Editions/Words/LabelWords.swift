@@ -16,7 +16,7 @@ struct LabelWords {
   init(of spec: TableSpec, _ texts: PageTexts) {
     self.texts = texts
     table = spec.table.definition
-    signOfAny = spec.signOfAny ?? ""
+    signOfAny = spec.signOfAny?.text ?? ""
     conditions = ConditionWords(spec: spec, texts: texts)
     outputs = OutputWords(spec: spec, texts: texts)
     inputs = spec.whole.map { ConditionWords(spec: $0, texts: texts) }

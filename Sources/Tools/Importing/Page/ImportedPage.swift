@@ -156,6 +156,8 @@ struct ImportedTable: Sendable {
     var isOfRules = false
     /// True if these rules stand in columns.
     var hasRulesInColumns = false
+    /// The sign of these rules for any value; nil for the word of each language.
+    var signOfAny: String?
     /// True if they mark the steps that they take.
     var hasMarks = false
     var sections: [String] = []

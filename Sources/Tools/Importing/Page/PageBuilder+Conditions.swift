@@ -50,7 +50,7 @@ extension PageBuilder {
     var values = resolution.entries.map { entry in
       ImportedText(id: pool.id(of: entry.texts.texts, kind: "value"), texts: texts(entry.texts.texts))
     }
-    var opens = draft.isOpen || isOpen && values.count == 1
+    var opens = draft.isOpen || isOpen && values.count == 1 && !draft.isAlwaysAny
     if draft.isStated, draft.kind == .unknown {
       // A model without types has booleans where no other word stands.
       let words = Set(values.map(\.id))

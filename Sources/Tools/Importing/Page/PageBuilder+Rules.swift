@@ -36,7 +36,6 @@ extension PageBuilder {
     }
     if draft.countsOnce { boxes = withoutMasked(boxes, draft) }
     if !table.layout.isOfRules { boxes = RuleMerging(boxes, conditions: conditions.count).boxes }
-    write(boxes, draft, conditions, texts, to: &table)
     let mayBeMissing = conditions.contains(where: \.mayBeMissing)
     let isCovered = !mayBeMissing && Coverage(boxes.map(\.values)).isComplete(conditions.map(\.all))
     if isCovered, !table.otherwise.isEmpty, !reader.isPublished {
@@ -46,7 +45,21 @@ extension PageBuilder {
         .assumption("The other rows match all cases, so that this one never counts; it is left out", at: place))
     }
     table.isComplete = isCovered || !table.otherwise.isEmpty
+    if let last, !table.otherwise.isEmpty, isShownAsRule(draft.rules[last], draft) {
+      let values = conditions.map(\.all)
+      let known = texts.firstIndex(of: table.otherwise) ?? texts.count
+      if known == texts.count { texts.append(table.otherwise) }
+      boxes.append(.init(values: values, outcome: known, first: last))
+      table.otherwise = []
+      table.origins += origins(draft.rules[last], values, table, conditions)
+    }
+    write(boxes, draft, conditions, texts, to: &table)
     if table.layout.isOfRules { choosePolicy(&table, boxes, draft) }
+  }
+
+  /// True if a row that matches always is a rule like others, so that the page looks as the document does.
+  func isShownAsRule(_ rule: TableDraft.RuleDraft, _ draft: TableDraft) -> Bool {
+    rule.isWrittenOut && (reader.isPublished || reader.signOfAny(in: draft) != nil)
   }
 
   /// Writes rules with ids, entries and annotations.

@@ -8,7 +8,11 @@ extension PageBuilder {
     var notesOn: [(key: String, notes: [String])] = []
     for (number, condition) in draft.conditions.enumerated() {
       // Where a row stands for any value, and others for one alone, there must be more.
-      let isOpen = draft.layout == nil && draft.rules.contains { $0.entries[number] == nil && !$0.isOtherwise }
+      let isOpen =
+        draft.layout == nil
+        && draft.rules.contains {
+          $0.entries[number] == nil && (!$0.isOtherwise || isShownAsRule($0, draft))
+        }
       var condition = condition
       condition.hasOtherValues = draft.rules.contains { $0.entries[number] == nil }
       let resolved = resolve(condition, in: table, id, isOpen: isOpen, besides: conditions.map(\.id))
@@ -37,6 +41,7 @@ extension PageBuilder {
       imported.layout.isOfRules = true
       imported.layout.hasRulesInColumns = draft.hasRulesInColumns
       imported.layout.hasMarks = declaresInOrder(draft.markedSteps)
+      imported.layout.signOfAny = reader.signOfAny(in: draft)
     }
     imported.firstPlace = draft.rules.first?.places.first?.firstPlace
     if case .one(let twin) = table.content {

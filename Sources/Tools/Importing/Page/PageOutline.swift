@@ -115,13 +115,14 @@ struct PageOutline {
     let answer = answers[question]
     let isChosen = choice.includes(number: seen, title: title(of: table))
     let isForced = isDecision || choice.isExplicit && isChosen
-    let columns = RuleColumns(table, isForced: isForced || answer == "columns", words)
+    let emptyCells = answers["table-\(seen)/empty-cells"]
+    let columns = RuleColumns(table, isForced: isForced || answer == "columns", emptyCells: emptyCells, words)
     if let columns, answer.map({ $0 == "columns" }) ?? columns.isLikely, isChosen {
       addColumns(columns, question, table)
       return
     }
     let forced = answer.map { $0 == "decision" || $0 == "rows" }
-    switch TableRoles.reading(table, isForced: forced ?? isForced, words) {
+    switch TableRoles.reading(table, isForced: forced ?? isForced, emptyCells: emptyCells, words) {
     case .decision(let roles) where forced != false && isChosen:
       if let columns {
         let choices = columns.isLikely ? ["columns", "rows", "prose"] : ["rows", "columns", "prose"]
@@ -129,7 +130,7 @@ struct PageOutline {
       } else {
         ask(question, "does the table decide something?", ["decision", "prose"], "decision")
       }
-      addTable(.one(table), roles, table)
+      addTable(.one(table), answered(roles, of: table, at: table.place), table)
     case .decision:
       keep(table)
     case .prose(let reason):
@@ -147,18 +148,35 @@ struct PageOutline {
   private mutating func addColumns(_ columns: RuleColumns, _ question: String, _ table: TwinTable) {
     ask(question, Self.whereRulesStand, ["columns", "rows", "prose"], "columns")
     findings.append(.assumption("Each column of the table is a rule", at: table.place, question: questions.last))
-    var roles = columns.roles
-    if columns.conditionCounts.count > 1 {
+    addTable(.one(columns.table), answered(columns.roles, of: columns.table, at: table.place), table)
+  }
+
+  /// The roles with the answers to what signs and empty cells mean, where they may mean two things.
+  private mutating func answered(_ roles: TableRoles, of table: TwinTable, at place: SourceRange?) -> TableRoles {
+    var roles = roles
+    if let likely = roles.conditionCounts.first, roles.conditionCounts.count > 1 {
       let id = "table-\(seen)/conditions"
-      let chosen = answers[id].flatMap(Int.init).flatMap { columns.conditionCounts.contains($0) ? $0 : nil }
-      let count = chosen ?? columns.conditionCounts[0]
-      ask(id, "how many rows are conditions?", columns.conditionCounts.map(String.init), "\(count)")
-      findings.append(
-        .assumption("A dash stands for any value, so its row is a condition", at: table.place, question: questions.last)
-      )
-      roles = columns.withConditions(count).roles
+      let chosen = answers[id].flatMap(Int.init).flatMap { roles.conditionCounts.contains($0) ? $0 : nil }
+      let count = chosen ?? likely
+      ask(
+        id, roles.hasRulesInColumns ? "how many rows are conditions?" : "how many columns are conditions?",
+        roles.conditionCounts.map(String.init), "\(count)")
+      roles = roles.withConditions(count, of: table)
+      if count > (roles.conditionCounts.min() ?? count) {
+        findings.append(
+          .assumption(
+            roles.hasRulesInColumns
+              ? "A sign stands for any value, so its row is a condition"
+              : "A sign stands for any value, so its column is a condition", at: place, question: questions.last))
+      }
     }
-    addTable(.one(columns.table), roles, table)
+    if !roles.emptyCells.isCertain, roles.keys.contains(where: { roles.emptyCells.columns.contains($0) }) {
+      ask(
+        "table-\(seen)/empty-cells", "what does an empty cell among the conditions mean?", roles.emptyCells.answers,
+        roles.emptyCells.answer)
+      roles.emptyCells.question = questions.last
+    }
+    return roles
   }
 
   private mutating func ask(_ id: String, _ question: String, _ choices: [String], _ answer: String) {

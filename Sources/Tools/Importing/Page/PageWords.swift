@@ -13,12 +13,17 @@ struct PageWords {
   private var rules: Set<String> = ["rule", "rules", "r", "ルール", "規則"]
   private var outcomeOfLanguage: [String] = []
   private var otherwiseOfLanguage: [String] = []
+  private var anyOfLanguage: [String] = []
+  /// Dashes of all widths, and asterisks.
+  private static let signs: Set<String> = ["-", "–", "—", "―", "‐", "‑", "−", "－", "*", "＊"]
 
   init(_ tags: [LocaleTag]) {
     for tag in tags {
       var ignored: [Finding] = []
       let language = Language(tag, nil, path: "", publishesStatus: false, findings: &ignored)
-      if let word = language.own(.any) { any.insert(word.lowercased()) }
+      let anyWord = language.own(.any)
+      if let anyWord { any.insert(anyWord.lowercased()) }
+      anyOfLanguage.append(anyWord ?? "any")
       let other = language.own(.otherwise)
       if let other { otherwise.insert(other) }
       otherwiseOfLanguage.append(other ?? "Otherwise")
@@ -35,8 +40,18 @@ struct PageWords {
   func isAny(_ text: String, allowsDash: Bool = true) -> Bool {
     let word = text.trimmingWhitespace
     if otherwise.contains(word) || any.contains(word.lowercased()) { return true }
-    return allowsDash && ["-", "–", "—", "*", "\\*"].contains(word)
+    return allowsDash && sign(word) != nil
   }
+
+  /// The sign for all values that is the whole of a text, such as `–` and `\*`; nil for words and values.
+  func sign(_ text: String) -> String? {
+    var sign = text.trimmingWhitespace[...]
+    if sign.count > 1, sign.first == "\\" { sign.removeFirst() }
+    return Self.signs.contains(String(sign)) ? String(sign) : nil
+  }
+
+  /// The word for all values in a language, by its position.
+  func any(_ language: Int) -> String { anyOfLanguage[language] }
 
   /// True for the first cell of the row that says what happens otherwise.
   func isOtherwise(_ text: String) -> Bool { otherwise.contains(text.trimmingWhitespace) }

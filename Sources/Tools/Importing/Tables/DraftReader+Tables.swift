@@ -120,13 +120,29 @@ extension DraftReader {
   private mutating func settle(_ draft: inout TableDraft) {
     for number in draft.conditions.indices
     where draft.conditions[number].values.count == 0 && !draft.conditions[number].isOfAnyQuantity {
-      _ = draft.conditions[number].values.observe(draft.conditions[number].anyCell)
+      let cell = draft.conditions[number].anyCell
+      if signOfAny(in: draft) != nil, !cell.isEmpty {
+        // The rows have a sign for it, which is no word for a value.
+        _ = draft.conditions[number].values.observe(
+          cell.enumerated().map { language, cell in cell.map { SourceCell(words.any(language), at: $0.place) } })
+        draft.conditions[number].isAlwaysAny = true
+        continue
+      }
+      _ = draft.conditions[number].values.observe(cell)
       for rule in draft.rules.indices where !draft.rules[rule].isOtherwise { draft.rules[rule].entries[number] = [0] }
     }
     // Where several rules count, the one that always matches is no other case.
     if draft.isStated, draft.hitPolicy != "first" { return }
     guard draft.rules.count > 1, let last = draft.rules.indices.last else { return }
-    if draft.rules[last].entries.allSatisfy({ $0 == nil }) { draft.rules[last].isOtherwise = true }
+    if draft.rules[last].entries.allSatisfy({ $0 == nil }), !draft.rules[last].isOtherwise {
+      (draft.rules[last].isOtherwise, draft.rules[last].isWrittenOut) = (true, true)
+    }
+  }
+
+  /// The sign of a table for any value, empty if it leaves such cells empty; nil for a word, and in models of decisions.
+  func signOfAny(in draft: TableDraft) -> String? {
+    guard !draft.isStated, let text = draft.anyText else { return nil }
+    return text.isEmpty ? text : words.sign(text)
   }
 
   /// Adds the conditions and outputs of a table.
@@ -161,7 +177,7 @@ extension DraftReader {
   private mutating func add(_ table: TwinTable, _ roles: TableRoles, sections: [[Int]?], to draft: inout TableDraft) {
     let scopes = scopes(table)
     var above = [[SourceCell?]](repeating: [], count: roles.keys.count)
-    var repeatsAbove = false
+    var tellsOfEmptyCells = roles.emptyCells.isCertain
     // Headers are the same in each row.
     var known: [[String?]: Int] = [:]
     let headers = roles.columnValues.map { header in
@@ -182,12 +198,17 @@ extension DraftReader {
           entries.append(nil)
           continue
         }
-        if cell.key.isEmpty, !above[position].key.isEmpty, !repeatsAbove {
-          repeatsAbove = true
-          findings.append(
-            .assumption("An empty cell among the conditions repeats the one above it", at: cell.firstPlace))
+        let isAny = cell.key.isEmpty && roles.emptyCells.anyColumns.contains(column)
+        if isAny || cell.key.isEmpty && !above[position].key.isEmpty, !tellsOfEmptyCells {
+          tellsOfEmptyCells = true
+          report(cell, roles.emptyCells, isAny: isAny)
         }
-        if !cell.key.isEmpty || row == 0 { above[position] = cell }
+        if isAny || !cell.key.isEmpty || row == 0 { above[position] = cell }
+        if isAny {
+          keepAny(cell, sections.count + position, in: &draft)
+          entries.append(nil)
+          continue
+        }
         entries.append(
           entry(above[position], sections.count + position, scopes, listsValues: table.facts != nil, in: &draft))
       }
@@ -260,7 +281,7 @@ extension DraftReader {
     _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], listsValues: Bool, in draft: inout TableDraft
   ) -> [Int]? {
     if listsValues ? cell.key == "-" : words.isAny(cell.key) {
-      if draft.conditions[condition].anyCell.isEmpty { draft.conditions[condition].anyCell = cell }
+      keepAny(cell, condition, in: &draft)
       return nil
     }
     let lines = cell.map { $0?.lines }
@@ -272,6 +293,30 @@ extension DraftReader {
       return (0..<count).map { line in value(lines.map { $0?[line] }, condition, scopes, in: &draft) }
     }
     return [value(cell, condition, scopes, in: &draft)]
+  }
+
+  /// Keeps the first cell that stands for any value, by which the page shows all of them.
+  private mutating func keepAny(_ cell: [SourceCell?], _ condition: Int, in draft: inout TableDraft) {
+    if draft.conditions[condition].anyCell.isEmpty { draft.conditions[condition].anyCell = cell }
+    let text = words.sign(cell.key) ?? cell.key.trimmingWhitespace.lowercased()
+    guard let first = draft.anyText else {
+      draft.anyText = text
+      return
+    }
+    if text == first || draft.mixesSigns || isPublished { return }
+    draft.mixesSigns = true
+    findings.append(
+      .assumption(
+        "'\(text)' stands for any value, as '\(first)' does, and is shown in the same way", at: cell.firstPlace))
+  }
+
+  private mutating func report(_ cell: [SourceCell?], _ emptyCells: EmptyCells, isAny: Bool) {
+    findings.append(
+      .assumption(
+        isAny
+          ? "An empty cell among the conditions stands for any value"
+          : "An empty cell among the conditions repeats the one above it",
+        at: cell.firstPlace, question: emptyCells.question))
   }
 
   /// The number of a value, or that of all values without a name.

@@ -8,22 +8,20 @@ struct RuleColumns {
   let roles: TableRoles
   /// True if the header numbers the rules, or has a value twice, so that hardly anything else is meant.
   let isLikely: Bool
-  /// The numbers of conditions that are possible, where a dash may stand for any value or for an outcome; the likely one
-  /// comes first.
-  let conditionCounts: [Int]
 
   /// Nil if the columns can't be rules.
   ///
   /// - Parameters:
   ///   - source: the table as it stands in the documents.
   ///   - isForced: true if the source, or an answer, says that the table decides something.
+  ///   - emptyCells: the answer to what empty cells among the conditions mean.
   ///   - words: the words of its languages.
-  init?(_ source: TwinTable, isForced: Bool, _ words: PageWords) {
+  init?(_ source: TwinTable, isForced: Bool, emptyCells: String?, _ words: PageWords) {
     guard source.facts == nil, source.columns.count > 2, source.rows.count > 1 else { return nil }
     let tables = source.sources.compactMap(\.self)
     let isNumbered = tables.allSatisfy { $0.numbersRules(words) }
     // Pages of Hyo number their rules.
-    let isPublished = tables.contains { $0.isDecision && $0.data != nil }
+    let isPublished = tables.contains(where: \.isPublished)
     guard isNumbered || source.columns.count > 3 && !isPublished,
       tables.allSatisfy({ $0.namesAreUnique }), Set(tables.map { $0.rows.count }).count == 1
     else { return nil }
@@ -32,38 +30,19 @@ struct RuleColumns {
       table?.withRulesAsRows(isNumbered: isNumbered, marks: marks > 1 ? marks : 0, language, words)
     }
     table = TwinTable(turned)
-    guard case .decision(var roles) = TableRoles.reading(table, isForced: isForced || isNumbered, words),
-      roles.columnValues.isEmpty
-    else { return nil }
+    let reading = TableRoles.reading(
+      table, isForced: isForced || isNumbered, isTurned: true, emptyCells: emptyCells, words)
+    guard case .decision(var roles) = reading, roles.columnValues.isEmpty else { return nil }
     let repeatsHeader = Set(source.columns.indices.map { source.header($0).key }).count < source.columns.count
     isLikely = isNumbered || repeatsHeader && roles.keys.count > 1
     roles.hasRulesInColumns = true
     roles.markedSteps = marks > 1 ? Self.markedSteps(marks, source, words) : []
-    conditionCounts = Self.conditionCounts(roles, table)
-    self.roles = roles.withConditions(conditionCounts[0], of: table)
+    self.roles = roles
   }
-
-  private init(_ other: RuleColumns, conditions: Int) {
-    (table, isLikely, conditionCounts) = (other.table, other.isLikely, other.conditionCounts)
-    roles = other.roles.withConditions(conditions, of: table)
-  }
-
-  /// The same with one of the possible numbers of conditions.
-  func withConditions(_ count: Int) -> RuleColumns { RuleColumns(self, conditions: count) }
 
   private static func markedSteps(_ count: Int, _ source: TwinTable, _ words: PageWords) -> [[SourceCell?]] {
     let hasRemarks = source.rows.indices.last.map { words.isAnnotation(source.cell($0, 0)) } ?? false
     return source.rows.indices.dropLast(hasRemarks ? 1 : 0).suffix(count).map { source.cell($0, 0) }
-  }
-
-  private static func conditionCounts(_ roles: TableRoles, _ table: TwinTable) -> [Int] {
-    let least = roles.keys.count
-    if !roles.markedSteps.isEmpty { return [least] }
-    let last = table.columns.indices.dropLast().last { column in
-      table.rows.indices.contains { ["-", "\\-"].contains(table.text($0, column)) }
-    }
-    guard let last, last >= least else { return [least] }
-    return (least...last + 1).reversed()
   }
 }
 
@@ -92,13 +71,26 @@ extension SourceTable {
   /// The number of rows at the end whose cells hold nothing but one mark, or nothing.
   fileprivate func markedRows(_ words: PageWords, keeping count: Int) -> Int {
     let last = words.isAnnotation([rows.last?[0]]) ? 1 : 0
-    let candidates = rows.dropLast(last).dropFirst(count).reversed().prefix { row in
-      let cells = row.dropFirst().map { $0.text.trimmingWhitespace }
-      let marks = Set(cells.filter { !$0.isBlankCell })
-      return marks.count < 2 && marks.allSatisfy(\.isMark)
+    let lines = rows.dropLast(last).dropFirst(count).reversed().map { row in
+      row.dropFirst().map { $0.text.trimmingWhitespace }
     }
+    var below: Set<String> = []
+    let candidates = lines.prefix { cells in
+      let marks = Set(cells.filter { !$0.isBlankCell })
+      defer { below.formUnion(cells) }
+      return marks.count < 2 && marks.allSatisfy(\.isMark) && !holdsSigns(cells, words, above: below)
+    }
+    // The upmost of them are conditions in which all rules have any value.
+    let count = (candidates.lastIndex { !$0.allSatisfy(\.isBlankCell) } ?? -1) + 1
     // Without an empty cell, they are answers.
-    return candidates.joined().contains { $0.text.trimmingWhitespace.isBlankCell } ? candidates.count : 0
+    return candidates.prefix(count).joined().contains(where: \.isBlankCell) ? count : 0
+  }
+
+  /// True for a row with signs for any value, unlike the rows of marks below it.
+  private func holdsSigns(_ cells: [String], _ words: PageWords, above others: Set<String>) -> Bool {
+    let signs = cells.compactMap { words.sign($0) }
+    guard !signs.isEmpty, others.contains(where: \.isMark) else { return false }
+    return others.allSatisfy { words.sign($0) == nil } && (others.contains("") || signs.count == cells.count)
   }
 
   /// The table with a row for each rule.

@@ -22,6 +22,10 @@ struct TableDraft {
   var outputKinds: [DecisionFacts.ValueKind] = []
   /// The steps of each output where no rule matches; empty if nothing is said.
   var defaults: [[StepDraft]] = []
+  /// The first cell that stands for any value, in the first language that has it; nil without one.
+  var anyText: String?
+  /// True if other cells stand for any value in another way.
+  var mixesSigns = false
   /// True if a row stands for several values.
   var mergesRows = false
   /// True if the rules stand in columns.
@@ -48,6 +52,8 @@ struct TableDraft {
     var cells: [[StepDraft]]
     /// True if it says what happens where no other rule matches.
     var isOtherwise = false
+    /// True if it has a cell for each condition, even if it matches always.
+    var isWrittenOut = false
     /// A remark on the rule, in each language.
     var annotation: [SourceCell?] = []
     /// The places of each output's cell, in each language.
@@ -82,6 +88,8 @@ struct ConditionDraft {
   var feed: DecisionFacts.Feed?
   /// The first entry that stands for all values.
   var anyCell: [SourceCell?] = []
+  /// True if all entries stand for all values, by a sign.
+  var isAlwaysAny = false
   /// The notes of the entries, by the numbers of their occurrences.
   var valueNotes: [Int: [Int]] = [:]
 

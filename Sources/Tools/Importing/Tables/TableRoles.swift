@@ -13,6 +13,11 @@ struct TableRoles {
   var isSparse = false
   /// True if the rules stand in columns in the documents.
   var hasRulesInColumns = false
+  /// The meaning of empty cells among the conditions.
+  var emptyCells = EmptyCells()
+  /// The numbers of conditions that are possible, where a sign may stand for any value or for an outcome; the likely one
+  /// comes first.
+  var conditionCounts: [Int] = []
   /// The names of the rows whose marks say which steps each rule takes, in each language; empty without such rows.
   var markedSteps: [[SourceCell?]] = []
 
@@ -22,8 +27,18 @@ struct TableRoles {
     case prose(Message)
   }
 
-  /// Reads the roles off a table; `isForced` if the source, or an answer, says that the table decides something.
-  static func reading(_ table: TwinTable, isForced: Bool, _ words: PageWords) -> Reading {
+  /// Reads the roles off a table.
+  ///
+  /// - Parameters:
+  ///   - table: the table, with a row for each rule.
+  ///   - isForced: true if the source, or an answer, says that the table decides something.
+  ///   - isTurned: true if the rules stand in columns in the documents.
+  ///   - answer: the answer to what empty cells among the conditions mean.
+  ///   - words: the words of its languages.
+  /// - Returns: The roles, or why it decides nothing.
+  static func reading(
+    _ table: TwinTable, isForced: Bool, isTurned: Bool = false, emptyCells answer: String? = nil, _ words: PageWords
+  ) -> Reading {
     if table.rows.isEmpty { return .prose("it has no rows") }
     if table.columns.count < 2 { return .prose("it has one column alone") }
     if let facts = table.facts {
@@ -34,42 +49,27 @@ struct TableRoles {
     let policy = table.sources.lazy.compactMap { $0?.hitPolicy }.first ?? "first"
     if !["first", "rule-order"].contains(policy) { return .prose("its rules are combined by '\(policy)'") }
     if let crosstab = crosstab(table) { return .decision(crosstab) }
-    guard let count = keyCount(table, words) else {
-      return .prose("no columns determine its rows")
-    }
-    var roles = TableRoles(keys: Array(0..<count), outcomes: Array(count..<table.columns.count))
-    roles.isSparse = isSparse(table, roles.keys)
+    let columns = ConditionColumns(table, words, isTurned: isTurned)
+    let emptyCells = EmptyCells(columns, answer)
+    let counts = columns.counts(emptyCells.anyColumns)
+    guard let count = counts.first else { return .prose("no columns determine its rows") }
+    let roles = TableRoles(keys: [], outcomes: [], emptyCells: emptyCells, conditionCounts: counts)
+      .withConditions(count, of: table)
     if !isForced, count == 1, !hasVocabulary(table, roles) {
       return .prose("no two of its rows say the same, as in a list or a glossary")
     }
     return .decision(roles)
   }
 
-  /// The keys of each row, with those of the row above in place of empty ones.
-  static func keyTexts(_ table: TwinTable, _ columns: [Int]) -> [[String]] {
+  /// The keys of each row, with those of the row above in place of empty ones, unless these stand for any value.
+  static func keyTexts(_ table: TwinTable, _ columns: [Int], _ anyColumns: Set<Int> = []) -> [[String]] {
     var above = [String](repeating: "", count: columns.count)
     return table.rows.indices.map { row in
       for (position, column) in columns.enumerated() {
         let text = table.text(row, column)
-        if !text.isEmpty || row == 0 { above[position] = text }
+        if !text.isEmpty || row == 0 || anyColumns.contains(column) { above[position] = text }
       }
       return above
-    }
-  }
-
-  /// The least number of leading columns whose values determine the row.
-  ///
-  /// A column in which a cell stands for any value is one of them.
-  private static func keyCount(_ table: TwinTable, _ words: PageWords) -> Int? {
-    if let outcome = table.columns.indices.first(where: { words.isOutcome(table.header($0)) }), outcome > 0 {
-      return outcome
-    }
-    let last = table.columns.indices.dropLast().last { column in
-      table.rows.indices.contains { words.isAny(table.text($0, column), allowsDash: false) }
-    }
-    return (max(1, (last ?? 0) + 1)..<table.columns.count).first { count in
-      let keys = keyTexts(table, Array(0..<count))
-      return Set(keys).count == keys.count
     }
   }
 
@@ -78,12 +78,12 @@ struct TableRoles {
     var roles = self
     roles.keys = Array(0..<count)
     roles.outcomes = Array(count..<table.columns.count)
-    roles.isSparse = Self.isSparse(table, roles.keys)
+    roles.isSparse = Self.isSparse(table, roles.keys, emptyCells.anyColumns)
     return roles
   }
 
-  private static func isSparse(_ table: TwinTable, _ columns: [Int]) -> Bool {
-    let keys = keyTexts(table, columns)
+  private static func isSparse(_ table: TwinTable, _ columns: [Int], _ anyColumns: Set<Int> = []) -> Bool {
+    let keys = keyTexts(table, columns, anyColumns)
     var product = 1
     for position in columns.indices {
       product *= Set(keys.map { $0[position] }).count

@@ -107,9 +107,8 @@ struct SpecWriter {
         ("sections", table.layout.sections), ("rows", table.layout.rows), ("columns", table.layout.columns),
       ] where !ids.isEmpty { line("      \(key): [\(ids.joined(separator: ", "))]") }
     }
-    if table.layout.hasRulesInColumns {
-      line("    layout: { rules: columns\(table.layout.hasMarks ? ", marks: \(table.outputs.last ?? "then")" : "") }")
-    }
+    let ofRules = layoutOfRules(of: table)
+    if !ofRules.isEmpty { line("    layout: { \(ofRules.joined(separator: ", ")) }") }
     if table.layout.mergesRows { line("      merge: rows") }
     line("    hit-policy: \(table.hitPolicy ?? "unique")")
     if let aggregation = table.aggregation { line("    aggregation: \(aggregation)") }
@@ -121,6 +120,16 @@ struct SpecWriter {
     if !table.annotations.isEmpty { line("    annotations: [\(table.annotations.map(\.id).joined(separator: ", "))]") }
     write(table.rules, of: table)
     writeOtherwise(of: table)
+  }
+
+  /// The keys of a layout of rules; none for rules in rows with words alone.
+  private func layoutOfRules(of table: ImportedTable) -> [String] {
+    let layout = table.layout
+    var keys: [String] = []
+    if layout.hasRulesInColumns { keys.append("rules: columns") }
+    if layout.hasMarks { keys.append("marks: \(table.outputs.last ?? "then")") }
+    if let sign = layout.signOfAny { keys.append("any: \"\(sign)\"") }
+    return keys
   }
 
   private func domain(of table: ImportedTable, _ number: Int) -> ImportedOutput.Domain? {

@@ -64,7 +64,7 @@ struct PageBuilder: Sendable {
     words = site.languages.map { HTMLWords($0) }
     self.size = size ?? OutputSize(sourceSize: workspace.sourceSize)
     parallels = ParallelContext(site.index, workspace.facts)
-    notices = PageNotices(site, commonReviews)
+    notices = PageNotices(site, reviewer, commonReviews)
     let isKnown = !rendersAll && !templates.areOwn && !site.editions.contains(.json)
     bytesOfShell = isKnown ? site.languages.indices.map(shell.mostBytes) : []
   }
@@ -182,6 +182,7 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     let verdicts = result.tables.map(\.verdict)
     let finders = site.finderTables(of: page)
+    let outdated = notices.outdated(beside: page)
     var used: Set<Unit> = []
     var lacking: [[LackingText]] = []
     for locale in site.languages.indices {
@@ -189,10 +190,12 @@ struct PageBuilder: Sendable {
         page, site.index, locale: locale, arrangements: arrangements, verdicts: verdicts, finders: finders,
         proofs: proofs, pages: page.listsAllSources ? site.pages : [])
       var built = times.measure(.wording) { builder.build() }
-      built.edition.notice = notices.notice(of: page, review, showing: built.used, in: locale)
+      built.edition.notice = notices.notice(of: page, review, outdated, showing: built.used, in: locale)
       result.findings += built.findings
       sortLacking(built, of: page, locale, into: &result)
-      used.formUnion(built.used)
+      // Texts of other pages leave none of this page unused.
+      used.formUnion(
+        built.used.filter { unit in if case .page(let id) = unit.id.scope { id == page.id } else { true } })
       lacking.append(built.lacking)
       let shared = result.lackingShared[locale].map(\.finding)
       if page.lacksSpec || shared.forbidPublishing(isStrict: settings.isStrict)

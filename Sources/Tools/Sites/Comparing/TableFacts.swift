@@ -95,7 +95,7 @@ extension TableSpec {
   private var signsName: String {
     let names = marks.keys.sorted().map { table.definition.outputs[$0].key }
     let parts = [
-      names.isEmpty ? nil : "marks: [\(names.joined(separator: ", "))]", signOfAny.map { "any: \"\($0)\"" },
+      names.isEmpty ? nil : "marks: [\(names.joined(separator: ", "))]", signOfAny.map { "any: \"\($0.text)\"" },
     ].compactMap(\.self)
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }

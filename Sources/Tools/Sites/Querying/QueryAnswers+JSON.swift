@@ -40,7 +40,8 @@ extension QueryAnswers {
       }
       let all =
         rules + (decided.decision.isByDefault ? [rule(DecisionTable.defaultID, at: table.defaultPlace, nil)] : [])
-      return .members(["table": .string(table.id), "rules": .array(all)])
+      let page = Site.page(ofFile: table.place.file.path) ?? queried.page.id
+      return .members(["page": .string(page), "table": .string(table.id), "rules": .array(all)])
     }
     return .members([
       "values": .object(values), "text": .string(way.text), "tables": decisions.isEmpty ? nil : .array(decisions),

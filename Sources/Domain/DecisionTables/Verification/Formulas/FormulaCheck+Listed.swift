@@ -17,7 +17,9 @@ extension FormulaCheck {
         combination[condition] = slot
         let name = table.conditions[condition].id
         return outside(
-          computed, Message(verbatim: "\(name) = \(value)"), Message(verbatim: "'\(value)'"), combination, [:])
+          computed, Message(verbatim: "\(name) = \(value)"), Message(verbatim: "'\(value)'"), combination, [:],
+          // No output has all other texts.
+          fix: isListed ? nil : Finding.Fix("write a rule of its own for this value"))
       }
     }
     return nil

@@ -132,7 +132,8 @@ struct FormulaCheck: Check {
   }
 
   func outside(
-    _ computed: Computed, _ values: Message, _ value: Message?, _ combination: [Int], _ point: [String: Decimal]
+    _ computed: Computed, _ values: Message, _ value: Message?, _ combination: [Int], _ point: [String: Decimal],
+    fix: Finding.Fix? = nil
   ) -> Problem {
     let key = table.outputs[computed.output].key
     let domain = table.decidedDomain(of: computed.output)
@@ -144,7 +145,8 @@ struct FormulaCheck: Check {
         .outside(for: values, value, of: key)
       }
     return problem(
-      .computedOutsideDomain, computed, summary, combination, point, notes: notes, fixes: [fix(for: domain)])
+      .computedOutsideDomain, computed, summary, combination, point, notes: notes,
+      fixes: [fix ?? self.fix(for: domain)])
   }
 
   private func fix(for domain: Domain?) -> Finding.Fix {

@@ -1,0 +1,154 @@
+import Diagnostics
+
+/// The leading columns of a table that may be conditions, by what stands in their cells.
+struct ConditionColumns {
+  let table: TwinTable
+  let words: PageWords
+  /// True if the rules stand in columns in the documents.
+  let isTurned: Bool
+  /// True if Hyo has published the table, and left no cell empty that does not mean it.
+  let isPublished: Bool
+  /// The rules, without the one for all other cases.
+  let rows: [Int]
+  private let otherwise: Int?
+
+  /// Looks at a table with a row for each rule.
+  init(_ table: TwinTable, _ words: PageWords, isTurned: Bool) {
+    (self.table, self.words, self.isTurned) = (table, words, isTurned)
+    isPublished = table.sources.contains { $0?.isPublished == true }
+    otherwise = table.rows.indices.first { words.isOtherwise(table.text($0, 0)) }
+    rows = table.rows.indices.filter { !words.isOtherwise(table.text($0, 0)) }
+  }
+
+  // MARK: Counts
+
+  /// The numbers of conditions that are possible, the likely one first; none if no columns determine the row.
+  ///
+  /// - Parameter anyColumns: the columns whose empty cells stand for any value.
+  /// - Returns: The numbers.
+  func counts(_ anyColumns: Set<Int>) -> [Int] {
+    if let known = knownCount { return [known] }
+    guard let least = leastCount(anyColumns) else { return [] }
+    let candidates = signedColumns(from: least, anyColumns)
+    guard let last = candidates.last else { return [least] }
+    var likely = least
+    let signs = signs(in: 0..<least, anyColumns)
+    for column in candidates where column >= likely && !decides(likely, anyColumns) {
+      if !signs.isDisjoint(with: self.signs(in: column..<column + 1, anyColumns)) || mayBeginWithSigns {
+        likely = column + 1
+      }
+    }
+    return [likely] + (least...last + 1).filter { $0 != likely }
+  }
+
+  /// The number that a page of Hyo tells, by its word for outcomes, or by the row for all other cases.
+  private var knownCount: Int? {
+    if let outcome = table.columns.indices.first(where: { words.isOutcome(table.header($0)) }), outcome > 0 {
+      return outcome
+    }
+    guard isPublished, let count = countOfOtherwise, count < table.columns.count else { return nil }
+    return count
+  }
+
+  /// The number of conditions for which the row for all other cases has no value; nil without such a row.
+  private var countOfOtherwise: Int? {
+    otherwise.map { row in
+      1
+        + table.columns.indices.dropFirst().prefix { column in
+          let text = table.text(row, column)
+          // A page of Hyo leaves the cells of a row empty, while the cells of a column have a sign.
+          return text.isEmpty || (isTurned || !isPublished) && words.isAny(text)
+        }.count
+    }
+  }
+
+  /// The least number of leading columns whose texts determine the row, where none matches wherever another does.
+  ///
+  /// A column in which a word, or an empty cell on a page of Hyo, stands for any value is one of them.
+  func leastCount(_ anyColumns: Set<Int>) -> Int? {
+    let last = table.columns.indices.dropLast().last { column in
+      rows.contains { words.isAny(table.text($0, column), allowsDash: false) }
+        || isPublished && anyColumns.contains(column)
+    }
+    let counts = knownCount.map { $0..<$0 + 1 } ?? max(1, (last ?? 0) + 1)..<table.columns.count
+    let possible = counts.lazy.filter { count in
+      let keys = TableRoles.keyTexts(table, Array(0..<count), anyColumns)
+      return Set(keys).count == keys.count
+    }
+    return possible.first { !masksRows($0, anyColumns) } ?? possible.first
+  }
+
+  /// True if a row matches wherever one below it does, by its signs, so that further columns must tell them apart.
+  private func masksRows(_ count: Int, _ anyColumns: Set<Int>) -> Bool {
+    if isPublished { return false }
+    let keys = TableRoles.keyTexts(table, Array(0..<count), anyColumns)
+    let patterns = rows.map { row in
+      (0..<count).map { sign(row, $0, anyColumns) == nil ? keys[row][$0] : nil }
+    }
+    let wide = patterns.indices.filter { patterns[$0].contains(nil) }.prefix(Self.mostWideRows)
+    return wide.contains { position in
+      patterns[(position + 1)...].contains { other in
+        zip(patterns[position], other).allSatisfy { $0 == nil || $0 == $1 }
+      }
+    }
+  }
+
+  /// Enough to tell conditions; all of a long table would take too long.
+  private static let mostWideRows = 200
+
+  // MARK: Signs
+
+  /// True in rules in columns, where a dash stands for any value by custom, even if the rows above have none.
+  private var mayBeginWithSigns: Bool {
+    isTurned && !isPublished
+      && !rows.contains { row in
+        table.columns.indices.contains { words.isAny(table.text(row, $0), allowsDash: false) }
+      }
+  }
+
+  /// The columns with a sign for any value that need not be conditions, as far as the row for all other cases allows it.
+  private func signedColumns(from first: Int, _ anyColumns: Set<Int>) -> [Int] {
+    let end = min(table.columns.count - 1, countOfOtherwise ?? table.columns.count)
+    guard first < end else { return [] }
+    return (first..<end).filter { !signs(in: $0..<$0 + 1, anyColumns).isEmpty }
+  }
+
+  /// The signs for any value in some columns.
+  private func signs(in columns: Range<Int>, _ anyColumns: Set<Int>) -> Set<String> {
+    Set(rows.flatMap { row in columns.compactMap { sign(row, $0, anyColumns) } })
+  }
+
+  private func sign(_ row: Int, _ column: Int, _ anyColumns: Set<Int>) -> String? {
+    let text = table.text(row, column)
+    return text.isEmpty ? (anyColumns.contains(column) ? text : nil) : words.sign(text)
+  }
+
+  /// True if some leading columns decide all cases, each in one row, so that no further column is a condition.
+  private func decides(_ count: Int, _ anyColumns: Set<Int>) -> Bool {
+    let keys = TableRoles.keyTexts(table, Array(0..<count), anyColumns)
+    var boxes = rows.map { _ in [ValueRuns]() }
+    var space: [ValueRuns] = []
+    for column in 0..<count {
+      var numbers: [String: Int] = [:]
+      let values = rows.map { row -> Int? in
+        if sign(row, column, anyColumns) != nil || words.isAny(keys[row][column]) { return nil }
+        let number = numbers[keys[row][column]] ?? numbers.count
+        numbers[keys[row][column]] = number
+        return number
+      }
+      // Where a row stands for any value, and others for one alone, there must be more.
+      let size = max(numbers.count, values.contains(nil) ? 2 : 1)
+      space.append(ValueRuns(0..<size))
+      for (position, value) in values.enumerated() {
+        boxes[position].append(ValueRuns(value.map { $0..<$0 + 1 } ?? 0..<size))
+      }
+    }
+    func size(_ box: [ValueRuns]) -> Double { box.reduce(1) { $0 * Double($1.count) } }
+    return boxes.reduce(0) { $0 + size($1) } == size(space) && Coverage(boxes).isComplete(space)
+  }
+}
+
+extension SourceTable {
+  /// True for a table of a page that Hyo has published.
+  var isPublished: Bool { isDecision && data != nil }
+}

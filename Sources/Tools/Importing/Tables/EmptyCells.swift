@@ -1,0 +1,68 @@
+import Diagnostics
+import Drift
+
+/// The meaning of empty cells among the conditions of a table: any value, or the one above.
+struct EmptyCells {
+  /// The columns whose empty cells stand for any value; those of other columns repeat the cell above.
+  private(set) var anyColumns: Set<Int> = []
+  /// The columns with empty cells.
+  private(set) var columns: Set<Int> = []
+  /// True if the document leaves no doubt.
+  private(set) var isCertain = false
+  /// The two answers, the likely one first.
+  private(set) var answers = [Self.repeated, Self.any]
+  /// The answer that was taken.
+  private(set) var answer = Self.repeated
+  /// The question that was asked about them.
+  var question: ImportQuestion?
+
+  private static let any = "any"
+  private static let repeated = "repeated"
+
+  /// Cells that repeat the one above, if they are empty.
+  init() {}
+
+  /// Reads what the empty cells of a table mean.
+  ///
+  /// Cells that are merged over some rows leave those empty that lie below the first, and then all cells to the left are
+  /// merged, too. So an empty cell beside a new value is another thing.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns of the table.
+  ///   - answer: the answer to what they mean; nil for the likely one.
+  init(_ columns: ConditionColumns, _ answer: String?) {
+    let all = Set(columns.table.columns.indices.dropLast().filter { columns.hasEmptyCell($0) })
+    if all.isEmpty { return }
+    self.columns = all
+    if columns.isPublished {
+      (anyColumns, isCertain) = (all.filter { !columns.holdsMarks($0) }, true)
+      return
+    }
+    let least = columns.leastCount([])
+    let unmerged = least.map { least in all.filter { $0 < least && columns.hasUnmergedCell($0) } } ?? all
+    var meant = columns.isTurned || unmerged.isEmpty || columns.leastCount(unmerged) == nil ? all : unmerged
+    if columns.leastCount(meant) == nil { meant = [] }
+    let isAny = !meant.isEmpty && (columns.isTurned || !unmerged.isEmpty)
+    if isAny { answers.reverse() }
+    self.answer = answers.first { $0 == answer } ?? answers[0]
+    if self.answer == Self.any { anyColumns = meant }
+  }
+}
+
+extension ConditionColumns {
+  /// True if a rule leaves the cell of a column empty.
+  fileprivate func hasEmptyCell(_ column: Int) -> Bool { rows.contains { table.text($0, column).isEmpty } }
+
+  /// True if an empty cell stands in the first row, or beside a new value to its left.
+  fileprivate func hasUnmergedCell(_ column: Int) -> Bool {
+    rows.contains { row in
+      table.text(row, column).isEmpty && (row == 0 || (0..<column).contains { !table.text(row, $0).isEmpty })
+    }
+  }
+
+  /// True for a column of marks beside rules, which are answers.
+  fileprivate func holdsMarks(_ column: Int) -> Bool {
+    let texts = rows.map { table.text($0, column) }.filter { !$0.isEmpty }
+    return texts.allSatisfy { Sign(ofCell: $0.trimmingWhitespace) == .yes } && !texts.isEmpty
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Signs and empty cells that stand for any value: conditions keep them, and outcomes keep theirs.
+@Suite struct AnySignTests {
+  /// The cells of a table as Markdown; a sign that would be a list there has a backslash.
+  private static func markdown(_ rows: [[String]]) -> String {
+    let lines = rows.map { "| " + $0.map { $0 == "*" ? "\\*" : $0 }.joined(separator: " | ") + " |\n" }
+    let line = "|" + rows[0].map { _ in "---|" }.joined() + "\n"
+    return "# Display\n\n" + lines[0] + line + lines.dropFirst().joined()
+  }
+
+  /// The same cells with the rules in columns, which a header numbers.
+  private static func turned(_ rows: [[String]]) -> [[String]] {
+    [["Rule"] + (1..<rows.count).map(String.init)] + rows[0].indices.map { column in rows.map { $0[column] } }
+  }
+
+  private static func imported(_ rows: [[String]], _ answers: String? = nil) throws -> ImportedSite {
+    let folder = try TemporaryFolder()
+    if let answers { try folder.write(["answers.yaml": answers]) }
+    let more = answers == nil ? [] : ["--answers", "answers.yaml"]
+    return try ImportedSite(["a.md": markdown(rows)], ["en=a.md", "--table", "1"] + more, in: folder)
+  }
+
+  /// The cells of the page that comes of an import.
+  private static func cells(_ site: ImportedSite) throws -> [[String]] {
+    try tableCells(of: site.folder.url.appendingPathComponent("site/Output/markdown/en/p.md")).map { row in
+      row.map { $0 == "\\*" ? "*" : $0 }
+    }
+  }
+
+  /// The rules of a spec, each with its cells but the id.
+  private static func rules(_ site: ImportedSite) throws -> [[String]] {
+    try site.spec.split(separator: "\n").filter { $0.hasPrefix("      | ") }.map { line in
+      line.split(separator: "|").dropFirst().map { $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed() }
+        .map { String($0) }.dropFirst().map { $0 }
+    }
+  }
+
+  private static func table(_ sign: String) -> [[String]] {
+    [
+      ["State", "Colour", "Shown"], ["back", sign, "Hidden"], [sign, "blue", "Shown"], ["front", "red", "Dimmed"],
+      ["side", "green", "Shown"], [sign, sign, "Hidden"],
+    ]
+  }
+
+  @Test(arguments: ["–", "-", "—", "―", "－", "*", ""], [false, true])
+  func `A sign for any value is read as such, and shown as it was`(sign: String, inColumns: Bool) throws {
+    let rows = Self.table(sign)
+    let site = try Self.imported(inColumns ? Self.turned(rows) : rows)
+    #expect(try site.spec.contains("any: \"\(sign)\""), "\(site.text)")
+    #expect(try site.spec.contains("    conditions: [state, colour]"))
+    #expect(
+      try Self.rules(site) == [
+        ["state", "colour", "shown"], ["back", "-", "hidden"], ["-", "blue", "shown"], ["front", "red", "dimmed"],
+        ["side", "green", "shown"], ["-", "-", "hidden"],
+      ])
+    let published = try Self.cells(site)
+    let own = inColumns ? Self.turned(rows) : rows
+    #expect(published == own, "\(published)")
+    let reportsCell = site.text.contains("An empty cell among the conditions stands for any value")
+    #expect(reportsCell == sign.isEmpty, "\(site.text)")
+  }
+
+  @Test(arguments: ["any", "すべて", "任意"]) func `A word for any value needs no layout`(word: String) throws {
+    let site = try Self.imported(Self.table(word))
+    #expect(try site.spec.contains("conditions: [state, colour]") && !site.spec.contains("any:"))
+  }
+
+  @Test(arguments: ["–", "-", "－"], [false, true])
+  func `A sign among outcomes stays an outcome`(sign: String, inColumns: Bool) throws {
+    // Nothing is left to decide for the gift.
+    let rows = [
+      ["Member", "Basket", "Gift", "Discount"], ["yes", sign, sign, "10%"], ["no", "≥ 50", "mug", "5%"],
+      ["no", "< 50", sign, "0%"],
+    ]
+    let site = try Self.imported(inColumns ? Self.turned(rows) : rows)
+    #expect(try site.spec.contains("conditions: [member, basket]"), "\(site.text)")
+    #expect(try Self.cells(site) == (inColumns ? Self.turned(rows) : rows))
+    #expect(try site.file("Specs/p.import.yaml").contains("/conditions: 2\n"))
+
+    let other = try Self.imported(inColumns ? Self.turned(rows) : rows, "table-1/conditions: 3\n")
+    #expect(try other.spec.contains("conditions: [member, basket, gift]"), "\(other.text)")
+  }
+
+  @Test func `A sign in one column alone is an outcome`() throws {
+    let rows = [
+      ["Plan", "Export", "Help"], ["basic", "–", "mail"], ["pro", "CSV", "phone"], ["team", "CSV", "phone"],
+    ]
+    let site = try Self.imported(rows)
+    #expect(try site.spec.contains("conditions: [plan]\n    outputs: [export, help]"), "\(site.text)")
+    #expect(try Self.cells(site) == rows)
+  }
+
+  @Test func `A column with the sign of another condition is one, if cases are left`() throws {
+    let rows = [
+      ["Cache", "Directive", "Signed in", "Stored"], ["–", "no-store", "–", "No"], ["private", "other", "–", "Yes"],
+      ["shared", "other", "yes", "No"], ["shared", "public", "no", "Yes"],
+    ]
+    let site = try Self.imported(rows)
+    #expect(try site.spec.contains("conditions: [cache, directive, signed]"), "\(site.text)")
+    #expect(site.text.contains("A sign stands for any value, so its column is a condition"), "\(site.text)")
+    #expect(try Self.cells(site) == rows)
+  }
+
+  @Test(arguments: [
+    [], [["–", "–", "Hidden"]], [["–", "red", "Hidden"]], [["front", "–", "Hidden"]],
+    [["front", "red", "Shown"], ["–", "–", "Hidden"]], [["–", "red", "Shown"], ["–", "–", "Hidden"]],
+    [["", "", "Hidden"]], [["front", "", "Shown"], ["", "", "Hidden"]],
+  ])
+  func `Tables of few rules are shown as they were`(rules: [[String]]) throws {
+    let rows = [["State", "Colour", "Outcome"]] + rules
+    let site = try Self.imported(rows)
+    if !rules.isEmpty { #expect(try Self.cells(site) == rows, "\(site.text)") }
+  }
+
+  @Test func `Merged cells repeat the one above, unless they are said to be any value`() throws {
+    let rows = [["Plan", "Time", "Help"], ["basic", "day", "mail"], ["", "night", "none"], ["pro", "day", "phone"]]
+    let site = try Self.imported(rows)
+    #expect(site.text.contains("An empty cell among the conditions repeats the one above it"), "\(site.text)")
+    #expect(site.text.contains("answer 'any' to 'table-1/empty-cells'"), "\(site.text)")
+    #expect(try Self.rules(site)[2] == ["basic", "night", "none"] || site.spec.contains("rows: [plan, time]"))
+    let other = try Self.imported(rows, "table-1/empty-cells: any\n")
+    #expect(try other.spec.contains("any: \"\""), "\(other.text)")
+    #expect(try Self.cells(other) == rows)
+  }
+
+  @Test func `Spreadsheets with signs are read alike`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["t.csv": Self.table("－").map { $0.joined(separator: ",") + "\n" }.joined()])
+    let site = try ImportedSite([:], ["t.csv", "--locale", "ja"], in: folder)
+    #expect(try site.spec.contains("any: \"－\"") && site.spec.contains("conditions: [state, colour]"), "\(site.text)")
+  }
+
+  @Test func `Rows of signs above rows of marks are conditions`() throws {
+    let site = try Self.imported([
+      ["Rule", "1", "2", "3"], ["State", "front", "back", "–"], ["Colour", "–", "–", "–"], ["Ring", "X", "", ""],
+      ["Wait", "", "X", "X"],
+    ])
+    #expect(try site.spec.contains("conditions: [state, colour]"), "\(site.text)")
+    #expect(try site.spec.contains("layout: { rules: columns, marks: then, any: \"–\" }"))
+  }
+}
