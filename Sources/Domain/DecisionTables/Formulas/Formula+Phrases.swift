@@ -64,7 +64,7 @@ extension FormulaTerms {
     }
     return Finding(
       .unknownCondition, at: name.range, "The table '\(table)' has no condition '\(name.text)'",
-      fixes: Finding.Fix.didYouMean(name.text, amongIDs: usable.map(\.id), replacing: name.range) + [
+      fixes: Finding.unknownName(name, usable.map(\.id)).fixes + [
         .init("add it to the conditions of the table, or give the table a step of its own")
       ])
   }
