@@ -107,6 +107,40 @@ class ResultStyle {
   }
 }
 
+// The values that phrases say, each in the places of its formula.
+class PhraseValues {
+  constructor({ formulas = {}, style = {} }) {
+    this.formulas = formulas;
+    this.texts = Object.keys(formulas);
+    this.style = new ResultStyle(style);
+  }
+
+  // The conditions that the phrases in some elements use.
+  usesIn(elements) {
+    const places = elements.flatMap((each) => [...each.querySelectorAll("var")]);
+    return places.flatMap((place) => (this.formulas[place.dataset.formula] ? conditionsOf(this.formulas[place.dataset.formula]) : []));
+  }
+
+  // Puts the values that are known in the places of their names.
+  fill(element, finder) {
+    for (const place of element.querySelectorAll("var")) {
+      const text = this.textOf(place.dataset.formula, finder);
+      if (text !== undefined) place.replaceWith(make("strong", "computed", text));
+    }
+  }
+
+  textOf(text, finder) {
+    const formula = this.formulas[text], index = this.texts.indexOf(text);
+    if (!formula) return undefined;
+    if (this.style.words?.[index]) {
+      const value = finder.given(formula);
+      return value === undefined || value === "null" ? undefined : this.style.say(value, index);
+    }
+    const value = valueOf(formula, (id) => finder.numbers.get(id)), number = value && written(value);
+    return number && ordinal(number, false) !== undefined ? this.style.write(number, index) : undefined;
+  }
+}
+
 const words = (text) => (text ? text.split(" ") : []);
 
 // The cuts between the slots of numbers or dates.
@@ -482,6 +516,7 @@ class Finder {
     this.words = element.dataset;
     this.isGuided = "guided" in element.dataset;
     this.results = this.words.results && new ResultStyle(JSON.parse(this.words.results));
+    this.said = new PhraseValues(JSON.parse(this.words.values ?? "{}"));
     this.fields = [...element.querySelectorAll("[data-key]")].map((control) =>
       "steps" in control.dataset ? new Computed(control) : "pair" in control.dataset ? new Order(control)
         : control.closest(".finder-members") ? new Member(control) : control.localName === "input" ? new Quantity(control) : new Choice(control));
@@ -492,6 +527,7 @@ class Finder {
     this.answers = [...element.querySelectorAll("template")].map((template) => new Answer(template));
     for (const answer of this.answers) {
       answer.sources = this.sourcesOf(answer);
+      for (const key of this.said.usesIn(answer.sources)) answer.uses.add(key);
       answer.key = answer.sources.map((each) => `${Finder.style(each)}|${bare(Finder.nodes(each))}`).join("|");
       const styles = answer.sources.map(Finder.style);
       answer.nowhere = ["cannot-happen", "not-stated"].find((name) => styles.every((style) => style === name));
@@ -749,6 +785,7 @@ class Finder {
     const list = make("ol", "", ...items(groups.slice(0, most)));
     this.cases.replaceChildren(...this.certain(groups), list, ...this.folded(groups.slice(most), (rest) =>
       make("ol", "", ...items(rest))));
+    this.said.fill(this.cases, this);
   }
 
   // What an outcome says without numbers that are computed on the way, which the cases tell.
@@ -819,7 +856,10 @@ class Finder {
   folded(rest, content, tag) {
     if (rest.length === 0) return [];
     const details = make("details", "", make("summary", "", this.words.more.replace("{n}", rest.length)));
-    details.addEventListener("toggle", () => details.append(content(rest)), { once: true });
+    details.addEventListener("toggle", () => {
+      details.append(content(rest));
+      this.said.fill(details, this);
+    }, { once: true });
     return [tag ? make(tag, "", details) : details];
   }
 
@@ -841,6 +881,7 @@ class Finder {
       place.classList.toggle("not-stated", computed === null || source.classList.contains("not-stated"));
       place.replaceChildren(...(computed === null ? [this.words.notStated]
         : [...Finder.nodes(source).map((node) => node.cloneNode(true)), ...computed]));
+      this.said.fill(place, this);
     });
     const lines = [...new Set(group.answers.flatMap((each) => each.lines))].sort((a, b) => a - b);
     this.showNotes(group);

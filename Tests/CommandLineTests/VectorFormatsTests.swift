@@ -6,7 +6,7 @@ import Testing
 @Suite struct VectorFormatsTests {
   /// Tables with results that begin like formulas, with several outputs, notes, gaps and impossible combinations.
   private static let sites =
-    ["query-all-as-csv", "hit-policies-with-values", "aggregations", "output-values"].map {
+    ["query-all-as-csv", "hit-policies-with-values", "aggregations", "output-values", "values-in-phrases"].map {
       GoldenFolders.url.appendingPathComponent("\($0)/before")
     } + [repository.appendingPathComponent("Documentation/Example")]
 
@@ -39,7 +39,12 @@ import Testing
       for (condition, value) in way { #expect(line[condition] == value) }
       let rules = try #require(row["rules"] as? [String])
       #expect(Self.list(line["rules"]) == rules)
-      let outputs = header.filter { when[$0] == nil && way[$0] == nil && $0 != "rules" }
+      // The values that phrases say: no id has a point in it.
+      let values = row["values"] as? [String: String] ?? [:]
+      let said = header.filter { $0.contains(".") }
+      #expect(values.keys.allSatisfy(said.contains))
+      for name in said { #expect(line[name] == values[name] ?? "") }
+      let outputs = header.filter { when[$0] == nil && way[$0] == nil && !said.contains($0) && $0 != "rules" }
       for output in outputs {
         let result = (row["then"] as? [String: Any]).map { $0[output] as Any } ?? row["then"]
         switch result {

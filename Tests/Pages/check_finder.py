@@ -153,12 +153,12 @@ class Table:
                 for problem in self.problems_of(vector, shown, self.words_of(vector, words, locale), kind, ways, locale)]
 
     def words_of(self, vector, words, locale):
-        """The words for an outcome; computed results have theirs only where all values are given."""
+        """The words for an outcome; computed results and values in phrases have theirs only where all values are given."""
         if isinstance(vector["then"], str):
             return words
         ids = [(output, each) for output, ids in expected_outcomes(vector["then"], len(vector["then"]))
                for each in ids or [] if ids != "impossible"]
-        if all(each in words for each in ids):
+        if "values" not in vector and all(each in words for each in ids):
             return words
         given = (f"{key}={notation(value)}" for key, value in vector["when"].items())
         return words | self.words(locale, *given, formulas=words)

@@ -24,6 +24,8 @@ package enum TextMeaning: Sendable {
   case tableOfAnyPage
   /// The value of a placeholder: the id of a term, or Markdown in backticks.
   case argument
+  /// The value that a phrase says: a condition of each table that uses it, or a formula.
+  case formula
   /// The path of a text in the file: `conditions.vehicle.values.truck`.
   case path
 }

@@ -24,7 +24,9 @@ struct SectionTokens {
       switch inline {
       case .text(let text, _): heading.formUnion(text.asciiWords)
       case .code(let code, _): heading.insert(code)
-      case .emphasis, .strong, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: break
+      case .emphasis, .strong, .variable, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference,
+        .opaque:
+        break
       }
     }
     read(section.heading)
@@ -58,7 +60,7 @@ struct SectionTokens {
         if let identity = opaque.identity { add(identity) }
         if let destination = opaque.destination { add(String(destination.split(separator: "/").last ?? "")) }
       case .footnoteReference(let note): add("[^\(note.id)]")
-      case .emphasis, .strong, .lineBreak, .softBreak, .placeholder: break
+      case .emphasis, .strong, .variable, .lineBreak, .softBreak, .placeholder: break
       }
     }
   }

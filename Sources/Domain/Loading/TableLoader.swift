@@ -102,6 +102,7 @@ struct TableLoader {
     table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, findings: &own)
     table.otherwise = fields["otherwise"].map { node in reader.deciding(on: table).outcome(node, findings: &own) }
     table.placeOfOtherwise = fields.place(of: "otherwise")
+    table.formulasInSteps = formulas(inStepsOf: table, findings: &own)
     table.hasUnknownSteps = own.contains { $0.kind == .unknownStep }
     table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.kind != .unknownStep }
     findings += own
@@ -119,6 +120,31 @@ struct TableLoader {
     }
     table.hasFaultyExamples = findings[before...].contains { $0.severity == .error }
     return table
+  }
+
+  // MARK: Steps
+
+  /// The formulas in the phrases of the table's steps and their choices; adds findings for those without a value here.
+  private func formulas(inStepsOf table: DecisionTable, findings: inout [Finding]) -> [String: [PhraseFormula]] {
+    var formulas: [String: [PhraseFormula]] = [:]
+    var (seen, checked): (Set<String>, Set<String>) = ([], [])
+    table.forEachStep { reference in
+      guard seen.insert(reference.id).inserted, let step = vocabulary.steps[reference.id] else { return }
+      for part in [step] + step.choices.compactMap({ vocabulary.steps[$0.id] }) where !part.formulas.isEmpty {
+        formulas[reference.id, default: []] += part.formulas
+        if checked.insert(part.id).inserted { findings += faults(of: part, named: reference, in: table) }
+      }
+    }
+    return formulas
+  }
+
+  /// The findings about the values that a step says, where the table can't give them.
+  private func faults(of step: Step, named reference: StepReference, in table: DecisionTable) -> [Finding] {
+    let terms = FormulaTerms(conditions: table.conditions)
+    var findings: [Finding] = []
+    for said in step.formulas { findings += terms.faults(of: said, in: reference, of: table.id) }
+    findings.keepQuotes(from: 0, of: step.formulas.map(\.text))
+    return findings
   }
 
   // MARK: Conditions and outputs

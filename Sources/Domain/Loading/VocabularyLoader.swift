@@ -50,8 +50,8 @@ struct VocabularyLoader {
         isOwnIDByDefault: true),
       .init("literal", .text, "What it says, the same in all languages.", excludes: ["say", "with"]),
       .init(
-        "with", .entries(.meaning(.argument), of: .parameter, .declaration),
-        "From the phrase's placeholders to the ids of terms, or to Markdown in backticks.",
+        "with", .entries(ArgumentLoader.shape, of: .parameter, .declaration),
+        "From the phrase's placeholders to the ids of terms, to Markdown in backticks, or to values of conditions.",
         elsewhere: ["arguments", "args"]),
       .init("note", .texts(.id(.note, .use)), "Ids of notes on the step."),
       .init("choices", .texts(.id(.step, .use)), "Steps of which one happens."),
@@ -88,12 +88,18 @@ struct VocabularyLoader {
       }
       return ConditionLoader.condition(pair, domains: allDomains, literals: &literals, findings: &findings)
     }
+    let constants = entries("constants", fields, findings: &findings) { name in
+      NamedConstant(name: name, value: nil)
+    } value: {
+      NamedConstant(name: $0.key, value: constant($0.value, findings: &$1))
+    }
+    let allConstants = constants.merging(shared.constants) { own, _ in own }.mapValues(\.value)
     var vocabulary = Vocabulary(
       conditions: conditions, faultyConditions: faultyConditions(fields, conditions), domains: domains,
       steps: entries("steps", fields, findings: &findings) { name in
         Step(id: name.text, phrase: name, place: name.range)
       } value: {
-        step($0, literals: &literals, findings: &$1)
+        step($0, allConstants, literals: &literals, findings: &$1)
       },
       sources: entries("sources", fields, findings: &findings) { name in
         Source(place: name.range)
@@ -106,11 +112,7 @@ struct VocabularyLoader {
     } value: {
       TermLoader.term($0, literals: &literals, findings: &$1)
     }
-    vocabulary.constants = entries("constants", fields, findings: &findings) { name in
-      NamedConstant(name: name, value: nil)
-    } value: {
-      NamedConstant(name: $0.key, value: constant($0.value, findings: &$1))
-    }
+    vocabulary.constants = constants
     vocabulary.lists = entries("lists", fields, findings: &findings) { name in
       NamedList(name: name, values: [])
     } value: {
@@ -162,7 +164,10 @@ struct VocabularyLoader {
     return Set(pairs.map(\.key.text).filter { conditions[$0] == nil })
   }
 
-  private static func step(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> Step? {
+  private static func step(
+    _ pair: YAMLPair, _ constants: [String: FormulaTerms.Constant?], literals: inout LiteralTexts,
+    findings: inout [Finding]
+  ) -> Step? {
     guard let fields = Fields(pair.value, as: stepShape, findings: &findings) else {
       if case .scalar = pair.value.value { findings[findings.count - 1].fixes = [.init(sentence)] }
       return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range)
@@ -177,10 +182,7 @@ struct VocabularyLoader {
     let with = fields["with"]?.mapping("'with'", findings: &findings) ?? []
     return Step(
       id: pair.key.text, phrase: phrase(fields, findings: &findings) ?? pair.key,
-      arguments: with.compactMap { argument in
-        guard let value = argument.value.text("an argument", findings: &findings) else { return nil }
-        return Step.Argument(parameter: argument.key, value: Self.argument(value, findings: &findings))
-      },
+      arguments: with.compactMap { ArgumentLoader.argument($0, constants: constants, findings: &findings) },
       notes: fields.texts("note", findings: &findings).map {
         NoteReference(id: $0.declaredIdentifier("a note", findings: &findings), place: $0.range)
       }, choices: fields.texts("choices", findings: &findings).map { StepReference(id: $0.text, place: $0.range) },
@@ -209,12 +211,6 @@ struct VocabularyLoader {
     guard let text = fields.text("say", findings: &findings) else { return nil }
     _ = text.declaredIdentifier("a phrase", findings: &findings)
     return text
-  }
-
-  private static func argument(_ text: SourceText, findings: inout [Finding]) -> Step.Argument.Value {
-    if text.text.utf8.first == UInt8(ascii: "`") { return .literal(text) }
-    if !text.text.isIdentifier { findings.append(.malformedArgument(text)) }
-    return .term(text)
   }
 
   private static func answer(_ text: SourceText, findings: inout [Finding]) -> StepAnswer? {
@@ -277,29 +273,4 @@ extension YAMLNode {
   }
 
   private var isScalar: Bool { if case .scalar = value { true } else { false } }
-}
-
-extension Finding {
-  /// The finding for the value of an argument that is neither the id of a term nor literal Markdown.
-  fileprivate static func malformedArgument(_ value: SourceText) -> Finding {
-    let text = value.text
-    let id = text.identifierProposal
-    let term: Fix =
-      id.isEmpty
-      ? .init("write the id of a term, and '\(text)' as its text under 'terms' in Locales")
-      : .init(
-        "write '\(id)', and '\(text)' as the text of this term under 'terms' in Locales", replacing: value.range,
-        with: id)
-    let isPlain = !text.isEmpty && !text.unicodeScalars.contains { "`\"\\\n".unicodeScalars.contains($0) }
-    let literal = "\"`\(text)`\""
-    return Finding(
-      .malformedID, at: value.range, "An argument is the id of a term, or Markdown in backticks",
-      fixes: [
-        term,
-        isPlain
-          ? .init(
-            "or write '\(literal)' for code that is the same in all languages", replacing: value.range, with: literal)
-          : .init("or put it in backticks for code that is the same in all languages"),
-      ])
-  }
 }

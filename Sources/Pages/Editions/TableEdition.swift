@@ -1,4 +1,5 @@
 package import CommonMark
+package import DecisionTables
 package import Loading
 package import Localization
 
@@ -16,6 +17,8 @@ package struct TableEdition: Sendable {
   package var outputs: [Passage]
   /// The patterns of each output's numbers; none unless a finder computes some.
   package var resultPatterns: [ResultPatterns] = []
+  /// The values that phrases of the table say; none unless a finder has them.
+  package var phraseValues: [PhraseValue] = []
   /// The patterns of the numbers that are computed on the way from first inputs, by the fields of the finder.
   package var computedPatterns: [Int: ResultPatterns] = [:]
   /// The words of the arrangement's outcomes, at the same positions.
@@ -77,6 +80,14 @@ package struct ResultPatterns: Sendable {
     /// Those of dates or times: `{year}`, `{hour}` and so on stand for their parts, and months have names.
     case pattern(String, months: [String])
   }
+}
+
+/// A value that a phrase says, by which a script finds the places for it, and what it needs to write the value.
+package struct PhraseValue: Sendable {
+  /// The formula; its text marks the places.
+  package var formula: Expression
+  /// The patterns of its numbers, or the words for its values.
+  package var patterns: ResultPatterns
 }
 
 /// The words of an outcome.

@@ -225,6 +225,7 @@ extension [Inline] {
       case .text(let text, _): bytes + text.mostBytes
       case .code(let code, _): bytes + code.mostBytes + 20
       case .emphasis(let content), .strong(let content): bytes + content.mostBytes + 20
+      case .variable(let content, let formula): bytes + content.mostBytes + formula.mostBytes + 30
       case .link(let link): bytes + link.content.mostBytes + 3 * link.destination.mostBytes + link.title.mostBytes + 150
       case .image(let image):
         bytes + 3 * image.address.mostBytes + image.alternative.mostBytes + image.title.mostBytes + 250

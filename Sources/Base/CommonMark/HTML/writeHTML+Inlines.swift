@@ -8,6 +8,12 @@ package func writeHTML(_ inlines: [Inline], to writer: inout HTMLWriter, referen
     case .code(let code, _): writer.element("code") { writeHTML(code: code, to: &$0, references: references) }
     case .emphasis(let content): writer.element("em") { writeHTML(content, to: &$0, references: references) }
     case .strong(let content): writer.element("strong") { writeHTML(content, to: &$0, references: references) }
+    case .variable(let content, let formula):
+      writer.begin("var")
+      writer.attribute("data-formula", formula)
+      writer.content()
+      writeHTML(content, to: &writer, references: references)
+      writer.end("var")
     case .link(let link): writeHTML(link, to: &writer, references: references)
     case .image(let image): writeHTML(image, to: &writer)
     case .lineBreak:

@@ -47,7 +47,7 @@ private struct LineEnds {
       // The link will show its destination.
       decide(nil)
       last = nil
-    case .emphasis, .strong, .link: read(inline.children)
+    case .emphasis, .strong, .variable, .link: read(inline.children)
     case .opaque: break
     case .footnoteReference:
       // A marker belongs to the text before it.

@@ -15,6 +15,9 @@ extension [Inline] {
         }
       case .placeholder(let placeholder): result.append(joining: .text(placeholder.source))
       case .opaque: break
+      case .variable(let content, _):
+        let content = content.simplified(references: references, insideLink: insideLink)
+        if !content.isEmpty { result.append(.emphasis(content)) }
       case .footnoteReference where references.keepsNoteReferences && !insideLink: result.append(inline)
       case .footnoteReference(let reference):
         result.append(joining: references.mark(of: reference, insideLink: insideLink))
@@ -35,7 +38,7 @@ extension [Inline] {
         if lastIsText || text.isEmpty { return false }
         lastIsText = true
         continue
-      case .placeholder, .footnoteReference, .opaque: return false
+      case .variable, .placeholder, .footnoteReference, .opaque: return false
       case .link(let link): if insideLink || !link.content.isSimple(insideLink: true) { return false }
       case let other: if !other.children.isSimple(insideLink: insideLink) { return false }
       }

@@ -44,7 +44,8 @@ private func write(
     case .lineBreak: writer.lineBreak()
     case .softBreak: writer.softBreak()
     case .footnoteReference(let reference): writer.noteReference(reference.id)
-    case .placeholder, .opaque: break
+    // Simplified texts have none of these.
+    case .variable, .placeholder, .opaque: break
     }
   }
 }
@@ -173,7 +174,7 @@ extension Inline {
     switch self {
     case .text(let text, _): text.unicodeScalars.first.map { $0 == "*" ? "\\" : $0 }
     case .code: "`"
-    case .emphasis, .strong: "*"
+    case .emphasis, .strong, .variable: "*"
     case .link: "["
     case .image: "!"
     case .lineBreak: context == .paragraph ? "\\" : "<"
@@ -188,7 +189,7 @@ extension Inline {
     switch self {
     case .text(let text, _): text.unicodeScalars.last.map { $0 == "*" ? "\\" : $0 }
     case .code: "`"
-    case .emphasis, .strong: "*"
+    case .emphasis, .strong, .variable: "*"
     case .link, .image: ")"
     case .lineBreak, .softBreak: " "
     case .footnoteReference: "]"

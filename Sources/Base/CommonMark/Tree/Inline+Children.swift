@@ -1,8 +1,8 @@
 extension Inline {
-  /// The inlines inside of emphasis or a link; empty for any other inline.
+  /// The inlines inside of emphasis, a variable or a link; empty for any other inline.
   package var children: [Inline] {
     switch self {
-    case .emphasis(let content), .strong(let content): content
+    case .emphasis(let content), .strong(let content), .variable(let content, _): content
     case .link(let link): link.content
     case .text, .code, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: []
     }
@@ -13,6 +13,7 @@ extension Inline {
     switch self {
     case .emphasis(let content): return .emphasis(transform(content))
     case .strong(let content): return .strong(transform(content))
+    case .variable(let content, let formula): return .variable(transform(content), formula: formula)
     case .link(var link):
       link.content = transform(link.content)
       return .link(link)

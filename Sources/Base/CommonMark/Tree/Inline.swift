@@ -10,6 +10,8 @@ package enum Inline: Sendable {
   case emphasis([Inline])
   /// Strong emphasis.
   case strong([Inline])
+  /// The name of a value, in the place of the value that it has in a case, and the formula for it as a spec writes it.
+  case variable([Inline], formula: String)
   /// A link.
   indirect case link(Link)
   /// A picture, in prose only.
@@ -27,7 +29,7 @@ package enum Inline: Sendable {
 }
 
 extension Inline {
-  /// The inline's own text, without markup; nil for emphasis and links, whose text is in their children.
+  /// The inline's own text, without markup; nil for emphasis, variables and links, whose text is in their children.
   package var ownText: String? {
     switch self {
     case .text(let text, _), .code(let text, _): text
@@ -35,7 +37,7 @@ extension Inline {
     case .placeholder(let placeholder): placeholder.source
     case .image(let image): image.alternative
     case .footnoteReference, .opaque: ""
-    case .emphasis, .strong, .link: nil
+    case .emphasis, .strong, .variable, .link: nil
     }
   }
 
@@ -46,7 +48,7 @@ extension Inline {
   var isBreak: Bool {
     switch self {
     case .lineBreak, .softBreak: true
-    case .text, .code, .emphasis, .strong, .link, .image, .placeholder, .footnoteReference, .opaque: false
+    case .text, .code, .emphasis, .strong, .variable, .link, .image, .placeholder, .footnoteReference, .opaque: false
     }
   }
 
@@ -55,7 +57,9 @@ extension Inline {
     switch self {
     case .text(let text, let place): (text, false, place)
     case .code(let text, let place): (text, true, place)
-    case .emphasis, .strong, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: nil
+    case .emphasis, .strong, .variable, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference,
+      .opaque:
+      nil
     }
   }
 
@@ -68,7 +72,7 @@ extension Inline {
     case .footnoteReference(let reference): reference.range.bounds
     case .opaque(let opaque): opaque.range?.bounds
     case .placeholder(let placeholder): placeholder.range.bounds
-    case .emphasis, .strong, .lineBreak, .softBreak: nil
+    case .emphasis, .strong, .variable, .lineBreak, .softBreak: nil
     }
   }
 
@@ -77,7 +81,7 @@ extension Inline {
     switch self {
     case .opaque(let opaque): opaque.identity == nil && opaque.destination == nil
     case .softBreak: true
-    case .text, .code, .emphasis, .strong, .link, .image, .lineBreak, .placeholder, .footnoteReference: false
+    case .text, .code, .emphasis, .strong, .variable, .link, .image, .lineBreak, .placeholder, .footnoteReference: false
     }
   }
 }

@@ -14,6 +14,8 @@ struct StepContent: Hashable, Sendable {
   enum Argument: Hashable, Sendable {
     case term(String)
     case literal(String)
+    /// In normal form.
+    case value(String)
   }
 
   init(of step: String, among steps: [String: Step]) {
@@ -37,6 +39,7 @@ struct StepContent: Hashable, Sendable {
         switch argument.value {
         case .term(let term): .term(term.text)
         case .literal(let literal): .literal(literal.text)
+        case .value(let text, let formula): .value(formula?.canonicalText ?? text.text)
         }
     }
   }

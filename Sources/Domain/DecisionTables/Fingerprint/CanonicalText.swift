@@ -180,6 +180,7 @@ extension CanonicalText {
       switch argument.value {
       case .term(let term): write(term.text)
       case .literal(let literal): write(escaped(literal.text))
+      case .value(let text, let formula): write("= " + (formula?.canonicalText ?? escaped(text.text)))
       }
     }
     for note in step.notes { write("; note \(note.id)") }

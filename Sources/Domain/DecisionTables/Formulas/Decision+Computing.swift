@@ -1,5 +1,6 @@
 extension Decision {
-  /// The decision with the values that formulas yield for some values of conditions, where they yield one.
+  /// The decision with the values that formulas yield for some values of conditions, where they yield one, and with
+  /// these values for its steps.
   ///
   /// An output is not stated if one of its formulas has no value though its conditions have.
   ///
@@ -8,11 +9,12 @@ extension Decision {
   ///   - values: the value of each condition in the notation of a spec; nil if none is given.
   /// - Returns: The decision.
   package func computed(of table: DecisionTable, for values: [String?]) -> Decision {
-    if outputs.allSatisfy({ !$0.isComputed }) { return self }
+    if table.formulasInSteps.isEmpty, outputs.allSatisfy({ !$0.isComputed }) { return self }
     let given = table.given(values)
     var decision = self
     decision.outputs = outputs.enumerated().map { position, output in
-      output.failure(given) == nil ? output.computed(given, in: table.decidedDomain(of: position)) : .notStated
+      output.failure(given) == nil
+        ? output.computed(given, in: table.decidedDomain(of: position)).telling(given, table) : .notStated
     }
     return decision
   }
@@ -61,6 +63,29 @@ extension Decision.Output {
     case .otherwise(.values(let values)): .otherwise(.values(values.map { $0.computed(given, in: domain) }))
     case .steps, .otherwise, .notStated, .gap, .conflict: self
     }
+  }
+}
+
+// Steps with values in their phrases.
+extension Decision.Output {
+  fileprivate func telling(_ given: [String: String], _ table: DecisionTable) -> Decision.Output {
+    switch self {
+    case .steps(let steps, let rules): .steps(steps.map { $0.telling(given, table) }, rules: rules)
+    case .otherwise(.steps(let steps)): .otherwise(.steps(steps.map { $0.telling(given, table) }))
+    case .values, .otherwise, .notStated, .gap, .conflict: self
+    }
+  }
+}
+
+extension StepReference {
+  /// The step with the values of the conditions that its phrases use; a missing value is none.
+  fileprivate func telling(_ given: [String: String], _ table: DecisionTable) -> StepReference {
+    guard let formulas = table.formulasInSteps[id] else { return self }
+    var step = self
+    for id in formulas.flatMap(\.formula.expression.conditions) {
+      if let value = given[id], value != Domain.null { step.given[id] = value }
+    }
+    return step
   }
 }
 

@@ -20,15 +20,18 @@ extension DecisionTable {
   /// True if a formula of the table uses a condition.
   func computes(with condition: String) -> Bool { contains { $0.expression.conditions.contains(condition) } }
 
-  /// The constants that formulas of the table use, by their ids.
+  /// The constants that formulas of the table and of its steps use, by their ids.
   package var usedConstants: Set<String> {
     var used: Set<String> = []
     _ = contains { formula in
       used.formUnion(formula.constants)
       return false
     }
-    return used
+    return used.union(formulasInSteps.values.joined().flatMap(\.formula.constants))
   }
+
+  /// The conditions whose values the phrases of its steps have, by their ids.
+  var conditionsInSteps: Set<String> { Set(formulasInSteps.values.joined().flatMap(\.formula.expression.conditions)) }
 
   private func contains(_ isMeant: (Formula) -> Bool) -> Bool {
     let outputs = self.outputs.indices.filter { self.outputs[$0].domain != nil }

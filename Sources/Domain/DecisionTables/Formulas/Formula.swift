@@ -38,7 +38,7 @@ package struct Formula: Sendable {
   var number: Fraction? { expression.conditions.isEmpty ? normalForm.number : nil }
 
   /// The formula in a form that is the same for equal formulas.
-  var canonicalText: String { normalForm.description }
+  package var canonicalText: String { normalForm.description }
 
   /// The value for some values of conditions: computed exactly, then rounded to 18 digits after the point, half away
   /// from 0.

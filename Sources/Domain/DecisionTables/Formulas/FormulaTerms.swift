@@ -6,6 +6,8 @@ package struct FormulaTerms: Sendable {
   package let conditions: [Condition]
   /// The constants of the spec, by their ids; nil for one that could not be read.
   package let constants: [String: Constant?]
+  /// True if a name that is no constant may be a condition of some table.
+  private let isOfAnyTable: Bool
   /// The ids of all conditions and constants.
   private let allNames: Set<String>
 
@@ -13,7 +15,18 @@ package struct FormulaTerms: Sendable {
   package init(conditions: [Condition], constants: [String: Constant?] = [:]) {
     self.conditions = conditions
     self.constants = constants
+    isOfAnyTable = false
     allNames = Set(conditions.map(\.id)).union(constants.keys)
+  }
+
+  /// The names in formulas of phrases, which any table may use.
+  ///
+  /// - Parameter constants: The constants of the spec, by their ids.
+  init(ofAnyTable constants: [String: Constant?]) {
+    conditions = []
+    self.constants = constants
+    isOfAnyTable = true
+    allNames = Set(constants.keys)
   }
 
   /// A number with a name.
@@ -47,7 +60,7 @@ package struct FormulaTerms: Sendable {
     conditions.filter { Self.isNumber($0) }.map(\.id) + constants.keys
   }
 
-  private static func isNumber(_ condition: Condition) -> Bool { condition.domain.ordered?.scale.hasSums == true }
+  static func isNumber(_ condition: Condition) -> Bool { condition.domain.ordered?.scale.hasSums == true }
 
   /// True if a text seems to be a formula rather than a value: it has an operator, or names a number.
   package func isMeant(by text: String) -> Bool {
@@ -74,6 +87,7 @@ package struct FormulaTerms: Sendable {
 
   /// The finding for a name that is no number; nil for one that is.
   func fault(of name: SourceText) -> Finding? {
+    if isOfAnyTable { return nil }
     guard let condition = conditions.first(where: { $0.id == name.text }) else { return .unknownName(name, names) }
     if Self.isNumber(condition) || condition.isFaulty { return nil }
     return .unusable(name, "A formula computes with numbers, and the values of '\(name.text)' are none")
@@ -104,11 +118,11 @@ extension String {
 /// - Returns: UTF-8 offsets; nil if the text does not seem to be a formula.
 package func formulaNames(of text: String, among names: [String]) -> [Range<Int>]? {
   let tokens = FormulaToken.tokens(of: text)
-  guard tokens.seemFormula(text, names: Set(names)) else { return nil }
-  return tokens.indices.compactMap { position in
-    if case .name = tokens[position].kind, !tokens.isCalled(position) { tokens[position].run } else { nil }
-  }
+  return tokens.seemFormula(text, names: Set(names)) ? tokens.names : nil
 }
+
+/// The places of the names in a text that is known to be a formula, other than those of functions.
+package func formulaNames(of text: String) -> [Range<Int>] { FormulaToken.tokens(of: text).names }
 
 extension [FormulaToken] {
   /// True if they seem to be a formula rather than a value: they have an operator, or name a number.
@@ -136,7 +150,14 @@ extension [FormulaToken] {
     Array<UInt8>(text.utf8)[token.run.lowerBound - 1] == UInt8(ascii: " ")
   }
 
-  fileprivate func isCalled(_ position: Int) -> Bool {
+  /// The places of names other than those of functions.
+  var names: [Range<Int>] {
+    indices.compactMap { position in
+      if case .name = self[position].kind, !isCalled(position) { self[position].run } else { nil }
+    }
+  }
+
+  private func isCalled(_ position: Int) -> Bool {
     position + 1 < count && self[position + 1].kind == .sign(UInt8(ascii: "("))
   }
 }

@@ -30,6 +30,8 @@ package struct DecisionTable: Sendable {
   package var examples: [Example]
   /// The examples with an entry for each first input, rather than for each condition; none unless a table decides one.
   package var inputExamples: [Example] = []
+  /// The formulas in the phrases of its steps and of their choices, by the ids of the steps that have some.
+  package var formulasInSteps: [String: [PhraseFormula]] = [:]
   /// The place of the table's name in the spec.
   package var place: SourceRange
   /// True if a mistake in the table keeps the checks from drawing conclusions from it.
@@ -63,6 +65,14 @@ package struct DecisionTable: Sendable {
 extension DecisionTable {
   /// The number of examples.
   package var exampleCount: Int { examples.count + inputExamples.count }
+
+  /// Calls a closure with each step that its rules and its default outcome name.
+  package func forEachStep(_ body: (StepReference) -> Void) {
+    if outputs.allSatisfy({ $0.domain != nil }) { return }
+    for outcome in rules.lazy.map(\.outcome) + [otherwise].compactMap(\.self) {
+      for case .steps(let references)? in outcome.results { for reference in references { body(reference) } }
+    }
+  }
 
   /// The values that the table may decide for an output, after it was aggregated; nil if it decides on steps.
   package func decidedDomain(of output: Int) -> Domain? {

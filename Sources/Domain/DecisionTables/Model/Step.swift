@@ -40,12 +40,14 @@ extension Step {
     /// The value.
     package var value: Value
 
-    /// A term of the language, or Markdown.
+    /// A term of the language, Markdown, or the value that conditions have in a case.
     package enum Value: Sendable {
       /// A term's id.
       case term(SourceText)
       /// Markdown that is the same in all languages.
       case literal(SourceText)
+      /// A formula as its author wrote it, which tables read with their own conditions; nil if it could not be read.
+      case value(SourceText, Formula?)
     }
 
     /// An argument of a phrase.

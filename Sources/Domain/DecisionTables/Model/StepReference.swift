@@ -8,6 +8,8 @@ package struct StepReference: Sendable {
   package var id: String
   /// The place of the reference in the spec.
   package var place: SourceRange
+  /// The values of the conditions that its phrases use, by the conditions' ids, as far as they are known.
+  package var given: [String: String] = [:]
 
   /// Names a step at a place.
   package init(id: String, place: SourceRange) {
@@ -17,7 +19,7 @@ package struct StepReference: Sendable {
 }
 
 extension StepReference: Hashable {
-  /// True if both have the same id; their places don't matter.
+  /// True if both have the same id; their places and values don't matter.
   package static func == (left: StepReference, right: StepReference) -> Bool { left.id == right.id }
 
   /// Hashes the id.

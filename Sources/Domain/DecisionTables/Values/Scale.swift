@@ -77,7 +77,7 @@ extension Scale {
   }
 
   /// True if values are numbers, which formulas can compute.
-  var hasSums: Bool { kind == .number }
+  package var hasSums: Bool { kind == .number }
 
   /// The time that ends the last interval of a day, and is no value itself.
   var end: (text: String, value: Decimal)? {

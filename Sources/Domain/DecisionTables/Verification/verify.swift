@@ -61,6 +61,7 @@ extension Verification {
     add(masking.report)
     if consistency != .refuted {
       add(FormulaCheck(task: task).run())
+      add(StepValueCheck(task: task).run())
       add(MonotonicityCheck(task: task).run())
     }
     if isAdvising { addAdvice(task, masking.rules) }

@@ -122,6 +122,8 @@ extension CanonicalContent {
     case .code(let code, _): write(code: code)
     case .emphasis(let content): element("e") { $0.write(content) }
     case .strong(let content): element("s") { $0.write(content) }
+    // Texts have placeholders where pages have values.
+    case .variable(let content, _): write(content)
     case .link(let link):
       element("a") {
         $0.writeVerbatim(link.destination)

@@ -75,12 +75,19 @@ extension UnitContexts {
     texts.count == 1 ? texts[0] : texts.sorted().joined(separator: ", ")
   }
 
+  /// The source of a value in a phrase: a condition, or a formula in normal form.
+  private func value(_ formula: Formula?, _ text: String) -> String {
+    guard let formula else { return text }
+    return formula.copied.map { name(.conditionName($0)).subject } ?? formula.canonicalText
+  }
+
   private mutating func add(_ step: Step, choices: [String]) {
     let phrase = UnitKey.phrase(step.phrase.text)
     let arguments = step.arguments.map { argument in
       switch argument.value {
       case .term(let term): "\(argument.parameter.text)=\(name(.term(term.text)).subject)"
       case .literal(let literal): "\(argument.parameter.text)=`\(literal.text)`"
+      case .value(let text, let formula): "\(argument.parameter.text)=value \(value(formula, text.text))"
       }
     }
     let notes = step.notes.map(\.id)

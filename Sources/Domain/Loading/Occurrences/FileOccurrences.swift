@@ -30,6 +30,9 @@ package struct FileOccurrences: Sendable {
   /// The lists that the entries of the file name, with the kind of their values.
   var usedLists: [(list: String, values: Symbol.Kind)] = []
 
+  /// The formulas in phrases, whose names are those of conditions or constants.
+  var formulas: [SourceText] = []
+
   /// The tables of a spec.
   package internal(set) var tables: [TableColumns] = []
 
@@ -47,6 +50,7 @@ package struct FileOccurrences: Sendable {
     walker.walk(root, as: shape, OccurrenceWalker.Surroundings())
     self = walker.found
     addListed()
+    addFormulas()
   }
 
   /// The ids of a CSV file of rules.
@@ -67,6 +71,20 @@ package struct FileOccurrences: Sendable {
       for use in usedLists where use.list == list && kinds.insert(use.values).inserted { add(idsIn: value, use.values) }
     }
     (listed, usedLists) = ([], [])
+  }
+
+  /// Adds the names in the formulas of phrases: those of conditions where a table or a declaration of the file has them.
+  private mutating func addFormulas() {
+    if formulas.isEmpty { return }
+    let declared = occurrences.filter { $0.symbol.kind == .condition && $0.role == .declaration }.map(\.symbol.id)
+    let conditions = Set(tables.flatMap(\.conditions) + declared)
+    for text in formulas {
+      for name in formulaNames(of: text.text) {
+        let id = String(decoding: Array(text.text.utf8)[name], as: UTF8.self)
+        add(conditions.contains(id) ? .condition : .constant, text, name, .use)
+      }
+    }
+    formulas = []
   }
 
   // MARK: Adding

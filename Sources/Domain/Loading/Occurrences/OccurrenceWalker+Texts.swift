@@ -24,6 +24,7 @@ extension OccurrenceWalker {
     case .rules: read(rules: text)
     case .tableOfAnyPage: read(tableOfAnyPage: text, around)
     case .argument: if text.text.utf8.first != UInt8(ascii: "`") { found.add(.term, text, .use) }
+    case .formula: found.formulas.append(text)
     case .path: read(path: text)
     }
   }

@@ -11,8 +11,14 @@ struct ArrangementBuilder {
   private(set) var outcomes = Interner<CellOutcome>()
   private(set) var notes = Interner<String>()
   private(set) var steps: [ArrangedStep] = []
-  /// By id.
-  private var stepPositions: [String: Int] = [:]
+  private var stepPositions: [StepKey: Int] = [:]
+
+  /// A step with what is known of the values in its phrases.
+  private struct StepKey: Hashable {
+    var id: String
+    var given: [String: String] = [:]
+  }
+
   /// The notes of each outcome in reading order: each step's own, then its choices'.
   private var outcomeNotes: [[Int]] = []
   /// The number of references to notes in the sections so far.
@@ -80,7 +86,9 @@ struct ArrangementBuilder {
   }
 
   /// The label of a step with its own column or row; nil for an undeclared step.
-  mutating func label(ofStep id: String, output: Int) -> Label? { step(id).map { .step($0, output: output) } }
+  mutating func label(ofStep id: String, output: Int) -> Label? {
+    step(StepKey(id: id)).map { .step($0, output: output) }
+  }
 
   /// The notes that are part of a label's text, as positions.
   private func ownNotes(of label: Label) -> [Int] {
@@ -147,7 +155,7 @@ struct ArrangementBuilder {
   }
 
   private mutating func outcome(_ references: [StepReference]) -> Int {
-    position(of: .steps(references.compactMap { step($0.id) }))
+    position(of: .steps(references.compactMap { step(StepKey(id: $0.id, given: $0.given)) }))
   }
 
   private mutating func outcome(_ values: [OutputValue], of domain: Domain?, output: Int) -> Int {
@@ -204,14 +212,15 @@ struct ArrangementBuilder {
   }
 
   /// The position of a step; nil for an undeclared one, which has a finding at the rule.
-  private mutating func step(_ id: String, isChoice: Bool = false) -> Int? {
-    if let position = stepPositions[id] { return position }
-    guard let step = vocabulary.steps[id] else { return nil }
+  private mutating func step(_ key: StepKey, isChoice: Bool = false) -> Int? {
+    if let position = stepPositions[key] { return position }
+    guard let step = vocabulary.steps[key.id] else { return nil }
     let notes = step.notes.map { self.notes.position(of: $0.id) }
     // A choice has no choices of its own.
-    let choices = isChoice ? [] : step.choices.compactMap { self.step($0.id, isChoice: true) }
-    stepPositions[id] = steps.count
-    steps.append(ArrangedStep(step: step, notes: notes, choices: choices))
+    let choices =
+      isChoice ? [] : step.choices.compactMap { self.step(StepKey(id: $0.id, given: key.given), isChoice: true) }
+    stepPositions[key] = steps.count
+    steps.append(ArrangedStep(step: step, given: key.given, notes: notes, choices: choices))
     return steps.count - 1
   }
 

@@ -24,6 +24,8 @@ package struct TableArrangement: Sendable {
   var steps: [ArrangedStep]
   /// The ids of the steps.
   package var stepIDs: [String] { steps.map(\.step.id) }
+  /// The formulas whose values the phrase of the step at a position says.
+  package func formulas(inStep position: Int) -> [PhraseFormula] { steps[position].step.formulas }
   /// Ids of the notes.
   package var notes: [String]
   /// The class of table, for its look.
@@ -244,6 +246,8 @@ package enum CellOutcome: Sendable, Hashable {
 /// A step that cells refer to.
 struct ArrangedStep: Sendable {
   var step: Step
+  /// The values of the conditions that its phrase uses, by the conditions' ids, as far as they are known.
+  var given: [String: String] = [:]
   /// Positions in the table's `notes`.
   var notes: [Int]
   /// Positions in the table's `steps`.

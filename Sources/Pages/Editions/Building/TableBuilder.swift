@@ -67,9 +67,10 @@ struct TableBuilder {
       }, proof: verdict, graph: graph)
     if arrangement.finder != nil, spec.table.definition.hasFormulas {
       edition.resultPatterns = spec.table.definition.outputs.indices.map { position in
-        FormulaWords(spec: spec, texts: texts, output: position).resultPatterns(&record)
+        OutputWords(spec: spec, texts: texts).resultPatterns(of: position, &record)
       }
     }
+    if arrangement.finder != nil { edition.phraseValues = phraseValues(&record) }
     for (position, field) in (arrangement.finder?.conditions ?? []).enumerated() where field.computation != nil {
       edition.computedPatterns[position] = spec.whole.flatMap { whole in
         ConditionWords(spec: whole, texts: texts).quantities(of: position)?.patterns(&record)
@@ -78,6 +79,17 @@ struct TableBuilder {
     cite(in: &edition)
     if let finding = edition.findingOnSign(of: spec) { record.findings.append(finding) }
     return edition
+  }
+
+  /// The values that phrases say, each once, with all that a script needs to write them.
+  private func phraseValues(_ record: inout TextRecord) -> [PhraseValue] {
+    let words = PhraseValueWords(spec: spec, texts: texts)
+    var known: Set<Expression> = []
+    return arrangement.steps.flatMap(\.step.formulas).compactMap { said -> PhraseValue? in
+      let formula = said.formula
+      guard !formula.expression.conditions.isEmpty, known.insert(formula.expression).inserted else { return nil }
+      return PhraseValue(formula: formula.expression, patterns: words.patterns(of: formula, &record))
+    }
   }
 
   /// Marks what rests on which of the page's sources.

@@ -10,6 +10,7 @@ extension [Inline] {
       case .code(let code, _): size + code.utf8.count + 13
       case .emphasis(let content): size + content.size + 9
       case .strong(let content): size + content.size + 17
+      case .variable(let content, let formula): size + content.size + formula.utf8.count + 27
       case .link(let link): size + link.content.size + link.destination.utf8.count + link.title.utf8.count + 15
       case .image(let image):
         size + image.address.utf8.count + image.alternative.utf8.count + image.title.utf8.count + 60

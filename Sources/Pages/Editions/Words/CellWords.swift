@@ -24,10 +24,10 @@ struct CellWords {
   init(_ steps: [ArrangedStep], of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) {
     self.texts = texts
     outputs = OutputWords(spec: spec, texts: texts)
-    let words = StepWords(texts: texts)
+    let words = StepWords(spec: spec, texts: texts)
     self.steps.reserveCapacity(steps.count)
     for step in steps {
-      let text = record.composite(on: texts) { words.sentence(of: step.step, &$0) }
+      let text = record.composite(on: texts) { words.sentence(of: step.step, step.given, &$0) }
       self.steps.append(StepText(text: text, notes: step.notes, choices: step.choices))
     }
   }

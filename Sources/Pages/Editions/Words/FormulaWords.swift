@@ -10,8 +10,8 @@ import Localization
 struct FormulaWords {
   let spec: TableSpec
   let texts: PageTexts
-  /// The position of the output.
-  let output: Int
+  /// The words for numbers that are what the output is; nil for a formula in a phrase, whose numbers have no pattern.
+  let quantities: QuantityWords?
 
   private var language: Language { texts.language }
 
@@ -68,29 +68,10 @@ struct FormulaWords {
     if isPercentage {
       return language.expand(.percentage, ["value": [.text(language.numbers.text(number.percentage))]])
     }
-    if !isResult { return [.text(language.numbers.text(number.description))] }
+    guard isResult, let quantities else { return [.text(language.numbers.text(number.description))] }
     let words = quantities.point(number.description, &record)
     fallback = fallback ?? words.fallback
     return words.content
-  }
-
-  private var quantities: QuantityWords {
-    let scale = spec.table.definition.decidedDomain(of: output)?.ordered?.scale ?? .decimal
-    return QuantityWords(texts: texts, scale: scale, key: .outputPattern(spec.table.definition.outputs[output].id))
-  }
-
-  /// The patterns for numbers that a script computes, and the words for values that it copies.
-  func resultPatterns(_ record: inout TextRecord) -> ResultPatterns {
-    var patterns = quantities.patterns(&record)
-    let table = spec.table.definition
-    guard table.copies(output) else { return patterns }
-    if let ids = table.outputs[output].domain?.values {
-      let words = OutputWords(spec: spec, texts: texts)
-      patterns.copied = .values(ids.map { ($0, words.values([.named($0)], of: output, &record).content.plainText) })
-    } else {
-      patterns.copied = quantities.notation
-    }
-    return patterns
   }
 
   private func name(of id: String, _ fallback: inout Language?, _ record: inout TextRecord) -> [Inline] {

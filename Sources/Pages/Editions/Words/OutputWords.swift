@@ -59,13 +59,31 @@ struct OutputWords {
       let place = output.domainName?.range ?? output.place ?? spec.table.definition.place
       return texts.text(key, or: shared, form: "label", neededAt: place, &record)
     case .plain(let text):
-      let domain = spec.table.definition.decidedDomain(of: position)
-      let words = QuantityWords(texts: texts, scale: domain?.ordered?.scale ?? .decimal, key: .outputPattern(output.id))
-      return words.point(text, &record)
+      return quantities(of: position).point(text, &record)
     case .formula(let formula):
-      let words = FormulaWords(spec: spec, texts: texts, output: position).words(for: formula, &record)
+      let words = FormulaWords(spec: spec, texts: texts, quantities: quantities(of: position))
+        .words(for: formula, &record)
       guard let other = texts.startingOver(in: words.fallback) else { return words }
       return OutputWords(spec: spec, texts: other).value(value, of: position, &record)
     }
+  }
+
+  /// The words for the numbers and dates of an output.
+  private func quantities(of position: Int) -> QuantityWords {
+    let scale = spec.table.definition.decidedDomain(of: position)?.ordered?.scale ?? .decimal
+    return QuantityWords(texts: texts, scale: scale, key: .outputPattern(output(position).id))
+  }
+
+  /// The patterns for numbers that a script computes, and the words for values that it copies.
+  func resultPatterns(of position: Int, _ record: inout TextRecord) -> ResultPatterns {
+    let quantities = quantities(of: position)
+    var patterns = quantities.patterns(&record)
+    guard spec.table.definition.copies(position) else { return patterns }
+    if let ids = output(position).domain?.values {
+      patterns.copied = .values(ids.map { ($0, values([.named($0)], of: position, &record).content.plainText) })
+    } else {
+      patterns.copied = quantities.notation
+    }
+    return patterns
   }
 }

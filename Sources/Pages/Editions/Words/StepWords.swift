@@ -6,9 +6,17 @@ import Localization
 
 /// Words steps: each is its phrase with its arguments put in.
 struct StepWords {
+  let spec: TableSpec
   let texts: PageTexts
 
-  func sentence(of step: Step, _ record: inout TextRecord) -> Passage {
+  /// The words of a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - given: The values of conditions that its phrase may say, by the conditions' ids.
+  ///   - record: Receives findings and the texts used.
+  /// - Returns: The words.
+  func sentence(of step: Step, _ given: [String: String], _ record: inout TextRecord) -> Passage {
     let key = UnitKey.phrase(step.phrase.text)
     let phrase = texts.text(key, neededAt: step.phrase.range, &record)
     let placeholders = phrase.content.placeholders + phrase.blocks.flatMap(\.placeholders)
@@ -23,7 +31,9 @@ struct StepWords {
       // The argument that is most likely meant is not also reported as unused.
       guard let meant = position ?? step.argument(meantBy: placeholder, positions) else { return nil }
       isUsed[meant] = true
-      return text(of: step.arguments[meant].value, in: placeholder, own, &record)
+      let words = text(of: step.arguments[meant].value, given, in: placeholder, own, &record)
+      // A script writes values in the language of the page.
+      return phrase.fallback == nil ? words : words?.withoutVariables()
     }
     // Another language's phrase is checked with that language's edition.
     if isUsed.contains(false), let unit = texts.ownUnit(key) {
@@ -45,9 +55,13 @@ struct StepWords {
   }
 
   private func text(
-    of value: Step.Argument.Value, in placeholder: Placeholder, _ texts: PageTexts, _ record: inout TextRecord
+    of value: Step.Argument.Value, _ given: [String: String], in placeholder: Placeholder, _ texts: PageTexts,
+    _ record: inout TextRecord
   ) -> [Inline]? {
     switch value {
+    case .value(let text, let formula):
+      guard let formula else { return [.text(text.text)] }
+      return PhraseValueWords(spec: spec, texts: texts).content(of: formula, given, in: placeholder, &record)
     case .literal(let literal):
       return texts.page.vocabulary.literals[literal.text].map { texts.links.resolved($0, of: texts.start, &record) }
     case .term(let term):

@@ -32,7 +32,8 @@ extension HTMLRenderer {
   ) {
     let id = table.arrangement.id + ":finder"
     begin(
-      finder, id: id, table.arrangement.id, page, results: table.resultNotation(in: edition.language)?.line ?? "")
+      finder, id: id, table.arrangement.id, page, results: table.resultNotation(in: edition.language)?.line ?? "",
+      values: table.valueNotation(in: edition.language)?.line ?? "")
     writer.begin("p", class: "finder-title")
     writer.attribute("id", id, ":title")
     writer.content()
@@ -66,7 +67,7 @@ extension HTMLRenderer {
   }
 
   private mutating func begin(
-    _ finder: FinderArrangement, id: String, _ table: String, _ page: String?, results: String
+    _ finder: FinderArrangement, id: String, _ table: String, _ page: String?, results: String, values: String
   ) {
     writer.begin("div", class: "finder")
     writer.attribute("id", id)
@@ -84,6 +85,7 @@ extension HTMLRenderer {
     }
     if finder.isGuided { writer.attribute("data-guided", is: "") }
     if !results.isEmpty { writer.attribute("data-results", results) }
+    if !values.isEmpty { writer.attribute("data-values", values) }
     for (name, word) in Self.words { writer.attribute(name, edition.language[word]) }
     writer.content()
     writer.newline()

@@ -10,6 +10,15 @@ extension TableEdition {
     resultPatterns.isEmpty ? nil : Self.notation(resultPatterns, in: language)
   }
 
+  /// The values that phrases say, and the language's notation for them; nil if there are none.
+  func valueNotation(in language: Language) -> JSON? {
+    if phraseValues.isEmpty { return nil }
+    return [
+      "formulas": .object(phraseValues.map { JSON.Member(name: $0.formula.description, value: $0.formula.json) }),
+      "style": Self.notation(phraseValues.map(\.patterns), in: language),
+    ]
+  }
+
   /// The language's notation for the computed numbers of a field of the finder.
   func computedNotation(of field: Int, in language: Language) -> JSON {
     Self.notation(computedPatterns[field].map { [$0] } ?? [], in: language)

@@ -48,9 +48,15 @@ extension JSONRenderer {
   private func step(_ position: Int, of table: TableEdition) -> JSON {
     let step = table.steps[position]
     let notes = step.notes.map { table.arrangement.notes[$0] }
+    let arguments = table.arrangement.formulas(inStep: position).map { said in
+      JSON.Member(
+        name: said.parameter,
+        value: ["value": .string(said.formula.expression.description), "formula": said.formula.expression.json])
+    }
     return .members(
       ["id": .string(table.arrangement.stepIDs[position])], text(step.text),
       [
+        "arguments": arguments.isEmpty ? nil : .object(arguments),
         "notes": notes.isEmpty ? nil : .strings(notes),
         "choices": step.choices.isEmpty ? nil : .array(step.choices.map { self.step($0, of: table) }),
       ])

@@ -85,7 +85,7 @@ extension Inline {
     case .text(let text, _): text.utf8.last?.isBlank ?? true
     case .softBreak, .lineBreak: true
     case .opaque(let opaque): opaque.effect == .lineBreak
-    case .code, .emphasis, .strong, .link, .image, .placeholder, .footnoteReference: false
+    case .code, .emphasis, .strong, .variable, .link, .image, .placeholder, .footnoteReference: false
     }
   }
 

@@ -51,7 +51,7 @@ extension FileSymbols {
         break
       }
     case .link(let link): links += [LinkOccurrence(link)].compactMap(\.self)
-    case .text, .code, .emphasis, .strong, .image, .lineBreak, .softBreak, .opaque: break
+    case .text, .code, .emphasis, .strong, .variable, .image, .lineBreak, .softBreak, .opaque: break
     }
   }
 

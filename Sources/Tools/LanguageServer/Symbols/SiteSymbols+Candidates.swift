@@ -25,8 +25,10 @@ extension SiteSymbols {
       case (let kind, .text): Array(file.without(self.ids([kind], [.declaration, .text, .use], on: page), kind, .text))
       case (.page, .use): self.ids([.page], [.declaration], on: nil) + ["home"]
       case (.condition, .use), (.output, .use): columns(place, on: page)
-      // In a formula, a constant and a condition may stand in the same places.
-      case (.constant, .use): columns(place, on: page) + self.ids([.constant], [.declaration], on: page)
+      // In a formula, a constant and a condition may stand in the same places; in that of a phrase, any condition.
+      case (.constant, .use):
+        columns(place, on: page)
+          + self.ids(place.table == nil ? [.constant, .condition] : [.constant], [.declaration], on: page)
       case (.prose, .use), (.heading, .use): self.ids([.prose, .heading, .table], [.declaration, .text], on: page)
       case (.table, .use): tableNames(from: file.page, on: place.page)
       case (let kind, .use): self.ids([kind], [.declaration, .text], on: page)

@@ -91,9 +91,9 @@ struct UnusedDeclarations {
     if !constants.isEmpty { constants.subtract(table.usedConstants) }
     if !lists.isEmpty { lists.subtract(table.usedLists) }
     if steps.isEmpty { return }
-    table.forEachStep { id in
-      steps.remove(id)
-      steps.subtract(page.vocabulary.steps[id]?.choices.map(\.id) ?? [])
+    table.forEachStep { step in
+      steps.remove(step.id)
+      steps.subtract(page.vocabulary.steps[step.id]?.choices.map(\.id) ?? [])
     }
   }
 

@@ -20,7 +20,7 @@ struct UnusedSubjects: Sendable {
     tables.insert(table.id)
     notes.formUnion(spec.labelNotes.map(\.note))
     notes.formUnion(table.impossible.map(\.reason.id))
-    table.forEachStep { insert(step: $0, vocabulary) }
+    table.forEachStep { insert(step: $0.id, vocabulary) }
   }
 
   /// Adds everything that a step has texts for.
@@ -58,15 +58,6 @@ struct UnusedSubjects: Sendable {
     case .term(let id): terms.contains(id)
     case .note(let id): notes.contains(id)
     case .title, .description, .outputName, .outputValue, .outputPattern, .group, .prose, .section, .word: false
-    }
-  }
-}
-
-extension DecisionTable {
-  /// Calls a closure with the id of each step that its rules or its default outcome name.
-  func forEachStep(_ body: (String) -> Void) {
-    for outcome in rules.map(\.outcome) + (otherwise.map { [$0] } ?? []) {
-      for case .steps(let references)? in outcome.results { for reference in references { body(reference.id) } }
     }
   }
 }

@@ -81,6 +81,7 @@ struct EntryComments {
   private func meaning(of value: PhraseUses.Value) -> String {
     switch value {
     case .literal(let text): text
+    case .value(let formula): "the value of '\(formula)'"
     case .term(let id): terms.first { $0.source.id.key == .term(id) }?.words ?? "the term '\(id)'"
     }
   }

@@ -33,7 +33,7 @@ struct PhraseUses {
 }
 
 extension PhraseUses.Use {
-  /// The values of a placeholder, each once: texts that are the same in all languages, and terms.
+  /// The values of a placeholder, each once: texts that are the same in all languages, terms, and values of conditions.
   func values(of placeholder: String) -> [PhraseUses.Value] {
     var known: Set<PhraseUses.Value> = []
     return arguments.filter { $0.name == placeholder }.map { PhraseUses.Value($0.value) }.filter {
@@ -43,16 +43,19 @@ extension PhraseUses.Use {
 }
 
 extension PhraseUses {
-  /// The value of a placeholder: the id of a term, or Markdown.
+  /// The value of a placeholder: the id of a term, Markdown, or a formula.
   enum Value: Hashable {
     case term(String)
     case literal(String)
+    /// As a spec writes it.
+    case value(String)
 
     fileprivate init(_ value: Step.Argument.Value) {
       self =
         switch value {
         case .term(let term): .term(term.text)
         case .literal(let literal): .literal(literal.text)
+        case .value(let text, _): .value(text.text)
         }
     }
   }

@@ -125,20 +125,23 @@ extension QueryAnswers {
       steps.compactMap { reference in
         guard let line = lines.popFirst() else { return nil }
         let declared = queried.page.vocabulary.steps[reference.id]
-        var step = members(reference.id, line, notes)
+        var step = members(reference.id, reference.given, line, notes)
         let choices = (declared?.choices ?? []).compactMap { choice in
-          lines.popFirst().map { JSON.object(members(choice.id, $0, notes)) }
+          lines.popFirst().map { JSON.object(members(choice.id, reference.given, $0, notes)) }
         }
         if !choices.isEmpty { step.append(.init(name: "choices", value: .array(choices))) }
         return .object(step)
       })
   }
 
-  private func members(_ id: String, _ line: OutcomeWords.Line, _ notes: [OutcomeWords.Note]) -> [JSON.Member] {
+  private func members(
+    _ id: String, _ given: [String: String], _ line: OutcomeWords.Line, _ notes: [OutcomeWords.Note]
+  ) -> [JSON.Member] {
     var members = [JSON.Member(name: "id", value: .string(id)), JSON.Member(name: "text", value: .string(line.text))]
     let arguments = queried.page.vocabulary.steps[id]?.arguments ?? []
     if !arguments.isEmpty {
-      let values = arguments.map { argument in JSON.Member(name: argument.parameter.text, value: .string(argument.text))
+      let values = arguments.map { argument in
+        JSON.Member(name: argument.parameter.text, value: value(of: argument, given))
       }
       members.append(.init(name: "arguments", value: .object(values)))
     }
@@ -147,11 +150,14 @@ extension QueryAnswers {
   }
 }
 
-extension Step.Argument {
-  /// The id of the term, or the literal Markdown.
-  fileprivate var text: String {
-    switch value {
-    case .term(let text), .literal(let text): text.text
+extension QueryAnswers {
+  /// The id of the term, the literal Markdown, or the value of a formula with the formula.
+  private func value(of argument: Step.Argument, _ given: [String: String]) -> JSON {
+    switch argument.value {
+    case .term(let text), .literal(let text), .value(let text, nil): return .string(text.text)
+    case .value(_, let formula?):
+      let value = queried.table.value(of: formula, given)
+      return ["value": value.map(JSON.string) ?? .null, "formula": .string(formula.expression.description)]
     }
   }
 }

@@ -9,6 +9,8 @@ package struct TestVectors {
   private let given: [String?]
   /// The graph whose first inputs the combinations are; nil for a table alone.
   private let graph: DecisionGraph?
+  /// The names of the values that phrases of the table say.
+  private let said: [String]
 
   /// The formats of a line.
   package enum Format: Sendable {
@@ -29,6 +31,7 @@ package struct TestVectors {
     self.table = table
     self.combinations = combinations
     self.given = given
+    said = table.definition.namesInPhrases
   }
 
   /// The combinations of slots to write: of numbers that are computed from others, the first stands for all.
@@ -81,7 +84,7 @@ package struct TestVectors {
 
   // MARK: CSV
 
-  private var header: [String] { columns.map(\.id) + decided + outputNames + ["rules"] }
+  private var header: [String] { columns.map(\.id) + decided + outputNames + said + ["rules"] }
 
   /// The conditions that are not computed from others, of which a set's members are one.
   private var columns: [ConditionColumn] {
@@ -114,12 +117,32 @@ package struct TestVectors {
 
   private func row(_ combination: [Int], _ values: [String?]) -> [String] {
     let decision = table.evaluate(combination)
-    let results = decision.computed(of: table.definition, for: values).outputs.enumerated().map { output, decided in
+    let computed = decision.computed(of: table.definition, for: values)
+    let results = computed.outputs.enumerated().map { output, decided in
       if decision.impossible != nil { return "impossible" }
       return texts(decided, output)?.joined(separator: ", ") ?? decided.wordForNothing
     }
     let between = between(combination, values).map { $0 ?? "" }
-    return columns.map { text(of: $0, values) } + between + results + [rules(decision).joined(separator: ", ")]
+    let told = valuesSaid(by: computed)
+    return columns.map { text(of: $0, values) } + between + results + said.map { told[$0] ?? "" } + [
+      rules(decision).joined(separator: ", ")
+    ]
+  }
+
+  // MARK: Phrases
+
+  /// The values that the phrases of a decision say, by their names.
+  private func valuesSaid(by decision: Decision) -> [String: String] {
+    var values: [String: String] = [:]
+    if decision.impossible != nil || table.definition.formulasInSteps.isEmpty { return values }
+    for case .steps(let steps)? in decision.outputs.map(\.result) {
+      for step in steps {
+        for said in table.definition.formulasInSteps[step.id] ?? [] {
+          values[said.name] = table.definition.value(of: said.formula, step.given)
+        }
+      }
+    }
+    return values
   }
 
   private func rules(_ decision: Decision) -> [String] {
@@ -147,9 +170,12 @@ package struct TestVectors {
     let way = zip(decided, between(combination, values)).map { id, value in
       JSON.Member(name: id, value: value.map(JSON.string) ?? .null)
     }
+    let computed = decision.computed(of: table.definition, for: values)
+    let told = valuesSaid(by: computed)
+    let values = said.compactMap { name in told[name].map { JSON.Member(name: name, value: .string($0)) } }
     return .members([
-      "when": .combination(when), "way": graph == nil ? nil : .object(way),
-      "then": then(decision.computed(of: table.definition, for: values)),
+      "when": .combination(when), "way": graph == nil ? nil : .object(way), "then": then(computed),
+      "values": values.isEmpty ? nil : .object(values),
       "rules": .strings(rules(decision)),
     ])
   }
@@ -161,6 +187,18 @@ package struct TestVectors {
     if results.allSatisfy({ $0 == nil }), let first = decision.outputs.first { return .string(first.wordForNothing) }
     if table.definition.outputs.map(\.id) == [""] { return results[0] ?? .null }
     return .object(zip(outputNames, results).map { JSON.Member(name: $0, value: $1 ?? .null) })
+  }
+}
+
+extension DecisionTable {
+  /// The names of the values that phrases say, in the order of the rules.
+  fileprivate var namesInPhrases: [String] {
+    if formulasInSteps.isEmpty { return [] }
+    var names: [String] = []
+    forEachStep { step in
+      for said in formulasInSteps[step.id] ?? [] where !names.contains(said.name) { names.append(said.name) }
+    }
+    return names
   }
 }
 

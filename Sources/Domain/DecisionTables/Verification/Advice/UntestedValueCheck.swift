@@ -11,8 +11,10 @@ struct UntestedValueCheck: Check {
     let rows = compiled.rows
     let sets = table.conditions.haveSets ? table.conditions.columns.filter(\.isSet) : []
     for set in sets { if let finding = untestedMembers(of: set) { findings.append(finding) } }
-    // Each value of a condition that results are the value of has a result of its own.
-    let copied = Set(table.copiedConditions)
+    // Each value of a condition that results are the value of, or that phrases have, has a result of its own.
+    let told = table.conditionsInSteps
+    let copied = Set(table.copiedConditions).union(
+      table.conditions.indices.filter { told.contains(table.conditions[$0].id) })
     for (condition, field) in rows.layout.fields.enumerated()
     where !copied.contains(condition) && table.conditions[condition].member == nil && !isCompared(condition)
       && (field.width > 1 || hasSeveralValues(table.conditions[condition].domain))

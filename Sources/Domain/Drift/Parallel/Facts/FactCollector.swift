@@ -84,7 +84,7 @@ struct FactCollector {
         facts.place = place
         TextScan(language, terms).scan(text, &facts, &brackets)
       case .code(let code, let place): facts.codes.append(TextFacts.CodeMention(code: code, place: place))
-      case .emphasis(let content), .strong(let content): collect(content)
+      case .emphasis(let content), .strong(let content), .variable(let content, _): collect(content)
       case .link(let link):
         facts.links.append(link)
         if !link.showsItsAddress { collect(link.content) }
@@ -120,7 +120,9 @@ extension [Inline] {
       switch inline {
       case .text(let text, _), .code(let text, _):
         for byte in text.utf8 where byte < 0x80 || byte >= 0xC0 { length += byte < 0xE3 || byte > 0xED ? 1 : 2 }
-      case .emphasis, .strong, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: break
+      case .emphasis, .strong, .variable, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference,
+        .opaque:
+        break
       }
     }
     return length
@@ -143,7 +145,7 @@ extension [Inline] {
       switch inline {
       case .text(let text, _): text.utf8.contains { !$0.isWhitespace }
       case .code, .link, .image, .placeholder: true
-      case .emphasis(let content), .strong(let content): content.holdsWords
+      case .emphasis(let content), .strong(let content), .variable(let content, _): content.holdsWords
       case .opaque, .footnoteReference, .lineBreak, .softBreak: false
       }
     }

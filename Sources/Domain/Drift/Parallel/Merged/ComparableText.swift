@@ -32,7 +32,7 @@ struct ComparableText: Equatable {
       switch inline {
       case .text(let run, _): text += run
       case .code(let code, _): text += "`\(code)`"
-      case .emphasis(let content), .strong(let content): add(content, to: &text)
+      case .emphasis(let content), .strong(let content), .variable(let content, _): add(content, to: &text)
       case .link(let link):
         add(link.content, to: &text)
         text += "(\(link.destination))"

@@ -61,7 +61,7 @@ private struct NameSearch {
         if link.content.plainText.utf8.contains(0x2F) { continue }
         read(link.content)
         readPhrase(link.content)
-      case .emphasis(let content), .strong(let content):
+      case .emphasis(let content), .strong(let content), .variable(let content, _):
         read(content)
         readPhrase(content)
       case .code, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: break
@@ -113,7 +113,7 @@ extension [Inline] {
     allSatisfy { inline in
       switch inline {
       case .text, .code: true
-      case .emphasis, .strong, .link: inline.children.isOneLine
+      case .emphasis, .strong, .variable, .link: inline.children.isOneLine
       case .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: false
       }
     }

@@ -1,0 +1,71 @@
+import DecisionTables
+import Diagnostics
+import YAMLTree
+
+/// Reads what stands in the place of a phrase's placeholder: a term, Markdown, or the value that conditions have in a case.
+struct ArgumentLoader {
+  static let shape = Shape.either([.meaning(.argument), .mapping(value)])
+
+  private static let value = MappingShape(
+    "a value in a phrase",
+    [
+      .init(
+        "value", .meaning(.formula), "A condition whose value the phrase says, or a formula.", isNeeded: true,
+        elsewhere: ["condition", "formula", "of"])
+    ])
+
+  /// Reads an argument.
+  ///
+  /// - Parameters:
+  ///   - pair: the placeholder, and what is put there.
+  ///   - constants: the constants that formulas may use, by their ids.
+  ///   - findings: receives findings about it.
+  /// - Returns: The argument; nil if nothing can stand in its place.
+  static func argument(
+    _ pair: YAMLPair, constants: [String: FormulaTerms.Constant?], findings: inout [Finding]
+  ) -> Step.Argument? {
+    guard case .mapping = pair.value.value else {
+      guard let text = pair.value.text("an argument", findings: &findings) else { return nil }
+      return Step.Argument(parameter: pair.key, value: argument(text, findings: &findings))
+    }
+    guard let fields = Fields(pair.value, as: value, findings: &findings) else { return nil }
+    guard let text = fields.required("value", findings: &findings)?.text("'value'", findings: &findings) else {
+      return Step.Argument(parameter: pair.key, value: .value(pair.key, nil))
+    }
+    let before = findings.count
+    defer { findings.keepQuotes(from: before, of: [text]) }
+    let formula = Formula.ofPhrase(text, constants: constants, findings: &findings)
+    return Step.Argument(parameter: pair.key, value: .value(text, formula))
+  }
+
+  private static func argument(_ text: SourceText, findings: inout [Finding]) -> Step.Argument.Value {
+    if text.text.utf8.first == UInt8(ascii: "`") { return .literal(text) }
+    if !text.text.isIdentifier { findings.append(.malformedArgument(text)) }
+    return .term(text)
+  }
+}
+
+extension Finding {
+  /// The finding for the value of an argument that is neither the id of a term nor literal Markdown.
+  fileprivate static func malformedArgument(_ value: SourceText) -> Finding {
+    let text = value.text
+    let id = text.identifierProposal
+    let term: Fix =
+      id.isEmpty
+      ? .init("write the id of a term, and '\(text)' as its text under 'terms' in Locales")
+      : .init(
+        "write '\(id)', and '\(text)' as the text of this term under 'terms' in Locales", replacing: value.range,
+        with: id)
+    let isPlain = !text.isEmpty && !text.unicodeScalars.contains { "`\"\\\n".unicodeScalars.contains($0) }
+    let literal = "\"`\(text)`\""
+    return Finding(
+      .malformedID, at: value.range, "An argument is the id of a term, or Markdown in backticks",
+      fixes: [
+        term,
+        isPlain
+          ? .init(
+            "or write '\(literal)' for code that is the same in all languages", replacing: value.range, with: literal)
+          : .init("or put it in backticks for code that is the same in all languages"),
+      ])
+  }
+}
