@@ -117,8 +117,7 @@ let tools: [Target] = [
     [
       "Exchange", "Drift", "Documents", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
       "Diagnostics",
-    ],
-    isHot: false
+    ]
   ),
   module("Tools/Messages", ["Exchange", "Diagnostics"], exclude: ["Languages"], embedsFiles: true),
   module(

@@ -94,11 +94,14 @@ struct PageOutline {
   /// Adds texts to the unit that is open, unless they have an id of their own.
   private mutating func append(_ texts: [[Block]?], id: String?) {
     if id == nil, case .unit(var unit) = items.last {
+      // So that the text is not copied for each piece that joins it.
+      items.removeLast()
       for (language, text) in texts.enumerated() {
         guard let text, !text.isEmpty else { continue }
-        unit.texts[language] = (unit.texts[language] ?? []) + text
+        if unit.texts[language] == nil { unit.texts[language] = [] }
+        unit.texts[language]?.append(contentsOf: text)
       }
-      items[items.count - 1] = .unit(unit)
+      items.append(.unit(unit))
     } else {
       items.append(.unit(Unit(id: id, heading: nil, texts: texts)))
     }

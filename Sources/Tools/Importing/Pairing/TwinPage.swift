@@ -42,10 +42,12 @@ struct TwinPage: Sendable {
     var slots = ProseSlots(groups.count + 1, documents.count)
     for (language, pieces) in pieces.enumerated() {
       var (slot, table) = (0, 0)
+      var groupOf = [Int?](repeating: nil, count: tables[language].count)
+      for (group, positions) in groups.enumerated() { if let own = positions[language] { groupOf[own] = group } }
       for piece in pieces {
         switch piece {
         case .table:
-          slot = (groups.firstIndex { $0[language] == table } ?? slot) + 1
+          slot = (groupOf[table] ?? slot) + 1
           table += 1
         case .prose(let text): slots.add(text, language, slot)
         }
