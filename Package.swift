@@ -134,8 +134,7 @@ let tools: [Target] = [
     [
       "Sites", "Drift", "Regions", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
       "Messages", "Publishing", "Files", "Threads", "Workers", "Diagnostics",
-    ],
-    isHot: false
+    ]
   ),
   module("Tools/HTTPServer", ["CMicroHTTPD", "CSystem", "Diagnostics"]),
   module(
