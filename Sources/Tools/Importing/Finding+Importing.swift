@@ -83,6 +83,27 @@ extension Finding {
       fixes: [.init("write as many cells as the header has")])
   }
 
+  /// The finding for an answer that is none of those to choose from, in place of which the import takes another one.
+  static func answerNotOffered(_ answer: String, _ question: ImportQuestion, at place: SourceRange?) -> Finding {
+    Finding(
+      .importAssumption, at: place,
+      "'\(answer)' is no answer to '\(question.id)', and '\(question.answer)' is taken",
+      fixes: [
+        question.takesQuantity
+          ? .init("answer with a number or date, or 'none'")
+          : .init("answer with one of these: \(Message.names(question.choices))")
+      ])
+  }
+
+  /// The finding for an answer to a question that the documents don't raise.
+  static func answerToNothing(_ id: String, _ asked: [String], at place: SourceRange) -> Finding {
+    Finding(
+      .importAssumption, at: place, "The import doesn't ask '\(id)', and the answer changes nothing",
+      fixes: asked.isEmpty
+        ? [.init("leave the answer out")]
+        : [.init("answer one of the questions that are asked: \(Message.names(asked))")])
+  }
+
   /// The finding for an assumption of the import.
   static func assumption(_ assumption: Message, at place: SourceRange?, question: ImportQuestion? = nil) -> Finding {
     Finding(

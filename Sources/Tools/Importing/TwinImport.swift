@@ -42,6 +42,7 @@ package struct TwinImport: Sendable {
     let builder = PageBuilder(id, twins, order: order, choice, answers: answers.values)
     page = builder.page
     let pairing = PairingCheck(twins)
+    findings += answers.findings(builder.page.questions)
     findings += builder.findings + pairing.findings + TextComparison(documents).findings
     self.findings = findings.reportingEachFactOnce(pairing.uneven).sortedForDisplay()
   }

@@ -141,4 +141,109 @@ import Testing
     #expect(try site.spec.contains("conditions: [state, colour]"), "\(site.text)")
     #expect(try site.spec.contains("layout: { rules: columns, marks: then, any: \"–\" }"))
   }
+
+  // MARK: Rows that would be left out
+
+  private static func words(_ text: String) -> [[String]] {
+    text.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
+  }
+
+  @Test(arguments: ["any", "すべて", "–"]) func `A leading cell for any value leaves no row out`(any: String) throws {
+    let rows = Self.words("Plan Region Result;\(any) q0 no;p0 q1 yes;p1 q1 yes")
+    let site = try Self.imported(rows)
+    #expect(try site.spec.contains("conditions: [plan, region]\n"), "\(site.text)")
+    #expect(try Self.rules(site).count == 4)
+    #expect(!site.text.contains("left out") && !site.text.contains("the first of them counts"), "\(site.text)")
+  }
+
+  @Test(arguments: ["any", "–"]) func `A cell for any value below all others leaves no row out`(any: String) throws {
+    let rows = Self.words("Plan Region Result;p0 q0 yes;p1 q0 no;\(any) q1 no")
+    let site = try Self.imported(rows)
+    #expect(try site.spec.contains("conditions: [plan, region]\n"), "\(site.text)")
+    #expect(try Self.rules(site).count == 4)
+    #expect(!site.text.contains("left out"), "\(site.text)")
+    #expect(try site.file("Specs/p.import.yaml").contains("conditions? 2 or 1\n  table-1/conditions: 2\n"))
+
+    let other = try Self.imported(rows, "table-1/conditions: 1\n")
+    #expect(try other.spec.contains("conditions: [plan]\n"), "\(other.text)")
+  }
+
+  @Test func `All possible numbers of conditions may be answered`() throws {
+    let rows = Self.words("Plan Region Fee Note;p0 q0 1 a;p1 q0 2 a;– q1 2 b")
+    let site = try Self.imported(rows)
+    #expect(try site.spec.contains("conditions: [plan, region]\n"), "\(site.text)")
+    #expect(try site.file("Specs/p.import.yaml").contains("conditions? 2 or 1 or 3\n"))
+    let other = try Self.imported(rows, "table-1/conditions: 3\n")
+    #expect(try other.spec.contains("conditions: [plan, region, fee]\n"), "\(other.text)")
+  }
+
+  @Test(arguments: ["", "    layout: { rules: rows, any: \"–\" }\n", "    layout: { rules: columns }\n"])
+  func `Published rules with a leading cell for any value are imported as they are`(layout: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "old/hyo.yaml": "locales: [en]\npages: [p]\neditions: [markdown]\n",
+      "old/Locales/en/home.yaml": "title: Home\n",
+      "old/Locales/en/p.yaml": """
+      title: P
+      conditions:
+        plan: { name: Plan, values: { p0: P0, p1: P1 } }
+        region: { name: Region, values: { q0: Q0, q1: Q1 } }
+      outputs: { fee: { name: Fee, values: { low: Low, high: High } } }
+      tables: { t: { title: T } }
+
+      """,
+      "old/Specs/p.yaml": """
+      page:
+        - table: t
+      conditions:
+        plan: [p0, p1]
+        region: [q0, q1]
+      tables:
+        t:
+          conditions: [plan, region]
+          outputs: { fee: [low, high] }
+      \(layout)    rules: |
+            | id | plan | region | fee  |
+            |----|------|--------|------|
+            | a  | -    | q0     | low  |
+            | b  | p0   | q1     | high |
+            | c  | p1   | q1     | low  |
+
+      """,
+    ])
+    let built = try Hyo.run(["build", "--site", "old"], in: folder.url)
+    #expect(built.exitCode == 0, "\(built.text)")
+    let page = "old/Output/markdown/en/p.md"
+    let site = try ImportedSite([:], ["en=\(page)"], in: folder)
+    #expect(try site.spec.contains("conditions: [plan, region]\n"), "\(site.text)")
+    #expect(!site.text.contains("left out"), "\(site.text)")
+    #expect(try Self.cells(site) == tableCells(of: folder.url.appendingPathComponent(page)))
+  }
+
+  // MARK: Answers that mean nothing
+
+  @Test(arguments: [
+    ("table-1/conditions: 7", "'7' is no answer to 'table-1/conditions', and '2' is taken"),
+    ("table-1/conditions: abc", "'abc' is no answer to 'table-1/conditions', and '2' is taken"),
+    ("table-1/empty-cells: foo", "The import doesn't ask 'table-1/empty-cells'"),
+    ("table-9/conditions: 2", "The import doesn't ask 'table-9/conditions'"),
+    ("table-1/reading: columns", "'columns' is no answer to 'table-1/reading', and 'decision' is taken"),
+  ])
+  func `An answer that means nothing is reported`(answer: String, message: String) throws {
+    let site = try Self.imported(Self.words("Plan Region Result;p0 q0 yes;p1 q0 no;– q1 no"), answer + "\n")
+    #expect(site.text.contains("answers.yaml:1:") && site.text.contains(message), "\(site.text)")
+    #expect(try site.spec.contains("conditions: [plan, region]\n"), "\(site.text)")
+  }
+
+  @Test func `An answer that empty cells don't have is reported`() throws {
+    let rows = [["Plan", "Time", "Help"], ["basic", "day", "mail"], ["", "night", "none"], ["pro", "day", "phone"]]
+    let site = try Self.imported(rows, "table-1/empty-cells: foo\n")
+    #expect(site.text.contains("'foo' is no answer to 'table-1/empty-cells', and 'repeated' is taken"), "\(site.text)")
+  }
+
+  @Test func `An answer that is obeyed is not reported`() throws {
+    let site = try Self.imported(Self.words("Plan Result;p0 yes;p1 no"), "table-1/reading: prose\n")
+    #expect(!site.text.contains("answer"), "\(site.text)")
+    #expect(try site.file("Specs/p.import.yaml").contains("table-1/reading: prose\n"))
+  }
 }

@@ -180,10 +180,12 @@ extension PageBuilder {
     _ tableID: String, _ place: SourceRange?
   ) -> Decimal? {
     guard intervals.contains(where: { $0[keyPath: side] == open }) else { return nil }
+    let key = "\(tableID)/\(id)/\(word)"
+    let given = answers[key].flatMap { reading.scale.number($0) == nil ? nil : $0 }
     let question = ImportQuestion(
-      id: "\(tableID)/\(id)/\(word)",
+      id: key,
       question: word == "least" ? "the least value of '\(id)':" : "the greatest value of '\(id)':",
-      choices: ["none", "a number or date"], answer: answers["\(tableID)/\(id)/\(word)"] ?? "none", takesQuantity: true)
+      choices: ["none", "a number or date"], answer: given ?? "none", takesQuantity: true)
     page.questions.append(question)
     let answer = reading.scale.number(question.answer)
     if answer == nil {

@@ -90,7 +90,7 @@ struct PageBuilder {
       page.questions.append(
         ImportQuestion(
           id: "rare-texts", question: "take the common text in place of one that stands for it rarely?",
-          choices: ["replace", "keep"], answer: answers["rare-texts"] ?? "replace"))
+          choices: ["replace", "keep"], answer: answers["rare-texts"] == "keep" ? "keep" : "replace"))
     }
   }
 

@@ -115,11 +115,13 @@ struct PageOutline {
     if addSections(table) { return }
     position += 1
     let question = "table-\(seen)/reading"
-    let answer = answers[question]
     let isChosen = choice.includes(number: seen, title: title(of: table))
     let isForced = isDecision || choice.isExplicit && isChosen
     let emptyCells = answers["table-\(seen)/empty-cells"]
-    let columns = RuleColumns(table, isForced: isForced || answer == "columns", emptyCells: emptyCells, words)
+    let columns = RuleColumns(
+      table, isForced: isForced || answers[question] == "columns", emptyCells: emptyCells, words)
+    // What isn't offered is no answer.
+    let answer = answers[question].flatMap { Self.readings(columns).contains($0) ? $0 : nil }
     if let columns, answer.map({ $0 == "columns" }) ?? columns.isLikely, isChosen {
       addColumns(columns, question, table)
       return
@@ -127,14 +129,10 @@ struct PageOutline {
     let forced = answer.map { $0 == "decision" || $0 == "rows" }
     switch TableRoles.reading(table, isForced: forced ?? isForced, emptyCells: emptyCells, words) {
     case .decision(let roles) where forced != false && isChosen:
-      if let columns {
-        let choices = columns.isLikely ? ["columns", "rows", "prose"] : ["rows", "columns", "prose"]
-        ask(question, Self.whereRulesStand, choices, "rows")
-      } else {
-        ask(question, "does the table decide something?", ["decision", "prose"], "decision")
-      }
+      askReading(question, columns, columns == nil ? "decision" : "rows")
       addTable(.one(table), answered(roles, of: table, at: table.place), table)
     case .decision:
+      if isChosen { askReading(question, columns, "prose") }
       keep(table)
     case .prose(let reason):
       if columns != nil { ask(question, Self.whereRulesStand, ["prose", "columns"], "prose") }
@@ -147,9 +145,20 @@ struct PageOutline {
 
   private static let whereRulesStand = "where do the rules of the table stand?"
 
+  /// The answers to how a table is read, the likely one first.
+  private static func readings(_ columns: RuleColumns?) -> [String] {
+    guard let columns else { return ["decision", "prose"] }
+    return columns.isLikely ? ["columns", "rows", "prose"] : ["rows", "columns", "prose"]
+  }
+
+  private mutating func askReading(_ id: String, _ columns: RuleColumns?, _ answer: String) {
+    ask(
+      id, columns == nil ? "does the table decide something?" : Self.whereRulesStand, Self.readings(columns), answer)
+  }
+
   /// Adds a table whose rules stand in columns.
   private mutating func addColumns(_ columns: RuleColumns, _ question: String, _ table: TwinTable) {
-    ask(question, Self.whereRulesStand, ["columns", "rows", "prose"], "columns")
+    askReading(question, columns, "columns")
     findings.append(.assumption("Each column of the table is a rule", at: table.place, question: questions.last))
     addTable(.one(columns.table), answered(columns.roles, of: columns.table, at: table.place), table)
   }
@@ -159,18 +168,13 @@ struct PageOutline {
     var roles = roles
     if let likely = roles.conditionCounts.first, roles.conditionCounts.count > 1 {
       let id = "table-\(seen)/conditions"
-      let chosen = answers[id].flatMap(Int.init).flatMap { roles.conditionCounts.contains($0) ? $0 : nil }
-      let count = chosen ?? likely
+      let count = roles.conditionCounts.first { "\($0)" == answers[id] } ?? likely
       ask(
         id, roles.hasRulesInColumns ? "how many rows are conditions?" : "how many columns are conditions?",
         roles.conditionCounts.map(String.init), "\(count)")
       roles = roles.withConditions(count, of: table)
       if count > (roles.conditionCounts.min() ?? count) {
-        findings.append(
-          .assumption(
-            roles.hasRulesInColumns
-              ? "A sign stands for any value, so its row is a condition"
-              : "A sign stands for any value, so its column is a condition", at: place, question: questions.last))
+        findings.append(.assumption(reason(roles, of: table), at: place, question: questions.last))
       }
     }
     if !roles.emptyCells.isCertain, roles.keys.contains(where: { roles.emptyCells.columns.contains($0) }) {
@@ -180,6 +184,19 @@ struct PageOutline {
       roles.emptyCells.question = questions.last
     }
     return roles
+  }
+
+  /// The reason for more conditions than the fewest possible.
+  private func reason(_ roles: TableRoles, of table: TwinTable) -> Message {
+    let last = roles.keys.count - 1
+    let holdsAny = table.rows.indices.contains { row in
+      let text = table.text(row, last)
+      return text.isEmpty ? roles.emptyCells.anyColumns.contains(last) : words.isAny(text)
+    }
+    if !holdsAny { return "With fewer conditions, several rules would match at the same time" }
+    return roles.hasRulesInColumns
+      ? "A sign stands for any value, so its row is a condition"
+      : "A sign stands for any value, so its column is a condition"
   }
 
   private mutating func ask(_ id: String, _ question: String, _ choices: [String], _ answer: String) {

@@ -28,9 +28,9 @@ struct ConditionColumns {
   /// - Returns: The numbers.
   func counts(_ anyColumns: Set<Int>) -> [Int] {
     if let known = knownCount { return [known] }
-    guard let least = leastCount(anyColumns) else { return [] }
+    let possible = possibleCounts(anyColumns)
+    guard let fewest = possible.first, let least = leastCount(anyColumns) else { return [] }
     let candidates = signedColumns(from: least, anyColumns)
-    guard let last = candidates.last else { return [least] }
     var likely = least
     let signs = signs(in: 0..<least, anyColumns)
     for column in candidates where column >= likely && !decides(likely, anyColumns) {
@@ -38,7 +38,10 @@ struct ConditionColumns {
         likely = column + 1
       }
     }
-    return [likely] + (least...last + 1).filter { $0 != likely }
+    if candidates.isEmpty, isPublished || fewest == least { return [likely] }
+    // The rules of a page of Hyo differ in their conditions; elsewhere there may be fewer of these, or more.
+    let offered = isPublished ? Array(least...(candidates.last ?? least) + 1) : possible
+    return [likely] + offered.filter { $0 != likely }
   }
 
   /// The number that a page of Hyo tells, by its word for outcomes, or by the row for all other cases.
@@ -62,39 +65,52 @@ struct ConditionColumns {
     }
   }
 
-  /// The least number of leading columns whose texts determine the row, where none matches wherever another does.
+  /// The least number of leading columns whose texts determine the row, where all rows count, in any order if possible.
+  func leastCount(_ anyColumns: Set<Int>) -> Int? {
+    let possible = possibleCounts(anyColumns)
+    guard let fewest = possible.first else { return nil }
+    let policy = table.sources.lazy.compactMap { $0?.hitPolicy }.first
+    if policy == "rule-order" { return fewest }
+    let overlaps = RowOverlaps(self, anyColumns)
+    let inAnyOrder = possible.first { $0 > overlaps.lastCount }
+    if policy == nil, let count = inAnyOrder, isPublished || (fewest..<max(fewest, count)).allSatisfy(repeats) {
+      return count
+    }
+    return possible.first { $0 > overlaps.lastMaskingCount && !isLastRowCovered($0, anyColumns) } ?? inAnyOrder
+      ?? fewest
+  }
+
+  /// The numbers of leading columns whose texts determine the row.
   ///
   /// A column in which a word, or an empty cell on a page of Hyo, stands for any value is one of them.
-  func leastCount(_ anyColumns: Set<Int>) -> Int? {
+  private func possibleCounts(_ anyColumns: Set<Int>) -> [Int] {
     let last = table.columns.indices.dropLast().last { column in
       rows.contains { words.isAny(table.text($0, column), allowsDash: false) }
         || isPublished && anyColumns.contains(column)
     }
-    let counts = knownCount.map { $0..<$0 + 1 } ?? max(1, (last ?? 0) + 1)..<table.columns.count
-    let possible = counts.lazy.filter { count in
-      let keys = TableRoles.keyTexts(table, Array(0..<count), anyColumns)
-      return Set(keys).count == keys.count
-    }
-    return possible.first { !masksRows($0, anyColumns) } ?? possible.first
+    let counts = knownCount.map { $0..<$0 + 1 } ?? max(1, (last ?? 0) + 1)..<max(1, table.columns.count)
+    guard
+      let first = counts.first(where: { count in
+        let keys = TableRoles.keyTexts(table, Array(0..<count), anyColumns)
+        return Set(keys).count == keys.count
+      })
+    else { return [] }
+    let end = countOfOtherwise.map { max(first, min($0, counts.upperBound - 1)) } ?? counts.upperBound - 1
+    return Array(first...end)
   }
 
-  /// True if a row matches wherever one below it does, by its signs, so that further columns must tell them apart.
-  private func masksRows(_ count: Int, _ anyColumns: Set<Int>) -> Bool {
-    if isPublished { return false }
-    let keys = TableRoles.keyTexts(table, Array(0..<count), anyColumns)
-    let patterns = rows.map { row in
-      (0..<count).map { sign(row, $0, anyColumns) == nil ? keys[row][$0] : nil }
-    }
-    let wide = patterns.indices.filter { patterns[$0].contains(nil) }.prefix(Self.mostWideRows)
-    return wide.contains { position in
-      patterns[(position + 1)...].contains { other in
-        zip(patterns[position], other).allSatisfy { $0 == nil || $0 == $1 }
-      }
-    }
-  }
+  /// True if a text stands twice in a column, as the values of conditions do.
+  private func repeats(_ column: Int) -> Bool { Set(rows.map { table.text($0, column) }).count < rows.count }
 
-  /// Enough to tell conditions; all of a long table would take too long.
-  private static let mostWideRows = 200
+  /// True if the last row matches always, and the others leave nothing to it.
+  private func isLastRowCovered(_ count: Int, _ anyColumns: Set<Int>) -> Bool {
+    guard !isPublished, let last = rows.last,
+      (0..<count).allSatisfy({ isAny(table.text(last, $0), $0, anyColumns) })
+    else { return false }
+    let isOpen = (0..<count).contains { sign(last, $0, anyColumns) != nil }
+    let (boxes, space) = boxes(of: rows.dropLast(), count, anyColumns, isOpen: isOpen)
+    return Coverage(boxes).isComplete(space)
+  }
 
   // MARK: Signs
 
@@ -125,26 +141,41 @@ struct ConditionColumns {
 
   /// True if some leading columns decide all cases, each in one row, so that no further column is a condition.
   private func decides(_ count: Int, _ anyColumns: Set<Int>) -> Bool {
+    let (boxes, space) = boxes(of: rows, count, anyColumns)
+    func size(_ box: [ValueRuns]) -> Double { box.reduce(1) { $0 * Double($1.count) } }
+    return boxes.reduce(0) { $0 + size($1) } == size(space) && Coverage(boxes).isComplete(space)
+  }
+
+  /// The values of some rows in some leading columns, and all values of these.
+  private func boxes(of rows: [Int], _ count: Int, _ anyColumns: Set<Int>, isOpen: Bool = false)
+    -> (boxes: [[ValueRuns]], space: [ValueRuns])
+  {
     let keys = TableRoles.keyTexts(table, Array(0..<count), anyColumns)
     var boxes = rows.map { _ in [ValueRuns]() }
     var space: [ValueRuns] = []
     for column in 0..<count {
       var numbers: [String: Int] = [:]
       let values = rows.map { row -> Int? in
-        if sign(row, column, anyColumns) != nil || words.isAny(keys[row][column]) { return nil }
+        if isAny(keys[row][column], column, anyColumns) { return nil }
         let number = numbers[keys[row][column]] ?? numbers.count
         numbers[keys[row][column]] = number
         return number
       }
       // Where a row stands for any value, and others for one alone, there must be more.
-      let size = max(numbers.count, values.contains(nil) ? 2 : 1)
+      let size = max(numbers.count, isOpen || values.contains(nil) ? 2 : 1)
       space.append(ValueRuns(0..<size))
       for (position, value) in values.enumerated() {
         boxes[position].append(ValueRuns(value.map { $0..<$0 + 1 } ?? 0..<size))
       }
     }
-    func size(_ box: [ValueRuns]) -> Double { box.reduce(1) { $0 * Double($1.count) } }
-    return boxes.reduce(0) { $0 + size($1) } == size(space) && Coverage(boxes).isComplete(space)
+    return (boxes, space)
+  }
+
+  // MARK: Any value
+
+  /// True if the text of a cell stands for any value; an empty one does so in some columns.
+  func isAny(_ text: String, _ column: Int, _ anyColumns: Set<Int>) -> Bool {
+    text.isEmpty ? anyColumns.contains(column) : words.isAny(text)
   }
 }
 

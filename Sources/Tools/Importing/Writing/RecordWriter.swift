@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Drift
+import Diagnostics
+import Drift
 import Localization
 import YAMLTree
 
@@ -42,33 +42,5 @@ struct RecordWriter {
       }
     }
     return text
-  }
-}
-
-/// The answers in the record of an import, or in a file with answers alone.
-package struct ImportAnswers: Sendable {
-  /// By the ids of the questions.
-  package var values: [String: String] = [:]
-  /// The fingerprints of the files that the import wrote, by their paths.
-  package private(set) var written: [String: ContentFingerprint] = [:]
-
-  package init() {}
-
-  /// Reads answers; what is no answer is passed over.
-  ///
-  /// - Parameters:
-  ///   - file: the record.
-  ///   - findings: receives mistakes in its YAML.
-  package init(_ file: SourceFile, findings: inout [Finding]) {
-    guard let root = parseYAML(file, findings: &findings), case .mapping(let pairs) = root.value else { return }
-    let answers = pairs.first { $0.key.text == "answers" }?.value ?? root
-    guard case .mapping(let own) = answers.value else { return }
-    for pair in own {
-      if case .scalar(let scalar) = pair.value.value { values[pair.key.text] = scalar.text }
-    }
-    guard case .mapping(let files) = pairs.first(where: { $0.key.text == "written" })?.value.value else { return }
-    for pair in files {
-      if case .scalar(let scalar) = pair.value.value { written[pair.key.text] = ContentFingerprint(scalar.text) }
-    }
   }
 }

@@ -59,7 +59,7 @@ package struct DocumentImport: Sendable {
       let file = SourceFile(path: recordPath, bytes: try folder.read(recordPath, limit: Self.largestRecord))
       record = ImportAnswers(file, findings: &findings)
     }
-    if let answers { record.values.merge(ImportAnswers(answers, findings: &findings).values) { $1 } }
+    if let answers { record.add(ImportAnswers(answers, findings: &findings)) }
     var twins = TwinImport(files, page: id, choice, answers: record)
     let isNew = try folder.kind(of: Self.settings) != .file
     let settings = isNew ? (pages: [], locales: [], additions: []) : try self.settings(folder, id, &findings)

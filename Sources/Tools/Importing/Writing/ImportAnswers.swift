@@ -1,0 +1,57 @@
+package import Diagnostics
+package import Drift
+import YAMLTree
+
+/// The answers in the record of an import, or in a file with answers alone.
+package struct ImportAnswers: Sendable {
+  /// By the ids of the questions.
+  package private(set) var values: [String: String] = [:]
+  /// The place of each answer.
+  private var places: [String: SourceRange] = [:]
+  /// The answers that somebody has given for this import, not those of an earlier one.
+  private var given: [String: SourceRange] = [:]
+  /// The fingerprints of the files that the import wrote, by their paths.
+  package private(set) var written: [String: ContentFingerprint] = [:]
+
+  package init() {}
+
+  /// Reads answers; what is no answer is passed over.
+  ///
+  /// - Parameters:
+  ///   - file: the record.
+  ///   - findings: receives mistakes in its YAML.
+  package init(_ file: SourceFile, findings: inout [Finding]) {
+    guard let root = parseYAML(file, findings: &findings), case .mapping(let pairs) = root.value else { return }
+    let answers = pairs.first { $0.key.text == "answers" }?.value ?? root
+    guard case .mapping(let own) = answers.value else { return }
+    for pair in own {
+      guard case .scalar(let scalar) = pair.value.value else { continue }
+      (values[pair.key.text], places[pair.key.text]) = (scalar.text, scalar.range)
+    }
+    guard case .mapping(let files) = pairs.first(where: { $0.key.text == "written" })?.value.value else { return }
+    for pair in files {
+      if case .scalar(let scalar) = pair.value.value { written[pair.key.text] = ContentFingerprint(scalar.text) }
+    }
+  }
+
+  /// Adds the answers of a file that somebody has written for this import; they count more.
+  package mutating func add(_ others: Self) {
+    values.merge(others.values) { $1 }
+    places.merge(others.places) { $1 }
+    given.merge(others.places) { $1 }
+  }
+
+  /// Answers that are none of those to choose from, and those to questions that are not asked.
+  ///
+  /// The record of an earlier import may answer what the documents no longer leave open.
+  func findings(_ questions: [ImportQuestion]) -> [Finding] {
+    let asked = Set(questions.map(\.id))
+    let unknown = given.filter { !asked.contains($0.key) }.sorted { $0.key < $1.key }.map { id, place in
+      Finding.answerToNothing(id, questions.map(\.id), at: place)
+    }
+    return questions.compactMap { question in
+      guard let answer = values[question.id], answer != question.answer else { return nil }
+      return .answerNotOffered(answer, question, at: places[question.id])
+    } + unknown
+  }
+}
