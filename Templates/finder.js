@@ -107,9 +107,9 @@ class ResultStyle {
   }
 }
 
-// The values that phrases say, each in the places of its formula.
+// The values that phrases say.
 class PhraseValues {
-  constructor({ formulas = {}, style = {} }) {
+  constructor({ formulas = {}, style }) {
     this.formulas = formulas;
     this.texts = Object.keys(formulas);
     this.style = new ResultStyle(style);
@@ -117,15 +117,14 @@ class PhraseValues {
 
   // The conditions that the phrases in some elements use.
   usesIn(elements) {
-    const places = elements.flatMap((each) => [...each.querySelectorAll("var")]);
-    return places.flatMap((place) => (this.formulas[place.dataset.formula] ? conditionsOf(this.formulas[place.dataset.formula]) : []));
+    return elements.flatMap((each) => [...each.querySelectorAll("var")])
+      .flatMap((place) => conditionsOf(this.formulas[place.dataset.formula] ?? {}));
   }
 
-  // Puts the values that are known in the places of their names.
   fill(element, finder) {
     for (const place of element.querySelectorAll("var")) {
       const text = this.textOf(place.dataset.formula, finder);
-      if (text !== undefined) place.replaceWith(make("strong", "computed", text));
+      if (text) place.replaceWith(make("strong", "computed", text));
     }
   }
 
@@ -133,11 +132,11 @@ class PhraseValues {
     const formula = this.formulas[text], index = this.texts.indexOf(text);
     if (!formula) return undefined;
     if (this.style.words?.[index]) {
-      const value = finder.given(formula);
-      return value === undefined || value === "null" ? undefined : this.style.say(value, index);
+      const value = finder.copied(formula);
+      return value && value !== "null" && this.style.say(value, index);
     }
     const value = valueOf(formula, (id) => finder.numbers.get(id)), number = value && written(value);
-    return number && ordinal(number, false) !== undefined ? this.style.write(number, index) : undefined;
+    return number && ordinal(number, false) !== undefined && this.style.write(number, index);
   }
 }
 
@@ -905,7 +904,7 @@ class Finder {
     const formulas = answer.formulas[output];
     if (!formulas) return [];
     const isCopied = this.results.words?.[output];
-    const values = formulas.map((each) => (isCopied ? this.given(each) : valueOf(each, (id) => this.numbers.get(id))));
+    const values = formulas.map((each) => (isCopied ? this.copied(each) : valueOf(each, (id) => this.numbers.get(id))));
     if (values.includes(undefined)) return [];
     if (values.includes(null)) return null;
     const texts = values.map((each) => (isCopied ? this.results.say(each, output) : this.results.write(written(each), output)));
@@ -913,7 +912,7 @@ class Finder {
   }
 
   // A value that is a result as it is, or that of a condition.
-  given({ value, condition }) {
+  copied({ value, condition }) {
     const field = this.fields.find((each) => each.key === condition);
     return value ?? (field?.slot >= 0 ? field.value : undefined);
   }

@@ -136,3 +136,70 @@ def test_finder_of_first_inputs_says_what_query_says(chain, locale, shown_on):
             assert shown(visit, "notice") == expected(chain, "fees/notice", locale, pairs), given
             visit.context.close()
             assert visit.said == []
+
+
+def test_a_guided_finder_says_them_too(tmp_path):
+    site = shutil.copytree(GOLDEN / "values-in-phrases" / "before", tmp_path / "site")
+    spec = site / "Specs" / "invoices.yaml"
+    spec.write_text(spec.read_text().replace("  books:\n", "  books:\n    finder: guided\n"))
+    subprocess.run([program(), "build", "--output", "Published"], cwd=site, check=True, capture_output=True)
+    given = {"form": "sole", "registered": "true"}
+    with browser() as chromium, served(site / "Published" / "html") as at:
+        visit = Visit(chromium, at, f"en/invoices.html?{urlencode(given)}")
+        assert shown(visit, "books") == expected(site, "books", "en", given)
+        assert visit.page.locator('.finder[data-table="books"] .finder-given dt').count() > 0
+        visit.context.close()
+        assert visit.said == []
+
+
+ALIKE = {
+    "hyo.yaml": "locales: [en]\npages: [p]\neditions: [html]\n",
+    "Locales/en/home.yaml": "title: Home\n",
+    "Locales/en/p.yaml": """title: P
+conditions:
+  n: { name: Number }
+  m: { name: Mass, pattern: "{value} kg" }
+  j: { name: First, values: { a: first A, b: first B } }
+  k: { name: Second, values: { a: second A, b: second B } }
+phrases:
+  pay: "{x} {y} {u} {v} {w}"
+tables:
+  t: { title: T }
+""",
+    "Specs/p.yaml": """page:
+  - table: t
+conditions:
+  n: { number: "[0..1000]" }
+  m: { number: "[0..1000]" }
+  j: [a, b]
+  k: [a, b]
+steps:
+  pay:
+    with:
+      x: { value: "n + (1 + 2)" }
+      y: { value: "n + 1 + 2" }
+      u: { value: j }
+      v: { value: k }
+      w: { value: m }
+tables:
+  t:
+    conditions: [n, m, j, k]
+    rules: |
+      | id | then |
+      |----|------|
+      | r1 | pay  |
+""",
+}
+
+
+def test_formulas_that_are_written_alike_shift_no_others(tmp_path):
+    for path, text in ALIKE.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    subprocess.run([program(), "build", "--output", "Published"], cwd=tmp_path, check=True, capture_output=True)
+    given = {"n": "1", "m": "5", "j": "a", "k": "b"}
+    with browser() as chromium, served(tmp_path / "Published" / "html") as at:
+        visit = Visit(chromium, at, f"en/p.html?{urlencode(given)}")
+        assert shown(visit, "t") == expected(tmp_path, "p/t", "en", given) == ["4 4 first A second B 5 kg"]
+        visit.context.close()
+        assert visit.said == []

@@ -84,10 +84,13 @@ struct TableBuilder {
   /// The values that phrases say, each once, with all that a script needs to write them.
   private func phraseValues(_ record: inout TextRecord) -> [PhraseValue] {
     let words = PhraseValueWords(spec: spec, texts: texts)
-    var known: Set<Expression> = []
+    // A script finds the places of a formula by its text.
+    var known: Set<String> = []
     return arrangement.steps.flatMap(\.step.formulas).compactMap { said -> PhraseValue? in
       let formula = said.formula
-      guard !formula.expression.conditions.isEmpty, known.insert(formula.expression).inserted else { return nil }
+      guard !formula.expression.conditions.isEmpty, known.insert(formula.expression.description).inserted else {
+        return nil
+      }
       return PhraseValue(formula: formula.expression, patterns: words.patterns(of: formula, &record))
     }
   }
