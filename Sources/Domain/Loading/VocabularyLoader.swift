@@ -88,11 +88,7 @@ struct VocabularyLoader {
       }
       return ConditionLoader.condition(pair, domains: allDomains, literals: &literals, findings: &findings)
     }
-    let constants = entries("constants", fields, findings: &findings) { name in
-      NamedConstant(name: name, value: nil)
-    } value: {
-      NamedConstant(name: $0.key, value: constant($0.value, findings: &$1))
-    }
+    let constants = constants(fields, findings: &findings)
     let allConstants = constants.merging(shared.constants) { own, _ in own }.mapValues(\.value)
     var vocabulary = Vocabulary(
       conditions: conditions, faultyConditions: faultyConditions(fields, conditions), domains: domains,
@@ -126,6 +122,14 @@ struct VocabularyLoader {
     }
     vocabulary.literals = Self.literals(of: vocabulary.steps, findings: &findings)
     return vocabulary
+  }
+
+  private static func constants(_ fields: Fields, findings: inout [Finding]) -> [String: NamedConstant] {
+    entries("constants", fields, findings: &findings) { name in
+      NamedConstant(name: name, value: nil)
+    } value: {
+      NamedConstant(name: $0.key, value: constant($0.value, findings: &$1))
+    }
   }
 
   /// The declarations below a key, by their ids.

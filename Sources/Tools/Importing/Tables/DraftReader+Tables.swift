@@ -177,7 +177,7 @@ extension DraftReader {
   private mutating func add(_ table: TwinTable, _ roles: TableRoles, sections: [[Int]?], to draft: inout TableDraft) {
     let scopes = scopes(table)
     var above = [[SourceCell?]](repeating: [], count: roles.keys.count)
-    var tellsOfEmptyCells = roles.emptyCells.isCertain
+    var hasReportedEmptyCells = roles.emptyCells.isCertain
     // Headers are the same in each row.
     var known: [[String?]: Int] = [:]
     let headers = roles.columnValues.map { header in
@@ -199,8 +199,8 @@ extension DraftReader {
           continue
         }
         let isAny = cell.key.isEmpty && roles.emptyCells.anyColumns.contains(column)
-        if isAny || cell.key.isEmpty && !above[position].key.isEmpty, !tellsOfEmptyCells {
-          tellsOfEmptyCells = true
+        if isAny || cell.key.isEmpty && !above[position].key.isEmpty, !hasReportedEmptyCells {
+          hasReportedEmptyCells = true
           report(cell, roles.emptyCells, isAny: isAny)
         }
         if isAny || !cell.key.isEmpty || row == 0 { above[position] = cell }

@@ -6,8 +6,9 @@ struct StepValueCheck: Check {
 
   func run() -> CheckReport {
     let used = table.conditionsInSteps
-    let isLacking = table.conditions.contains { used.contains($0.id) && $0.domain.hasValuesWithoutWords }
-    guard isLacking else { return CheckReport() }
+    guard table.conditions.contains(where: { used.contains($0.id) && $0.domain.hasValuesWithoutWords }) else {
+      return CheckReport()
+    }
     var budget = task.budget
     let all = compiled.axes.map { Array(0..<$0.count) }
     guard let answers = compiled.answers(for: all, limit: .max, budget: &budget) else {
