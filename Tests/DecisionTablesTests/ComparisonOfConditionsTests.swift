@@ -68,7 +68,7 @@ import Testing
     return SlotCombinations(slots).first { !compiled.isContradictory($0) }
   }
 
-  /// The slot of the order of two listed values. It is open for numbers, which the table settles, and for a missing value.
+  /// The slot of the order of two listed values; all slots for numbers, which the table settles, and a missing value.
   private func orderSlots(_ position: Int, _ combination: [Int?], _ compiled: CompiledTable) -> [Int] {
     let conditions = compiled.definition.conditions
     guard let pair = conditions.pair(at: position), conditions[pair.first].domain.ordered == nil,
