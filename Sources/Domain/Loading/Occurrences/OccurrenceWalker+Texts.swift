@@ -26,6 +26,7 @@ extension OccurrenceWalker {
     case .argument: if text.text.utf8.first != UInt8(ascii: "`") { found.add(.term, text, .use) }
     case .formula: found.formulas.append(text)
     case .path: read(path: text)
+    case .sign: break
     }
   }
 

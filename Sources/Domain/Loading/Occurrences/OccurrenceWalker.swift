@@ -136,7 +136,7 @@ extension TextMeaning {
   fileprivate var kind: IDKind? {
     switch self {
     case .id(let kind, _), .column(let kind): kind
-    case .domain, .section, .mark, .label, .entry, .listed, .result, .rules, .tableOfAnyPage, .argument, .formula,
+    case .domain, .section, .mark, .sign, .label, .entry, .listed, .result, .rules, .tableOfAnyPage, .argument, .formula,
       .path:
       nil
     }
