@@ -79,7 +79,7 @@ const conditionsOf = (formula) =>
 
 // Writes results in the pattern that the language has for them.
 class ResultStyle {
-  constructor(data) { Object.assign(this, data); }
+  constructor(data, language = document.documentElement.lang) { Object.assign(this, data, { language }); }
 
   grouped(whole) {
     if (whole.length < this.primary + this.minimum) return whole;
@@ -92,7 +92,7 @@ class ResultStyle {
   write(number, output) {
     const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(number), patterns = this.patterns[output];
     const magnitude = this.grouped(whole) + (fraction ? this.decimal + fraction.padEnd(patterns.fraction, "0") : "");
-    const pattern = patterns[new Intl.PluralRules(document.documentElement.lang).select(Number(number))] ?? patterns.other;
+    const pattern = patterns[new Intl.PluralRules(this.language).select(Number(number))] ?? patterns.other;
     return pattern.replace(/\{value(\.\w+)?\}/g, (_, form) =>
       ({ ".plain": number, ".sign": sign, ".magnitude": magnitude })[form]
         ?? sign + (form && !fraction && this.inMyriads(whole) || magnitude));
@@ -115,23 +115,27 @@ class ResultStyle {
   }
 }
 
-// The values that phrases say.
+// The values that phrases say, those of phrases in other languages by these.
 class PhraseValues {
-  constructor({ formulas = {}, style }) {
+  constructor({ formulas = {}, style, others = {} }, language) {
     this.formulas = formulas;
     this.texts = Object.keys(formulas);
-    this.style = new ResultStyle(style);
+    this.style = new ResultStyle(style, language);
+    this.others = new Map(Object.entries(others).map(([tag, data]) => [tag, new PhraseValues(data, tag)]));
   }
+
+  // The values of the language that a place is in.
+  at(place) { return this.others.get(place.closest(".fallback")?.lang) ?? this; }
 
   // The conditions that the phrases in some elements use.
   usesIn(elements) {
     return elements.flatMap((each) => [...each.querySelectorAll("var")])
-      .flatMap((place) => conditionsOf(this.formulas[place.dataset.formula] ?? {}));
+      .flatMap((place) => conditionsOf(this.at(place).formulas[place.dataset.formula] ?? {}));
   }
 
   fill(element, finder) {
     for (const place of element.querySelectorAll("var")) {
-      const text = this.textOf(place.dataset.formula, finder);
+      const text = this.at(place).textOf(place.dataset.formula, finder);
       if (text) place.replaceWith(make("strong", "computed", text));
     }
   }

@@ -53,6 +53,22 @@ extension DiffTests {
     #expect(all.contains("\"decided\": false"))
   }
 
+  @Test func `A sign stands between two lines, also where one of them changes`() throws {
+    let path = "site/Locales/en/held.md"
+    let lines = { (words: [String]) in "First.\n\n\(words[0]) line.\n\nOf \(words[1])\n\nand a third line.\n" }
+    try folder.write([path: lines(["One", "two"])])
+    try commit()
+    try folder.write([path: lines(["Another", "three"])])
+    let comment = try diff("--format", "markdown").output
+    let terminal = try diff().output
+    #expect(
+      comment.contains(
+        "First. ⏎ <del>One</del><ins>Another</ins> line. ⏎ Of <del>two</del><ins>three</ins> ⏎ and a third line."),
+      "\(comment)")
+    #expect(
+      terminal.contains("First. ⏎ [-One-]{+Another+} line. ⏎ Of [-two-]{+three+} ⏎ and a third line."), "\(terminal)")
+  }
+
   @Test func `No text breaks out of the comment of a pull request`() throws {
     let hostile = "</details> @everyone <script>x</script> | `a` [b](https://x.example) www.x.example"
     try change("Locales/en/held.md", "It is held for 10 days.", to: hostile)

@@ -203,3 +203,74 @@ def test_formulas_that_are_written_alike_shift_no_others(tmp_path):
         assert shown(visit, "t") == expected(tmp_path, "p/t", "en", given) == ["4 4 first A second B 5 kg"]
         visit.context.close()
         assert visit.said == []
+
+
+FALLBACK = {
+    "hyo.yaml": "locales: [de, en, ja]\npages: [p]\neditions: [html]\n",
+    "Locales/en/home.yaml": "title: Home\n",
+    "Locales/de/home.yaml": "title: Start\n",
+    "Locales/ja/home.yaml": "title: ホーム\n",
+    "Locales/en/p.yaml": """title: P
+conditions:
+  n: { name: Number, pattern: { one: "{value} yen", other: "{value} yens" } }
+  d: { name: Day, pattern: "the end of {value}" }
+  j: { name: First, values: { a: first A, b: first B } }
+phrases: { pay: "Pay {x} ({f}) by {d} as {j}.", both: "Both {x}." }
+tables: { t: { title: T } }
+""",
+    "Locales/de/p.yaml": """title: P
+conditions:
+  n: { name: Zahl, pattern: "{value} Yen" }
+  d: { name: Tag }
+  j: { name: Erstes, values: { a: erstes A, b: erstes B } }
+phrases: { both: "Beides: {x}." }
+tables: { t: { title: T } }
+""",
+    "Locales/ja/p.yaml": """title: P
+conditions:
+  n: { name: 数, pattern: "{value}円" }
+  d: { name: 日 }
+  j: { name: 第一, values: { a: 第一A, b: 第一B } }
+phrases: { both: "両方、{x}。" }
+tables: { t: { title: T } }
+""",
+    "Specs/p.yaml": """page:
+  - table: t
+conditions:
+  n: { number: "[0..1000000]" }
+  d: { date: "[2026-01-01..2026-12-31]" }
+  j: [a, b]
+steps:
+  pay: { with: { x: { value: n }, f: { value: "n * 1.5" }, d: { value: d }, j: { value: j } } }
+  both: { with: { x: { value: n } } }
+tables:
+  t:
+    conditions: [n, d, j]
+    hit-policy: rule-order
+    rules: |
+      | id | then |
+      |----|------|
+      | r1 | pay  |
+      | r2 | both |
+""",
+}
+
+
+@pytest.mark.parametrize("locale", ["de", "en", "ja"])
+def test_phrases_of_other_languages_say_the_values_too(tmp_path, locale):
+    """A page without the phrase shows that of another language, whose words and numbers it has."""
+    for path, text in FALLBACK.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    subprocess.run([program(), "build", "--output", "Published"], cwd=tmp_path, check=True, capture_output=True)
+    for given in [{"n": "12345", "d": "2026-03-31", "j": "a"}, {"n": "1", "d": "2026-12-01", "j": "b"}]:
+        with browser() as chromium, served(tmp_path / "Published" / "html") as at:
+            visit = Visit(chromium, at, f"{locale}/p.html?{urlencode(given)}")
+            # The tag of the other language stands behind its phrase in the finder, as it does in the table.
+            lines = [line.removesuffix(" (en)") for line in shown(visit, "t")]
+            assert lines == expected(tmp_path, "p/t", locale, given)
+            assert visit.page.locator('.finder[data-table="t"] .finder-outcome var').count() == 0
+            visit.context.close()
+            assert visit.said == []
+        english = "Pay 12,345 yens (18,517.5) by the end of March 31, 2026 as first A."
+        assert given["n"] == "1" or lines[0] == english

@@ -42,8 +42,8 @@ BEYOND = [
     r"is not a value of|is not a member of|has no value '",
     r"is no language of the site",
     r"have no order|'ordered' stands beside",
-    # A text without a value is one for every schema.
-    r"^'any' is a sign of|^'any' has no value",
+    # Letters of other scripts than ours, and how many characters there are.
+    r"^'any' is a sign of",
     # Results that are the value of a condition.
     r"and '.*' has one value$|^Another table decides|are of another kind than those of|is the value of a condition$",
     # Entries in the form of another language.

@@ -53,6 +53,8 @@ extension Shape {
 
   fileprivate var schemaMembers: [JSON.Member] {
     switch self {
+    // Letters and digits of other scripts have no classes that all validators know.
+    case .meaning(.sign): return members(["type": "string", "pattern": "^[^0-9A-Za-z\\s]*$"])
     case .text, .meaning:
       // To an editor, `7`, `true` and nothing are not strings; to Hyo all are texts.
       return members(["type": ["string", "number", "boolean", "null"]])

@@ -28,6 +28,8 @@ package enum TextMeaning: Sendable {
   case argument
   /// The value that a phrase says: a condition of each table that uses it, or a formula.
   case formula
+  /// A sign without letters, digits or spaces, or nothing in quotes.
+  case sign
   /// The path of a text in the file: `conditions.vehicle.values.truck`.
   case path
 }

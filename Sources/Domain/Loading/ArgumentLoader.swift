@@ -24,18 +24,28 @@ struct ArgumentLoader {
   static func argument(
     _ pair: YAMLPair, constants: [String: FormulaTerms.Constant?], findings: inout [Finding]
   ) -> Step.Argument? {
+    let parameter = parameter(pair.key, findings: &findings)
     guard case .mapping = pair.value.value else {
       guard let text = pair.value.text("an argument", findings: &findings) else { return nil }
-      return Step.Argument(parameter: pair.key, value: argument(text, findings: &findings))
+      return Step.Argument(parameter: parameter, value: argument(text, findings: &findings))
     }
     guard let fields = Fields(pair.value, as: value, findings: &findings) else { return nil }
     guard let text = fields.required("value", findings: &findings)?.text("'value'", findings: &findings) else {
-      return Step.Argument(parameter: pair.key, value: .value(pair.key, nil))
+      return Step.Argument(parameter: parameter, value: .value(pair.key, nil))
     }
     let before = findings.count
     defer { findings.keepQuotes(from: before, of: [text]) }
     let formula = Formula.ofPhrase(text, constants: constants, findings: &findings)
-    return Step.Argument(parameter: pair.key, value: .value(text, formula))
+    return Step.Argument(parameter: parameter, value: .value(text, formula))
+  }
+
+  /// The name of the placeholder; what is no name of one has a finding, and is then read as the name that it resembles.
+  private static func parameter(_ key: SourceText, findings: inout [Finding]) -> SourceText {
+    if key.identifier("a placeholder", findings: &findings) != nil { return key }
+    var meant = key
+    let proposal = key.text.identifierProposal
+    if !proposal.isEmpty { meant.text = proposal }
+    return meant
   }
 
   private static func argument(_ text: SourceText, findings: inout [Finding]) -> Step.Argument.Value {

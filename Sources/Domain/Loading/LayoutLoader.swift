@@ -24,7 +24,7 @@ package struct LayoutLoader {
       .init("rows", .texts(.column(.condition)), "Conditions; each of their combinations is a row."),
       .init("columns", .texts(.column(.condition)), "Conditions; each of their combinations is a column."),
       .init("merge", .words([mergedRows]), "With 'rows', rows with equal cells, one below the other, share these."),
-    ])
+    ], hints: [([any], "leave it out: a list of rules has a sign for any value, and a crosstab has no cell for it")])
   private static let directions: [(name: String, layout: Layout)] = [
     ("rows", .rulesAsRows), ("columns", .rulesAsColumns),
   ]
@@ -33,7 +33,7 @@ package struct LayoutLoader {
     [
       .init("rules", .words(directions.map(\.name)), "Whether rules are rows, as without it, or columns."),
       .init("marks", .texts(.mark), "Outputs of which each step has a row or column, with marks."),
-      .init(any, .text, "A sign for any value in place of the word, such as '–'; it may be empty."),
+      .init(any, .meaning(.sign), "A sign for any value in place of the word, such as '–'; it may be empty."),
     ])
   static let shape = Shape.either([.words(names), .mapping(crosstabShape), .mapping(rulesShape)])
 

@@ -92,6 +92,8 @@ package struct PhraseValue: Sendable {
   package var formula: Expression
   /// The patterns of its numbers, or the words for its values.
   package var patterns: ResultPatterns
+  /// The language of the phrase, if it is not that of the page.
+  package var fallback: Language?
 }
 
 /// The words of an outcome.

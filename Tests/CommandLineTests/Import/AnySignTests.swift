@@ -235,6 +235,34 @@ import Testing
     #expect(try site.spec.contains("conditions: [plan, region]\n"), "\(site.text)")
   }
 
+  @Test(arguments: [
+    ("answers:\n  table-1/reading: [decision]\n", "The answer to 'table-1/reading' must be a text"),
+    ("answers:\n  table-1/conditions: { count: 2 }\n", "The answer to 'table-1/conditions' must be a text"),
+    ("table-1/reading: [decision]\n", "The answer to 'table-1/reading' must be a text"),
+    ("answers: [decision]\n", "'answers' must be a mapping, with a key and a colon on each line"),
+    ("- decision\n", "The answers to an import's questions must be a mapping, with a key and a colon on each line"),
+  ])
+  func `An answer that is no text is an error`(answers: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["answers.yaml": answers, "a.md": Self.document])
+    let arguments = ["import", "en=a.md", "--answers", "answers.yaml", "--site", "site"]
+    let result = try Hyo.run(arguments, in: folder.url)
+    #expect(result.exitCode == 1 && result.text.contains("error: \(message)"), "\(result.text)")
+    #expect(result.text.contains("answers.yaml:"), "\(result.text)")
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("site").path))
+  }
+
+  private static let document =
+    "# A\n\n| Plan | Region | Result |\n|---|---|---|\n| a | b | yes |\n| a | c | no |\n"
+
+  @Test(arguments: ["", "answers:\n", "answers: {}\n", "documents: { en: a.md }\nwritten: {}\norigins: {}\n"])
+  func `A file without answers changes nothing`(answers: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["answers.yaml": answers])
+    let site = try ImportedSite(["a.md": Self.document], ["en=a.md", "--answers", "answers.yaml"], in: folder)
+    #expect(!site.text.contains("answers.yaml"), "\(site.text)")
+  }
+
   @Test func `An answer that empty cells don't have is reported`() throws {
     let rows = [["Plan", "Time", "Help"], ["basic", "day", "mail"], ["", "night", "none"], ["pro", "day", "phone"]]
     let site = try Self.imported(rows, "table-1/empty-cells: foo\n")

@@ -96,9 +96,28 @@ import Testing
       rule.split(separator: "|").last?.split(separator: ",").count ?? 0
     }
     #expect(steps == [3, 2, 1], "\(spec)")
-    #expect(site.text.contains("Empty cells count as not stated"))
+    // The fourth column has no mark.
+    let advice = "advice: The rule marks no step, and is left out: what happens in its cases is not stated"
+    #expect(site.text.contains(advice) && site.text.contains("a.md:7:"), "\(site.text)")
+    #expect(!site.text.contains("Empty cells count as not stated"), "\(site.text)")
     let notes = spec.split(separator: "\n").filter { $0.contains("note: [") }
     #expect(notes.count == 1, "\(spec)")
+  }
+
+  @Test func `A rule without a mark says which rule decides in its place`() throws {
+    let table = """
+      | | R1 | R2 | R3 | Else |
+      |---|---|---|---|---|
+      | Smoke | Y | Y | N | - |
+      | Heat | Y | N | Y | - |
+      | Sound the alarm | X | X | | |
+      | Call the fire brigade | X | | | |
+      | Write a report | X | X | | X |
+      """
+    let site = try Self.site("# Alarm\n\n" + table, nil)
+    #expect(
+      site.text.contains("The rule marks no step, and is left out: the rule for all other cases decides its cases"),
+      "\(site.text)")
   }
 
   @Test func `What is imported and published is read as the same again`() throws {

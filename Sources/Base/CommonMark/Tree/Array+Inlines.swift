@@ -44,14 +44,6 @@ extension [Inline] {
 }
 
 extension [Inline] {
-  /// The text with emphasis in the place of variables.
-  package func withoutVariables() -> [Inline] {
-    map { inline in
-      if case .variable(let content, _) = inline { return .emphasis(content) }
-      return inline.mapChildren { $0.withoutVariables() }
-    }
-  }
-
   /// The text with links replaced by their content, and without note references.
   ///
   /// For use inside of links, where the text of a placeholder may contain another link.

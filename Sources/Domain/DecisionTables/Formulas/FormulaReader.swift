@@ -70,7 +70,8 @@ struct FormulaReader {
   private mutating func factor(_ findings: inout [Finding]) throws(Malformed) -> Expression {
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.mostDepth {
+    // Within the innermost parentheses stands one more factor.
+    if depth > Self.mostDepth + 1 {
       findings.append(.formulaTooLong(text))
       throw Malformed()
     }

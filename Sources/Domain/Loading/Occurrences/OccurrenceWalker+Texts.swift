@@ -32,6 +32,7 @@ extension OccurrenceWalker {
       }
     case .formula: found.formulas.append(text)
     case .path: read(path: text)
+    case .sign: break
     }
   }
 

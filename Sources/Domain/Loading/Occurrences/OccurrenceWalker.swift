@@ -136,7 +136,8 @@ extension TextMeaning {
   fileprivate var kind: IDKind? {
     switch self {
     case .id(let kind, _), .column(let kind): kind
-    case .domain, .section, .mark, .label, .entry, .listed, .result, .rules, .tableOfAnyPage, .quantity, .argument,
+    case .domain, .section, .mark, .sign, .label, .entry, .listed, .result, .rules, .tableOfAnyPage, .quantity,
+      .argument,
       .formula, .path:
       nil
     }

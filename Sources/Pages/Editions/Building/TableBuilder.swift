@@ -70,7 +70,7 @@ struct TableBuilder {
         OutputWords(spec: spec, texts: texts).resultPatterns(of: position, &record)
       }
     }
-    if arrangement.finder != nil { edition.phraseValues = phraseValues(&record) }
+    if arrangement.finder != nil { edition.phraseValues = phraseValues(cells.steps, &record) }
     for (position, field) in (arrangement.finder?.conditions ?? []).enumerated() where field.computation != nil {
       edition.computedPatterns[position] = spec.whole.flatMap { whole in
         ConditionWords(spec: whole, texts: texts).quantities(of: position)?.patterns(&record)
@@ -82,16 +82,21 @@ struct TableBuilder {
   }
 
   /// The values that phrases say, each once, with all that a script needs to write them.
-  private func phraseValues(_ record: inout TextRecord) -> [PhraseValue] {
-    let words = PhraseValueWords(spec: spec, texts: texts)
-    // A script finds the places of a formula by its text.
-    var known: Set<String> = []
-    return arrangement.steps.flatMap(\.step.formulas).compactMap { said -> PhraseValue? in
-      let formula = said.formula
-      guard !formula.expression.conditions.isEmpty, known.insert(formula.expression.description).inserted else {
-        return nil
+  private func phraseValues(_ steps: [StepText], _ record: inout TextRecord) -> [PhraseValue] {
+    // A script finds the places of a formula by its text, and the language around it.
+    var known: Set<[String]> = []
+    return zip(arrangement.steps, steps).flatMap { arranged, words -> [PhraseValue] in
+      let fallback = words.text.fallback
+      let own = texts.beginning(with: fallback) ?? texts
+      return arranged.step.formulas.compactMap { said in
+        let formula = said.formula
+        guard !formula.expression.conditions.isEmpty,
+          known.insert([formula.expression.description, fallback?.tag.text ?? ""]).inserted
+        else { return nil }
+        return PhraseValue(
+          formula: formula.expression, patterns: PhraseValueWords(spec: spec, texts: own).patterns(of: formula, &record),
+          fallback: fallback)
       }
-      return PhraseValue(formula: formula.expression, patterns: words.patterns(of: formula, &record))
     }
   }
 

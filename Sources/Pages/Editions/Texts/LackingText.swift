@@ -11,6 +11,8 @@ package struct LackingText: Sendable {
   package let shown: Shown?
   /// The finding if it is reported separately.
   package let finding: Finding
+  /// False if what needs it rather means something else.
+  var isMeant = true
 
   /// A text of another locale.
   package struct Shown: Sendable {

@@ -43,12 +43,13 @@ package struct LackingTexts {
   /// The findings.
   ///
   /// If a whole file is missing, one finding reports what to write in it, however few texts that is. A text that seems
-  /// to exist under a misspelled name has a separate finding, because it need not be written.
+  /// to exist under a misspelled name, or not to be meant, has a separate finding, because it need not be written.
   package var findings: [Finding] {
     if texts.isEmpty { return [] }
     var keys = KeyCandidates(texts.map(\.id.key))
     let misspelled = Set(unused.compactMap { keys.nearest(to: $0) })
-    let wanted = order.sorted(texts.filter { $0.shown?.locale != locale && !misspelled.contains($0.id.key) })
+    let wanted = order.sorted(
+      texts.filter { $0.isMeant && $0.shown?.locale != locale && !misspelled.contains($0.id.key) })
     var labels = wanted.filter { !$0.isProse }
     var prose = wanted.filter(\.isProse)
     if wanted.count <= Self.mostFindings {

@@ -103,11 +103,12 @@ struct PageTexts {
   ///   - other: a second key to try if `key` has no text: a value of a domain that several conditions have.
   ///   - form: the wanted named form, if the unit has it.
   ///   - place: the place that needs the text.
+  ///   - meant: the fix for the place, if it seems to mean something else than a text; only used if no locale has one.
   ///   - record: receives findings and the texts used.
   /// - Returns: The text; the id of its subject, with a finding, if no locale has it.
   func text(
     _ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, neededAt place: SourceRange?,
-    _ record: inout TextRecord
+    meaning meant: Finding.Fix? = nil, _ record: inout TextRecord
   ) -> Passage {
     if let match = lookup.unit(key, or: other, form: form, from: start) {
       return text(of: match, neededAt: place, &record)
@@ -116,7 +117,7 @@ struct PageTexts {
     // The text may be in a file that could not be read, and a page without a spec may not need it;
     // an id that must be changed has no text yet.
     if lookup.isReadable, !page.lacksSpec, !areOfOtherPage, key.isWellFormed {
-      noteMissing(key, neededAt: place, &record)
+      noteMissing(key, neededAt: place, meaning: meant, &record)
     }
     return Passage(key.subject)
   }
@@ -202,7 +203,9 @@ struct PageTexts {
   // MARK: Findings
 
   /// Records that no locale has a text, once for all uses.
-  private func noteMissing(_ key: UnitKey, neededAt place: SourceRange?, _ record: inout TextRecord) {
+  private func noteMissing(
+    _ key: UnitKey, neededAt place: SourceRange?, meaning meant: Finding.Fix?, _ record: inout TextRecord
+  ) {
     // Shared declarations have shared texts.
     let isShared = place?.file.path == SitePath.sharedSpec
     let id = UnitID(isShared ? .shared : .page(page.id), key)
@@ -211,10 +214,11 @@ struct PageTexts {
     let finding = Finding(
       .missingText, at: place, "No locale has a text for '\(key.path)'",
       notes: [.init("it belongs in \(file.path), and in the same file of every other locale")],
-      fixes: record.didYouMean(key, among: lookup.knownKeys) + Self.knownUnit(key) + [
+      fixes: [meant].compactMap(\.self) + record.didYouMean(key, among: lookup.knownKeys) + Self.knownUnit(key) + [
         .adding(TextSkeleton.text(of: key.components), of: [key], to: file)
       ])
-    record.lacking.append(LackingText(id: id, place: place, shown: nil, finding: finding))
+    record.lacking.append(
+      LackingText(id: id, place: place, shown: nil, finding: finding, isMeant: meant == nil))
   }
 
   /// The fix for the id of a unit that is nearly one that Hyo knows.

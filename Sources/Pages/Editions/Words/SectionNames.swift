@@ -68,11 +68,11 @@ extension Finding {
     .unknownForm(placeholder.form ?? "", of: subject, unit, at: placeholder.range) { "{\(placeholder.name).\($0)}" }
   }
 
-  /// The finding for a place with a form that a unit, called `subject`, does not have.
+  /// The finding for a place with a form that a unit, called `owner`, does not have.
   ///
   /// For the right form, `mended` returns the text that should replace the mistyped one.
   static func unknownForm(
-    _ form: String, of subject: Message, _ unit: Unit, at place: SourceRange, mended: (String) -> String
+    _ form: String, of owner: Message, _ unit: Unit, at place: SourceRange, mended: (String) -> String
   ) -> Finding {
     let forms = unit.forms.compactMap(\.id.form)
     let known = forms.map { ", \($0): …" }.joined()
@@ -80,9 +80,13 @@ extension Finding {
     if let near = didYouMean(form, among: forms) {
       fixes.append(.init("did you mean '\(near)'?", replacing: place, with: mended(near)))
     }
-    fixes.append(.init("give it one: '\(unit.id.key.subject): { default: …\(known), \(form): … }'"))
+    let subject = unit.id.key.subject
+    fixes.append(
+      unit.id.key.components.last == "name"
+        ? .init("give it one: '\(subject): { name: { default: …\(known), \(form): … } }'")
+        : .init("give it one: '\(subject): { default: …\(known), \(form): … }'"))
     return Finding(
-      .unknownForm, at: place, "\(subject) has no form '\(form)'", notes: [.init("its text is here", at: unit.place)],
+      .unknownForm, at: place, "\(owner) has no form '\(form)'", notes: [.init("its text is here", at: unit.place)],
       fixes: fixes)
   }
 }

@@ -31,13 +31,12 @@ struct StepWords {
       // The argument that is most likely meant is not also reported as unused.
       guard let meant = position ?? step.argument(meantBy: placeholder, positions) else { return nil }
       isUsed[meant] = true
-      let words = text(of: step.arguments[meant].value, given, in: placeholder, own, &record)
-      // A script writes values in the language of the page.
-      return phrase.fallback == nil ? words : words?.withoutVariables()
+      return text(of: step.arguments[meant].value, given, in: placeholder, own, &record)
     }
     // Another language's phrase is checked with that language's edition.
     if isUsed.contains(false), let unit = texts.ownUnit(key) {
-      for (argument, isUsed) in zip(step.arguments, isUsed) where !isUsed {
+      // No phrase can use an argument whose name is malformed, which has a finding of its own.
+      for (argument, isUsed) in zip(step.arguments, isUsed) where !isUsed && argument.parameter.text.isIdentifier {
         record.findings.append(unusedArgument(argument.parameter, of: step, in: unit))
       }
     }
@@ -70,9 +69,19 @@ struct StepWords {
         let subject: Message = "The term '\(term.text)'"
         record.findings.append(.unknownForm(of: placeholder, subject, unit))
       }
-      let words = texts.text(key, form: placeholder.form, neededAt: term.range, &record).content
+      let words = texts.text(
+        key, form: placeholder.form, neededAt: term.range, meaning: valueMeant(by: term), &record
+      ).content
       return texts.links.linked(words, toTerm: term.text)
     }
+  }
+
+  /// The fix for a term that is rather the value of a condition; nil if the table has none of this name.
+  private func valueMeant(by term: SourceText) -> Finding.Fix? {
+    let condition = spec.table.definition.conditions.first { $0.declaredID == term.text && $0.pair == nil }
+    guard let condition, condition.member == nil, condition.requirement == nil else { return nil }
+    let value = "{ value: \(term.text) }"
+    return Finding.Fix("write '\(value)' for the value of the condition", replacing: term.range, with: value)
   }
 
   // MARK: Findings

@@ -13,10 +13,23 @@ extension TableEdition {
   /// The values that phrases say, and the language's notation for them; nil if there are none.
   func valueNotation(in language: Language) -> JSON? {
     if phraseValues.isEmpty { return nil }
-    return [
-      "formulas": .object(phraseValues.map { JSON.Member(name: $0.formula.description, value: $0.formula.json) }),
-      "style": Self.notation(phraseValues.map(\.patterns), in: language),
-    ]
+    var fallbacks: [Language] = []
+    for case let fallback? in phraseValues.map(\.fallback) where !fallbacks.contains(where: { $0.tag == fallback.tag })
+    {
+      fallbacks.append(fallback)
+    }
+    let others = fallbacks.map { other in
+      JSON.Member(
+        name: other.tag.text, value: Self.notation(phraseValues.filter { $0.fallback?.tag == other.tag }, in: other))
+    }
+    return Self.notation(phraseValues.filter { $0.fallback == nil }, in: language, others: others)
+  }
+
+  private static func notation(_ values: [PhraseValue], in language: Language, others: [JSON.Member] = []) -> JSON {
+    .members([
+      "formulas": .object(values.map { JSON.Member(name: $0.formula.description, value: $0.formula.json) }),
+      "style": notation(values.map(\.patterns), in: language), "others": others.isEmpty ? nil : .object(others),
+    ])
   }
 
   /// The language's notation for the computed numbers of a field of the finder.

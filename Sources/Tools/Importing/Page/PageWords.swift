@@ -69,7 +69,12 @@ struct PageWords {
 
   /// True for the header of the column of a rule for all other cases.
   func isOtherRule(_ header: String) -> Bool {
-    isOtherwise(header) || ["else", "otherwise", "default", "その他", "上記以外"].contains(header.lowercased())
+    isOtherwise(header) || isElse(header) || ["default", "その他"].contains(header.lowercased())
+  }
+
+  /// True for a word that hardly names a value, but all other cases, also in documents that Hyo hasn't written.
+  func isElse(_ text: String) -> Bool {
+    ["else", "otherwise", "それ以外", "上記以外"].contains(text.trimmingWhitespace.lowercased())
   }
 
   /// The word for all other cases in a language, by its position.

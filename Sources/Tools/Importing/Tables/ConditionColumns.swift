@@ -11,13 +11,38 @@ struct ConditionColumns {
   /// The rules, without the one for all other cases.
   let rows: [Int]
   private let otherwise: Int?
+  /// True if only a word of documents that Hyo hasn't written names that rule, so that it may be a value as well.
+  private let mayBeValue: Bool
 
   /// Looks at a table with a row for each rule.
   init(_ table: TwinTable, _ words: PageWords, isTurned: Bool) {
     (self.table, self.words, self.isTurned) = (table, words, isTurned)
     isPublished = table.sources.contains { $0?.isPublished == true }
-    otherwise = table.rows.indices.first { words.isOtherwise(table.text($0, 0)) }
-    rows = table.rows.indices.filter { !words.isOtherwise(table.text($0, 0)) }
+    let own = table.rows.indices.first { words.isOtherwise(table.text($0, 0)) }
+    let last = isPublished || own != nil ? nil : Self.rowOfElse(table, words)
+    (otherwise, mayBeValue) = (own ?? last, last != nil)
+    rows = table.rows.indices.filter { !words.isOtherwise(table.text($0, 0)) && $0 != last }
+  }
+
+  /// The last row, if it begins with a word for all other cases, and has no other value beside it.
+  private static func rowOfElse(_ table: TwinTable, _ words: PageWords) -> Int? {
+    guard table.facts == nil, table.columns.count > 2, let last = table.rows.indices.last, last > 0,
+      words.isElse(table.text(last, 0)), words.isOpen(table.text(last, 1))
+    else { return nil }
+    return last
+  }
+
+  /// The row that a word names for all other cases, and true if the other rows leave some to it, so that it is no value.
+  ///
+  /// - Parameters:
+  ///   - count: The number of conditions.
+  ///   - anyColumns: The columns whose empty cells stand for any value.
+  /// - Returns: Nil without such a row, or if a word of Hyo's own pages names it.
+  func rowOfElse(_ count: Int, _ anyColumns: Set<Int>) -> (row: Int, isDefault: Bool)? {
+    guard mayBeValue, let otherwise, count > 1, (1..<count).allSatisfy({ words.isOpen(table.text(otherwise, $0)) })
+    else { return nil }
+    let (boxes, space) = boxes(of: rows, count, anyColumns)
+    return (otherwise, !Coverage(boxes).isComplete(space))
   }
 
   // MARK: Counts
@@ -60,7 +85,7 @@ struct ConditionColumns {
         + table.columns.indices.dropFirst().prefix { column in
           let text = table.text(row, column)
           // A page of Hyo leaves the cells of a row empty, while the cells of a column have a sign.
-          return text.isEmpty || (isTurned || !isPublished) && words.isAny(text)
+          return text.isEmpty || (isTurned || !isPublished) && words.isOpen(text)
         }.count
     }
   }
@@ -177,6 +202,11 @@ struct ConditionColumns {
   func isAny(_ text: String, _ column: Int, _ anyColumns: Set<Int>) -> Bool {
     text.isEmpty ? anyColumns.contains(column) : words.isAny(text)
   }
+}
+
+extension PageWords {
+  /// True for a cell that names no value: it is empty, or stands for any value or for all others.
+  fileprivate func isOpen(_ text: String) -> Bool { text.isEmpty || isAny(text) || isElse(text) }
 }
 
 extension SourceTable {

@@ -104,8 +104,8 @@ extension DraftReader {
 
   /// Keeps rows without an outcome: in a list of rules with a dash, and elsewhere as combinations that are not stated.
   private mutating func fillEmptyRules(_ draft: inout TableDraft) {
-    // A column of marks without a mark says nothing either.
     guard draft.layout == nil, draft.markedSteps.isEmpty else {
+      if draft.layout == nil { return leaveOutUnmarkedRules(&draft) }
       draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
       return
     }
@@ -114,6 +114,22 @@ extension DraftReader {
       let dashes = places.map { $0.map { SourceCell("–", at: $0.place) } }
       draft.rules[number].cells[0] = [StepDraft(phrase: phrases.observe(dashes), notes: [], choices: [], answer: nil)]
     }
+  }
+
+  /// Leaves out rules that mark no step, which a list of rules has no place for.
+  private mutating func leaveOutUnmarkedRules(_ draft: inout TableDraft) {
+    let hasOthers = draft.rules.contains { $0.isOtherwise && !$0.cells.allSatisfy(\.isEmpty) }
+    for rule in draft.rules where rule.cells.allSatisfy(\.isEmpty) {
+      findings.append(
+        .assumption(
+          hasOthers && !rule.isOtherwise
+            ? "The rule marks no step, and is left out: the rule for all other cases decides its cases"
+            : "The rule marks no step, and is left out: what happens in its cases is not stated",
+          at: rule.places.first?.firstPlace))
+    }
+    draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
+    draft.emptyCell =
+      draft.rules.lazy.compactMap { zip($0.cells, $0.places).first { $0.0.isEmpty }?.1.firstPlace }.first
   }
 
   /// Gives a condition of which no row names a value the one that all rows have, and finds the rule for all other cases.
@@ -189,12 +205,23 @@ extension DraftReader {
         return [value]
       }
     }
+    let other =
+      roles.columnValues.isEmpty
+      ? ConditionColumns(table, words, isTurned: roles.hasRulesInColumns)
+        .rowOfElse(roles.keys.count, roles.emptyCells.anyColumns) : nil
     for row in table.rows.indices {
       var entries = sections
-      let isOtherwise = roles.keys.first.map { words.isOtherwise(table.text(row, $0)) } ?? false
+      let isOtherwise =
+        roles.keys.first.map { words.isOtherwise(table.text(row, $0)) } ?? false
+        || other?.row == row && other?.isDefault == true
       for (position, column) in roles.keys.enumerated() {
         let cell = table.cell(row, column)
         if isOtherwise {
+          entries.append(nil)
+          continue
+        }
+        if other?.row == row, position > 0 {
+          if !words.isElse(cell.key) { keepAny(cell, sections.count + position, in: &draft) }
           entries.append(nil)
           continue
         }

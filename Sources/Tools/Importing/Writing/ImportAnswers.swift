@@ -15,17 +15,20 @@ package struct ImportAnswers: Sendable {
 
   package init() {}
 
-  /// Reads answers; what is no answer is passed over.
+  /// Reads answers; what is no answer has a finding.
   ///
   /// - Parameters:
   ///   - file: the record.
-  ///   - findings: receives mistakes in its YAML.
+  ///   - findings: receives mistakes in it.
   package init(_ file: SourceFile, findings: inout [Finding]) {
-    guard let root = parseYAML(file, findings: &findings), case .mapping(let pairs) = root.value else { return }
-    let answers = pairs.first { $0.key.text == "answers" }?.value ?? root
-    guard case .mapping(let own) = answers.value else { return }
-    for pair in own {
-      guard case .scalar(let scalar) = pair.value.value else { continue }
+    guard let root = parseYAML(file, findings: &findings),
+      let pairs = root.mapping("the answers to an import's questions", findings: &findings)
+    else { return }
+    let answers = pairs.first { $0.key.text == "answers" }?.value
+    let own = answers.map { $0.mapping("'answers'", findings: &findings) ?? [] }
+    // A file with answers alone may have anything else besides.
+    for pair in own ?? pairs where own != nil || !Self.parts.contains(pair.key.text) {
+      guard let scalar = pair.value.text("the answer to '\(pair.key.text)'", findings: &findings) else { continue }
       (values[pair.key.text], places[pair.key.text]) = (scalar.text, scalar.range)
     }
     guard case .mapping(let files) = pairs.first(where: { $0.key.text == "written" })?.value.value else { return }
@@ -33,6 +36,9 @@ package struct ImportAnswers: Sendable {
       if case .scalar(let scalar) = pair.value.value { written[pair.key.text] = ContentFingerprint(scalar.text) }
     }
   }
+
+  /// The other parts of a record.
+  private static let parts: Set<String> = ["documents", "written", "origins"]
 
   /// Adds the answers of a file that somebody has written for this import; they count more.
   package mutating func add(_ others: Self) {

@@ -115,12 +115,13 @@ extension SiteComparison {
   }
 
   private func line(_ text: TextChange) -> String {
-    let diff = WordDiff(from: text.before ?? "", to: text.after ?? "")
+    let diff = WordDiff(from: (text.before ?? "").trimmingLineEnds, to: (text.after ?? "").trimmingLineEnds)
     let words = diff.keeping(characters: Self.mostKept).runs.map { run in
-      switch run.kind {
-      case .kept: escaped(run.text)
-      case .removed: "<del>\(escaped(run.text))</del>"
-      case .added: "<ins>\(escaped(run.text))</ins>"
+      let text = escaped(run.text.partOfOneLine)
+      return switch run.kind {
+      case .kept: text
+      case .removed: "<del>\(text)</del>"
+      case .added: "<ins>\(text)</ins>"
       }
     }
     return "- \(escaped(text.locale)) \(escaped(text.id.path)): \(words.joined())"

@@ -116,4 +116,10 @@ extension String {
 
   /// The text with a mark instead of each line end.
   var oneLine: String { split(separator: "\n").joined(separator: " ⏎ ") }
+
+  /// A part of a text on one line, also with the line ends at which it begins or ends.
+  var partOfOneLine: String {
+    guard let first, let last else { return "" }
+    return (first.isNewline ? " ⏎ " : "") + oneLine + (last.isNewline && contains { !$0.isNewline } ? " ⏎ " : "")
+  }
 }

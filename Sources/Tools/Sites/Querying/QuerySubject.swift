@@ -46,9 +46,14 @@ struct QuerySubject {
     verdict = check.verdict
     let pages = [page] + page.requiredPages
     findings += errors(of: spec, on: pages, workspace)
-    findings += (found.filter { finding in pages.contains { finding.concerns($0) } } + check.findings).filter {
-      $0.severity == .error
+    let needed = spec.neededTables
+    let own = found.filter { finding in
+      guard let table = finding.details.table, needed?.contains(table) == false else {
+        return pages.contains { finding.concerns($0) }
+      }
+      return false
     }
+    findings += (own + check.findings).filter { $0.severity == .error }
     if !findings.isEmpty { return nil }
   }
 
@@ -80,6 +85,16 @@ extension Site {
 
   fileprivate func tables(named name: TableName) -> [(page: Page, spec: TableSpec)] {
     pages.flatMap { page in page.tables.filter { name.names($0.id, on: page.id) }.map { (page, $0) } }
+  }
+}
+
+extension TableSpec {
+  /// The ids of the table and of those that decide its conditions; nil if some of these are not known.
+  fileprivate var neededTables: Set<String>? {
+    let definition = table.definition
+    let isDecided = definition.conditions.contains { $0.requirement != nil }
+    if definition.isFaulty || isDecided && graph == nil { return nil }
+    return Set((graph?.tables ?? []).map(\.definition.id) + [id])
   }
 }
 

@@ -9,6 +9,10 @@ struct FormulaCheck: Check {
     let formula: Formula
     let output: Int
     let answer: Answer
+    /// The rule whose own formula fails, where the result is made of those of several, and the formula's place.
+    var culprit: (rule: Int, place: SourceRange)?
+
+    var place: SourceRange { culprit?.place ?? formula.place }
   }
 
   func run() -> CheckReport {
@@ -18,7 +22,13 @@ struct FormulaCheck: Check {
       return task.report([task.notDecided("free of formulas without a value")], left: budget)
     }
     var problems: [Problem] = []
-    for one in computed { if let problem = problem(of: one, budget: &budget) { problems.append(problem) } }
+    // The same formula may be a part of several results.
+    var seen: Set<String> = []
+    for one in computed {
+      guard let problem = problem(of: one, budget: &budget) else { continue }
+      let place = problem.finding.place.map { "\($0.file.path) \($0.bounds)" } ?? ""
+      if seen.insert("\(place) \(problem.finding.summary.english)").inserted { problems.append(problem) }
+    }
     return task.report(problems, left: budget)
   }
 
@@ -42,60 +52,14 @@ struct FormulaCheck: Check {
   private func problem(of computed: Computed, budget: inout Int) -> Problem? {
     guard let domain = table.decidedDomain(of: computed.output) else { return nil }
     if domain.ordered == nil { return listedProblem(of: computed) }
-    let ids = computed.formula.expression.conditions
-    let positions = ids.compactMap { id in table.conditions.firstIndex { $0.id == id } }
-    var search = FormulaSearch(computed.formula, in: domain)
-    for box in computed.answer.boxes {
-      let ranges = OrderedRanges(compiled, box)
-      var choices: [[NumberGrid]] = []
-      for position in positions {
-        let intervals = box[position].compactMap { compiled.axes[position].interval(ofSlot: $0) }
-        if intervals.count < box[position].count { return missing(position, computed, box) }
-        guard let scale = table.conditions[position].domain.ordered?.scale else { return nil }
-        let grids = Interval.normalized(intervals).compactMap { NumberGrid($0, on: scale) }
-        choices.append(grids.compactMap { ranges.part(of: $0, position) })
-      }
-      for combination in SlotCombinations(choices.map { Array($0.indices) }) {
-        let grids = Dictionary(
-          uniqueKeysWithValues: zip(ids, combination).enumerated().map { ($1.0, choices[$0][$1.1]) })
-        let result = search.result(grids, budget: &budget)
-        switch result {
-        case .proved: continue
-        case .divisionByZero(let point) where hasOrders(point, box): return division(computed, at: point, box)
-        case .outside(let point, let value) where hasOrders(point, box):
-          return outside(computed, value, at: point, box)
-        case .divisionByZero, .outside, .notDecided:
-          let ordered = OrderedFormulaSearch(formula: computed.formula, domain: domain)
-          if ordered.isProved(compared(ids, box), grids, budget: &budget) { continue }
-        }
-        switch result {
-        case .divisionByZero, .notDecided(isDivisor: true): return divisorNotDecided(computed)
-        case .proved, .outside, .notDecided: return notDecided(computed)
-        }
-      }
+    let search = FormulaBoxSearch(compiled: compiled, formula: computed.formula, domain: domain)
+    switch search.fault(in: computed.answer.boxes, budget: &budget) {
+    case nil: return nil
+    case .missing(let condition, let box)?: return missing(condition, computed, box)
+    case .divisionByZero(let point, let box)?: return division(computed, at: point, box)
+    case .outside(let point, let value, let box)?: return outside(computed, value, at: point, box)
+    case .notDecided(let isDivisor)?: return isDivisor ? divisorNotDecided(computed) : notDecided(computed)
     }
-    return nil
-  }
-
-  /// The pairs of a formula's conditions whose orders a box restricts.
-  private func compared(_ ids: [String], _ box: [[Int]]) -> [OrderedFormulaSearch.Compared] {
-    table.conditions.enumerated().compactMap { position, condition in
-      guard let pair = condition.pair, pair.isOrdered, ids.contains(pair.first), ids.contains(pair.second) else {
-        return nil
-      }
-      let orders = box[position].compactMap { pair.orders.indices.contains($0) ? pair.orders[$0] : nil }
-      return orders.count < pair.orders.count ? .init(pair: pair, orders: orders) : nil
-    }
-  }
-
-  /// True if values have the orders that a box asks for; the search for them doesn't look at these.
-  private func hasOrders(_ point: [String: Decimal], _ box: [[Int]]) -> Bool {
-    compiled.allows(texts(of: point), in: box)
-  }
-
-  /// Values in the notation of a spec, for each condition.
-  private func texts(of point: [String: Decimal]) -> [String?] {
-    table.conditions.map { condition in point[condition.id].map { condition.domain.text(of: .number($0)) } }
   }
 
   /// True if a result is the value of a condition whose values are no numbers, and so nothing that formulas compute.
@@ -107,6 +71,7 @@ struct FormulaCheck: Check {
 
   func missing(_ condition: Int, _ computed: Computed, _ box: [[Int]]) -> Problem {
     let id = table.conditions[condition].id
+    let computed = blaming(computed) { $0.expression.conditions.contains(id) }
     var combination = box.map { $0[0] }
     combination[condition] = compiled.axes[condition].count - 1
     return problem(
@@ -114,21 +79,40 @@ struct FormulaCheck: Check {
       isCopy(computed)
         ? "The result is the value of '\(id)', which may be missing where \(decider(computed)) decides"
         : "The formula uses '\(id)', which may be missing where \(decider(computed)) decides",
-      combination, [:], fixes: [Finding.Fix("write a rule for 'null' of '\(id)', and leave it out of this one")])
+      combination, [:], fixes: [fix(forMissing: id, computed)])
+  }
+
+  private func fix(forMissing id: String, _ computed: Computed) -> Finding.Fix {
+    if let fix = table.leavingOut(Domain.null, of: id, by: rule(computed)) { return fix }
+    return rule(computed) == nil
+      ? Finding.Fix("write a rule for 'null' of '\(id)'")
+      : Finding.Fix("write a rule for 'null' of '\(id)', and leave it out of this one")
+  }
+
+  private func fix(decidedBy rule: String?) -> Finding.Fix {
+    guard table.hitPolicy.yieldsSeveral, let rule else { return Finding.Fix("write a rule of its own for this value") }
+    let policy = table.hitPolicy.rawValue
+    return Finding.Fix("leave this value out of rule '\(rule)': under '\(policy)' each rule that matches counts")
   }
 
   private func division(_ computed: Computed, at point: [String: Decimal], _ box: [[Int]]) -> Problem {
-    problem(
+    let values = point.mapValues { Fraction($0) }
+    let computed = blaming(computed) { formula in
+      do throws(FormulaFault) { _ = try formula.expression.value(values) } catch { return error == .divisionByZero }
+      return false
+    }
+    return problem(
       .formulaFails, computed,
-      .division(for: words(point, computed), decidedBy: decider(computed)),
-      combination(box, point), point, fixes: [Finding.Fix("write a rule of its own for this value")])
+      .division(for: table.words(point, for: computed.formula), decidedBy: decider(computed)),
+      compiled.combination(box, at: point), point, fixes: [fix(decidedBy: rule(computed))])
   }
 
   private func outside(_ computed: Computed, _ value: Decimal?, at point: [String: Decimal], _ box: [[Int]]) -> Problem
   {
     let domain = table.decidedDomain(of: computed.output)
     let value = value.map { Message("'\((domain?.ordered?.scale ?? .decimal).text($0))'") }
-    return outside(computed, words(point, computed), value, combination(box, point), point)
+    return outside(
+      computed, table.words(point, for: computed.formula), value, compiled.combination(box, at: point), point)
   }
 
   func outside(
@@ -186,10 +170,10 @@ struct FormulaCheck: Check {
   ) -> Problem {
     return Problem(
       Finding(
-        kind, at: computed.formula.place, summary, notes: notes, fixes: fixes,
+        kind, at: computed.place, summary, notes: notes, fixes: fixes,
         details: Finding.Details(
           rules: rules(computed), conditions: computed.formula.expression.conditions, outputs: outputs(computed),
-          witnesses: [compiled.witness(combination, points: texts(of: point))])))
+          witnesses: [compiled.witness(combination, points: table.texts(of: point))])))
   }
 
   private func rules(_ computed: Computed) -> [String] {
@@ -200,23 +184,48 @@ struct FormulaCheck: Check {
     [table.outputs[computed.output].id].filter { !$0.isEmpty }
   }
 
-  private func decider(_ computed: Computed) -> Message {
-    rules(computed).first.map { "rule '\($0)'" } ?? "'otherwise'"
-  }
+  private func decider(_ computed: Computed) -> Message { rule(computed).map { "rule '\($0)'" } ?? "'otherwise'" }
 
-  private func words(_ point: [String: Decimal], _ computed: Computed) -> Message {
-    let texts = texts(of: point)
-    return .list(
-      computed.formula.expression.conditions.map { id in
-        let position = table.conditions.firstIndex { $0.id == id }
-        return Message(verbatim: "\(id) = \(position.flatMap { texts[$0] } ?? "")")
-      })
-  }
-
-  /// A combination of a box that has some values.
-  private func combination(_ box: [[Int]], _ point: [String: Decimal]) -> [Int] {
-    box.enumerated().map { condition, slots in
-      point[table.conditions[condition].id].flatMap { compiled.axes[condition].slot(holding: $0) } ?? slots[0]
+  /// The id of the rule that has the formula; nil for `otherwise`.
+  private func rule(_ computed: Computed) -> String? {
+    let rules = computed.answer.decision.outputs[computed.output].rules
+    let own = rules.first { rule in
+      formulas(ofRule: rule, computed.output).contains { $0.place.bounds == computed.formula.place.bounds }
     }
+    return (computed.culprit?.rule ?? own ?? rules.first).map { table.rules[$0].id.text }
+  }
+
+  /// A result with the rule whose own formula is meant, if several rules make the result.
+  private func blaming(_ computed: Computed, _ isMeant: (Formula) -> Bool) -> Computed {
+    guard table.aggregation != nil else { return computed }
+    var computed = computed
+    for rule in computed.answer.decision.outputs[computed.output].rules {
+      guard let formula = formulas(ofRule: rule, computed.output).first(where: isMeant) else { continue }
+      computed.culprit = (rule, formula.place)
+      break
+    }
+    return computed
+  }
+
+  private func formulas(ofRule rule: Int, _ output: Int) -> [Formula] {
+    guard case .values(let values)? = table.rules[rule].outcome.results[output] else { return [] }
+    return values.compactMap { if case .formula(let formula) = $0 { formula } else { nil } }
+  }
+}
+
+extension DecisionTable {
+  /// The fix for a value of a condition that a rule can't do with; nil if another rule may decide in its place.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - condition: The id of the condition.
+  ///   - rule: The id of the rule; nil for `otherwise`.
+  /// - Returns: The fix where each rule that matches counts, so that one more doesn't help.
+  func leavingOut(_ value: String, of condition: String, by rule: String?) -> Finding.Fix? {
+    guard hitPolicy.yieldsSeveral, let rule else { return nil }
+    let policy = hitPolicy.rawValue
+    return Finding.Fix(
+      "leave '\(value)' of '\(condition)' out of rule '\(rule)', as in 'not(\(value))': under '\(policy)' each rule that matches counts"
+    )
   }
 }

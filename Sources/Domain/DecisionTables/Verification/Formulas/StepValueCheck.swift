@@ -1,27 +1,47 @@
 import Diagnostics
 
-/// Reports values in phrases that can't be written, because a condition has none where a table decides for the step.
+/// Reports values in phrases that can't be written where a table decides for the step: a condition has none, or the
+/// formula yields a number with too many digits.
 struct StepValueCheck: Check {
   let task: CheckTask
 
   func run() -> CheckReport {
-    let used = table.conditionsInSteps
-    guard table.conditions.contains(where: { used.contains($0.id) && $0.domain.hasValuesWithoutWords }) else {
-      return CheckReport()
-    }
     var budget = task.budget
-    let all = compiled.axes.map { Array(0..<$0.count) }
-    guard let answers = compiled.answers(for: all, limit: .max, budget: &budget) else {
+    var known = Known()
+    known.formulas = namesOfShort(budget: &budget)
+    let all = table.formulasInSteps.values.joined()
+    guard haveValuesWithoutWords || all.contains(where: { !known.formulas.contains($0.name) }) else {
+      return task.report(left: budget)
+    }
+    let slots = compiled.axes.map { Array(0..<$0.count) }
+    guard let answers = compiled.answers(for: slots, limit: .max, budget: &budget) else {
       return task.report([task.notDecided("free of phrases without a value")], left: budget)
     }
-    var known: Set<[String]> = []
-    let found = answers.filter { $0.decision.impossible == nil }.flatMap { answer in
-      answer.decision.outputs.flatMap { output -> [Problem] in
-        guard case .steps(let steps)? = output.result else { return [] }
-        return steps.flatMap { problems(of: $0, answer, &known) }
+    var found: [Problem] = []
+    for answer in answers where answer.decision.impossible == nil {
+      for output in answer.decision.outputs {
+        guard case .steps(let steps)? = output.result else { continue }
+        for step in steps {
+          let missing = problems(of: step, answer, &known.missing)
+          found += missing.isEmpty ? digits(of: step, answer, &known.formulas, budget: &budget) : missing
+        }
       }
     }
     return task.report(found, left: budget)
+  }
+
+  /// Problems that need no second finding.
+  private struct Known {
+    /// Steps, each with a condition that has no value somewhere.
+    var missing: Set<[String]> = []
+    /// The names of formulas whose digits need no check, or no second one.
+    var formulas: Set<String> = []
+  }
+
+  /// True if some condition of a phrase has values that can't be written.
+  private var haveValuesWithoutWords: Bool {
+    let used = table.conditionsInSteps
+    return table.conditions.contains { used.contains($0.id) && $0.domain.hasValuesWithoutWords }
   }
 
   private func problems(of step: StepReference, _ answer: Answer, _ known: inout Set<[String]>) -> [Problem] {
@@ -62,7 +82,7 @@ struct StepValueCheck: Check {
           ? "The step '\(step.id)' says the value of '\(condition.id)', which may be missing where \(decider) decides"
           : "The step '\(step.id)' says the value of '\(condition.id)', which may be any text where \(decider) decides",
         notes: [Finding.Note("the table '\(table.id)' uses the step '\(step.id)' here", at: step.place)],
-        fixes: [Finding.Fix("write a rule for '\(value)' of '\(condition.id)', with a step that doesn't say it")],
+        fixes: [fix(for: value, of: condition.id, decidedBy: rule)],
         details: Finding.Details(
           rules: [rule].compactMap(\.self), conditions: [condition.id],
           witnesses: [compiled.witness(combination, points: table.conditions.map { _ in nil })])))
@@ -70,8 +90,13 @@ struct StepValueCheck: Check {
 }
 
 extension StepValueCheck {
+  private func fix(for value: String, of condition: String, decidedBy rule: String?) -> Finding.Fix {
+    table.leavingOut(value, of: condition, by: rule)
+      ?? Finding.Fix("write a rule for '\(value)' of '\(condition)', with a step that doesn't say it")
+  }
+
   /// The step as a decision names it, and the id of the rule that does; nil for `otherwise`.
-  private func place(of step: StepReference, in decision: Decision) -> (StepReference, rule: String?) {
+  func place(of step: StepReference, in decision: Decision) -> (StepReference, rule: String?) {
     for (index, output) in decision.outputs.enumerated() {
       guard case .steps(let steps)? = output.result, let named = steps.first(where: { $0 == step }) else { continue }
       let rule = output.rules.first { rule in
