@@ -136,8 +136,8 @@ extension TextMeaning {
   fileprivate var kind: IDKind? {
     switch self {
     case .id(let kind, _), .column(let kind): kind
-    case .domain, .section, .mark, .sign, .label, .entry, .listed, .result, .rules, .tableOfAnyPage, .argument, .formula,
-      .path:
+    case .domain, .section, .mark, .sign, .label, .entry, .listed, .result, .rules, .tableOfAnyPage, .argument,
+      .formula, .path:
       nil
     }
   }

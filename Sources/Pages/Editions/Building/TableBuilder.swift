@@ -94,8 +94,8 @@ struct TableBuilder {
           known.insert([formula.expression.description, fallback?.tag.text ?? ""]).inserted
         else { return nil }
         return PhraseValue(
-          formula: formula.expression, patterns: PhraseValueWords(spec: spec, texts: own).patterns(of: formula, &record),
-          fallback: fallback)
+          formula: formula.expression,
+          patterns: PhraseValueWords(spec: spec, texts: own).patterns(of: formula, &record), fallback: fallback)
       }
     }
   }

@@ -14,7 +14,8 @@ extension TableEdition {
   func valueNotation(in language: Language) -> JSON? {
     if phraseValues.isEmpty { return nil }
     var fallbacks: [Language] = []
-    for case let fallback? in phraseValues.map(\.fallback) where !fallbacks.contains(where: { $0.tag == fallback.tag }) {
+    for case let fallback? in phraseValues.map(\.fallback) where !fallbacks.contains(where: { $0.tag == fallback.tag })
+    {
       fallbacks.append(fallback)
     }
     let others = fallbacks.map { other in
