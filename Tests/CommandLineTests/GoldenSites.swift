@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
     let temporary = try TemporaryFolder()
     let site = temporary.url.appendingPathComponent("site")
     try FileManager.default.copyItem(at: golden.appendingPathComponent("before"), to: site)
-    let report = try Hyo.run(["check", "--format", "json"], in: site)
+    let report = try Self.report(of: name)
     #expect(report.exitCode == 1)
     try ProposedEdits(in: report.text).apply(to: site)
     let result = try Hyo.run(["build", "--strict"], in: site)
@@ -84,6 +85,16 @@ import Testing
     let file = golden.appendingPathComponent("arguments.txt")
     guard FileManager.default.fileExists(atPath: file.path) else { return ["build"] }
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  private static let reports = Mutex<[String: Command.Result]>([:])
+
+  /// What `hyo check` finds in a golden site, as JSON: once for all tests.
+  static func report(of name: String) throws -> Command.Result {
+    if let known = reports.withLock({ $0[name] }) { return known }
+    let report = try Hyo.run(["check", "--format", "json"], in: folder.appendingPathComponent("\(name)/before"))
+    reports.withLock { $0[name] = report }
+    return report
   }
 
   /// What is compared of the output: all of a site's, and the parts that a case has.

@@ -54,7 +54,7 @@ import Testing
     var slots: [[Int]] = []
     for (position, condition) in compiled.definition.conditions.enumerated() {
       guard position < combination.count else {
-        slots.append(Array(0..<compiled.slotCounts[position]))
+        slots.append(orderSlots(position, combination, compiled))
         points.append(nil)
         continue
       }
@@ -66,6 +66,17 @@ import Testing
     }
     compiled.settleOrders(&slots, points)
     return SlotCombinations(slots).first { !compiled.isContradictory($0) }
+  }
+
+  /// The slot of the order of two listed values; all slots for numbers, which the table settles, and a missing value.
+  private func orderSlots(_ position: Int, _ combination: [Int?], _ compiled: CompiledTable) -> [Int] {
+    let conditions = compiled.definition.conditions
+    guard let pair = conditions.pair(at: position), conditions[pair.first].domain.ordered == nil,
+      let first = combination[pair.first], let second = combination[pair.second]
+    else { return Array(0..<compiled.slotCounts[position]) }
+    let different: ConditionPair.Order = !pair.pair.isOrdered ? .unequal : first < second ? .less : .greater
+    let order = first == second ? .equal : different
+    return conditions[position].position(of: order.rawValue).map { [$0] } ?? []
   }
 
   private func compareMatches(

@@ -40,22 +40,32 @@ def test_a_platform_knows_all_keys_of_the_examples(page, tmp_path):
         run(CHECKER, "--builtin-schema", f"vendor.{schema}", tmp_path / f"{number}.yml")
 
 
+@pytest.fixture(scope="module")
+def on_path(wheel, tmp_path_factory):
+    """The folder with Hyo that the action's first step puts on the PATH."""
+    folder = tmp_path_factory.mktemp("action")
+    environment = {
+        "PATH": os.environ["PATH"], "HOME": str(folder), "RUNNER_TEMP": str(folder), "GITHUB_PATH": str(folder / "path"),
+        "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheel.parent),
+    }
+    steps = Runner(environment, folder)
+    text = steps.run("install")
+    assert not steps.failed, text
+    return (folder / "path").read_text().strip()
+
+
 @pytest.fixture
-def runner(wheel, tmp_path):
+def runner(on_path, tmp_path):
     """A pull request in the clone of a repository, and what a runner has there."""
     origin, clone, temporary = (tmp_path / name for name in ["origin", "clone", "temporary"])
     temporary.mkdir()
     (tmp_path / "gh").write_text('#!/bin/sh\necho "$@"; cat "$RUNNER_TEMP/diff.md"\n')
     (tmp_path / "gh").chmod(0o755)
     environment = {
-        "PATH": f"{tmp_path}:{os.environ['PATH']}", "HOME": str(tmp_path), "RUNNER_TEMP": str(temporary),
-        "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheel.parent), "GITHUB_PATH": str(tmp_path / "path"),
+        "PATH": f"{on_path}:{tmp_path}:{os.environ['PATH']}", "HOME": str(tmp_path), "RUNNER_TEMP": str(temporary),
         "GITHUB_STEP_SUMMARY": str(tmp_path / "summary"), "GITHUB_WORKSPACE": str(clone), "GITHUB_BASE_REF": "main",
         "GITHUB_REPOSITORY": "somebody/tickets",
     }
-    steps = Runner(environment, clone)
-    steps.run("install")
-    steps.environment["PATH"] = (tmp_path / "path").read_text().strip() + ":" + environment["PATH"]
     script = """
       git config --global user.name Somebody
       git config --global user.email somebody@example.org
@@ -69,8 +79,8 @@ def runner(wheel, tmp_path):
       sed -i 's/\\[7\\.\\.30)/[3..30)/; s/< 7/< 3/; s/days-left: 6/days-left: 2/' docs/Specs/refunds.yaml
       git commit --quiet --all --message "Be generous"
     """
-    run("bash", "-ec", script, origin, clone, env=steps.environment)
-    return steps
+    run("bash", "-ec", script, origin, clone, env=environment)
+    return Runner(environment, clone)
 
 
 class Runner:
@@ -86,9 +96,8 @@ class Runner:
         (found,) = [each for each in ACTION["runs"]["steps"] if each["id"] == step]
         assert "${{" not in found["run"], "a value that is not in the environment could be a command"
         own = {name: self.values[value.strip("${} ")] for name, value in found["env"].items()}
-        folder = self.folder if self.folder.exists() else self.folder.parent
         command = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", found["run"]]
-        done = subprocess.run(command, cwd=folder, env={**self.environment, **own}, capture_output=True, text=True)
+        done = subprocess.run(command, cwd=self.folder, env={**self.environment, **own}, capture_output=True, text=True)
         self.failed = done.returncode != 0
         return done.stdout + done.stderr
 

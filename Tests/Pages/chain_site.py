@@ -68,6 +68,11 @@ class Chain:
 """
 
 
+def settings(pages):
+    """The text of a hyo.yaml with some pages of the site."""
+    return f"locales: [en]\npages: [{', '.join(pages)}]\n"
+
+
 def write(folder, seed, pages=10, tables=10, side=10):
     """Writes a site, and returns its chains by the ids of page and table; half of them begin on another page."""
     chosen = random.Random(seed)
@@ -76,7 +81,7 @@ def write(folder, seed, pages=10, tables=10, side=10):
     (folder / "Specs").mkdir()
     names = [f"page-{number}" for number in range(pages)]
     firsts = [f"{page}-first" for page in names[1::2]]
-    (folder / "hyo.yaml").write_text(f"locales: [en]\npages: [{', '.join(names + firsts)}]\n", encoding="utf-8")
+    (folder / "hyo.yaml").write_text(settings(names + firsts), encoding="utf-8")
     (folder / "Locales/en/home.yaml").write_text("title: Chains\n", encoding="utf-8")
     for number, page in enumerate(names):
         own = {f"{page}-table-{number}": Chain(chosen, side) for number in range(tables)}

@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Thread
 
 import check_cells
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import sync_playwright
 
 # Chromium without its windows, if it is there: the same engine, whose pages open at a quarter of the cost.
@@ -112,18 +112,21 @@ class Visit:
             self.said.append(f"status {response.status}: {response.url}")
 
     def axe_problems(self, **only):
-        options = {"runOnly": only or {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}
-        return self.violations(None, options)
+        return self.violations("document", only or {"type": "tag", "values": RULES})
 
     def colour_problems(self):
         """Texts that are too pale. Sections of a table have the same elements, so that the first two stand for all."""
-        options = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTypes": ["violations"]}
-        return self.violations({"exclude": [[".decision-table > section ~ section ~ section"]]}, options)
+        return self.violations('{exclude: [[".decision-table > section ~ section ~ section"]]}',
+                               {"type": "rule", "values": ["color-contrast"]})
 
-    def violations(self, context, options):
-        found = Axe().run(self.page, context=context, options=options)
-        return [f"{each['id']} ({each['impact']}): {node['html']}"
-                for each in found.response["violations"] for node in each["nodes"]]
+    def violations(self, context, only):
+        """What axe finds; its script is loaded once a page, and of its results only these leave the browser."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE_SCRIPT)
+        found = self.page.evaluate(
+            f"options => axe.run({context}, options).then(results => results.violations)",
+            {"runOnly": only, "resultTypes": ["violations"]})
+        return [f"{each['id']} ({each['impact']}): {node['html']}" for each in found for node in each["nodes"]]
 
     def scroll_problems(self):
         """A page that scrolls sideways; a table may, in a box of its own."""

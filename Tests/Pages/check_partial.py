@@ -14,6 +14,11 @@ CHOOSE = """async ([table, choices]) => {
     for (const each of copy.querySelectorAll("sup" + own)) each.remove();
     return copy.textContent;
   };
+  // The page's own listener, which writes what stands within, is called first.
+  const unfold = details => new Promise(done => {
+    details.addEventListener("toggle", done, {once: true});
+    details.open = true;
+  });
   const results = [];
   for (const values of choices) {
     for (const field of fields) {
@@ -22,11 +27,8 @@ CHOOSE = """async ([table, choices]) => {
       field.value = value;
     }
     fields[0].dispatchEvent(new Event("change", {bubbles: true}));
-    for (let closed; (closed = finder.querySelectorAll("details:not([open])")).length;) {
-      for (const each of closed) each.open = true;
-      await new Promise(done => setTimeout(done));
-      await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
-    }
+    for (let closed; (closed = [...finder.querySelectorAll("details:not([open])")]).length;)
+      await Promise.all(closed.map(unfold));
     const isFound = !finder.querySelector("dl").hidden;
     const remarks = fields.map(field => [
       field.dataset.key, document.getElementById((field.closest(".finder-members") ?? field).id + ":remark")]);

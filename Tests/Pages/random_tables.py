@@ -2,28 +2,24 @@
 
 
 def write_site(folder, count, chance):
-    """Writes a site of ten tables a page; returns the tables of each page."""
-    pages = {f"page-{page}": [f"table-{page}-{table}" for table in range(10)] for page in range(count // 10)}
-    (folder / "Specs").mkdir()
+    """Writes a site of one page, `tables`; returns the ids of its tables."""
+    tables = [f"table-{number}" for number in range(count)]
+    (folder / "Specs").mkdir(parents=True)
     (folder / "Locales" / "en").mkdir(parents=True)
-    names = "\n".join(f"  - {page}" for page in pages)
-    (folder / "hyo.yaml").write_text(f"locales: [en]\npages:\n{names}\n")
-    steps = "\n".join(f"  s{step}: {{ say: s{step} }}" for step in range(6))
-    (folder / "Specs" / "shared.yaml").write_text(f"steps:\n{steps}\n")
-    phrases = "\n".join(f"  s{step}: Step {'abcdef'[step]} happens" for step in range(6))
-    (folder / "Locales" / "en" / "shared.yaml").write_text(f"phrases:\n{phrases}\n")
+    (folder / "hyo.yaml").write_text("locales: [en]\npages: [tables]\n")
     (folder / "Locales" / "en" / "home.yaml").write_text("title: Random\n")
     (folder / "Locales" / "en" / "home.md").write_text("Tables.\n")
     (folder / "Specs" / "home.yaml").write_text("page:\n  - prose: introduction\n  - pages: all\n")
-    for page, tables in pages.items():
-        write_page(folder, page, tables, chance)
-    return pages
+    write_page(folder, tables, chance)
+    return tables
 
 
-def write_page(folder, page, tables, chance):
-    spec, text = ["page:"], [f"title: {page}", "tables:"]
-    spec += [f"  - table: {table}" for table in tables] + ["tables:"]
-    conditions, words = [], ["conditions:"]
+def write_page(folder, tables, chance):
+    steps = "\n".join(f"  s{step}: {{ say: s{step} }}" for step in range(6))
+    phrases = "\n".join(f"  s{step}: Step {'abcdef'[step]} happens" for step in range(6))
+    spec, text = ["page:"], ["title: Tables", "phrases:", phrases, "tables:"]
+    spec += [f"  - table: {table}" for table in tables] + ["steps:", steps, "tables:"]
+    words = ["conditions:"]
     for table in tables:
         own = random_conditions(table, chance)
         spec += [f"  {table}:", "    conditions:"]
@@ -31,7 +27,6 @@ def write_page(folder, page, tables, chance):
             spec.append(f"      {key}: [{', '.join(values)}]")
             named = ", ".join(f"{value}: Value {value[1:]}" for value in values)
             words.append(f"  {key}: {{ name: Name {key}, values: {{ {named} }} }}")
-        conditions += own
         spec += random_layout(own, chance)
         spec += ["    hit-policy: first", "    rules:"]
         for rule in range(chance.randint(1, 7)):
@@ -41,8 +36,8 @@ def write_page(folder, page, tables, chance):
             spec.append(f"      - {{ id: r{rule}, when: {{ {entries} }}, then: [{random_steps(chance)}] }}")
         spec.append(chance.choice(["    gaps: not-stated", f"    otherwise: [{random_steps(chance)}]"]))
         text += [f"  {table}: {{ title: Table {table} }}"]
-    (folder / "Specs" / f"{page}.yaml").write_text("\n".join(spec) + "\n")
-    (folder / "Locales" / "en" / f"{page}.yaml").write_text("\n".join(text + words) + "\n")
+    (folder / "Specs" / "tables.yaml").write_text("\n".join(spec) + "\n")
+    (folder / "Locales" / "en" / "tables.yaml").write_text("\n".join(text + words) + "\n")
 
 
 def random_conditions(table, chance):

@@ -30,10 +30,12 @@ def points(chain):
 
 @pytest.fixture(scope="module")
 def vectors(made):
-    """What `hyo query` says of each point of each chain: the number on the way, and the result."""
+    """What `hyo query` says of each point of each chain: the number on the way, and the result. It would read other pages, too."""
     folder, chains = made
     found = {}
     for page, table in chains:
+        pages = [file.stem for file in (folder / "Specs").glob(f"{page}*")]
+        (folder / "hyo.yaml").write_text(chain_site.settings(pages), encoding="utf-8")
         arguments = [program(), "query", f"{page}/{table}", "--all", "--format", "json"]
         lines = json.loads(subprocess.run(arguments, cwd=folder, check=True, capture_output=True).stdout)
         found[page, table] = {

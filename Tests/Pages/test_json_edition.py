@@ -73,8 +73,9 @@ def test_every_page_of_this_site_has_one():
 
 def test_every_golden_site_fits_the_schema(sites):
     assert len(sites) > 150
-    files = [file for output in sites.values() for file in output.rglob("*.json")]
-    found = {str(file): errors(read(file)) for file in files}
+    # Half of the files have the same content as another one.
+    files = {file.read_bytes(): file for output in sites.values() for file in output.rglob("*.json")}
+    found = {str(file): errors(read(file)) for file in files.values()}
     assert {file: each for file, each in found.items() if each} == {}
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from check_browser import Visit, browser, served
+from check_browser import WIDE, Visit, browser, served
 from conftest import SITE
 
 PAGE = "reception-methods.html"
@@ -36,19 +36,25 @@ def address():
         yield started
 
 
+@pytest.fixture(scope="module")
+def tab(chromium, address):
+    """The tab in which all pages are visited, one after another: a new one costs more than a page."""
+    return Visit(chromium, address, f"en/{PAGE}")
+
+
 @pytest.fixture
-def visit(chromium, address):
-    visits = []
-
+def visit(tab, address):
     def visit(path, width=1280):
-        visits.append(Visit(chromium, address, path))
-        visits[-1].page.set_viewport_size({"width": width, "height": 800})
-        return visits[-1].page
+        # Otherwise another place on the same page would be gone to, and nothing loaded.
+        tab.page.goto("about:blank")
+        tab.page.set_viewport_size(WIDE)
+        tab.page.goto(f"{address}/{path}")
+        tab.page.set_viewport_size({"width": width, "height": 800})
+        return tab.page
 
+    tab.said.clear()
     yield visit
-    for each in visits:
-        each.context.close()
-        assert each.said == []
+    assert tab.said == []
 
 
 def test_theme_that_was_chosen_is_there_on_the_next_page(visit):

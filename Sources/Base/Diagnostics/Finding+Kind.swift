@@ -28,7 +28,8 @@ extension Finding {
     case incompleteLayout, unorderedSteps, ambiguousSign, tableTooLarge, largePage, missingFinder
     case tableWithoutSource, emptyDomain, emptyList
     case duplicateValue, invalidValue, duplicateCondition, unusedDeclaration
-    case circularTables, unusableTable, differentInputs, mixedExample, incomparableConditions, unusableLayout
+    case circularTables, unusableTable, differentInputs, mixedExample, incomparableConditions, mismatchedUnits,
+      unusableLayout
 
     // Rules
     case missingHeader, missingColumn, missingColumnName, unknownColumn, duplicateColumn

@@ -89,6 +89,7 @@ extension Finding.Kind {
     case .unusableTable: (.error, "A condition takes its value from a table that does not yield one")
     case .differentInputs: (.error, "A condition has other values in a table than in one that feeds it")
     case .incomparableConditions: (.error, "An entry compares conditions that have no values in common, or no order")
+    case .mismatchedUnits: (.error, "A formula adds or compares numbers in different units, or yields another unit")
     case .mixedExample: (.error, "An example gives a value to a condition, and to what decides that condition")
     case .missingHeader: (.error, "A table of rules has no row of names, or a pipe table no row of dashes below it")
     case .missingColumn: (.error, "A table of rules has no column 'id', or none for an output")

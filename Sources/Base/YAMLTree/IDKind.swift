@@ -24,6 +24,8 @@ package enum IDKind: Sendable {
   case constant
   /// Values that entries name together.
   case list
+  /// A unit of numbers: a currency, or a unit of measure.
+  case measureUnit
   /// A unit of prose.
   case prose
   case table
@@ -38,8 +40,8 @@ package enum IDKind: Sendable {
     case .domainValue: .domain
     case .parameter: .phrase
     case .rule: .table
-    case .page, .group, .condition, .output, .domain, .step, .phrase, .note, .term, .source, .constant, .list, .prose,
-      .table:
+    case .page, .group, .condition, .output, .domain, .step, .phrase, .note, .term, .source, .constant, .list,
+      .measureUnit, .prose, .table:
       nil
     }
   }

@@ -22,7 +22,9 @@ package enum TextMeaning: Sendable {
   case rules
   /// A table of the page, or of another page, whose id stands before it: `page/table`.
   case tableOfAnyPage
-  /// The value of a placeholder: the id of a term, or Markdown in backticks.
+  /// A number, with a unit or without: `480000`, `480000 JPY`.
+  case quantity
+  /// The value of a placeholder: the id of a term, a quantity, or Markdown in backticks.
   case argument
   /// The value that a phrase says: a condition of each table that uses it, or a formula.
   case formula

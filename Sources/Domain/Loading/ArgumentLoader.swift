@@ -50,8 +50,21 @@ struct ArgumentLoader {
 
   private static func argument(_ text: SourceText, findings: inout [Finding]) -> Step.Argument.Value {
     if text.text.utf8.first == UInt8(ascii: "`") { return .literal(text) }
+    if text.text.isQuantity {
+      let number = FormulaTerms.Constant(text, findings: &findings)
+      return .value(text, number.map { Formula($0, at: text.range) })
+    }
     if !text.text.isIdentifier { findings.append(.malformedArgument(text)) }
     return .term(text)
+  }
+}
+
+extension String {
+  /// True for a number, with a unit or without, rather than the id of a term: `120`, `10%`, `120 EUR`.
+  var isQuantity: Bool {
+    let number = prefix { $0 != " " }.utf8
+    let digits = number.dropFirst(number.first == UInt8(ascii: "-") ? 1 : 0)
+    return digits.first?.isASCIIDigit == true && digits.allSatisfy { $0.isASCIIDigit || ".,%".utf8.contains($0) }
   }
 }
 

@@ -13,9 +13,8 @@ enum ConditionLoader {
       pair.value, at: pair.key.range, literals: &literals, findings: &findings)
     return loaded.map {
       Condition(
-        id: pair.key.text, domain: $0.domain, domainName: $0.name, isOrdered: $0.isOrdered, isSet: $0.isSet,
-        requirement: $0.requirement,
-        place: pair.key.range, isFaulty: findings.count > before)
+        id: pair.key.text, domain: $0.domain, domainName: $0.name, unit: $0.unit, isOrdered: $0.isOrdered,
+        isSet: $0.isSet, requirement: $0.requirement, place: pair.key.range, isFaulty: findings.count > before)
     }
   }
 }

@@ -33,7 +33,7 @@ extension DomainLoader.Subject {
       namedDomain(.value), table,
     ]
     return MappingShape(
-      "a condition", kinds + [decidingOutput, integer, step, ordered, null(.value), literalName],
+      "a condition", kinds + [decidingOutput, integer, step, unit, ordered, null(.value), literalName],
       oneOf: kinds.map(\.name))
   }()
   private static let outputKeys: MappingShape = {
@@ -41,14 +41,15 @@ extension DomainLoader.Subject {
       number, date, time, duration, boolean(.outputValue), values(.outputValue), literal(.outputValue),
       namedDomain(.outputValue),
     ]
-    return MappingShape("an output", kinds + [integer, step, literalName], oneOf: kinds.map(\.name))
+    return MappingShape("an output", kinds + [integer, step, unit, literalName], oneOf: kinds.map(\.name))
   }()
   private static let domainKeys: MappingShape = {
     let kinds = [
       number, date, time, duration, boolean(.domainValue), text(.domainValue), values(.domainValue),
       literal(.domainValue), set(.domainValue),
     ]
-    return MappingShape("a domain", kinds + [integer, step, ordered, null(.domainValue)], oneOf: kinds.map(\.name))
+    return MappingShape(
+      "a domain", kinds + [integer, step, unit, ordered, null(.domainValue)], oneOf: kinds.map(\.name))
   }()
 
   // MARK: What the values are
@@ -103,6 +104,9 @@ extension DomainLoader.Subject {
     "integer", .flag, "Beside 'number': whether there are whole numbers only.")
   private static let step = MappingShape.Key(
     "step", .text, "Beside 'number': the number that all values are multiples of, such as 1000 or 0.5.")
+  private static let unit = MappingShape.Key(
+    "unit", .id(.measureUnit, .use),
+    "Beside 'number': the unit that each language writes with the numbers, such as JPY, kg or percent.")
   private static func null(_ kind: IDKind) -> MappingShape.Key {
     .init(Domain.null, .flag, "Whether the value may be missing.", implying: .init(kind, [Domain.null]))
   }

@@ -32,6 +32,8 @@ struct DomainLoader {
   struct Loaded {
     var domain: Domain
     var name: SourceText?
+    /// The unit of its numbers, if they have one.
+    var unit: MeasureUnit?
     /// True if entries may compare the listed values by their order.
     var isOrdered = false
     /// True if the value is a set of the listed values.
@@ -114,6 +116,10 @@ struct DomainLoader {
         if fields["values"] ?? fields["literal"] == nil { findings.append(Self.misplacedOrder(place)) }
         loaded.isOrdered = flag("ordered", fields, findings: &findings)
       }
+      if let unit = fields.text("unit", findings: &findings) {
+        if fields["number"] == nil { findings.append(Self.misplaced("unit", unit.range)) }
+        loaded.unit = MeasureUnit(unit, findings: &findings)
+      }
       return loaded
     }
     let isNamed = subject != .domain && (fields["domain"] != nil || fields["table"] != nil)
@@ -191,7 +197,7 @@ struct DomainLoader {
         return nil
       }
       return named.domain.map {
-        Loaded(domain: $0, name: named.name, isOrdered: named.isOrdered, isSet: named.isSet)
+        Loaded(domain: $0, name: named.name, unit: named.unit, isOrdered: named.isOrdered, isSet: named.isSet)
       }
     }
     findings.append(
@@ -220,7 +226,7 @@ struct DomainLoader {
       }
       return Domain.parseNumber(number, integer: integer, step: step, findings: &findings)
     }
-    if let step = fields.place(of: "step") { findings.append(Self.misplacedStep(step)) }
+    if let step = fields.place(of: "step") { findings.append(Self.misplaced("step", step)) }
     let kinds: [(String, (SourceText, inout [Finding]) -> Domain?)] = [
       ("date", Domain.parseDate), ("time", Domain.parseTime), ("duration", Domain.parseDuration),
     ]
@@ -262,9 +268,9 @@ struct DomainLoader {
       fixes: [.init("remove it, or list the values under 'values'")])
   }
 
-  private static func misplacedStep(_ place: SourceRange) -> Finding {
+  private static func misplaced(_ key: String, _ place: SourceRange) -> Finding {
     Finding(
-      .wrongKind, at: place, "'step' stands beside 'number', which has the interval",
+      .wrongKind, at: place, "'\(key)' stands beside 'number', which has the interval",
       fixes: [.init("remove it, or write 'number: any' beside it")])
   }
 

@@ -26,6 +26,7 @@ struct OutputLoader {
         let loaded = domain(pair, literals: &literals, findings: &findings)
         outputs[output].domain = loaded?.domain
         outputs[output].domainName = loaded?.name
+        outputs[output].unit = loaded?.unit
       }
       if outputs[output].domain == nil { isWhole = false }
     }

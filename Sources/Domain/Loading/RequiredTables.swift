@@ -54,7 +54,8 @@ struct RequiredTables {
       let domain = try decision.requiredDomain(of: position)
       let decided = decision.outputs[position]
       return DomainLoader.Loaded(
-        domain: domain, name: decided.domainName, requirement: Requirement(table: name, table, output: decided.id))
+        domain: domain, name: decided.domainName, unit: decision.decidedUnit(of: position),
+        requirement: Requirement(table: name, table, output: decided.id))
     } catch {
       findings.append(.unusableTable(name, error))
       return nil

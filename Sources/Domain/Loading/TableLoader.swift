@@ -61,8 +61,14 @@ struct TableLoader {
       labelNotes: labelNotes, mergesRows: shown.mergesRows, signOfAny: shown.signOfAny,
       isGuided: isGuided(findings: &findings),
       graph: graph(of: compiled, findings: &findings),
-      sources: vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings),
+      sources: sources(of: table, findings: &findings),
       sourcesOfRules: sourcesOfRules(table, findings: &findings))
+  }
+
+  /// The sources that the table names, and those of the constants that it uses.
+  private func sources(of table: DecisionTable, findings: inout [Finding]) -> [String] {
+    let named = vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings)
+    return named + vocabulary.sources(ofConstants: table.usedConstants).filter { !named.contains($0) }
   }
 
   /// The sources of rules, by the rules' ids.

@@ -22,8 +22,9 @@ struct VocabularyLoader {
       "sources", .entries(SourceLoader.shape, of: .source, .declaration),
       "What the page is based on: addresses, or mappings with author, dates and license.", elsewhere: ["references"]),
     .init(
-      "constants", .entries(.text, of: .constant, .declaration),
-      "Numbers with a name, for formulas: 480000, or a percentage such as 10.21%.", elsewhere: ["variables", "values"]),
+      "constants", .entries(.either([.meaning(.quantity), .mapping(constantShape)]), of: .constant, .declaration),
+      "Numbers with a name, for formulas: 480000, a percentage such as 10.21%, or with a unit: 480000 JPY.",
+      elsewhere: ["variables", "values"]),
     .init(
       "lists", .entries(.list(of: .meaning(.listed)), of: .list, .declaration),
       "Values that entries name together, by the lists' ids: an entry 'in peak-hours' means each of them.",
@@ -33,6 +34,13 @@ struct VocabularyLoader {
       "Terms with an address, to which the first mention in each section leads.", elsewhere: ["glossary"]),
     .init("notes", .entries(.mapping(noteShape), of: .note, .use), "What notes are based on, by their ids."),
   ]
+
+  private static let constantShape = MappingShape(
+    "a constant",
+    [
+      .init("value", .meaning(.quantity), "The number, with a unit or without.", isNeeded: true),
+      .init("sources", .texts(.id(.source, .use)), "Ids of the sources that the number is from."),
+    ])
 
   private static let noteShape = MappingShape(
     "a note", [.init("sources", .texts(.id(.source, .use)), "Ids of the sources that the note is based on.")],
@@ -51,7 +59,7 @@ struct VocabularyLoader {
       .init("literal", .text, "What it says, the same in all languages.", excludes: ["say", "with"]),
       .init(
         "with", .entries(ArgumentLoader.shape, of: .parameter, .declaration),
-        "From the phrase's placeholders to the ids of terms, to Markdown in backticks, or to values of conditions.",
+        "From the phrase's placeholders to the ids of terms, numbers such as 120 EUR, Markdown in backticks, or values of conditions.",
         elsewhere: ["arguments", "args"]),
       .init("note", .texts(.id(.note, .use)), "Ids of notes on the step."),
       .init("choices", .texts(.id(.step, .use)), "Steps of which one happens."),
@@ -75,7 +83,8 @@ struct VocabularyLoader {
       let loader = DomainLoader(subject: .domain, id: pair.key.text)
       let loaded = loader.load(pair.value, at: pair.key.range, literals: &literals, findings: &findings)
       return NamedDomain(
-        name: pair.key, domain: loaded?.domain, isOrdered: loaded?.isOrdered ?? false, isSet: loaded?.isSet ?? false)
+        name: pair.key, domain: loaded?.domain, unit: loaded?.unit, isOrdered: loaded?.isOrdered ?? false,
+        isSet: loaded?.isSet ?? false)
     }
     let allDomains = domains.merging(shared.domains) { own, _ in own }
     var required: [String: YAMLPair] = [:]
@@ -88,7 +97,13 @@ struct VocabularyLoader {
       }
       return ConditionLoader.condition(pair, domains: allDomains, literals: &literals, findings: &findings)
     }
-    let constants = constants(fields, findings: &findings)
+    let sources = entries("sources", fields, findings: &findings) { name in
+      Source(place: name.range)
+    } value: {
+      SourceLoader.source($0, findings: &$1)
+    }
+    let constants = constants(
+      fields, Vocabulary(sources: sources.merging(shared.sources) { own, _ in own }), findings: &findings)
     let allConstants = constants.merging(shared.constants) { own, _ in own }.mapValues(\.value)
     var vocabulary = Vocabulary(
       conditions: conditions, faultyConditions: faultyConditions(fields, conditions), domains: domains,
@@ -97,11 +112,7 @@ struct VocabularyLoader {
       } value: {
         step($0, allConstants, literals: &literals, findings: &$1)
       },
-      sources: entries("sources", fields, findings: &findings) { name in
-        Source(place: name.range)
-      } value: {
-        SourceLoader.source($0, findings: &$1)
-      })
+      sources: sources)
     vocabulary.required = required
     vocabulary.terms = entries("terms", fields, findings: &findings) { name in
       Term(id: name.text, place: name.range)
@@ -124,11 +135,14 @@ struct VocabularyLoader {
     return vocabulary
   }
 
-  private static func constants(_ fields: Fields, findings: inout [Finding]) -> [String: NamedConstant] {
+  /// The numbers with a name; `vocabulary` has all declared sources.
+  private static func constants(_ fields: Fields, _ vocabulary: Vocabulary, findings: inout [Finding])
+    -> [String: NamedConstant]
+  {
     entries("constants", fields, findings: &findings) { name in
       NamedConstant(name: name, value: nil)
-    } value: {
-      NamedConstant(name: $0.key, value: constant($0.value, findings: &$1))
+    } value: { pair, findings in
+      constant(pair, vocabulary, findings: &findings)
     }
   }
 
@@ -194,9 +208,21 @@ struct VocabularyLoader {
       place: pair.key.range)
   }
 
-  private static func constant(_ node: YAMLNode, findings: inout [Finding]) -> FormulaTerms.Constant? {
-    guard let text = node.text("a constant", findings: &findings) else { return nil }
-    return FormulaTerms.Constant(text, findings: &findings)
+  private static func constant(_ pair: YAMLPair, _ vocabulary: Vocabulary, findings: inout [Finding])
+    -> NamedConstant
+  {
+    var constant = NamedConstant(name: pair.key, value: nil)
+    var value = pair.value
+    if case .mapping = value.value {
+      guard let fields = Fields(value, as: constantShape, findings: &findings) else { return constant }
+      constant.sources = vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings)
+      guard let node = fields.required("value", findings: &findings) else { return constant }
+      value = node
+    }
+    constant.value = value.text("a constant", findings: &findings).flatMap {
+      FormulaTerms.Constant($0, findings: &findings)
+    }
+    return constant
   }
 
   private static func list(_ pair: YAMLPair, findings: inout [Finding]) -> NamedList {

@@ -70,6 +70,10 @@ package struct TableEdition: Sendable {
 package struct ResultPatterns: Sendable {
   /// By plural category, the one for all other numbers last.
   package var patterns: [(category: String, text: String)]
+  /// The number of digits that a fraction has at least.
+  package var fractionDigits = 0
+  /// The words for ten thousands and their powers; empty unless a pattern asks for them.
+  package var myriads: [String] = []
   /// The words for values of conditions that are results; nil if there are none, or if they are numbers.
   package var copied: Copied?
 

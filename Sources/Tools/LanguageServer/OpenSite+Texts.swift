@@ -74,6 +74,7 @@ extension OpenSite {
     case .term: return .term(id)
     case .source: return .source(id)
     case .list: return .list(id)
+    case .measureUnit: return .measureUnit(id)
     case .group: return .group(id)
     case .prose: return .prose(id)
     case .table: return .table(.title, of: id)

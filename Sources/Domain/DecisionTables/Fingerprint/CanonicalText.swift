@@ -29,9 +29,11 @@ struct CanonicalText {
         continue
       }
       let source = condition.requirement.map { "table \($0.table.text) \($0.output): " } ?? ""
-      write(line: "condition \(condition.id): \(source)\(Self.text(of: condition.domain))")
+      write(line: "condition \(condition.id): \(source)\(Self.text(of: condition.domain, condition.unit))")
     }
-    for output in table.outputs { write(line: "output \(output.id): \(output.domain.map(Self.text) ?? "steps")") }
+    for output in table.outputs {
+      write(line: "output \(output.id): \(output.domain.map { Self.text(of: $0, output.unit) } ?? "steps")")
+    }
     let aggregation = table.aggregation.map { " " + $0.rawValue } ?? ""
     write(line: "hit-policy: \(table.hitPolicy.rawValue)\(aggregation)")
     for rule in table.rules {
@@ -65,9 +67,9 @@ struct CanonicalText {
 
   private mutating func write(_ text: String) { bytes += text.utf8 }
 
-  /// The ids of the values, or the interval of the numbers or dates.
-  private static func text(of domain: Domain) -> String {
-    domain.values?.joined(separator: ", ") ?? domain.text.english
+  /// The ids of the values, or the interval of the numbers or dates, with the unit.
+  private static func text(of domain: Domain, _ unit: MeasureUnit? = nil) -> String {
+    (domain.values?.joined(separator: ", ") ?? domain.text.english) + (unit.map { " in \($0.text)" } ?? "")
   }
 }
 

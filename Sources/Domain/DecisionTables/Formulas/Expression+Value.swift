@@ -9,7 +9,7 @@ extension Expression {
   /// - Throws: The reason why there is none.
   func value(_ values: [String: Fraction]) throws(FormulaFault) -> Fraction {
     switch self {
-    case .number(let number, _): return Fraction(number)
+    case .number(let number, _, _): return Fraction(number)
     case .condition(let id):
       guard let value = values[id] else { throw .unknownValue }
       return value

@@ -1,7 +1,7 @@
 /// A formula as a tree, as its author wrote it, without spaces and superfluous parentheses.
 package indirect enum Expression: Sendable, Hashable {
-  /// A number; a percentage is the number itself, such as 0.4, and is written as one.
-  case number(Decimal, isPercentage: Bool = false)
+  /// A number; a percentage is the number itself, such as 0.4, and is written as one. The unit is that of a constant.
+  case number(Decimal, isPercentage: Bool = false, unit: MeasureUnit? = nil)
   /// The value of a condition, by its id.
   case condition(String)
   case negation(Expression)
@@ -52,7 +52,7 @@ extension Expression {
     switch self {
     case .operation(let sign, _, _): sign.strength
     case .negation: 1
-    case .number(let number, _): number < Decimal(0) ? 1 : 3
+    case .number(let number, _, _): number < Decimal(0) ? 1 : 3
     case .condition, .extreme, .rounding: 3
     }
   }
@@ -70,7 +70,7 @@ extension Expression {
   private var isSigned: Bool {
     switch self {
     case .negation: true
-    case .number(let number, _): number < Decimal(0)
+    case .number(let number, _, _): number < Decimal(0)
     case .condition, .operation, .extreme, .rounding: false
     }
   }
@@ -114,8 +114,8 @@ extension Expression: CustomStringConvertible {
   /// The formula as a spec has it.
   package var description: String {
     switch self {
-    case .number(let number, false): return number.description
-    case .number(let number, true): return number.percentage + "%"
+    case .number(let number, false, _): return number.description
+    case .number(let number, true, _): return number.percentage + "%"
     case .condition(let id): return id
     case .negation(let operand): return "-" + (operand.strength < 2 ? "(\(operand))" : operand.description)
     case .operation(let sign, let left, let right):

@@ -34,12 +34,14 @@ extension FormulaTerms {
   /// - Returns: A finding for each name that the table can't give a value to.
   package func faults(of said: PhraseFormula, in step: StepReference, of table: String) -> [Finding] {
     let text = said.text.trimmed()
-    return formulaNames(of: text.text).compactMap { place in
-      let name = text.piece(place)
-      guard var finding = fault(of: name, in: said.formula, table) else { return nil }
-      finding.notes.append(.init("the table '\(table)' uses the step '\(step.id)' here", at: step.place))
-      return finding
+    var findings = formulaNames(of: text.text).compactMap { place in
+      fault(of: text.piece(place), in: said.formula, table)
     }
+    if findings.isEmpty, let fault = said.formula.expression.unitFault(in: text, conditions) { findings.append(fault) }
+    for index in findings.indices {
+      findings[index].notes.append(.init("the table '\(table)' uses the step '\(step.id)' here", at: step.place))
+    }
+    return findings
   }
 
   private func fault(of name: SourceText, in formula: Formula, _ table: String) -> Finding? {

@@ -24,6 +24,17 @@ package struct Formula: Sendable {
     normalForm = try Polynomial(expression)
   }
 
+  /// A number as a formula.
+  ///
+  /// - Parameters:
+  ///   - number: the number, with its unit.
+  ///   - place: its place in the spec.
+  package init(_ number: FormulaTerms.Constant, at place: SourceRange) {
+    self.init(
+      .number(number.value, isPercentage: number.isPercentage, unit: number.unit), at: place,
+      normalForm: Polynomial(Fraction(number.value)))
+  }
+
   init(_ expression: Expression, at place: SourceRange, normalForm: Polynomial) {
     self.expression = expression
     constants = []
@@ -37,8 +48,11 @@ package struct Formula: Sendable {
   /// The number that a formula without conditions always yields; nil for any other.
   var number: Fraction? { expression.conditions.isEmpty ? normalForm.number : nil }
 
+  /// The unit of a number alone, if it has one.
+  private var unit: MeasureUnit? { if case .number(_, _, let unit) = expression { unit } else { nil } }
+
   /// The formula in a form that is the same for equal formulas.
-  package var canonicalText: String { normalForm.description }
+  package var canonicalText: String { normalForm.description + (unit.map { " " + $0.text } ?? "") }
 
   /// The value for some values of conditions: computed exactly, then rounded to 18 digits after the point, half away
   /// from 0.

@@ -128,7 +128,7 @@ struct FormulaReader {
       }
       guard let constant else { throw Malformed() }
       constants.insert(name)
-      return .number(constant.value, isPercentage: constant.isPercentage)
+      return .number(constant.value, isPercentage: constant.isPercentage, unit: constant.unit)
     }
     if let finding = terms.fault(of: text.piece(token.run)) {
       findings.append(finding)

@@ -35,19 +35,28 @@ package struct FormulaTerms: Sendable {
     package let value: Decimal
     /// True if it is written as a percentage.
     package let isPercentage: Bool
+    /// The unit of the number, if it has one.
+    package let unit: MeasureUnit?
 
-    /// A number, and how it is written.
-    package init(value: Decimal, isPercentage: Bool) {
+    /// A number, how it is written, and its unit.
+    package init(value: Decimal, isPercentage: Bool, unit: MeasureUnit? = nil) {
       self.value = value
       self.isPercentage = isPercentage
+      self.unit = unit
     }
 
-    /// Reads `480000`, `-5` or `40%`; any other text is a finding.
+    /// Reads `480000`, `-5`, `40%` or `480000 JPY`; any other text is a finding.
     package init?(_ text: SourceText, findings: inout [Finding]) {
+      guard let (number, unit) = text.splitUnit(findings: &findings) else { return nil }
+      self.init(number, unit: unit, findings: &findings)
+    }
+
+    private init?(_ text: SourceText, unit: MeasureUnit?, findings: inout [Finding]) {
       let isNegative = text.text.hasPrefix("-")
       let tokens = FormulaToken.tokens(of: String(text.text.dropFirst(isNegative ? 1 : 0)))
       if tokens.count == 1, case .number(let number, let isPercentage) = tokens[0].kind {
-        self.init(value: isNegative ? Decimal(units: -number.units) : number, isPercentage: isPercentage)
+        self.init(
+          value: isNegative ? Decimal(units: -number.units) : number, isPercentage: isPercentage, unit: unit)
       } else {
         _ = Scale.decimal.value(text, findings: &findings)
         return nil

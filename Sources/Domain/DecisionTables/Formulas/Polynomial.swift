@@ -29,7 +29,7 @@ struct Polynomial: Sendable, Hashable {
 
   init(_ expression: Expression) throws(Fault) {
     switch expression {
-    case .number(let number, _): self.init(Fraction(number))
+    case .number(let number, _, _): self.init(Fraction(number))
     case .condition(let id): self.init(Atom.condition(id))
     case .negation(let operand): self = try Polynomial(operand).multiplied(by: -.one)
     case .operation(let sign, let left, let right):

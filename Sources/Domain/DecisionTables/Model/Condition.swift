@@ -12,6 +12,8 @@ package struct Condition: Sendable {
   package let isFaulty: Bool
   /// The id of the condition's named domain, and its place; nil for a domain of its own.
   package let domainName: SourceText?
+  /// The unit of its numbers, if they have one.
+  package let unit: MeasureUnit?
   /// True if entries may compare listed values by their order.
   package let isOrdered: Bool
   /// True if the value is a set of the listed values; a table has a condition for each of these, a `member`.
@@ -30,10 +32,11 @@ package struct Condition: Sendable {
 
   /// Declares a condition.
   package init(
-    id: String, domain: Domain, domainName: SourceText? = nil, isOrdered: Bool = false,
+    id: String, domain: Domain, domainName: SourceText? = nil, unit: MeasureUnit? = nil, isOrdered: Bool = false,
     isSet: Bool = false, requirement: Requirement? = nil, place: SourceRange? = nil, isFaulty: Bool = false
   ) {
     self.domainName = domainName
+    self.unit = unit
     self.isOrdered = isOrdered
     self.isSet = isSet
     self.requirement = requirement
@@ -54,6 +57,11 @@ package struct Condition: Sendable {
   package func isUnlisted(_ text: String) -> Bool {
     domain.hasAnythingElse && !text.isEmpty && position(of: text) == nil
   }
+}
+
+extension Condition {
+  /// The values in the notation of a spec, with the unit.
+  var valuesText: Message { unit.map { "\(domain.text), in \($0.text)" } ?? domain.text }
 }
 
 // MARK: Sets

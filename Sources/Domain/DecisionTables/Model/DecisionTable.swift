@@ -82,6 +82,9 @@ extension DecisionTable {
     case .count: .count
     }
   }
+
+  /// The unit of what the table decides for an output, if it has one; the number of matching rules has none.
+  package func decidedUnit(of output: Int) -> MeasureUnit? { aggregation == .count ? nil : outputs[output].unit }
 }
 
 // The default result in answers, which takes the place of a rule if none matches.

@@ -8,6 +8,8 @@ package struct Output: Sendable {
   package var domain: Domain? { didSet { positions = ValuePositions(domain?.namedValues ?? []) } }
   /// The id of the output's named domain, and its place; nil for a domain of its own.
   package var domainName: SourceText?
+  /// The unit of its numbers, if they have one.
+  package var unit: MeasureUnit?
   /// The place of its declaration in the table.
   package var place: SourceRange?
   private var positions: ValuePositions

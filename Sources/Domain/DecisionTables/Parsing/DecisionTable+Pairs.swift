@@ -112,7 +112,7 @@ extension Condition {
   /// True if values of both conditions can be equal or not.
   func isComparable(with other: Condition) -> Bool {
     guard member == nil, other.member == nil else { return false }
-    if let own = domain.ordered, let its = other.domain.ordered { return own.scale == its.scale }
+    if let own = domain.ordered, let its = other.domain.ordered { return own.scale == its.scale && unit == other.unit }
     return !domain.hasAnythingElse && domain.present.values != nil && domain.present == other.domain.present
   }
 

@@ -77,8 +77,8 @@ extension Finding {
       .incomparableConditions, at: place,
       "'\(condition.declaredID)' and '\(other.declaredID)' can't be compared with '\(comparison.relation.rawValue)'",
       notes: [
-        Note("the values of '\(condition.declaredID)' are \(condition.domain.text)", at: condition.place ?? place),
-        Note("the values of '\(other.declaredID)' are \(other.domain.text)", at: other.place ?? place),
+        Note("the values of '\(condition.declaredID)' are \(condition.valuesText)", at: condition.place ?? place),
+        Note("the values of '\(other.declaredID)' are \(other.valuesText)", at: other.place ?? place),
       ],
       fixes: [reason(condition, other)],
       details: Details(conditions: [condition.declaredID, other.declaredID]))
@@ -91,7 +91,9 @@ extension Finding {
     }
     return condition.isComparable(with: other)
       ? Fix("compare them with '=' or '!='; or declare the values with 'ordered: true'")
-      : Fix("compare numbers of one kind, dates, times, durations, or values that both conditions list in one order")
+      : Fix(
+        "compare numbers of one kind and unit, dates, times, durations, or values that both conditions list in one order"
+      )
   }
 
   /// A rule whose comparisons contradict one another, or its other entries.

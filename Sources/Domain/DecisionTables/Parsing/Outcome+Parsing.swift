@@ -97,6 +97,10 @@ extension OutputValue {
     _ text: SourceText, for output: Output, _ domain: Domain, _ terms: FormulaTerms, findings: inout [Finding]
   ) -> OutputValue? {
     guard let formula = FormulaReader.formula(text, terms, findings: &findings) else { return nil }
+    if let fault = formula.expression.unitFault(in: text, terms.conditions, for: output) {
+      findings.append(fault)
+      return nil
+    }
     guard formula.expression.conditions.isEmpty, formula.constants.isEmpty else { return .formula(formula) }
     if let number = formula.value([:]), domain.holds(number) { return .number(number) }
     findings.append(.outsideDomain(text, of: output.asCondition(domain)))

@@ -60,7 +60,8 @@ extension UnitContexts {
         })
     }
     for condition in vocabulary.conditions.values where condition.place.map({ isOwn($0) }) ?? false {
-      add("is \(condition.isSet ? "a set" : condition.domain.kind)", to: .conditionName(condition.id))
+      add(
+        "is \(condition.isSet ? "a set" : condition.domain.kind(in: condition.unit))", to: .conditionName(condition.id))
     }
     for (id, list) in vocabulary.lists where isOwn(list.name.range) {
       add("names \(list.values.map(\.text).joined(separator: ", "))", to: .list(id))
@@ -109,13 +110,13 @@ extension UnitContexts {
         add("is a set", to: .conditionName(set))
         continue
       }
-      add("is \(condition.domain.kind)", to: .conditionName(condition.id))
-      add("is \(condition.domain.kind)", to: .conditionPattern(condition.id))
+      add("is \(condition.domain.kind(in: condition.unit))", to: .conditionName(condition.id))
+      add("is \(condition.domain.kind(in: condition.unit))", to: .conditionPattern(condition.id))
     }
     for output in table.outputs {
       guard let domain = output.domain else { continue }
-      add("is \(domain.kind)", to: .outputName(output.id))
-      add("is \(domain.kind)", to: .outputPattern(output.id))
+      add("is \(domain.kind(in: output.unit))", to: .outputName(output.id))
+      add("is \(domain.kind(in: output.unit))", to: .outputPattern(output.id))
     }
     for note in spec.labelNotes {
       let label = key(of: note.label, in: table)
@@ -151,8 +152,11 @@ extension UnitContexts {
 }
 
 extension Domain {
+  /// The kind of the values, with the unit of numbers.
+  fileprivate func kind(in unit: MeasureUnit?) -> String { kind + (unit.map { " in " + $0.text } ?? "") }
+
   /// The kind of the values: a range of numbers, a list, and so on.
-  fileprivate var kind: String {
+  private var kind: String {
     switch self {
     case .enumeration: "listed"
     case .boolean: "true or false"

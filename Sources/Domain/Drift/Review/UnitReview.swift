@@ -95,9 +95,8 @@ extension UnitKey {
   fileprivate var isOfSpec: Bool {
     switch self {
     case .phrase, .note, .conditionName, .conditionPattern, .outputName, .outputPattern, .annotation: true
-    case .title, .description, .conditionValue, .outputValue, .domainValue, .term, .source, .list, .group, .table,
-      .prose,
-      .section, .word:
+    case .title, .description, .conditionValue, .outputValue, .domainValue, .term, .source, .list, .measureUnit,
+      .group, .table, .prose, .section, .word:
       false
     }
   }

@@ -23,11 +23,24 @@ extension OccurrenceWalker {
     case .result(let words): if !words.contains(text.text) { found.add(result: text, of: output(around), in: table) }
     case .rules: read(rules: text)
     case .tableOfAnyPage: read(tableOfAnyPage: text, around)
-    case .argument: if text.text.utf8.first != UInt8(ascii: "`") { found.add(.term, text, .use) }
+    case .quantity: read(quantity: text)
+    case .argument:
+      if text.text.isQuantity {
+        read(quantity: text)
+      } else if text.text.utf8.first != UInt8(ascii: "`") {
+        found.add(.term, text, .use)
+      }
     case .formula: found.formulas.append(text)
     case .path: read(path: text)
     case .sign: break
     }
+  }
+
+  /// The unit of a number.
+  private mutating func read(quantity text: SourceText) {
+    guard let space = text.text.utf8.firstIndex(of: UInt8(ascii: " ")) else { return }
+    let start = text.text.utf8.distance(from: text.text.startIndex, to: space) + 1
+    found.add(.measureUnit, text, start..<text.text.utf8.count, .use)
   }
 
   private mutating func read(_ text: SourceText, _ kind: IDKind, _ role: IDRole, _ around: Surroundings) {
@@ -53,7 +66,8 @@ extension OccurrenceWalker {
     case .condition: found.values[.value(of: id)] = []
     case .domain: found.values[.domainValue(of: id)] = []
     case .output: if !id.isEmpty { table?.declaredOutputs.append(.init(id: id)) }
-    case .page, .group, .step, .phrase, .parameter, .note, .term, .source, .constant, .list, .prose, .table, .rule:
+    case .page, .group, .step, .phrase, .parameter, .note, .term, .source, .constant, .list, .measureUnit, .prose,
+      .table, .rule:
       break
     }
   }
@@ -135,7 +149,7 @@ extension IDKind {
     switch self {
     case .value, .outputValue, .domainValue: true
     case .page, .group, .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .constant,
-      .list, .prose, .table, .rule:
+      .list, .measureUnit, .prose, .table, .rule:
       false
     }
   }

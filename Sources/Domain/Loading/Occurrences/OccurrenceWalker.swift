@@ -32,7 +32,7 @@ struct OccurrenceWalker {
         case .table: table
         case .list: list
         case .page, .group, .value, .outputValue, .domainValue, .step, .parameter, .note, .term, .source, .constant,
-          .prose, .rule:
+          .measureUnit, .prose, .rule:
           nil
         }
       }
@@ -45,7 +45,7 @@ struct OccurrenceWalker {
         case .table: table = newValue
         case .list: list = newValue
         case .page, .group, .value, .outputValue, .domainValue, .step, .parameter, .note, .term, .source, .constant,
-          .prose, .rule:
+          .measureUnit, .prose, .rule:
           break
         }
       }
@@ -136,7 +136,8 @@ extension TextMeaning {
   fileprivate var kind: IDKind? {
     switch self {
     case .id(let kind, _), .column(let kind): kind
-    case .domain, .section, .mark, .sign, .label, .entry, .listed, .result, .rules, .tableOfAnyPage, .argument,
+    case .domain, .section, .mark, .sign, .label, .entry, .listed, .result, .rules, .tableOfAnyPage, .quantity,
+      .argument,
       .formula, .path:
       nil
     }

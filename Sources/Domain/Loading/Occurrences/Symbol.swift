@@ -36,6 +36,8 @@ package struct Symbol: Hashable, Sendable {
     case constant
     /// Values that entries name together.
     case list
+    /// A unit of numbers: a currency, or a unit of measure.
+    case measureUnit
     /// A group of pages.
     case group
     case prose
@@ -71,6 +73,7 @@ extension Symbol.Kind {
       case .source: .source
       case .constant: .constant
       case .list: .list
+      case .measureUnit: .measureUnit
       case .prose: .prose
       case .table: .table
       case .rule: .rule(in: owner)

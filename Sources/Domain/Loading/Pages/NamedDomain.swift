@@ -8,15 +8,20 @@ package struct NamedDomain: Sendable {
   package let name: SourceText
   /// Nil if its declaration has an error.
   package let domain: Domain?
+  /// The unit of its numbers, if they have one.
+  let unit: MeasureUnit?
   /// True if entries may compare its values by their order.
   let isOrdered: Bool
   /// True if the value is a set of the domain's values.
   let isSet: Bool
 
   /// A domain under its name; nil for one that could not be read.
-  package init(name: SourceText, domain: Domain?, isOrdered: Bool = false, isSet: Bool = false) {
+  package init(
+    name: SourceText, domain: Domain?, unit: MeasureUnit? = nil, isOrdered: Bool = false, isSet: Bool = false
+  ) {
     self.name = name
     self.domain = domain
+    self.unit = unit
     self.isOrdered = isOrdered
     self.isSet = isSet
   }

@@ -58,9 +58,17 @@ package struct NamedConstant: Sendable {
   package var name: SourceText
   /// The number; nil if it could not be read.
   package var value: FormulaTerms.Constant?
+  /// The ids of the sources that it is from.
+  package var sources: [String] = []
 }
 
 extension Vocabulary {
+  /// The ids of the sources of some constants, each once.
+  func sources(ofConstants ids: Set<String>) -> [String] {
+    var known: Set<String> = []
+    return ids.sorted().flatMap { constants[$0]?.sources ?? [] }.filter { known.insert($0).inserted }
+  }
+
   /// The conditions and constants that formulas of a table may use by name.
   func formulaTerms(_ conditions: [Condition]) -> FormulaTerms {
     FormulaTerms(conditions: conditions, constants: constants.mapValues(\.value))

@@ -38,6 +38,13 @@ extension Language {
     return form.id.form == LocaleWord.one && !form.content.contains { $0.placeholderName == "n" } ? pattern : form
   }
 
+  /// The text before and after the number of a pattern such as `{n} days`, for a plural category.
+  package func pattern(_ word: LocaleWord, _ category: String) -> (before: String, after: String) {
+    let content = unit(word)?.form(category).content ?? []
+    let middle = content.firstIndex { $0.placeholderName == "n" } ?? content.endIndex
+    return (Array(content[..<middle]).plainText, Array(content[middle...].dropFirst()).plainText)
+  }
+
   /// A pattern with its placeholders filled in, as plain text.
   package func sentence(_ word: LocaleWord, _ values: KeyValuePairs<String, String>) -> String {
     let values = values.map { (key: $0.key, value: [Inline.text($0.value)]) }

@@ -81,7 +81,7 @@ extension LocaleWord {
   }
 
   /// The form of a word for 1, which any language may have; the category `other` is the default form.
-  static let one = "one"
+  package static let one = "one"
 
   /// The form of a word for 1 to 9, where a language counts these in another way: 9つ, but 10個.
   static let underTen = "under-ten"

@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 
 /// The number format of a language, and the plural category of each number (Unicode CLDR).
 ///
@@ -7,6 +8,10 @@ package final class NumberFormat: Sendable {
   /// The grouping and the separators of digits.
   package let style: DigitStyle
   private let plurals: [PluralRule]
+  /// The language's tag, and those that it inherits facts from.
+  private let tags: [String]
+  /// The format of units, once it is needed: few sites have some.
+  private let knownMeasures = Mutex<MeasureFormat?>(nil)
 
   /// The grouping of digits.
   package struct DigitStyle: Sendable {
@@ -22,9 +27,18 @@ package final class NumberFormat: Sendable {
 
   /// The format of a language; data for its script and region take precedence.
   init(_ tag: LocaleTag) {
-    let tags = tag.withItsWider
+    tags = tag.withItsWider
     style = FactFile("digits.txt").head(ofFirst: tags).map { DigitStyle($0) } ?? DigitStyle()
     plurals = FactFile("plurals.txt").head(ofFirst: tags).map { PluralRule.rules($0) } ?? []
+  }
+
+  /// The format of numbers in units.
+  package var measures: MeasureFormat {
+    knownMeasures.withLock { known in
+      let measures = known ?? MeasureFormat(of: tags)
+      known = measures
+      return measures
+    }
   }
 
   /// A number in the language's notation.
@@ -36,6 +50,25 @@ package final class NumberFormat: Sendable {
     let parts = number.dropFirst(sign.count).split(separator: ".")
     guard let whole = parts.first else { return number }
     return String(sign) + grouped(whole) + (parts.count > 1 ? style.decimal + String(parts[1]) : "")
+  }
+
+  /// A number by ten thousands, such as `1億2,000万`; in the usual notation in languages that count by thousands.
+  ///
+  /// - Parameter number: digits, optionally with a minus sign before them and a point among them.
+  /// - Returns: The number; one with a fraction is in the usual notation.
+  package func text(inMyriads number: String) -> String {
+    let names = measures.myriads
+    let sign = number.prefix { $0 == "-" }
+    let parts = number.dropFirst(sign.count).split(separator: ".")
+    guard !names.isEmpty, parts.count == 1, let whole = parts.first else { return text(number) }
+    var (rest, groups) = (whole, [String]())
+    for position in 0...names.count where !rest.isEmpty {
+      let digits = position == names.count ? rest : rest.suffix(4)
+      rest = rest.dropLast(digits.count)
+      let value = digits.drop { $0 == "0" }
+      if !value.isEmpty { groups.append(grouped(value) + (position == 0 ? "" : names[position - 1])) }
+    }
+    return groups.isEmpty ? text(number) : sign + groups.reversed().joined()
   }
 
   private func grouped(_ digits: Substring) -> String {

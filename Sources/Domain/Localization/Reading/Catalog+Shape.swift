@@ -29,6 +29,9 @@ extension Catalog {
     .init("outputs", .entries(.mapping(outputShape), of: .output, .text), "Names of outputs and of their values."),
     .init("domains", .entries(.mapping(domainShape), of: .domain, .text), "Names of the values of named domains."),
     .init("lists", .entries(forms, of: .list, .text), "Names of lists of values."),
+    .init(
+      "units", .entries(patternOrForms, of: .measureUnit, .text),
+      "What stands around a number in a unit, such as '{value} pieces', by the units' ids."),
     .init("terms", .entries(forms, of: .term, .text), "Words that phrases use, by their ids."),
     .init(
       "phrases", .entries(.text, of: .phrase, .text), "Sentences for steps, with placeholders in braces.",
@@ -62,8 +65,10 @@ extension Catalog {
     .init("values", .entries(forms, of: kind, .text), "From values to their names, or the forms of these.")
   }
   private static let pattern = MappingShape.Key(
-    "pattern", .either([.text, .mapping(patternShape)]),
+    "pattern", patternOrForms,
     "What stands around a number or date, {value}; or such patterns by plural categories.")
+
+  private static let patternOrForms = Shape.either([.text, .mapping(patternShape)])
 
   /// The name of the default form of a text.
   static let defaultForm = "default"

@@ -47,6 +47,9 @@ private struct CatalogReader {
     entries("outputs", fields) { reader, node, id in reader.output(node, id) }
     entries("domains", fields) { reader, node, id in reader.domain(node, id) }
     entries("lists", fields) { reader, node, id in reader.forms(node, .list(id)) }
+    for pair in fields["units"]?.mapping("'units'", findings: &findings) ?? [] {
+      pattern(pair.value, .measureUnit(pair.key.text))
+    }
     entries("terms", fields) { reader, node, id in reader.forms(node, .term(id)) }
     entries("phrases", fields) { reader, node, id in reader.unit(node, .phrase(id), placeholders: true) }
     entries("notes", fields) { reader, node, id in reader.unit(node, .note(id)) }

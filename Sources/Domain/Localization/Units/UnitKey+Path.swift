@@ -18,6 +18,7 @@ extension UnitKey {
     case .note: "notes"
     case .source: "sources"
     case .list: "lists"
+    case .measureUnit: "units"
     case .group: "groups"
     case .table, .annotation: "tables"
     case .prose: "prose"
@@ -42,6 +43,7 @@ extension UnitKey {
     case .note(let id): [section, id]
     case .source(let id): [section, id]
     case .list(let id): [section, id]
+    case .measureUnit(let id): [section, id]
     case .group(let id): [section, id]
     case .table(let text, of: let id): [section, id, text.rawValue]
     case .annotation(let rule, of: let id): [section, id, "annotations", rule]
@@ -54,7 +56,7 @@ extension UnitKey {
   /// True if all ids in the key are well formed; findings report malformed ones at their declaration.
   package var isWellFormed: Bool {
     switch self {
-    case .title, .description, .section, .word: true
+    case .title, .description, .section, .word, .measureUnit: true
     case .conditionName(let id), .outputName(let id), .outputPattern(let id), .conditionPattern(let id), .term(let id),
       .phrase(let id), .note(let id), .source(let id), .list(let id), .group(let id), .table(_, of: let id),
       .prose(let id):
@@ -86,6 +88,7 @@ extension UnitKey {
     case ("notes", 1..., _): return (.note(id), 2)
     case ("sources", 1..., _): return (.source(id), 2)
     case ("lists", 1..., _): return (.list(id), 2)
+    case ("units", 1..., _): return (.measureUnit(id), 2)
     case ("groups", 1..., _): return (.group(id), 2)
     case ("tables", 3..., "annotations"): return (.annotation(components[3], of: id), 4)
     case ("tables", 2..., let text?): return TableText(rawValue: text).map { (.table($0, of: id), 3) }

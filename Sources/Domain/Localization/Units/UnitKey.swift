@@ -28,6 +28,8 @@ package enum UnitKey: Hashable, Sendable {
   case source(String)
   /// The name of the list of values with an id.
   case list(String)
+  /// The pattern for numbers in a unit, such as `kg`, by its id.
+  case measureUnit(String)
   /// The name of the group of pages with an id, in the texts of the home page.
   case group(String)
   /// A text of the table with an id.
@@ -58,9 +60,8 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id), .outputValue(let id, of: _),
       .outputPattern(let id), .conditionPattern(let id), .domainValue(let id, of: _), .term(let id), .phrase(let id),
-      .note(let id), .source(let id), .list(let id), .group(let id), .table(_, of: let id), .annotation(let id, of: _),
-      .prose(let id),
-      .section(let id):
+      .note(let id), .source(let id), .list(let id), .measureUnit(let id), .group(let id), .table(_, of: let id),
+      .annotation(let id, of: _), .prose(let id), .section(let id):
       id
     case .title, .description: path
     case .word(let word): word.key
@@ -70,7 +71,7 @@ package enum UnitKey: Hashable, Sendable {
   /// True if its forms are plural categories, rather than named ones.
   package var isPluralPattern: Bool {
     switch self {
-    case .conditionPattern, .outputPattern: true
+    case .conditionPattern, .outputPattern, .measureUnit: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .phrase,
       .note, .source, .list, .group, .table, .annotation, .prose, .section, .word:
       false
@@ -82,7 +83,7 @@ package enum UnitKey: Hashable, Sendable {
     switch self {
     case .phrase, .note, .annotation, .prose: true
     case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue,
-      .outputPattern, .domainValue, .term, .source, .list, .group, .table, .section, .word:
+      .outputPattern, .domainValue, .term, .source, .list, .measureUnit, .group, .table, .section, .word:
       false
     }
   }
@@ -91,7 +92,7 @@ package enum UnitKey: Hashable, Sendable {
   var mayHaveForms: Bool {
     switch self {
     case .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue, .outputPattern, .domainValue,
-      .term, .list:
+      .term, .list, .measureUnit:
       true
     case .word(let word): word.hasPlural
     case .title, .description, .phrase, .note, .source, .group, .table, .annotation, .prose, .section: false

@@ -166,7 +166,7 @@ struct ArrangementBuilder {
       case .number: CellValue.plain(text)
       // A constant shows as the number that it is.
       case .formula(let formula):
-        if case .number(let number, false) = formula.expression {
+        if case .number(let number, false, _) = formula.expression {
           CellValue.plain(number.description)
         } else {
           CellValue.formula(formula.expression)

@@ -214,11 +214,19 @@ struct PageTexts {
     let finding = Finding(
       .missingText, at: place, "No locale has a text for '\(key.path)'",
       notes: [.init("it belongs in \(file.path), and in the same file of every other locale")],
-      fixes: [meant].compactMap(\.self) + record.didYouMean(key, among: lookup.knownKeys) + [
+      fixes: [meant].compactMap(\.self) + record.didYouMean(key, among: lookup.knownKeys) + Self.knownUnit(key) + [
         .adding(TextSkeleton.text(of: key.components), of: [key], to: file)
       ])
     record.lacking.append(
       LackingText(id: id, place: place, shown: nil, finding: finding, isMeant: meant == nil))
+  }
+
+  /// The fix for the id of a unit that is nearly one that Hyo knows.
+  private static func knownUnit(_ key: UnitKey) -> [Finding.Fix] {
+    guard case .measureUnit(let id) = key else { return [] }
+    return Finding.Fix.didYouMean(id, among: Language.knownUnits) + [
+      .init("write a unit that Hyo knows, such as 'kg', 'EUR' or 'days'; or, for one of your own:")
+    ]
   }
 
   private func fallbackText(_ match: UnitLookup.Match) -> Finding {

@@ -53,14 +53,15 @@ package struct TextOrder {
     case .outputName, .outputValue, .outputPattern: 3
     case .domainValue: 4
     case .list: 5
-    case .term: 6
-    case .phrase: 7
-    case .note: 8
-    case .source: 9
-    case .group: 10
-    case .table, .annotation: 11
-    case .prose, .section: 12
-    case .word: 13
+    case .measureUnit: 6
+    case .term: 7
+    case .phrase: 8
+    case .note: 9
+    case .source: 10
+    case .group: 11
+    case .table, .annotation: 12
+    case .prose, .section: 13
+    case .word: 14
     }
   }
 }

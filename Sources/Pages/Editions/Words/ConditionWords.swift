@@ -42,9 +42,11 @@ struct ConditionWords {
     guard case .multiples(let step) = domain.ordered?.scale, texts.language.own(.domainInSteps) != nil else {
       return range
     }
-    let number = Inline.text(texts.language.numbers.text("\(step)"))
+    let number = [Inline.text(texts.language.numbers.text("\(step)"))]
+    let words = condition(position).unit.flatMap { _ in quantities(of: position)?.point("\(step)", &record).content }
     return Passage(
-      texts.language.expand(.domainInSteps, ["domain": range.content, "step": [number]]), fallback: range.fallback)
+      texts.language.expand(.domainInSteps, ["domain": range.content, "step": words ?? number]),
+      fallback: range.fallback)
   }
 
   /// The same words in the language of a fallback text.
@@ -99,7 +101,9 @@ struct ConditionWords {
   func quantities(of position: Int) -> QuantityWords? {
     let condition = condition(position)
     return condition.domain.ordered.map { scale, _ in
-      QuantityWords(texts: texts.declaring(condition.place), scale: scale, key: .conditionPattern(condition.id))
+      QuantityWords(
+        texts: texts.declaring(condition.place), scale: scale, key: .conditionPattern(condition.id),
+        unit: condition.unit, place: condition.place)
     }
   }
 

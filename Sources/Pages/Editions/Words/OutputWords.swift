@@ -71,7 +71,10 @@ struct OutputWords {
   /// The words for the numbers and dates of an output.
   private func quantities(of position: Int) -> QuantityWords {
     let scale = spec.table.definition.decidedDomain(of: position)?.ordered?.scale ?? .decimal
-    return QuantityWords(texts: texts, scale: scale, key: .outputPattern(output(position).id))
+    let output = output(position)
+    return QuantityWords(
+      texts: texts, scale: scale, key: .outputPattern(output.id), unit: spec.table.definition.decidedUnit(of: position),
+      place: output.place)
   }
 
   /// The patterns for numbers that a script computes, and the words for values that it copies.

@@ -33,7 +33,7 @@ struct PhraseValueWords {
   func patterns(of formula: Formula, _ record: inout TextRecord) -> ResultPatterns {
     let conditions = ConditionWords(spec: spec, texts: texts)
     guard let position = formula.copied.flatMap(position) else {
-      return ResultPatterns(patterns: [(NumberFormat.other, "{value}")])
+      return quantities(of: formula)?.patterns(&record) ?? ResultPatterns(patterns: [(NumberFormat.other, "{value}")])
     }
     guard let quantities = conditions.quantities(of: position) else {
       let ids = spec.table.definition.conditions[position].domain.values ?? []
@@ -49,7 +49,9 @@ struct PhraseValueWords {
   /// The value in words; nil if it is not known.
   private func value(of formula: Formula, _ given: [String: String], _ record: inout TextRecord) -> [Inline]? {
     guard let value = spec.table.definition.value(of: formula, given) else { return nil }
-    guard let position = formula.copied.flatMap(position) else { return [.text(texts.language.numbers.text(value))] }
+    guard let position = formula.copied.flatMap(position) else {
+      return quantities(of: formula)?.point(value, &record).content ?? [.text(texts.language.numbers.text(value))]
+    }
     let quantities = ConditionWords(spec: spec, texts: texts).quantities(of: position)
     return quantities?.point(value, &record).content ?? words(for: value, of: position, &record)
   }
@@ -60,7 +62,15 @@ struct PhraseValueWords {
   }
 
   private func words(for formula: Formula, _ record: inout TextRecord) -> [Inline] {
-    FormulaWords(spec: spec, texts: texts, quantities: nil).words(for: formula.expression, &record).content
+    FormulaWords(spec: spec, texts: texts, quantities: quantities(of: formula)).words(for: formula.expression, &record)
+      .content
+  }
+
+  /// The words for numbers in the unit that a formula computes; nil if it has none.
+  private func quantities(of formula: Formula) -> QuantityWords? {
+    spec.table.definition.unit(of: formula.expression).map {
+      QuantityWords(texts: texts, unit: $0, place: spec.table.definition.place)
+    }
   }
 
   private func position(of condition: String) -> Int? {

@@ -10,8 +10,25 @@ struct QuantityWords {
   let scale: Scale
   /// The pattern.
   let key: UnitKey
+  /// The unit of the numbers, if they have one.
+  let unit: MeasureUnit?
+  /// The place of the condition or output.
+  let place: SourceRange?
 
   private var language: Language { texts.language }
+
+  init(texts: PageTexts, scale: Scale, key: UnitKey, unit: MeasureUnit?, place: SourceRange?) {
+    self.texts = texts
+    self.scale = scale
+    self.key = key
+    self.unit = unit
+    self.place = place
+  }
+
+  /// The words for numbers in a unit that are neither those of a condition nor those of an output.
+  init(texts: PageTexts, unit: MeasureUnit, place: SourceRange?) {
+    self.init(texts: texts, scale: .decimal, key: .measureUnit(unit.text), unit: unit, place: place)
+  }
 
   /// The words for a number, a date or an interval; nil for anything else.
   func words(for shape: SlotLabel.Shape, _ record: inout TextRecord) -> Passage? {
@@ -34,12 +51,27 @@ struct QuantityWords {
 
   /// The words for a number or a date.
   func point(_ value: String, _ record: inout TextRecord) -> Passage {
-    inPattern(shown(value), plain: value, counted: value, &record)
+    inPattern(counted: value, &record) { shown(value, $0) }
   }
 
-  private func shown(_ value: String) -> [Inline] {
-    [.text(language.text(of: value, on: scale))]
+  /// A number or date without its pattern.
+  private func shown(_ value: String, _ notation: ValueNotation) -> [Inline] {
+    let text =
+      switch notation {
+      case .sign: String(value.prefix { $0 == "-" })
+      case .magnitude: usual(String(value.drop { $0 == "-" }))
+      case .plain: value
+      case .myriads where scale.kind == .number: language.numbers.text(inMyriads: value)
+      case .usual, .myriads: usual(value)
+      }
+    return [.text(text)]
   }
+
+  private func usual(_ value: String) -> String {
+    language.text(of: unit == nil ? value : value.withFraction(of: fractionDigits), on: scale)
+  }
+
+  private var fractionDigits: Int { unit.map { language.numbers.measures.fractionDigits(of: $0.counted) } ?? 0 }
 
   private func bound(_ comparison: LocaleWord.Comparison, _ value: String, _ record: inout TextRecord) -> Passage {
     let point = point(value, &record)
@@ -64,94 +96,66 @@ struct QuantityWords {
     let hasHyphens = (lower + upper).utf8.contains(UInt8(ascii: "-"))
     let isWorded = scale == .date && language.own(.date) != nil && language.own(.dateRange) != nil
     if hasHyphens && !isWorded { return nil }
-    func range(_ from: [Inline], _ to: [Inline]) -> [Inline] {
-      language.expand(isDate ? .dateRange : .range, ["from": from, "to": to])
+    return inPattern(counted: upper, &record) { notation in
+      if notation == .sign { return [] }
+      return language.expand(
+        isDate ? .dateRange : .range, ["from": shown(lower, notation), "to": shown(upper, notation)])
     }
-    return inPattern(
-      range(shown(lower), shown(upper)), plain: range([.text(lower)], [.text(upper)]).plainText, counted: upper, &record
-    )
   }
 
   // MARK: Patterns
 
+  /// The words of a value, in the unit if the language has no pattern, and alone if there is no unit.
+  ///
   /// - Parameters:
-  ///   - shown: the text for `{value}`.
-  ///   - plain: the text for `{value.plain}`, with the digits of the spec.
   ///   - number: the number whose plural category counts; for a range its end, as in most languages of CLDR.
   ///   - record: receives findings and the texts used.
-  /// - Returns: The words, without a pattern if the language has none.
-  private func inPattern(_ shown: [Inline], plain: String, counted number: String, _ record: inout TextRecord)
-    -> Passage
-  {
-    let category = language.numbers.pluralCategory(of: number)
-    guard let pattern = texts.ownText(key, form: category, &record) else {
-      texts.noteForeignPattern(key, &record)
-      return Passage(shown)
+  ///   - written: the text for a placeholder.
+  /// - Returns: The words.
+  private func inPattern(
+    counted number: String, _ record: inout TextRecord, _ written: (ValueNotation) -> [Inline]
+  ) -> Passage {
+    words(of: language.numbers.pluralCategory(of: number), &record, written) ?? Passage(written(.usual))
+  }
+
+  /// The words of a value in the pattern or unit for a plural category; nil if there is neither.
+  private func words(
+    of category: String, _ record: inout TextRecord, _ written: (ValueNotation) -> [Inline]
+  ) -> Passage? {
+    if let pattern = texts.ownText(key, form: category, &record) {
+      return ValuePattern(texts: texts, key: key).filled(pattern, category, &record, written)
     }
-    if pattern.content.isEmpty { return Passage(shown) }
-    let placeholders = pattern.content.placeholders
-    record.findings += placeholders.filter { !$0.isValue }.map(unknownPlaceholder)
-    if let unit = texts.unit(key) {
-      if placeholders.isEmpty { record.findings.append(missingValue(in: unit.form(category))) }
-      checkForms(of: unit, &record)
-    }
-    let values = placeholders.map { placeholder -> [Inline]? in
-      guard placeholder.isValue else { return nil }
-      return placeholder.form == nil ? shown : [.text(plain)]
-    }
-    return Passage(record.substituted(pattern.content, placeholders, by: values), fallback: pattern.fallback)
+    if let unit { return UnitWords(texts: texts, unit: unit, place: place).words(category, &record, written) }
+    texts.noteForeignPattern(key, &record)
+    return nil
   }
 
   /// The patterns for numbers that a script computes.
   func patterns(_ record: inout TextRecord) -> ResultPatterns {
-    ResultPatterns(patterns: language.numbers.pluralCategories.map { ($0, pattern(of: $0, &record)) })
+    var areInMyriads = false
+    let patterns = language.numbers.pluralCategories.map { category in
+      let words = words(of: category, &record) { notation in
+        areInMyriads = areInMyriads || notation == .myriads
+        return [.text(notation.placeholder)]
+      }
+      return (category, words?.content.plainText ?? "{value}")
+    }
+    return ResultPatterns(
+      patterns: patterns, fractionDigits: fractionDigits,
+      myriads: areInMyriads ? language.numbers.measures.myriads : [])
   }
 
   /// The language's notation for dates and times.
   var notation: ResultPatterns.Copied {
     .pattern(language.pattern(on: scale) ?? "", months: scale == .date ? language.monthsInDates : [])
   }
-
-  /// The pattern for numbers of a plural category as plain text, with its placeholders.
-  private func pattern(of category: String, _ record: inout TextRecord) -> String {
-    guard let pattern = texts.ownText(key, form: category, &record), !pattern.content.isEmpty else { return "{value}" }
-    let placeholders = pattern.content.placeholders
-    let values = placeholders.map { placeholder -> [Inline]? in
-      placeholder.isValue ? [.text(placeholder.form == nil ? "{value}" : "{value.plain}")] : nil
-    }
-    return record.substituted(pattern.content, placeholders, by: values).plainText
-  }
-
-  private func checkForms(of pattern: Unit, _ record: inout TextRecord) {
-    let own = pattern.forms.compactMap(\.id.form)
-    if own.isEmpty { return }
-    let numbers = language.numbers
-    let known = numbers.pluralCategories
-    let needed = numbers.categoriesOfSmallNumbers
-    let tag = language.tag.text
-    record.findings += pattern.forms.compactMap { Finding.unknownPluralForm($0, in: language) }
-    for form in known where needed.contains(form) && form != NumberFormat.other && !own.contains(form) {
-      record.findings.append(
-        Finding(
-          .pluralForms, at: pattern.text.range,
-          "The pattern is missing the form '\(form)', which \(tag) has for some numbers",
-          fixes: [.init("add '\(form): …'")])
-      )
-    }
-  }
-
-  private func unknownPlaceholder(_ placeholder: Placeholder) -> Finding {
-    Finding(
-      .unknownPlaceholder, at: placeholder.range, "This pattern has no value for '\(placeholder.source)'",
-      notes: [.init("its only placeholder is {value}")],
-      fixes: Finding.Fix.didYouMean(placeholder.name, among: ["value"]))
-  }
-
-  private func missingValue(in pattern: Unit) -> Finding {
-    Finding(
-      .missingPlaceholder, at: pattern.text.range, "This pattern needs '{value}'",
-      fixes: [.init("put '{value}' where the value belongs in your language")])
-  }
 }
 
-extension Placeholder { fileprivate var isValue: Bool { name == "value" && (form == nil || form == "plain") } }
+extension String {
+  /// The number with at least some digits behind the point, if it has any.
+  fileprivate func withFraction(of count: Int) -> String {
+    guard let point = utf8.firstIndex(of: UInt8(ascii: ".")) else { return self }
+    let missing = count - (utf8.distance(from: point, to: utf8.endIndex) - 1)
+    return missing > 0 ? self + String(repeating: "0", count: missing) : self
+  }
+}

@@ -42,8 +42,14 @@ extension TableEdition {
     return .members([
       "patterns": .array(
         patterns.map { result in
-          .object(result.patterns.map { JSON.Member(name: $0.category, value: .string($0.text)) })
-        }), "words": words(of: patterns), "decimal": .string(style.decimal), "group": .string(style.group),
+          .object(
+            result.patterns.map { JSON.Member(name: $0.category, value: .string($0.text)) }
+              + (result.fractionDigits > 0
+                ? [JSON.Member(name: "fraction", value: .number(result.fractionDigits))] : []))
+        }), "words": words(of: patterns),
+      "myriads": patterns.lazy.map(\.myriads).first { !$0.isEmpty }.map(JSON.strings),
+      "decimal": .string(style.decimal),
+      "group": .string(style.group),
       "primary": .number(style.primary),
       "secondary": .number(style.secondary), "minimum": .number(style.minimum),
       "separator": .string(language[.resultSeparator]),

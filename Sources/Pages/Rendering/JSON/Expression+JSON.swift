@@ -8,7 +8,7 @@ extension Expression {
   /// of a number and a step.
   var json: JSON {
     switch self {
-    case .number(let number, _): ["number": .string(number.description)]
+    case .number(let number, _, _): ["number": .string(number.description)]
     case .condition(let id): ["condition": .string(id)]
     case .negation(let operand): .operation("-", [operand])
     case .operation(let sign, let left, let right): .operation(sign.rawValue, [left, right])

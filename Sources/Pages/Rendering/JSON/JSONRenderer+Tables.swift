@@ -78,6 +78,7 @@ extension JSONRenderer {
       "output": declared.requirement.flatMap { $0.output.isEmpty ? nil : .string($0.output) },
       "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(declared.domain.kind),
       "step": (declared.domain.ordered?.scale.stepText).map(JSON.string),
+      "unit": (declared.unit?.text).map(JSON.string),
       "bounds": condition.cuts.isEmpty
         ? nil : bounds(from: condition.cuts[0], to: condition.cuts[condition.cuts.count - 1]),
       "values": .array(
@@ -142,6 +143,7 @@ extension JSONRenderer {
       "id": output.id.isEmpty ? nil : .string(output.id), "name": words(table.outputs[position]),
       "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(output.domain?.kind ?? "steps"),
       "step": (output.domain?.ordered?.scale.stepText).map(JSON.string),
+      "unit": (data.spec.table.definition.decidedUnit(of: position)?.text).map(JSON.string),
     ])
   }
 

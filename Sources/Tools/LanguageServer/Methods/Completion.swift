@@ -99,6 +99,7 @@ extension Symbol.Kind {
     case .domain: 13
     case .constant: 21
     case .list: 13
+    case .measureUnit: 11
     case .step, .rule: 3
     case .phrase, .note, .term, .source, .group: 1
     case .parameter: 5

@@ -31,6 +31,7 @@ extension Symbol.Kind {
     case .domain: 10
     case .constant: 14
     case .list: 18
+    case .measureUnit: 16
     case .step: 12
     case .phrase, .note, .term, .source, .group, .prose, .heading: 15
     case .parameter: 26

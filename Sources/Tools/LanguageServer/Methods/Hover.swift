@@ -43,8 +43,9 @@ extension LanguageServer {
     case .output: kind = .outputValue(of: symbol.symbol.id)
     case .domain: kind = .domainValue(of: symbol.symbol.id)
     case .value, .outputValue, .domainValue: kind = symbol.symbol.kind
-    case .page, .step, .phrase, .parameter, .note, .term, .source, .constant, .list, .group, .prose, .heading, .table,
-      .rule:
+    case .page, .step, .phrase, .parameter, .note, .term, .source, .constant, .list, .measureUnit, .group, .prose,
+      .heading,
+      .table, .rule:
       return []
     }
     let values = site.symbols.values(kind, on: symbol.page ?? page)

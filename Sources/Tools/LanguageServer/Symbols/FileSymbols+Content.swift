@@ -47,7 +47,8 @@ extension FileSymbols {
       case .phrase(let phrase): read(placeholder.range, skipping: 1, .parameter(of: phrase), placeholder.name)
       case .table: read(placeholder.range, skipping: 1, .condition, placeholder.name)
       case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue,
-        .outputPattern, .domainValue, .term, .note, .source, .list, .group, .annotation, .prose, .section, .word:
+        .outputPattern, .domainValue, .term, .note, .source, .list, .measureUnit, .group, .annotation, .prose,
+        .section, .word:
         break
       }
     case .link(let link): links += [LinkOccurrence(link)].compactMap(\.self)

@@ -118,10 +118,9 @@ extension Symbol {
     case .prose: id == UnitKey.introduction.subject ? "the prose before all other is the introduction" : nil
     case .page: "a page's id is the name of its files: rename them, and the id in hyo.yaml"
     case .condition, .output, .domain, .constant, .list, .step, .phrase, .parameter, .note, .term, .source, .group,
-      .heading,
-      .table,
-      .rule:
+      .heading, .table, .rule:
       nil
+    case .measureUnit: Language.knownUnits.contains(id) ? "'\(id)' is a unit that Hyo knows by this name" : nil
     }
   }
 }
@@ -131,11 +130,9 @@ extension Symbol.Kind {
   fileprivate var isDeclaredInSpecs: Bool {
     switch self {
     case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .constant, .list, .step, .source,
-      .group,
-      .table, .rule,
-      .parameter:
+      .group, .table, .rule, .parameter:
       true
-    case .phrase, .note, .term, .prose, .heading: false
+    case .phrase, .note, .term, .measureUnit, .prose, .heading: false
     }
   }
 }
@@ -162,6 +159,7 @@ extension UnitKey {
     case (.note(symbol.id), .note): .note(id)
     case (.source(symbol.id), .source): .source(id)
     case (.list(symbol.id), .list): .list(id)
+    case (.measureUnit(symbol.id), .measureUnit): .measureUnit(id)
     case (.group(symbol.id), .group): .group(id)
     case (.table(let text, of: symbol.id), .table): .table(text, of: id)
     case (.annotation(let rule, of: symbol.id), .table): .annotation(rule, of: id)

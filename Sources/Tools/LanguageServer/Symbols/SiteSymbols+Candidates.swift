@@ -1,5 +1,6 @@
 import DecisionTables
 import Loading
+import Localization
 import YAMLTree
 
 /// Which ids may stand at a place.
@@ -31,6 +32,7 @@ extension SiteSymbols {
           + self.ids(place.table == nil ? [.constant, .condition] : [.constant], [.declaration], on: page)
       case (.prose, .use), (.heading, .use): self.ids([.prose, .heading, .table], [.declaration, .text], on: page)
       case (.table, .use): tableNames(from: file.page, on: place.page)
+      case (.measureUnit, .use): self.ids([.measureUnit], [.text, .use], on: page) + Language.knownUnits
       case (let kind, .use): self.ids([kind], [.declaration, .text], on: page)
       }
     return Set(ids).subtracting([own, ProbedText.word, ""]).sorted()
@@ -107,9 +109,7 @@ extension Symbol.Kind {
     switch self {
     case .value, .outputValue, .domainValue: true
     case .page, .condition, .output, .domain, .constant, .list, .step, .phrase, .parameter, .note, .term, .source,
-      .group,
-      .prose,
-      .heading, .table, .rule:
+      .measureUnit, .group, .prose, .heading, .table, .rule:
       false
     }
   }

@@ -145,7 +145,7 @@ final class SiteSymbols {
     let symbol = occurrence.symbol
     let page: String? =
       switch symbol.kind {
-      case .page, .group: nil
+      case .page, .group, .measureUnit: nil
       case .prose, .heading, .table, .rule: occurrence.page ?? file.page
       case .value(let id) where isShared(Symbol(.condition, id)): nil
       case .outputValue(let id) where isShared(Symbol(.output, id)): nil
@@ -231,8 +231,7 @@ final class SiteSymbols {
     switch kind {
     case .value, .outputValue: specs(visibleOn: page).lazy.compactMap { $0.found.namedDomains[kind] }.first
     case .page, .condition, .output, .domain, .domainValue, .constant, .list, .step, .phrase, .parameter, .note, .term,
-      .source, .group,
-      .prose, .heading, .table, .rule:
+      .source, .measureUnit, .group, .prose, .heading, .table, .rule:
       nil
     }
   }

@@ -19,6 +19,7 @@ extension Symbol.Kind {
     case .source: "source"
     case .constant: "constant"
     case .list: "list of values"
+    case .measureUnit: "unit"
     case .group: "group of pages"
     case .prose: "unit of prose"
     case .heading: "heading"
@@ -31,8 +32,8 @@ extension Symbol.Kind {
   var isDeclaredBySpecs: Bool {
     switch self {
     case .condition, .output, .domain, .constant, .list, .step: true
-    case .page, .value, .outputValue, .domainValue, .phrase, .parameter, .note, .term, .source, .group, .prose,
-      .heading, .table, .rule:
+    case .page, .value, .outputValue, .domainValue, .phrase, .parameter, .note, .term, .source, .measureUnit, .group,
+      .prose, .heading, .table, .rule:
       false
     }
   }
@@ -42,9 +43,7 @@ extension Symbol.Kind {
     switch self {
     case .prose, .heading, .table: true
     case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .constant, .list, .step, .phrase,
-      .parameter,
-      .note,
-      .term, .source, .group, .rule:
+      .parameter, .note, .term, .source, .measureUnit, .group, .rule:
       false
     }
   }

@@ -57,7 +57,8 @@ struct UnusedSubjects: Sendable {
     case .phrase(let id): phrases.contains(id)
     case .term(let id): terms.contains(id)
     case .note(let id): notes.contains(id)
-    case .title, .description, .outputName, .outputValue, .outputPattern, .group, .prose, .section, .word: false
+    case .title, .description, .outputName, .outputValue, .outputPattern, .measureUnit, .group, .prose, .section, .word:
+      false
     }
   }
 }

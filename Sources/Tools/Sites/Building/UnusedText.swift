@@ -134,6 +134,8 @@ private struct LabelSubjects {
   /// The conditions with a named domain, by the domain's id.
   private let shared: [String: [Condition]]
   private let sharedOutputs: [String: [Output]]
+  /// The ids of the units that conditions and outputs have.
+  private let units: Set<String>
 
   init(_ pages: [Page]) {
     let tables = pages.flatMap(\.tables).map(\.table.definition)
@@ -143,6 +145,8 @@ private struct LabelSubjects {
       grouping: tables.flatMap(\.conditions).filter { $0.domainName != nil }, by: { $0.domainName?.text ?? "" })
     sharedOutputs = Dictionary(
       grouping: tables.flatMap(\.outputs).filter { $0.domainName != nil }, by: { $0.domainName?.text ?? "" })
+    let units = tables.flatMap { $0.conditions.compactMap(\.unit) + $0.outputs.compactMap(\.unit) }
+    self.units = Set(units.flatMap { $0.names + [$0.text] })
   }
 
   func contain(_ key: UnitKey) -> Bool {
@@ -157,6 +161,7 @@ private struct LabelSubjects {
       shared[id, default: []].contains { $0.wordedValues.contains(value) }
         || sharedOutputs[id, default: []].contains { $0.position(of: value) != nil }
     case .outputPattern(let id): outputs[id, default: []].contains { $0.domain?.ordered != nil }
+    case .measureUnit(let id): units.contains(id)
     case .title, .description, .term, .phrase, .note, .source, .list, .group, .table, .annotation, .prose, .section,
       .word:
       false

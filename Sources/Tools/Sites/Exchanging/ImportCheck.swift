@@ -160,7 +160,7 @@ extension UnitKey {
   /// True if braces in the text mark placeholders that its translation must have, too.
   fileprivate var hasPlaceholders: Bool {
     switch self {
-    case .phrase, .conditionPattern, .outputPattern, .table(.section, of: _), .word: true
+    case .phrase, .conditionPattern, .outputPattern, .measureUnit, .table(.section, of: _), .word: true
     case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .note,
       .source, .list, .group, .table, .annotation, .prose, .section:
       false

@@ -18,6 +18,7 @@ extension UnitKey {
     case .note: "Note"
     case .source: "Name of a source"
     case .list(let id): "Name of the list of values '\(id)'"
+    case .measureUnit(let id): "Pattern for numbers in the unit '\(id)'"
     case .group(let id): "Name of the group of pages '\(id)'"
     case .table(.title, of: let id): "Title of the table '\(id)'"
     case .table(.caption, of: let id): "Caption of the table '\(id)'"

@@ -78,7 +78,7 @@ extension UnitKey {
     switch self {
     // Hyo has words of its own for these, and numbers don't need a pattern.
     case .conditionValue(let value, of: _): value == Domain.null || value == Domain.anythingElse
-    case .conditionPattern, .outputPattern: true
+    case .conditionPattern, .outputPattern, .measureUnit: true
     case .title, .description, .conditionName, .outputName, .outputValue, .domainValue, .term, .phrase, .note, .source,
       .list,
       .group, .table, .annotation, .prose, .section, .word:

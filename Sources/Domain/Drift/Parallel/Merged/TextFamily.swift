@@ -27,7 +27,8 @@ enum TextFamily: Hashable {
     case .group: self = .groups
     case .table(let text, of: _) where text == .title || text == .caption: self = .tables(text)
     case .annotation(_, of: let id): self = .annotations(of: id)
-    case .title, .description, .conditionPattern, .outputPattern, .table, .prose, .section, .word: return nil
+    case .title, .description, .conditionPattern, .outputPattern, .measureUnit, .table, .prose, .section, .word:
+      return nil
     }
   }
 }

@@ -1,0 +1,81 @@
+/// The format of numbers in units, such as `kg` and `JPY`, in a language (Unicode CLDR).
+package struct MeasureFormat: Sendable {
+  /// The patterns of units by plural categories, with `{0}` in the place of the number.
+  private var patterns: [Substring: Fact] = [:]
+  /// The pattern of currencies, with `¤` in the place of the symbol.
+  private var currency = Fact()
+  /// `yes` if the sign of an amount stands behind the symbol: `€ -3`.
+  private var innerMinus = Fact()
+  private var symbols: [Substring: Fact] = [:]
+  private var fractions: [Substring: Int] = [:]
+  private var myriadNames = Fact()
+
+  /// What is true of the first of some tags that has a fact.
+  private struct Fact {
+    var rank = Int.max
+    var words: Substring = ""
+  }
+
+  /// The format of the first of some tags.
+  init(of tags: [String]) {
+    let tags = tags + ["root"]
+    for line in FactFile("units.txt").lines {
+      let (kind, rest) = (line.head.first ?? "", line.head.dropFirst())
+      switch kind {
+      case "unit": read(line, rest.dropFirst(), tags, &patterns[rest.first ?? "", default: Fact()])
+      case "currency": read(line, rest, tags, &currency)
+      case "inner-minus": read(line, rest, tags, &innerMinus)
+      case "symbol": read(line, rest.dropFirst(), tags, &symbols[rest.first ?? "", default: Fact()])
+      case "fraction": fractions[rest.first ?? ""] = Int(line.words)
+      case "myriads": read(line, rest, tags, &myriadNames)
+      default: break
+      }
+    }
+  }
+
+  private func read(_ line: FactFile.Line, _ own: ArraySlice<Substring>, _ tags: [String], _ fact: inout Fact) {
+    for tag in own {
+      guard let rank = tags.firstIndex(where: { $0 == tag }), rank < fact.rank else { continue }
+      fact = Fact(rank: rank, words: line.words)
+    }
+  }
+
+  /// The ids of all units.
+  package var ids: [String] { (Array(patterns.keys) + Array(symbols.keys)).map(String.init) }
+
+  /// The pattern for numbers in a unit.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the unit.
+  ///   - category: The plural category of the number.
+  /// - Returns: The text before the number and behind it; nil for a unit without facts.
+  package func pattern(of id: String, _ category: String) -> (before: String, after: String)? {
+    if let symbol = symbols[id[...]]?.words { return Self.split(currency.words, symbol) }
+    guard let forms = patterns[id[...]]?.words.split(separator: "; ") else { return nil }
+    let named = forms.map { $0.split(separator: " ", maxSplits: 1) }
+    guard let form = named.first(where: { $0[0] == category }) ?? named.last, form.count > 1 else { return nil }
+    return Self.split(form[1], "")
+  }
+
+  /// A letter of a symbol would run into the number: `CHF 5`, but `$5`.
+  private static func split(_ pattern: Substring, _ symbol: Substring) -> (before: String, after: String) {
+    let parts = pattern.split(separator: "{0}", maxSplits: 1, omittingEmptySubsequences: false).map { part in
+      String(part.split(separator: "¤", omittingEmptySubsequences: false).joined(separator: symbol))
+    }
+    var (before, after) = (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    if !symbol.isEmpty, before.last?.isLetter == true { before += "\u{A0}" }
+    if !symbol.isEmpty, after.first?.isLetter == true { after = "\u{A0}" + after }
+    return (before, after)
+  }
+
+  /// True if the sign of a number stands before what is written before the number: `-$5`, `-%5`.
+  package func hasSignFirst(_ id: String) -> Bool {
+    symbols[id[...]] == nil ? id == "percent" : innerMinus.words != "yes"
+  }
+
+  /// The number of digits that a fraction of a currency has: 2 for `$1.50`; 0 for any other unit.
+  package func fractionDigits(of id: String) -> Int { fractions[id[...]] ?? 0 }
+
+  /// The words for ten thousand and its powers, the lowest first; empty in languages that count by thousands.
+  package var myriads: [String] { myriadNames.words.split(separator: " ").map(String.init) }
+}
