@@ -249,7 +249,7 @@ import Testing
     let result = try Hyo.run(arguments, in: folder.url)
     #expect(result.exitCode == 1 && result.text.contains("error: \(message)"), "\(result.text)")
     #expect(result.text.contains("answers.yaml:"), "\(result.text)")
-    #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("site").path))
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("site/hyo.yaml").path))
   }
 
   private static let document =

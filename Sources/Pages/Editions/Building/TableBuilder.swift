@@ -95,8 +95,7 @@ struct TableBuilder {
         else { return nil }
         return PhraseValue(
           formula: formula.expression,
-          patterns: PhraseValueWords(spec: spec, texts: own).patterns(of: formula, &record),
-          fallback: fallback)
+          patterns: PhraseValueWords(spec: spec, texts: own).patterns(of: formula, &record), fallback: fallback)
       }
     }
   }
