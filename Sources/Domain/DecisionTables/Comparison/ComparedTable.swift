@@ -25,7 +25,7 @@ struct ComparedTable {
         let isSteps = definition.outputs[output].domain == nil
         if isSteps, let numbers = known[result] { return numbers }
         let domain = definition.outputs[output].domain
-        let numbers = Self.numbers(of: result, in: domain, steps, &items)
+        let numbers = Self.numbers(of: result, in: domain, definition.outputs[output].unit, steps, &items)
         if isSteps { known[result] = numbers }
         return numbers
       }
@@ -33,18 +33,20 @@ struct ComparedTable {
     defaults = outputs.map { output in
       if let result = definition.otherwise?.results[output] {
         let domain = definition.decidedDomain(of: output)
-        return .items([Self.numbers(of: result, in: domain, steps, &items)])
+        return .items([Self.numbers(of: result, in: domain, definition.decidedUnit(of: output), steps, &items)])
       }
       return definition.mustBeComplete ? .gap : .notStated
     }
   }
 
   private static func numbers(
-    of result: Outcome.Result, in domain: Domain?, _ steps: [String: Step], _ items: inout OutcomeItems
+    of result: Outcome.Result, in domain: Domain?, _ unit: MeasureUnit?, _ steps: [String: Step],
+    _ items: inout OutcomeItems
   ) -> [Int32] {
-    switch result {
+    let unit = unit.map { " in " + $0.text } ?? ""
+    return switch result {
     case .steps(let references): references.map { items.number(of: .step(StepContent(of: $0.id, among: steps))) }
-    case .values(let values): values.map { items.number(of: .value(domain?.canonicalText(of: $0) ?? "")) }
+    case .values(let values): values.map { items.number(of: .value((domain?.canonicalText(of: $0) ?? "") + unit)) }
     }
   }
 
@@ -69,7 +71,8 @@ struct ComparedTable {
     case .conflict: return .conflict
     case .values(let values, _) where table.definition.aggregation != nil:
       let domain = table.definition.decidedDomain(of: outputs[position])
-      return .items([Self.numbers(of: .values(values), in: domain, [:], &items)])
+      let unit = table.definition.decidedUnit(of: outputs[position])
+      return .items([Self.numbers(of: .values(values), in: domain, unit, [:], &items)])
     case .steps(_, let rules), .values(_, let rules):
       // All rules with the same result yield it together.
       let yielding = policy.yieldsSeveral ? rules : Array(rules.prefix(1))

@@ -69,7 +69,7 @@ struct CanonicalText {
 
   /// The ids of the values, or the interval of the numbers or dates, with the unit.
   private static func text(of domain: Domain, _ unit: MeasureUnit? = nil) -> String {
-    (domain.values?.joined(separator: ", ") ?? domain.text.english) + (unit.map { " in \($0.text)" } ?? "")
+    domain.values?.joined(separator: ", ") ?? domain.text(in: unit).english
   }
 }
 

@@ -28,12 +28,25 @@ struct Dimension: Equatable {
   }
 
   private mutating func add(_ power: Int, of unit: String) {
+    if let (side, count) = Self.powersOfLengths[unit] {
+      add(power * count, of: side)
+      return
+    }
     let sum = powers[unit, default: 0] + power
     powers[unit] = sum == 0 ? nil : sum
   }
 
+  /// The lengths whose powers areas and volumes are.
+  private static let powersOfLengths = ["m2": ("m", 2), "km2": ("km", 2), "m3": ("m", 3)]
+
+  /// True for a product with a percentage, which only a division by 100 makes an amount.
+  var isProductWithPercentage: Bool { powers[MeasureUnit.percent, default: 0] > 0 && powers.count > 1 }
+
   /// The unit, if it is one that a spec can have.
   var unit: MeasureUnit? {
+    if let power = Self.powersOfLengths.first(where: { Dimension(MeasureUnit($0.key)) == self }) {
+      return MeasureUnit(power.key)
+    }
     let counted = powers.filter { $0.value == 1 }.keys
     let divisors = powers.filter { $0.value == -1 }.keys
     guard let name = counted.first, counted.count == 1, divisors.count < 2,
@@ -55,10 +68,12 @@ struct Dimension: Equatable {
   }
 }
 
-/// Two parts of a formula that are added or compared, although they are in different units.
-struct UnitFault: Error {
-  var parts: (Expression, Expression)
-  var dimensions: (Dimension, Dimension)
+/// The reason why a formula has no unit.
+enum UnitFault: Error {
+  /// Two parts are added or compared, although they are in different units.
+  case different((part: Expression, Dimension), (part: Expression, Dimension))
+  /// A product with a percentage is added, compared or rounded before it is divided by 100.
+  case percentage(Expression)
 }
 
 extension Expression {
@@ -69,9 +84,11 @@ extension Expression {
   /// - Throws: The parts that don't fit together.
   func dimension(_ unit: (String) -> MeasureUnit?) throws(UnitFault) -> Dimension? {
     switch self {
+    case .number(_, true, _): return Dimension.none
     case .number(_, _, let unit): return unit.map { Dimension($0) }
     case .condition(let id): return Dimension(unit(id))
-    case .negation(let operand), .rounding(_, let operand, _): return try operand.dimension(unit)
+    case .negation(let operand): return try operand.dimension(unit)
+    case .rounding(_, let operand, _): return try Self.common([operand], unit)
     case .extreme(_, let operands): return try Self.common(operands, unit)
     case .operation(let sign, let left, let right):
       if sign == .plus || sign == .minus { return try Self.common([left, right], unit) }
@@ -83,38 +100,38 @@ extension Expression {
     }
   }
 
-  /// The formula without divisions of percentages by 100.
-  func withoutHundredths(_ unit: (String) -> MeasureUnit?) -> Expression {
-    switch self {
-    case .number, .condition: self
-    case .negation(let operand): .negation(operand.withoutHundredths(unit))
-    case .rounding(let rounding, let operand, let step):
-      .rounding(rounding, operand.withoutHundredths(unit), step: step)
-    case .extreme(let extreme, let operands): .extreme(extreme, operands.map { $0.withoutHundredths(unit) })
-    case .operation(let sign, let left, let right):
-      right.isHundred(dividing: sign) && left.isPercentage(unit)
-        ? left.withoutHundredths(unit)
-        : .operation(sign, left.withoutHundredths(unit), right.withoutHundredths(unit))
-    }
-  }
-
-  private func isPercentage(_ unit: (String) -> MeasureUnit?) -> Bool {
-    guard let own = (try? dimension(unit)) ?? nil else { return false }
-    return own != own.ofHundredth
-  }
-
   /// The dimension that several numbers have in common.
   private static func common(_ operands: [Expression], _ unit: (String) -> MeasureUnit?) throws(UnitFault) -> Dimension?
   {
-    var known: (part: Expression, dimension: Dimension)?
+    var known: (part: Expression, Dimension)?
     for operand in operands {
       guard let own = try operand.dimension(unit) else { continue }
-      if let known, known.dimension != own {
-        throw UnitFault(parts: (known.part, operand), dimensions: (known.dimension, own))
-      }
+      if own.isProductWithPercentage { throw .percentage(operand) }
+      if let known, known.1 != own { throw .different(known, (operand, own)) }
       known = known ?? (operand, own)
     }
-    return known?.dimension
+    return known?.1
+  }
+
+  /// A percentage, or a product with one, that is divided by 100; nil for anything else.
+  ///
+  /// People read a percentage as hundredths, so that pages leave the division out.
+  func percentageInHundredths(_ unit: (String) -> MeasureUnit?) -> Expression? {
+    guard case .operation(let sign, let left, let right) = self, right.isHundred(dividing: sign),
+      let own = (try? left.dimension(unit)) ?? nil, own != own.ofHundredth
+    else { return nil }
+    return left
+  }
+
+  /// The units of the constants.
+  var units: [MeasureUnit] {
+    switch self {
+    case .number(_, _, let unit): [unit].compactMap(\.self)
+    case .condition: []
+    case .negation(let operand), .rounding(_, let operand, _): operand.units
+    case .extreme(_, let operands): operands.flatMap(\.units)
+    case .operation(_, let left, let right): left.units + right.units
+    }
   }
 
   /// True for `/ 100`, and for `* 1%`.

@@ -6,10 +6,9 @@ extension DecisionTable {
     (try? expression.dimension(unit(ofCondition:)))??.unit
   }
 
-  /// A formula as people read it: a percentage is a hundredth already, so that nothing divides it by 100.
-  package func asRead(_ expression: Expression) -> Expression {
-    conditions.contains { $0.unit?.counted == MeasureUnit.percent }
-      ? expression.withoutHundredths(unit(ofCondition:)) : expression
+  /// A percentage that a formula divides by 100, and which pages show alone; nil for anything else.
+  package func percentage(inHundredths expression: Expression) -> Expression? {
+    expression.percentageInHundredths(unit(ofCondition:))
   }
 
   private func unit(ofCondition id: String) -> MeasureUnit? { conditions.first { $0.id == id }?.unit }
@@ -26,26 +25,38 @@ extension Expression {
   func unitFault(in text: SourceText, _ conditions: [Condition], for output: Output? = nil) -> Finding? {
     let units = Dictionary(conditions.map { ($0.id, $0.unit) }) { first, _ in first }
     do throws(UnitFault) {
-      guard let own = try dimension({ units[$0] ?? nil }), let output, own != Dimension(output.unit) else { return nil }
+      guard let own = try dimension({ units[$0] ?? nil }) else { return nil }
+      if output == nil, own.isProductWithPercentage { return .percentage(self, in: text) }
+      guard let output, own != Dimension(output.unit) else { return nil }
       return .mismatched(text, own, output)
     } catch {
-      return .mismatched(text, error)
+      switch error {
+      case .percentage(let part): return .percentage(part, in: text)
+      case .different(let first, let second): return .mismatched(text, first, second)
+      }
     }
   }
 }
 
 extension Finding {
-  fileprivate static func mismatched(_ text: SourceText, _ fault: UnitFault) -> Finding {
-    let (first, second) = fault.parts
-    let factor = fault.dimensions.1.times(fault.dimensions.0, inverted: true).unit
+  fileprivate static func mismatched(
+    _ text: SourceText, _ first: (part: Expression, Dimension), _ second: (part: Expression, Dimension)
+  ) -> Finding {
+    let factor = second.1.times(first.1, inverted: true).unit
+    let part = first.part.description
     return Finding(
       .mismatchedUnits, at: text.range,
-      "'\(first.description)' is \(fault.dimensions.0.words), and '\(second.description)' is \(fault.dimensions.1.words)",
-      fixes: factor.map {
-        [Fix("multiply '\(first.description)' by a constant in '\($0.text)', such as '5 \($0.text)'")]
-      } ?? [
+      "'\(part)' is \(first.1.words), and '\(second.part.description)' is \(second.1.words)",
+      fixes: factor.map { [Fix("multiply '\(part)' by a constant in '\($0.text)', such as '5 \($0.text)'")] } ?? [
         Fix("add and compare numbers in one unit")
       ])
+  }
+
+  fileprivate static func percentage(_ part: Expression, in text: SourceText) -> Finding {
+    Finding(
+      .mismatchedUnits, at: text.range,
+      "'\(part.description)' is a product with a percentage, which is not divided by 100",
+      fixes: [Fix("write '\(part.description) / 100'")])
   }
 
   fileprivate static func mismatched(_ text: SourceText, _ own: Dimension, _ output: Output) -> Finding {

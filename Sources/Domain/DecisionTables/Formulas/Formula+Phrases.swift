@@ -33,6 +33,8 @@ extension FormulaTerms {
   ///   - table: the id of the table.
   /// - Returns: A finding for each name that the table can't give a value to.
   package func faults(of said: PhraseFormula, in step: StepReference, of table: String) -> [Finding] {
+    // The text of a number has its unit, which is no name.
+    if case .number = said.formula.expression, said.formula.constants.isEmpty { return [] }
     let text = said.text.trimmed()
     var findings = formulaNames(of: text.text).compactMap { place in
       fault(of: text.piece(place), in: said.formula, table)

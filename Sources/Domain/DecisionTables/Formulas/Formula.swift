@@ -48,11 +48,11 @@ package struct Formula: Sendable {
   /// The number that a formula without conditions always yields; nil for any other.
   var number: Fraction? { expression.conditions.isEmpty ? normalForm.number : nil }
 
-  /// The unit of a number alone, if it has one.
-  private var unit: MeasureUnit? { if case .number(_, _, let unit) = expression { unit } else { nil } }
-
-  /// The formula in a form that is the same for equal formulas.
-  package var canonicalText: String { normalForm.description + (unit.map { " " + $0.text } ?? "") }
+  /// The formula in a form that is the same for equal formulas, with the units of its constants.
+  package var canonicalText: String {
+    let units = expression.units.map(\.text)
+    return normalForm.description + (units.isEmpty ? "" : " in " + Set(units).sorted().joined(separator: ", "))
+  }
 
   /// The value for some values of conditions: computed exactly, then rounded to 18 digits after the point, half away
   /// from 0.

@@ -54,7 +54,7 @@ package struct FormulaTerms: Sendable {
     private init?(_ text: SourceText, unit: MeasureUnit?, findings: inout [Finding]) {
       let isNegative = text.text.hasPrefix("-")
       let tokens = FormulaToken.tokens(of: String(text.text.dropFirst(isNegative ? 1 : 0)))
-      if tokens.count == 1, case .number(let number, let isPercentage) = tokens[0].kind {
+      if tokens.count == 1, case .number(let number, let isPercentage) = tokens[0].kind, !isPercentage || unit == nil {
         self.init(
           value: isNegative ? Decimal(units: -number.units) : number, isPercentage: isPercentage, unit: unit)
       } else {

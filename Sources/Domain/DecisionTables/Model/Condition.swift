@@ -61,7 +61,7 @@ package struct Condition: Sendable {
 
 extension Condition {
   /// The values in the notation of a spec, with the unit.
-  var valuesText: Message { unit.map { "\(domain.text), in \($0.text)" } ?? domain.text }
+  var valuesText: Message { domain.text(in: unit) }
 }
 
 // MARK: Sets

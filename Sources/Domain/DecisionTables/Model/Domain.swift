@@ -96,6 +96,9 @@ extension Domain {
 }
 
 extension Domain {
+  /// The domain in the notation of a spec, with the unit of its numbers.
+  package func text(in unit: MeasureUnit?) -> Message { unit.map { "\(text), in \($0.text)" } ?? text }
+
   /// The domain in the notation of a spec.
   package var text: Message {
     switch self {

@@ -5,7 +5,7 @@ extension Language {
   ///   - id: The id of the unit, such as `kg`, `JPY` or `days`.
   ///   - category: The plural category of the number.
   /// - Returns: The text before the number and behind it; nil for a unit that Hyo doesn't know.
-  package func pattern(ofUnit id: String, _ category: String) -> (before: String, after: String)? {
+  package func pattern(ofUnit id: String, _ category: String) -> MeasureFormat.Pattern? {
     if let word = LocaleWord.unitsOfTime[id] { return pattern(word, category) }
     return numbers.measures.pattern(of: id, category)
   }

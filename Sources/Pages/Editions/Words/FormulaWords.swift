@@ -18,8 +18,7 @@ struct FormulaWords {
   /// The words of a formula.
   func words(for expression: Expression, _ record: inout TextRecord) -> Passage {
     var fallback: Language?
-    let read = spec.table.definition.asRead(expression)
-    let content = content(of: read, quantities, &fallback, &record)
+    let content = content(of: expression, quantities, &fallback, &record)
     return Passage(content, fallback: fallback)
   }
 
@@ -32,21 +31,24 @@ struct FormulaWords {
   private func content(
     of expression: Expression, _ quantities: QuantityWords?, _ fallback: inout Language?, _ record: inout TextRecord
   ) -> [Inline] {
+    if let percentage = spec.table.definition.percentage(inHundredths: expression) {
+      return content(of: percentage, nil, &fallback, &record)
+    }
     switch expression {
     case .number(let number, let isPercentage, let unit):
       return content(of: number, isPercentage, unit.map(inUnit) ?? quantities, &fallback, &record)
     case .condition(let id): return name(of: id, &fallback, &record)
     case .negation(let operand):
       return [.text("\u{2212}")]
-        + content(of: operand, quantities, inParentheses: operand.strength < 2, &fallback, &record)
+        + content(of: operand, quantities, inParentheses: shown(operand).strength < 2, &fallback, &record)
     case .operation(let sign, let left, let right):
       let whole = sign.strength == 1 ? quantities ?? inUnit(of: expression) : quantities
       let first = content(
-        of: left, sign.keepsUnit(of: left, beside: right) ? whole : nil, inParentheses: left.strength < sign.strength,
-        &fallback, &record)
+        of: left, sign.keepsUnit(of: left, beside: right) ? whole : nil,
+        inParentheses: shown(left).strength < sign.strength, &fallback, &record)
       let second = content(
         of: right, sign.keepsUnit(of: right, beside: left) ? whole : nil,
-        inParentheses: Expression.needsParentheses(right, behind: sign), &fallback, &record)
+        inParentheses: Expression.needsParentheses(shown(right), behind: sign), &fallback, &record)
       return first + [.text(" \(sign.sign) ")] + second
     case .extreme(let extreme, let operands):
       let whole = quantities ?? inUnit(of: expression)
@@ -83,6 +85,11 @@ struct FormulaWords {
     let words = quantities.point(number.description, &record)
     fallback = fallback ?? words.fallback
     return words.content
+  }
+
+  /// The part as pages show it: a percentage is in hundredths already.
+  private func shown(_ expression: Expression) -> Expression {
+    spec.table.definition.percentage(inHundredths: expression).map(shown) ?? expression
   }
 
   private func inUnit(_ unit: MeasureUnit) -> QuantityWords {

@@ -115,15 +115,15 @@ struct QuantityWords {
   private func inPattern(
     counted number: String, _ record: inout TextRecord, _ written: (ValueNotation) -> [Inline]
   ) -> Passage {
-    words(of: language.numbers.pluralCategory(of: number), &record, written) ?? Passage(written(.usual))
+    words({ $0.numbers.pluralCategory(of: number) }, &record, written) ?? Passage(written(.usual))
   }
 
   /// The words of a value in the pattern or unit for a plural category; nil if there is neither.
   private func words(
-    of category: String, _ record: inout TextRecord, _ written: (ValueNotation) -> [Inline]
+    _ category: (Language) -> String, _ record: inout TextRecord, _ written: (ValueNotation) -> [Inline]
   ) -> Passage? {
-    if let pattern = texts.ownText(key, form: category, &record) {
-      return ValuePattern(texts: texts, key: key).filled(pattern, category, &record, written)
+    if let pattern = texts.ownText(key, form: category(language), &record) {
+      return ValuePattern(texts: texts, key: key).filled(pattern, category(language), &record, written)
     }
     if let unit { return UnitWords(texts: texts, unit: unit, place: place).words(category, &record, written) }
     texts.noteForeignPattern(key, &record)
@@ -134,7 +134,7 @@ struct QuantityWords {
   func patterns(_ record: inout TextRecord) -> ResultPatterns {
     var areInMyriads = false
     let patterns = language.numbers.pluralCategories.map { category in
-      let words = words(of: category, &record) { notation in
+      let words = words({ _ in category }, &record) { notation in
         areInMyriads = areInMyriads || notation == .myriads
         return [.text(notation.placeholder)]
       }

@@ -15,25 +15,42 @@ struct UnitWords {
   /// The words for a number in the unit.
   ///
   /// - Parameters:
-  ///   - category: The plural category of the number.
+  ///   - category: The plural category of the number in a language.
   ///   - record: Receives findings and the texts used.
   ///   - written: The text of the number for a placeholder.
   /// - Returns: The words; with the id of the unit, and a finding, if no language has a text for it.
-  func words(_ category: String, _ record: inout TextRecord, _ written: (ValueNotation) -> [Inline]) -> Passage {
-    if let words = part(unit.text, category, &record, written) { return words }
-    if let divisor = unit.divisor, let counted = part(unit.counted, category, &record, written),
-      let each = part(divisor, LocaleWord.one, &record, { _ in [] })
+  func words(_ category: (Language) -> String, _ record: inout TextRecord, _ written: (ValueNotation) -> [Inline])
+    -> Passage
+  {
+    if let words = part(unit.text, category(language), &record, written) { return words }
+    if let divisor = unit.divisor, let counted = anyPart(unit.counted, category, &record, written),
+      let each = anyPart(divisor, { _ in LocaleWord.one }, &record, { _ in [] })
     {
       let name = each.content.plainText.trimming { $0.isWhitespace }
-      return Passage(counted.content + [.text("/" + name)], fallback: counted.fallback ?? each.fallback)
+      if !name.isEmpty {
+        return Passage(counted.content + [.text("/" + name)], fallback: counted.fallback ?? each.fallback)
+      }
     }
-    let key = UnitKey.measureUnit(unit.text)
-    let words = texts.text(key, form: category, neededAt: place, &record)
-    if texts.has(key) { return ValuePattern(texts: texts, key: key).filled(words, category, &record, written) }
+    if unit.divisor == nil, let words = anyPart(unit.text, category, &record, written) { return words }
+    let words = texts.text(.measureUnit(unit.text), neededAt: place, &record)
     return Passage(written(.usual) + [.text(" ")] + words.content)
   }
 
-  /// The words for a number in a simple unit; nil if the language has none.
+  /// The words for a number in a simple unit, if need be in another language; nil if no language has a text.
+  private func anyPart(
+    _ id: String, _ category: (Language) -> String, _ record: inout TextRecord,
+    _ written: (ValueNotation) -> [Inline]
+  ) -> Passage? {
+    if let words = part(id, category(language), &record, written) { return words }
+    let key = UnitKey.measureUnit(id)
+    guard texts.has(key) else { return nil }
+    let other = texts.text(key, neededAt: place, &record)
+    let form = category(other.fallback ?? language)
+    let pattern = texts.beginning(with: other.fallback)?.ownText(key, form: form, &record) ?? other
+    return ValuePattern(texts: texts, key: key).filled(pattern, form, &record, written)
+  }
+
+  /// The words for a number in a unit; nil if the language has none.
   private func part(
     _ id: String, _ category: String, _ record: inout TextRecord, _ written: (ValueNotation) -> [Inline]
   ) -> Passage? {

@@ -19,7 +19,7 @@ struct TableFacts {
     }
     for condition in after.conditions where condition.member == nil && condition.pair == nil {
       if let other = before.conditions.first(where: { $0.id == condition.id }) {
-        facts += values(other.domain, condition.domain, of: condition.id)
+        facts += values((other.domain, other.unit), (condition.domain, condition.unit), of: condition.id)
       }
     }
     facts += outputs()
@@ -43,13 +43,17 @@ struct TableFacts {
     TableFact(change: .changed(before: before, after: after), subject: subject)
   }
 
-  private func values(_ old: Domain, _ new: Domain, of owner: String) -> [TableFact] {
+  private typealias Values = (domain: Domain, unit: MeasureUnit?)
+
+  private func values(_ old: Values, _ new: Values, of owner: String) -> [TableFact] {
     if old == new { return [] }
-    if old.ordered == nil, new.ordered == nil {
-      return difference(old.namedValues, new.namedValues) { .value($0, of: owner) }
+    if old.domain.ordered == nil, new.domain.ordered == nil {
+      return difference(old.domain.namedValues, new.domain.namedValues) { .value($0, of: owner) }
     }
-    return [changed(.values(of: owner), old.text.english, new.text.english)]
+    return [changed(.values(of: owner), text(of: old), text(of: new))]
   }
+
+  private func text(of values: Values) -> String { values.domain.text(in: values.unit).english }
 
   private func outputs() -> [TableFact] {
     let (own, others) = (after.outputs, before.outputs)
@@ -60,7 +64,7 @@ struct TableFacts {
     var facts = own.count == 1 && others.count == 1 ? [] : difference(others.map(\.key), own.map(\.key)) { .output($0) }
     for (before, after) in pairs {
       if let old = before.domain, let new = after.domain {
-        facts += values(old, new, of: after.key)
+        facts += values((old, before.unit), (new, after.unit), of: after.key)
       } else if before.domain != after.domain {
         facts.append(
           changed(.values(of: after.key), before.domain?.text.english ?? "-", after.domain?.text.english ?? "-"))
