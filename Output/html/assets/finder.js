@@ -91,9 +91,17 @@ class ResultStyle {
 
   write(number, output) {
     const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(number), patterns = this.patterns[output];
-    const shown = sign + this.grouped(whole) + (fraction ? this.decimal + fraction : "");
+    const magnitude = this.grouped(whole) + (fraction ? this.decimal + fraction.padEnd(patterns.fraction, "0") : "");
     const pattern = patterns[new Intl.PluralRules(this.language).select(Number(number))] ?? patterns.other;
-    return pattern.replace(/\{value(\.plain)?\}/g, (_, plain) => (plain ? number : shown));
+    return pattern.replace(/\{value(\.\w+)?\}/g, (_, form) =>
+      ({ ".plain": number, ".sign": sign, ".magnitude": magnitude })[form]
+        ?? sign + (form && !fraction && this.inMyriads(whole) || magnitude));
+  }
+
+  // By ten thousands, whose powers have names.
+  inMyriads(whole, [next, ...names] = this.myriads, name = "") {
+    const end = next ? -4 : 0, last = whole.slice(end).replace(/^0+/, "");
+    return (end && whole.length > 4 ? this.inMyriads(whole.slice(0, end), names, next) : "") + (last && this.grouped(last) + name);
   }
 
   // Writes a value that is no number: a listed one in its words, a date or a time with its parts in a pattern.
