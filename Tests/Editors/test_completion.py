@@ -25,9 +25,9 @@ CASES = {
     ),
     "a condition or a constant in a formula": (
         "Specs/renewals.yaml",
-        "months * monthly-fee + min(unpaid, 5) * 20",
-        "months * m‸ + min(unpaid, 5) * 20",
-        {"long-term", "monthly-fee", "months", "unpaid"},
+        "months * monthly-fee + min(unpaid, 5) * fine",
+        "months * m‸ + min(unpaid, 5) * fine",
+        {"fine", "long-term", "monthly-fee", "months", "unpaid"},
         {"price", "standing", "years"},
     ),
     "a list or a value in an entry": (
@@ -84,7 +84,7 @@ CASES = {
     ),
     "a placeholder of a phrase": (
         SPEC,
-        "with: { amount: \"`120`\" }",
+        "with: { amount: 120 CHF }",
         "with: { ‸ }",
         {"amount"},
         {"number"},
@@ -189,8 +189,8 @@ CASES = {
     ),
     "a placeholder in a phrase": (
         "Locales/en/permits.yaml",
-        "  costs: It costs {amount} francs.",
-        "  costs: It costs {am‸ francs.",
+        "  costs: It costs {amount}.",
+        "  costs: It costs {am‸.",
         {"amount"},
         {"zone"},
     ),

@@ -41,7 +41,7 @@ BEYOND = [
     r"An interval stands in quotes",
     r"is not a value of|is not a member of|has no value '",
     r"is no language of the site",
-    r"have no order|'ordered' stands beside",
+    r"have no order|'(ordered|unit)' stands beside",
     # Letters of other scripts than ours, and how many characters there are.
     r"^'any' is a sign of",
     # Results that are the value of a condition.

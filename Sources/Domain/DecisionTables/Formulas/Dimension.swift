@@ -20,10 +20,15 @@ struct Dimension: Equatable {
     return product
   }
 
-  /// The dimension of a hundredth of it: that of percentages without their percent.
-  var ofHundredth: Dimension {
+  /// The dimension of a hundredth or a thousandth of it: that of percentages without their percent.
+  ///
+  /// - Parameter parts: 100 or 1000; nil or any other number changes nothing.
+  /// - Returns: The dimension of the quotient.
+  func divided(by parts: Int?) -> Dimension {
     var result = self
-    if powers[MeasureUnit.percent, default: 0] > 0 { result.add(-1, of: MeasureUnit.percent) }
+    for (unit, count) in MeasureUnit.partsOfOne where count == parts && powers[unit, default: 0] > 0 {
+      result.add(-1, of: unit)
+    }
     return result
   }
 
@@ -39,8 +44,10 @@ struct Dimension: Equatable {
   /// The lengths whose powers areas and volumes are.
   private static let powersOfLengths = ["m2": ("m", 2), "km2": ("km", 2), "m3": ("m", 3)]
 
-  /// True for a product with a percentage, which only a division by 100 makes an amount.
-  var isProductWithPercentage: Bool { powers[MeasureUnit.percent, default: 0] > 0 && powers.count > 1 }
+  /// The number that a product with a percentage must be divided by to be an amount; nil for anything else.
+  var missingDivisor: Int? {
+    powers.count > 1 ? MeasureUnit.partsOfOne.first { powers[$0.unit, default: 0] > 0 }?.count : nil
+  }
 
   /// The unit, if it is one that a spec can have.
   var unit: MeasureUnit? {
@@ -72,8 +79,8 @@ struct Dimension: Equatable {
 enum UnitFault: Error {
   /// Two parts are added or compared, although they are in different units.
   case different((part: Expression, Dimension), (part: Expression, Dimension))
-  /// A product with a percentage is added, compared or rounded before it is divided by 100.
-  case percentage(Expression)
+  /// A product with a percentage is added, compared or rounded before it is divided by 100, or by 1000.
+  case percentage(Expression, missing: Int)
 }
 
 extension Expression {
@@ -95,7 +102,7 @@ extension Expression {
       guard var first = try left.dimension(unit) else {
         return try right.dimension(unit).map { Dimension.none.times($0, inverted: sign == .over) }
       }
-      if right.isHundred(dividing: sign) { first = first.ofHundredth }
+      first = first.divided(by: right.parts(dividing: sign))
       return first.times(try right.dimension(unit) ?? .none, inverted: sign == .over)
     }
   }
@@ -106,19 +113,19 @@ extension Expression {
     var known: (part: Expression, Dimension)?
     for operand in operands {
       guard let own = try operand.dimension(unit) else { continue }
-      if own.isProductWithPercentage { throw .percentage(operand) }
+      if let missing = own.missingDivisor { throw .percentage(operand, missing: missing) }
       if let known, known.1 != own { throw .different(known, (operand, own)) }
       known = known ?? (operand, own)
     }
     return known?.1
   }
 
-  /// A percentage, or a product with one, that is divided by 100; nil for anything else.
+  /// A percentage, or a product with one, that is divided by 100, or per mille by 1000; nil for anything else.
   ///
   /// People read a percentage as hundredths, so that pages leave the division out.
   func percentageInHundredths(_ unit: (String) -> MeasureUnit?) -> Expression? {
-    guard case .operation(let sign, let left, let right) = self, right.isHundred(dividing: sign),
-      let own = (try? left.dimension(unit)) ?? nil, own != own.ofHundredth
+    guard case .operation(let sign, let left, let right) = self, let parts = right.parts(dividing: sign),
+      let own = (try? left.dimension(unit)) ?? nil, own != own.divided(by: parts)
     else { return nil }
     return left
   }
@@ -134,13 +141,15 @@ extension Expression {
     }
   }
 
-  /// True for `/ 100`, and for `* 1%`.
-  private func isHundred(dividing sign: Operator) -> Bool {
-    guard case .number(let number, _, nil) = self else { return false }
-    switch sign {
-    case .over: return number == Decimal(100)
-    case .times: return number.units == Decimal.unitsPerOne / 100
-    case .plus, .minus: return false
+  /// The parts that `/ 100`, `* 1%` and `/ 1000` divide by; nil for anything else.
+  private func parts(dividing sign: Operator) -> Int? {
+    guard case .number(let number, _, nil) = self else { return nil }
+    return MeasureUnit.partsOfOne.map(\.count).first { parts in
+      switch sign {
+      case .over: number == Decimal(parts)
+      case .times: number.units == Decimal.unitsPerOne / Int128(parts)
+      case .plus, .minus: false
+      }
     }
   }
 }

@@ -26,15 +26,25 @@ extension Expression {
     let units = Dictionary(conditions.map { ($0.id, $0.unit) }) { first, _ in first }
     do throws(UnitFault) {
       guard let own = try dimension({ units[$0] ?? nil }) else { return nil }
-      if output == nil, own.isProductWithPercentage { return .percentage(self, in: text) }
+      if output == nil, let missing = own.missingDivisor { return .percentage(self, dividedBy: missing, in: text) }
       guard let output, own != Dimension(output.unit) else { return nil }
       return .mismatched(text, own, output)
     } catch {
       switch error {
-      case .percentage(let part): return .percentage(part, in: text)
+      case .percentage(let part, let missing): return .percentage(part, dividedBy: missing, in: text)
       case .different(let first, let second): return .mismatched(text, first, second)
       }
     }
+  }
+}
+
+extension FormulaTerms {
+  /// The finding about a constant in another unit than the number that is rounded to its multiples; nil if there is none.
+  func unitFault(ofStep step: Expression, _ rounded: Expression, in text: SourceText) -> Finding? {
+    guard case .number(_, _, let unit?) = step, !conditions.isEmpty,
+      let own = (try? rounded.dimension { id in conditions.first { $0.id == id }?.unit }) ?? nil, own != Dimension(unit)
+    else { return nil }
+    return .mismatched(text, (rounded, own), (step, Dimension(unit)))
   }
 }
 
@@ -52,11 +62,11 @@ extension Finding {
       ])
   }
 
-  fileprivate static func percentage(_ part: Expression, in text: SourceText) -> Finding {
+  fileprivate static func percentage(_ part: Expression, dividedBy parts: Int, in text: SourceText) -> Finding {
     Finding(
       .mismatchedUnits, at: text.range,
-      "'\(part.description)' is a product with a percentage, which is not divided by 100",
-      fixes: [Fix("write '\(part.description) / 100'")])
+      "'\(part.description)' is a product with a percentage, which is not divided by \(parts)",
+      fixes: [Fix("write '\(part.description) / \(parts)'")])
   }
 
   fileprivate static func mismatched(_ text: SourceText, _ own: Dimension, _ output: Output) -> Finding {
@@ -68,8 +78,8 @@ extension Finding {
           Fix("divide by numbers in these units")
         ])
     }
-    if own.ofHundredth == Dimension(unit) {
-      return .mismatched(text, own, unit, of: output, fix: "divide the percentage by 100")
+    if let parts = own.missingDivisor, own.divided(by: parts) == Dimension(unit) {
+      return .mismatched(text, own, unit, of: output, fix: "divide the product with the percentage by \(parts)")
     }
     let factor = Dimension(unit).times(own, inverted: true).unit
     let fix: Message =

@@ -152,6 +152,10 @@ struct FormulaReader {
     }
     if let rounding = Rounding(rawValue: name), operands.count < 3 {
       let step = operands.count == 1 ? Decimal(1) : operands[1].0.step
+      if operands.count == 2, let finding = terms.unitFault(ofStep: operands[1].0, operands[0].0, in: text) {
+        findings.append(finding)
+        throw Malformed()
+      }
       if let step { return .rounding(rounding, operands[0].0, step: step) }
       findings.append(.malformedStep(text.piece(operands[1].run)))
       throw Malformed()

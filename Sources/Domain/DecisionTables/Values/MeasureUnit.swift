@@ -11,7 +11,9 @@ package struct MeasureUnit: Hashable, Sendable {
   package let divisor: String?
 
   /// Percent, a hundredth.
-  package static let percent = "percent"
+  static let percent = "percent"
+  /// The units that are parts of one, and how many of them one has.
+  static let partsOfOne = [(unit: percent, count: 100), (unit: "permille", count: 1000)]
 
   /// A unit by its id; nil for a text that is none.
   package init?(_ text: String) {

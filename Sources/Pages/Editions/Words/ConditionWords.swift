@@ -103,8 +103,16 @@ struct ConditionWords {
     return condition.domain.ordered.map { scale, _ in
       QuantityWords(
         texts: texts.declaring(condition.place), scale: scale, key: .conditionPattern(condition.id),
-        unit: condition.unit, place: condition.place)
+        unit: condition.unit, place: condition.place, unitTexts: unitTexts(of: condition))
     }
+  }
+
+  /// The texts of the page that decides a condition, if it has words for the unit and the page itself has none.
+  private func unitTexts(of condition: Condition) -> PageTexts? {
+    guard let unit = condition.unit, let producer = condition.requirement?.producer.definition else { return nil }
+    let (own, deciding) = (texts.declaring(condition.place), texts.declaring(producer.place))
+    let hasWords = { (texts: PageTexts) in (unit.names + [unit.text]).contains { texts.has(.measureUnit($0)) } }
+    return !hasWords(own) && hasWords(deciding) ? deciding : nil
   }
 
   /// The texts that have the words for a named value, and their keys there.

@@ -14,10 +14,16 @@ struct QuantityWords {
   let unit: MeasureUnit?
   /// The place of the condition or output.
   let place: SourceRange?
+  /// The texts that have words for the unit: those of the page that decides a condition, if the page itself has none.
+  private let unitTexts: PageTexts
 
   private var language: Language { texts.language }
 
-  init(texts: PageTexts, scale: Scale, key: UnitKey, unit: MeasureUnit?, place: SourceRange?) {
+  init(
+    texts: PageTexts, scale: Scale, key: UnitKey, unit: MeasureUnit?, place: SourceRange?,
+    unitTexts: PageTexts? = nil
+  ) {
+    self.unitTexts = unitTexts ?? texts
     self.texts = texts
     self.scale = scale
     self.key = key
@@ -125,7 +131,7 @@ struct QuantityWords {
     if let pattern = texts.ownText(key, form: category(language), &record) {
       return ValuePattern(texts: texts, key: key).filled(pattern, category(language), &record, written)
     }
-    if let unit { return UnitWords(texts: texts, unit: unit, place: place).words(category, &record, written) }
+    if let unit { return UnitWords(texts: unitTexts, unit: unit, place: place).words(category, &record, written) }
     texts.noteForeignPattern(key, &record)
     return nil
   }

@@ -31,7 +31,7 @@ struct UnitWords {
         return Passage(counted.content + [.text("/" + name)], fallback: counted.fallback ?? each.fallback)
       }
     }
-    if unit.divisor == nil, let words = anyPart(unit.text, category, &record, written) { return words }
+    if let words = anyPart(unit.text, category, &record, written) { return words }
     let words = texts.text(.measureUnit(unit.text), neededAt: place, &record)
     return Passage(written(.usual) + [.text(" ")] + words.content)
   }

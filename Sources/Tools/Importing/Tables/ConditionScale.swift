@@ -138,7 +138,8 @@ struct ScaleReading {
 
   private static func pattern(_ text: String, _ unit: String) -> String {
     if ["$", "€", "£", "¥"].contains(unit), !text.hasSuffix(unit) { return unit + "{value}" }
-    return text.contains(" " + unit) ? "{value} " + unit : "{value}" + unit
+    let isApart = [" ", "\u{A0}", "\u{202F}"].contains { text.contains($0 + unit) }
+    return isApart ? "{value} " + unit : "{value}" + unit
   }
 
   /// True if an interval ends at a whole number, and the next one begins at the number behind it.

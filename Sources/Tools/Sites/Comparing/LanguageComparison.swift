@@ -61,7 +61,8 @@ extension LanguageComparison.ComparedUnit {
   fileprivate init?(_ unit: UnitTexts, _ differences: [Message], in site: Site, locales: [Int]) {
     // One language may have a text for all pages where another has one for each page.
     let lacking = locales.first { locale in
-      unit.texts[locale] == nil && !site.pages.contains { $0.texts[locale].catalog[unit.id.key] != nil }
+      unit.texts[locale] == nil && !unit.id.key.isOfKnownUnit
+        && !site.pages.contains { $0.texts[locale].catalog[unit.id.key] != nil }
     }
     if differences.isEmpty && lacking == nil { return nil }
     id = unit.id

@@ -73,12 +73,19 @@ extension Site {
 }
 
 extension UnitKey {
+  /// True for the text of a unit that Hyo writes in every language without one.
+  var isOfKnownUnit: Bool {
+    guard case .measureUnit(let id) = self, let unit = MeasureUnit(id) else { return false }
+    return unit.names.allSatisfy(Language.knownUnits.contains)
+  }
+
   /// True if a page shows no other language's text when its own language has none.
   fileprivate var isOptional: Bool {
     switch self {
     // Hyo has words of its own for these, and numbers don't need a pattern.
     case .conditionValue(let value, of: _): value == Domain.null || value == Domain.anythingElse
-    case .conditionPattern, .outputPattern, .measureUnit: true
+    case .conditionPattern, .outputPattern: true
+    case .measureUnit: isOfKnownUnit
     case .title, .description, .conditionName, .outputName, .outputValue, .domainValue, .term, .phrase, .note, .source,
       .list,
       .group, .table, .annotation, .prose, .section, .word:
