@@ -158,7 +158,9 @@ class Table:
             return words
         ids = [(output, each) for output, ids in expected_outcomes(vector["then"], len(vector["then"]))
                for each in ids or [] if ids != "impossible"]
-        if "values" not in vector and all(each in words for each in ids):
+        # A date that some rule yields may as well be the value of a condition that another one copies.
+        copied = vector["when"].keys() & {each for _, each in words}
+        if "values" not in vector and not copied and all(each in words for each in ids):
             return words
         given = (f"{key}={notation(value)}" for key, value in vector["when"].items())
         return words | self.words(locale, *given, formulas=words)

@@ -147,3 +147,16 @@ def test_the_picture_of_tables_is_no_wider_than_a_phone(chromium, tmp_path, loca
     assert visit.page.locator(".decision-graph svg").count() == 2
     assert visit.page.evaluate("document.scrollingElement.scrollWidth") == 320
     visit.context.close()
+
+
+@pytest.mark.parametrize("locale", ["en", "ja", "de"])
+def test_what_stands_beside_a_long_name_keeps_its_words_on_a_line(chromium, tmp_path, locale):
+    subprocess.run([PROGRAM, "build", "--site", str(ROOT / "Documentation/Example"), "--output", str(tmp_path / "out")],
+                   check=True, stdout=subprocess.DEVNULL)
+    visit = Visit(chromium, (tmp_path / "out/html").as_uri(), f"{locale}/objections.html?unpaid=5&fined=2025-06-10")
+    remarks = visit.page.locator('.finder[data-table="deposit"] .finder-remark')
+    for width in [320, 390, 1100]:
+        visit.page.set_viewport_size({"width": width, "height": 900})
+        assert 10 < max(remarks.evaluate_all("all => all.map((each) => each.getBoundingClientRect().height)")) < 30
+        assert visit.page.evaluate("document.scrollingElement.scrollWidth") == width
+    visit.context.close()
