@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import shutil
 import subprocess
 from pathlib import Path
 from urllib.parse import unquote
@@ -19,6 +20,11 @@ GOLDEN = unpacked()
 PATIENCE = 60
 # It learns the types of messages as they come, which takes longer than a scenario: all clients share it.
 CONVERTER = default_converter()
+
+
+def golden(name, folder):
+    """A copy of a golden site, in a folder."""
+    return shutil.copytree(GOLDEN / name / "before", folder / "site")
 
 
 def program():

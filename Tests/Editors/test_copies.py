@@ -1,14 +1,8 @@
 """Results that are the value of a condition: where its id leads, its uses, another name, and what is offered in its place."""
 
-import shutil
-import sys
-
 import pytest
 
-from editor import ROOT, Editor, checked, save
-
-sys.path.insert(0, str(ROOT / "Tests"))
-from golden_cases import unpacked  # noqa: E402
+from editor import Editor, checked, golden, save
 
 SPEC = "Specs/orders.yaml"
 # A `|` marks the place; the others are those of the table.
@@ -18,7 +12,7 @@ DATE = "shipping-d|ate | opens |\n      | private"
 
 @pytest.fixture
 def site(tmp_path):
-    return shutil.copytree(unpacked() / "values-of-conditions" / "before", tmp_path / "site")
+    return golden("values-of-conditions", tmp_path)
 
 
 @pytest.mark.parametrize("marked, name", [(LISTED, "chosen"), (DATE, "shipping-date")])

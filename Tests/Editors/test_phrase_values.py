@@ -1,14 +1,8 @@
 """Values in phrases: where the condition of a step leads, its uses, another name, and what is offered in its place."""
 
-import shutil
-import sys
-
 import pytest
 
-from editor import ROOT, Editor, checked, save
-
-sys.path.insert(0, str(ROOT / "Tests"))
-from golden_cases import unpacked  # noqa: E402
+from editor import Editor, checked, golden, save
 
 SPEC = "Specs/invoices.yaml"
 # A `|` marks the place.
@@ -19,7 +13,7 @@ CONSTANT = "revenue * ra|te +"
 
 @pytest.fixture
 def site(tmp_path):
-    return shutil.copytree(unpacked() / "values-in-phrases" / "before", tmp_path / "site")
+    return golden("values-in-phrases", tmp_path)
 
 
 @pytest.mark.parametrize("marked, name, uses", [(ALONE, "revenue", 7), (IN_A_FORMULA, "revenue", 7), (CONSTANT, "rate", 3)])

@@ -1,15 +1,11 @@
 """Units: what is offered for `unit:`, and another name for a unit of the site's own, in specs and in the texts of all languages."""
 
-import shutil
-import sys
+import re
 
 import pytest
 from pygls.exceptions import JsonRpcException
 
-from editor import ROOT, Editor, checked, save
-
-sys.path.insert(0, str(ROOT / "Tests"))
-from golden_cases import unpacked  # noqa: E402
+from editor import ROOT, Editor, checked, golden, save
 
 SPEC = "Specs/freight.yaml"
 # A `|` marks the place.
@@ -19,7 +15,7 @@ KNOWN = "unit: k|g, step: 0.5"
 
 @pytest.fixture
 def site(tmp_path):
-    return shutil.copytree(unpacked() / "units" / "before", tmp_path / "site")
+    return golden("units", tmp_path)
 
 
 def test_known_units_and_those_of_the_site_are_offered(site, run):
@@ -30,6 +26,22 @@ def test_known_units_and_those_of_the_site_are_offered(site, run):
             return await editor.completion(SPEC, "unit: k|, step")
 
     assert set(run(scenario())) >= {"kg", "JPY", "days", "percent", "pieces", "JPY-per-kg"}
+
+
+@pytest.mark.parametrize("page", ["format.md", "ja/format.md"])
+def test_the_units_of_the_documentation_are_those_that_are_offered(site, run, page):
+    async def scenario():
+        async with Editor(site) as editor:
+            editor.open(SPEC)
+            editor.type(SPEC, "unit: kg, step", "unit: k, step")
+            return await editor.completion(SPEC, "unit: k|, step")
+
+    text = (ROOT / "Documentation" / page).read_text(encoding="utf-8")
+    [rows] = re.findall(r"^\| `JPY`, `EUR`.*\n((?:\| `.*\n)+)", text, flags=re.MULTILINE)
+    named = {unit for row in rows.splitlines() for unit in re.findall(r"`([^`]+)`", row.split("|")[1])}
+    # Currencies have three capitals; pieces are the site's own.
+    known = {unit for unit in run(scenario()) if not re.fullmatch("[A-Z]{3}|.*-per-.*|pieces", unit)}
+    assert {unit for unit in named if not re.fullmatch(".*-per-.*|pieces", unit)} == known
 
 
 def test_a_unit_is_found_in_constants_and_arguments(site, run):

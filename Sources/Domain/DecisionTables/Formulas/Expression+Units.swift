@@ -3,15 +3,13 @@ import Diagnostics
 extension DecisionTable {
   /// The unit of the numbers that a formula computes from the table's conditions, if they have one.
   package func unit(of expression: Expression) -> MeasureUnit? {
-    (try? expression.dimension(unit(ofCondition:)))??.unit
+    (try? expression.dimension(conditions.unit))??.unit
   }
 
   /// A percentage that a formula divides by 100, and which pages show alone; nil for anything else.
   package func percentage(inHundredths expression: Expression) -> Expression? {
-    expression.percentageInHundredths(unit(ofCondition:))
+    expression.percentageInHundredths(conditions.unit)
   }
-
-  private func unit(ofCondition id: String) -> MeasureUnit? { conditions.first { $0.id == id }?.unit }
 }
 
 extension Expression {
@@ -23,9 +21,8 @@ extension Expression {
   ///   - output: the output that has the value; nil if a phrase has it.
   /// - Returns: The finding.
   func unitFault(in text: SourceText, _ conditions: [Condition], for output: Output? = nil) -> Finding? {
-    let units = Dictionary(conditions.map { ($0.id, $0.unit) }) { first, _ in first }
     do throws(UnitFault) {
-      guard let own = try dimension({ units[$0] ?? nil }) else { return nil }
+      guard let own = try dimension(conditions.unit) else { return nil }
       if output == nil, let missing = own.missingDivisor { return .percentage(self, dividedBy: missing, in: text) }
       guard let output, own != Dimension(output.unit) else { return nil }
       return .mismatched(text, own, output)
@@ -42,9 +39,11 @@ extension FormulaTerms {
   /// The finding about a constant in another unit than the number that is rounded to its multiples; nil if there is none.
   func unitFault(ofStep step: Expression, _ rounded: Expression, in text: SourceText) -> Finding? {
     guard case .number(_, _, let unit?) = step, !conditions.isEmpty,
-      let own = (try? rounded.dimension { id in conditions.first { $0.id == id }?.unit }) ?? nil, own != Dimension(unit)
+      let own = (try? rounded.dimension(conditions.unit)) ?? nil, own != Dimension(unit)
     else { return nil }
-    return .mismatched(text, (rounded, own), (step, Dimension(unit)))
+    var finding = Finding.mismatched(text, (rounded, own), (step, Dimension(unit)))
+    finding.fixes = [.init("round to a number in the unit of what is rounded, or to one without a unit")]
+    return finding
   }
 }
 

@@ -59,9 +59,9 @@ package struct Condition: Sendable {
   }
 }
 
-extension Condition {
-  /// The values in the notation of a spec, with the unit.
-  var valuesText: Message { domain.text(in: unit) }
+extension [Condition] {
+  /// The unit of the numbers of a condition, if it has one.
+  func unit(of id: String) -> MeasureUnit? { first { $0.id == id }?.unit }
 }
 
 // MARK: Sets

@@ -77,8 +77,10 @@ extension Finding {
       .incomparableConditions, at: place,
       "'\(condition.declaredID)' and '\(other.declaredID)' can't be compared with '\(comparison.relation.rawValue)'",
       notes: [
-        Note("the values of '\(condition.declaredID)' are \(condition.valuesText)", at: condition.place ?? place),
-        Note("the values of '\(other.declaredID)' are \(other.valuesText)", at: other.place ?? place),
+        Note(
+          "the values of '\(condition.declaredID)' are \(condition.domain.text(in: condition.unit))",
+          at: condition.place ?? place),
+        Note("the values of '\(other.declaredID)' are \(other.domain.text(in: other.unit))", at: other.place ?? place),
       ],
       fixes: [reason(condition, other)],
       details: Details(conditions: [condition.declaredID, other.declaredID]))

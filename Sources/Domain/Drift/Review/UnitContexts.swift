@@ -152,17 +152,14 @@ extension UnitContexts {
 }
 
 extension Domain {
-  /// The kind of the values, with the unit of numbers.
-  fileprivate func kind(in unit: MeasureUnit?) -> String { kind + (unit.map { " in " + $0.text } ?? "") }
-
-  /// The kind of the values: a range of numbers, a list, and so on.
-  private var kind: String {
+  /// The kind of the values: a range of numbers with their unit, a list, and so on.
+  fileprivate func kind(in unit: MeasureUnit?) -> String {
     switch self {
     case .enumeration: "listed"
     case .boolean: "true or false"
     case .text: "a text"
-    case .ordered: text.english
-    case .nullable(let domain): domain.kind
+    case .ordered: text(in: unit).english
+    case .nullable(let domain): domain.kind(in: unit)
     }
   }
 }

@@ -38,7 +38,7 @@ extension OccurrenceWalker {
 
   /// The unit of a number.
   private mutating func read(quantity text: SourceText) {
-    guard let space = text.text.utf8.firstIndex(of: UInt8(ascii: " ")) else { return }
+    guard let space = text.text.utf8.lastIndex(of: UInt8(ascii: " ")) else { return }
     let start = text.text.utf8.distance(from: text.text.startIndex, to: space) + 1
     found.add(.measureUnit, text, start..<text.text.utf8.count, .use)
   }

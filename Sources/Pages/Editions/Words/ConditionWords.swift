@@ -43,7 +43,7 @@ struct ConditionWords {
       return range
     }
     let number = [Inline.text(texts.language.numbers.text("\(step)"))]
-    let words = condition(position).unit.flatMap { _ in quantities(of: position)?.point("\(step)", &record).content }
+    let words = condition(position).unit == nil ? nil : quantities(of: position)?.point("\(step)", &record).content
     return Passage(
       texts.language.expand(.domainInSteps, ["domain": range.content, "step": words ?? number]),
       fallback: range.fallback)

@@ -1,3 +1,4 @@
+import DecisionTables
 import Localization
 
 extension UnitKey {
@@ -28,5 +29,13 @@ extension UnitKey {
     case .prose, .section: "Prose, in Markdown"
     case .word(let word): word.section.map { "Words of the language: \($0.rawValue)" } ?? "Words of the language"
     }
+  }
+}
+
+extension UnitKey {
+  /// True for the text of a unit that Hyo writes in every language without one.
+  var isOfKnownUnit: Bool {
+    guard case .measureUnit(let id) = self, let unit = MeasureUnit(id) else { return false }
+    return unit.names.allSatisfy(Language.knownUnits.contains)
   }
 }

@@ -73,12 +73,6 @@ extension Site {
 }
 
 extension UnitKey {
-  /// True for the text of a unit that Hyo writes in every language without one.
-  var isOfKnownUnit: Bool {
-    guard case .measureUnit(let id) = self, let unit = MeasureUnit(id) else { return false }
-    return unit.names.allSatisfy(Language.knownUnits.contains)
-  }
-
   /// True if a page shows no other language's text when its own language has none.
   fileprivate var isOptional: Bool {
     switch self {
