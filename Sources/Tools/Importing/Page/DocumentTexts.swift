@@ -157,7 +157,7 @@ private struct DocumentTextReading {
     }
     for note in found {
       let bounds = note.text.bounds ?? 0..<0
-      notes.append(unit(.note(note.name), document.file.text(bounds), note.text))
+      notes.append(unit(.named(.note, note.name), document.file.text(bounds), note.text))
     }
     return true
   }
