@@ -136,7 +136,7 @@ private struct DocumentTextReading {
         isChoice = true
       case .text(let text, _): if text.unicodeScalars.contains(where: Self.sentenceSigns.contains) { return false }
       case .softBreak, .lineBreak, .opaque: break
-      case .code, .emphasis, .strong, .variable, .image, .placeholder, .footnoteReference: return false
+      default: return false
       }
     }
     return isChoice
