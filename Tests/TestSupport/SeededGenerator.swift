@@ -30,10 +30,17 @@ package struct SeededGenerator: RandomNumberGenerator {
 
 /// The seeds of a random test: the given ones, or only the one in the variable `HYO_TEST_SEED`.
 ///
+/// With `HYO_TEST_ROUNDS=5` there are five times as many, for a long search now and then.
+///
 /// A test takes its seed as an argument, `@Test(arguments: seeds(0..<8))`, or names it in its messages, so that a
 /// failure prints the seed to try again with.
 package func seeds(_ usual: Range<Int>) -> [Int] {
-  guard let text = ProcessInfo.processInfo.environment["HYO_TEST_SEED"] else { return Array(usual) }
-  guard let seed = Int(text) else { preconditionFailure("HYO_TEST_SEED is no number: \(text)") }
-  return [seed]
+  if let seed = number(in: "HYO_TEST_SEED") { return [seed] }
+  return (0..<(number(in: "HYO_TEST_ROUNDS") ?? 1)).flatMap { round in usual.map { round * 1_000_000 + $0 } }
+}
+
+private func number(in variable: String) -> Int? {
+  guard let text = ProcessInfo.processInfo.environment[variable] else { return nil }
+  guard let number = Int(text) else { preconditionFailure("\(variable) is no number: \(text)") }
+  return number
 }
