@@ -141,13 +141,6 @@ import Testing
     #expect(try diff("HEAD~1", "HEAD").text == result.text)
   }
 
-  @Test func `Other ids, another order of keys and other line breaks change nothing`() throws {
-    try change("Specs/held.yaml", "  show: {}", to: "  show: { }")
-    try change("Locales/en/held.md", " for", to: "\nfor")
-    try change("Locales/en/held.yaml", "show: Show it., hide: Hide it.", to: "hide: Hide it., show: 'Show it.'")
-    #expect(try diff("--exit-code").text == "")
-  }
-
   @Test func `Another order of conditions is told of these, and of no rule`() throws {
     try change("Specs/held.yaml", "conditions: [app, age]", to: "conditions: [age, app]")
     let result = try diff()
@@ -172,37 +165,6 @@ import Testing
     let result = try diff()
     #expect(result.output.contains("    When the app is behind and the age is less than 18:\n"))
     #expect(result.output.contains("(Only the notes differ.)"))
-  }
-
-  @Test func `A text that changed is told word by word, and rules that were renamed as such`() throws {
-    try change("Locales/en/held.md", "10", to: "20")
-    try change("Locales/ja/held.md", "10", to: "20")
-    try change("Specs/held.yaml", "| front |", to: "| first |")
-    #expect(
-      try diff().text == """
-        held
-          held/held
-            Renamed: rule ‘front’ is now ‘first’
-          en prose.introduction: It is held for [-10-]{+20+} days.
-          ja prose.introduction: [-10-]{+20+}日間保留します。
-
-        """)
-  }
-
-  @Test func `Another order of pages and other words of a language are told`() throws {
-    try change("hyo.yaml", "[held, other]", to: "[other, held]")
-    try folder.write(["site/Locales/ja/locale.yaml": "interface: { notes: 注記 }\n"])
-    #expect(
-      try diff().text == """
-        Changed: the order of the pages, from ‘held, other’ to ‘other, held’
-
-        shared
-          ja interface.notes: [-注-]{+注記+}
-
-        """)
-    #expect(try diff("--format", "json").text.contains("\"page-order\""))
-    // The comment of a pull request names them as it names a page.
-    #expect(try diff("--format", "markdown").output.contains("\n### shared\n"))
   }
 
   @Test func `A value that is new is told with what it yields`() throws {
@@ -286,78 +248,6 @@ import Testing
     #expect(try diff("HEAD~1", "HEAD").output.contains("Added: the default outcome\n"))
   }
 
-  @Test func `Several languages tell it one after the other`() throws {
-    try change("Specs/held.yaml", "18", to: "20")
-    let lines = try diff("--locale", "ja", "--locale", "en").output.components(separatedBy: "\n")
-    let first = try #require(lines.firstIndex(of: "    日本語"))
-    let second = try #require(lines.firstIndex(of: "    English"))
-    #expect(lines[first + 1] == "      アプリが「背面」、かつ年齢が「18以上19以下」の場合：")
-    #expect(lines[second + 1] == "      When the app is behind and the age is from 18 to 19:")
-    #expect(first < second)
-  }
-
-  @Test func `Without the program git it is said what is missing`() throws {
-    let result = try Hyo.run(["diff"], in: folder.url.appendingPathComponent("site"), environment: ["PATH": ""])
-    #expect(result.exitCode == 66)
-    #expect(result.output == "")
-    #expect(result.errors == "hyo diff: the program 'git' was not found, which reads what a site was like before\n")
-  }
-
-  @Test func `A git that would fetch what a partial clone lacks is not asked`() throws {
-    try git("config remote.origin.promisor true")
-    // Version 2.39.4 of git is the first that can be told not to fetch.
-    for (version, isAsked) in [("2.39.3", false), ("2.39.4", true)] {
-      let script = """
-        #!/bin/sh
-        [ "$1" = version ] && { echo "git version \(version)"; exit; }
-        for argument; do [ "$argument" = version ] && { echo "git version \(version)"; exit; }; done
-        exec /usr/bin/git "$@"
-
-        """
-      try folder.write(["bin/git": script])
-      _ = try Shell.run("chmod +x bin/git", in: folder.url)
-      let result = try Hyo.run(
-        ["diff"], in: folder.url.appendingPathComponent("site"),
-        environment: ["PATH": folder.url.appendingPathComponent("bin").path + ":/usr/bin:/bin"])
-      #expect(result.exitCode == (isAsked ? 0 : 66), "\(version): \(result.text)")
-      #expect(result.errors.contains("2.39.3") == !isAsked, "\(version): \(result.text)")
-    }
-  }
-
-  @Test func `Two folders are compared without git`() throws {
-    try FileManager.default.copyItem(
-      at: folder.url.appendingPathComponent("site"), to: folder.url.appendingPathComponent("copy"))
-    try change("Specs/held.yaml", "18", to: "20")
-    try FileManager.default.removeItem(at: folder.url.appendingPathComponent(".git"))
-    #expect(try diff("copy", "site", at: "").output.contains("from 18 to 19"))
-    #expect(try diff("../copy").output.contains("from 18 to 19"))
-    let result = try diff("main")
-    #expect(result.exitCode == 66)
-    #expect(result.errors.contains("lies in no git repository"))
-  }
-
-  @Test func `A version with errors is told of, and the rest is compared`() throws {
-    try change("Specs/other.yaml", "prose: introduction", to: "prosa: introduction")
-    try change("Specs/held.yaml", "18", to: "20")
-    let result = try diff()
-    #expect(result.exitCode == 1)
-    #expect(result.errors.contains("Specs/other.yaml:2"))
-    #expect(result.errors.contains("this is so in 'working tree'"))
-    #expect(result.output.contains("from 18 to 19"))
-  }
-
-  @Test func `A page that was added is told, and one that was removed`() throws {
-    try change("hyo.yaml", "held, other", to: "held, fresh")
-    try folder.write([
-      "site/Specs/fresh.yaml": "page:\n  - prose: introduction\n", "site/Locales/en/fresh.md": "New.\n",
-      "site/Locales/ja/fresh.md": "新規。\n", "site/Locales/en/fresh.yaml": "title: Fresh\n",
-      "site/Locales/ja/fresh.yaml": "title: 新規\n",
-    ])
-    let result = try diff()
-    #expect(result.output == "Added: page ‘fresh’\nRemoved: page ‘other’\n", "\(result.text)")
-  }
-
-  /// GitHub refuses a comment of more than 65,536 characters, and a table of 40 conditions can change in 2³⁹ ways.
   @Test func `The list of what a table decides differently has an end, and says what is left out`() throws {
     let names = (0..<12).map { "c\($0)" }
     let said = { (name: String, first: String) in name == "c0" ? first : "say-\(name)" }
@@ -398,54 +288,5 @@ import Testing
     #expect(json.contains("\"left-out\": \(left),"))
     #expect(json.components(separatedBy: "\"combinations\"").count - 1 == shown)
     #expect(shown > 20)
-  }
-
-  @Test func `Sections of documents are added, removed and changed`() throws {
-    let guide = "# Guide\n\n## Install\n\nRun it within 12 days.\n\n## Old\n\nGone soon.\n\n## Last\n\nThe same.\n"
-    try folder.write([
-      "twins/hyo.yaml": "locales: [en, ja]\ndocuments: [\"docs/{locale}/*.md\"]\n",
-      "twins/docs/en/guide.md": guide, "twins/docs/ja/guide.md": "# ガイド\n", "twins/docs/en/gone.md": "# Gone\n",
-    ])
-    try commit()
-    let changed = guide.replacing("12", with: "14").replacing("## Old\n\nGone soon.\n\n", with: "")
-      .replacing("## Last", with: "## New\n\nIt is <b>new</b>.\n\n## Last")
-    try folder.write(["twins/docs/en/guide.md": changed, "twins/docs/en/more.md": "# More\n"])
-    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("twins/docs/en/gone.md"))
-    let text = """
-      docs/en/guide.md
-        en #install: ## Install ⏎ Run it within [-12-]{+14+} days.
-        en #old: [-## Old ⏎ Gone soon.-]
-        en #new: {+## New ⏎ It is <b>new</b>.+}
-
-      Added: page ‘docs/en/more.md’
-
-      Removed: page ‘docs/en/gone.md’
-
-      """
-    let result = try diff("--exit-code", at: "twins")
-    #expect(result.exitCode == 1)
-    #expect(result.output == text)
-    let json = try diff("--format", "json", at: "twins").output
-    #expect(json.components(separatedBy: "\"change\"").count - 1 == 3)
-    #expect(json.contains("\"unit\": \"docs/en/guide.md#install\""))
-    let markdown = try diff("--format", "markdown", at: "twins").output
-    #expect(markdown.contains("Texts that changed: 3"))
-    #expect(markdown.contains("&lt;b&gt;new") && !markdown.contains("<b>"))
-    #expect(!markdown.contains("only en changed"))
-    try commit()
-    #expect(try diff("HEAD~1", "HEAD", at: "twins").output == text)
-    #expect(try diff("--exit-code", at: "twins").exitCode == 0)
-  }
-
-  @Test func `Wrong usage and unknown revisions end with their codes`() throws {
-    #expect(try diff("a", "b", "c").exitCode == 64)
-    let unknown = try diff("mian")
-    #expect(unknown.exitCode == 66)
-    #expect(unknown.errors == "hyo diff: there is no revision 'mian'; did you mean 'main'?\n")
-    #expect(try diff("").exitCode == 64)
-    #expect(try diff("^HEAD").errors == "hyo diff: there is no revision '^HEAD'\n")
-    #expect(try diff("--", "--help").exitCode == 66)
-    #expect(try diff("en", "ja").errors.contains("'en' and 'ja' are languages, not versions"))
-    #expect(try diff("--locale", "xx").errors.contains("[UnknownLocale]"))
   }
 }

@@ -18,24 +18,24 @@ import Testing
   ]) func `A page's own text comes before the shared one, and that before another language's`(
     locale: Int, term: String, text: String, from: Int, isShared: Bool
   ) throws {
-    let match = try #require(lookup(locale: locale).unit(.term(term)))
+    let match = try #require(lookup(locale: locale).unit(.named(.term, term)))
     #expect(match.unit.text.text == text)
     #expect(match.locale == from)
     #expect(match.isShared == isShared)
   }
 
   @Test func `A search may begin with another locale`() {
-    #expect(lookup(locale: 0).unit(.term("a"), from: 1)?.unit.text.text == "shared-ja")
-    #expect(lookup(locale: 0).unit(.term("c"), from: 1)?.unit.text.text == "shared-en")
+    #expect(lookup(locale: 0).unit(.named(.term, "a"), from: 1)?.unit.text.text == "shared-ja")
+    #expect(lookup(locale: 0).unit(.named(.term, "c"), from: 1)?.unit.text.text == "shared-en")
   }
 
   @Test func `A form is taken from where the text is`() {
-    #expect(lookup(locale: 1).unit(.term("d"), form: "start")?.unit.text.text == "D-en")
-    #expect(lookup(locale: 1).unit(.term("a"), form: "start")?.unit.text.text == "shared-ja")
+    #expect(lookup(locale: 1).unit(.named(.term, "d"), form: "start")?.unit.text.text == "D-en")
+    #expect(lookup(locale: 1).unit(.named(.term, "a"), form: "start")?.unit.text.text == "shared-ja")
   }
 
   @Test func `What no locale has is not found`() {
-    #expect(lookup(locale: 0).unit(.phrase("a")) == nil)
-    #expect(lookup(locale: 0).unit(.term("e")) == nil)
+    #expect(lookup(locale: 0).unit(.named(.phrase, "a")) == nil)
+    #expect(lookup(locale: 0).unit(.named(.term, "e")) == nil)
   }
 }

@@ -7,24 +7,25 @@ import Testing
 @Suite struct UnitIDTests {
   @Test(arguments: [
     (UnitID(.page("fees"), .title), "fees/title"), (UnitID(.page("fees"), .description), "fees/description"),
-    (UnitID(.shared, .conditionName("age")), "shared/conditions.age.name"),
-    (UnitID(.shared, .conditionName("age"), form: "short"), "shared/conditions.age.name.short"),
+    (UnitID(.shared, .name(of: .condition("age"))), "shared/conditions.age.name"),
+    (UnitID(.shared, .name(of: .condition("age")), form: "short"), "shared/conditions.age.name.short"),
     (
-      UnitID(.page("fees"), .conditionValue("over-60", of: "age"), form: "label"),
+      UnitID(.page("fees"), .value("over-60", of: .condition("age")), form: "label"),
       "fees/conditions.age.values.over-60.label"
-    ), (UnitID(.page("fees"), .outputName("fee")), "fees/outputs.fee.name"),
-    (UnitID(.page("fees"), .outputValue("none", of: "fee")), "fees/outputs.fee.values.none"),
-    (UnitID(.page("fees"), .outputPattern("fee")), "fees/outputs.fee.pattern"),
-    (UnitID(.page("fees"), .term("clerk"), form: "start"), "fees/terms.clerk.start"),
-    (UnitID(.page("fees"), .phrase("ask")), "fees/phrases.ask"),
-    (UnitID(.page("fees"), .note("law")), "fees/notes.law"), (UnitID(.shared, .source("act")), "shared/sources.act"),
+    ), (UnitID(.page("fees"), .name(of: .output("fee"))), "fees/outputs.fee.name"),
+    (UnitID(.page("fees"), .value("none", of: .output("fee"))), "fees/outputs.fee.values.none"),
+    (UnitID(.page("fees"), .pattern(of: .output("fee"))), "fees/outputs.fee.pattern"),
+    (UnitID(.page("fees"), .named(.term, "clerk"), form: "start"), "fees/terms.clerk.start"),
+    (UnitID(.page("fees"), .named(.phrase, "ask")), "fees/phrases.ask"),
+    (UnitID(.page("fees"), .named(.note, "law")), "fees/notes.law"),
+    (UnitID(.shared, .named(.source, "act")), "shared/sources.act"),
     (UnitID(.page("fees"), .table(.section, of: "fee")), "fees/tables.fee.section"),
     (UnitID(.page("fees"), .introduction), "fees/prose.introduction"),
     (UnitID(.locale, .word(.noteMarker)), "locale/note-marker"),
     (UnitID(.locale, .word(.home)), "locale/interface.home"),
     (UnitID(.locale, .word(.rules), form: "one"), "locale/verdicts.rules.one"),
     (
-      UnitID(.page("fees"), .conditionValue("1.5\\", of: "rate"), form: "label"),
+      UnitID(.page("fees"), .value("1.5\\", of: .condition("rate")), form: "label"),
       #"fees/conditions.rate.values.1\.5\\.label"#
     ),
   ]) func `An id is written and read back`(id: UnitID, text: String) {

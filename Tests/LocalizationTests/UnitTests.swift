@@ -35,36 +35,38 @@ import Testing
 
   @Test func `A named form is found in its unit, and the default stands in for one that is missing`() {
     let yaml = "terms: { clerk: { default: the clerk, start: The clerk } }"
-    let unit = catalog(yaml).catalog[.term("clerk")]
+    let unit = catalog(yaml).catalog[.named(.term, "clerk")]
     #expect(unit?.form(nil).text.text == "the clerk")
     #expect(unit?.form("start").text.text == "The clerk")
-    #expect(unit?.form("start").id == UnitID(.page("page"), .term("clerk"), form: "start"))
+    #expect(unit?.form("start").id == UnitID(.page("page"), .named(.term, "clerk"), form: "start"))
     #expect(unit?.form("end").text.text == "the clerk")
   }
 
   @Test func `The first form stands in for a default that is missing`() {
     let (catalog, findings) = catalog("terms: { clerk: { start: The clerk } }")
     #expect(findings.map(\.id) == ["MissingKey"])
-    #expect(catalog[.term("clerk")]?.form(nil).text.text == "The clerk")
+    #expect(catalog[.named(.term, "clerk")]?.form(nil).text.text == "The clerk")
   }
 
   @Test func `A key is near one that differs in one component only`() {
-    let keys: [UnitKey] = [.conditionValue("foreground", of: "state"), .conditionName("state"), .phrase("state")]
+    let keys: [UnitKey] = [
+      .value("foreground", of: .condition("state")), .name(of: .condition("state")), .named(.phrase, "state"),
+    ]
     var candidates = KeyCandidates(keys)
-    #expect(candidates.nearest(to: .conditionValue("forground", of: "state")) == keys[0])
-    #expect(candidates.nearest(to: .conditionValue("forground", of: "stat")) == nil)
-    #expect(candidates.nearest(to: .note("state")) == nil)
+    #expect(candidates.nearest(to: .value("forground", of: .condition("state"))) == keys[0])
+    #expect(candidates.nearest(to: .value("forground", of: .condition("stat"))) == nil)
+    #expect(candidates.nearest(to: .named(.note, "state")) == nil)
     candidates.remove(keys[0])
-    #expect(candidates.nearest(to: .conditionValue("forground", of: "state")) == nil)
+    #expect(candidates.nearest(to: .value("forground", of: .condition("state"))) == nil)
   }
 
   @Test func `Of many keys that many may be meant by, the first have a proposal`() {
-    var candidates = KeyCandidates((0..<1_000).map { UnitKey.phrase("a-certain-phrase-\($0)") })
-    let near = (0..<1_000).map { candidates.nearest(to: .phrase("a-certain-phrasse-\($0)")) != nil }
+    var candidates = KeyCandidates((0..<1_000).map { UnitKey.named(.phrase, "a-certain-phrase-\($0)") })
+    let near = (0..<1_000).map { candidates.nearest(to: .named(.phrase, "a-certain-phrasse-\($0)")) != nil }
     #expect(near.prefix(100).allSatisfy { $0 })
     #expect(!near.dropFirst(100).contains(true))
-    var others = KeyCandidates((0..<1_001).map { UnitKey.phrase("a-certain-phrase-\($0)") })
-    #expect(others.nearest(to: .phrase("a-certain-phrasse-7")) == nil)
+    var others = KeyCandidates((0..<1_001).map { UnitKey.named(.phrase, "a-certain-phrase-\($0)") })
+    #expect(others.nearest(to: .named(.phrase, "a-certain-phrasse-7")) == nil)
   }
 }
 

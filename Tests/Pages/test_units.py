@@ -90,6 +90,18 @@ def test_units_are_written_as_the_browser_writes_them(cells):
     assert different == []
 
 
+@pytest.mark.parametrize("sign", ["%", "€", "£", "°C"])
+def test_the_unit_that_is_proposed_for_a_sign_is_written_with_it(cells, tmp_path, sign):
+    """Two lists know signs: that of signs in specs, and the CLDR's (which writes yen as `￥`, also where people write `円`)."""
+    spec = {"page": [{"prose": "introduction"}], "conditions": {"amount": {"number": "any", "unit": sign}}}
+    for path, content in {"hyo.yaml": {"locales": ["en"]}, "Specs/home.yaml": spec}.items():
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text(json.dumps(content), encoding="utf-8")
+    checked = subprocess.run([program(), "check", "--format", "json"], cwd=tmp_path, check=False, capture_output=True)
+    [unit] = re.findall(f"'{sign}' is no id of a unit.*?write '(\\w+)'", checked.stdout.decode(), re.S)
+    assert any(sign in text for (_, written, _), text in cells.items() if written == unit)
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     return built("units", tmp_path_factory.mktemp("freight"))

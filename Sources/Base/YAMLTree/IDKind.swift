@@ -1,5 +1,5 @@
-/// A kind of ids that YAML files declare, use or give texts for.
-package enum IDKind: Sendable {
+/// A kind of ids that files declare, use or give texts for.
+package enum IDKind: Sendable, CaseIterable {
   case page
   /// A group of pages.
   case group
@@ -28,23 +28,58 @@ package enum IDKind: Sendable {
   case measureUnit
   /// A unit of prose.
   case prose
+  /// A heading within a unit of prose.
+  case heading
   case table
   /// A rule of a table.
   case rule
 
-  /// The kind whose ids each have ids of this kind of their own; nil where a page has all ids of the kind in common.
-  package var owner: IDKind? {
+  /// The things that have an id of a kind in common.
+  package enum Scope: Sendable {
+    /// The whole site has one such thing of an id.
+    case site
+    /// Each page has its own.
+    case page
+    /// Each page has its own, but for those that the spec of all pages declares. A text alone makes no such thing.
+    case declared
+    /// Each page has its own, but for those whose text all pages share.
+    case worded
+    /// Each thing of another kind has its own.
+    case owner(IDKind)
+  }
+
+  /// What has its ids in common.
+  package var scope: Scope {
     switch self {
-    case .value: .condition
-    case .outputValue: .output
-    case .domainValue: .domain
-    case .parameter: .phrase
-    case .rule: .table
-    case .page, .group, .condition, .output, .domain, .step, .phrase, .note, .term, .source, .constant, .list,
-      .measureUnit, .prose, .table:
-      nil
+    case .page, .group, .measureUnit: .site
+    case .prose, .heading, .table: .page
+    case .condition, .output, .domain, .constant, .list, .step: .declared
+    case .phrase, .note, .term, .source: .worded
+    case .value: .owner(.condition)
+    case .outputValue: .owner(.output)
+    case .domainValue: .owner(.domain)
+    case .parameter: .owner(.phrase)
+    case .rule: .owner(.table)
     }
   }
+
+  /// The kind whose ids each have ids of this kind of their own; nil where a page has all ids of the kind in common.
+  package var owner: IDKind? { if case .owner(let kind) = scope { kind } else { nil } }
+
+  /// True if it is a value of a condition, an output or a named domain.
+  package var isValue: Bool { [.value, .outputValue, .domainValue].contains(self) }
+
+  /// The kind of the values of a condition, an output or a named domain; nil for any other kind.
+  package var valueKind: IDKind? { Self.allCases.first { $0.isValue && $0.owner == self } }
+
+  /// True if a text in a language is enough for there to be such a thing; false if only a spec declares it.
+  package var isMadeByText: Bool { [.phrase, .note, .term, .measureUnit, .prose, .heading].contains(self) }
+
+  /// True if only specs declare it, each for its own page or for all.
+  package var isDeclaredBySpec: Bool { if case .declared = scope { true } else { false } }
+
+  /// True if links may lead to it, so that it has its id in common with all others of this sort on its page.
+  package var isPlace: Bool { [.prose, .heading, .table].contains(self) }
 }
 
 /// The role of an id at a place.

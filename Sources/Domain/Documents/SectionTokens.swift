@@ -21,13 +21,8 @@ struct SectionTokens {
 
   init(_ section: Section) {
     section.heading.forEachNested { inline in
-      switch inline {
-      case .text(let text, _): heading.formUnion(text.asciiWords)
-      case .code(let code, _): heading.insert(code)
-      case .emphasis, .strong, .variable, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference,
-        .opaque:
-        break
-      }
+      guard let run = inline.run else { return }
+      if run.isCode { heading.insert(run.text) } else { heading.formUnion(run.text.asciiWords) }
     }
     read(section.heading)
     section.blocks.forEachNested { block in
@@ -51,17 +46,9 @@ struct SectionTokens {
 
   private mutating func read(_ content: [Inline]) {
     content.forEachNested { inline in
-      switch inline {
-      case .text(let text, _): read(text)
-      case .code(let code, _): add(code)
-      case .link(let link): add(String(link.destination.split(separator: "/").last ?? ""))
-      case .image(let image): add(String(image.file.split(separator: "/").last ?? ""))
-      case .opaque(let opaque):
-        if let identity = opaque.identity { add(identity) }
-        if let destination = opaque.destination { add(String(destination.split(separator: "/").last ?? "")) }
-      case .footnoteReference(let note): add("[^\(note.id)]")
-      case .emphasis, .strong, .variable, .lineBreak, .softBreak, .placeholder: break
-      }
+      if let run = inline.run { if run.isCode { add(run.text) } else { read(run.text) } }
+      if let identity = inline.identity { add(identity) }
+      if let destination = inline.destination { add(String(destination.split(separator: "/").last ?? "")) }
     }
   }
 

@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Localization
 import YAMLTree
 
 /// Reads a condition and its domain.
@@ -9,7 +10,7 @@ enum ConditionLoader {
     literals: inout LiteralTexts, findings: inout [Finding]
   ) -> Condition? {
     let before = findings.count
-    let loaded = DomainLoader(subject: .condition, id: pair.key.text, domains: domains, tables: tables).load(
+    let loaded = DomainLoader(owner: .condition(pair.key.text), domains: domains, tables: tables).load(
       pair.value, at: pair.key.range, literals: &literals, findings: &findings)
     return loaded.map {
       Condition(

@@ -1,12 +1,13 @@
 import DecisionTables
 import Diagnostics
+import Localization
 import YAMLTree
 
-extension DomainLoader.Subject {
+extension ValueOwner.Kind {
   /// A list of values, or a mapping that declares their kind.
   var shape: Shape {
     // A text alone is a mistake, or a mapping that is being typed.
-    .either([.either([.text, .list(of: .id(valueKind, .declaration))]), .mapping(keys)])
+    .either([.either([.text, .list(of: .id(valueIDs, .declaration))]), .mapping(keys)])
   }
 
   /// The keys of the mapping.
@@ -18,12 +19,14 @@ extension DomainLoader.Subject {
     }
   }
 
-  /// The kind of ids that its values are.
-  var valueKind: IDKind {
+  var name: Message { keys.subject }
+
+  /// At the beginning of a sentence.
+  var title: Message {
     switch self {
-    case .condition: .value
-    case .output: .outputValue
-    case .domain: .domainValue
+    case .condition: "A condition"
+    case .output: "An output"
+    case .domain: "A domain"
     }
   }
 

@@ -5,28 +5,12 @@ import YAMLTree
 
 /// Reads the values that a condition, an output or a named domain may take.
 struct DomainLoader {
-  let subject: Subject
-  /// The id of the owner of the values.
-  let id: String
+  /// The owner of the values.
+  let owner: ValueOwner
   /// The named domains that it may have instead, by their ids.
   var domains: [String: NamedDomain] = [:]
   /// The tables that may decide a condition.
   var tables = RequiredTables()
-
-  enum Subject {
-    case condition, output, domain
-
-    var name: Message { keys.subject }
-
-    /// At the beginning of a sentence.
-    var title: Message {
-      switch self {
-      case .condition: "A condition"
-      case .output: "An output"
-      case .domain: "A domain"
-      }
-    }
-  }
 
   /// The result: the domain, and its name if it is a shared one.
   struct Loaded {
@@ -63,11 +47,11 @@ struct DomainLoader {
   }
 
   private func enumeration(_ values: [SourceText], at place: SourceRange, findings: inout [Finding]) -> Domain? {
-    Domain.parseEnumeration(values, at: place, of: subject.title, findings: &findings)
+    Domain.parseEnumeration(values, at: place, of: owner.kind.title, findings: &findings)
   }
 
   private func values(_ node: YAMLNode, findings: inout [Finding]) -> [SourceText] {
-    let values = node.texts("the values of \(subject.name)", findings: &findings)
+    let values = node.texts("the values of \(owner.kind.name)", findings: &findings)
     checkIDs(values, findings: &findings)
     return values
   }
@@ -82,29 +66,29 @@ struct DomainLoader {
     -> Loaded?
   {
     var node = node
-    if subject == .output, case .mapping(let pairs) = node.value, let set = pairs.position(of: "any-of") {
+    if owner.kind == .output, case .mapping(let pairs) = node.value, let set = pairs.position(of: "any-of") {
       findings.append(Self.setAsOutput(pairs[set].key.range))
       return nil
     }
-    if let foreign = ForeignDomain(node, keys: subject.keys) {
+    if let foreign = ForeignDomain(node, keys: owner.kind.keys) {
       findings.append(foreign.finding)
       guard let rest = foreign.rest else { return nil }
       node = YAMLNode(.mapping(rest), file: node.file, bounds: node.bounds)
     }
     let before = findings.count
-    guard let fields = Fields(node, as: subject.keys, findings: &findings) else { return nil }
-    let kinds = subject.keys.oneOf.filter { fields[$0] != nil }
+    guard let fields = Fields(node, as: owner.kind.keys, findings: &findings) else { return nil }
+    let kinds = owner.kind.keys.oneOf.filter { fields[$0] != nil }
     if kinds.count > 1 {
       findings.append(
         Finding(
           .wrongKind, at: place,
-          "\(subject.title) has values of one kind, not of \(Message.all(kinds.map(Message.init(verbatim:))))"))
+          "\(owner.kind.title) has values of one kind, not of \(Message.all(kinds.map(Message.init(verbatim:))))"))
     }
     if let name = fields["literal-name"] {
-      let key = subject == .output ? UnitKey.outputName(id) : .conditionName(id)
+      let key = UnitKey.name(of: owner)
       literals.add(name, as: key, findings: &findings)
     }
-    let mayBeMissing = subject != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
+    let mayBeMissing = owner.kind != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
     let integer = flag("integer", fields, findings: &findings)
     if var loaded = typed(fields, integer: integer, at: place, literals: &literals, findings: &findings) {
       if mayBeMissing, loaded.isSet {
@@ -112,7 +96,7 @@ struct DomainLoader {
       } else if mayBeMissing, !loaded.domain.isNullable {
         loaded.domain = .nullable(loaded.domain)
       }
-      if let place = fields.place(of: "ordered"), subject != .output {
+      if let place = fields.place(of: "ordered"), owner.kind != .output {
         if fields["values"] ?? fields["literal"] == nil { findings.append(Self.misplacedOrder(place)) }
         loaded.isOrdered = flag("ordered", fields, findings: &findings)
       }
@@ -122,7 +106,7 @@ struct DomainLoader {
       }
       return loaded
     }
-    let isNamed = subject != .domain && (fields["domain"] != nil || fields["table"] != nil)
+    let isNamed = owner.kind != .domain && (fields["domain"] != nil || fields["table"] != nil)
     if findings.count == before, !isNamed { findings.append(missingValues(place)) }
     return nil
   }
@@ -130,8 +114,10 @@ struct DomainLoader {
   private func typed(
     _ fields: Fields, integer: Bool, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]
   ) -> Loaded? {
-    if subject == .condition, let table = fields["table"] { return tables.required(table, fields, findings: &findings) }
-    if subject != .domain, let name = fields["domain"] { return named(name, findings: &findings) }
+    if owner.kind == .condition, let table = fields["table"] {
+      return tables.required(table, fields, findings: &findings)
+    }
+    if owner.kind != .domain, let name = fields["domain"] { return named(name, findings: &findings) }
     if let node = fields["any-of"] {
       return set(node, at: place, literals: &literals, findings: &findings).map { Loaded(domain: $0, isSet: true) }
     }
@@ -144,7 +130,7 @@ struct DomainLoader {
         let ids = values(node, findings: &findings)
         for item in items {
           guard case .scalar(let text) = item.value, !text.text.isEmpty else { continue }
-          literals.add(item, as: key(of: text.text), findings: &findings)
+          literals.add(item, as: .value(text.text, of: owner), findings: &findings)
         }
         return enumeration(ids, at: place, findings: &findings).map { Loaded(domain: $0) }
       }
@@ -159,7 +145,7 @@ struct DomainLoader {
   ) -> Domain? {
     guard let pairs = node.mapping(name, findings: &findings) else { return nil }
     checkIDs(pairs.map(\.key), findings: &findings)
-    for pair in pairs { literals.add(pair.value, as: key(of: pair.key.text), findings: &findings) }
+    for pair in pairs { literals.add(pair.value, as: .value(pair.key.text, of: owner), findings: &findings) }
     return enumeration(pairs.map(\.key), at: place, findings: &findings)
   }
 
@@ -180,19 +166,10 @@ struct DomainLoader {
     return domain
   }
 
-  /// The key of the words for a value.
-  private func key(of value: String) -> UnitKey {
-    switch subject {
-    case .condition: .conditionValue(value, of: id)
-    case .output: .outputValue(value, of: id)
-    case .domain: .domainValue(value, of: id)
-    }
-  }
-
   private func named(_ node: YAMLNode, findings: inout [Finding]) -> Loaded? {
     guard let name = node.text("'domain'", findings: &findings) else { return nil }
     if let named = domains[name.text] {
-      if named.isSet, subject == .output {
+      if named.isSet, owner.kind == .output {
         findings.append(Self.setAsOutput(name.range, named.name.range))
         return nil
       }
@@ -301,13 +278,13 @@ struct DomainLoader {
 
   /// The fixes that write the kind that a text names; nil if it names none.
   func kindFixes(_ text: String, at place: SourceRange) -> [Finding.Fix]? {
-    if subject != .domain, domains[text] != nil { return [Self.write(["domain: \(text)"], place)] }
+    if owner.kind != .domain, domains[text] != nil { return [Self.write(["domain: \(text)"], place)] }
     if let (kind, interval) = MeantKind.interval(text) {
       return kind.pairs(in: interval).map { [Self.write($0, place)] }
     }
     if text == "any" { return [.init("say what there is any of: '{ number: any }' or '{ date: any }'")] }
     guard let kind = MeantKind(text) else { return nil }
-    return kind.pairs().map { [Self.write($0, place)] } ?? kind.advice(mayBeFree: subject != .output)
+    return kind.pairs().map { [Self.write($0, place)] } ?? kind.advice(mayBeFree: owner.kind != .output)
   }
 
   private static func write(_ pairs: [String], _ place: SourceRange) -> Finding.Fix {
@@ -317,11 +294,11 @@ struct DomainLoader {
 
   private func missingValues(_ place: SourceRange) -> Finding {
     Finding(
-      .missingKey, at: place, "\(subject.title) needs its values",
+      .missingKey, at: place, "\(owner.kind.title) needs its values",
       fixes: [
         .init("list them: '[first, second]'"),
         .init("or say '{ boolean: true }', '{ number: \"[0..120]\" }' or '{ date: any }'"),
-      ] + (subject == .output ? [.init("or say 'steps', where its results are steps")] : []))
+      ] + (owner.kind == .output ? [.init("or say 'steps', where its results are steps")] : []))
   }
 
   /// The value of a key as a Boolean; `fallback`, which should be the more lenient value, if it can't be read.

@@ -5,6 +5,24 @@ import YAMLTree
 package enum EditionFormat: String, Sendable, CaseIterable { case html, markdown, json }
 
 extension EditionFormat {
+  /// The name of a page's file, within its locale's folder.
+  package func file(of page: String) -> String {
+    switch self {
+    case .html: page == Page.home ? "index.html" : page + ".html"
+    // Websites that show Markdown folder by folder show `README.md` first.
+    case .markdown: page == Page.home ? "README.md" : page + ".md"
+    case .json: page == Page.home ? "index.json" : page + ".json"
+    }
+  }
+
+  /// True if people read it; false if programs do.
+  package var isForReaders: Bool {
+    switch self {
+    case .html, .markdown: true
+    case .json: false
+    }
+  }
+
   private static let names = allCases.map(\.rawValue)
   static let shape = Shape.either([.words(names), .list(of: .words(names), atLeast: 1)])
 

@@ -15,14 +15,50 @@ extension Fields {
   ) -> Set<Choice> {
     var choices: Set<Choice> = []
     for text in texts(key, findings: &findings) {
-      if let choice = Choice(rawValue: text.text) {
-        choices.insert(choice)
-      } else {
-        let names = Choice.allCases.map(\.rawValue)
-        let near = Finding.Fix.didYouMean(text.text, among: names, replacing: text.range)
-        findings.append(Finding(.unknownValue, at: text.range, summary(text.text), fixes: near.isEmpty ? [fix] : near))
-      }
+      if let choice: Choice = text.choice(orElse: fix, findings: &findings, summary: summary) { choices.insert(choice) }
     }
     return choices
+  }
+
+  /// Reads a setting that names one of a few choices; an unknown name is a finding.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - fix: the fix if no choice is similar to the name.
+  ///   - findings: receives the finding about an unknown name.
+  ///   - summary: the summary of that finding.
+  /// - Returns: The choice; nil if there is none.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String, orElse fix: Finding.Fix, findings: inout [Finding], summary: (String) -> Message
+  ) -> Choice? {
+    text(key, findings: &findings).flatMap { $0.choice(orElse: fix, findings: &findings, summary: summary) }
+  }
+
+  /// True if a key is there with the only value that it may have; any other value is a finding.
+  func has(_ key: String, as value: String, findings: inout [Finding]) -> Bool {
+    guard let text = text(key, findings: &findings) else { return false }
+    if text.text == value { return true }
+    findings.append(.otherValue(text, of: key, than: value))
+    return false
+  }
+}
+
+extension SourceText {
+  fileprivate func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    orElse fix: Finding.Fix, findings: inout [Finding], summary: (String) -> Message
+  ) -> Choice? {
+    if let choice = Choice(rawValue: text) { return choice }
+    let near = Finding.Fix.didYouMean(text, among: Choice.allCases.map(\.rawValue), replacing: range)
+    findings.append(Finding(.unknownValue, at: range, summary(text), fixes: near.isEmpty ? [fix] : near))
+    return nil
+  }
+}
+
+extension Finding {
+  /// The finding for a value of a key that may have only one other.
+  static func otherValue(_ text: SourceText, of key: String, than value: String) -> Finding {
+    Finding(
+      .unknownValue, at: text.range, "'\(key)' has one value only, '\(value)'",
+      fixes: [Fix("write '\(value)'", replacing: text.range, with: value)])
   }
 }

@@ -122,10 +122,7 @@ struct OutlineLoader {
   private func checkAll(_ pair: YAMLPair, findings: inout [Finding]) {
     let name = pair.key.text
     guard let text = pair.value.text("'\(name)'", findings: &findings), text.text != "all" else { return }
-    findings.append(
-      Finding(
-        .unknownValue, at: text.range, "'\(name)' has one value only, 'all'",
-        fixes: [.init("write 'all'", replacing: text.range, with: "all")]))
+    findings.append(.otherValue(text, of: name, than: "all"))
   }
 
   private func table(_ pair: YAMLPair, findings: inout [Finding]) -> (index: Int, place: SourceRange)? {

@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Localization
 import YAMLTree
 
 /// Reads the outputs of a table: a list of outputs whose results are steps, or a mapping from outputs to their values.
@@ -37,7 +38,7 @@ struct OutputLoader {
   private static let steps = "steps"
 
   static let shape = Shape.either([
-    .words([steps]), .list(of: .id(.outputValue, .declaration)), .mapping(DomainLoader.Subject.output.keys),
+    .words([steps]), .list(of: .id(.outputValue, .declaration)), .mapping(ValueOwner.Kind.output.keys),
   ])
 
   /// The position of a new output; nil, with a finding, if its name is taken.
@@ -57,7 +58,7 @@ struct OutputLoader {
 
   private func domain(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> DomainLoader.Loaded?
   {
-    let loaded = DomainLoader(subject: .output, id: pair.key.text, domains: domains).load(
+    let loaded = DomainLoader(owner: .output(pair.key.text), domains: domains).load(
       pair.value, at: pair.key.range, literals: &literals, findings: &findings)
     guard var loaded else { return nil }
     if loaded.name != nil, loaded.domain.hasAnythingElse {
@@ -81,7 +82,7 @@ struct OutputLoader {
   }
 
   private func unknownKind(_ text: SourceText, at place: SourceRange, of output: String) -> Finding {
-    let loader = DomainLoader(subject: .output, id: output, domains: domains)
+    let loader = DomainLoader(owner: .output(output), domains: domains)
     return Finding(
       .unknownValue, at: text.range, "'\(text.text)' does not say what values '\(output)' may have",
       fixes: loader.kindFixes(text.text, at: place) ?? Finding.Fix.didYouMean(

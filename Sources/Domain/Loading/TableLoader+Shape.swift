@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Localization
 import YAMLTree
 
 extension TableLoader {
@@ -59,5 +60,5 @@ extension TableLoader {
   static let notStated = "not-stated"
   static let guided = "guided"
 
-  private static let conditions = Shape.entries(DomainLoader.Subject.condition.shape, of: .condition, .declaration)
+  private static let conditions = Shape.entries(ValueOwner.Kind.condition.shape, of: .condition, .declaration)
 }

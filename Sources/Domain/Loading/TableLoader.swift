@@ -287,23 +287,11 @@ struct TableLoader {
   }
 
   private func mustBeComplete(findings: inout [Finding]) -> Bool {
-    guard let text = fields.text("gaps", findings: &findings) else { return true }
-    if text.text == Self.notStated { return false }
-    findings.append(
-      Finding(
-        .unknownValue, at: text.range, "'gaps' has one value only, 'not-stated'",
-        fixes: [.init("write 'not-stated'", replacing: text.range, with: "not-stated")]))
-    return true
+    !fields.has("gaps", as: Self.notStated, findings: &findings)
   }
 
   private func isGuided(findings: inout [Finding]) -> Bool {
-    guard let text = fields.text("finder", findings: &findings) else { return false }
-    if text.text == Self.guided { return true }
-    findings.append(
-      Finding(
-        .unknownValue, at: text.range, "'finder' has one value only, 'guided'",
-        fixes: [.init("write 'guided'", replacing: text.range, with: "guided")]))
-    return false
+    fields.has("finder", as: Self.guided, findings: &findings)
   }
 
   private func impossible(_ reader: RuleLoader, findings: inout [Finding]) -> [Impossible] {

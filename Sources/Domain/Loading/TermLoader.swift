@@ -37,7 +37,7 @@ struct TermLoader {
       return term
     }
     guard let fields = Fields(pair.value, as: data, findings: &findings) else { return term }
-    if let literal = fields["literal"] { literals.add(literal, as: .term(pair.key.text), findings: &findings) }
+    if let literal = fields["literal"] { literals.add(literal, as: .named(.term, pair.key.text), findings: &findings) }
     if let text = fields.text("href", findings: &findings) {
       term.link = link(text, findings: &findings)
     } else if fields["literal"] == nil, fields["href"] == nil {

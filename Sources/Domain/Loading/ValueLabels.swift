@@ -42,7 +42,7 @@ struct ValueLabels {
     var ids: [String: String] = [:]
     var ambiguous: Set<String> = []
     for value in condition.domain.values ?? [] {
-      let keys = [UnitKey.conditionValue(value, of: condition.id), condition.sharedKey(ofValue: value)]
+      let keys = [UnitKey.value(value, of: .condition(condition.id)), condition.sharedKey(ofValue: value)]
       let units = catalogs.flatMap { catalog in keys.compactMap { $0.flatMap { catalog[$0] } } }
       for text in units.flatMap({ [$0] + $0.forms }) {
         let label = text.content.plainText.lowercased()

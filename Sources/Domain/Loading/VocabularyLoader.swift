@@ -8,11 +8,11 @@ import YAMLTree
 struct VocabularyLoader {
   static let keys: [MappingShape.Key] = [
     .init(
-      "conditions", .entries(DomainLoader.Subject.condition.shape, of: .condition, .declaration),
+      "conditions", .entries(ValueOwner.Kind.condition.shape, of: .condition, .declaration),
       "Conditions with the values that they may take.",
       elsewhere: ["inputs"]),
     .init(
-      "domains", .entries(DomainLoader.Subject.domain.shape, of: .domain, .declaration),
+      "domains", .entries(ValueOwner.Kind.domain.shape, of: .domain, .declaration),
       "Values that several conditions or outputs may take.",
       elsewhere: ["types", "enums"]),
     .init(
@@ -80,7 +80,7 @@ struct VocabularyLoader {
     let domains = entries("domains", fields, findings: &findings) { name in
       NamedDomain(name: name, domain: nil)
     } value: { pair, findings in
-      let loader = DomainLoader(subject: .domain, id: pair.key.text)
+      let loader = DomainLoader(owner: .domain(pair.key.text))
       let loaded = loader.load(pair.value, at: pair.key.range, literals: &literals, findings: &findings)
       return NamedDomain(
         name: pair.key, domain: loaded?.domain, unit: loaded?.unit, isOrdered: loaded?.isOrdered ?? false,
@@ -191,7 +191,7 @@ struct VocabularyLoader {
       return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range)
     }
     if let literal = fields["literal"] {
-      literals.add(literal, as: .phrase(pair.key.text), findings: &findings)
+      literals.add(literal, as: .named(.phrase, pair.key.text), findings: &findings)
       for key in stepShape["literal"]?.excluded ?? [] {
         guard let place = fields.place(of: key) else { continue }
         findings.append(literalBeside(key, at: place))

@@ -18,4 +18,11 @@ package struct Passage: Sendable {
 
   /// A plain text in the edition's own language.
   package init(_ text: String) { self.init([.text(text)]) }
+
+  /// The approximate number of bytes of the text in the output.
+  package var size: Int {
+    var size = content.size
+    blocks.forEachNested { size += $0.content.size + 20 }
+    return size
+  }
 }

@@ -217,47 +217,6 @@ extension Block {
   }
 }
 
-extension [Inline] {
-  /// An upper bound on the bytes of the text in any format.
-  fileprivate var mostBytes: Int {
-    reduce(0) { bytes, inline in
-      switch inline {
-      case .text(let text, _): bytes + text.mostBytes
-      case .code(let code, _): bytes + code.mostBytes + 20
-      case .emphasis(let content), .strong(let content): bytes + content.mostBytes + 20
-      case .variable(let content, let formula): bytes + content.mostBytes + formula.mostBytes + 30
-      case .link(let link): bytes + link.content.mostBytes + 3 * link.destination.mostBytes + link.title.mostBytes + 150
-      case .image(let image):
-        bytes + 3 * image.address.mostBytes + image.alternative.mostBytes + image.title.mostBytes + 250
-      case .lineBreak, .softBreak: bytes + 6
-      case .placeholder(let placeholder): bytes + placeholder.source.mostBytes
-      case .opaque: bytes
-      case .footnoteReference(let reference): bytes + 4 * reference.id.mostBytes + 250
-      }
-    }
-  }
-}
-
-extension String {
-  /// An upper bound on the bytes of the text with each sign escaped.
-  package var mostBytes: Int {
-    withBytes { bytes in
-      var escaped = 0
-      for index in bytes.indices where bytes[index].isEscaped { escaped += 1 }
-      // A space at either end is `&#32;`.
-      return bytes.count + escaped * UInt8.mostBytesOfEscape + (bytes.isEmpty ? 0 : 10)
-    }
-  }
-}
-
-extension UInt8 {
-  /// The most bytes that escaping adds to a character; `@` is `<span>@</span>`.
-  fileprivate static var mostBytesOfEscape: Int { 13 }
-
-  /// True if the character may be escaped in HTML or Markdown: signs and control characters of ASCII.
-  fileprivate var isEscaped: Bool { self < 0x80 && self != 0x20 && !isASCIIAlphanumeric }
-}
-
 extension [Block] {
   /// The most bytes that the markers of lists and quotes take at the beginnings of the lines inside of them.
   fileprivate var mostIndentation: Int {

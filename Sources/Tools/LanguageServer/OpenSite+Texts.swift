@@ -3,6 +3,7 @@ import Diagnostics
 import Loading
 import Localization
 import Sites
+import YAMLTree
 
 extension OpenSite {
   /// A text of a symbol in one language.
@@ -58,28 +59,8 @@ extension OpenSite {
 
   /// The unit that says what a symbol is called; nil for one without a text.
   func unitKey(of symbol: ScopedSymbol, on page: Page?) -> UnitKey? {
-    let id = symbol.symbol.id
-    switch symbol.symbol.kind {
-    case .page: return .title
-    case .condition: return .conditionName(id)
-    case .value(let condition): return .conditionValue(id, of: condition)
-    case .output: return .outputName(id)
-    case .outputValue(let output): return .outputValue(id, of: output)
-    case .domainValue(let domain): return .domainValue(id, of: domain)
-    case .step:
-      let steps = page?.vocabulary.steps ?? edited.workspace.frame?.vocabulary.steps
-      return .phrase(steps?[id]?.phrase.text ?? id)
-    case .phrase: return .phrase(id)
-    case .note: return .note(id)
-    case .term: return .term(id)
-    case .source: return .source(id)
-    case .list: return .list(id)
-    case .measureUnit: return .measureUnit(id)
-    case .group: return .group(id)
-    case .prose: return .prose(id)
-    case .table: return .table(.title, of: id)
-    case .rule(let table): return .annotation(id, of: table)
-    case .domain, .constant, .parameter, .heading: return nil
-    }
+    guard symbol.symbol.kind == .step else { return UnitKey(naming: symbol.symbol) }
+    let steps = page?.vocabulary.steps ?? edited.workspace.frame?.vocabulary.steps
+    return .named(.phrase, steps?[symbol.symbol.id]?.phrase.text ?? symbol.symbol.id)
   }
 }

@@ -122,16 +122,19 @@ struct BuildCommand: Command {
     return ExitCode(report.findings)
   }
 
+  private func builder(of tree: any SourceTree, _ times: StageTimes?, _ progress: Progress?) throws -> SiteBuilder {
+    SiteBuilder(
+      tree, selection: selection, shard: shard, program: "hyo \(Hyo.version)", times: times, pageDone: progress?.count
+    ).telling(of: try lastChanges())
+  }
+
   private func publish(_ files: DiskFileSystem, _ place: OutputPath.Place, _ times: StageTimes?) throws -> ExitCode {
     var publisher: Publisher?
     defer { publisher?.abandon() }
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
-      let builder = SiteBuilder(
-        tree, selection: selection, shard: shard, program: "hyo \(Hyo.version)", times: times, pageDone: progress?.count
-      ).telling(of: try lastChanges())
-      return try builder.build(settings) { () throws(PublishingError) in
+      try builder(of: tree, times, progress).build(settings) { () throws(PublishingError) in
         // It is already open if the site changed during the build and is read again.
         publisher?.abandon()
         let opened = try Publisher(in: place.folder, output: place.name) { holder in
@@ -213,10 +216,7 @@ struct BuildCommand: Command {
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
-      let builder = SiteBuilder(
-        tree, selection: selection, shard: shard, program: "hyo \(Hyo.version)", times: times, pageDone: progress?.count
-      ).telling(of: try lastChanges())
-      return try builder.build(settings) { () throws(PublishingError) in
+      try builder(of: tree, times, progress).build(settings) { () throws(PublishingError) in
         comparison = nil
         let opened = try OutputComparison(in: place.folder, output: place.name)
         comparison = opened

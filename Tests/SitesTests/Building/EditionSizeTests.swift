@@ -66,7 +66,7 @@ import Testing
         let markdown = MarkdownRenderer(edition, otherLanguages: others).render().count
         #expect(body.count <= most.html, "\(name): \(page.id) in HTML")
         #expect(markdown <= most.markdown, "\(name): \(page.id) in Markdown")
-        let search = SearchRecord(edition).bytes(file: HTMLFile.name(of: edition.page)).count
+        let search = SearchRecord(edition).bytes(file: EditionFormat.html.file(of: edition.page)).count
         #expect(search <= most.markdown, "\(name): \(page.id) in the search")
         let values = shell.values(
           for: edition, at: position, locale: locale, translations: page.translations, body: body)

@@ -47,12 +47,13 @@ private struct LineEnds {
       // The link will show its destination.
       decide(nil)
       last = nil
-    case .emphasis, .strong, .variable, .link: read(inline.children)
     case .opaque: break
     case .footnoteReference:
       // A marker belongs to the text before it.
       decide(last)
-    case .placeholder, .image, .lineBreak:
+    default:
+      guard inline.ownText != nil else { return read(inline.children) }
+      // What comes in place of a placeholder or a picture may be anything.
       decide(nil)
       last = nil
     }

@@ -29,6 +29,32 @@ package enum Inline: Sendable {
 }
 
 extension Inline {
+  /// The inlines inside of emphasis, a variable or a link; empty for any other inline.
+  package var children: [Inline] {
+    switch self {
+    case .emphasis(let content), .strong(let content), .variable(let content, _): content
+    case .link(let link): link.content
+    case .text, .code, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: []
+    }
+  }
+
+  /// The inline with its children replaced; unchanged if it has none.
+  package func mapChildren(_ transform: ([Inline]) -> [Inline]) -> Inline {
+    switch self {
+    case .emphasis(let content): return .emphasis(transform(content))
+    case .strong(let content): return .strong(transform(content))
+    case .variable(let content, let formula): return .variable(transform(content), formula: formula)
+    case .link(var link):
+      link.content = transform(link.content)
+      return .link(link)
+    case .text, .code, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: return self
+    }
+  }
+}
+
+// MARK: Properties
+
+extension Inline {
   /// The inline's own text, without markup; nil for emphasis, variables and links, whose text is in their children.
   package var ownText: String? {
     switch self {
@@ -45,7 +71,7 @@ extension Inline {
   var isHollow: Bool { ownText == nil && children.isEmpty }
 
   /// True for a hard or soft break.
-  var isBreak: Bool {
+  package var isBreak: Bool {
     switch self {
     case .lineBreak, .softBreak: true
     case .text, .code, .emphasis, .strong, .variable, .link, .image, .placeholder, .footnoteReference, .opaque: false
@@ -60,6 +86,26 @@ extension Inline {
     case .emphasis, .strong, .variable, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference,
       .opaque:
       nil
+    }
+  }
+
+  /// The address that it leads to or shows, as in its source; nil for any other inline.
+  package var destination: String? {
+    switch self {
+    case .link(let link): link.destination
+    case .image(let image): image.file
+    case .opaque(let opaque): opaque.destination
+    case .text, .code, .emphasis, .strong, .variable, .lineBreak, .softBreak, .placeholder, .footnoteReference: nil
+    }
+  }
+
+  /// The part of a reference or a piece that is not prose that all languages have in common; nil for any other inline.
+  package var identity: String? {
+    switch self {
+    case .placeholder(let placeholder): "{\(placeholder.name)}"
+    case .footnoteReference(let reference): "[^\(reference.id)]"
+    case .opaque(let opaque): opaque.identity
+    case .text, .code, .emphasis, .strong, .variable, .link, .image, .lineBreak, .softBreak: nil
     }
   }
 
@@ -83,5 +129,22 @@ extension Inline {
     case .softBreak: true
     case .text, .code, .emphasis, .strong, .variable, .link, .image, .lineBreak, .placeholder, .footnoteReference: false
     }
+  }
+}
+
+// MARK: All inlines of a text
+
+extension [Inline] {
+  /// Calls a closure with every inline in reading order; emphasis and links come before their content.
+  package func forEachNested(_ body: (Inline) -> Void) {
+    for inline in self {
+      body(inline)
+      inline.children.forEachNested(body)
+    }
+  }
+
+  /// True if one of the inlines is a link, at any depth.
+  package var holdLinks: Bool {
+    contains { inline in if case .link = inline { true } else { inline.children.holdLinks } }
   }
 }

@@ -15,7 +15,7 @@ package struct DocumentTerms: Sendable {
   package init(_ terms: [[SourceText?]] = [], _ facts: [LanguageFacts]) {
     let units = terms.enumerated().compactMap { number, texts -> UnitTexts? in
       guard texts.count(where: { $0 != nil }) > 1 else { return nil }
-      let id = UnitID(.shared, .term("\(number + 1)"))
+      let id = UnitID(.shared, .named(.term, "\(number + 1)"))
       return UnitTexts(
         id, texts: texts.map { text in text.map { Unit(id, $0, content: [.text($0.text, at: .unknown)]) } })
     }

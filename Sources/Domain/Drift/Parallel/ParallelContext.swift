@@ -28,7 +28,7 @@ package struct ParallelContext: Sendable {
 extension [UnitTexts] {
   /// The declared terms that several locales have, limited to more than people declare.
   var terms: [UnitTexts] {
-    let terms = filter { unit in if case .term = unit.id.key { unit.count > 1 } else { false } }
+    let terms = filter { unit in if case .named(.term, _) = unit.id.key { unit.count > 1 } else { false } }
     return Array(terms.prefix(500))
   }
 }

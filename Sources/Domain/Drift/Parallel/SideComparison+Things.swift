@@ -343,10 +343,9 @@ extension UnitKey {
   /// True if other findings report which placeholders its text must have.
   fileprivate var isCheckedAlone: Bool {
     switch self {
-    case .phrase, .conditionPattern, .outputPattern, .measureUnit: true
-    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .note,
-      .source, .list, .group, .table, .annotation, .prose, .section, .word:
-      false
+    case .pattern: true
+    case .named(let kind, _): kind.hasPlaceholders
+    case .title, .description, .name, .value, .table, .annotation, .prose, .section, .word: false
     }
   }
 }

@@ -67,7 +67,7 @@ struct SideComparison {
     }
   }
 
-  private var isTerm: Bool { if case .term = key { true } else { false } }
+  private var isTerm: Bool { if case .named(.term, _) = key { true } else { false } }
 
   /// Compares the things of two texts; nil if both have the same things in any order.
   ///

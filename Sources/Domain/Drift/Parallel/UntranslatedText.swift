@@ -13,7 +13,7 @@ struct UntranslatedText {
     let (first, other) = (sides.first, sides.other)
     guard first.language.subtag != other.language.subtag, beginEqually else { return nil }
     // The name of a source is its title.
-    if case .source = sides.key { return nil }
+    if case .named(.source, _) = sides.key { return nil }
     let text = first.unit.runningText
     guard text == other.unit.runningText, text.isSentence else { return nil }
     // A section may be a list of names.

@@ -56,18 +56,19 @@ extension UnitContexts {
       add(
         step,
         choices: step.choices.compactMap { choice in
-          vocabulary.steps[choice.id].map { name(.phrase($0.phrase.text)).subject }
+          vocabulary.steps[choice.id].map { name(.named(.phrase, $0.phrase.text)).subject }
         })
     }
     for condition in vocabulary.conditions.values where condition.place.map({ isOwn($0) }) ?? false {
       add(
-        "is \(condition.isSet ? "a set" : condition.domain.kind(in: condition.unit))", to: .conditionName(condition.id))
+        "is \(condition.isSet ? "a set" : condition.domain.kind(in: condition.unit))",
+        to: .name(of: .condition(condition.id)))
     }
     for (id, list) in vocabulary.lists where isOwn(list.name.range) {
-      add("names \(list.values.map(\.text).joined(separator: ", "))", to: .list(id))
+      add("names \(list.values.map(\.text).joined(separator: ", "))", to: .named(.list, id))
     }
     for (id, source) in vocabulary.sources where isOwn(source.place) {
-      if let address = source.address { add("leads to \(address)", to: .source(id)) }
+      if let address = source.address { add("leads to \(address)", to: .named(.source, id)) }
     }
   }
 
@@ -79,24 +80,24 @@ extension UnitContexts {
   /// The source of a value in a phrase: a condition, or a formula in normal form.
   private func value(_ formula: Formula?, _ text: String) -> String {
     guard let formula else { return text }
-    return formula.copied.map { name(.conditionName($0)).subject } ?? formula.canonicalText
+    return formula.copied.map { name(.name(of: .condition($0))).subject } ?? formula.canonicalText
   }
 
   private mutating func add(_ step: Step, choices: [String]) {
-    let phrase = UnitKey.phrase(step.phrase.text)
+    let phrase = UnitKey.named(.phrase, step.phrase.text)
     let arguments = step.arguments.map { argument in
       switch argument.value {
-      case .term(let term): "\(argument.parameter.text)=\(name(.term(term.text)).subject)"
+      case .term(let term): "\(argument.parameter.text)=\(name(.named(.term, term.text)).subject)"
       case .literal(let literal): "\(argument.parameter.text)=`\(literal.text)`"
       case .value(let text, let formula): "\(argument.parameter.text)=value \(value(formula, text.text))"
       }
     }
     let notes = step.notes.map(\.id)
-    let names = notes.map { name(.note($0)).subject }
+    let names = notes.map { name(.named(.note, $0)).subject }
     add("says \(listed(arguments)); notes \(listed(names)); choices \(listed(choices))", to: phrase)
     if notes.isEmpty { return }
     let place = "is on \(name(phrase).path)"
-    for note in notes { add(place, to: .note(note)) }
+    for note in notes { add(place, to: .named(.note, note)) }
   }
 }
 
@@ -107,23 +108,23 @@ extension UnitContexts {
     let table = spec.table.definition
     for condition in table.conditions where condition.pair == nil {
       if let set = condition.member?.set {
-        add("is a set", to: .conditionName(set))
+        add("is a set", to: .name(of: .condition(set)))
         continue
       }
-      add("is \(condition.domain.kind(in: condition.unit))", to: .conditionName(condition.id))
-      add("is \(condition.domain.kind(in: condition.unit))", to: .conditionPattern(condition.id))
+      add("is \(condition.domain.kind(in: condition.unit))", to: .name(of: .condition(condition.id)))
+      add("is \(condition.domain.kind(in: condition.unit))", to: .pattern(of: .condition(condition.id)))
     }
     for output in table.outputs {
       guard let domain = output.domain else { continue }
-      add("is \(domain.kind(in: output.unit))", to: .outputName(output.id))
-      add("is \(domain.kind(in: output.unit))", to: .outputPattern(output.id))
+      add("is \(domain.kind(in: output.unit))", to: .name(of: .output(output.id)))
+      add("is \(domain.kind(in: output.unit))", to: .pattern(of: .output(output.id)))
     }
     for note in spec.labelNotes {
       let label = key(of: note.label, in: table)
-      let id = name(.note(note.note)).subject
+      let id = name(.named(.note, note.note)).subject
       add("has note \(id)", to: label)
       if let shared = sharedKey(of: note.label, in: table) { add("has note \(id) for \(name(label).path)", to: shared) }
-      add("is on \(name(label).path)", to: .note(note.note))
+      add("is on \(name(label).path)", to: .named(.note, note.note))
     }
     for rule in table.rules where rule.placeOfAnnotation != nil {
       let content = spec.content(of: rule, vocabulary)
@@ -142,11 +143,11 @@ extension UnitContexts {
 
   private func key(of label: LabelNote.Label, in table: DecisionTable) -> UnitKey {
     switch label {
-    case .condition(let condition): .conditionName(table.conditions[condition].declaredID)
-    case .value(let value, let condition): .conditionValue(value, of: table.conditions[condition].declaredID)
-    case .list(let list, _): .list(list)
-    case .output(let output): .outputName(table.outputs[output].id)
-    case .outputValue(let value, let output): .outputValue(value, of: table.outputs[output].id)
+    case .condition(let condition): .name(of: .condition(table.conditions[condition].declaredID))
+    case .value(let value, let condition): .value(value, of: .condition(table.conditions[condition].declaredID))
+    case .list(let list, _): .named(.list, list)
+    case .output(let output): .name(of: .output(table.outputs[output].id))
+    case .outputValue(let value, let output): .value(value, of: .output(table.outputs[output].id))
     }
   }
 }

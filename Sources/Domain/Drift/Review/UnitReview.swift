@@ -94,10 +94,9 @@ extension UnitKey {
   /// True for a text to which the spec gives a context as long as it uses the text.
   fileprivate var isOfSpec: Bool {
     switch self {
-    case .phrase, .note, .conditionName, .conditionPattern, .outputName, .outputPattern, .annotation: true
-    case .title, .description, .conditionValue, .outputValue, .domainValue, .term, .source, .list, .measureUnit,
-      .group, .table, .prose, .section, .word:
-      false
+    case .name, .pattern, .annotation: true
+    case .named(let kind, _): kind.hasContext
+    case .title, .description, .value, .table, .prose, .section, .word: false
     }
   }
 }

@@ -12,7 +12,7 @@ package struct IndexedGroup: Sendable {
     let catalogs = home?.texts.map(\.catalog) ?? []
     names = languages.indices.map { locale in
       let lookup = UnitLookup(pages: catalogs, shared: shared, locale: locale)
-      guard !catalogs.isEmpty, let match = lookup.unit(.group(group.id)) else { return Passage(group.id) }
+      guard !catalogs.isEmpty, let match = lookup.unit(.named(.group, group.id)) else { return Passage(group.id) }
       let isOwn = match.locale == locale
       return Passage(match.unit.content, fallback: isOwn ? nil : languages[match.locale])
     }

@@ -9,18 +9,18 @@ extension FileOccurrences {
     for (column, name) in grid.header.enumerated() {
       let output = table.output(name.text) ?? (name.text == "then" ? table.outputs.first : nil)
       if output?.id == name.text {
-        add(.output, name, .use)
+        add(.init(.output), name, .use)
       } else if output == nil, name.text != "id" {
-        add(.condition, name, .use, table: table.id, mayBeOutput: true)
+        add(.init(.condition), name, .use, table: table.id, mayBeOutput: true)
       }
       for row in grid.rows {
         let cell = row[column]
         if let output {
           add(result: cell, of: output, in: table)
         } else if name.text == "id" {
-          add(.rule(in: table.id), cell, .declaration)
+          add(.init(.rule, of: table.id), cell, .declaration)
         } else {
-          add(idsIn: cell, .value(of: name.text), in: table)
+          add(idsIn: cell, .init(.value, of: name.text), in: table)
         }
       }
     }
@@ -31,14 +31,15 @@ extension FileOccurrences {
     if let output, output.hasValues, let table, let names = namesInFormula(text, of: output, table) {
       for name in names {
         let id = String(decoding: Array(text.text.utf8)[name], as: UTF8.self)
-        add(table.conditions.contains(id) ? .condition : .constant, text, name, .use, table: table.id)
+        add(.init(table.conditions.contains(id) ? .condition : .constant), text, name, .use, table: table.id)
       }
       return
     }
-    let kind: Symbol.Kind = if let output, output.hasValues { .outputValue(of: output.id) } else { .step }
+    let kind: Symbol.Family =
+      if let output, output.hasValues { .init(.outputValue, of: output.id) } else { .init(.step) }
     if let output, output.hasValues, let table {
       if isCondition(text.text, rather: kind, in: table) {
-        add(.condition, text, .use, table: table.id)
+        add(.init(.condition), text, .use, table: table.id)
         return
       }
       let start = occurrences.count
@@ -50,8 +51,8 @@ extension FileOccurrences {
   }
 
   /// True if a result is the value of a condition, as far as this file knows the values of the output.
-  private func isCondition(_ text: String, rather kind: Symbol.Kind, in table: TableColumns) -> Bool {
-    let named = namedDomains[kind].flatMap { values[.domainValue(of: $0)] } ?? []
+  private func isCondition(_ text: String, rather kind: Symbol.Family, in table: TableColumns) -> Bool {
+    let named = namedDomains[kind].flatMap { values[.init(.domainValue, of: $0)] } ?? []
     return table.conditions.contains(text) && !(values[kind] ?? []).contains(text) && !named.contains(text)
   }
 
@@ -59,13 +60,13 @@ extension FileOccurrences {
   private func namesInFormula(_ text: SourceText, of output: TableColumns.Output, _ table: TableColumns)
     -> [Range<Int>]?
   {
-    let kind = Symbol.Kind.outputValue(of: output.id)
+    let kind = Symbol.Family(.outputValue, of: output.id)
     let isListed = values[kind]?.isEmpty == false || namedDomains[kind] != nil
     return isListed ? nil : formulaNames(of: text.text, among: table.conditions)
   }
 
   /// Adds each id in an entry or a result: `car, truck` or `not(car)`; of an entry of a table also `< limit`.
-  mutating func add(idsIn text: SourceText, _ kind: Symbol.Kind, in table: TableColumns? = nil) {
+  mutating func add(idsIn text: SourceText, _ kind: Symbol.Family, in table: TableColumns? = nil) {
     if SetTest.begins(text.text) {
       add(membersIn: text, kind)
       return
@@ -82,11 +83,11 @@ extension FileOccurrences {
         if let table, table.conditions.contains(id), values[kind]?.contains(id) != true,
           bytes.isComparison(with: start..<end)
         {
-          add(.condition, text, start..<end, .use, table: table.id)
+          add(.init(.condition), text, start..<end, .use, table: table.id)
           start = end + 1
           continue
         }
-        add(isBehindIn ? .list : kind, text, start..<end, .use)
+        add(isBehindIn ? .init(.list) : kind, text, start..<end, .use)
         if isBehindIn { usedLists.append((String(decoding: bytes[start..<end], as: UTF8.self), kind)) }
       }
       if end > start { isBehindIn = isIn }
@@ -95,7 +96,7 @@ extension FileOccurrences {
   }
 
   /// Adds each member in an entry of a set: `has private and has-none-of(no-store, in others)`.
-  private mutating func add(membersIn text: SourceText, _ kind: Symbol.Kind) {
+  private mutating func add(membersIn text: SourceText, _ kind: Symbol.Family) {
     let bytes = Array(text.text.utf8)
     var start = 0
     var isInParentheses = false
@@ -106,7 +107,7 @@ extension FileOccurrences {
         let word = String(decoding: bytes[start..<end], as: UTF8.self)
         let isIn = isInParentheses && word == "in" && end < bytes.count && bytes[end] == UInt8(ascii: " ")
         if !isIn, isInParentheses || before == SetTest.Kind.has.rawValue {
-          add(before == "in" ? .list : kind, text, start..<end, .use)
+          add(before == "in" ? .init(.list) : kind, text, start..<end, .use)
           if before == "in" { usedLists.append((word, kind)) }
           if let last = occurrences.indices.last { occurrences[last].isInSetTest = true }
           before = ""
@@ -126,9 +127,9 @@ extension FileOccurrences {
     let point = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
     let subject = String(decoding: bytes[..<point], as: UTF8.self)
     let isOutput = table.output(subject) != nil
-    add(isOutput ? .output : .condition, label, 0..<point, .use, table: table.id, mayBeOutput: true)
+    add(.init(isOutput ? .output : .condition), label, 0..<point, .use, table: table.id, mayBeOutput: true)
     guard point + 1 < bytes.count else { return }
-    let kind: Symbol.Kind = isOutput ? .outputValue(of: subject) : .value(of: subject)
+    let kind: Symbol.Family = isOutput ? .init(.outputValue, of: subject) : .init(.value, of: subject)
     add(kind, label, point + 1..<bytes.count, .use)
   }
 }

@@ -7,13 +7,13 @@ package struct FileOccurrences: Sendable {
   /// In the order in which they were found; of several at one place the most important is the first.
   package var occurrences: [Occurrence] = []
   /// The possible values of conditions and outputs, by the names of their values; numbers and dates have none.
-  package internal(set) var values: [Symbol.Kind: [String]] = [:]
+  package internal(set) var values: [Symbol.Family: [String]] = [:]
   /// The named domains that conditions and outputs have, by what their values are called.
-  package internal(set) var namedDomains: [Symbol.Kind: String] = [:]
+  package internal(set) var namedDomains: [Symbol.Family: String] = [:]
   /// The kinds of values of conditions that have sets.
-  package internal(set) var sets: Set<Symbol.Kind> = []
+  package internal(set) var sets: Set<Symbol.Family> = []
   /// The tables that decide conditions, by what the conditions' values are called.
-  package internal(set) var required: [Symbol.Kind: RequiredOutput] = [:]
+  package internal(set) var required: [Symbol.Family: RequiredOutput] = [:]
 
   /// An output of a table that decides a condition.
   package struct RequiredOutput: Sendable {
@@ -28,7 +28,7 @@ package struct FileOccurrences: Sendable {
   /// The values of the file's lists, each with the id of its list.
   var listed: [(list: String, value: SourceText)] = []
   /// The lists that the entries of the file name, with the kind of their values.
-  var usedLists: [(list: String, values: Symbol.Kind)] = []
+  var usedLists: [(list: String, values: Symbol.Family)] = []
 
   /// The formulas in phrases, whose names are those of conditions or constants.
   var formulas: [SourceText] = []
@@ -67,7 +67,7 @@ package struct FileOccurrences: Sendable {
   /// Adds the values of lists, which are those of the conditions whose entries name the lists.
   private mutating func addListed() {
     for (list, value) in listed {
-      var kinds: Set<Symbol.Kind> = []
+      var kinds: Set<Symbol.Family> = []
       for use in usedLists where use.list == list && kinds.insert(use.values).inserted { add(idsIn: value, use.values) }
     }
     (listed, usedLists) = ([], [])
@@ -81,7 +81,7 @@ package struct FileOccurrences: Sendable {
     for text in formulas {
       for name in formulaNames(of: text.text) {
         let id = String(decoding: Array(text.text.utf8)[name], as: UTF8.self)
-        add(conditions.contains(id) ? .condition : .constant, text, name, .use)
+        add(.init(conditions.contains(id) ? .condition : .constant), text, name, .use)
       }
     }
     formulas = []
@@ -91,14 +91,14 @@ package struct FileOccurrences: Sendable {
 
   /// Adds the whole of a text, where it stands in its file as it is.
   package mutating func add(
-    _ kind: Symbol.Kind, _ text: SourceText, _ role: IDRole, table: String? = nil, mayBeOutput: Bool = false
+    _ family: Symbol.Family, _ text: SourceText, _ role: IDRole, table: String? = nil, mayBeOutput: Bool = false
   ) {
-    add(kind, text, 0..<text.text.utf8.count, role, table: table, mayBeOutput: mayBeOutput)
+    add(family, text, 0..<text.text.utf8.count, role, table: table, mayBeOutput: mayBeOutput)
   }
 
   /// Adds a part of a text, where it stands in its file as it is: an id with escapes in it can't be replaced.
   package mutating func add(
-    _ kind: Symbol.Kind, _ text: SourceText, _ part: Range<Int>, _ role: IDRole, page: String? = nil,
+    _ family: Symbol.Family, _ text: SourceText, _ part: Range<Int>, _ role: IDRole, page: String? = nil,
     table: String? = nil, mayBeOutput: Bool = false
   ) {
     guard !part.isEmpty, let range = text.unbrokenRange(of: part) else { return }
@@ -106,7 +106,7 @@ package struct FileOccurrences: Sendable {
     guard range.bounds.count == id.count, range.file.bytes[range.bounds].elementsEqual(id) else { return }
     occurrences.append(
       Occurrence(
-        symbol: Symbol(kind, String(decoding: id, as: UTF8.self)), role: role, bounds: range.bounds, page: page,
+        symbol: Symbol(family, String(decoding: id, as: UTF8.self)), role: role, bounds: range.bounds, page: page,
         table: table, mayBeOutput: mayBeOutput))
   }
 }

@@ -9,16 +9,17 @@ extension OccurrenceWalker {
     switch meaning {
     case .id(let kind, let role): read(text, kind, role, around)
     case .domain(let kind):
-      found.add(.domain, text, .use)
-      if let kind = around.kind(kind) { found.namedDomains[kind] = text.text }
+      found.add(.init(.domain), text, .use)
+      if let kind = around.family(kind) { found.namedDomains[kind] = text.text }
     case .column(let kind):
-      if let kind = around.kind(kind) { found.add(kind, text, .use, table: around[.table]) }
+      if let kind = around.family(kind) { found.add(kind, text, .use, table: around[.table]) }
     case .section:
       table?.sections.insert(text.text)
-      found.add(.condition, text, .use, table: around[.table])
-    case .mark: if text.text != "then" { found.add(.output, text, .use, table: around[.table], mayBeOutput: true) }
+      found.add(.init(.condition), text, .use, table: around[.table])
+    case .mark:
+      if text.text != "then" { found.add(.init(.output), text, .use, table: around[.table], mayBeOutput: true) }
     case .label: if let table { found.add(label: text, of: table) }
-    case .entry: if let kind = around.kind(.value) { found.add(idsIn: text, kind, in: table) }
+    case .entry: if let kind = around.family(.value) { found.add(idsIn: text, kind, in: table) }
     case .listed: if let list = around[.list] { found.listed.append((list, text)) }
     case .result(let words): if !words.contains(text.text) { found.add(result: text, of: output(around), in: table) }
     case .rules: read(rules: text)
@@ -28,7 +29,7 @@ extension OccurrenceWalker {
       if text.text.isQuantity {
         read(quantity: text)
       } else if text.text.utf8.first != UInt8(ascii: "`") {
-        found.add(.term, text, .use)
+        found.add(.init(.term), text, .use)
       }
     case .formula: found.formulas.append(text)
     case .path: read(path: text)
@@ -40,16 +41,16 @@ extension OccurrenceWalker {
   private mutating func read(quantity text: SourceText) {
     guard let space = text.text.utf8.lastIndex(of: UInt8(ascii: " ")) else { return }
     let start = text.text.utf8.distance(from: text.text.startIndex, to: space) + 1
-    found.add(.measureUnit, text, start..<text.text.utf8.count, .use)
+    found.add(.init(.measureUnit), text, start..<text.text.utf8.count, .use)
   }
 
   private mutating func read(_ text: SourceText, _ kind: IDKind, _ role: IDRole, _ around: Surroundings) {
-    guard let named = around.kind(kind) else { return }
+    guard let named = around.family(kind) else { return }
     if role == .declaration { note(declared: text.text, kind, named) }
     if kind == .condition, role != .text { table?.conditions.append(text.text) }
     // It is a word of the format, which nobody declares.
     if kind.isValue, role == .declaration, text.text == Domain.null { return }
-    guard kind == .output, role == .use, let values = around.kind(.value) else {
+    guard kind == .output, role == .use, let values = around.family(.value) else {
       found.add(named, text, role)
       return
     }
@@ -59,16 +60,14 @@ extension OccurrenceWalker {
   }
 
   /// Notes what is known elsewhere of an id because it is declared.
-  private mutating func note(declared id: String, _ kind: IDKind, _ named: Symbol.Kind) {
+  private mutating func note(declared id: String, _ kind: IDKind, _ named: Symbol.Family) {
     switch kind {
     case .value, .outputValue, .domainValue: found.values[named, default: []].append(id)
     // What follows declares its values; those of numbers are none. Of several declarations, the last counts.
-    case .condition: found.values[.value(of: id)] = []
-    case .domain: found.values[.domainValue(of: id)] = []
+    case .condition: found.values[.init(.value, of: id)] = []
+    case .domain: found.values[.init(.domainValue, of: id)] = []
     case .output: if !id.isEmpty { table?.declaredOutputs.append(.init(id: id)) }
-    case .page, .group, .step, .phrase, .parameter, .note, .term, .source, .constant, .list, .measureUnit, .prose,
-      .table, .rule:
-      break
+    default: break
     }
   }
 
@@ -91,17 +90,17 @@ extension OccurrenceWalker {
   /// Reads `table`, or `page/table`: what a finder is for, or what decides a condition.
   private mutating func read(tableOfAnyPage text: SourceText, _ around: Surroundings) {
     let reference = TableReference(text)
-    if let values = around.kind(.value) {
+    if let values = around.family(.value) {
       found.required[values] = .init(page: reference?.page, table: reference?.table ?? text.text)
     }
     guard let reference else {
-      found.add(.table, text, .use)
+      found.add(.init(.table), text, .use)
       return
     }
     if reference.table.contains("/") { return }
     let slash = reference.page.utf8.count
-    found.add(.page, text, 0..<slash, .use)
-    found.add(.table, text, slash + 1..<text.text.utf8.count, .use, page: reference.page)
+    found.add(.init(.page), text, 0..<slash, .use)
+    found.add(.init(.table), text, slash + 1..<text.text.utf8.count, .use, page: reference.page)
   }
 
   // MARK: Paths
@@ -118,7 +117,7 @@ extension OccurrenceWalker {
       if part.upperBound <= path.text.utf8.count { places.append((component, part)) }
     }
     if components.first == "prose" {
-      if places.count > 1 { found.add(.prose, path, places[1].part, .use) }
+      if places.count > 1 { found.add(.init(.prose), path, places[1].part, .use) }
       return
     }
     read(places[...], of: path, as: root, Surroundings())
@@ -133,24 +132,12 @@ extension OccurrenceWalker {
     case .mapping(let shape):
       if let key = shape[id] { read(places.dropFirst(), of: path, as: key.value, around) }
     case .entries(let value, _, .id(let kind, _)?):
-      if let kind = around.kind(kind) { found.add(kind, path, part, .use) }
+      if let kind = around.family(kind) { found.add(kind, path, part, .use) }
       var below = around
-      below[kind] = id
+      below.note(kind, id)
       read(places.dropFirst(), of: path, as: value, below)
     case .either(let shapes): for shape in shapes { read(places, of: path, as: shape, around) }
     case .text, .meaning, .words, .list, .entries: break
-    }
-  }
-}
-
-extension IDKind {
-  /// True if it is a value of a condition, an output or a named domain.
-  fileprivate var isValue: Bool {
-    switch self {
-    case .value, .outputValue, .domainValue: true
-    case .page, .group, .condition, .output, .domain, .step, .phrase, .parameter, .note, .term, .source, .constant,
-      .list, .measureUnit, .prose, .table, .rule:
-      false
     }
   }
 }

@@ -14,47 +14,18 @@ struct OccurrenceWalker {
   struct Surroundings {
     /// The key under which the node stands.
     var key: SourceText?
-    private var condition: String?
-    private var output: String?
-    private var domain: String?
-    private var phrase: String?
-    private var table: String?
-    private var list: String?
+    private var named: [(kind: IDKind, id: String)] = []
 
-    /// The last id of a kind that was named above the node; only kinds that own others are remembered.
-    subscript(_ kind: IDKind) -> String? {
-      get {
-        switch kind {
-        case .condition: condition
-        case .output: output
-        case .domain: domain
-        case .phrase: phrase
-        case .table: table
-        case .list: list
-        case .page, .group, .value, .outputValue, .domainValue, .step, .parameter, .note, .term, .source, .constant,
-          .measureUnit, .prose, .rule:
-          nil
-        }
-      }
-      set {
-        switch kind {
-        case .condition: condition = newValue
-        case .output: output = newValue
-        case .domain: domain = newValue
-        case .phrase: phrase = newValue
-        case .table: table = newValue
-        case .list: list = newValue
-        case .page, .group, .value, .outputValue, .domainValue, .step, .parameter, .note, .term, .source, .constant,
-          .measureUnit, .prose, .rule:
-          break
-        }
-      }
-    }
+    /// The last id of a kind that was named above the node.
+    subscript(_ kind: IDKind) -> String? { named.last { $0.kind == kind }?.id }
 
-    /// The kind of symbols for ids of a kind there; nil if their owner is not known.
-    func kind(_ kind: IDKind) -> Symbol.Kind? {
-      guard let owner = kind.owner else { return Symbol.Kind(kind, of: "") }
-      return self[owner].map { Symbol.Kind(kind, of: $0) }
+    /// Notes an id that is named above the nodes that follow.
+    mutating func note(_ kind: IDKind, _ id: String) { named.append((kind, id)) }
+
+    /// The family of ids of a kind there; nil if their owner is not known.
+    func family(_ kind: IDKind) -> Symbol.Family? {
+      guard let owner = kind.owner else { return Symbol.Family(kind) }
+      return self[owner].map { Symbol.Family(kind, of: $0) }
     }
   }
 
@@ -87,7 +58,7 @@ struct OccurrenceWalker {
       walk(pair.value, as: values, below)
       return
     }
-    if let kind = keys.kind { below[kind] = pair.key.text }
+    if let kind = keys.kind { below.note(kind, pair.key.text) }
     read(pair.key, as: keys, around)
     switch keys {
     case .id(.table, .declaration):
@@ -105,7 +76,7 @@ struct OccurrenceWalker {
 
   private mutating func noteValues(ofOutput id: String) {
     table?.noteValues()
-    found.values[.outputValue(of: id)] = []
+    found.values[.init(.outputValue, of: id)] = []
   }
 
   /// Reads the keys of a mapping in the order of the shape, in which those come first that say what others mean.
@@ -117,17 +88,17 @@ struct OccurrenceWalker {
       guard let node = own ?? value else { continue }
       walk(node, as: key.value, around)
       if key.name == "any-of" {
-        found.sets.formUnion([IDKind.value, .domainValue].compactMap { around.kind($0) })
+        found.sets.formUnion([IDKind.value, .domainValue].compactMap { around.family($0) })
       }
       if let implied = key.implied { imply(implied, around) }
       if case .meaning(let meaning) = key.value, let kind = meaning.kind, case .scalar(let text) = node.value {
-        around[kind] = text.text
+        around.note(kind, text.text)
       }
     }
   }
 
   private mutating func imply(_ implied: MappingShape.ImpliedIDs, _ around: Surroundings) {
-    if let kind = around.kind(implied.kind) { found.values[kind, default: []] += implied.ids }
+    if let kind = around.family(implied.kind) { found.values[kind, default: []] += implied.ids }
   }
 }
 

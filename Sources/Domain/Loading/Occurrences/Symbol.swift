@@ -1,82 +1,34 @@
-import YAMLTree
+package import YAMLTree
 
 /// The thing that an id names.
 ///
 /// Two pages may each have a step of one id: the symbol doesn't say whose it is.
 package struct Symbol: Hashable, Sendable {
-  /// The kind of thing, with its owner.
-  package var kind: Kind
+  /// The ids that the symbol's is one of.
+  package var family: Family
   /// The id itself.
   package var id: String
 
-  /// The thing that an id of a kind names.
-  package init(_ kind: Kind, _ id: String) {
-    self.kind = kind
-    self.id = id
+  /// Ids that are of one kind and that nothing else has: those of steps, or those of the values of one condition.
+  package struct Family: Hashable, Sendable {
+    /// The kind of each.
+    package let kind: IDKind
+    /// The id of the thing that has them; empty where their kind has no such owner.
+    package let owner: String
+
+    /// The ids of a kind, of an owner where the kind has one.
+    package init(_ kind: IDKind, of owner: String = "") { (self.kind, self.owner) = (kind, owner) }
   }
 
-  /// A sort of things that have ids.
-  package enum Kind: Hashable, Sendable {
-    case page
-    case condition
-    case value(of: String)
-    case output
-    case outputValue(of: String)
-    /// A named domain.
-    case domain
-    case domainValue(of: String)
-    case step
-    case phrase
-    /// A placeholder of the phrase with an id.
-    case parameter(of: String)
-    case note
-    case term
-    case source
-    /// A number with a name, for formulas.
-    case constant
-    /// Values that entries name together.
-    case list
-    /// A unit of numbers: a currency, or a unit of measure.
-    case measureUnit
-    /// A group of pages.
-    case group
-    case prose
-    /// A heading within a unit of prose.
-    case heading
-    case table
-    case rule(in: String)
-  }
-}
+  /// The thing that an id of a family names.
+  package init(_ family: Family, _ id: String) { (self.family, self.id) = (family, id) }
 
-extension Symbol.Kind {
-  /// The kind that a shape names.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind.
-  ///   - owner: The id whose ids are of this kind, where the kind has such an owner.
-  init(_ kind: IDKind, of owner: String) {
-    self =
-      switch kind {
-      case .page: .page
-      case .group: .group
-      case .condition: .condition
-      case .value: .value(of: owner)
-      case .output: .output
-      case .outputValue: .outputValue(of: owner)
-      case .domain: .domain
-      case .domainValue: .domainValue(of: owner)
-      case .step: .step
-      case .phrase: .phrase
-      case .parameter: .parameter(of: owner)
-      case .note: .note
-      case .term: .term
-      case .source: .source
-      case .constant: .constant
-      case .list: .list
-      case .measureUnit: .measureUnit
-      case .prose: .prose
-      case .table: .table
-      case .rule: .rule(in: owner)
-      }
-  }
+  /// The thing that an id of a kind names, where the kind has no owner.
+  package init(_ kind: IDKind, _ id: String) { self.init(Family(kind), id) }
+
+  /// The kind of thing.
+  package var kind: IDKind { family.kind }
+
+  /// The thing that has it, as a condition has its values; nil for one that no other has.
+  package var owner: Symbol? { kind.owner.map { Symbol($0, family.owner) } }
 }

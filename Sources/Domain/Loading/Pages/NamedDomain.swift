@@ -31,11 +31,11 @@ extension Condition {
   /// The key of a value in the named domain, or of the output that decides the condition, whose words apply if the
   /// condition has none of its own.
   package func sharedKey(ofValue id: String) -> UnitKey? {
-    domainName.map { .domainValue(id, of: $0.text) } ?? requirement.map { .outputValue(id, of: $0.output) }
+    domainName.map { .value(id, of: .domain($0.text)) } ?? requirement.map { .value(id, of: .output($0.output)) }
   }
 }
 
 extension Output {
   /// The key of a value in the named domain, whose words apply if the output has none of its own.
-  package func sharedKey(ofValue id: String) -> UnitKey? { domainName.map { .domainValue(id, of: $0.text) } }
+  package func sharedKey(ofValue id: String) -> UnitKey? { domainName.map { .value(id, of: .domain($0.text)) } }
 }

@@ -5,46 +5,45 @@ extension Catalog {
   /// The shape of the YAML file of a page's texts.
   package static let pageShape = MappingShape("a page's text", pageKeys)
   /// The shape of the YAML file of the home page's texts.
-  package static let homeShape = MappingShape(
-    "the home page's text",
-    pageKeys + [
-      .init("groups", .entries(.text, of: .group, .text), "Names of the groups of pages in hyo.yaml, by their ids.")
-    ])
+  package static let homeShape = MappingShape("the home page's text", pageKeys + [TextKind.group.key])
+  /// The shape of the YAML file of the texts that all pages share.
+  package static let sharedShape = MappingShape("the shared text", sharedKeys + [exceptions])
 
   private static let pageKeys: [MappingShape.Key] =
     [
       .init("title", .text, "The title of the page."),
       .init("description", .text, "One sentence for the list of pages and for search engines."),
-    ] + sharedKeys.dropLast() + [
-      .init("tables", .entries(.mapping(tableShape), of: .table, .text), "Titles and captions of tables.")
-    ] + sharedKeys.suffix(1)
-  /// The shape of the YAML file of the texts that all pages share.
-  package static let sharedShape = MappingShape("the shared text", sharedKeys)
+    ] + sharedKeys + [
+      .init("tables", .entries(.mapping(tableShape), of: .table, .text), "Titles and captions of tables."), exceptions,
+    ]
 
-  private static let sharedKeys: [MappingShape.Key] = [
-    .init(
-      "conditions", .entries(.mapping(conditionShape), of: .condition, .text),
-      "Names of conditions and of their values.",
-      elsewhere: ["labels"]),
-    .init("outputs", .entries(.mapping(outputShape), of: .output, .text), "Names of outputs and of their values."),
-    .init("domains", .entries(.mapping(domainShape), of: .domain, .text), "Names of the values of named domains."),
-    .init("lists", .entries(forms, of: .list, .text), "Names of lists of values."),
-    .init(
-      "units", .entries(patternOrForms, of: .measureUnit, .text),
-      "What stands around a number in a unit, such as '{value} pieces', by the units' ids."),
-    .init("terms", .entries(forms, of: .term, .text), "Words that phrases use, by their ids."),
-    .init(
-      "phrases", .entries(.text, of: .phrase, .text), "Sentences for steps, with placeholders in braces.",
-      elsewhere: ["steps"]),
-    .init("notes", .entries(.text, of: .note, .text), "Notes, by their ids.", elsewhere: ["footnotes"]),
-    .init("sources", .entries(.text, of: .source, .text), "The words of links to sources."),
-    .init(
-      "not-parallel", ParallelException.shape, "Why texts may differ from those of other languages, by their paths."),
-  ]
+  private static let sharedKeys: [MappingShape.Key] =
+    [
+      .init(
+        "conditions", .entries(.mapping(conditionShape), of: .condition, .text),
+        "Names of conditions and of their values.",
+        elsewhere: ["labels"]),
+      .init("outputs", .entries(.mapping(outputShape), of: .output, .text), "Names of outputs and of their values."),
+      .init("domains", .entries(.mapping(domainShape), of: .domain, .text), "Names of the values of named domains."),
+    ] + TextKind.allCases.filter { $0 != .group }.map(\.key)
 
-  static let conditionShape = MappingShape("a condition's text", [name, values(.value), pattern], keyOfText: "name")
-  static let outputShape = MappingShape("an output's text", [name, values(.outputValue), pattern], keyOfText: "name")
-  static let domainShape = MappingShape("a domain's text", [values(.domainValue)])
+  private static let exceptions = MappingShape.Key(
+    "not-parallel", ParallelException.shape, "Why texts may differ from those of other languages, by their paths.")
+
+  /// The shape of the texts of an owner of values.
+  static func shape(of kind: ValueOwner.Kind) -> MappingShape {
+    switch kind {
+    case .condition: conditionShape
+    case .output: outputShape
+    case .domain: domainShape
+    }
+  }
+
+  private static let conditionShape = MappingShape(
+    "a condition's text", [name, values(.value), pattern], keyOfText: "name")
+  private static let outputShape = MappingShape(
+    "an output's text", [name, values(.outputValue), pattern], keyOfText: "name")
+  private static let domainShape = MappingShape("a domain's text", [values(.domainValue)])
   static let tableShape = MappingShape(
     "a table's text",
     UnitKey.TableText.allCases.map {
@@ -68,11 +67,11 @@ extension Catalog {
     "pattern", patternOrForms,
     "What stands around a number or date, {value}; or such patterns by plural categories.")
 
-  private static let patternOrForms = Shape.either([.text, .mapping(patternShape)])
+  static let patternOrForms = Shape.either([.text, .mapping(patternShape)])
 
   /// The name of the default form of a text.
   static let defaultForm = "default"
-  private static let forms = Shape.either([.text, .entries(.text, needing: [defaultForm])])
+  static let forms = Shape.either([.text, .entries(.text, needing: [defaultForm])])
 }
 
 extension UnitKey.TableText {

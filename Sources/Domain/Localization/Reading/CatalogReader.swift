@@ -43,18 +43,10 @@ private struct CatalogReader {
   private mutating func read(_ fields: Fields) {
     unit(fields["title"], .title)
     unit(fields["description"], .description)
-    entries("conditions", fields) { reader, node, id in reader.condition(node, id) }
-    entries("outputs", fields) { reader, node, id in reader.output(node, id) }
-    entries("domains", fields) { reader, node, id in reader.domain(node, id) }
-    entries("lists", fields) { reader, node, id in reader.forms(node, .list(id)) }
-    for pair in fields["units"]?.mapping("'units'", findings: &findings) ?? [] {
-      pattern(pair.value, .measureUnit(pair.key.text))
+    for kind in ValueOwner.Kind.allCases {
+      entries(kind.rawValue, fields) { reader, node, id in reader.owner(node, ValueOwner(kind, id)) }
     }
-    entries("terms", fields) { reader, node, id in reader.forms(node, .term(id)) }
-    entries("phrases", fields) { reader, node, id in reader.unit(node, .phrase(id), placeholders: true) }
-    entries("notes", fields) { reader, node, id in reader.unit(node, .note(id)) }
-    entries("sources", fields) { reader, node, id in reader.unit(node, .source(id)) }
-    entries("groups", fields) { reader, node, id in reader.unit(node, .group(id)) }
+    for kind in TextKind.allCases { texts(kind, fields[kind.rawValue]) }
     entries("tables", fields) { reader, node, id in reader.table(node, id) }
     if let node = fields["not-parallel"] {
       catalog.exceptions = ParallelException.read(node, of: catalog, findings: &findings)
@@ -71,28 +63,26 @@ private struct CatalogReader {
     }
   }
 
-  private mutating func condition(_ node: YAMLNode, _ id: String) {
-    guard let fields = Fields(node, as: Catalog.conditionShape, findings: &findings) else { return }
-    pattern(fields["pattern"], .conditionPattern(id))
-    forms(fields["name"], .conditionName(id))
-    values(fields) { .conditionValue($0, of: id) }
-  }
-
-  private mutating func output(_ node: YAMLNode, _ id: String) {
-    guard let fields = Fields(node, as: Catalog.outputShape, findings: &findings) else { return }
-    pattern(fields["pattern"], .outputPattern(id))
-    forms(fields["name"], .outputName(id))
-    values(fields) { .outputValue($0, of: id) }
-  }
-
-  private mutating func domain(_ node: YAMLNode, _ id: String) {
-    guard let fields = Fields(node, as: Catalog.domainShape, findings: &findings) else { return }
-    values(fields) { .domainValue($0, of: id) }
-  }
-
-  private mutating func values(_ fields: Fields, _ key: (String) -> UnitKey) {
+  private mutating func owner(_ node: YAMLNode, _ owner: ValueOwner) {
+    guard let fields = Fields(node, as: Catalog.shape(of: owner.kind), findings: &findings) else { return }
+    if owner.kind.isColumn {
+      pattern(fields["pattern"], .pattern(of: owner))
+      forms(fields["name"], .name(of: owner))
+    }
     for value in fields["values"]?.mapping("'values'", findings: &findings) ?? [] {
-      forms(value.value, key(value.key.text))
+      forms(value.value, .value(value.key.text, of: owner))
+    }
+  }
+
+  private mutating func texts(_ kind: TextKind, _ node: YAMLNode?) {
+    for pair in node?.mapping("'\(kind.rawValue)'", findings: &findings) ?? [] {
+      if kind.hasIdentifiers { _ = pair.key.declaredIdentifier("an entry of '\(kind.rawValue)'", findings: &findings) }
+      let key = UnitKey.named(kind, pair.key.text)
+      switch kind.forms {
+      case .single: unit(pair.value, key, placeholders: kind.hasPlaceholders)
+      case .named: forms(pair.value, key)
+      case .plural: pattern(pair.value, key)
+      }
     }
   }
 

@@ -33,7 +33,7 @@ extension Unit {
       self.init(id, text, content: [])
       return
     }
-    if case .phrase = id.key {
+    if case .named(.phrase, _) = id.key {
       if let list = text.joinedList { findings.append(list) }
       let phrase = parsePhrase(text.unfolded, findings: &findings)
       self.init(id, text, content: phrase.content, blocks: phrase.blocks)

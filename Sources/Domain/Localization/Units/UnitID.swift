@@ -82,7 +82,7 @@ extension UnitID: LosslessStringConvertible {
     }
     let components = UnitKey.components(of: String(decoding: bytes[(end + 1)...], as: UTF8.self)[...])
     guard let (key, count) = UnitKey.prefix(of: components) else { return nil }
-    guard components.count <= (key.mayHaveForms ? count + 1 : count) else { return nil }
+    guard components.count <= (key.forms != .single ? count + 1 : count) else { return nil }
     let scope: Scope =
       switch name {
       case "shared": .shared

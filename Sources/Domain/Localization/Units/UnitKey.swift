@@ -4,34 +4,14 @@ package enum UnitKey: Hashable, Sendable {
   case title
   /// The text about the page in the list of pages.
   case description
-  /// The name of the condition with an id.
-  case conditionName(String)
-  /// The name of a value of the condition with an id.
-  case conditionValue(String, of: String)
-  /// The pattern for numbers and dates of the condition with an id.
-  case conditionPattern(String)
-  /// The name of the output with an id.
-  case outputName(String)
-  /// The name of a value of the output with an id.
-  case outputValue(String, of: String)
-  /// The pattern for numbers and dates of the output with an id.
-  case outputPattern(String)
-  /// The name of a value of the named domain with an id, for all conditions and outputs of the domain.
-  case domainValue(String, of: String)
-  /// The term with an id, for the placeholders of phrases.
-  case term(String)
-  /// The phrase with an id, which puts a step into words.
-  case phrase(String)
-  /// The note with an id.
-  case note(String)
-  /// The name of the source with an id.
-  case source(String)
-  /// The name of the list of values with an id.
-  case list(String)
-  /// The pattern for numbers in a unit, such as `kg`, by its id.
-  case measureUnit(String)
-  /// The name of the group of pages with an id, in the texts of the home page.
-  case group(String)
+  /// The name of a condition or an output.
+  case name(of: ValueOwner)
+  /// The name of a value of a condition or an output; or of a named domain, for all conditions and outputs of the domain.
+  case value(String, of: ValueOwner)
+  /// The pattern for numbers and dates of a condition or an output.
+  case pattern(of: ValueOwner)
+  /// The text of a kind with an id, such as a phrase.
+  case named(TextKind, String)
   /// A text of the table with an id.
   case table(TableText, of: String)
   /// The annotation of the rule with an id, in the table with an id.
@@ -58,44 +38,41 @@ package enum UnitKey: Hashable, Sendable {
   /// The id of the text's subject, shown if the text is missing: `age` for `conditions.age.name`.
   package var subject: String {
     switch self {
-    case .conditionName(let id), .conditionValue(let id, of: _), .outputName(let id), .outputValue(let id, of: _),
-      .outputPattern(let id), .conditionPattern(let id), .domainValue(let id, of: _), .term(let id), .phrase(let id),
-      .note(let id), .source(let id), .list(let id), .measureUnit(let id), .group(let id), .table(_, of: let id),
-      .annotation(let id, of: _), .prose(let id), .section(let id):
+    case .name(let owner), .pattern(let owner): owner.id
+    case .value(let id, of: _), .named(_, let id), .table(_, of: let id), .annotation(let id, of: _), .prose(let id),
+      .section(let id):
       id
     case .title, .description: path
     case .word(let word): word.key
     }
   }
 
-  /// True if its forms are plural categories, rather than named ones.
-  package var isPluralPattern: Bool {
+  /// The forms that the text may have.
+  package var forms: TextKind.Forms {
     switch self {
-    case .conditionPattern, .outputPattern, .measureUnit: true
-    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .phrase,
-      .note, .source, .list, .group, .table, .annotation, .prose, .section, .word:
-      false
+    case .name, .value: .named
+    case .pattern: .plural
+    case .named(let kind, _): kind.forms
+    case .word(let word): word.hasPlural ? .named : .single
+    case .title, .description, .table, .annotation, .prose, .section: .single
+    }
+  }
+
+  /// True if braces in the text mark placeholders, which its translation must have, too.
+  package var hasPlaceholders: Bool {
+    switch self {
+    case .pattern, .table(.section, of: _), .word: true
+    case .named(let kind, _): kind.hasPlaceholders
+    case .title, .description, .name, .value, .table, .annotation, .prose, .section: false
     }
   }
 
   /// True if the text may refer to terms and bounds; false for texts that others refer to, or that other pages show.
   var mayHoldReferences: Bool {
     switch self {
-    case .phrase, .note, .annotation, .prose: true
-    case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue,
-      .outputPattern, .domainValue, .term, .source, .list, .measureUnit, .group, .table, .section, .word:
-      false
-    }
-  }
-
-  /// True if the text may have named forms.
-  var mayHaveForms: Bool {
-    switch self {
-    case .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue, .outputPattern, .domainValue,
-      .term, .list, .measureUnit:
-      true
-    case .word(let word): word.hasPlural
-    case .title, .description, .phrase, .note, .source, .group, .table, .annotation, .prose, .section: false
+    case .annotation, .prose: true
+    case .named(let kind, _): kind.mayHoldReferences
+    case .title, .description, .name, .value, .pattern, .table, .section, .word: false
     }
   }
 }

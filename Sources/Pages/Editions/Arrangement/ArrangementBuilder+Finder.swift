@@ -86,19 +86,38 @@ extension ArrangementBuilder {
   }
 
   private mutating func field(_ condition: Int) -> FinderArrangement.Field {
-    let declared = spec.table.definition.conditions[condition]
-    let slots = spec.slotIDs[condition]
-    let cuts = spec.table.cuts(ofCondition: condition)
+    field(
+      condition, of: spec, label: .conditionWithDomain(condition), name: .conditionName(condition),
+      bounds: .domain(condition), member: .member(condition)
+    ) { .value(condition: condition, slot: $0) }
+  }
+
+  /// The field for a condition of a table.
+  ///
+  /// - Parameters:
+  ///   - condition: The position of the condition.
+  ///   - table: The table.
+  ///   - label: The label above the field.
+  ///   - name: The name of the condition.
+  ///   - bounds: The domain, for a condition that has bounds.
+  ///   - member: The member of a set that the field asks for.
+  ///   - value: The label of a slot.
+  /// - Returns: The field, with the positions of its labels.
+  mutating func field(
+    _ condition: Int, of table: TableSpec, label: Label, name: Label, bounds: Label, member: Label,
+    value: (Int) -> Label
+  ) -> FinderArrangement.Field {
+    let declared = table.table.definition.conditions[condition]
+    let slots = table.slotIDs[condition]
+    let cuts = table.table.cuts(ofCondition: condition)
     let listed = declared.domain.ordered == nil ? 0 : cuts.count - 1
     return FinderArrangement.Field(
-      id: declared.id, label: position(of: .conditionWithDomain(condition)),
-      name: position(of: .conditionName(condition)), slots: slots,
-      values: (listed..<slots.count).map { position(of: .value(condition: condition, slot: $0)) },
-      intervals: declared.domain.ordered == nil
-        ? [] : slots.indices.map { position(of: .value(condition: condition, slot: $0)) },
-      bounds: declared.domain.bounds == nil ? nil : position(of: .domain(condition)),
+      id: declared.id, label: position(of: label), name: position(of: name), slots: slots,
+      values: (listed..<slots.count).map { position(of: value($0)) },
+      intervals: declared.domain.ordered == nil ? [] : slots.indices.map { position(of: value($0)) },
+      bounds: declared.domain.bounds == nil ? nil : position(of: bounds),
       quantity: declared.domain.ordered.map { ($0.scale, cuts) },
-      member: declared.member.map { .init(set: $0.set, id: $0.id, label: position(of: .member(condition))) },
+      member: declared.member.map { .init(set: $0.set, id: $0.id, label: position(of: member)) },
       pair: declared.pair)
   }
 }

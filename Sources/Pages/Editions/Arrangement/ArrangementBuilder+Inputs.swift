@@ -94,18 +94,9 @@ extension ArrangementBuilder {
   }
 
   private mutating func field(_ input: Int, of whole: TableSpec) -> FinderArrangement.Field {
-    let declared = whole.table.definition.conditions[input]
-    let slots = whole.slotIDs[input]
-    let cuts = whole.table.cuts(ofCondition: input)
-    let listed = declared.domain.ordered == nil ? 0 : cuts.count - 1
-    return FinderArrangement.Field(
-      id: declared.id, label: position(of: .input(input)), name: position(of: .inputName(input)), slots: slots,
-      values: (listed..<slots.count).map { position(of: .inputValue(input: input, slot: $0)) },
-      intervals: declared.domain.ordered == nil
-        ? [] : slots.indices.map { position(of: .inputValue(input: input, slot: $0)) },
-      bounds: declared.domain.bounds == nil ? nil : position(of: .inputDomain(input)),
-      quantity: declared.domain.ordered.map { ($0.scale, cuts) },
-      member: declared.member.map { .init(set: $0.set, id: $0.id, label: position(of: .inputMember(input))) },
-      pair: declared.pair)
+    field(
+      input, of: whole, label: .input(input), name: .inputName(input), bounds: .inputDomain(input),
+      member: .inputMember(input)
+    ) { .inputValue(input: input, slot: $0) }
   }
 }

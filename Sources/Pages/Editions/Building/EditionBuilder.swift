@@ -53,7 +53,9 @@ package struct EditionBuilder {
     record.used.reserveCapacity(page.texts[texts.locale].catalog.units.count)
     let place = page.file.map { SourceRange(startOf: $0) }
     if page.id == Page.home {
-      for group in texts.index.groups { _ = texts.text(.group(group.group.id), neededAt: group.group.place, &record) }
+      for group in texts.index.groups {
+        _ = texts.text(.named(.group, group.group.id), neededAt: group.group.place, &record)
+      }
     }
     var edition = Edition(
       page: page.id, language: texts.editionLanguage, title: texts.text(.title, neededAt: place, &record),

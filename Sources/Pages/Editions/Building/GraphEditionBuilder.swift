@@ -82,7 +82,7 @@ struct GraphEditionBuilder {
 
   private func name(of condition: Condition, _ record: inout TextRecord) -> Passage {
     texts.declaring(condition.place).text(
-      .conditionName(condition.declaredID), neededAt: condition.place, &record)
+      .name(of: .condition(condition.declaredID)), neededAt: condition.place, &record)
   }
 
   private func title(of table: CompiledTable, _ record: inout TextRecord) -> Passage {

@@ -18,7 +18,7 @@ func pageNotes(_ texts: PageTexts, _ record: inout TextRecord) -> [PageNote] {
         if let position = positions[reference.id] {
           if units[position].insert(id).inserted { notes[position].references.append(id) }
         } else {
-          let text = texts.text(.note(reference.id), neededAt: reference.range, &record)
+          let text = texts.text(.named(.note, reference.id), neededAt: reference.range, &record)
           positions[reference.id] = notes.count
           notes.append(
             PageNote(id: reference.id, text: text, references: [id], sources: sources[reference.id]?.sources ?? []))

@@ -27,7 +27,7 @@ extension SourceEdition {
   }
 
   private init(_ id: String, _ source: Source, _ texts: PageTexts, _ record: inout TextRecord) {
-    let text = texts.text(.source(id), neededAt: source.place, &record)
+    let text = texts.text(.named(.source, id), neededAt: source.place, &record)
     let name = Passage(text.content.withoutLinks(), fallback: text.fallback)
     self.init(id: id, name: name, source: source, details: source.details(in: texts.editionLanguage))
   }

@@ -131,7 +131,7 @@ struct TableBuilder {
   private func noteHiddenNames(_ record: inout TextRecord) {
     let outputs = OutputWords(spec: spec, texts: texts)
     for (position, output) in spec.table.definition.outputs.enumerated()
-    where !output.id.isEmpty && texts.has(.outputName(output.id)) { _ = outputs.name(of: position, &record) }
+    where !output.id.isEmpty && texts.has(.name(of: .output(output.id))) { _ = outputs.name(of: position, &record) }
   }
 
   /// Makes the index of the table's sections.
@@ -214,7 +214,7 @@ struct TableBuilder {
     var places: [String: SourceRange]?
     return arrangement.notes.map { note in
       if let text = ConditionWords(spec: spec, texts: texts).note(onLists: note, &record) { return text }
-      if let text = texts.optionalText(.note(note), &record) { return text }
+      if let text = texts.optionalText(.named(.note, note), &record) { return text }
       let known = places ?? placesOfNotes
       places = known
       return texts.note(note, neededAt: known[note], &record)

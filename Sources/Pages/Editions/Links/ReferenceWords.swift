@@ -30,7 +30,7 @@ struct ReferenceWords {
   // MARK: Terms
 
   private func term(_ id: String, form: String?, _ link: Link, _ record: inout TextRecord) -> [Inline] {
-    let (texts, key) = (texts(of: links.page), UnitKey.term(id))
+    let (texts, key) = (texts(of: links.page), UnitKey.named(.term, id))
     guard texts.has(key) else {
       if texts.areReadable { record.findings.append(links.diagnosis.unknownTerm(id, among: texts.knownTerms, link)) }
       return [.text(id)]

@@ -82,9 +82,9 @@ struct PageTexts {
   func note(_ id: String, neededAt place: SourceRange?, _ record: inout TextRecord) -> Passage {
     let parts = id.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, let other = page.requiredPages.first(where: { $0.id == parts[0] }) else {
-      return text(.note(id), neededAt: place, &record)
+      return text(.named(.note, id), neededAt: place, &record)
     }
-    return of(other).text(.note(parts[1]), neededAt: place, &record)
+    return of(other).text(.named(.note, parts[1]), neededAt: place, &record)
   }
 
   // MARK: Texts
@@ -223,7 +223,7 @@ struct PageTexts {
 
   /// The fix for the id of a unit that is nearly one that Hyo knows.
   private static func knownUnit(_ key: UnitKey) -> [Finding.Fix] {
-    guard case .measureUnit(let id) = key else { return [] }
+    guard case .named(.measureUnit, let id) = key else { return [] }
     return Finding.Fix.didYouMean(id, among: Language.knownUnits) + [
       .init("write a unit that Hyo knows, such as 'kg', 'EUR' or 'days'; or, for one of your own:")
     ]
@@ -240,7 +240,9 @@ struct PageTexts {
   }
 
   /// The ids of the terms that the page has in its own language.
-  var knownTerms: [String] { lookup.knownKeys.compactMap { key in if case .term(let id) = key { id } else { nil } } }
+  var knownTerms: [String] {
+    lookup.knownKeys.compactMap { key in if case .named(.term, let id) = key { id } else { nil } }
+  }
 
   /// True if all texts of all locales for the page could be read.
   var areReadable: Bool { lookup.isReadable }

@@ -14,18 +14,18 @@ package struct TextOrder {
     for table in tables.map(\.table.definition) {
       for condition in table.conditions
       where condition.pair == nil && condition.member?.position ?? 0 == 0 {
-        keys.append(.conditionName(condition.declaredID))
-        keys += condition.wordedValues.map { .conditionValue($0, of: condition.declaredID) }
+        keys.append(.name(of: .condition(condition.declaredID)))
+        keys += condition.wordedValues.map { .value($0, of: .condition(condition.declaredID)) }
         if let domain = condition.domainName?.text {
-          keys += condition.wordedValues.map { .domainValue($0, of: domain) }
+          keys += condition.wordedValues.map { .value($0, of: .domain(domain)) }
         }
       }
       for output in table.outputs {
-        keys.append(.outputName(output.id))
+        keys.append(.name(of: .output(output.id)))
         let values = output.domain?.namedValues ?? []
-        keys += values.map { .outputValue($0, of: output.id) }
-        if let domain = output.domainName?.text { keys += values.map { .domainValue($0, of: domain) } }
-        keys.append(.outputPattern(output.id))
+        keys += values.map { .value($0, of: .output(output.id)) }
+        if let domain = output.domainName?.text { keys += values.map { .value($0, of: .domain(domain)) } }
+        keys.append(.pattern(of: .output(output.id)))
       }
     }
     declared = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -41,27 +41,14 @@ package struct TextOrder {
   private func rank(of text: LackingText, at position: Int) -> (Int, Int, Int, Int) {
     let key = text.id.key
     let place = text.isProse ? nil : text.place?.bounds.lowerBound
-    return (Self.section(key), declared[key] ?? .max, place ?? .max, position)
+    return (
+      Self.sections.firstIndex(of: key.section) ?? Self.sections.count, declared[key] ?? .max, place ?? .max, position
+    )
   }
 
-  /// The rank of a text's section in the file.
-  private static func section(_ key: UnitKey) -> Int {
-    switch key {
-    case .title: 0
-    case .description: 1
-    case .conditionName, .conditionValue, .conditionPattern: 2
-    case .outputName, .outputValue, .outputPattern: 3
-    case .domainValue: 4
-    case .list: 5
-    case .measureUnit: 6
-    case .term: 7
-    case .phrase: 8
-    case .note: 9
-    case .source: 10
-    case .group: 11
-    case .table, .annotation: 12
-    case .prose, .section: 13
-    case .word: 14
-    }
-  }
+  /// The keys of the file.
+  private static let sections: [String] =
+    ["title", "description"] + ValueOwner.Kind.allCases.map(\.rawValue) + TextKind.allCases.map(\.rawValue) + [
+      "tables", "prose",
+    ]
 }

@@ -16,7 +16,7 @@ struct ConditionWords {
   func name(of position: Int, form: String? = nil, _ record: inout TextRecord) -> Passage {
     let condition = condition(position)
     return texts.declaring(condition.place).text(
-      .conditionName(condition.declaredID), form: form, neededAt: condition.place, &record)
+      .name(of: .condition(condition.declaredID)), form: form, neededAt: condition.place, &record)
   }
 
   /// The name of a condition, followed by the bounds of its domain unless they are self-evident.
@@ -102,7 +102,7 @@ struct ConditionWords {
     let condition = condition(position)
     return condition.domain.ordered.map { scale, _ in
       QuantityWords(
-        texts: texts.declaring(condition.place), scale: scale, key: .conditionPattern(condition.id),
+        texts: texts.declaring(condition.place), scale: scale, key: .pattern(of: .condition(condition.id)),
         unit: condition.unit, place: condition.place, unitTexts: unitTexts(of: condition))
     }
   }
@@ -111,7 +111,7 @@ struct ConditionWords {
   private func unitTexts(of condition: Condition) -> PageTexts? {
     guard let unit = condition.unit, let producer = condition.requirement?.producer.definition else { return nil }
     let (own, deciding) = (texts.declaring(condition.place), texts.declaring(producer.place))
-    let hasWords = { (texts: PageTexts) in (unit.names + [unit.text]).contains { texts.has(.measureUnit($0)) } }
+    let hasWords = { (texts: PageTexts) in (unit.names + [unit.text]).contains { texts.has(.named(.measureUnit, $0)) } }
     return !hasWords(own) && hasWords(deciding) ? deciding : nil
   }
 
@@ -119,7 +119,7 @@ struct ConditionWords {
   private func source(ofValue id: String, of condition: Condition) -> (texts: PageTexts, key: UnitKey, shared: UnitKey?)
   {
     let own = texts.declaring(condition.place)
-    let key = UnitKey.conditionValue(id, of: condition.declaredID)
+    let key = UnitKey.value(id, of: .condition(condition.declaredID))
     guard let shared = condition.sharedKey(ofValue: id) else { return (own, key, nil) }
     let deciding = texts.declaring(condition.requirement?.producer.definition.place ?? condition.place)
     // The words of a table on another page apply if the page has none of its own.
@@ -211,7 +211,7 @@ struct ConditionWords {
   /// The name of a list of values.
   private func list(_ id: String, of position: Int, form: String?, _ record: inout TextRecord) -> Passage {
     let place = condition(position).lists[id]?.name.range
-    return texts.declaring(condition(position).place).text(.list(id), form: form, neededAt: place, &record)
+    return texts.declaring(condition(position).place).text(.named(.list, id), form: form, neededAt: place, &record)
   }
 
   /// The note on a list, with its values: "peak hours: 7, 8, 17"; nil for another note.

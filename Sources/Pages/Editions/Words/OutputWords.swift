@@ -16,7 +16,7 @@ struct OutputWords {
     let id = output(position).id
     if id.isEmpty { return texts.words(.outcome) }
     let place = spec.table.definition.place
-    return texts.text(.outputName(id), form: form, neededAt: place, &record)
+    return texts.text(.name(of: .output(id)), form: form, neededAt: place, &record)
   }
 
   /// The words for values of an output; if one of them is in another language, all of them are.
@@ -50,10 +50,10 @@ struct OutputWords {
     let output = output(position)
     switch value {
     case .named(let id):
-      let key = UnitKey.outputValue(id, of: output.id)
+      let key = UnitKey.value(id, of: .output(output.id))
       let shared = output.sharedKey(ofValue: id)
       if output.domain?.isBoolean == true {
-        let words = BooleanWords { (texts, .outputValue($0, of: output.id), output.sharedKey(ofValue: $0)) }
+        let words = BooleanWords { (texts, .value($0, of: .output(output.id)), output.sharedKey(ofValue: $0)) }
         if let passage = words.standIn(for: id) { return passage }
       }
       let place = output.domainName?.range ?? output.place ?? spec.table.definition.place
@@ -73,7 +73,8 @@ struct OutputWords {
     let scale = spec.table.definition.decidedDomain(of: position)?.ordered?.scale ?? .decimal
     let output = output(position)
     return QuantityWords(
-      texts: texts, scale: scale, key: .outputPattern(output.id), unit: spec.table.definition.decidedUnit(of: position),
+      texts: texts, scale: scale, key: .pattern(of: .output(output.id)),
+      unit: spec.table.definition.decidedUnit(of: position),
       place: output.place)
   }
 

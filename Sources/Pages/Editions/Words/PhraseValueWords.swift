@@ -91,7 +91,7 @@ struct PhraseValueWords {
     }
     let condition = spec.table.definition.conditions[position]
     let own = texts.declaring(condition.place)
-    guard let unit = own.unit(lacking: form, of: .conditionName(condition.declaredID)) else { return }
+    guard let unit = own.unit(lacking: form, of: .name(of: .condition(condition.declaredID))) else { return }
     record.findings.append(.unknownForm(of: placeholder, "The condition '\(id)'", unit))
   }
 }

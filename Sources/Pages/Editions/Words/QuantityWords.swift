@@ -33,7 +33,7 @@ struct QuantityWords {
 
   /// The words for numbers in a unit that are neither those of a condition nor those of an output.
   init(texts: PageTexts, unit: MeasureUnit, place: SourceRange?) {
-    self.init(texts: texts, scale: .decimal, key: .measureUnit(unit.text), unit: unit, place: place)
+    self.init(texts: texts, scale: .decimal, key: .named(.measureUnit, unit.text), unit: unit, place: place)
   }
 
   /// The words for a number, a date or an interval; nil for anything else.

@@ -17,7 +17,7 @@ struct StepWords {
   ///   - record: Receives findings and the texts used.
   /// - Returns: The words.
   func sentence(of step: Step, _ given: [String: String], _ record: inout TextRecord) -> Passage {
-    let key = UnitKey.phrase(step.phrase.text)
+    let key = UnitKey.named(.phrase, step.phrase.text)
     let phrase = texts.text(key, neededAt: step.phrase.range, &record)
     let placeholders = phrase.content.placeholders + phrase.blocks.flatMap(\.placeholders)
     if placeholders.isEmpty && step.arguments.isEmpty { return phrase }
@@ -64,7 +64,7 @@ struct StepWords {
     case .literal(let literal):
       return texts.page.vocabulary.literals[literal.text].map { texts.links.resolved($0, of: texts.start, &record) }
     case .term(let term):
-      let key = UnitKey.term(term.text)
+      let key = UnitKey.named(.term, term.text)
       if let form = placeholder.form, let unit = texts.unit(lacking: form, of: key) {
         let subject: Message = "The term '\(term.text)'"
         record.findings.append(.unknownForm(of: placeholder, subject, unit))

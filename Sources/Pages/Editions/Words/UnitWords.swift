@@ -32,7 +32,7 @@ struct UnitWords {
       }
     }
     if let words = anyPart(unit.text, category, &record, written) { return words }
-    let words = texts.text(.measureUnit(unit.text), neededAt: place, &record)
+    let words = texts.text(.named(.measureUnit, unit.text), neededAt: place, &record)
     return Passage(written(.usual) + [.text(" ")] + words.content)
   }
 
@@ -42,7 +42,7 @@ struct UnitWords {
     _ written: (ValueNotation) -> [Inline]
   ) -> Passage? {
     if let words = part(id, category(language), &record, written) { return words }
-    let key = UnitKey.measureUnit(id)
+    let key = UnitKey.named(.measureUnit, id)
     guard texts.has(key) else { return nil }
     let other = texts.text(key, neededAt: place, &record)
     let form = category(other.fallback ?? language)
@@ -54,7 +54,7 @@ struct UnitWords {
   private func part(
     _ id: String, _ category: String, _ record: inout TextRecord, _ written: (ValueNotation) -> [Inline]
   ) -> Passage? {
-    let key = UnitKey.measureUnit(id)
+    let key = UnitKey.named(.measureUnit, id)
     if let pattern = texts.ownText(key, form: category, &record) {
       return ValuePattern(texts: texts, key: key).filled(pattern, category, &record, written)
     }

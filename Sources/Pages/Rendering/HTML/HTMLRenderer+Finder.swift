@@ -2,13 +2,14 @@ import CommonMark
 import DecisionTables
 import Diagnostics
 import Editions
+import Loading
 import Localization
 
 /// The finder, in which readers choose values and see the outcome: hidden until `finder.js`, which reads it, shows it.
 extension HTMLRenderer {
   /// Writes a finder apart from its table, and a link to the table if it is on another page.
   mutating func write(_ finder: FinderEdition) {
-    let page = finder.page.map { HTMLFile.name(of: $0.id) }
+    let page = finder.page.map { EditionFormat.html.file(of: $0.id) }
     if let arrangement = finder.table.arrangement.finder {
       var sections = HTMLTableSections(finder.table, language: edition.language, resolver: resolver)
       write(arrangement, of: finder.table, on: page, &sections)

@@ -1,5 +1,6 @@
 package import CommonMark
 package import Editions
+import Loading
 package import Localization
 
 /// Renders the content of a page as HTML: everything in `<main>`.
@@ -255,7 +256,7 @@ private struct LanguageLink {
     tag = language.tag.text
     label = language.own(.inThisLanguage)
     name = language.name
-    href = "../\(tag)/\(HTMLFile.name(of: page))"
+    href = "../\(tag)/\(EditionFormat.html.file(of: page))"
   }
 }
 

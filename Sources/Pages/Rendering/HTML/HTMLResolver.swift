@@ -1,5 +1,6 @@
 import CommonMark
 import Editions
+import Loading
 import Localization
 
 /// Turns links and note references of one edition into addresses in HTML.
@@ -36,7 +37,7 @@ struct HTMLResolver: InlineResolver {
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
     if let region { return region.href(of: target, from: page) }
-    let file = target.page == page && target.fragment != nil ? "" : HTMLFile.name(of: target.page)
+    let file = target.page == page && target.fragment != nil ? "" : EditionFormat.html.file(of: target.page)
     return target.fragment.map { "\(file)#\($0)" } ?? file
   }
 

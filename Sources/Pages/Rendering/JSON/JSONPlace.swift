@@ -25,9 +25,9 @@ package struct JSONPlace: Sendable {
 
   /// The page in HTML, or else in another edition for people.
   func address(of page: String) -> String {
-    if let html { return html + HTMLFile.name(of: page) }
-    if let markdown { return markdown + MarkdownFile.name(of: page) }
-    return JSONFile.name(of: page)
+    if let html { return html + EditionFormat.html.file(of: page) }
+    if let markdown { return markdown + EditionFormat.markdown.file(of: page) }
+    return EditionFormat.json.file(of: page)
   }
 
   /// The base of pictures whose addresses are relative to a page.

@@ -40,13 +40,14 @@ package struct JSONRenderer {
       "language": .string(edition.language.tag.text), "title": words(edition.title),
       "description": edition.description.map(words), "notice": edition.notice.map(notice),
       "links": .members([
-        "url": address.map(JSON.string), "html": place.html.map { .string($0 + HTMLFile.name(of: edition.page)) },
-        "markdown": place.markdown.map { .string($0 + MarkdownFile.name(of: edition.page)) },
+        "url": address.map(JSON.string),
+        "html": place.html.map { .string($0 + EditionFormat.html.file(of: edition.page)) },
+        "markdown": place.markdown.map { .string($0 + EditionFormat.markdown.file(of: edition.page)) },
       ]),
       "alternates": .object(
         otherLanguages.map { language in
           let tag = language.tag.text
-          let href = "../\(tag)/\(JSONFile.name(of: edition.page))"
+          let href = "../\(tag)/\(EditionFormat.json.file(of: edition.page))"
           return JSON.Member(name: tag, value: .string(href))
         }), "blocks": .array(edition.blocks.map(block)),
       "notes": .array(

@@ -72,14 +72,16 @@ package struct MarkdownRenderer: ~Copyable {
   /// Writes a line with the home page, this page in each language, and how far they agree.
   private mutating func writeLanguages() {
     var content: [Inline] = []
-    if edition.page != Page.home { content.append(link(edition.language[.home], to: MarkdownFile.name(of: Page.home))) }
+    if edition.page != Page.home {
+      content.append(link(edition.language[.home], to: EditionFormat.markdown.file(of: Page.home)))
+    }
     for language in otherLanguages {
       if !content.isEmpty { content.append(.text(" · ")) }
       content.append(link(to: language))
     }
     if linksStatus {
       if !content.isEmpty { content.append(.text(" · ")) }
-      content.append(link(edition.language[.status], to: MarkdownFile.name(of: Page.status)))
+      content.append(link(edition.language[.status], to: EditionFormat.markdown.file(of: Page.status)))
     }
     guard !content.isEmpty else { return }
     writeMarkdown(content, to: &writer, references: resolver)
@@ -93,7 +95,7 @@ package struct MarkdownRenderer: ~Copyable {
 
   /// A link to this page in another language.
   private func link(to language: Language) -> Inline {
-    link(language.name, to: "../\(language.tag.text)/\(MarkdownFile.name(of: edition.page))")
+    link(language.name, to: "../\(language.tag.text)/\(EditionFormat.markdown.file(of: edition.page))")
   }
 
   // MARK: Blocks

@@ -1,5 +1,6 @@
 import CommonMark
 import Editions
+import Loading
 import Localization
 
 /// Turns links and note references of one edition into addresses in Markdown.
@@ -26,7 +27,7 @@ struct MarkdownResolver: InlineResolver {
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
     if let region { return region.href(of: target, from: page) }
-    let file = target.page == page && target.section != nil ? "" : MarkdownFile.name(of: target.page)
+    let file = target.page == page && target.section != nil ? "" : EditionFormat.markdown.file(of: target.page)
     // Cells that something links to have anchors.
     return target.fragment.map { "\(file)#\($0)" } ?? file
   }

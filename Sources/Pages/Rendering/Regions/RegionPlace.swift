@@ -1,5 +1,6 @@
 import CommonMark
 import Editions
+import Loading
 
 /// The place of a table in a document that people write, outside of the site's output.
 package struct RegionPlace: Sendable {
@@ -33,7 +34,7 @@ package struct RegionPlace: Sendable {
   /// - Returns: A fragment for a place in the table itself, else the address of a published page.
   func href(of target: ResolvedLink, from page: String) -> String {
     if target.page == page, let fragment = target.fragment, isInTable(fragment) { return "#" + prefix + fragment }
-    let file = arePagesHTML ? HTMLFile.name(of: target.page) : MarkdownFile.name(of: target.page)
+    let file = arePagesHTML ? EditionFormat.html.file(of: target.page) : EditionFormat.markdown.file(of: target.page)
     return pages + file + (target.fragment.map { "#" + $0 } ?? "")
   }
 

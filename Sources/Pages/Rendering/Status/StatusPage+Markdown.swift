@@ -41,10 +41,10 @@ extension StatusPage {
 
   /// Links to the home page, and to this page in each other language.
   private func links(_ others: [Language]) -> [Inline] {
-    let home = link(language[.home], MarkdownFile.name(of: Page.home))
+    let home = link(language[.home], EditionFormat.markdown.file(of: Page.home))
     return others.reduce(into: [home]) { links, other in
       links.append(.text(" · "))
-      links.append(link(other.name, "../\(other.tag.text)/\(MarkdownFile.name(of: Page.status))"))
+      links.append(link(other.name, "../\(other.tag.text)/\(EditionFormat.markdown.file(of: Page.status))"))
     }
   }
 

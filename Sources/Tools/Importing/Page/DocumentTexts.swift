@@ -136,7 +136,7 @@ private struct DocumentTextReading {
         isChoice = true
       case .text(let text, _): if text.unicodeScalars.contains(where: Self.sentenceSigns.contains) { return false }
       case .softBreak, .lineBreak, .opaque: break
-      case .code, .emphasis, .strong, .variable, .image, .placeholder, .footnoteReference: return false
+      default: return false
       }
     }
     return isChoice
@@ -157,7 +157,7 @@ private struct DocumentTextReading {
     }
     for note in found {
       let bounds = note.text.bounds ?? 0..<0
-      notes.append(unit(.note(note.name), document.file.text(bounds), note.text))
+      notes.append(unit(.named(.note, note.name), document.file.text(bounds), note.text))
     }
     return true
   }

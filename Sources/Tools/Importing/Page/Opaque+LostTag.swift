@@ -83,9 +83,8 @@ extension Inline {
   fileprivate var endsInSpace: Bool {
     switch self {
     case .text(let text, _): text.utf8.last?.isBlank ?? true
-    case .softBreak, .lineBreak: true
     case .opaque(let opaque): opaque.effect == .lineBreak
-    case .code, .emphasis, .strong, .variable, .link, .image, .placeholder, .footnoteReference: false
+    default: isBreak
     }
   }
 

@@ -207,71 +207,35 @@ extension DraftReader {
   /// Adds the rules of a table; `sections` are the values of the conditions before its own.
   private mutating func add(_ table: TwinTable, _ roles: TableRoles, sections: [[Int]?], to draft: inout TableDraft) {
     let scopes = scopes(table)
-    var above = [[SourceCell?]](repeating: [], count: roles.keys.count)
-    var hasReportedEmptyCells = roles.emptyCells.isCertain
-    // Headers are the same in each row.
-    var known: [[String?]: Int] = [:]
-    let headers = roles.columnValues.map { header in
-      header.conditions.enumerated().map { number, condition -> [Int]? in
-        let key = ["\(number)"] + condition.value.texts
-        if let value = known[key] { return [value] }
-        let value = observe(condition.value, sections.count + roles.keys.count + number, scopes, in: &draft)
-        known[key] = value
-        return [value]
-      }
-    }
-    let other =
-      roles.columnValues.isEmpty
-      ? ConditionColumns(table, words, isTurned: roles.hasRulesInColumns)
-        .rowOfElse(roles.keys.count, roles.emptyCells.anyColumns) : nil
+    let headers = headerEntries(table, roles, behind: sections.count, scopes, in: &draft)
+    var keys = KeyCells(table, roles, words)
     for row in table.rows.indices {
-      var entries = sections
-      let isOtherwise =
-        roles.keys.first.map { words.isOtherwise(table.text(row, $0)) } ?? false
-        || other?.row == row && other?.isDefault == true
-      for (position, column) in roles.keys.enumerated() {
-        let cell = table.cell(row, column)
-        if isOtherwise {
-          entries.append(nil)
-          continue
-        }
-        if other?.row == row, position > 0 {
-          if !words.isElse(cell.key) { keepAny(cell, sections.count + position, in: &draft) }
-          entries.append(nil)
-          continue
-        }
-        let isAny = cell.key.isEmpty && roles.emptyCells.anyColumns.contains(column)
-        if isAny || cell.key.isEmpty && !above[position].key.isEmpty, !hasReportedEmptyCells {
-          hasReportedEmptyCells = true
-          report(cell, roles.emptyCells, isAny: isAny)
-        }
-        if isAny || !cell.key.isEmpty || row == 0 { above[position] = cell }
-        if isAny {
-          keepAny(cell, sections.count + position, in: &draft)
-          entries.append(nil)
-          continue
-        }
-        entries.append(
-          entry(above[position], sections.count + position, scopes, listsValues: table.facts != nil, in: &draft))
-      }
+      let isOtherwise = keys.isOtherwise(row, words)
+      let entries =
+        isOtherwise
+        ? roles.keys.map { _ in nil } : keyEntries(&keys, row, behind: sections.count, scopes, in: &draft)
       if roles.columnValues.isEmpty {
         let count = draft.rules.count
-        addRule(table, row, outcomes(table, roles), entries, scopes, to: &draft)
+        addRule(table, row, outcomes(table, roles), sections + entries, scopes, to: &draft)
         if draft.rules.count > count {
           draft.rules[count].isOtherwise = isOtherwise
           addFacts(table, row, to: &draft.rules[count])
           if let remark = annotation(table, roles) { draft.rules[count].annotation = table.cell(row, remark) }
         }
       } else {
-        addCells(table, row, roles, entries, headers, scopes, to: &draft)
+        addCells(table, row, roles, sections + entries, headers, scopes, to: &draft)
       }
     }
   }
 
   /// Adds what a model says of a rule in addition to its cells.
   private func addFacts(_ table: TwinTable, _ row: Int, to rule: inout TableDraft.RuleDraft) {
-    let own = zip(table.sources, table.rows[row]).map { source, row in
-      row.flatMap { row in source?.facts.map { ($0, row) } }
+    // Positions of inputs and outputs are those of all models only if they have as many.
+    let own = zip(table.sources, table.rows[row]).map { source, row -> (DecisionFacts, Int)? in
+      guard let row, let facts = source?.facts, facts.inputs == table.facts?.inputs,
+        facts.outputs == table.facts?.outputs
+      else { return nil }
+      return (facts, row)
     }
     guard let (facts, first) = own.lazy.compactMap(\.self).first else { return }
     if first < facts.comparisons.count { rule.comparisons = facts.comparisons[first] }
@@ -284,6 +248,52 @@ extension DraftReader {
         }
     }
     if rule.computed.allSatisfy(\.isEmpty) { rule.computed = [] }
+  }
+
+  /// The entries that the headers of the outcomes name, which are the same in each row.
+  private mutating func headerEntries(
+    _ table: TwinTable, _ roles: TableRoles, behind sections: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
+  ) -> [[[Int]?]] {
+    var known: [[String?]: Int] = [:]
+    return roles.columnValues.map { header in
+      header.conditions.enumerated().map { number, condition -> [Int]? in
+        let key = ["\(number)"] + condition.value.texts
+        if let value = known[key] { return [value] }
+        let value = observe(condition.value, sections + roles.keys.count + number, scopes, in: &draft)
+        known[key] = value
+        return [value]
+      }
+    }
+  }
+
+  /// The entries that the cells of a row name, before its outcomes.
+  private mutating func keyEntries(
+    _ keys: inout KeyCells, _ row: Int, behind sections: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
+  ) -> [[Int]?] {
+    let emptyCells = keys.roles.emptyCells
+    var entries: [[Int]?] = []
+    for (position, column) in keys.roles.keys.enumerated() {
+      let (cell, condition) = (keys.table.cell(row, column), sections + position)
+      if keys.other?.row == row, position > 0 {
+        if !words.isElse(cell.key) { keepAny(cell, condition, in: &draft) }
+        entries.append(nil)
+        continue
+      }
+      let isAny = cell.key.isEmpty && emptyCells.anyColumns.contains(column)
+      if isAny || cell.key.isEmpty && !keys.above[position].key.isEmpty, !keys.hasReportedEmptyCells {
+        keys.hasReportedEmptyCells = true
+        report(cell, emptyCells, isAny: isAny)
+      }
+      if isAny || !cell.key.isEmpty || row == 0 { keys.above[position] = cell }
+      if isAny {
+        keepAny(cell, condition, in: &draft)
+        entries.append(nil)
+        continue
+      }
+      let listsValues = keys.table.facts != nil
+      entries.append(entry(keys.above[position], condition, scopes, listsValues: listsValues, in: &draft))
+    }
+    return entries
   }
 
   /// The column of remarks that pages of Hyo have behind the outcomes.
@@ -408,6 +418,33 @@ extension DraftReader {
     let number = draft.conditions[condition].values.observe(texts)
     draft.conditions[condition].valueNotes[number] = notes
     return number
+  }
+}
+
+/// The cells of a table that name the values of its conditions, read row by row.
+private struct KeyCells {
+  let table: TwinTable
+  let roles: TableRoles
+  /// The row that a word names for all other cases, and true if the other rows leave some to it.
+  let other: (row: Int, isDefault: Bool)?
+  /// For each condition the cell that an empty one below repeats.
+  var above: [[SourceCell?]]
+  var hasReportedEmptyCells: Bool
+
+  init(_ table: TwinTable, _ roles: TableRoles, _ words: PageWords) {
+    (self.table, self.roles) = (table, roles)
+    other =
+      roles.columnValues.isEmpty
+      ? ConditionColumns(table, words, isTurned: roles.hasRulesInColumns)
+        .rowOfElse(roles.keys.count, roles.emptyCells.anyColumns) : nil
+    above = Array(repeating: [], count: roles.keys.count)
+    hasReportedEmptyCells = roles.emptyCells.isCertain
+  }
+
+  /// True if a row has the outcome of all other cases.
+  func isOtherwise(_ row: Int, _ words: PageWords) -> Bool {
+    if let other, other.row == row, other.isDefault { return true }
+    return roles.keys.first.map { words.isOtherwise(table.text(row, $0)) } ?? false
   }
 }
 

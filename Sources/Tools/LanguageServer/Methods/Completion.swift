@@ -42,7 +42,7 @@ extension LanguageServer {
     let items = ids.prefix(Self.mostItems).map { id in
       let symbol = symbols.symbol(named: id, in: place, of: target.path)
       return Item(
-        label: id, kind: place.symbol.kind.completionKind,
+        label: id, kind: place.symbol.kind.shown.completion,
         detail: symbol.flatMap { target.site.firstLabel(of: $0, on: page)?.text })
     }
     return (items, ids.count)
@@ -86,24 +86,5 @@ extension LanguageServer {
       if let found = root.flatMap(find) { return found }
     }
     return nil
-  }
-}
-
-extension Symbol.Kind {
-  /// The protocol's nearest kind of completion.
-  fileprivate var completionKind: Int {
-    switch self {
-    case .page: 17
-    case .condition, .output: 6
-    case .value, .outputValue, .domainValue: 20
-    case .domain: 13
-    case .constant: 21
-    case .list: 13
-    case .measureUnit: 11
-    case .step, .rule: 3
-    case .phrase, .note, .term, .source, .group: 1
-    case .parameter: 5
-    case .prose, .heading, .table: 18
-    }
   }
 }

@@ -13,30 +13,10 @@ extension LanguageServer {
     return .array(
       named.map { place in
         [
-          "name": .string(place.symbol.id), "detail": .string(text(place.symbol.kind.name)),
-          "kind": .number(place.symbol.kind.protocolKind), "range": lines.range(of: place.bounds),
+          "name": .string(place.symbol.id), "detail": .string(text(place.symbol.kind.shown.name)),
+          "kind": .number(place.symbol.kind.shown.symbol), "range": lines.range(of: place.bounds),
           "selectionRange": lines.range(of: place.bounds),
         ]
       })
-  }
-}
-
-extension Symbol.Kind {
-  /// The protocol's nearest kind of symbol.
-  fileprivate var protocolKind: Int {
-    switch self {
-    case .page: 1
-    case .condition, .output: 13
-    case .value, .outputValue, .domainValue: 22
-    case .domain: 10
-    case .constant: 14
-    case .list: 18
-    case .measureUnit: 16
-    case .step: 12
-    case .phrase, .note, .term, .source, .group, .prose, .heading: 15
-    case .parameter: 26
-    case .table: 23
-    case .rule: 24
-    }
   }
 }

@@ -4,6 +4,7 @@ import Drift
 import Loading
 import Localization
 import Sites
+import YAMLTree
 
 extension LanguageServer {
   /// `textDocument/hover`: what an id is called in each language, and what people have said of these texts.
@@ -12,7 +13,7 @@ extension LanguageServer {
       let (place, symbol) = target.site.symbols.occurrence(at: target.offset, in: target.path)
     else { return .null }
     let page = place.page ?? Site.page(ofFile: target.path)
-    let title = "**\(text(symbol.symbol.kind.name))** `\(symbol.symbol.id)`"
+    let title = "**\(text(symbol.symbol.kind.shown.name))** `\(symbol.symbol.id)`"
     let texts = lines(of: symbol, on: page, in: target.site)
     let values = self.values(of: symbol, on: page, in: target.site)
     return [
@@ -37,22 +38,13 @@ extension LanguageServer {
 
   /// The values of a condition or an output, or of the one whose value the symbol is.
   private func values(of symbol: ScopedSymbol, on page: String?, in site: OpenSite) -> [String] {
-    let kind: Symbol.Kind
-    switch symbol.symbol.kind {
-    case .condition: kind = .value(of: symbol.symbol.id)
-    case .output: kind = .outputValue(of: symbol.symbol.id)
-    case .domain: kind = .domainValue(of: symbol.symbol.id)
-    case .value, .outputValue, .domainValue: kind = symbol.symbol.kind
-    case .page, .step, .phrase, .parameter, .note, .term, .source, .constant, .list, .measureUnit, .group, .prose,
-      .heading,
-      .table, .rule:
-      return []
-    }
-    let values = site.symbols.values(kind, on: symbol.page ?? page)
+    let owned = symbol.symbol.kind.valueKind.map { Symbol.Family($0, of: symbol.symbol.id) }
+    guard let family = owned ?? (symbol.symbol.kind.isValue ? symbol.symbol.family : nil) else { return [] }
+    let values = site.symbols.values(family, on: symbol.page ?? page)
     if values.isEmpty { return [] }
     return [text("Values:"), ""]
       + values.prefix(50).map { value in
-        let scoped = ScopedSymbol(symbol: Symbol(kind, value), page: symbol.page)
+        let scoped = ScopedSymbol(symbol: Symbol(family, value), page: symbol.page)
         let texts = site.labels(of: scoped, on: page).map { "\($0.tag): \($0.text.asMarkdown)" }
         return "- `\(value)`" + (texts.isEmpty ? "" : " – " + texts.joined(separator: "; "))
       }

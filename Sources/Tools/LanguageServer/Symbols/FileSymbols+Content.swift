@@ -20,7 +20,7 @@ extension FileSymbols {
   mutating func read(prose catalog: Catalog, of file: SourceFile) {
     for unit in catalog.units {
       let text = SourceText(unit.id.key.subject, file: file, at: unit.place.bounds.lowerBound)
-      if !unit.place.bounds.isEmpty { found.add(.prose, text, .text) }
+      if !unit.place.bounds.isEmpty { found.add(.init(.prose), text, .text) }
       for heading in unit.blocks.headings { read(heading) }
       read(unit.content, of: unit.id.key)
       unit.blocks.forEachInline { read($0, of: unit.id.key) }
@@ -34,22 +34,20 @@ extension FileSymbols {
       at: heading.range.bounds.lowerBound)
     let bytes = Array(source.text.utf8)
     guard let start = bytes.lastOffset(of: Array("{#\(id)}".utf8)) else { return }
-    found.add(.heading, source, start + 2..<start + 2 + id.utf8.count, .text)
+    found.add(.init(.heading), source, start + 2..<start + 2 + id.utf8.count, .text)
   }
 
   private mutating func read(_ content: [Inline], of key: UnitKey) { content.forEachNested { read($0, of: key) } }
 
   private mutating func read(_ inline: Inline, of key: UnitKey) {
     switch inline {
-    case .footnoteReference(let reference): read(reference.range, skipping: 2, .note, reference.id)
+    case .footnoteReference(let reference): read(reference.range, skipping: 2, .init(.note), reference.id)
     case .placeholder(let placeholder):
       switch key {
-      case .phrase(let phrase): read(placeholder.range, skipping: 1, .parameter(of: phrase), placeholder.name)
-      case .table: read(placeholder.range, skipping: 1, .condition, placeholder.name)
-      case .title, .description, .conditionName, .conditionValue, .conditionPattern, .outputName, .outputValue,
-        .outputPattern, .domainValue, .term, .note, .source, .list, .measureUnit, .group, .annotation, .prose,
-        .section, .word:
-        break
+      case .named(.phrase, let phrase):
+        read(placeholder.range, skipping: 1, .init(.parameter, of: phrase), placeholder.name)
+      case .table: read(placeholder.range, skipping: 1, .init(.condition), placeholder.name)
+      default: break
       }
     case .link(let link): links += [LinkOccurrence(link)].compactMap(\.self)
     case .text, .code, .emphasis, .strong, .variable, .image, .lineBreak, .softBreak, .opaque: break
@@ -57,8 +55,8 @@ extension FileSymbols {
   }
 
   /// Adds the id that stands in a range behind some characters of syntax.
-  private mutating func read(_ range: SourceRange, skipping count: Int, _ kind: Symbol.Kind, _ id: String) {
-    found.add(kind, SourceText(id, file: range.file, at: range.bounds.lowerBound + count), .use)
+  private mutating func read(_ range: SourceRange, skipping count: Int, _ family: Symbol.Family, _ id: String) {
+    found.add(family, SourceText(id, file: range.file, at: range.bounds.lowerBound + count), .use)
   }
 }
 

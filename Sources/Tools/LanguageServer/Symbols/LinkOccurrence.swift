@@ -57,30 +57,30 @@ struct LinkOccurrence: Sendable {
     let conditions = owner.flatMap { site.sectionConditions(ofTable: String(table), on: $0) } ?? []
     var all: [Occurrence] = []
     var offset = bounds.lowerBound
-    func take(_ kind: Symbol.Kind, _ id: String, of page: String?) {
+    func take(_ family: Symbol.Family, _ id: String, of page: String?) {
       let place = offset..<offset + id.utf8.count
-      all.append(Occurrence(symbol: Symbol(kind, id), role: .use, bounds: place, page: page))
+      all.append(Occurrence(symbol: Symbol(family, id), role: .use, bounds: place, page: page))
       offset = place.upperBound + 1
     }
-    if let page { take(.page, page, of: nil) }
-    take(.table, String(table), of: owner)
+    if let page { take(.init(.page), page, of: nil) }
+    take(.init(.table), String(table), of: owner)
     for (condition, value) in zip(conditions, parts.dropFirst()) {
-      take(.value(of: condition), String(value), of: owner)
+      take(.init(.value, of: condition), String(value), of: owner)
     }
     return all
   }
 
   private func occurrences(of bound: LinkTarget.Bound, on own: String?, in site: SiteSymbols) -> [Occurrence] {
     let owner = bound.page ?? site.page(ofTable: bound.table, from: own)
-    let parts: [(Symbol.Kind, String)] = [
-      (.table, bound.table), (.rule(in: bound.table), bound.rule), (.condition, bound.condition),
+    let parts: [(Symbol.Family, String)] = [
+      (.init(.table), bound.table), (.init(.rule, of: bound.table), bound.rule), (.init(.condition), bound.condition),
     ]
     var offset = bounds.lowerBound + "bound:".utf8.count
     var all: [Occurrence] = []
-    for (kind, id) in (bound.page.map { [(.page, $0)] } ?? []) + parts where !id.isEmpty {
+    for (family, id) in (bound.page.map { [(.init(.page), $0)] } ?? []) + parts where !id.isEmpty {
       let place = offset..<offset + id.utf8.count
-      var found = Occurrence(symbol: Symbol(kind, id), role: .use, bounds: place, page: owner)
-      if kind == .condition { found.table = bound.table }
+      var found = Occurrence(symbol: Symbol(family, id), role: .use, bounds: place, page: owner)
+      if family.kind == .condition { found.table = bound.table }
       all.append(found)
       offset = place.upperBound + 1
     }
@@ -89,20 +89,20 @@ struct LinkOccurrence: Sendable {
 
   /// A unit, a heading, a table or one of its sections.
   private func place(_ id: String, at offset: Int, on page: String, in site: SiteSymbols) -> [Occurrence] {
-    func use(_ kind: Symbol.Kind, _ id: Substring, _ offset: Int) -> Occurrence {
-      Occurrence(symbol: Symbol(kind, String(id)), role: .use, bounds: offset..<offset + id.utf8.count, page: page)
+    func use(_ family: Symbol.Family, _ id: Substring, _ offset: Int) -> Occurrence {
+      Occurrence(symbol: Symbol(family, String(id)), role: .use, bounds: offset..<offset + id.utf8.count, page: page)
     }
     let parts = id.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first else { return [] }
     guard let conditions = site.sectionConditions(ofTable: String(first), on: page) else {
       // `terms.2` is the second heading of the unit 'terms'.
-      let kind: Symbol.Kind = site.hasProse(String(first), on: page) ? .prose : .heading
-      return [use(kind, first, offset)]
+      let kind: IDKind = site.hasProse(String(first), on: page) ? .prose : .heading
+      return [use(.init(kind), first, offset)]
     }
-    var all = [use(.table, first, offset)]
+    var all = [use(.init(.table), first, offset)]
     var next = offset + first.utf8.count + 1
     for (condition, part) in zip(conditions, parts.dropFirst()) {
-      all.append(use(.value(of: condition), part, next))
+      all.append(use(.init(.value, of: condition), part, next))
       next += part.utf8.count + 1
     }
     return all
@@ -114,17 +114,17 @@ struct LinkOccurrence: Sendable {
     var all: [Occurrence] = []
     var offset = bounds.lowerBound + "cell:".utf8.count
     let owner = page ?? site.page(ofTable: table, from: own)
-    func take(_ kind: Symbol.Kind, _ id: String, of page: String?) {
+    func take(_ family: Symbol.Family, _ id: String, of page: String?) {
       let bounds = offset..<offset + id.utf8.count
-      all.append(Occurrence(symbol: Symbol(kind, id), role: .use, bounds: bounds, page: page))
+      all.append(Occurrence(symbol: Symbol(family, id), role: .use, bounds: bounds, page: page))
       offset = bounds.upperBound + 1
     }
-    if let page { take(.page, page, of: nil) }
-    take(.table, table, of: owner)
+    if let page { take(.init(.page), page, of: nil) }
+    take(.init(.table), table, of: owner)
     for value in values {
-      take(.condition, value.condition, of: owner)
+      take(.init(.condition), value.condition, of: owner)
       if let last = all.indices.last { all[last].table = table }
-      take(.value(of: value.condition), value.text, of: owner)
+      take(.init(.value, of: value.condition), value.text, of: owner)
     }
     return all
   }

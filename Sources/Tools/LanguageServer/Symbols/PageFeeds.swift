@@ -1,4 +1,5 @@
 import Loading
+import YAMLTree
 
 /// The pages that take values from each other's tables; a condition that several of them have by one id is one input.
 struct PageFeeds {
@@ -11,7 +12,7 @@ struct PageFeeds {
     let ofAll = shared?.found.required ?? [:]
     for spec in specs {
       guard let page = spec.page else { continue }
-      let shared = spec.found.tables.flatMap(\.conditions).compactMap { ofAll[.value(of: $0)] }
+      let shared = spec.found.tables.flatMap(\.conditions).compactMap { ofAll[.init(.value, of: $0)] }
       for other in (Array(spec.found.required.values) + shared).compactMap(\.page) where other != page {
         neighbours[page, default: []].insert(other)
         neighbours[other, default: []].insert(page)

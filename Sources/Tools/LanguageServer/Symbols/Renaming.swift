@@ -60,24 +60,24 @@ struct Renaming {
     let isDeclared = places.contains { found in
       let other = site.identity(of: site.scoped(found.place, in: found.file))
       guard other == identity else { return false }
-      return found.place.role == .declaration || found.place.role == .text && !kind.isDeclaredInSpecs
+      return found.place.role == .declaration || found.place.role == .text && kind.isMadeByText
     }
-    if !isDeclared { throw ResponseError(.requestFailed, "no file declares the \(kind.name) '\(id)'") }
+    if !isDeclared { throw ResponseError(.requestFailed, "no file declares the \(kind.shown.name) '\(id)'") }
   }
 
   private func checkName(of symbol: ScopedSymbol, in site: SiteSymbols) throws(ResponseError) {
-    let kind = symbol.symbol.kind
-    let isReserved = Symbol(kind, newID).reasonAgainstRenaming != nil
+    let (family, kind) = (symbol.symbol.family, symbol.symbol.kind)
+    let isReserved = Symbol(family, newID).reasonAgainstRenaming != nil
     let seen = symbol.page == nil ? site.sortedFiles : site.files(visibleOn: symbol.page)
     let taken = seen.first { file in
       file.occurrences.contains { other in
-        other.symbol.id == newID && (other.symbol.kind == kind || other.symbol.kind.isPlace && kind.isPlace)
+        other.symbol.id == newID && (other.symbol.family == family || other.symbol.kind.isPlace && kind.isPlace)
       }
     }
     if isReserved || taken != nil {
       throw ResponseError(
         .requestFailed,
-        taken.map { "\($0.path) has a \(kind.name) '\(newID.quotable)' already" }
+        taken.map { "\($0.path) has a \(kind.shown.name) '\(newID.quotable)' already" }
           ?? "'\(newID)' is a word of the format")
     }
   }
@@ -117,22 +117,8 @@ extension Symbol {
       [Domain.null, Domain.anythingElse].contains(id) ? "'\(id)' is a word of the format" : nil
     case .prose: id == UnitKey.introduction.subject ? "the prose before all other is the introduction" : nil
     case .page: "a page's id is the name of its files: rename them, and the id in hyo.yaml"
-    case .condition, .output, .domain, .constant, .list, .step, .phrase, .parameter, .note, .term, .source, .group,
-      .heading, .table, .rule:
-      nil
     case .measureUnit: Language.knownUnits.contains(id) ? "'\(id)' is a unit that Hyo knows by this name" : nil
-    }
-  }
-}
-
-extension Symbol.Kind {
-  /// True if only a spec can declare it.
-  fileprivate var isDeclaredInSpecs: Bool {
-    switch self {
-    case .page, .condition, .value, .output, .outputValue, .domain, .domainValue, .constant, .list, .step, .source,
-      .group, .table, .rule, .parameter:
-      true
-    case .phrase, .note, .term, .measureUnit, .prose, .heading: false
+    default: nil
     }
   }
 }
@@ -140,32 +126,26 @@ extension Symbol.Kind {
 extension UnitKey {
   /// The key with another id in the place of a symbol's.
   fileprivate func renaming(_ symbol: Symbol, to id: String) -> UnitKey {
-    switch (self, symbol.kind) {
-    case (.conditionName(symbol.id), .condition): .conditionName(id)
-    case (.conditionValue(let value, of: symbol.id), .condition): .conditionValue(value, of: id)
-    case (.conditionValue(symbol.id, let owner), .value(let condition)) where owner == condition:
-      .conditionValue(id, of: owner)
-    case (.conditionPattern(symbol.id), .condition): .conditionPattern(id)
-    case (.outputName(symbol.id), .output): .outputName(id)
-    case (.outputValue(let value, of: symbol.id), .output): .outputValue(value, of: id)
-    case (.outputPattern(symbol.id), .output): .outputPattern(id)
-    case (.outputValue(symbol.id, let owner), .outputValue(let output)) where owner == output:
-      .outputValue(id, of: owner)
-    case (.domainValue(let value, of: symbol.id), .domain): .domainValue(value, of: id)
-    case (.domainValue(symbol.id, let owner), .domainValue(let domain)) where owner == domain:
-      .domainValue(id, of: owner)
-    case (.term(symbol.id), .term): .term(id)
-    case (.phrase(symbol.id), .phrase): .phrase(id)
-    case (.note(symbol.id), .note): .note(id)
-    case (.source(symbol.id), .source): .source(id)
-    case (.list(symbol.id), .list): .list(id)
-    case (.measureUnit(symbol.id), .measureUnit): .measureUnit(id)
-    case (.group(symbol.id), .group): .group(id)
-    case (.table(let text, of: symbol.id), .table): .table(text, of: id)
-    case (.annotation(let rule, of: symbol.id), .table): .annotation(rule, of: id)
-    case (.annotation(symbol.id, let owner), .rule(let table)) where owner == table: .annotation(id, of: owner)
-    case (.prose(symbol.id), .prose): .prose(id)
-    default: self
+    switch self {
+    case .name(let owner): .name(of: owner.renaming(symbol, to: id))
+    case .pattern(let owner): .pattern(of: owner.renaming(symbol, to: id))
+    case .value(let value, let owner):
+      symbol == Symbol(.init(owner.kind.valueIDs, of: owner.id), value)
+        ? .value(id, of: owner) : .value(value, of: owner.renaming(symbol, to: id))
+    case .named(let kind, let text): symbol == Symbol(kind.ids, text) ? .named(kind, id) : self
+    case .table(let text, of: let table): symbol == Symbol(.table, table) ? .table(text, of: id) : self
+    case .annotation(let rule, of: let table):
+      symbol == Symbol(.table, table)
+        ? .annotation(rule, of: id)
+        : symbol == Symbol(.init(.rule, of: table), rule) ? .annotation(id, of: table) : self
+    case .prose(let unit): symbol == Symbol(.prose, unit) ? .prose(id) : self
+    case .title, .description, .section, .word: self
     }
+  }
+}
+
+extension ValueOwner {
+  fileprivate func renaming(_ symbol: Symbol, to id: String) -> ValueOwner {
+    symbol == Symbol(kind.ids, self.id) ? ValueOwner(kind, id) : self
   }
 }

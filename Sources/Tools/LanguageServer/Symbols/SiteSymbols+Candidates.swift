@@ -9,21 +9,21 @@ extension SiteSymbols {
   func candidates(for place: Occurrence, in path: String) -> [String] {
     guard let file = self[path] else { return [] }
     let page = place.page ?? file.page
-    let own = place.symbol.id
+    let (own, family) = (place.symbol.id, place.symbol.family)
     let ids: [String] =
       switch (place.symbol.kind, place.role) {
-      case (let kind, .use) where kind.isValue && !place.isInSetTest && isSet(kind, on: page):
-        SetTest.beginnings(values(kind, on: page))
+      case (let kind, .use) where kind.isValue && !place.isInSetTest && isSet(family, on: page):
+        SetTest.beginnings(values(family, on: page))
       case (.outputValue, .use):
-        values(place.symbol.kind, on: page) + copiedConditions(for: place, on: page)
+        values(family, on: page) + copiedConditions(for: place, on: page)
           + self.ids([.list], [.declaration], on: page).map { NamedList.membership + $0 }
       case (let kind, .use) where kind.isValue:
-        values(kind, on: page) + self.ids([.list], [.declaration], on: page).map { NamedList.membership + $0 }
-      case (let kind, .text) where kind.isValue: Array(file.without(values(kind, on: page), kind, .text))
-      case (.prose, .declaration): Array(file.without(self.ids([.prose], [.text], on: page), .prose, .declaration))
-      case (.parameter, .declaration): self.ids([place.symbol.kind], [.use], on: page)
+        values(family, on: page) + self.ids([.list], [.declaration], on: page).map { NamedList.membership + $0 }
+      case (let kind, .text) where kind.isValue: Array(file.without(values(family, on: page), family, .text))
+      case (.prose, .declaration): Array(file.without(self.ids([.prose], [.text], on: page), family, .declaration))
+      case (.parameter, .declaration): ids(of: family, [.use], on: page)
       case (_, .declaration): []
-      case (let kind, .text): Array(file.without(self.ids([kind], [.declaration, .text, .use], on: page), kind, .text))
+      case (_, .text): Array(file.without(ids(of: family, [.declaration, .text, .use], on: page), family, .text))
       case (.page, .use): self.ids([.page], [.declaration], on: nil) + ["home"]
       case (.condition, .use), (.output, .use): columns(place, on: page)
       // In a formula, a constant and a condition may stand in the same places; in that of a phrase, any condition.
@@ -33,17 +33,17 @@ extension SiteSymbols {
       case (.prose, .use), (.heading, .use): self.ids([.prose, .heading, .table], [.declaration, .text], on: page)
       case (.table, .use): tableNames(from: file.page, on: place.page)
       case (.measureUnit, .use): self.ids([.measureUnit], [.text, .use], on: page) + Language.knownUnits
-      case (let kind, .use): self.ids([kind], [.declaration, .text], on: page)
+      case (_, .use): ids(of: family, [.declaration, .text], on: page)
       }
     return Set(ids).subtracting([own, ProbedText.word, ""]).sorted()
   }
 
   /// True if a condition with the values has a set of them.
-  private func isSet(_ kind: Symbol.Kind, on page: String?) -> Bool {
+  private func isSet(_ family: Symbol.Family, on page: String?) -> Bool {
     let own = specs(visibleOn: page)
-    if own.contains(where: { $0.found.sets.contains(kind) }) { return true }
-    return namedDomain(kind, on: page).map { domain in
-      own.contains { $0.found.sets.contains(.domainValue(of: domain)) }
+    if own.contains(where: { $0.found.sets.contains(family) }) { return true }
+    return namedDomain(family, on: page).map { domain in
+      own.contains { $0.found.sets.contains(.init(.domainValue, of: domain)) }
     } ?? false
   }
 
@@ -57,11 +57,11 @@ extension SiteSymbols {
   /// The conditions of a table whose values are all among those of an output, so that they may be its results.
   private func copiedConditions(for place: Occurrence, on page: String?) -> [String] {
     guard let table = place.table, let page, let shape = shape(ofTable: table, on: page) else { return [] }
-    let values = values(place.symbol.kind, on: page)
+    let values = values(place.symbol.family, on: page)
     return shape.conditions.filter { condition in
-      let kind = Symbol.Kind.value(of: condition)
-      let own = self.values(kind, on: page).filter { $0 != Domain.null }
-      return !own.isEmpty && !isSet(kind, on: page) && required(kind, on: page) == nil
+      let family = Symbol.Family(.value, of: condition)
+      let own = self.values(family, on: page).filter { $0 != Domain.null }
+      return !own.isEmpty && !isSet(family, on: page) && required(family, on: page) == nil
         && own.allSatisfy(values.contains)
     }
   }
@@ -73,7 +73,7 @@ extension SiteSymbols {
       let outputs = shape.outputs.map { place.mayBeOutput && $0.id.isEmpty ? "then" : $0.id }
       return (isCondition ? shape.conditions : []) + (!isCondition || place.mayBeOutput ? outputs : [])
     }
-    return ids([place.symbol.kind], [.declaration], on: page)
+    return ids(of: place.symbol.family, [.declaration], on: page)
   }
 
   /// Tables by their ids, and those of other pages with the page before them.
@@ -87,30 +87,26 @@ extension SiteSymbols {
   }
 
   /// The ids of symbols that are declared, written or used in files that a page can see.
-  private func ids(_ kinds: [Symbol.Kind], _ roles: [IDRole], on page: String?) -> [String] {
+  private func ids(_ kinds: [IDKind], _ roles: [IDRole], on page: String?) -> [String] {
     let seen = kinds == [.page] || kinds == [.group] ? sortedFiles : files(visibleOn: page)
     return seen.flatMap { file in
       file.occurrences.filter { kinds.contains($0.symbol.kind) && roles.contains($0.role) }.map(\.symbol.id)
+    }
+  }
+
+  /// Those of a family.
+  private func ids(of family: Symbol.Family, _ roles: [IDRole], on page: String?) -> [String] {
+    if family.kind.owner == nil { return ids([family.kind], roles, on: page) }
+    return files(visibleOn: page).flatMap { file in
+      file.occurrences.filter { $0.symbol.family == family && roles.contains($0.role) }.map(\.symbol.id)
     }
   }
 }
 
 extension FileSymbols {
   /// The ids that do not stand in the file in a role.
-  fileprivate func without(_ ids: [String], _ kind: Symbol.Kind, _ role: IDRole) -> Set<String> {
-    let held = occurrences.lazy.filter { $0.role == role && $0.symbol.kind == kind }
+  fileprivate func without(_ ids: [String], _ family: Symbol.Family, _ role: IDRole) -> Set<String> {
+    let held = occurrences.lazy.filter { $0.role == role && $0.symbol.family == family }
     return Set(ids).subtracting(held.map(\.symbol.id))
-  }
-}
-
-extension Symbol.Kind {
-  /// True if it is a value of a condition or an output.
-  fileprivate var isValue: Bool {
-    switch self {
-    case .value, .outputValue, .domainValue: true
-    case .page, .condition, .output, .domain, .constant, .list, .step, .phrase, .parameter, .note, .term, .source,
-      .measureUnit, .group, .prose, .heading, .table, .rule:
-      false
-    }
   }
 }

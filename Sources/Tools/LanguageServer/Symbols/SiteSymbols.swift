@@ -116,7 +116,7 @@ final class SiteSymbols {
     var shared = SharedSymbols()
     for file in files(at: Array(paths[nil] ?? [])) where file.isShared {
       for place in file.occurrences where place.role != .use {
-        if place.role == .text, place.symbol.kind.isDeclaredBySpecs {
+        if place.role == .text, place.symbol.kind.isDeclaredBySpec {
           shared.texts.insert(place.symbol)
         } else {
           shared.declared.insert(place.symbol)
@@ -142,24 +142,19 @@ final class SiteSymbols {
 
   /// The symbol that an occurrence names, with the page that has it.
   func scoped(_ occurrence: Occurrence, in file: FileSymbols) -> ScopedSymbol {
-    let symbol = occurrence.symbol
-    let page: String? =
-      switch symbol.kind {
-      case .page, .group, .measureUnit: nil
-      case .prose, .heading, .table, .rule: occurrence.page ?? file.page
-      case .value(let id) where isShared(Symbol(.condition, id)): nil
-      case .outputValue(let id) where isShared(Symbol(.output, id)): nil
-      case .parameter(let id) where isShared(Symbol(.phrase, id)): nil
-      case .domainValue(let id) where isShared(Symbol(.domain, id)): nil
-      case .value(let id): occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.condition, id))
-      case .outputValue(let id): occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.output, id))
-      case .domainValue(let id): occurrence.page ?? file.page ?? onlyPage(declaring: Symbol(.domain, id))
-      case .condition, .output, .domain, .constant, .list, .step:
-        isShared(symbol) ? nil : occurrence.page ?? file.page ?? onlyPage(declaring: symbol)
-      case .parameter: occurrence.page ?? file.page
-      case .phrase, .note, .term, .source: shared.declared.contains(symbol) ? nil : occurrence.page ?? file.page
-      }
-    return ScopedSymbol(symbol: symbol, page: page)
+    ScopedSymbol(
+      symbol: occurrence.symbol, page: page(of: occurrence.symbol, namedOn: occurrence.page ?? file.page))
+  }
+
+  /// The page that has a symbol; nil for what all pages share.
+  private func page(of symbol: Symbol, namedOn page: String?) -> String? {
+    if let owner = symbol.owner { return self.page(of: owner, namedOn: page) }
+    return switch symbol.kind.scope {
+    case .site: nil
+    case .page, .owner: page
+    case .declared: isShared(symbol) ? nil : page ?? onlyPage(declaring: symbol)
+    case .worded: shared.declared.contains(symbol) ? nil : page
+    }
   }
 
   /// True if a symbol is the same on all pages, as one that several pages declare and that has one text for all.
@@ -204,36 +199,33 @@ final class SiteSymbols {
     var symbol = symbol
     switch symbol.symbol.kind {
     case .condition: symbol.page = page(ofInput: symbol.symbol.id, on: symbol.page)
-    case .value(let condition) where required(symbol.symbol.kind, on: symbol.page) == nil:
-      symbol.page = page(ofInput: condition, on: symbol.page)
+    case .value where required(symbol.symbol.family, on: symbol.page) == nil:
+      symbol.page = page(ofInput: symbol.symbol.family.owner, on: symbol.page)
     default: break
     }
-    if let (kind, page) = required(symbol.symbol.kind, on: symbol.page) {
-      let decided = Symbol(kind, symbol.symbol.id)
-      return identity(of: ScopedSymbol(symbol: decided, page: kind == .step && isShared(decided) ? nil : page))
+    if let (family, page) = required(symbol.symbol.family, on: symbol.page) {
+      let decided = Symbol(family, symbol.symbol.id)
+      return identity(of: ScopedSymbol(symbol: decided, page: family.kind == .step && isShared(decided) ? nil : page))
     }
-    guard let domain = namedDomain(symbol.symbol.kind, on: symbol.page) else { return symbol }
+    guard let domain = namedDomain(symbol.symbol.family, on: symbol.page) else { return symbol }
     let isShared = isShared(Symbol(.domain, domain))
-    return ScopedSymbol(symbol: Symbol(.domainValue(of: domain), symbol.symbol.id), page: isShared ? nil : symbol.page)
+    return ScopedSymbol(
+      symbol: Symbol(.init(.domainValue, of: domain), symbol.symbol.id), page: isShared ? nil : symbol.page)
   }
 
   /// The kind of the values of a condition that a table decides, which is that of its output, or steps; and the table's page.
-  func required(_ kind: Symbol.Kind, on page: String?) -> (kind: Symbol.Kind, page: String)? {
-    guard case .value = kind, let required = specs(visibleOn: page).lazy.compactMap({ $0.found.required[kind] }).first,
+  func required(_ family: Symbol.Family, on page: String?) -> (family: Symbol.Family, page: String)? {
+    guard let required = specs(visibleOn: page).lazy.compactMap({ $0.found.required[family] }).first,
       let page = required.page ?? page
     else { return nil }
     let output = required.output ?? shape(ofTable: required.table, on: page)?.outputs.first?.id ?? ""
-    return (output.isEmpty ? .step : .outputValue(of: output), page)
+    return (output.isEmpty ? .init(.step) : .init(.outputValue, of: output), page)
   }
 
   /// The named domain of a condition or an output, by the kind of its values.
-  func namedDomain(_ kind: Symbol.Kind, on page: String?) -> String? {
-    switch kind {
-    case .value, .outputValue: specs(visibleOn: page).lazy.compactMap { $0.found.namedDomains[kind] }.first
-    case .page, .condition, .output, .domain, .domainValue, .constant, .list, .step, .phrase, .parameter, .note, .term,
-      .source, .measureUnit, .group, .prose, .heading, .table, .rule:
-      nil
-    }
+  func namedDomain(_ family: Symbol.Family, on page: String?) -> String? {
+    if !family.kind.isValue { return nil }
+    return specs(visibleOn: page).lazy.compactMap { $0.found.namedDomains[family] }.first
   }
 
   /// A page's spec, and then that of all pages.
@@ -262,11 +254,11 @@ final class SiteSymbols {
   }
 
   /// The values of a condition, an output or a domain, in the order of the spec.
-  func values(_ kind: Symbol.Kind, on page: String?) -> [String] {
-    if let required = required(kind, on: page) { return values(required.kind, on: required.page) }
-    let own = specs(visibleOn: page).lazy.compactMap { $0.found.values[kind] }.first ?? []
-    guard let domain = namedDomain(kind, on: page) else { return own }
-    let values = self.values(.domainValue(of: domain), on: page)
+  func values(_ family: Symbol.Family, on page: String?) -> [String] {
+    if let required = required(family, on: page) { return values(required.family, on: required.page) }
+    let own = specs(visibleOn: page).lazy.compactMap { $0.found.values[family] }.first ?? []
+    guard let domain = namedDomain(family, on: page) else { return own }
+    let values = self.values(.init(.domainValue, of: domain), on: page)
     // Its own can only be 'null'.
     return values + own.filter { !values.contains($0) }
   }
@@ -309,6 +301,6 @@ extension FileSymbols {
 
   /// The declarations of a spec that shared files may have texts for.
   fileprivate var declaredBySpec: some Sequence<Symbol> {
-    occurrences.lazy.filter { $0.role == .declaration && $0.symbol.kind.isDeclaredBySpecs }.map(\.symbol)
+    occurrences.lazy.filter { $0.role == .declaration && $0.symbol.kind.isDeclaredBySpec }.map(\.symbol)
   }
 }

@@ -26,14 +26,14 @@ struct MarkdownOverview: Sendable {
   }
 
   private func item(_ page: IndexedPage, _ locale: Int) -> String {
-    let path = "\(site.languages[locale].tag.text)/\(MarkdownFile.name(of: page.id))"
+    let path = "\(site.languages[locale].tag.text)/\(EditionFormat.markdown.file(of: page.id))"
     let title = markdown(page.titles[locale].content)
     // A parenthesis would end the link.
     let top = (site.baseURL ?? "").replacing("(", with: "%28").replacing(")", with: "%29")
     let link = "- [\(title)](\(top)\(path))"
     let item = page.descriptions[locale].map { "\(link): \(markdown($0))" } ?? link
     guard hasJSON else { return item }
-    let json = "\(site.languages[locale].tag.text)/\(JSONFile.name(of: page.id))"
+    let json = "\(site.languages[locale].tag.text)/\(EditionFormat.json.file(of: page.id))"
     return item + " ([JSON](\(top)\(json)))"
   }
 

@@ -289,7 +289,7 @@ struct PageBuilder: Sendable {
       let body = renderer.render()
       let page = body.isFull ? nil : html(edition, at: position, locale, status, body: body.bytes)
       if let page {
-        files.append(OutputFile(path: "html/\(tag)/\(HTMLFile.name(of: edition.page))", bytes: page))
+        files.append(OutputFile(path: "html/\(tag)/\(EditionFormat.html.file(of: edition.page))", bytes: page))
       } else {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
       }
@@ -298,7 +298,7 @@ struct PageBuilder: Sendable {
     if !folders.isEmpty, tooLarge.isEmpty {
       let renderer = MarkdownRenderer(edition, otherLanguages: others, linksStatus: site.publishesStatus)
       let text = renderer.render()
-      let name = MarkdownFile.name(of: edition.page)
+      let name = EditionFormat.markdown.file(of: edition.page)
       if text.isFull {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
       } else {
@@ -329,7 +329,7 @@ struct PageBuilder: Sendable {
         tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
         return nil
       }
-      let path = "\(folder.rawValue)/\(tag)/\(JSONFile.name(of: edition.page))"
+      let path = "\(folder.rawValue)/\(tag)/\(EditionFormat.json.file(of: edition.page))"
       return OutputFile(path: path, bytes: bytes)
     }
   }
@@ -338,7 +338,7 @@ struct PageBuilder: Sendable {
   private func searchRecord(of edition: Edition) -> [UInt8]? {
     let isWanted = selection.holds(.html, locale: edition.language.tag.text)
     guard isWanted, templates.hasSearch, !size.isExceeded else { return nil }
-    let record = SearchRecord(edition).bytes(file: HTMLFile.name(of: edition.page))
+    let record = SearchRecord(edition).bytes(file: EditionFormat.html.file(of: edition.page))
     size.add(record.count)
     return record
   }

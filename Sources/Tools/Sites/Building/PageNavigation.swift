@@ -68,7 +68,7 @@ struct PageNavigation: Sendable {
       } else {
         let name = name(of: group, locale)
         let first = index.pages[range.lowerBound].id
-        links.append(PageLink(title: name.name, href: HTMLFile.name(of: first), language: name.language))
+        links.append(PageLink(title: name.name, href: EditionFormat.html.file(of: first), language: name.language))
       }
     }
     return links
@@ -86,7 +86,7 @@ struct PageNavigation: Sendable {
     let page = index.pages[position]
     let title = page.titles[locale]
     return PageLink(
-      title: title.content.plainText, href: HTMLFile.name(of: page.id), language: title.fallback?.tag.text)
+      title: title.content.plainText, href: EditionFormat.html.file(of: page.id), language: title.fallback?.tag.text)
   }
 
   private func name(of group: Int, _ locale: Int) -> PageLink.Group {

@@ -14,10 +14,10 @@ extension PageShell {
     let language = site.languages[locale]
     var values = PageValues(
       tag: language.tag.text, title: language[.status], siteTitle: siteTitles[locale],
-      homeHref: HTMLFile.name(of: Page.home), stylesheetHref: "../assets/style.css",
+      homeHref: EditionFormat.html.file(of: Page.home), stylesheetHref: "../assets/style.css",
       tablesScriptHref: "../assets/tables.js", faviconHref: "../assets/favicon.svg", language: language, body: body)
     values.search = search(locale)
-    values.markdownHref = MarkdownFile.name(of: Page.status)
+    values.markdownHref = EditionFormat.markdown.file(of: Page.status)
     values.direction = language.direction
     setNavigation(of: &values, at: nil, locale)
     // A language without words for it shows the page in English, which is no translation.
@@ -40,7 +40,7 @@ extension PageShell {
     let language = site.languages[locale]
     let title = counts.map { language.named(language[.status], "\($0[.agreed])/\($0.texts)") } ?? language[.status]
     return PageLink(
-      title: title, href: HTMLFile.name(of: Page.status),
+      title: title, href: EditionFormat.html.file(of: Page.status),
       language: language.own(.status) == nil ? Language.english.tag.text : nil)
   }
 }

@@ -52,12 +52,12 @@ struct PageShell: Sendable {
     let isHome = edition.page == Page.home
     var values = PageValues(
       tag: edition.language.tag.text, title: edition.title.content.plainText, siteTitle: siteTitles[locale],
-      homeHref: HTMLFile.name(of: Page.home), stylesheetHref: "../assets/style.css",
+      homeHref: EditionFormat.html.file(of: Page.home), stylesheetHref: "../assets/style.css",
       tablesScriptHref: "../assets/tables.js", faviconHref: "../assets/favicon.svg", language: edition.language,
       body: body)
     values.search = search(locale)
-    values.markdownHref = MarkdownFile.name(of: edition.page)
-    values.jsonHref = site.editions.contains(.json) ? JSONFile.name(of: edition.page) : nil
+    values.markdownHref = EditionFormat.markdown.file(of: edition.page)
+    values.jsonHref = site.editions.contains(.json) ? EditionFormat.json.file(of: edition.page) : nil
     values.breadcrumbs = breadcrumbs(to: position, locale)
     values.direction = edition.language.direction
     values.scriptHref = edition.hasFinder ? "../assets/finder.js" : nil
@@ -131,7 +131,7 @@ struct PageShell: Sendable {
     let listsPages = site.pages[0].outline.contains { item in if case .pages = item.kind { true } else { false } }
     let count = site.languages[locale].numbers.text(String(site.pages.count - 1))
     values.allPages = PageValues.AllPages(
-      href: HTMLFile.name(of: Page.home) + (listsPages ? "#:pages" : ""), scriptHref: PageNavigation.name,
+      href: EditionFormat.html.file(of: Page.home) + (listsPages ? "#:pages" : ""), scriptHref: PageNavigation.name,
       count: count)
   }
 
@@ -148,7 +148,7 @@ struct PageShell: Sendable {
     var page = pages.link(to: position, locale)
     page.isCurrent = true
     return [
-      PageLink(title: site.languages[locale][.home], href: HTMLFile.name(of: Page.home)),
+      PageLink(title: site.languages[locale][.home], href: EditionFormat.html.file(of: Page.home)),
       PageLink(title: name.content.plainText, href: nil, language: name.fallback?.tag.text), page,
     ]
   }
@@ -173,7 +173,9 @@ struct PageShell: Sendable {
   }
 
   /// A page's path from the folder of the HTML edition.
-  func path(_ page: String, _ locale: Int) -> String { "\(site.languages[locale].tag.text)/\(HTMLFile.name(of: page))" }
+  func path(_ page: String, _ locale: Int) -> String {
+    "\(site.languages[locale].tag.text)/\(EditionFormat.html.file(of: page))"
+  }
 
   private func contents(of edition: Edition) -> [ContentsEntry] {
     edition.blocks.compactMap { block in

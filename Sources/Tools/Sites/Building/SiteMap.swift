@@ -97,6 +97,6 @@ struct SiteMap: Sendable {
   }
 
   private func url(_ page: Page, _ locale: Int) -> String {
-    "\(baseURL)\(site.languages[locale].tag.text)/\(HTMLFile.name(of: page.id))"
+    "\(baseURL)\(site.languages[locale].tag.text)/\(EditionFormat.html.file(of: page.id))"
   }
 }

@@ -1,6 +1,7 @@
 import DecisionTables
 import Diagnostics
 import Loading
+import Localization
 
 /// Reports declarations of a file that no page shows: a misspelled name may be why.
 ///
@@ -108,10 +109,10 @@ struct UnusedDeclarations {
     if isEmpty { return }
     for spec in tables { subjects.insert(spec, vocabulary) }
     for step in steps { subjects.insert(step: step, vocabulary) }
-    subjects.conditions.formUnion(conditions)
-    subjects.domains.formUnion(domains)
-    subjects.sources.formUnion(sources)
-    subjects.lists.formUnion(lists)
+    subjects.insert(.condition, conditions)
+    subjects.insert(.domain, domains)
+    subjects.insert(.source, sources)
+    subjects.insert(.list, lists)
     let chosen = steps.flatMap { step in vocabulary.steps[step]?.choices.map(\.id).filter { $0 != step } ?? [] }
     steps.subtract(chosen)
     findings = unused.map { place, summary, fix in Finding(.unusedDeclaration, at: place, summary, fixes: [.init(fix)])

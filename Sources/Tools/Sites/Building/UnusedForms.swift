@@ -12,7 +12,7 @@ struct UnusedForms {
   ///   - used: the units that pages use.
   ///   - known: subjects whose texts need no finding of their own.
   init(in catalog: Catalog, used: Set<Unit>, knowing known: UnusedSubjects) {
-    let units = catalog.units.filter { !$0.forms.isEmpty && !$0.id.key.isPluralPattern }
+    let units = catalog.units.filter { !$0.forms.isEmpty && $0.id.key.forms != .plural }
     let unshown = units.contains { unit in
       unit.forms.contains { !used.contains($0) && !unit.id.key.ownForms.contains($0.id.form ?? "") }
     }
@@ -65,7 +65,7 @@ private struct WantedForms {
 
   /// True if a unit is not reported as a whole.
   func mayBeShown(_ unit: Unit) -> Bool {
-    if case .term = unit.id.key { return used.contains(unit) || unit.forms.contains(where: used.contains) }
+    if case .named(.term, _) = unit.id.key { return used.contains(unit) || unit.forms.contains(where: used.contains) }
     return true
   }
 
@@ -85,14 +85,11 @@ private struct WantedForms {
 extension UnitKey {
   /// The forms that pages use even if no pattern asks for them.
   fileprivate var ownForms: [String] {
-    if case .term = self { return ["default"] }
+    if case .named(.term, _) = self { return ["default"] }
     return ["default", "label", "sentence"]
   }
 
   fileprivate var isValue: Bool {
-    switch self {
-    case .conditionValue, .outputValue, .domainValue: true
-    default: false
-    }
+    if case .value = self { true } else { false }
   }
 }

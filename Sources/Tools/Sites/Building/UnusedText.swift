@@ -64,7 +64,7 @@ enum UnusedText {
     findings += annotations.findings
     var misspellings = Misspellings(of: lacking)
     for unit in unused where !labels.contain(unit.id.key) && !annotations.units.contains(unit) {
-      let isNote = if case .note = unit.id.key { true } else { false }
+      let isNote = if case .named(.note, _) = unit.id.key { true } else { false }
       var finding = Finding(
         isNote ? .unusedNote : .unusedText, at: unit.place,
         isNote ? "Nothing refers to the note '\(unit.id.key.subject)'" : "Nothing uses the text '\(unit.id.path)'")
@@ -80,7 +80,7 @@ enum UnusedText {
   ) {
     let own = vocabulary.noteSources.filter { $0.value.place.file.path == path }
     if own.isEmpty { return }
-    let shown = Set(used.compactMap { unit in if case .note(let id) = unit.id.key { id } else { nil } })
+    let shown = Set(used.compactMap { unit in if case .named(.note, let id) = unit.id.key { id } else { nil } })
     for (id, note) in own where !shown.contains(id) {
       findings.append(
         Finding(
@@ -94,9 +94,9 @@ enum UnusedText {
     of vocabulary: Vocabulary, in path: String, used: Set<Unit>, knowing known: UnusedSubjects,
     findings: inout [Finding]
   ) {
-    let own = vocabulary.terms.values.filter { $0.place.file.path == path && !known.contain(.term($0.id)) }
+    let own = vocabulary.terms.values.filter { $0.place.file.path == path && !known.contain(.named(.term, $0.id)) }
     if own.isEmpty { return }
-    let shown = Set(used.compactMap { unit in if case .term(let id) = unit.id.key { id } else { nil } })
+    let shown = Set(used.compactMap { unit in if case .named(.term, let id) = unit.id.key { id } else { nil } })
     for term in own.sorted(by: { $0.id < $1.id }) where !shown.contains(term.id) {
       findings.append(
         Finding(
@@ -129,42 +129,42 @@ enum UnusedText {
 
 /// The subjects that labels may be for: conditions, outputs and their values may all have names, needed or not.
 private struct LabelSubjects {
-  private let conditions: [String: [Condition]]
-  private let outputs: [String: [Output]]
-  /// The conditions with a named domain, by the domain's id.
-  private let shared: [String: [Condition]]
-  private let sharedOutputs: [String: [Output]]
+  /// The conditions that an owner of values is, or that have a named domain.
+  private let conditions: [ValueOwner: [Condition]]
+  /// The outputs likewise.
+  private let outputs: [ValueOwner: [Output]]
   /// The ids of the units that conditions and outputs have.
   private let units: Set<String>
 
   init(_ pages: [Page]) {
     let tables = pages.flatMap(\.tables).map(\.table.definition)
-    conditions = Dictionary(grouping: tables.flatMap(\.conditions).filter { $0.pair == nil }, by: \.declaredID)
-    outputs = Dictionary(grouping: tables.flatMap(\.outputs), by: \.id)
-    shared = Dictionary(
-      grouping: tables.flatMap(\.conditions).filter { $0.domainName != nil }, by: { $0.domainName?.text ?? "" })
-    sharedOutputs = Dictionary(
-      grouping: tables.flatMap(\.outputs).filter { $0.domainName != nil }, by: { $0.domainName?.text ?? "" })
-    let units = tables.flatMap { $0.conditions.compactMap(\.unit) + $0.outputs.compactMap(\.unit) }
+    let conditions = tables.flatMap(\.conditions)
+    let outputs = tables.flatMap(\.outputs)
+    self.conditions = Self.byOwner(
+      conditions.filter { $0.pair == nil }.map { (.condition($0.declaredID), $0) }
+        + conditions.compactMap { condition in condition.domainName.map { (.domain($0.text), condition) } })
+    self.outputs = Self.byOwner(
+      outputs.map { (.output($0.id), $0) }
+        + outputs.compactMap { output in output.domainName.map { (.domain($0.text), output) } })
+    let units = conditions.compactMap(\.unit) + outputs.compactMap(\.unit)
     self.units = Set(units.flatMap { $0.names + [$0.text] })
+  }
+
+  private static func byOwner<Column>(_ columns: [(ValueOwner, Column)]) -> [ValueOwner: [Column]] {
+    Dictionary(grouping: columns, by: \.0).mapValues { $0.map(\.1) }
   }
 
   func contain(_ key: UnitKey) -> Bool {
     switch key {
-    case .conditionName(let id): conditions[id] != nil
-    case .conditionValue(let value, of: let id):
-      conditions[id, default: []].contains { $0.wordedValues.contains(value) }
-    case .conditionPattern(let id): conditions[id, default: []].contains { $0.domain.ordered != nil }
-    case .outputName(let id): outputs[id] != nil
-    case .outputValue(let value, of: let id): outputs[id, default: []].contains { $0.position(of: value) != nil }
-    case .domainValue(let value, of: let id):
-      shared[id, default: []].contains { $0.wordedValues.contains(value) }
-        || sharedOutputs[id, default: []].contains { $0.position(of: value) != nil }
-    case .outputPattern(let id): outputs[id, default: []].contains { $0.domain?.ordered != nil }
-    case .measureUnit(let id): units.contains(id)
-    case .title, .description, .term, .phrase, .note, .source, .list, .group, .table, .annotation, .prose, .section,
-      .word:
-      false
+    case .name(let owner): conditions[owner] != nil || outputs[owner] != nil
+    case .value(let value, let owner):
+      conditions[owner, default: []].contains { $0.wordedValues.contains(value) }
+        || outputs[owner, default: []].contains { $0.position(of: value) != nil }
+    case .pattern(let owner):
+      conditions[owner, default: []].contains { $0.domain.ordered != nil }
+        || outputs[owner, default: []].contains { $0.domain?.ordered != nil }
+    case .named(.measureUnit, let id): units.contains(id)
+    case .title, .description, .named, .table, .annotation, .prose, .section, .word: false
     }
   }
 }

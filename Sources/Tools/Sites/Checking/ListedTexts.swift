@@ -44,7 +44,7 @@ struct ListedTexts {
     var known: [String: String] = [:]
     for id in listed where known[id.lowercased()] == nil { known[id.lowercased()] = id }
     for id in listed {
-      let own = UnitKey.conditionValue(id, of: condition.id)
+      let own = UnitKey.value(id, of: .condition(condition.id))
       let shared = condition.sharedKey(ofValue: id)
       let units = catalogs.compactMap { catalog in catalog[own] ?? shared.flatMap { catalog[$0] } }
       for unit in units {

@@ -3,7 +3,6 @@ import Documents
 import Drift
 import Importing
 import Loading
-import Rendering
 
 /// The destinations of documents' links on the pages of the site.
 struct DocumentPageLinks: Sendable {
@@ -100,14 +99,9 @@ struct DocumentPageLinks: Sendable {
   private func page(of destination: String, from path: String) -> String? {
     guard let file = DocumentTargets.file(of: destination, from: path) else { return nil }
     let steps = file.split(separator: "/").suffix(3).map(String.init)
-    guard steps.count == 3, let format = EditionFormat(rawValue: steps[0]), tags.contains(steps[1]) else { return nil }
-    let id = pages.first { page in
-      switch format {
-      case .html: HTMLFile.name(of: page) == steps[2]
-      case .markdown: MarkdownFile.name(of: page) == steps[2]
-      case .json: false
-      }
-    }
+    guard steps.count == 3, let format = EditionFormat(rawValue: steps[0]), format.isForReaders, tags.contains(steps[1])
+    else { return nil }
+    let id = pages.first { format.file(of: $0) == steps[2] }
     let fragment = destination.firstIndex(of: "#").map { destination[$0...] } ?? ""
     return id.map { "page:\($0)\(fragment)" }
   }

@@ -26,7 +26,7 @@ struct EntryComments {
     let from = units.languages.from
     let own = page.map { units.units(of: $0) } ?? []
     terms = (own + units.shared).compactMap { unit in
-      guard case .term = unit.id.key, unit.id.form == nil, let target = unit.target else { return nil }
+      guard case .named(.term, _) = unit.id.key, unit.id.form == nil, let target = unit.target else { return nil }
       return TermPair(source: unit.source, target: target)
     }
     notes = [page?.texts[from].catalog, units.site.shared[from]].compactMap(\.self)
@@ -82,7 +82,7 @@ struct EntryComments {
     switch value {
     case .literal(let text): text
     case .value(let formula): "the value of '\(formula)'"
-    case .term(let id): terms.first { $0.source.id.key == .term(id) }?.words ?? "the term '\(id)'"
+    case .term(let id): terms.first { $0.source.id.key == .named(.term, id) }?.words ?? "the term '\(id)'"
     }
   }
 
@@ -100,7 +100,7 @@ struct EntryComments {
     unit.source.content.forEachNested(add)
     unit.source.blocks.forEachInline(add)
     return ids.withoutRepetitions.map { id in
-      let note = notes.lazy.compactMap { $0[.note(id)] }.first
+      let note = notes.lazy.compactMap { $0[.named(.note, id)] }.first
       return "Note '\(id)'" + (note.map { ": " + $0.translatableText.onOneLine } ?? "")
     }
   }
@@ -120,7 +120,7 @@ private struct TermPair {
 
 extension UnitKey {
   /// The id of the phrase, if the text is one.
-  fileprivate var phrase: String? { if case .phrase(let id) = self { id } else { nil } }
+  fileprivate var phrase: String? { if case .named(.phrase, let id) = self { id } else { nil } }
 }
 
 extension [String] {

@@ -156,18 +156,6 @@ extension ReturnedTranslations.Entry {
   }
 }
 
-extension UnitKey {
-  /// True if braces in the text mark placeholders that its translation must have, too.
-  fileprivate var hasPlaceholders: Bool {
-    switch self {
-    case .phrase, .conditionPattern, .outputPattern, .measureUnit, .table(.section, of: _), .word: true
-    case .title, .description, .conditionName, .conditionValue, .outputName, .outputValue, .domainValue, .term, .note,
-      .source, .list, .group, .table, .annotation, .prose, .section:
-      false
-    }
-  }
-}
-
 extension String {
   /// True if both are the same byte for byte; `==` treats composed and decomposed characters as equal.
   func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }

@@ -35,7 +35,7 @@ struct SiteChanges {
     let ordered = texts.sorted { $0.unit.source.place.bounds.lowerBound < $1.unit.source.place.bounds.lowerBound }
     for text in ordered {
       let id = text.unit.id
-      if id.key.isPluralPattern { change.nameUnnamedForm(NumberFormat.other, at: id.key.components) }
+      if id.key.forms == .plural { change.nameUnnamedForm(NumberFormat.other, at: id.key.components) }
       change.set(text.text.text, at: id.components)
     }
     let isLanguage = first.unit.id.scope == .locale

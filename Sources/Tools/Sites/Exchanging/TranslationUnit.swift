@@ -54,7 +54,7 @@ struct TranslationUnits {
   private func pairs(_ unit: Unit, _ target: Unit?, on page: Page?) -> [TranslationUnit] {
     // A language has no text for a plural category that it doesn't use.
     let categories = site.languages[languages.to].numbers.pluralCategories
-    let wanted = unit.forms.filter { form in !unit.id.key.isPluralPattern || categories.contains(form.id.form ?? "") }
+    let wanted = unit.forms.filter { form in unit.id.key.forms != .plural || categories.contains(form.id.form ?? "") }
     let forms = wanted.map { form in
       TranslationUnit(source: form, target: target?.forms.first { $0.id.form == form.id.form }, page: page)
     }

@@ -19,13 +19,13 @@ extension EditedSite {
     return publishedPages.firstIndex { page in
       let id = page.id
       // Next to the page are files with its name and other extensions.
-      return name == MarkdownFile.name(of: id) || name.stem == HTMLFile.name(of: id).stem
+      return name == EditionFormat.markdown.file(of: id) || name.stem == EditionFormat.html.file(of: id).stem
     }
   }
 
   /// True if a file of a page is the HTML page itself, and not one of the files next to it.
   func isPage(_ path: String, _ position: Int) -> Bool {
-    pathParts(path).name == HTMLFile.name(of: publishedPages[position].id)
+    pathParts(path).name == EditionFormat.html.file(of: publishedPages[position].id)
   }
 
   /// All pages of the site; those of documents come last, and are only made when somebody asks for them.

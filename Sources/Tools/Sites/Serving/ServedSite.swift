@@ -50,7 +50,7 @@ package final class ServedSite {
   package var pages: [String] { edited.publishedPages.map(\.id) }
 
   /// The name of a page's file in the folder of each language.
-  package static func fileName(of page: String) -> String { HTMLFile.name(of: page) }
+  package static func fileName(of page: String) -> String { EditionFormat.html.file(of: page) }
 
   /// A hash that changes with the files that pages load.
   package private(set) var assetState: [UInt8] = []

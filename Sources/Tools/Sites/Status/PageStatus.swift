@@ -77,13 +77,11 @@ extension UnitKey {
   fileprivate var isOptional: Bool {
     switch self {
     // Hyo has words of its own for these, and numbers don't need a pattern.
-    case .conditionValue(let value, of: _): value == Domain.null || value == Domain.anythingElse
-    case .conditionPattern, .outputPattern: true
-    case .measureUnit: isOfKnownUnit
-    case .title, .description, .conditionName, .outputName, .outputValue, .domainValue, .term, .phrase, .note, .source,
-      .list,
-      .group, .table, .annotation, .prose, .section, .word:
-      false
+    case .value(let value, let owner):
+      owner.kind == .condition && (value == Domain.null || value == Domain.anythingElse)
+    case .pattern: true
+    case .named(.measureUnit, _): isOfKnownUnit
+    case .title, .description, .name, .named, .table, .annotation, .prose, .section, .word: false
     }
   }
 }

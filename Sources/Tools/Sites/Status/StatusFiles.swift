@@ -30,7 +30,7 @@ struct StatusFiles {
         let html = body.isFull ? nil : templates.page(values)
         let path = "html/\(tag)/"
         if let html {
-          files.append(OutputFile(path: path + HTMLFile.name(of: Page.status), bytes: html))
+          files.append(OutputFile(path: path + EditionFormat.html.file(of: Page.status), bytes: html))
         } else {
           findings.append(.statusTooLarge(in: site.languages[locale]))
         }
@@ -41,7 +41,7 @@ struct StatusFiles {
         let others = site.languages.filter { $0.tag.text != tag }
         let text = page.markdown(otherLanguages: others)
         if text.isFull { findings.append(.statusTooLarge(in: site.languages[locale])) }
-        let name = MarkdownFile.name(of: Page.status)
+        let name = EditionFormat.markdown.file(of: Page.status)
         let bytes = text.bytes
         files += folders.map { OutputFile(path: "\($0)/\(tag)/\(name)", bytes: bytes) }
       }

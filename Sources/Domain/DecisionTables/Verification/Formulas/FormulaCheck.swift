@@ -134,14 +134,15 @@ struct FormulaCheck: Check {
   }
 
   private func fix(for domain: Domain?) -> Finding.Fix {
-    switch domain?.ordered?.scale {
-    case .integer?: Finding.Fix("round it, as in 'floor(…)', limit it with 'min' or 'max', or widen the domain")
-    case .multiples(let step)?:
-      Finding.Fix("round it, as in 'floor(…, \(step.description))', limit it with 'min' or 'max', or widen the domain")
-    case .decimal?: Finding.Fix("limit it with 'min' or 'max', or widen the domain")
-    case .date?, .time?, .duration?, .months?, nil:
-      Finding.Fix("write a rule of its own for this value, or widen the domain")
+    guard let scale = domain?.ordered?.scale, scale.hasSums else {
+      return Finding.Fix("write a rule of its own for this value, or widen the domain")
     }
+    if let step = scale.stepText {
+      return Finding.Fix("round it, as in 'floor(…, \(step))', limit it with 'min' or 'max', or widen the domain")
+    }
+    return scale.step == Decimal.unitsPerOne
+      ? Finding.Fix("round it, as in 'floor(…)', limit it with 'min' or 'max', or widen the domain")
+      : Finding.Fix("limit it with 'min' or 'max', or widen the domain")
   }
 
   private func notDecided(_ computed: Computed) -> Problem {

@@ -117,13 +117,8 @@ extension [Inline] {
   fileprivate var length: Int {
     var length = 0
     forEachNested { inline in
-      switch inline {
-      case .text(let text, _), .code(let text, _):
-        for byte in text.utf8 where byte < 0x80 || byte >= 0xC0 { length += byte < 0xE3 || byte > 0xED ? 1 : 2 }
-      case .emphasis, .strong, .variable, .link, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference,
-        .opaque:
-        break
-      }
+      guard let text = inline.run?.text else { return }
+      for byte in text.utf8 where byte < 0x80 || byte >= 0xC0 { length += byte < 0xE3 || byte > 0xED ? 1 : 2 }
     }
     return length
   }

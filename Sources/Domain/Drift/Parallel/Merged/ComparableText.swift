@@ -30,17 +30,12 @@ struct ComparableText: Equatable {
   private static func add(_ content: [Inline], to text: inout String) {
     for inline in content {
       switch inline {
-      case .text(let run, _): text += run
       case .code(let code, _): text += "`\(code)`"
-      case .emphasis(let content), .strong(let content), .variable(let content, _): add(content, to: &text)
-      case .link(let link):
-        add(link.content, to: &text)
-        text += "(\(link.destination))"
       case .image(let image): text += "(\(image.file))"
-      case .lineBreak, .softBreak: text += " "
-      case .placeholder(let placeholder): text += "{\(placeholder.name)}"
       case .opaque(let opaque): text += opaque.identity ?? ""
-      case .footnoteReference(let note): text += "[^\(note.id)]"
+      default:
+        if let own = inline.identity ?? inline.ownText { text += own } else { add(inline.children, to: &text) }
+        if let destination = inline.destination { text += "(\(destination))" }
       }
     }
   }

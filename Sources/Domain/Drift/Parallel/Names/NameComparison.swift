@@ -56,15 +56,13 @@ private struct NameSearch {
     for inline in content {
       switch inline {
       case .text(let text, let place): read(text, place)
-      case .link(let link):
-        // An address is compared as one.
-        if link.content.plainText.utf8.contains(0x2F) { continue }
-        read(link.content)
-        readPhrase(link.content)
-      case .emphasis(let content), .strong(let content), .variable(let content, _):
+      // An address is compared as one.
+      case .link(let link) where link.content.plainText.utf8.contains(0x2F): continue
+      default:
+        let content = inline.children
+        if content.isEmpty { continue }
         read(content)
         readPhrase(content)
-      case .code, .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: break
       }
     }
   }
@@ -110,13 +108,7 @@ private struct NameSearch {
 extension [Inline] {
   /// True if the text goes on without markup that divides it.
   fileprivate var isOneLine: Bool {
-    allSatisfy { inline in
-      switch inline {
-      case .text, .code: true
-      case .emphasis, .strong, .variable, .link: inline.children.isOneLine
-      case .image, .lineBreak, .softBreak, .placeholder, .footnoteReference, .opaque: false
-      }
-    }
+    allSatisfy { inline in inline.ownText == nil ? inline.children.isOneLine : inline.run != nil }
   }
 
   fileprivate var firstRun: (text: String, place: TextPlace)? {
