@@ -42,6 +42,24 @@ package struct Fraction: Sendable, Hashable {
     return Fraction(numerator * other.denominator, over: denominator * other.numerator)
   }
 
+  /// The number to the power of an integer; nil if that is too much to compute.
+  package func power(_ exponent: Int) -> Fraction? {
+    guard exponent.magnitude <= 1000, exponent.magnitude * UInt(max(1, limbCount)) <= 2000 else { return nil }
+    if exponent < 0 { return power(-exponent).flatMap { Fraction.one.divided(by: $0) } }
+    var (result, factor, rest) = (Fraction.one, self, exponent)
+    while rest > 0 {
+      if rest % 2 == 1 { result = result * factor }
+      rest /= 2
+      if rest > 0 { factor = factor * factor }
+    }
+    return result
+  }
+
+  /// True for a number of thousands of digits, with which nothing more should be computed.
+  package var isVeryLong: Bool { limbCount > 1000 }
+
+  private var limbCount: Int { max(numerator.limbs.count, denominator.limbs.count) }
+
   /// The largest number that divides two numbers without a rest; 0 if both are 0.
   static func greatestCommonDivisor(_ first: Fraction, _ second: Fraction) -> Fraction {
     Fraction(

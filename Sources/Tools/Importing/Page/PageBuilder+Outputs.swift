@@ -42,6 +42,7 @@ extension PageBuilder {
   /// The values of an output, where the hit policy needs them.
   private func domain(_ draft: TableDraft, _ number: Int, _ title: String) -> ImportedOutput.Domain? {
     if let kind = draft.computedKinds[number], draft.aggregation != "count" { return .quantity(kind) }
+    if draft.rules.contains(where: { $0.isComputed(number) }) { return nil }
     let all = draft.rules.map { $0.cells[number] } + (number < draft.defaults.count ? [draft.defaults[number]] : [])
     let cells = all.filter { !$0.isEmpty }
     let words = cells.map { cell in cell.count == 1 ? phrases.entries[phrases.entryOf[cell[0].phrase]].texts : [] }
@@ -84,7 +85,8 @@ extension PageBuilder {
     var results = DecidedResults(id: table.id, outputs: [], leavesGaps: table.leavesGaps)
     for number in 0..<max(1, draft.outputs.count) {
       var output = DecidedResults.Output(name: table.outputs.isEmpty ? nil : table.outputs[number])
-      for cell in draft.rules.filter({ $0.computed.isEmpty }).map({ $0.cells[number] })
+      let isComputed = draft.rules.contains { $0.isComputed(number) }
+      for cell in (isComputed ? [] : draft.rules.map { $0.cells[number] })
         + (number < draft.defaults.count ? [draft.defaults[number]] : [])
       {
         let ids = result(of: cell, output.name)

@@ -132,7 +132,9 @@ extension ImportedFormula {
       }
       return Int(exponent).flatMap { base.power($0) }
     case .operation(let sign, let left, let right):
-      guard let left = left.value(values), let right = right.value(values) else { return nil }
+      guard let left = left.value(values), let right = right.value(values), !left.isVeryLong, !right.isVeryLong else {
+        return nil
+      }
       switch sign {
       case .plus: return left + right
       case .minus: return left - right
@@ -188,20 +190,5 @@ extension ImportedFormula {
       [right.lowerBound, right.upperBound].map { operation(one, $0) }
     }
     return (corners.min() ?? 0)...(corners.max() ?? 0)
-  }
-}
-
-extension Fraction {
-  /// The number to the power of an integer; nil if that is too much to compute.
-  fileprivate func power(_ exponent: Int) -> Fraction? {
-    guard abs(exponent) <= 1000 else { return nil }
-    if exponent < 0 { return power(-exponent).flatMap { Fraction.one.divided(by: $0) } }
-    var (result, factor, rest) = (Fraction.one, self, exponent)
-    while rest > 0 {
-      if rest % 2 == 1 { result = result * factor }
-      rest /= 2
-      if rest > 0 { factor = factor * factor }
-    }
-    return result
   }
 }

@@ -57,6 +57,9 @@ struct TableDraft {
     var comparisons: [DecisionFacts.ColumnComparison] = []
     /// The computed result of each output, in each language; empty where all results are as their cells say.
     var computed: [[ComputedResult?]] = []
+    /// True if the result of an output is computed.
+    func isComputed(_ output: Int) -> Bool { output < computed.count && !computed[output].isEmpty }
+
     /// True if it says what happens where no other rule matches.
     var isOtherwise = false
     /// True if it has a cell for each condition, even if it matches always.

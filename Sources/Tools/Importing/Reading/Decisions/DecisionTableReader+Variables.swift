@@ -108,12 +108,12 @@ extension DecisionTableReader {
   /// True if no table decides an input, and all its entries are tests of its values.
   private func isSayable(_ input: Int) -> Bool {
     guard inputs[input].feed == nil else { return false }
-    let quantity = inputs[input].kind.quantity
+    let (kind, quantity) = (inputs[input].kind, inputs[input].kind.quantity)
     return read.allSatisfy { entries in
       switch entries[input] {
       case .any: true
       case .compared(_, let own): own.map { $0.quantity == quantity } ?? true
-      case .tests(let tests): quantity == nil || tests.allSatisfy { $0 == .word("null") || $0.quantity == quantity }
+      case .tests(let tests): tests.allSatisfy { kind.holds($0) }
       case .not: quantity == nil
       case .expression: false
       }
@@ -250,6 +250,12 @@ extension DecisionTableReader {
 }
 
 extension DecisionFacts.ValueKind {
+  /// True for a test of values of the kind: of listed ones, a value of the list.
+  fileprivate func holds(_ test: FEELEntry.Test) -> Bool {
+    if case .listed(let values) = self, case .text(let text) = test { return values.contains(text) }
+    return quantity == nil || test == .word("null") || test.quantity == quantity
+  }
+
   /// The kind of numbers, dates, times or durations; nil for other values.
   fileprivate var quantity: Scale.Kind? { scale?.kind }
 
