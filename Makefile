@@ -37,7 +37,7 @@ help:
 
 site:
 	@Scripts/install-packages $(BUILD_PACKAGES)
-	swift build -c release --static-swift-stdlib --product hyo
+	swift build -c release -debug-info-format none --static-swift-stdlib --product hyo
 	$(PROGRAM) build
 	$(PROGRAM) build --site Documentation
 

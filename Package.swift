@@ -12,8 +12,23 @@ let strict: [SwiftSetting] =
     .strictMemorySafety(),
   ] + (isPOSIXAlone ? [.define("HYO_POSIX")] : [])
 
-/// For modules without loops over a site's texts and cells, where the optimizer would take most of a release build's time.
-let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// How a module is compiled in release, from the one that takes longest to build.
+enum Optimization {
+  /// For loops over a site's texts and cells.
+  case speed
+  /// For what runs once for a command or a file.
+  case size
+  /// For what waits for people.
+  case none
+
+  var settings: [SwiftSetting] {
+    switch self {
+    case .speed: []
+    case .size: [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+    case .none: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+    }
+  }
+}
 
 /// A module that is named like its folder, which stands on a floor of `Sources`.
 func module(
@@ -21,14 +36,14 @@ func module(
   _ dependencies: [Target.Dependency] = [],
   exclude: [String] = [],
   embedsFiles: Bool = false,
-  isHot: Bool = true
+  for optimization: Optimization = .speed
 ) -> Target {
   .target(
     name: name(of: path),
     dependencies: dependencies,
     path: "Sources/" + path,
     exclude: exclude,
-    swiftSettings: isHot ? strict : strict + unoptimized,
+    swiftSettings: strict + optimization.settings,
     plugins: embedsFiles ? ["EmbedFiles"] : []
   )
 }
@@ -67,7 +82,7 @@ let base: [Target] = [
   module("Base/Threads", ["CSystem"]),
   module("Base/Workers", ["CSystem", "Diagnostics"]),
   module("Base/Files", ["CSystem", "Diagnostics"]),
-  module("Base/History", ["CSystem", "Files", "Diagnostics"]),
+  module("Base/History", ["CSystem", "Files", "Diagnostics"], for: .size),
 ]
 
 let domain: [Target] = [
@@ -93,7 +108,7 @@ let domain: [Target] = [
     "Domain/Drift",
     ["Loading", "Documents", "Localization", "CommonMark", "DecisionTables", "YAMLTree", "Diagnostics"]
   ),
-  module("Domain/Regions", ["Documents", "YAMLTree", "Diagnostics"]),
+  module("Domain/Regions", ["Documents", "YAMLTree", "Diagnostics"], for: .size),
 ]
 
 let pages: [Target] = [
@@ -110,16 +125,17 @@ let pages: [Target] = [
 ]
 
 let tools: [Target] = [
-  module("Tools/Reference", ["Diagnostics"], embedsFiles: true),
-  module("Tools/Exchange", ["CExpat", "CZlib", "Diagnostics"]),
+  module("Tools/Reference", ["Diagnostics"], embedsFiles: true, for: .size),
+  module("Tools/Exchange", ["CExpat", "CZlib", "Diagnostics"], for: .size),
   module(
     "Tools/Importing",
     [
       "Exchange", "Drift", "Documents", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
       "Diagnostics",
-    ]
+    ],
+    for: .size
   ),
-  module("Tools/Messages", ["Exchange", "Diagnostics"], exclude: ["Languages"], embedsFiles: true),
+  module("Tools/Messages", ["Exchange", "Diagnostics"], exclude: ["Languages"], embedsFiles: true, for: .size),
   module(
     "Tools/Sites",
     [
@@ -127,22 +143,24 @@ let tools: [Target] = [
       "Localization", "CommonMark", "YAMLTree", "Publishing", "Files", "History", "Threads",
       "Diagnostics",
     ],
-    embedsFiles: true
+    embedsFiles: true,
+    for: .size
   ),
   module(
     "Tools/LanguageServer",
     [
       "Sites", "Drift", "Regions", "Loading", "DecisionTables", "Localization", "CommonMark", "YAMLTree",
       "Messages", "Publishing", "Files", "Threads", "Workers", "Diagnostics",
-    ]
+    ],
+    for: .size
   ),
-  module("Tools/HTTPServer", ["CMicroHTTPD", "CSystem", "Diagnostics"]),
+  module("Tools/HTTPServer", ["CMicroHTTPD", "CSystem", "Diagnostics"], for: .size),
   module(
     "Tools/SiteServer",
     ["HTTPServer", "Sites", "CommonMark", "Messages", "Files", "Workers", "Diagnostics"],
     exclude: ["Assets"],
     embedsFiles: true,
-    isHot: false
+    for: .none
   ),
   .executableTarget(
     name: "hyo",
@@ -152,9 +170,13 @@ let tools: [Target] = [
       "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
     ],
     path: "Sources/Tools/hyo",
-    swiftSettings: strict,
+    swiftSettings: strict + Optimization.size.settings,
     // Where the archive and the wheel have the libraries. Where there are none, the system's are used.
-    linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/hyo"], .when(platforms: [.linux]))]
+    // Nothing looks for symbols of the program: without a table of them, what nobody calls is left out.
+    linkerSettings: [
+      .unsafeFlags(
+        ["-Xlinker", "-rpath=$ORIGIN/../lib/hyo", "-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux]))
+    ]
   ),
   .plugin(name: "EmbedFiles", capability: .buildTool()),
 ]

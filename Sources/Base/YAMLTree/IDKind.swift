@@ -40,15 +40,15 @@ package enum IDKind: Sendable, CaseIterable {
     case site
     /// Each page has its own.
     case page
-    /// Each page has its own, but for those that the spec of all pages declares. A text alone makes no such thing.
+    /// Each page has its own, except those that the spec of all pages declares. A text alone makes no such thing.
     case declared
-    /// Each page has its own, but for those whose text all pages share.
+    /// Each page has its own, except those whose text all pages share.
     case worded
     /// Each thing of another kind has its own.
     case owner(IDKind)
   }
 
-  /// What has its ids in common.
+  /// Those things for ids of the kind.
   package var scope: Scope {
     switch self {
     case .page, .group, .measureUnit: .site

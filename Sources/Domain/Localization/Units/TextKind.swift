@@ -101,9 +101,10 @@ package enum TextKind: String, Sendable, CaseIterable {
   /// The names that the key has elsewhere.
   private var otherNames: [String] { self == .phrase ? ["steps"] : self == .note ? ["footnotes"] : [] }
 
-  /// A description of a text for a translator.
+  /// The words for a text of the kind in the files that translators get.
   ///
   /// - Parameter id: The id of the text.
+  /// - Returns: A phrase in English.
   package func description(of id: String) -> String {
     switch self {
     case .list: "Name of the list of values '\(id)'"

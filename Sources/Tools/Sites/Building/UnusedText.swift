@@ -131,7 +131,7 @@ enum UnusedText {
 private struct LabelSubjects {
   /// The conditions that an owner of values is, or that have a named domain.
   private let conditions: [ValueOwner: [Condition]]
-  /// The outputs likewise.
+  /// The same for outputs.
   private let outputs: [ValueOwner: [Output]]
   /// The ids of the units that conditions and outputs have.
   private let units: Set<String>
