@@ -1,6 +1,7 @@
 """`hyo import` of models of decisions and of CSV files: those that once ended the program, and those that took too long."""
 
 import json
+import re
 import time
 
 import pytest
@@ -43,6 +44,123 @@ def test_a_negation_may_have_a_space(tmp_path):
                '<rule><inputEntry><text>not ("a")</text></inputEntry><outputEntry><text>"y"</text></outputEntry></rule>')
     (tmp_path / "m.dmn").write_text(DMN.format(decision("d", content)))
     assert "kept as code" not in soon(tmp_path, "m.dmn", "--locale", "en", "--page", "p")
+
+
+def rule(*entries):
+    escaped = [entry.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") for entry in entries]
+    inputs = "".join(f"<inputEntry><text>{entry}</text></inputEntry>" for entry in escaped[:-1])
+    return f"<rule>{inputs}<outputEntry><text>{escaped[-1]}</text></outputEntry></rule>"
+
+
+def column(name, kind):
+    return f'<input><inputExpression typeRef="{kind}"><text>{name}</text></inputExpression></input>'
+
+
+def data(**kinds):
+    return "".join(f'<inputData name="{name}"><variable name="{name}" typeRef="{kind}"/></inputData>'
+                   for name, kind in kinds.items())
+
+
+def spec_of(folder, content, kept):
+    """The spec of an imported model, which builds; `kept` are the expressions that stay code."""
+    (folder / "m.dmn").write_text(DMN.format(content))
+    text = soon(folder, "m.dmn", "--locale", "en", "--page", "p")
+    assert re.findall(r"kept as code: (.*) \[", text) == kept, text
+    code, built = run("build", "--site", "site", folder=folder)
+    assert code == 0, built
+    return (folder / "site/Specs/p.yaml").read_text()
+
+
+@pytest.mark.parametrize(("entry", "kinds", "kept"), [
+    ("< Other", ("number", "number"), []), ("< Other", ("string", "string"), ["< Other"]),
+    ("< Other", ("date", "number"), ["< Other"]), ("< Other", ("boolean", "boolean"), ["< Other"]),
+    ("Other", ("boolean", "boolean"), []), ("Other", ("string", "string"), ["Other"]),
+    ("< Other", ("dateTime", "dateTime"), ["< Other"]), ("not([1..Other])", ("number", "number"), ["not([1..Other])"]),
+    ("not(> Other)", ("number", "number"), []), ("< Value", ("number", "number"), ["< Value"]),
+    ("< Nothing", ("number", "number"), ["< Nothing"]), ("< Other + 1", ("number", "number"), ["< Other + 1"])])
+def test_conditions_of_one_kind_are_compared(tmp_path, entry, kinds, kept):
+    table = column("Value", kinds[0]) + '<output name="o"/>' + rule(entry, '"x"') + rule("-", '"y"')
+    first = decision("d", table).replace("<decisionTable", '<decisionTable hitPolicy="FIRST"')
+    content = data(Value=kinds[0], Other=kinds[1]) + first
+    spec = spec_of(tmp_path, content, kept)
+    assert ("conditions: [value, other]" in spec) == (not kept), spec
+
+
+def test_what_another_table_decides_is_not_compared(tmp_path):
+    first = decision("First", column("Value", "number") + '<output name="First" typeRef="number"/>' + rule("< 5", "1") + rule(">= 5", "2"))
+    second = decision("Second", column("Value", "number") + '<output name="o"/>' + rule("< First", '"x"')).replace(
+        '<decisionTable', '<informationRequirement><requiredDecision href="#First"/></informationRequirement><decisionTable')
+    spec_of(tmp_path, data(Value="number") + first + second, ["< First"])
+
+
+@pytest.mark.parametrize(("result", "kept"), [
+    ("Value * 2", []), ("Value / 2 + 1", []), ("2 * -(Value - 1)", []), ("min(Value, 3)", []), ("Value ** 2", ["Value ** 2"]),
+    ("1 / Value", ["1 / Value"]), ("Value * Value * Value", ["Value * Value * Value"]), ("sum(Value)", ["sum(Value)"]),
+    ("Name", ["Name"]), ('"a" + Name', ['"a" + Name']), ('"a {b} *c* " + string(Value)', []), ("Value", []), ("Value * 2 +", ["Value * 2 +"]),
+    ("(" * 60 + "Value" + ")" * 60, ["(" * 60 + "Value" + ")" * 15])])
+def test_results_are_computed(tmp_path, result, kept):
+    table = column("Value", "number") + '<output name="o"/>' + rule("-", result)
+    spec = spec_of(tmp_path, data(Value="number", Name="string") + decision("d", table), kept)
+    assert ("{ number: any }" in spec or "with:" in spec) == (not kept), spec
+
+
+def test_bounds_of_formulas_can_be_answered(tmp_path):
+    table = column("Value", "number") + '<output name="o"/>' + rule("-", "Value * Value * Value")
+    (tmp_path / "answers.yaml").write_text("answers:\n  d/value/least: 0\n  d/value/most: 1000\n")
+    (tmp_path / "m.dmn").write_text(DMN.format(data(Value="number") + decision("d", table)))
+    text = soon(tmp_path, "m.dmn", "--locale", "en", "--page", "p", "--answers", "answers.yaml")
+    assert "kept as code" not in text and "is taken" not in text
+    assert "value * value * value" in (tmp_path / "site/Specs/p.yaml").read_text()
+
+
+def test_a_column_that_no_rule_asks_for_is_left_out(tmp_path):
+    table = column("Name", "string") + '<output name="o"/>' + rule("-", '"x"') + rule("-", '"y"')
+    content = data(Name="string") + decision("d", table).replace("<decisionTable", '<decisionTable hitPolicy="COLLECT"')
+    assert "conditions: []" in spec_of(tmp_path, content, [])
+    code, text = run("query", "p/d", "--site", "site", "--format", "json", folder=tmp_path)
+    assert code == 0 and [each["text"] for each in json.loads(text)["answers"][0]["outputs"][0]["steps"]] == ["x", "y"]
+
+
+def test_numbers_that_a_model_bounds_may_be_missing(tmp_path):
+    table = column("Score", "number").replace("</input>", "<inputValues><text>null, [0..999]</text></inputValues></input>")
+    table += '<output name="o"/>' + rule("< 580", '"x"') + rule(">= 580", '"y"') + rule("null", '"z"')
+    spec = spec_of(tmp_path, data(Score="number") + decision("d", table), [])
+    assert 'number: "[0..999]", null: true' in spec and "gaps" not in spec
+
+
+def graph(inputs, outputs, *rules):
+    return json.dumps({"nodes": [{"id": "t", "name": "t", "type": "decisionTableNode", "content": {
+        "hitPolicy": "first", "inputs": [{"id": f"i{n}", **each} for n, each in enumerate(inputs)],
+        "outputs": [{"id": f"o{n}", "field": each} for n, each in enumerate(outputs)],
+        "rules": [{"_id": f"r{n}", **{f"i{k}": each for k, each in enumerate(entries[:len(inputs)])},
+                   **{f"o{k}": each for k, each in enumerate(entries[len(inputs):])}} for n, entries in enumerate(rules)]}}],
+        "edges": []})
+
+
+def test_whole_conditions_of_gorules_become_tests(tmp_path):
+    (tmp_path / "m.json").write_text(graph(
+        [{"name": "When"}], ["fee"], ("order.total > 100 and order.vip == true", "0"),
+        ("order.total > 1_000 and !order.vip", "5"), ("order.land in ['DE', 'FR'] and order.total >= order.limit", "7"), ("", "9")))
+    text = soon(tmp_path, "m.json", "--locale", "en", "--page", "p")
+    assert "kept as code" not in text
+    code, built = run("build", "--site", "site", folder=tmp_path)
+    assert code == 0, built
+    for total, vip, land, limit, fee in [(101, "true", "de", 1000, "0"), (1001, "false", "de", 1, "5"), (50, "false", "fr", 50, "7"),
+                                         (50, "false", "it", 50, "9"), (50, "true", "fr", 51, "9")]:
+        given = {"total": total, "vip": vip, "land": land, "limit": limit}
+        code, answer = run("query", "p/t", *(f"order-{name}={value}" for name, value in given.items()), "--site", "site", "--format", "json",
+                           folder=tmp_path)
+        assert code == 0, answer
+        assert [each["text"] for each in json.loads(answer)["answers"][0]["outputs"][0]["steps"]] == [fee], given
+
+
+def test_outputs_that_collect_stay_out_beside_others(tmp_path):
+    (tmp_path / "m.json").write_text(graph([{"field": "age"}], ["tier", "tags[]"], ("> 18", "'a'", "'b'"), ("", "'c'", "'d'")))
+    text = soon(tmp_path, "m.json", "--locale", "en", "--page", "p")
+    assert "'tags[]' collects the results of all rules" in text
+    (tmp_path / "n.json").write_text(graph([{"field": "age"}], ["tags[]"], ("> 18", "'b'"), ("", "'d'")))
+    soon(tmp_path, "n.json", "--locale", "en", "--page", "n")
+    assert "hit-policy: collect" in (tmp_path / "site/Specs/n.yaml").read_text()
 
 
 def many_tables(folder):

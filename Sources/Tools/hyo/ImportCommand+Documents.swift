@@ -24,7 +24,9 @@ extension ImportCommand {
       return try printer.fail(error, .noInput)
     }
     (importing.pageID, importing.choice, importing.updates) = (page, TableChoice(tables), updates)
-    let folder = try Self.folder(site, isDryRun: isDryRun)
+    let (folder, isNew) = try Self.folder(site, isDryRun: isDryRun)
+    // A folder with files in it stays.
+    defer { if isNew { Self.removeEmptyFolder(site) } }
     let lock = try isDryRun ? nil : folder.lock(for: .seconds(60), waiting: Self.tellWaiting)
     defer { lock?.release() }
     var report = try importing.run(on: folder)
@@ -44,14 +46,24 @@ extension ImportCommand {
     return ExitCode(report.findings)
   }
 
-  /// The folder of the site, which an import may make.
-  private static func folder(_ path: String, isDryRun: Bool) throws -> any FileSystem {
-    do { return try DiskFileSystem(named: path) } catch {
+  /// The folder of the site, which an import may make, and true if it did.
+  private static func folder(_ path: String, isDryRun: Bool) throws -> (any FileSystem, isNew: Bool) {
+    do { return (try DiskFileSystem(named: path), false) } catch {
       if isDryRun || error.code != .notFound { throw error }
-      let (above, name) = pathParts(path)
-      try DiskFileSystem(named: above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above).makeFolder(name)
-      return try DiskFileSystem(named: path)
+      let (above, name) = try folderAbove(path)
+      try above.makeFolder(name)
+      return (try DiskFileSystem(named: path), true)
     }
+  }
+
+  private static func folderAbove(_ path: String) throws -> (folder: DiskFileSystem, name: String) {
+    let (above, name) = pathParts(path)
+    return (try DiskFileSystem(named: above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above), name)
+  }
+
+  private static func removeEmptyFolder(_ path: String) {
+    guard let (above, name) = try? folderAbove(path) else { return }
+    try? above.removeEmptyFolder(name)
   }
 
   private func text(_ report: DocumentImport.Report) -> String {

@@ -1,12 +1,12 @@
 /// An exact fraction, in which formulas are computed.
 ///
 /// The denominator is above 0 and has no divisor in common with the numerator, so that equal fractions are the same.
-struct Fraction: Sendable, Hashable {
+package struct Fraction: Sendable, Hashable {
   let numerator: BigInteger
   let denominator: BigInteger
 
   static let zero = Fraction(.zero)
-  static let one = Fraction(.one)
+  package static let one = Fraction(.one)
 
   init(_ integer: BigInteger) { (numerator, denominator) = (integer, .one) }
 
@@ -18,29 +18,47 @@ struct Fraction: Sendable, Hashable {
     self.denominator = denominator.dividedRoundingDown(by: signed).quotient
   }
 
-  init(_ decimal: Decimal) { self.init(BigInteger(decimal.units), over: BigInteger(Decimal.unitsPerOne)) }
+  package init(_ decimal: Decimal) { self.init(BigInteger(decimal.units), over: BigInteger(Decimal.unitsPerOne)) }
 
   var isZero: Bool { numerator.isZero }
 
-  static prefix func - (value: Fraction) -> Fraction { Fraction(-value.numerator, over: value.denominator) }
+  package static prefix func - (value: Fraction) -> Fraction { Fraction(-value.numerator, over: value.denominator) }
 
-  static func + (left: Fraction, right: Fraction) -> Fraction {
+  package static func + (left: Fraction, right: Fraction) -> Fraction {
     Fraction(
       left.numerator * right.denominator + right.numerator * left.denominator,
       over: left.denominator * right.denominator)
   }
 
-  static func - (left: Fraction, right: Fraction) -> Fraction { left + -right }
+  package static func - (left: Fraction, right: Fraction) -> Fraction { left + -right }
 
-  static func * (left: Fraction, right: Fraction) -> Fraction {
+  package static func * (left: Fraction, right: Fraction) -> Fraction {
     Fraction(left.numerator * right.numerator, over: left.denominator * right.denominator)
   }
 
   /// The quotient; nil for a division by 0.
-  func divided(by other: Fraction) -> Fraction? {
+  package func divided(by other: Fraction) -> Fraction? {
     if other.isZero { return nil }
     return Fraction(numerator * other.denominator, over: denominator * other.numerator)
   }
+
+  /// The number to the power of an integer; nil if that is too much to compute.
+  package func power(_ exponent: Int) -> Fraction? {
+    guard exponent.magnitude <= 1000, exponent.magnitude * UInt(max(1, limbCount)) <= 2000 else { return nil }
+    if exponent < 0 { return power(-exponent).flatMap { Fraction.one.divided(by: $0) } }
+    var (result, factor, rest) = (Fraction.one, self, exponent)
+    while rest > 0 {
+      if rest % 2 == 1 { result = result * factor }
+      rest /= 2
+      if rest > 0 { factor = factor * factor }
+    }
+    return result
+  }
+
+  /// True for a number of thousands of digits, with which nothing more should be computed.
+  package var isVeryLong: Bool { limbCount > 1000 }
+
+  private var limbCount: Int { max(numerator.limbs.count, denominator.limbs.count) }
 
   /// The largest number that divides two numbers without a rest; 0 if both are 0.
   static func greatestCommonDivisor(_ first: Fraction, _ second: Fraction) -> Fraction {
@@ -55,7 +73,7 @@ struct Fraction: Sendable, Hashable {
   }
 
   /// The decimal of the number: rounded to 18 digits after the point, half away from 0; nil beyond the limits.
-  var decimal: Decimal? {
+  package var decimal: Decimal? {
     let units = rounded(.nearest, toMultipleOf: Fraction(.one, over: BigInteger(Decimal.unitsPerOne)))
     guard let exact = (units * Fraction(BigInteger(Decimal.unitsPerOne))).numerator.int128 else { return nil }
     let decimal = Decimal(units: exact)
@@ -85,7 +103,7 @@ struct Fraction: Sendable, Hashable {
 
 extension Fraction: Comparable {
   /// True if the left number is less than the right one.
-  static func < (left: Fraction, right: Fraction) -> Bool {
+  package static func < (left: Fraction, right: Fraction) -> Bool {
     left.numerator * right.denominator < right.numerator * left.denominator
   }
 }

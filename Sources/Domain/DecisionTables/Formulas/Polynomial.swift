@@ -133,5 +133,5 @@ extension Polynomial.Atom: CustomStringConvertible {
 
 extension Fraction: CustomStringConvertible {
   /// The number, or numerator and denominator.
-  var description: String { denominator == .one ? "\(numerator)" : "\(numerator)/\(denominator)" }
+  package var description: String { denominator == .one ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

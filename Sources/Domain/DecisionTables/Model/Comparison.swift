@@ -35,7 +35,7 @@ package struct Comparison: Sendable, Hashable {
     }
 
     /// The relation of all values that are both present and don't satisfy this one.
-    var opposite: Relation {
+    package var opposite: Relation {
       switch self {
       case .less: .atLeast
       case .atMost: .greater
@@ -47,7 +47,7 @@ package struct Comparison: Sendable, Hashable {
     }
 
     /// True if values that have no order can be compared so.
-    var isEquality: Bool { self == .equal || self == .unequal }
+    package var isEquality: Bool { self == .equal || self == .unequal }
   }
 
   /// The word between two tests.

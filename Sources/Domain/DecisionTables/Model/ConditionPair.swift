@@ -28,7 +28,7 @@ package struct ConditionPair: Sendable, Hashable {
   ///
   /// - Parameter relation: the relation of the first value to the second.
   /// - Returns: The orders, in the order of `orders`.
-  func orders(_ relation: Comparison.Relation) -> [Order] {
+  package func orders(_ relation: Comparison.Relation) -> [Order] {
     let allowed: [Order] =
       switch relation {
       case .less: [.less]

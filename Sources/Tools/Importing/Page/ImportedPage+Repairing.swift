@@ -4,7 +4,9 @@ extension ImportedPage {
     Self.repair(&title, &repair)
     for index in conditions.indices { conditions[index].repair(with: &repair) }
     for index in steps.indices { steps[index].literal = steps[index].literal.map { repair.inline($0) } }
-    for index in phrases.indices { Self.repair(&phrases[index].texts, &repair, isPhrase: true) }
+    for index in phrases.indices where !phrases[index].hasPlaceholders {
+      Self.repair(&phrases[index].texts, &repair, isPhrase: true)
+    }
     for index in outputs.indices {
       Self.repair(&outputs[index].texts, &repair)
       guard case .values(var values) = outputs[index].domain else { continue }

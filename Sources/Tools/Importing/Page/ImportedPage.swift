@@ -43,6 +43,8 @@ package struct ImportedPage: Sendable {
 struct ImportedText: Sendable, Equatable {
   var id: String
   var texts: ImportedPage.Texts
+  /// True for a phrase with placeholders.
+  var hasPlaceholders = false
 }
 
 /// A unit of prose with its id.
@@ -65,14 +67,16 @@ struct ImportedCondition: Sendable, Equatable {
   var domain: Domain
   /// True if there are other values than those that are listed.
   var isOpen = false
+  /// True for numbers or dates that may be missing.
+  var isNullable = false
   /// The form of the values within sentences, if it differs from their labels.
   var sentences: [ImportedPage.Texts] = []
 
   enum Domain: Sendable, Equatable {
     /// Values with their texts.
     case values([ImportedText])
-    /// Numbers or dates in an interval, and the pattern of each language around them.
-    case number(interval: String, scale: Scale, pattern: ImportedPage.Texts)
+    /// Numbers or dates in an interval, the pattern of each language around them, and their unit.
+    case number(interval: String, scale: Scale, pattern: ImportedPage.Texts, unit: String?)
     /// A condition that another table decides, by its id and that of its output.
     case table(String, output: String?)
   }
@@ -105,7 +109,8 @@ struct ImportedOutput: Sendable, Equatable {
 
   enum Domain: Sendable, Equatable {
     case values([ImportedText])
-    case number
+    /// Numbers, dates, times or durations.
+    case quantity(Scale.Kind)
   }
 }
 
@@ -116,9 +121,17 @@ struct ImportedStep: Sendable, Equatable {
   var phrase: String?
   /// The words that all languages have in common.
   var literal: String?
+  /// The values of the phrase's placeholders.
+  var arguments: [Argument] = []
   var notes: [String] = []
   var choices: [String] = []
   var answer: Sign?
+
+  /// A placeholder, and the condition or formula whose value it stands for.
+  struct Argument: Sendable, Hashable {
+    var name: String
+    var value: String
+  }
 }
 
 /// A table, with everything that its rules need.

@@ -15,8 +15,13 @@ struct ResolvedCondition {
   /// True if the table that decides it may say nothing.
   var mayBeMissing = false
 
+  /// True for numbers or dates that may be missing, which is one more value, the last.
+  var isNullable = false
+
   /// All values, and one for the others.
-  var all: ValueRuns { ValueRuns(0..<(scale.map(\.parts.count) ?? values.count + (isOpen ? 1 : 0))) }
+  var all: ValueRuns {
+    ValueRuns(0..<(scale.map { $0.parts.count + (isNullable ? 1 : 0) } ?? values.count + (isOpen ? 1 : 0)))
+  }
 
   /// The values that an entry names by the numbers of its occurrences.
   func runs(of entry: [Int]) -> ValueRuns {
@@ -28,7 +33,10 @@ struct ResolvedCondition {
 
   /// The entry of a rule with some of the values, as specs have it.
   func entry(_ runs: ValueRuns) -> String {
-    scale?.tests(of: runs)
+    scale.map { scale in
+      let own = runs.intersection(ValueRuns(scale.parts.indices))
+      return ((own.isEmpty ? [] : [scale.tests(of: own)]) + (own == runs ? [] : ["null"])).joined(separator: ", ")
+    }
       ?? runs.positions.map { isOpen && $0 == values.count ? "anything-else" : values[$0].id }
       .joined(separator: ", ")
   }
@@ -127,11 +135,14 @@ extension PageBuilder {
   ) -> ResolvedCondition? {
     // Pages of Hyo write numbers and dates as each language has them, and their bounds beside the name.
     if reader.isPublished { return nil }
-    if draft.isOfAnyQuantity {
+    if draft.isOfAnyQuantity
+      || draft.kind.isQuantity && resolution.entries.allSatisfy({ draft.isNull($0) }) && draft.isStated
+    {
       let reading = ScaleReading(on: draft.kind.scale ?? .decimal, languages: name.count)
       return scaled(draft, resolution, reading, name, tableID, besides: others)
     }
-    guard let reading = ScaleReading(resolution.entries.map(\.texts.texts), of: draft.kind),
+    let entries = resolution.entries.filter { !draft.isNull($0) }
+    guard let reading = ScaleReading(entries.map(\.texts.texts), of: draft.kind, in: reader.words.languages),
       draft.isStated || !reading.hasOverlaps
     else { return nil }
     return scaled(draft, resolution, reading, name, tableID, besides: others)
@@ -160,17 +171,68 @@ extension PageBuilder {
     let id = conditionIDs.id(of: name, kind: "condition")
     // What any value may do, or what a model says of all numbers, has no bounds.
     let intervals = reading.intervals + (draft.isStated || draft.hasOtherValues ? [.all] : [])
-    let least = draft.isStated ? nil : bound("least", reading, intervals, \.lower, .start, id, tableID, place)
+    let least = bound("least", draft, reading, intervals, id, tableID) ?? reading.leastNeeded.map { .before($0) }
     let scale = ConditionScale(
-      intervals, on: reading.scale, least: least ?? reading.leastNeeded,
-      most: draft.isStated ? nil : bound("most", reading, intervals, \.upper, .end, id, tableID, place))
+      intervals, on: reading.scale, least: least, most: bound("most", draft, reading, intervals, id, tableID))
+    let unit = draft.isStated ? nil : WrittenUnit(reading.patterns, reader.words.languages)
     let domain = ImportedCondition.Domain.number(
-      interval: scale.domainText, scale: scale.scale, pattern: texts(reading.patterns))
-    let known = page.conditions.first { $0.name == texts(name) && $0.domain == domain && !others.contains($0.id) }
-    if known == nil { page.conditions.append(ImportedCondition(id: id, name: texts(name), domain: domain)) }
+      interval: scale.domainText, scale: scale.scale, pattern: texts(unit?.patterns ?? reading.patterns),
+      unit: unit?.id)
+    let known = page.conditions.first {
+      $0.name == texts(name) && $0.domain == domain && $0.isNullable == draft.isNullable && !others.contains($0.id)
+    }
+    if known == nil {
+      page.conditions.append(
+        ImportedCondition(id: id, name: texts(name), domain: domain, isNullable: draft.isNullable))
+    }
     let positions = reading.intervals.map { scale.positions(of: $0) }
+    var next = positions[...]
+    let ofEntries = resolution.entries.map { entry in
+      draft.isNull(entry) ? ValueRuns([scale.parts.count]) : next.popFirst() ?? ValueRuns(0..<0)
+    }
     return ResolvedCondition(
-      id: known?.id ?? id, scale: scale, positions: resolution.entryOf.map { positions[$0] })
+      id: known?.id ?? id, scale: scale, positions: resolution.entryOf.map { ofEntries[$0] },
+      isNullable: draft.isNullable)
+  }
+
+  /// The bound of all values: the model's, or that of an answer if no entry has one.
+  private mutating func bound(
+    _ word: String, _ draft: ConditionDraft, _ reading: ScaleReading, _ intervals: [Interval], _ id: String,
+    _ tableID: String
+  ) -> Cut? {
+    let isLeast = word == "least"
+    guard draft.isStated else {
+      let number = bound(
+        word, reading, intervals, isLeast ? \.lower : \.upper, isLeast ? .start : .end, id, tableID,
+        draft.name.firstPlace)
+      return number.map { isLeast ? .before($0) : .after($0) }
+    }
+    let stated = isLeast ? draft.bounds.lower : draft.bounds.upper
+    if stated != .start, stated != .end { return stated }
+    guard reading.scale.kind == .number, computedNames.contains(draft.name.texts) else { return nil }
+    let number = limit(isLeast, reading, "\(tableID)/\(id)/\(word)", id, draft.name.firstPlace)
+    return isLeast ? .before(number) : .after(number)
+  }
+
+  /// A bound of numbers of which a model has none, but which formulas need.
+  private mutating func limit(
+    _ isLeast: Bool, _ reading: ScaleReading, _ key: String, _ id: String, _ place: SourceRange?
+  ) -> Decimal {
+    let usual = isLeast ? Decimal(-999_999_999) : Decimal(999_999_999)
+    let given = answers[key].flatMap { reading.scale.number($0) }
+    let question = ImportQuestion(
+      id: key, question: isLeast ? "the least value of '\(id)':" : "the greatest value of '\(id)':",
+      choices: ["\(usual)", "a number"], answer: "\(given ?? usual)", takesQuantity: true)
+    page.questions.append(question)
+    if given == nil {
+      findings.append(
+        .assumption(
+          isLeast
+            ? "A result is computed with '\(id)', whose least value no document says: \(usual.description) is taken"
+            : "A result is computed with '\(id)', whose greatest value no document says: \(usual.description) is taken",
+          at: place, question: question))
+    }
+    return given ?? usual
   }
 
   /// The bound that an answer gives, where no entry does; what the documents don't say is asked.

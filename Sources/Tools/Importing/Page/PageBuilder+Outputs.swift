@@ -41,12 +41,14 @@ extension PageBuilder {
 
   /// The values of an output, where the hit policy needs them.
   private func domain(_ draft: TableDraft, _ number: Int, _ title: String) -> ImportedOutput.Domain? {
+    if let kind = draft.computedKinds[number], draft.aggregation != "count" { return .quantity(kind) }
+    if draft.rules.contains(where: { $0.isComputed(number) }) { return nil }
     let all = draft.rules.map { $0.cells[number] } + (number < draft.defaults.count ? [draft.defaults[number]] : [])
     let cells = all.filter { !$0.isEmpty }
     let words = cells.map { cell in cell.count == 1 ? phrases.entries[phrases.entryOf[cell[0].phrase]].texts : [] }
     if let aggregation = draft.aggregation, aggregation != "count" {
       let isNumeric = words.allSatisfy { $0.key.asNumber != nil }
-      return isNumeric ? .number : nil
+      return isNumeric ? .quantity(.number) : nil
     }
     var listed: [String] = []
     if case .listed(let values) = draft.outputKinds[safe: number] { listed = values }
@@ -68,7 +70,8 @@ extension PageBuilder {
   mutating func result(of cell: [StepDraft], _ output: String?) -> [String] {
     let words = cell.first.map { phrases.entries[phrases.entryOf[$0.phrase]].texts.key } ?? ""
     switch page.outputs.first(where: { $0.id == output })?.domain {
-    case .number: return cell.count == 1 ? words.asNumber.map { [$0] } ?? [] : []
+    case .quantity(.number): return cell.count == 1 ? words.asNumber.map { [$0] } ?? [] : []
+    case .quantity: return cell.isEmpty ? [] : [words.plainWords]
     case .values(let values):
       let first = order.firstIndex(of: 0) ?? 0
       return values.first { $0.texts[first] == words }.map { [$0.id] } ?? []
@@ -82,7 +85,8 @@ extension PageBuilder {
     var results = DecidedResults(id: table.id, outputs: [], leavesGaps: table.leavesGaps)
     for number in 0..<max(1, draft.outputs.count) {
       var output = DecidedResults.Output(name: table.outputs.isEmpty ? nil : table.outputs[number])
-      for cell in draft.rules.map({ $0.cells[number] })
+      let isComputed = draft.rules.contains { $0.isComputed(number) }
+      for cell in (isComputed ? [] : draft.rules.map { $0.cells[number] })
         + (number < draft.defaults.count ? [draft.defaults[number]] : [])
       {
         let ids = result(of: cell, output.name)
@@ -104,5 +108,5 @@ extension Array {
 
 extension String {
   /// The number that is all of the text, as specs have it.
-  fileprivate var asNumber: String? { Decimal(plainWords)?.description }
+  var asNumber: String? { Decimal(plainWords)?.description }
 }

@@ -1,3 +1,4 @@
+import DecisionTables
 import Diagnostics
 
 extension PageBuilder {
@@ -10,8 +11,10 @@ extension PageBuilder {
     if !draft.defaults.isEmpty {
       table.otherwise = draft.defaults.enumerated().map { result(of: $1, table.output($0)) }
     }
+    let pairs = ComparedColumns(draft, conditions)
+    let space = conditions.map(\.all) + pairs.all
     for (number, rule) in draft.rules.enumerated() {
-      let outcome = rule.cells.enumerated().map { result(of: $1, table.output($0)) }
+      let outcome = rule.cells.indices.map { result(of: rule, $0, table.output($0), conditions) }
       if rule.isOtherwise, table.otherwise.isEmpty {
         (table.otherwise, last) = (outcome, number)
         continue
@@ -21,9 +24,10 @@ extension PageBuilder {
         outcomes[outcome] = known
         texts.append(outcome)
       }
-      let values = zip(rule.entries, conditions).map { entry, condition -> ValueRuns in
-        entry.map { condition.runs(of: $0) } ?? condition.all
-      }
+      let values =
+        zip(rule.entries, conditions).map { entry, condition -> ValueRuns in
+          entry.map { condition.runs(of: $0) } ?? condition.all
+        } + pairs.values(of: rule)
       if values.contains(where: \.isEmpty) {
         findings.append(
           .assumption(
@@ -37,7 +41,7 @@ extension PageBuilder {
     if draft.countsOnce { boxes = withoutMasked(boxes, draft) }
     if !table.layout.isOfRules { boxes = RuleMerging(boxes, conditions: conditions.count).boxes }
     let mayBeMissing = conditions.contains(where: \.mayBeMissing)
-    let isCovered = !mayBeMissing && Coverage(boxes.map(\.values)).isComplete(conditions.map(\.all))
+    let isCovered = !mayBeMissing && Coverage(boxes.map(\.values)).isComplete(space)
     if isCovered, !table.otherwise.isEmpty, !reader.isPublished {
       table.otherwise = []
       let place = last.flatMap { draft.rules[$0].places.first?.firstPlace } ?? table.firstPlace
@@ -46,7 +50,7 @@ extension PageBuilder {
     }
     table.isComplete = isCovered || !table.otherwise.isEmpty
     if let last, !table.otherwise.isEmpty, isShownAsRule(draft.rules[last], draft) {
-      let values = conditions.map(\.all)
+      let values = space
       let known = texts.firstIndex(of: table.otherwise) ?? texts.count
       if known == texts.count { texts.append(table.otherwise) }
       boxes.append(.init(values: values, outcome: known, first: last))
@@ -69,18 +73,23 @@ extension PageBuilder {
   ) {
     var pool = IdentifierPool()
     for box in boxes {
+      let comparisons = draft.rules[box.first].comparisons
       let entries = zip(box.values, conditions).enumerated().map { number, pair in
         let (values, condition) = pair
         let isAny =
           values.count == condition.all.count
           && (values.count > 1 || draft.rules[box.first].entries[number] == nil)
-        return isAny ? "-" : condition.entry(values)
+        return (isAny ? "-" : condition.entry(values)).comparing(
+          comparisons.filter { $0.input == number }.map { ($0.relation, conditions[$0.other].id) })
       }
-      let words = zip(entries, conditions).filter { $0.0 != "-" && (!$0.0.contains(",") || $0.1.scale != nil) }
-      let name = words.map { $1.scale == nil ? $0 : IdentifierPool.proposal($0.testInWords) ?? "" }.filter {
-        !$0.isEmpty
+      let words = entries.enumerated().filter { number, entry in
+        entry != "-" && (!entry.contains(",") || conditions[number].scale != nil)
       }
-      .joined(separator: "-")
+      let name = words.map { number, entry in
+        conditions[number].scale == nil && entry.isIdentifier
+          ? entry : IdentifierPool.proposal(entry.testInWords) ?? ""
+      }.filter { !$0.isEmpty }
+        .joined(separator: "-")
       let isShort = !name.isEmpty && name.utf8.count <= 40 && name.isIdentifier
       let id = isShort ? pool.unique(name) : pool.unique("rule", isNumbered: true)
       let remark = draft.rules[box.first].annotation
@@ -157,10 +166,26 @@ extension PageBuilder {
 }
 
 extension String {
+  /// The entry with comparisons beside its own test.
+  fileprivate func comparing(_ comparisons: [(relation: Comparison.Relation, other: String)]) -> String {
+    if comparisons.isEmpty { return self }
+    if self == "-", comparisons.count == 2, [.atLeast, .greater].contains(comparisons[0].relation),
+      [.atMost, .less].contains(comparisons[1].relation)
+    {
+      let (lower, upper) = (comparisons[0], comparisons[1])
+      return (lower.relation == .atLeast ? "[" : "(") + "\(lower.other)..\(upper.other)"
+        + (upper.relation == .atMost ? "]" : ")")
+    }
+    let own = self == "-" ? [] : [self]
+    return (own + comparisons.map { "\($0.relation.rawValue) \($0.other)" }).joined(separator: " and ")
+  }
+
   /// A test with words in the place of its signs.
   fileprivate var testInWords: String {
-    for (sign, word) in [("<= ", "up to "), (">= ", "from "), ("< ", "below "), ("> ", "above ")] where hasPrefix(sign)
-    {
+    let words = [
+      ("<= ", "up to "), (">= ", "from "), ("< ", "below "), ("> ", "above "), ("!= ", "not "), ("= ", "like "),
+    ]
+    for (sign, word) in words where hasPrefix(sign) {
       return word + dropFirst(sign.count)
     }
     return self

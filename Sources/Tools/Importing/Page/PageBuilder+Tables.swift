@@ -19,6 +19,8 @@ extension PageBuilder {
       conditions.append(resolved.condition)
       notesOn += resolved.notes
     }
+    var draft = draft
+    keepSayableResults(&draft, conditions)
     let outputs = outputs(draft, table, &notesOn)
     var imported = ImportedTable(
       id: id, title: texts(table.title.texts), conditions: conditions.map(\.id), outputs: outputs,

@@ -27,6 +27,8 @@ struct PageBuilder {
   var decided: [String: DecidedResults] = [:]
   /// The outputs that give conditions their values.
   var fedBy: Set<DecisionFacts.Feed> = []
+  /// The names of conditions whose numbers need bounds, since formulas compute with them.
+  var computedNames: Set<[String?]> = []
   /// The ids of conditions and outputs, which are columns of the same rules.
   var conditionIDs = IdentifierPool(reserved: ["id", "then"])
   /// The ids of tables and prose, which are addresses on the same page.
@@ -97,6 +99,7 @@ struct PageBuilder {
   // MARK: Building
 
   private mutating func build() {
+    computedNames = Self.computedNames(drafts.map(\.draft))
     fedBy = Set(drafts.flatMap { $0.draft.conditions.compactMap(\.feed) })
     var ids: [Int: String] = [:]
     for (table, _) in drafts { ids[table.number] = tableID(table) }

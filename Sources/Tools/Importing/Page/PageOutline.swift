@@ -193,6 +193,9 @@ struct PageOutline {
       let text = table.text(row, last)
       return text.isEmpty ? roles.emptyCells.anyColumns.contains(last) : words.isAny(text)
     }
+    if table.rows.count == 1 {
+      return "A single rule doesn't tell its conditions from what it decides; the last row is that"
+    }
     if !holdsAny { return "With fewer conditions, several rules would match at the same time" }
     return roles.hasRulesInColumns
       ? "A sign stands for any value, so its row is a condition"

@@ -11,6 +11,8 @@ struct PageWords {
   private var notStated: Set<String> = []
   private var annotations: Set<String> = []
   private var rules: Set<String> = ["rule", "rules", "r", "ルール", "規則"]
+  /// The languages of the documents.
+  private(set) var languages: [Language] = []
   private var outcomeOfLanguage: [String] = []
   private var otherwiseOfLanguage: [String] = []
   private var anyOfLanguage: [String] = []
@@ -21,6 +23,7 @@ struct PageWords {
     for tag in tags {
       var ignored: [Finding] = []
       let language = Language(tag, nil, path: "", publishesStatus: false, findings: &ignored)
+      languages.append(language)
       let anyWord = language.own(.any)
       if let anyWord { any.insert(anyWord.lowercased()) }
       anyOfLanguage.append(anyWord ?? "any")
@@ -69,12 +72,12 @@ struct PageWords {
 
   /// True for the header of the column of a rule for all other cases.
   func isOtherRule(_ header: String) -> Bool {
-    isOtherwise(header) || isElse(header) || ["default", "その他"].contains(header.lowercased())
+    isOtherwise(header) || isElse(header)
   }
 
   /// True for a word that hardly names a value, but all other cases, also in documents that Hyo hasn't written.
   func isElse(_ text: String) -> Bool {
-    ["else", "otherwise", "それ以外", "上記以外"].contains(text.trimmingWhitespace.lowercased())
+    ["else", "otherwise", "default", "それ以外", "上記以外", "その他"].contains(text.trimmingWhitespace.lowercased())
   }
 
   /// The word for all other cases in a language, by its position.

@@ -43,6 +43,11 @@ struct Lexicon {
   /// The number of occurrences.
   var count: Int { observations.count }
 
+  /// The text of an occurrence in the first language that has one.
+  func text(_ occurrence: Int) -> String? {
+    occurrence < observations.count ? classes[observations[occurrence]].texts.lazy.compactMap { $0?.text }.first : nil
+  }
+
   /// Adds an occurrence.
   ///
   /// - Returns: Its number.

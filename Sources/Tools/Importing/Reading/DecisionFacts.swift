@@ -1,4 +1,4 @@
-import DecisionTables
+package import DecisionTables
 
 /// A source's facts about a decision table in addition to its cells, as DMN and JDM have them.
 package struct DecisionFacts: Sendable {
@@ -17,6 +17,15 @@ package struct DecisionFacts: Sendable {
   package var defaults: [String?] = []
   /// The decision that gives each input its value, if one does.
   package var feeds: [Feed?]
+
+  /// The numbers or dates that each input may have.
+  package var bounds: [Interval]
+  /// True for numbers or dates of an input that may be missing.
+  package var nullable: [Bool]
+  /// The comparisons of each rule with other inputs, in the order of the rows.
+  package var comparisons: [[ColumnComparison]] = []
+  /// The computed results of each rule, in the order of the rows; nil where a result is as its cell says.
+  package var computed: [[ComputedResult?]] = []
 
   /// The texts that entries of each input name, where it may have others as well.
   package var named: [[String]] = []
@@ -63,11 +72,20 @@ package struct DecisionFacts: Sendable {
     package init(table: String, output: Int) { (self.table, self.output) = (table, output) }
   }
 
+  /// A comparison of the value of an input with that of another.
+  package struct ColumnComparison: Sendable, Hashable {
+    package var input: Int
+    package var relation: Comparison.Relation
+    package var other: Int
+  }
+
   /// Facts of a table with nothing but inputs and outputs.
   package init(inputs: Int, outputs: Int) {
     (self.inputs, self.outputs) = (inputs, outputs)
     inputKinds = Array(repeating: .unknown, count: inputs)
     outputKinds = Array(repeating: .unknown, count: outputs)
     feeds = Array(repeating: nil, count: inputs)
+    bounds = Array(repeating: .all, count: inputs)
+    nullable = Array(repeating: false, count: inputs)
   }
 }

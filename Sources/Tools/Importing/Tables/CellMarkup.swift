@@ -23,11 +23,12 @@ struct CellMarkup {
     if isPlain { return cell.text.isEmpty ? [] : [RawStep(text: cell)] }
     let lines = cell.lines
     if isPublished, let step = phraseWithList(lines, cell) { return [step] }
-    let isNumbered = lines.contains { $0.text.numberedItem != nil }
+    // A single line with a number is no list: `1. Jan. 2026`, `2. Stock`.
+    let isNumbered = lines.count { $0.text.numberedItem != nil } > 1
     let hasBullets = lines.contains { $0.text.bulletItem != nil }
     var steps: [RawStep] = []
     for line in lines {
-      if let item = line.text.numberedItem {
+      if isNumbered, let item = line.text.numberedItem {
         steps.append(step(item, line.place))
       } else if let item = line.text.bulletItem {
         let choice = step(item, line.place)

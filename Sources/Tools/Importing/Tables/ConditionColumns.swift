@@ -53,6 +53,8 @@ struct ConditionColumns {
   /// - Returns: The numbers.
   func counts(_ anyColumns: Set<Int>) -> [Int] {
     if let known = knownCount { return [known] }
+    // A single rule doesn't tell conditions from outcomes, of which there is one at least.
+    if isTurned, table.rows.count == 1 { return (1..<max(2, table.columns.count)).reversed() }
     let possible = possibleCounts(anyColumns)
     guard let fewest = possible.first, let least = leastCount(anyColumns) else { return [] }
     let candidates = signedColumns(from: least, anyColumns)

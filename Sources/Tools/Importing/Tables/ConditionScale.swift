@@ -1,6 +1,7 @@
 import CommonMark
 import DecisionTables
 import Diagnostics
+import Localization
 
 /// The numbers or dates of a condition, cut where its entries begin and end.
 struct ConditionScale: Sendable, Equatable {
@@ -17,15 +18,15 @@ struct ConditionScale: Sendable, Equatable {
   /// - Parameters:
   ///   - intervals: those of the entries.
   ///   - scale: numbers, whole numbers or dates.
-  ///   - least: the least value, if an answer names one.
-  ///   - most: the greatest value, in the same way.
-  init(_ intervals: [Interval], on scale: Scale, least: Decimal?, most: Decimal?) {
+  ///   - least: where the values begin, if an answer or a model says so.
+  ///   - most: where they end, in the same way.
+  init(_ intervals: [Interval], on scale: Scale, least: Cut?, most: Cut?) {
     let lower = intervals.map(\.lower).min() ?? .start
     let upper = intervals.map(\.upper).max() ?? .end
     isBounded = (lower == .start && least != nil, upper == .end && most != nil)
     domain = Interval(
-      lower == .start ? least.map { .before($0) } ?? lower : lower,
-      upper == .end ? most.map { .after($0) } ?? upper : upper)
+      lower == .start ? least ?? lower : lower,
+      upper == .end ? most ?? upper : upper)
     self.scale = scale
     let cuts = Set(intervals.flatMap { [$0.lower, $0.upper] } + [domain.lower, domain.upper]).sorted()
     let within = cuts.filter { $0 >= domain.lower && $0 <= domain.upper }
@@ -79,8 +80,11 @@ struct ScaleReading {
   /// - Parameters:
   ///   - entries: the texts of each entry in each language.
   ///   - kind: the kind of values that the source declares.
-  init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind) {
-    let texts = entries.map { $0.map { $0.map(\.plainWords) } }
+  ///   - languages: the language of each text.
+  init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [Language]) {
+    let texts = entries.map { entry in
+      zip(entry, languages).map { text, language in text?.plainWords.ungrouped(language.numbers.style) }
+    }
     guard !texts.isEmpty, let reading = Scale.written.lazy.compactMap({ Self(texts, on: $0) }).first,
       kind.isQuantity || reading.intervals.contains(where: { !$0.isPoint })
     else { return nil }
@@ -167,4 +171,19 @@ extension Interval {
 extension String {
   /// The words of a text of one paragraph, without markup.
   var plainWords: String { MarkdownText.inlines(of: self).plainText.trimmingWhitespace }
+}
+
+extension String {
+  /// The text with numbers such as `5,000` as specs have them, where a language groups digits by commas.
+  fileprivate func ungrouped(_ style: NumberFormat.DigitStyle) -> String {
+    guard style.group == ",", contains(",") else { return self }
+    var result = ""
+    let characters = Array(self)
+    for (position, character) in characters.enumerated() {
+      let next = characters[(position + 1)...].prefix { $0.isASCII && $0.isNumber }
+      let isGroup = character == "," && next.count == 3 && position > 0 && characters[position - 1].isNumber
+      if !isGroup { result.append(character) }
+    }
+    return result
+  }
 }

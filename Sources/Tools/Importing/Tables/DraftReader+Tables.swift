@@ -17,6 +17,7 @@ extension DraftReader {
     draft.isSparse = roles.isSparse
     draft.hitPolicy = table.sources.lazy.compactMap { $0?.hitPolicy }.first
     begin(&draft, table, roles, sections: 0)
+    if let facts = table.facts { list(table, facts, in: &draft) }
     add(table, roles, sections: [], to: &draft)
     if let facts = table.facts {
       state(table, facts, in: &draft)
@@ -42,12 +43,28 @@ extension DraftReader {
     return draft
   }
 
+  /// Adds the values that models list, in their order.
+  private mutating func list(_ table: TwinTable, _ facts: DecisionFacts, in draft: inout TableDraft) {
+    for number in 0..<facts.inputs {
+      let places = draft.conditions[number].name.map { $0?.place ?? noPlace }
+      func cell(_ texts: [String?]) -> [SourceCell?] {
+        zip(texts, places).map { text, place in text.map { .init($0, at: place) } }
+      }
+      switch facts.inputKinds[number] {
+      case .listed(let values):
+        for texts in table.listedTexts(values, of: number) { observe(cell(texts), number, in: &draft) }
+      case .boolean: for value in ["true", "false"] { observe(cell(places.map { _ in value }), number, in: &draft) }
+      case .text, .unknown, .number, .integer, .date, .time, .duration, .months: break
+      }
+    }
+  }
+
   /// Adds what the models of all languages say of their table.
   private mutating func state(_ table: TwinTable, _ facts: DecisionFacts, in draft: inout TableDraft) {
     draft.isStated = true
     (draft.aggregation, draft.outputKinds) = (facts.aggregation, facts.outputKinds)
     let scopes = scopes(table)
-    let places = draft.conditions[0].name.map { $0?.place ?? noPlace }
+    let places = table.sources.map { $0?.place ?? noPlace }
     func cell(_ texts: [String?]) -> [SourceCell?] {
       zip(texts, places).map { text, place in text.map { .init($0, at: place) } }
     }
@@ -55,13 +72,9 @@ extension DraftReader {
       draft.conditions[number].isStated = true
       draft.conditions[number].kind = facts.inputKinds[number]
       draft.conditions[number].feed = facts.feeds[number]
-      switch facts.inputKinds[number] {
-      case .listed(let values):
-        for texts in table.listedTexts(values, of: number) { observe(cell(texts), number, in: &draft) }
-      case .boolean: for value in ["true", "false"] { observe(cell(places.map { _ in value }), number, in: &draft) }
-      case .text: draft.conditions[number].isOpen = true
-      case .unknown, .number, .integer, .date, .time, .duration, .months: break
-      }
+      draft.conditions[number].bounds = facts.bounds[number]
+      draft.conditions[number].isNullable = facts.nullable[number]
+      if facts.inputKinds[number] == .text { draft.conditions[number].isOpen = true }
       for texts in table.namedTexts(facts.named, of: number) { observe(cell(texts), number, in: &draft) }
     }
     draft.defaults = facts.defaults.indices.map { number in
@@ -150,7 +163,9 @@ extension DraftReader {
     // Where several rules count, the one that always matches is no other case.
     if draft.isStated, draft.hitPolicy != "first" { return }
     guard draft.rules.count > 1, let last = draft.rules.indices.last else { return }
-    if draft.rules[last].entries.allSatisfy({ $0 == nil }), !draft.rules[last].isOtherwise {
+    if draft.rules[last].entries.allSatisfy({ $0 == nil }), !draft.rules[last].isOtherwise,
+      draft.rules[last].comparisons.isEmpty
+    {
       (draft.rules[last].isOtherwise, draft.rules[last].isWrittenOut) = (true, true)
     }
   }
@@ -204,12 +219,35 @@ extension DraftReader {
         addRule(table, row, outcomes(table, roles), sections + entries, scopes, to: &draft)
         if draft.rules.count > count {
           draft.rules[count].isOtherwise = isOtherwise
+          addFacts(table, row, to: &draft.rules[count])
           if let remark = annotation(table, roles) { draft.rules[count].annotation = table.cell(row, remark) }
         }
       } else {
         addCells(table, row, roles, sections + entries, headers, scopes, to: &draft)
       }
     }
+  }
+
+  /// Adds what a model says of a rule in addition to its cells.
+  private func addFacts(_ table: TwinTable, _ row: Int, to rule: inout TableDraft.RuleDraft) {
+    // Positions of inputs and outputs are those of all models only if they have as many.
+    let own = zip(table.sources, table.rows[row]).map { source, row -> (DecisionFacts, Int)? in
+      guard let row, let facts = source?.facts, facts.inputs == table.facts?.inputs,
+        facts.outputs == table.facts?.outputs
+      else { return nil }
+      return (facts, row)
+    }
+    guard let (facts, first) = own.lazy.compactMap(\.self).first else { return }
+    if first < facts.comparisons.count { rule.comparisons = facts.comparisons[first] }
+    guard first < facts.computed.count else { return }
+    rule.computed = facts.computed[first].indices.map { output in
+      facts.computed[first][output] == nil
+        ? []
+        : own.map { own in
+          own.flatMap { facts, row in row < facts.computed.count ? facts.computed[row][output] : nil }
+        }
+    }
+    if rule.computed.allSatisfy(\.isEmpty) { rule.computed = [] }
   }
 
   /// The entries that the headers of the outcomes name, which are the same in each row.
@@ -334,6 +372,7 @@ extension DraftReader {
     let text = words.sign(cell.key) ?? cell.key.trimmingWhitespace.lowercased()
     guard let first = draft.anyText else {
       draft.anyText = text
+      reportSigns(cell)
       return
     }
     if text == first || draft.mixesSigns || isPublished { return }
@@ -341,6 +380,18 @@ extension DraftReader {
     findings.append(
       .assumption(
         "'\(text)' stands for any value, as '\(first)' does, and is shown in the same way", at: cell.firstPlace))
+  }
+
+  /// Lists signs for any value that differ between the languages, of which a page has one.
+  private mutating func reportSigns(_ cell: [SourceCell?]) {
+    let signs = zip(tags, cell).compactMap { tag, cell in cell.flatMap { words.sign($0.text) }.map { (tag, $0) } }
+    guard !isPublished, let (first, sign) = signs.first, let (other, its) = signs.first(where: { $0.1 != sign }) else {
+      return
+    }
+    findings.append(
+      .assumption(
+        "'\(its)' stands for any value in \(other), and '\(sign)' in \(first), which the page has in all languages",
+        at: cell.firstPlace))
   }
 
   private mutating func report(_ cell: [SourceCell?], _ emptyCells: EmptyCells, isAny: Bool) {

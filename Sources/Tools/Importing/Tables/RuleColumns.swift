@@ -17,9 +17,11 @@ struct RuleColumns {
   ///   - emptyCells: the answer to what empty cells among the conditions mean.
   ///   - words: the words of its languages.
   init?(_ source: TwinTable, isForced: Bool, emptyCells: String?, _ words: PageWords) {
-    guard source.facts == nil, source.columns.count > 2, source.rows.count > 1 else { return nil }
+    guard source.facts == nil, source.columns.count > 1, source.rows.count > 1 else { return nil }
     let tables = source.sources.compactMap(\.self)
     let isNumbered = tables.allSatisfy { $0.numbersRules(words) }
+    // Without a word for rules, a single column with a number is hardly one.
+    if source.columns.count == 2, !tables.allSatisfy({ $0.namesRules(words) }) { return nil }
     // Pages of Hyo number their rules.
     let isPublished = tables.contains(where: \.isPublished)
     guard isNumbered || source.columns.count > 3 && !isPublished,
@@ -62,6 +64,11 @@ extension SourceTable {
     }
   }
 
+  /// True if a header has the word for rules.
+  fileprivate func namesRules(_ words: PageWords) -> Bool {
+    header.contains { cell in words.isRule(String(cell.text.drop { !$0.isLetter }.prefix { $0.isLetter })) }
+  }
+
   /// True if each row has a name of its own.
   fileprivate var namesAreUnique: Bool {
     let names = rows.map { $0[0].text.withoutMarks { _ in true }.text }
@@ -78,6 +85,8 @@ extension SourceTable {
     let candidates = lines.prefix { cells in
       let marks = Set(cells.filter { !$0.isBlankCell })
       defer { below.formUnion(cells) }
+      // In the column of a single rule, a word such as "yes" is rather a value.
+      guard header.count > 2 || marks.allSatisfy({ $0.count == 1 }) else { return false }
       return marks.count < 2 && marks.allSatisfy(\.isMark) && !holdsSigns(cells, words, above: below)
     }
     // The upmost of them are conditions in which all rules have any value.

@@ -1,3 +1,4 @@
+import DecisionTables
 import Diagnostics
 import Drift
 
@@ -18,6 +19,8 @@ struct TableDraft {
   var isStated = false
   /// The aggregation that makes one value of several.
   var aggregation: String?
+  /// The kind of the outputs all of whose results are numbers, dates, times or durations, some of them computed.
+  var computedKinds: [Int: Scale.Kind] = [:]
   /// The kind of each output.
   var outputKinds: [DecisionFacts.ValueKind] = []
   /// The steps of each output where no rule matches; empty if nothing is said.
@@ -50,6 +53,13 @@ struct TableDraft {
     static let others = -1
     /// The steps of each output.
     var cells: [[StepDraft]]
+    /// The comparisons of conditions that hold as well.
+    var comparisons: [DecisionFacts.ColumnComparison] = []
+    /// The computed result of each output, in each language; empty where all results are as their cells say.
+    var computed: [[ComputedResult?]] = []
+    /// True if the result of an output is computed.
+    func isComputed(_ output: Int) -> Bool { output < computed.count && !computed[output].isEmpty }
+
     /// True if it says what happens where no other rule matches.
     var isOtherwise = false
     /// True if it has a cell for each condition, even if it matches always.
@@ -84,6 +94,10 @@ struct ConditionDraft {
   var isStated = false
   /// True if some row is about all values.
   var hasOtherValues = false
+  /// The numbers or dates that a model allows.
+  var bounds = Interval.all
+  /// True for numbers or dates of a model that may be missing.
+  var isNullable = false
   /// The decision that gives the condition its value.
   var feed: DecisionFacts.Feed?
   /// The first entry that stands for all values.
@@ -92,6 +106,9 @@ struct ConditionDraft {
   var isAlwaysAny = false
   /// The notes of the entries, by the numbers of their occurrences.
   var valueNotes: [Int: [Int]] = [:]
+
+  /// True for an entry that is the missing value of numbers or dates.
+  func isNull(_ entry: Lexicon.Entry) -> Bool { isNullable && entry.texts.key == "null" }
 
   /// True for numbers or dates of a model of decisions in which no row tells one from another.
   var isOfAnyQuantity: Bool { isStated && values.count == 0 && kind.isQuantity }

@@ -40,9 +40,9 @@ struct TableRoles {
     _ table: TwinTable, isForced: Bool, isTurned: Bool = false, emptyCells answer: String? = nil, _ words: PageWords
   ) -> Reading {
     if table.rows.isEmpty { return .prose("it has no rows") }
-    if table.columns.count < 2 { return .prose("it has one column alone") }
+    if table.columns.count < 2, table.facts == nil { return .prose("it has one column alone") }
     if let facts = table.facts {
-      guard facts.inputs > 0, facts.outputs > 0 else { return .prose("it has no inputs, or no outputs") }
+      guard facts.outputs > 0 else { return .prose("it has no outputs") }
       return .decision(
         TableRoles(keys: Array(0..<facts.inputs), outcomes: Array(facts.inputs..<table.columns.count)))
     }

@@ -60,7 +60,7 @@ struct CatalogWriter {
       line("  \(condition.id):")
       if condition.hasName(in: language), let name = condition.name[language] { line("    name: " + scalar(name)) }
       switch condition.domain {
-      case .number(_, _, let pattern):
+      case .number(_, _, let pattern, _):
         if let pattern = pattern[language] { line("    pattern: " + pattern.yamlScalar()) }
       case .table: break
       case .values(let values):
@@ -122,7 +122,7 @@ extension ImportedCondition {
 
   fileprivate func hasValues(in language: Int) -> Bool {
     guard case .values(let values) = domain, !hasLiteralValues else {
-      if case .number(_, _, let pattern) = domain { return pattern[language] != nil }
+      if case .number(_, _, let pattern, _) = domain { return pattern[language] != nil }
       return false
     }
     return values.contains { $0.texts[language] != nil }

@@ -46,7 +46,7 @@ struct SpecWriter {
     for condition in page.conditions {
       switch condition.domain {
       case .values(let values): line("  \(condition.id): " + domain(values, of: condition))
-      case .number(let interval, let scale, _):
+      case .number(let interval, let scale, _, let unit):
         let kind =
           switch scale.kind {
           case .number: "number"
@@ -55,8 +55,11 @@ struct SpecWriter {
           case .duration, .months: "duration"
           }
         let name = condition.literalName.map { ", literal-name: " + $0.yamlScalar(isInFlow: true) } ?? ""
+        let integer = scale == .integer ? ", integer: true" : ""
+        let missing = condition.isNullable ? ", null: true" : ""
         line(
-          "  \(condition.id): { \(kind): \"\(interval)\"\(scale == .integer ? ", integer: true" : "")\(name) }")
+          "  \(condition.id): { \(kind): \"\(interval)\"\(integer)\(unit.map { ", unit: \($0)" } ?? "")\(missing)\(name) }"
+        )
       case .table(let table, let output):
         line("  \(condition.id): { table: \(table)\(output.map { ", output: \($0)" } ?? "") }")
       }
@@ -88,6 +91,10 @@ struct SpecWriter {
       var parts: [String] = []
       if let literal = step.literal { parts.append("literal: " + literal.yamlScalar(isInFlow: true)) }
       if let phrase = step.phrase, phrase != step.id { parts.append("say: \(phrase)") }
+      if !step.arguments.isEmpty {
+        let values = step.arguments.map { "\($0.name): { value: \($0.value.yamlScalar(isInFlow: true)) }" }
+        parts.append("with: { \(values.joined(separator: ", ")) }")
+      }
       if !step.notes.isEmpty { parts.append("note: [\(step.notes.joined(separator: ", "))]") }
       if !step.choices.isEmpty { parts.append("choices: [\(step.choices.joined(separator: ", "))]") }
       if let answer = step.answer { parts.append("answer: \(answer.rawValue)") }
@@ -146,7 +153,7 @@ struct SpecWriter {
     for (number, id) in table.outputs.enumerated() {
       switch domain(of: table, number) {
       case .values(let values): line("      \(id): [\(values.map(\.id).joined(separator: ", "))]")
-      case .number: line("      \(id): { number: any }")
+      case .quantity(let kind): line("      \(id): { \(kind.domainOfAll) }")
       case nil: line("      \(id): steps")
       }
     }
@@ -184,6 +191,19 @@ struct SpecWriter {
       if number == 0 {
         line("      |" + widths.map { String(repeating: "-", count: min($0, 60) + 2) }.joined(separator: "|") + "|")
       }
+    }
+  }
+}
+
+extension Scale.Kind {
+  /// The domain of all values; a bound tells durations of years and months from others.
+  fileprivate var domainOfAll: String {
+    switch self {
+    case .number: "number: any"
+    case .date: "date: any"
+    case .time: "time: any"
+    case .duration: "duration: any"
+    case .months: "duration: \"[P0M..)\""
     }
   }
 }

@@ -1,4 +1,5 @@
 import CommonMark
+import DecisionTables
 import Diagnostics
 import Exchange
 
@@ -10,6 +11,8 @@ struct DMNReading {
   /// The name of the model.
   private(set) var title: String?
   private var types: [String: XMLElement] = [:]
+  /// The kinds of all variables that entries may name, and of their parts.
+  private var variables: [String: DecisionFacts.ValueKind] = [:]
   private var readers: [(id: String, name: String, requires: Set<String>, reader: DecisionTableReader)] = []
 
   init(_ file: SourceFile) {
@@ -22,6 +25,8 @@ struct DMNReading {
       }
       title = root.attributes["name"]
       for type in root.all("itemDefinition") { types[type.attributes["name"] ?? ""] = type }
+      for data in root.all("inputData") { declare(data.first("variable"), data.attributes["name"]) }
+      for decision in root.all("decision") { declare(decision.first("variable"), decision.attributes["name"]) }
       for element in root.children where ["decision", "businessKnowledgeModel"].contains(element.name) {
         read(element)
       }
@@ -42,6 +47,34 @@ struct DMNReading {
     SourceRange(file, min(bounds.lowerBound, file.bytes.count)..<min(bounds.upperBound, file.bytes.count))
   }
 
+  // MARK: Variables
+
+  /// Keeps the kind of a variable, and of all its parts.
+  private mutating func declare(_ variable: XMLElement?, _ name: String?) {
+    guard let name = variable?.attributes["name"] ?? name else { return }
+    declare(name, variable?.attributes["typeRef"] ?? variable?.text(of: "typeRef"))
+  }
+
+  private mutating func declare(_ name: String, _ type: String?, depth: Int = 0) {
+    guard variables.count < Self.mostVariables else { return }
+    let type = (type ?? "").split(separator: ":").last.map(String.init) ?? ""
+    if types[type]?.attributes["isCollection"] == "true" { return }
+    variables[name] = kind(nil, type)
+    if depth < 5, let parts = types[type] { declareParts(of: parts, name, depth) }
+  }
+
+  private mutating func declareParts(of element: XMLElement, _ name: String, _ depth: Int) {
+    for part in element.all("itemComponent") where part.attributes["isCollection"] != "true" {
+      guard let own = part.attributes["name"], variables.count < Self.mostVariables else { continue }
+      let type = part.text(of: "typeRef") ?? part.attributes["typeRef"]
+      declare("\(name).\(own)", type, depth: depth + 1)
+      if let values = part.first("allowedValues") { variables["\(name).\(own)"] = kind(values, type) }
+      if depth < 5 { declareParts(of: part, "\(name).\(own)", depth + 1) }
+    }
+  }
+
+  private static let mostVariables = 10_000
+
   // MARK: Decisions
 
   private mutating func read(_ decision: XMLElement) {
@@ -53,10 +86,17 @@ struct DMNReading {
     if tables.isEmpty, decision.children.contains(where: { Self.expressions.contains($0.name) }) {
       findings.append(.assumption("The decision '\(name)' has no table, and stays out", at: place(decision.place)))
     }
+    if tables.isEmpty { return }
+    let shared = variables
+    for logic in decision.all("encapsulatedLogic") {
+      for parameter in logic.all("formalParameter") { declare(parameter, nil) }
+    }
     for (number, table) in tables.enumerated() {
-      let reader = reader(table, number == 0 ? name : "\(name) \(number + 1)")
+      var reader = reader(table, number == 0 ? name : "\(name) \(number + 1)")
+      reader.variables = variables
       readers.append((decision.attributes["id"] ?? name, name, Set(required), reader))
     }
+    variables = shared
   }
 
   private static let expressions: Set<String> = [
@@ -72,9 +112,11 @@ struct DMNReading {
   /// Puts tables behind those that feed them, and connects them.
   private mutating func finish() {
     var done: Set<String> = []
+    let decided = Set(readers.map(\.name))
     for position in decisionOrder(of: readers.map { (id: $0.id, requires: $0.requires) }) {
       var entry = readers[position]
       connect(&entry.reader, done)
+      entry.reader.decidedNames = decided.subtracting([entry.name])
       tables.append(entry.reader.table())
       findings += entry.reader.findings
       done.insert(entry.name)
@@ -112,10 +154,12 @@ struct DMNReading {
     let expression = input.first("inputExpression")
     let text = (expression?.text(of: "text") ?? "").trimmingWhitespace
     let label = input.attributes["label"]?.trimmingWhitespace ?? ""
-    let kind = kind(input.first("inputValues"), expression?.attributes["typeRef"] ?? expression?.text(of: "typeRef"))
+    let type = expression?.attributes["typeRef"] ?? expression?.text(of: "typeRef")
+    let values = input.first("inputValues")
     let name = text.isEmpty ? label : text
     return .init(
-      name: name.isEmpty ? "–" : name, label: label.isEmpty ? nil : label, kind: kind, place: place(input.place))
+      name: name.isEmpty ? "–" : name, label: label.isEmpty ? nil : label, kind: kind(values, type),
+      isTyped: type?.isEmpty == false, allowed: allowed(values, type), place: place(input.place))
   }
 
   private func output(_ output: XMLElement, of table: XMLElement, _ name: String, isOnly: Bool)
@@ -149,6 +193,16 @@ struct DMNReading {
   }
 
   // MARK: Types
+
+  /// The numbers or dates that a list of values allows, which is one interval, and true if the value may be missing.
+  private func allowed(_ values: XMLElement?, _ type: String?) -> (interval: Interval, hasNull: Bool) {
+    let name = (type ?? "").split(separator: ":").last.map(String.init) ?? ""
+    guard let text = (values ?? types[name]?.first("allowedValues"))?.text(of: "text"),
+      case .tests(let tests) = FEELEntry(text)
+    else { return (.all, false) }
+    let intervals = tests.compactMap(\.interval)
+    return (intervals.count == 1 ? intervals[0] : .all, tests.contains(.word("null")))
+  }
 
   private func kind(_ values: XMLElement?, _ type: String?, depth: Int = 0) -> DecisionFacts.ValueKind {
     if let text = values?.text(of: "text"), case .tests(let tests) = FEELEntry(text) {

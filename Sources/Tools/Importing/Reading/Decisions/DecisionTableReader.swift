@@ -1,4 +1,5 @@
 import CommonMark
+import DecisionTables
 import Diagnostics
 
 /// Makes a table of the inputs, outputs and rules that a model of decisions has, in DMN or JDM.
@@ -10,9 +11,15 @@ struct DecisionTableReader {
     /// The words for readers, if they differ.
     var label: String?
     var kind: DecisionFacts.ValueKind = .unknown
+    /// True if the model names a type, known or not.
+    var isTyped = false
     /// The entry where no rule matches.
     var defaultEntry: Entry?
     var feed: DecisionFacts.Feed?
+    /// True if each entry is a whole condition, such as `order.total > 100`, and no test of one value.
+    var holdsConditions = false
+    /// The numbers or dates that the model allows, and true if the value may be missing.
+    var allowed: (interval: Interval, hasNull: Bool) = (.all, false)
     var place: SourceRange
   }
 
@@ -36,8 +43,16 @@ struct DecisionTableReader {
   var inputs: [Column]
   var outputs: [Column]
   var rules: [Rule]
+  /// The kinds of the variables that entries may name; nil where any name may be a variable, as in JDM.
+  var variables: [String: DecisionFacts.ValueKind]? = [:]
+  /// The names of what other tables decide, which can't be compared, and no formula computes with.
+  var decidedNames: Set<String> = []
+  /// The entries of the inputs of each rule.
+  var read: [[FEELEntry]] = []
+  /// The computed results of each rule.
+  var computed: [[ComputedResult?]] = []
   /// The findings about parts that a spec can't express.
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
 
   init(
     title: String, place: SourceRange, hitPolicy: String, aggregation: String? = nil, inputs: [Column],
@@ -49,6 +64,7 @@ struct DecisionTableReader {
 
   /// The table, whose findings are those of this reader afterwards.
   mutating func table() -> SourceTable {
+    readEntries()
     let hasAnnotations = rules.contains { $0.annotation != nil }
     var header = (inputs + outputs).map {
       SourceCell($0.label.map { Self.words($0) } ?? Self.name($0.name), at: $0.place)
@@ -56,13 +72,15 @@ struct DecisionTableReader {
     if hasAnnotations { header.append(SourceCell("–", at: place)) }
     var rows: [[SourceCell]] = []
     let named = inputs.indices.map { namedTexts(of: $0) }
-    for rule in rules {
+    for (position, rule) in rules.enumerated() {
       var row: [SourceCell] = []
       for (number, entry) in rule.inputs.prefix(inputs.count).enumerated() {
-        row.append(input(entry, inputs[number].kind, named[number]))
+        row.append(input(entry, read[position][number], inputs[number].kind, named[number]))
       }
       while row.count < inputs.count { row.append(SourceCell("", at: place)) }
-      for entry in rule.outputs.prefix(outputs.count) { row.append(output(entry)) }
+      for (number, entry) in rule.outputs.prefix(outputs.count).enumerated() {
+        row.append(output(entry, isComputed: computed[position][number] != nil))
+      }
       while row.count < inputs.count + outputs.count { row.append(SourceCell("", at: place)) }
       if rule.inputs.count < inputs.count || rule.outputs.count < outputs.count {
         findings.append(.assumption("The rule has fewer entries than its table has columns", at: row[0].place))
@@ -86,12 +104,21 @@ struct DecisionTableReader {
     facts.inputKinds = inputs.map { Self.words($0.kind) }
     facts.outputKinds = outputs.map { Self.words($0.kind) }
     facts.feeds = inputs.map(\.feed)
+    facts.bounds = inputs.map { $0.kind.isQuantity ? $0.allowed.interval : .all }
+    facts.nullable = inputs.indices.map { inputs[$0].kind.isQuantity && (inputs[$0].allowed.hasNull || namesNull($0)) }
+    facts.comparisons = read.map { columnComparisons($0) }
+    facts.computed = computed
     let defaults = outputs.map { column in column.defaultEntry.map { output($0).text } }
     if defaults.contains(where: { $0?.isEmpty == false }) { facts.defaults = defaults }
     return facts
   }
 
   // MARK: Entries
+
+  /// True if an entry of an input asks for the missing value.
+  private func namesNull(_ input: Int) -> Bool {
+    read.contains { if case .tests(let tests) = $0[input] { tests.contains(.word("null")) } else { false } }
+  }
 
   /// The texts that the entries of an input name, in their order; none where an entry asks for anything else.
   private func namedTexts(of input: Int) -> [String] {
@@ -100,10 +127,10 @@ struct DecisionTableReader {
     case .listed, .boolean, .number, .integer, .date, .time, .duration, .months: return []
     }
     var names: [String] = []
-    for rule in rules where input < rule.inputs.count {
-      switch FEELEntry(rule.inputs[input].text) {
+    for entries in read where input < entries.count {
+      switch entries[input] {
       case .any: continue
-      case .expression: return []
+      case .expression, .compared: return []
       case .tests(let tests), .not(let tests):
         for test in tests {
           guard case .text(let text) = test else { return [] }
@@ -114,8 +141,11 @@ struct DecisionTableReader {
     return names
   }
 
-  private mutating func input(_ entry: Entry, _ kind: DecisionFacts.ValueKind, _ named: [String]) -> SourceCell {
-    switch FEELEntry(entry.text) {
+  private mutating func input(
+    _ entry: Entry, _ read: FEELEntry, _ kind: DecisionFacts.ValueKind, _ named: [String]
+  ) -> SourceCell {
+    switch read {
+    case .compared(_, let own): return SourceCell(own?.line ?? "-", at: entry.place)
     case .any: return SourceCell("-", at: entry.place)
     case .tests(let tests): return SourceCell(tests.map(\.line).joined(separator: "\n"), at: entry.place)
     case .not(let tests):
@@ -134,30 +164,29 @@ struct DecisionTableReader {
     }
   }
 
-  private mutating func output(_ entry: Entry) -> SourceCell {
+  private mutating func output(_ entry: Entry, isComputed: Bool = false) -> SourceCell {
+    // The code stands for the result where the page can't have the formula.
+    if isComputed { return code(entry) }
     switch FEELEntry(entry.text) {
     case .any: return SourceCell("", at: entry.place)
     case .tests(let tests) where tests.count == 1: return SourceCell(tests[0].line, at: entry.place)
-    case .tests, .not, .expression: return expression(entry)
+    case .tests, .not, .compared, .expression: return expression(entry)
     }
   }
 
   /// An expression as code, which is listed.
   private mutating func expression(_ entry: Entry) -> SourceCell {
-    let text = entry.text.split(whereSeparator: \.isNewline).map { String($0).trimmingWhitespace }.joined(
-      separator: " ")
-    findings.append(
-      .assumption(
-        "A spec can't say this expression, which is kept as code: \(String(text.prefix(80)))", at: entry.place))
-    return SourceCell(MarkdownText.text(of: [.code(text)]), at: entry.place)
+    findings.append(.keptAsCode(entry.text, at: entry.place))
+    return code(entry)
+  }
+
+  private func code(_ entry: Entry) -> SourceCell {
+    SourceCell(MarkdownText.text(of: [.code(entry.text.inOneLine)]), at: entry.place)
   }
 
   // MARK: Words
 
-  private static func words(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).map { String($0).trimmingWhitespace }.joined(separator: " ")
-    return MarkdownText.text(of: [.text(line)])
-  }
+  private static func words(_ text: String) -> String { MarkdownText.text(of: [.text(text.inOneLine)]) }
 
   /// The name of a column: words, or an expression as code.
   private static func name(_ text: String) -> String {
@@ -168,5 +197,20 @@ struct DecisionTableReader {
 
   private static func words(_ kind: DecisionFacts.ValueKind) -> DecisionFacts.ValueKind {
     if case .listed(let values) = kind { .listed(values.map { FEELEntry.Test.text($0).line }) } else { kind }
+  }
+}
+
+extension String {
+  /// The lines of the text as one.
+  fileprivate var inOneLine: String {
+    split(whereSeparator: \.isNewline).map { String($0).trimmingWhitespace }.joined(separator: " ")
+  }
+}
+
+extension Finding {
+  /// An expression for which specs have no form.
+  static func keptAsCode(_ expression: String, at place: SourceRange?) -> Finding {
+    .assumption(
+      "A spec can't say this expression, which is kept as code: \(String(expression.inOneLine.prefix(80)))", at: place)
   }
 }

@@ -9,11 +9,13 @@ enum FEELEntry {
   case tests([Test])
   /// Anything but these.
   case not([Test])
+  /// Comparisons with other inputs, all of which are to hold, and perhaps a test of the value alone.
+  case compared([Comparison], Test?)
   /// An expression that a spec can't have.
   case expression(String)
 
   /// A single test.
-  enum Test: Equatable {
+  enum Test: Hashable {
     case text(String)
     /// A number, an interval or a comparison, as specs have it.
     case quantity(String)
@@ -22,69 +24,117 @@ enum FEELEntry {
   }
 
   /// Reads an entry.
-  init(_ text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: the entry as the model has it.
+  ///   - isName: true for the name of another input; entries of results compare with none.
+  init(_ text: String, isName: (String) -> Bool = { _ in false }) {
     let text = text.trimmingWhitespace
     if text.isEmpty || text == "-" {
       self = .any
       return
     }
-    var isNegated = false
-    var content = text
-    if text.hasPrefix("not(") || text.hasPrefix("not ("), text.hasSuffix(")") {
-      isNegated = true
-      content = String(text.drop { $0 != "(" }.dropFirst().dropLast())
-    }
-    guard let parts = Self.parts(of: content) else {
-      self = .expression(text)
-      return
-    }
-    let tests = parts.map { Self.test($0.trimmingWhitespace) }
-    if tests.contains(nil) || tests.isEmpty {
-      self = .expression(text)
+    let (content, isNegated) = text.withoutNegation
+    let list = content.members ?? content
+    if let parts = list.parts(at: ","), let tests = Self.tests(parts) {
+      self = isNegated ? .not(tests) : .tests(tests)
+    } else if let (comparisons, own) = Self.comparisons(content, isName), !isNegated {
+      self = .compared(comparisons, own)
+    } else if let (comparisons, own) = Self.comparisons(content, isName), own == nil, comparisons.count == 1 {
+      self = .compared([comparisons[0].opposite], nil)
     } else {
-      self = isNegated ? .not(tests.compactMap(\.self)) : .tests(tests.compactMap(\.self))
+      self = .expression(text)
     }
   }
 
-  /// The parts between commas outside of brackets; nil if a quotation mark has no counterpart.
-  private static func parts(of text: String) -> [String]? {
-    var parts = [""]
-    var quote: Character?
-    var depth = 0
-    var isEscaped = false
-    for character in text {
-      if let open = quote {
-        if isEscaped {
-          isEscaped = false
-        } else if character == "\\" {
-          isEscaped = true
-        } else if character == open {
-          quote = nil
-        }
-      } else if character == "\"" || character == "'" {
-        quote = character
-      } else if "([{".contains(character) {
-        depth += 1
-      } else if ")]}".contains(character) {
-        depth -= 1
-      } else if character == ",", depth == 0 {
-        parts.append("")
-        continue
-      }
-      parts[parts.count - 1].append(character)
-    }
-    return quote == nil ? parts : nil
+  /// The tests of a list; nil if one of them is anything else.
+  private static func tests(_ parts: [String]) -> [Test]? {
+    let tests = parts.map { test($0.trimmingWhitespace) }
+    return tests.isEmpty || tests.contains(nil) ? nil : tests.compactMap(\.self)
   }
 
+  /// A single test, or several numbers that are to match at the same time, as in `> 5 and < 10`.
   private static func test(_ text: String) -> Test? {
+    let text = text.withoutSubject
     if ["true", "false", "null"].contains(text) { return .word(text) }
     if let string = text.stringLiteral { return .text(string) }
-    let plain = text.withPlainDates
-    guard let scale = Scale.written.first(where: { WrittenInterval(plain, on: $0) != nil }),
-      let interval = WrittenInterval(plain, on: scale), interval.unit.isEmpty, !interval.isUncertain
+    let written = text.components(between: " and ")
+    guard let scale = Scale.written.first(where: { scale in written.allSatisfy { interval($0, on: scale) != nil } })
     else { return nil }
-    return .quantity(scale.test(interval.interval))
+    let intervals = written.compactMap { interval($0, on: scale) }
+    let common = intervals.dropFirst().reduce(intervals[0]) { one, other in
+      Interval(max(one.lower, other.lower), min(one.upper, other.upper))
+    }
+    return scale.isEmpty(from: common.lower, to: common.upper) ? nil : .quantity(scale.test(common))
   }
+
+  private static func interval(_ text: String, on scale: Scale) -> Interval? {
+    guard let interval = WrittenInterval(text.withoutSubject.withPlainDates.withoutUnderscores, on: scale),
+      interval.unit.isEmpty,
+      !interval.isUncertain
+    else { return nil }
+    return interval.interval
+  }
+
+  // MARK: Comparisons
+
+  /// The comparisons of an entry such as `< Limit`, `[18..Limit]` or `>= 18 and < Limit`, and the test that is left of it.
+  private static func comparisons(_ text: String, _ isName: (String) -> Bool) -> ([Comparison], Test?)? {
+    var comparisons: [Comparison] = []
+    var own: [String] = []
+    for part in text.components(between: " and ") {
+      let part = part.withoutSubject
+      if let comparison = comparison(part, isName) {
+        comparisons.append(comparison)
+      } else if let (bounds, rest) = bounds(part, isName) {
+        comparisons += bounds
+        if let rest { own.append(rest) }
+      } else {
+        own.append(part)
+      }
+    }
+    guard !comparisons.isEmpty else { return nil }
+    if own.isEmpty { return (comparisons, nil) }
+    return test(own.joined(separator: " and ")).map { (comparisons, $0) }
+  }
+
+  private static func comparison(_ text: String, _ isName: (String) -> Bool) -> Comparison? {
+    for (sign, relation) in signs where text.hasPrefix(sign) {
+      let name = String(text.dropFirst(sign.count)).trimmingWhitespace
+      return isName(name) ? Comparison(relation: relation, other: name) : nil
+    }
+    return isName(text) ? Comparison(relation: .equal, other: text) : nil
+  }
+
+  /// Longer signs come first, since they begin with shorter ones.
+  private static let signs: [(String, Comparison.Relation)] = [
+    ("<=", .atMost), (">=", .atLeast), ("!=", .unequal), ("==", .equal), ("<", .less), (">", .greater), ("=", .equal),
+  ]
+
+  /// The comparisons with the bounds of an interval, and the test that is left if only one of these is a name.
+  private static func bounds(_ text: String, _ isName: (String) -> Bool) -> ([Comparison], String?)? {
+    guard let first = text.first, let last = text.last, "[(]".contains(first), "])[".contains(last), text.count > 1,
+      let dots = text.firstRange(of: "..")
+    else { return nil }
+    let low = String(text[..<dots.lowerBound].dropFirst()).trimmingWhitespace
+    let high = String(text[dots.upperBound...].dropLast()).trimmingWhitespace
+    let above: Comparison.Relation = first == "[" ? .atLeast : .greater
+    let below: Comparison.Relation = last == "]" ? .atMost : .less
+    var (bounds, rest): ([Comparison], String?) = ([], nil)
+    for (name, relation) in [(low, above), (high, below)] {
+      if isName(name) {
+        bounds.append(Comparison(relation: relation, other: name))
+      } else {
+        rest = "\(relation.rawValue) \(name)"
+      }
+    }
+    return bounds.isEmpty ? nil : (bounds, rest)
+  }
+}
+
+extension Comparison {
+  /// The comparison that holds just where this one doesn't.
+  fileprivate var opposite: Comparison { Comparison(relation: relation.opposite, other: other) }
 }
 
 extension FEELEntry.Test {
@@ -100,6 +150,86 @@ extension FEELEntry.Test {
 }
 
 extension String {
+  /// The parts between separators outside of brackets and quotation marks; nil if one of these has no counterpart.
+  func parts(at separator: Character) -> [String]? {
+    var parts = [""]
+    var quote: Character?
+    var depth = 0
+    var isEscaped = false
+    for character in self {
+      if let open = quote {
+        if isEscaped {
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else if character == open {
+          quote = nil
+        }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if "([{".contains(character) {
+        depth += 1
+      } else if ")]}".contains(character) {
+        depth -= 1
+      } else if character == separator, depth == 0 {
+        parts.append("")
+        continue
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return quote == nil ? parts : nil
+  }
+
+  /// The parts between words outside of quotation marks, without white space around them.
+  func components(between word: String) -> [String] {
+    var parts: [String] = []
+    var (part, rest) = ("", self[...])
+    while let range = rest.firstRange(of: word) {
+      part += rest[..<range.lowerBound]
+      let isQuoted = part.count { $0 == "\"" || $0 == "'" } % 2 == 1
+      if isQuoted {
+        part += word
+      } else {
+        parts.append(part.trimmingWhitespace)
+        part = ""
+      }
+      rest = rest[range.upperBound...]
+    }
+    return parts + [(part + rest).trimmingWhitespace]
+  }
+
+  /// The text without `?` or `$`, which stand for the value that is tested.
+  fileprivate var withoutSubject: String {
+    guard let first, first == "?" || first == "$", let next = dropFirst().first, next.isWhitespace else { return self }
+    return String(dropFirst()).trimmingWhitespace
+  }
+
+  /// The entry within `not(…)`, or behind `not in` and `!=`, and true; or the whole entry.
+  fileprivate var withoutNegation: (content: String, isNegated: Bool) {
+    let text = withoutSubject
+    if text.hasPrefix("not(") || text.hasPrefix("not ("), text.hasSuffix(")") {
+      return (String(text.drop { $0 != "(" }.dropFirst().dropLast()).trimmingWhitespace, true)
+    }
+    if text.hasPrefix("not in ") { return (String(text.dropFirst(4)), true) }
+    if text.hasPrefix("!="), String(text.dropFirst(2)).trimmingWhitespace.stringLiteral != nil {
+      return (String(text.dropFirst(2)).trimmingWhitespace, true)
+    }
+    if text.hasPrefix("=="), String(text.dropFirst(2)).trimmingWhitespace.stringLiteral != nil {
+      return (String(text.dropFirst(2)).trimmingWhitespace, false)
+    }
+    return (text, false)
+  }
+
+  /// The members of a list behind `in`, such as `in ["a", "b"]`; nil for anything else.
+  fileprivate var members: String? {
+    guard hasPrefix("in ") || hasPrefix("in(") || hasPrefix("in[") else { return nil }
+    let list = String(dropFirst(2)).trimmingWhitespace
+    guard let first = list.first, let last = list.last, first == "[" && last == "]" || first == "(" && last == ")",
+      list.firstRange(of: "..") == nil
+    else { return list }
+    return String(list.dropFirst().dropLast())
+  }
+
   /// The characters of a literal in quotation marks; nil for any other text.
   fileprivate var stringLiteral: String? {
     guard count >= 2, let quote = first, quote == "\"" || quote == "'", last == quote else { return nil }
@@ -134,6 +264,14 @@ extension String {
       }
     }
     return text
+  }
+}
+
+extension String {
+  /// The text with numbers such as `1_000` as specs have them.
+  fileprivate var withoutUnderscores: String {
+    guard contains("_"), !contains(where: \.isLetter) else { return self }
+    return filter { $0 != "_" }
   }
 }
 

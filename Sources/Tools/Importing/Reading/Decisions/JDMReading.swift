@@ -64,6 +64,8 @@ struct JDMReading {
           if let output { entry.reader.inputs[column].feed = .init(table: source.reader.title, output: output) }
         }
       }
+      entry.reader.variables = nil
+      entry.reader.decidedNames = Set(feeders.flatMap { $0.reader.outputs.map(\.name) })
       done.append(entry)
       tables.append(entry.reader.table())
       findings += entry.reader.findings
@@ -74,7 +76,8 @@ struct JDMReading {
   private mutating func reader(_ node: JSON, _ name: String) -> DecisionTableReader {
     let content = node["content"]
     let inputs = content?["inputs"]?.items ?? []
-    let outputs = content?["outputs"]?.items ?? []
+    let policy = content?["hitPolicy"]?.string ?? "first"
+    let outputs = outputs(content?["outputs"]?.items ?? [], policy)
     let ids = { (columns: [JSON]) in columns.map { $0["id"]?.string ?? "" } }
     let (inputIDs, outputIDs) = (ids(inputs), ids(outputs))
     let columns = (inputs: inputs.map { column($0) }, outputs: outputs.map { column($0) })
@@ -88,9 +91,25 @@ struct JDMReading {
           inputs: inputIDs.map(entry), outputs: outputIDs.map(entry),
           annotation: remark.isEmpty ? nil : .init(text: remark, place: place)))
     }
-    return DecisionTableReader(
-      title: name, place: place(of: name), hitPolicy: content?["hitPolicy"]?.string ?? "first",
+    let collectsAll = !outputs.isEmpty && outputs.allSatisfy { $0.collects }
+    var reader = DecisionTableReader(
+      title: name, place: place(of: name), hitPolicy: collectsAll ? "collect" : policy,
       inputs: columns.inputs, outputs: columns.outputs, rules: rules)
+    reader.divideConditions()
+    return reader
+  }
+
+  /// The outputs that a spec can have beside each other: under `first`, one that collects the results of all rules stands alone.
+  private mutating func outputs(_ all: [JSON], _ policy: String) -> [JSON] {
+    guard policy == "first", all.contains(where: { !$0.collects }) else { return all }
+    for output in all where output.collects {
+      let name = output["field"]?.string ?? ""
+      findings.append(
+        .assumption(
+          "The output '\(name)' collects the results of all rules, while the first rule decides the others; it stays out",
+          at: place(of: name)))
+    }
+    return all.filter { !$0.collects }
   }
 
   private mutating func column(_ column: JSON) -> DecisionTableReader.Column {
@@ -99,6 +118,12 @@ struct JDMReading {
     let label = column["name"]?.string?.trimmingWhitespace ?? ""
     return .init(
       name: name, label: label.isEmpty ? nil : label,
+      holdsConditions: column["field"]?.string?.trimmingWhitespace.isEmpty != false,
       place: column["id"]?.string.map { place(of: $0) } ?? SourceRange(startOf: file))
   }
+}
+
+extension JSON {
+  /// True for an output that is a list of the results of all rules that match.
+  fileprivate var collects: Bool { self["field"]?.string?.hasSuffix("[]") == true }
 }

@@ -1,0 +1,186 @@
+import CommonMark
+import DecisionTables
+import Diagnostics
+
+// Results that are computed of the values of conditions.
+extension PageBuilder {
+  /// Keeps the computed results that a page can have; the others stay code, which is listed.
+  mutating func keepSayableResults(_ draft: inout TableDraft, _ conditions: [ResolvedCondition]) {
+    for (number, rule) in draft.rules.enumerated() {
+      for (output, results) in rule.computed.enumerated() {
+        guard let result = results.lazy.compactMap(\.self).first else { continue }
+        if let value = powers(in: result, rule, conditions) {
+          draft.rules[number].computed[output] = results.map { _ in .init(parts: [.formula(.number(value))]) }
+          findings.append(
+            .assumption(
+              "A spec has no powers; the result is computed for the values of its rule: \(value)",
+              at: rule.places[output].firstPlace))
+          continue
+        }
+        if canSay(result, rule, conditions) { continue }
+        draft.rules[number].computed[output] = []
+        let place = rule.places[output]
+        findings.append(.keptAsCode(place.key.plainWords, at: place.firstPlace))
+      }
+    }
+    for output in draft.outputs.indices {
+      draft.computedKinds[output] = [Scale.Kind.number, .date, .time, .duration, .months].first { kind in
+        let results = draft.rules.map { isComputed($0, output, conditions, as: kind) }
+        let defaults = output < draft.defaults.count ? draft.defaults[output] : []
+        return !results.contains(nil) && results.contains(true) && (defaults.isEmpty || holds(defaults, kind))
+      }
+    }
+  }
+
+  /// True for a rule with a computed value of a kind, false for one with such a value; nil for anything else.
+  private func isComputed(
+    _ rule: TableDraft.RuleDraft, _ output: Int, _ conditions: [ResolvedCondition], as kind: Scale.Kind
+  ) -> Bool? {
+    guard output < rule.computed.count, let result = rule.computed[output].lazy.compactMap(\.self).first else {
+      return holds(rule.cells[output], kind) ? false : nil
+    }
+    guard let formula = result.formula, kind == .number || formula.input != nil else { return nil }
+    return formula.inputs.allSatisfy { conditions[$0].scale?.scale.kind == kind } ? true : nil
+  }
+
+  private func holds(_ cell: [StepDraft], _ kind: Scale.Kind) -> Bool {
+    guard cell.count == 1 else { return false }
+    let text = phrases.entries[phrases.entryOf[cell[0].phrase]].texts.key.plainWords
+    return Scale.written.contains { $0.kind == kind && $0.number(text) != nil }
+  }
+
+  /// The number of a formula with powers where the rule names one value of each condition.
+  private func powers(
+    in result: ComputedResult, _ rule: TableDraft.RuleDraft, _ conditions: [ResolvedCondition]
+  ) -> String? {
+    guard let formula = result.formula, formula.hasPower else { return nil }
+    let points = zip(conditions, rule.entries).map { condition, entry -> Fraction? in
+      entry.flatMap { condition.scale?.point(of: condition.runs(of: $0)) }.map { Fraction($0) }
+    }
+    return formula.value(points)?.decimal?.description
+  }
+
+  private func canSay(
+    _ result: ComputedResult, _ rule: TableDraft.RuleDraft, _ conditions: [ResolvedCondition]
+  ) -> Bool {
+    let ranges = zip(conditions, rule.entries).map { condition, entry -> ClosedRange<Double>? in
+      condition.scale.flatMap { scale in
+        scale.scale.kind == .number ? scale.range(of: entry.map { condition.runs(of: $0) } ?? condition.all) : nil
+      }
+    }
+    return result.formulas.allSatisfy { formula in
+      if let input = formula.input {
+        let isText = conditions[input].isOpen && rule.entries[input]?.contains(TableDraft.RuleDraft.others) != false
+        return !isText && !conditions[input].mayBeMissing
+      }
+      // Numbers have up to 19 digits before the point.
+      return formula.range(ranges).map { $0.lowerBound > -1e18 && $0.upperBound < 1e18 } ?? false
+    }
+  }
+
+  /// The result of an output of a rule: a formula, the ids of steps, or a value.
+  mutating func result(
+    of rule: TableDraft.RuleDraft, _ number: Int, _ output: String?, _ conditions: [ResolvedCondition]
+  ) -> [String] {
+    guard number < rule.computed.count, let first = rule.computed[number].lazy.compactMap(\.self).first else {
+      return result(of: rule.cells[number], output)
+    }
+    let ids = conditions.map(\.id)
+    if case .quantity = page.outputs.first(where: { $0.id == output })?.domain, let formula = first.formula {
+      return [formula.text(ids)]
+    }
+    return [step(rule.computed[number], like: first, ids)]
+  }
+
+  /// The step that says a text with values in it.
+  private mutating func step(_ results: [ComputedResult?], like first: ComputedResult, _ ids: [String]) -> String {
+    var pool = IdentifierPool()
+    let arguments = first.formulas.map { formula in
+      ImportedStep.Argument(
+        name: pool.unique(formula.input.map { ids[$0] } ?? "value"), value: formula.text(ids))
+    }
+    let phrases = results.map { result in
+      result.map { ($0.formulas == first.formulas ? $0 : first).phrase(arguments.map(\.name)) }
+    }
+    let own = texts(phrases)
+    let known = page.steps.first { step in
+      step.arguments == arguments && page.phrases.contains { $0.id == step.phrase && $0.texts == own }
+    }
+    if let known { return known.id }
+    let id = stepIDs.id(of: own, kind: "step")
+    page.steps.append(ImportedStep(id: id, phrase: id, arguments: arguments))
+    page.phrases.append(ImportedText(id: id, texts: own, hasPlaceholders: true))
+    return id
+  }
+
+  // MARK: Bounds
+
+  /// The names of conditions that formulas compute with where their rule has no bounds for them.
+  static func computedNames(_ drafts: [TableDraft]) -> Set<[String?]> {
+    var names: Set<[String?]> = []
+    for draft in drafts {
+      for rule in draft.rules {
+        let formulas = rule.computed.joined().compactMap(\.self).flatMap(\.formulas).filter { $0.input == nil }
+        for input in formulas.reduce(into: Set<Int>(), { $0.formUnion($1.inputs) }) {
+          let condition = draft.conditions[input]
+          if rule.entries[input]?.allSatisfy({ condition.values.hasBounds($0) }) != true {
+            names.insert(condition.name.texts)
+          }
+        }
+      }
+    }
+    return names
+  }
+}
+
+extension Lexicon {
+  /// True if an entry is an interval of numbers with both bounds.
+  fileprivate func hasBounds(_ occurrence: Int) -> Bool {
+    guard occurrence != TableDraft.RuleDraft.others, let text = text(occurrence),
+      let interval = WrittenInterval(text.plainWords, on: .decimal)?.interval
+    else { return false }
+    return interval.lower != .start && interval.upper != .end
+  }
+}
+
+extension ComputedResult {
+  /// The phrase with its placeholders.
+  fileprivate func phrase(_ names: [String]) -> String {
+    var names = names[...]
+    return parts.map { part in
+      switch part {
+      case .text(let text): text.escapedWithSpaces
+      case .formula: names.popFirst().map { "{\($0)}" } ?? ""
+      }
+    }.joined()
+  }
+}
+
+extension String {
+  /// The text as Markdown in a phrase, with the spaces at its ends.
+  fileprivate var escapedWithSpaces: String {
+    let before = prefix(while: \.isWhitespace).isEmpty ? "" : " "
+    let after = count > 1 && last?.isWhitespace == true ? " " : ""
+    let words = MarkdownText.text(of: [.text(self)], escapingBraces: true)
+    return words.isEmpty ? " " : before + words + after
+  }
+}
+
+extension ConditionScale {
+  /// The number of a part that holds no other.
+  fileprivate func point(of positions: ValueRuns) -> Decimal? {
+    guard scale.kind == .number, positions.count == 1, let position = positions.positions.first, position < parts.count,
+      parts[position].isPoint
+    else { return nil }
+    return parts[position].lower.number
+  }
+
+  /// The numbers of some parts; nil without bounds.
+  fileprivate func range(of positions: ValueRuns) -> ClosedRange<Double>? {
+    guard let first = positions.runs.first, let last = positions.runs.last,
+      let lower = parts[first.lowerBound].lower.number.flatMap({ Double($0.description) }),
+      let upper = parts[last.upperBound - 1].upper.number.flatMap({ Double($0.description) })
+    else { return nil }
+    return min(lower, upper)...max(lower, upper)
+  }
+}

@@ -1,0 +1,180 @@
+import DecisionTables
+import Diagnostics
+
+/// Reads an expression of FEEL, or of the like of it that GoRules has, that computes a number or puts a text together.
+struct FEELFormula {
+  private var rest: Substring
+  private let names: [String]
+  /// The names of the inputs that were used, which stand for them by their positions.
+  private var used: [String] = []
+  private var depth = 0
+  private static let mostDepth = 40
+
+  private init(_ rest: String, names: [String], used: [String]) {
+    (self.rest, self.names, self.used) = (rest[...], names, used)
+  }
+
+  /// Nil if a spec has no such formula.
+  ///
+  /// - Parameters:
+  ///   - text: the expression.
+  ///   - names: the names of inputs that have spaces or signs in them, the longest first.
+  /// - Returns: The result, whose inputs are positions among the names that it uses.
+  static func result(_ text: String, names: [String]) -> (result: ComputedResult, inputs: [String])? {
+    guard text.utf8.count <= 1000, let pieces = text.parts(at: "+") else { return nil }
+    let isText = pieces.contains { $0.trimmingWhitespace.isTextOfFEEL }
+    var used: [String] = []
+    var parts: [ComputedResult.Part] = []
+    for piece in isText ? pieces.map(\.trimmingWhitespace) : [text] {
+      var reader = FEELFormula(piece, names: names, used: used)
+      guard let part = reader.part() else { return nil }
+      parts.append(part)
+      used = reader.used
+    }
+    return (ComputedResult(parts: parts), used)
+  }
+
+  // MARK: Texts
+
+  /// One of several texts that are put together: a text in quotation marks, a number in words, or a formula.
+  private mutating func part() -> ComputedResult.Part? {
+    if case .tests(let tests) = FEELEntry(String(rest)), tests.count == 1, case .text(let text) = tests[0] {
+      return .text(text)
+    }
+    let start = rest
+    if take(word: "string"), take("("), let sum = sum(), take(")"), isAtEnd { return .formula(sum) }
+    rest = start
+    guard let sum = sum(), isAtEnd else { return nil }
+    return .formula(sum)
+  }
+
+  private var isAtEnd: Bool { rest.allSatisfy(\.isWhitespace) }
+
+  private func follows(_ sign: Character) -> Bool { rest.first { !$0.isWhitespace } == sign }
+
+  // MARK: Numbers
+
+  private mutating func sum() -> ImportedFormula? {
+    guard var sum = product() else { return nil }
+    while let sign = sign(.plus, .minus) {
+      guard let next = product() else { return nil }
+      sum = .operation(sign, sum, next)
+    }
+    return sum
+  }
+
+  private mutating func product() -> ImportedFormula? {
+    guard var product = factor() else { return nil }
+    while let sign = sign(.times, .over) {
+      guard let next = factor() else { return nil }
+      product = .operation(sign, product, next)
+    }
+    return product
+  }
+
+  private mutating func factor() -> ImportedFormula? {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.mostDepth { return nil }
+    if take("-") { return factor().map { .negation($0) } }
+    guard let base = operand() else { return nil }
+    skip()
+    guard rest.hasPrefix("**") else { return base }
+    rest = rest.dropFirst(2)
+    return factor().map { .power(base, $0) }
+  }
+
+  private mutating func operand() -> ImportedFormula? {
+    if take("(") {
+      guard let inner = sum(), take(")") else { return nil }
+      return inner
+    }
+    skip()
+    if let number = number() { return .number(number) }
+    if let known = names.first(where: { rest.hasPrefix($0) && isEnd(rest.dropFirst($0.count)) }) {
+      rest = rest.dropFirst(known.count)
+      return input(known)
+    }
+    return named()
+  }
+
+  /// True if no name goes on here.
+  private func isEnd(_ rest: Substring) -> Bool { rest.first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true }
+
+  private mutating func named() -> ImportedFormula? {
+    guard let first = rest.first, first.isLetter || first == "_" else { return nil }
+    let start = rest
+    let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    rest = rest.dropFirst(name.count)
+    if follows("(") {
+      if let call = call(name) { return call }
+    } else if !["true", "false", "null"].contains(name) {
+      return input(name)
+    }
+    rest = start
+    return nil
+  }
+
+  private mutating func input(_ name: String) -> ImportedFormula {
+    if let position = used.firstIndex(of: name) { return .input(position) }
+    used.append(name)
+    return .input(used.count - 1)
+  }
+
+  private static let functions = ["min": "min", "max": "max", "floor": "floor", "ceiling": "ceil", "ceil": "ceil"]
+
+  private mutating func call(_ name: String) -> ImportedFormula? {
+    guard let function = Self.functions[name], take("(") else { return nil }
+    let isList = take("[")
+    var operands: [ImportedFormula] = []
+    repeat {
+      guard let operand = sum() else { return nil }
+      operands.append(operand)
+    } while take(",")
+    guard !isList || take("]"), take(")") else { return nil }
+    let isExtreme = function == "min" || function == "max"
+    return isExtreme == (operands.count > 1) ? .call(function, operands) : nil
+  }
+
+  private mutating func number() -> String? {
+    let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "_") }
+    guard digits.contains(where: \.isNumber) else { return nil }
+    let plain = digits.filter { $0 != "_" }
+    guard let number = Decimal(plain.hasPrefix(".") ? "0" + plain : plain) else { return nil }
+    let behind = rest.dropFirst(digits.count)
+    guard isEnd(behind) else { return nil }
+    rest = behind
+    return number.description
+  }
+
+  // MARK: Signs
+
+  private mutating func skip() { rest = rest.drop(while: \.isWhitespace) }
+
+  private mutating func take(_ sign: Character) -> Bool {
+    skip()
+    guard rest.first == sign else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func take(word: String) -> Bool {
+    guard rest.hasPrefix(word), rest.dropFirst(word.count).first == "(" else { return false }
+    rest = rest.dropFirst(word.count)
+    return true
+  }
+
+  private mutating func sign(_ signs: ImportedFormula.Sign...) -> ImportedFormula.Sign? {
+    skip()
+    guard let first = rest.first, let sign = signs.first(where: { $0.rawValue.first == first }) else { return nil }
+    // A power is no product.
+    if sign == .times, rest.dropFirst().first == "*" { return nil }
+    rest.removeFirst()
+    return sign
+  }
+}
+
+extension String {
+  /// True for a text in quotation marks, or a number that is made one.
+  fileprivate var isTextOfFEEL: Bool { hasPrefix("\"") || hasPrefix("'") || hasPrefix("string(") }
+}

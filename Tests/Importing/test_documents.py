@@ -1,0 +1,135 @@
+"""`hyo import` of documents: cells, headers and signs that were once misread."""
+
+import json
+import re
+
+import pytest
+
+from published_tables import run
+
+
+def table(*rows, title="Fees"):
+    lines = ["| " + " | ".join(row) + " |" for row in rows]
+    return f"# {title}\n\n{lines[0]}\n|{'---|' * len(rows[0])}\n" + "\n".join(lines[1:]) + "\n"
+
+
+def imported(folder, *arguments, **documents):
+    """What the program prints, and the spec and texts of the page."""
+    for tag, text in documents.items():
+        (folder / f"{tag}.md").write_text(text)
+    names = [f"{tag}={tag}.md" for tag in documents]
+    code, text = run("import", *names, "--page", "p", "--site", "site", *arguments, folder=folder)
+    assert code == 0, text
+    code, built = run("build", "--site", "site", folder=folder)
+    assert code == 0, built
+    return text, (folder / "site/Specs/p.yaml").read_text(), {
+        tag: (folder / f"site/Locales/{tag}/p.yaml").read_text() for tag in documents}
+
+
+def answers(folder, name, **given):
+    arguments = [f"{key}={value}" for key, value in given.items()]
+    code, text = run("query", f"p/{name}", *arguments, "--site", "site", "--format", "json", folder=folder)
+    assert code == 0, text
+    (answer,) = json.loads(text)["answers"]
+    return [each["text"] for output in answer["outputs"] for each in output.get("steps", output.get("values", []))]
+
+
+@pytest.mark.parametrize("cell", ["1. Jan. 2026", "2. Stock", "3) Rang"])
+def test_a_single_number_with_a_point_is_no_list(tmp_path, cell):
+    imported(tmp_path, de=table(("Art", "Ort", "Tag"), ("A", "Nord", cell), ("A", "West", "nie"), ("B", "Nord", "nie"),
+                                ("B", "West", cell)))
+    (page,) = (tmp_path / "site/Output/markdown").rglob("p.md")
+    assert re.sub(r"\\(.)", r"\1", page.read_text()).count(cell) >= 1
+
+
+def test_two_numbered_lines_are_steps(tmp_path):
+    _, spec, _ = imported(tmp_path, en=table(("Kind", "Then"), ("a", "1. Call<br>2. Write"), ("b", "Write"), ("c", "Write")))
+    assert re.search(r"\| a +\| call, write +\|", spec), spec
+
+
+@pytest.mark.parametrize("header", [("Rule", "1"), ("", "Rule 1"), ("", "R1")])
+def test_a_single_rule_may_stand_in_a_column(tmp_path, header):
+    text, spec, _ = imported(tmp_path, en=table(header, ("Age", "≥ 18"), ("Member", "yes"), ("Price", "10")))
+    assert "layout: { rules: columns }" in spec
+    assert "conditions: [age, member]" in spec
+    assert "table-1/conditions" in (tmp_path / "site/Specs/p.import.yaml").read_text()
+
+
+def test_a_single_rule_may_mark_its_steps(tmp_path):
+    _, spec, _ = imported(tmp_path, en=table(("Rule", "1"), ("Age", "≥ 18"), ("Member", "yes"), ("Pay", "X"), ("Refuse", "")))
+    assert "conditions: [age, member]" in spec and "marks: then" in spec
+    assert re.search(r"\| >= 18 \| yes +\| pay +\|", spec), spec
+
+
+def test_a_number_above_a_list_is_no_rule(tmp_path):
+    (tmp_path / "en.md").write_text(table(("", "1"), ("Apple", "red"), ("Pear", "green")))
+    code, text = run("import", "en=en.md", "--page", "p", "--site", "site", folder=tmp_path)
+    assert code == 0 and "stays prose" in text, text
+
+
+@pytest.mark.parametrize("arguments", [["--strict"], ["--answers", "answers.yaml"]])
+def test_a_failed_import_leaves_no_folder(tmp_path, arguments):
+    (tmp_path / "en.md").write_text(table(("Plan", "Limit"), ("a", "Up to `100`"), ("b", "None"), ("c", "None")))
+    (tmp_path / "ja.md").write_text(table(("種類", "上限"), ("a", "`10`まで"), ("b", "なし"), ("c", "なし"), title="料金"))
+    (tmp_path / "answers.yaml").write_text("answers:\n  table-1/reading: [decision]\n")
+    code, text = run("import", "en=en.md", "ja=ja.md", "--page", "p", "--site", "site", *arguments, folder=tmp_path)
+    assert code == 1, text
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_folder_that_was_there_stays(tmp_path):
+    (tmp_path / "site").mkdir()
+    (tmp_path / "en.md").write_text("# Damaged\n\n| a | b |\n| 1 | 2 |\n| 3 | 4 |\n")
+    code, text = run("import", "en=en.md", "--page", "p", "--site", "site", folder=tmp_path)
+    assert code == 1, text
+    assert (tmp_path / "site").is_dir()
+
+
+@pytest.mark.parametrize(("tag", "word"), [("en", "Default"), ("en", "default"), ("ja", "その他")])
+def test_a_last_row_may_be_all_other_cases(tmp_path, tag, word):
+    _, spec, _ = imported(tmp_path, **{tag: table(
+        ("Kind", "Size", "Fee"), ("a", "s", "Half"), ("a", "b", "Full"), ("c", "s", "Free"), (word, "–", "Ask"))})
+    assert "otherwise:" in spec and "default" not in spec.split("rules: |")[1]
+
+
+@pytest.mark.parametrize(("tag", "word"), [("en", "Default"), ("ja", "その他")])
+def test_a_word_stays_a_value_where_nothing_else_is_left(tmp_path, tag, word):
+    """With a value beside it, or with all combinations decided, it is one of the values."""
+    _, spec, texts = imported(tmp_path, **{tag: table(
+        ("Kind", "Size", "Fee"), ("a", "s", "Half"), ("a", "b", "Full"), (word, "s", "Ask"), (word, "b", "Ask"))})
+    assert "otherwise:" not in spec and word in texts[tag]
+
+
+def test_signs_that_differ_between_languages_are_listed(tmp_path):
+    rows = [("Letter", "–", "Free"), ("Parcel", "small", "Half"), ("Parcel", "big", "Full")]
+    ja = [("手紙", "*", "無料"), ("小包", "小", "半額"), ("小包", "大", "全額")]
+    text, spec, _ = imported(tmp_path, en=table(("Kind", "Size", "Fee"), *rows),
+                             ja=table(("種類", "大きさ", "料金"), *ja, title="料金"))
+    assert "'*' stands for any value in ja, and '–' in en" in text
+    assert 'any: "–"' in spec
+
+
+@pytest.mark.parametrize(("below", "above", "unit"), [
+    ("< 10 kg", "≥ 10 kg", "kg"), ("≤ ¥5,000", "> ¥5,000", "JPY"), ("< 10%", "≥ 10%", "percent"),
+    ("under 7 days", "7 days or more", "days"), ("≤ $1.50", "> $1.50", "USD")])
+def test_units_are_known(tmp_path, below, above, unit):
+    _, spec, texts = imported(tmp_path, "--table", "1", en=table(("Amount", "Fee"), (below, "Free"), (above, "Full")))
+    assert f"unit: {unit}" in spec and "pattern" not in texts["en"]
+    assert answers(tmp_path, "fees", amount=1) == ["Free"] and answers(tmp_path, "fees", amount=9000) == ["Full"]
+
+
+def test_languages_agree_on_a_unit(tmp_path):
+    _, spec, texts = imported(
+        tmp_path, en=table(("Weight", "Price", "Fee"), ("< 10 kg", "≤ ¥5,000", "Free"), ("≥ 10 kg", "≤ ¥5,000", "Half"),
+                           ("< 10 kg", "> ¥5,000", "Full"), ("≥ 10 kg", "> ¥5,000", "Full")),
+        ja=table(("重さ", "値段", "料金"), ("10kg未満", "5,000円以下", "無料"), ("10kg以上", "5,000円以下", "半額"),
+                 ("10kg未満", "5,000円超", "全額"), ("10kg以上", "5,000円超", "全額"), title="料金"))
+    assert "unit: kg" in spec and "unit: JPY" in spec
+    assert "pattern" not in texts["en"] and texts["ja"].count("pattern") == 1 and '"{value}円"' in texts["ja"]
+
+
+@pytest.mark.parametrize("ja", ["10個", "10t"])
+def test_other_units_stay_patterns(tmp_path, ja):
+    _, spec, texts = imported(tmp_path, "--table", "1", en=table(("Amount", "Fee"), ("< 10 kg", "Free"), ("≥ 10 kg", "Full")),
+                              ja=table(("量", "料金"), (f"{ja}未満", "無料"), (f"{ja}以上", "全額"), title="料金"))
+    assert " unit:" not in spec and "pattern" in texts["en"] and "pattern" in texts["ja"]
