@@ -133,3 +133,38 @@ def test_other_units_stay_patterns(tmp_path, ja):
     _, spec, texts = imported(tmp_path, "--table", "1", en=table(("Amount", "Fee"), ("< 10 kg", "Free"), ("≥ 10 kg", "Full")),
                               ja=table(("量", "料金"), (f"{ja}未満", "無料"), (f"{ja}以上", "全額"), title="料金"))
     assert " unit:" not in spec and "pattern" in texts["en"] and "pattern" in texts["ja"]
+
+
+# As the Unicode CLDR has the signs of these languages.
+@pytest.mark.parametrize(("language", "grouped", "fraction"), [
+    ("de", "1.500", "1.500,5"), ("es", "1.500", "1.500,5"), ("pt-BR", "1.500", "1.500,5"), ("en", "1,500", "1,500.5"),
+    ("fr", "1\u202f500", "1\u202f500,5"), ("ja", "1,500", "1,500.5"), ("de-CH", "1’500", "1’500.5")])
+def test_numbers_have_the_signs_of_their_language(tmp_path, language, grouped, fraction):
+    _, spec, _ = imported(tmp_path, "--table", "1", **{language: table(
+        ("kg", "Fee"), (f"< {grouped}", "1"), (f"{grouped}–{fraction}", "2"), (f"> {fraction}", "3"))})
+    for entry in ("< 1500", "[1500..1500.5]", "> 1500.5"):
+        assert f"| {entry}" in spec, spec
+
+
+@pytest.mark.parametrize(("cell", "entry"), [("< 0.500", "< 0.5"), ("< 1.5", "< 1.5")])
+def test_a_point_that_groups_no_digits_is_one_before_a_fraction(tmp_path, cell, entry):
+    _, spec, _ = imported(tmp_path, "--table", "1", de=table(("kg", "Preis"), (cell, "1"), (cell.replace("<", "≥"), "2")))
+    assert f"| {entry}" in spec, spec
+
+
+@pytest.mark.parametrize(("first", "other"), [("lb", "kg"), ("kg", "g")])
+def test_other_units_in_another_language_are_a_warning(tmp_path, first, other):
+    text, _, _ = imported(tmp_path, "--table", "1", en=table(("W", "P"), (f"up to 10{first}", "1"), (f"over 10{first}", "2")),
+                          ja=table(("W", "P"), (f"10{other}以下", "1"), (f"10{other}超", "2")))
+    assert "in different units" in text and "NumbersDiffer" in text, text
+
+
+def test_bounds_that_differ_are_a_warning(tmp_path):
+    text, _, _ = imported(tmp_path, "--table", "1", en=table(("W", "P"), ("over 10 kg", "1"), ("up to 10 kg", "2")),
+                          ja=table(("W", "P"), ("10kg以上", "1"), ("10kg以下", "2")))
+    assert "bound the numbers of this entry differently, and the first one counts [NumbersDiffer]" in text, text
+
+
+def test_numbers_between_intervals_are_not_stated(tmp_path):
+    text, spec, _ = imported(tmp_path, en=table(("Weight", "Fee"), ("10–20", "1"), ("30–40", "2"), ("50–60", "1")))
+    assert "gaps: not-stated" in spec and "count as not stated" in text

@@ -104,6 +104,43 @@ def test_results_are_computed(tmp_path, result, kept):
     assert ("{ number: any }" in spec or "with:" in spec) == (not kept), spec
 
 
+@pytest.mark.parametrize(("result", "kept"), [
+    ("Value ** 2", []), ("2 ** -1 * Value", []), ("-Value * 2", []), ("-Value ** 2", ["-Value ** 2"]),
+    ("Value * -2 ** 2", ["Value * -2 ** 2"])])
+def test_a_power_of_a_negation_stays_code(tmp_path, result, kept):
+    table = column("Value", "number") + '<output name="o"/>' + rule("3", result) + rule("> 3", "1")
+    spec_of(tmp_path, data(Value="number") + decision("d", table), kept)
+
+
+def test_the_first_rule_decides_all_results(tmp_path):
+    (tmp_path / "m.json").write_text(graph([{"field": "a"}], ["x", "y"], ("> 5", "1", ""), ("", "2", "3")))
+    soon(tmp_path, "m.json", "--locale", "en", "--page", "p")
+    for value, texts in (("6", ["1", "–"]), ("5", ["2", "3"])):
+        code, answer = run("query", "p/t", f"a={value}", "--site", "site", "--format", "json", folder=tmp_path)
+        assert code == 0, answer
+        outputs = json.loads(answer)["answers"][0]["outputs"]
+        assert [each["text"] for output in outputs for each in output["steps"]] == texts
+
+
+def test_numbers_of_json_are_entries(tmp_path):
+    (tmp_path / "m.json").write_text(graph([{"field": "a"}], ["x"], (5, 1), ("", "2")))
+    soon(tmp_path, "m.json", "--locale", "en", "--page", "p")
+    spec = (tmp_path / "site/Specs/p.yaml").read_text()
+    assert re.search(r"\| 5 +\| 5 +\| 1 +\|", spec), spec
+
+
+@pytest.mark.parametrize(("own", "other", "message"), [
+    (rule("< 18", "Value * 2"), rule("< 18", "Value * 3"), "compare or compute something else"),
+    (rule("< Limit", "1"), rule("<= Limit", "1"), "compare or compute something else"), ("", "", "different hit policies")])
+def test_models_that_decide_otherwise_in_another_language(tmp_path, own, other, message):
+    for tag, first, policy in (("en", own, "FIRST"), ("ja", other, "FIRST" if own else "ANY")):
+        table = column("Value", "number") + '<output name="o"/>' + first + rule("-", "3")
+        text = DMN.format(data(Value="number", Limit="number") + decision("d", table))
+        (tmp_path / f"{tag}.dmn").write_text(text.replace("<decisionTable ", f'<decisionTable hitPolicy="{policy}" '))
+    text = soon(tmp_path, "en=en.dmn", "ja=ja.dmn", "--page", "p")
+    assert message in text and "[NumbersDiffer]" in text, text
+
+
 def test_bounds_of_formulas_can_be_answered(tmp_path):
     table = column("Value", "number") + '<output name="o"/>' + rule("-", "Value * Value * Value")
     (tmp_path / "answers.yaml").write_text("answers:\n  d/value/least: 0\n  d/value/most: 1000\n")

@@ -40,6 +40,11 @@ extension Finding {
       fixes: [.init("find out which one is right")])
   }
 
+  /// The finding for numbers or rules that differ between the languages.
+  static func languagesDiffer(_ summary: Message, at place: SourceRange?) -> Finding {
+    Finding(.numbersDiffer, at: place, summary, fixes: [.init("find out which one is right")])
+  }
+
   /// The finding for a text that stands for several of another language.
   static func notOneToOne(_ split: Lexicon.Split, _ tags: [String]) -> Finding? {
     guard let language = split.differing.last, let rare = split.rare[language],

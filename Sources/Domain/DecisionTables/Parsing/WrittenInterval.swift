@@ -17,7 +17,8 @@ package struct WrittenInterval: Sendable {
   ///   - text: a text without white space around it.
   ///   - scale: what it may hold.
   package init?(_ text: String, on scale: Scale) {
-    guard text.utf8.count <= 80 else { return nil }
+    // Most texts of documents are words, of which no reader needs to know more.
+    guard text.utf8.count <= 80, text.contains(where: \.isNumber) else { return nil }
     let tests = UnaryTestReader(scale: scale)
     if let interval = tests.plainInterval(text) {
       (self.interval, unit, isUncertain) = (interval, "", false)

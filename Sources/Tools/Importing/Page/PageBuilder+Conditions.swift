@@ -155,7 +155,7 @@ extension PageBuilder {
     let place = draft.name.firstPlace
     if let number = reading.difference {
       findings.append(
-        .assumption(
+        .languagesDiffer(
           "The languages bound the numbers of this entry differently, and the first one counts",
           at: resolution.entries[number].texts.firstPlace))
     }
@@ -175,6 +175,10 @@ extension PageBuilder {
     let scale = ConditionScale(
       intervals, on: reading.scale, least: least, most: bound("most", draft, reading, intervals, id, tableID))
     let unit = draft.isStated ? nil : WrittenUnit(reading.patterns, reader.words.languages)
+    if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) {
+      let written = Message.list(reading.patterns.compactMap { $0.map { "'\($0)'" } })
+      findings.append(.languagesDiffer("The languages write the numbers in different units: \(written)", at: place))
+    }
     let domain = ImportedCondition.Domain.number(
       interval: scale.domainText, scale: scale.scale, pattern: texts(unit?.patterns ?? reading.patterns),
       unit: unit?.id)

@@ -87,7 +87,7 @@ extension PageBuilder {
       findings.append(.assumption("Empty cells count as not stated", at: place))
       table.leavesGaps = true
     }
-    if draft.isSparse || table.layout.isOfRules, !table.isComplete {
+    if !table.isComplete, draft.isSparse || table.layout.isOfRules || !table.leavesGaps {
       let place = draft.rules.first?.places.first?.firstPlace
       findings.append(.assumption("Combinations without a row count as not stated", at: place))
       table.leavesGaps = true

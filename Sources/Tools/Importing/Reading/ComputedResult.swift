@@ -105,6 +105,9 @@ package indirect enum ImportedFormula: Sendable, Hashable {
 }
 
 extension ImportedFormula {
+  /// True for a number to the power of another.
+  var isPower: Bool { if case .power = self { true } else { false } }
+
   /// True if it has a power.
   var hasPower: Bool {
     switch self {

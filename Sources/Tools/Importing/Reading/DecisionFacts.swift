@@ -89,3 +89,21 @@ package struct DecisionFacts: Sendable {
     nullable = Array(repeating: false, count: inputs)
   }
 }
+
+extension DecisionFacts {
+  /// What a rule compares and computes, which is the same in all languages.
+  ///
+  /// - Parameter number: The number of the rule, from 0.
+  /// - Returns: The comparisons, and the formulas of each output.
+  func rule(_ number: Int) -> CountedRule {
+    CountedRule(
+      comparisons: number < comparisons.count ? Set(comparisons[number]) : [],
+      formulas: number < computed.count ? computed[number].map { $0?.formulas ?? [] } : [])
+  }
+
+  /// What a rule compares and computes.
+  struct CountedRule: Equatable {
+    var comparisons: Set<ColumnComparison>
+    var formulas: [[ImportedFormula]]
+  }
+}

@@ -16,6 +16,13 @@ extension DraftReader {
     var draft = TableDraft()
     draft.isSparse = roles.isSparse
     draft.hitPolicy = table.sources.lazy.compactMap { $0?.hitPolicy }.first
+    let policies = Set(table.sources.compactMap { $0?.hitPolicy })
+    if policies.count > 1 {
+      findings.append(
+        .languagesDiffer(
+          "The languages have different hit policies, and the first one counts: \(Message.names(policies.sorted()))",
+          at: table.sources.lazy.compactMap { $0?.place }.first))
+    }
     begin(&draft, table, roles, sections: 0)
     if let facts = table.facts { list(table, facts, in: &draft) }
     add(table, roles, sections: [], to: &draft)
@@ -123,10 +130,26 @@ extension DraftReader {
       return
     }
     for number in draft.rules.indices where draft.rules[number].cells.allSatisfy(\.isEmpty) {
-      guard let places = draft.rules[number].places.first else { continue }
-      let dashes = places.map { $0.map { SourceCell("–", at: $0.place) } }
-      draft.rules[number].cells[0] = [StepDraft(phrase: phrases.observe(dashes), notes: [], choices: [], answer: nil)]
+      writeDash(number, 0, in: &draft)
     }
+    if draft.isStated, draft.hitPolicy == "first" { keepEmptyResults(&draft) }
+  }
+
+  /// Gives empty results a dash where a rule below has one, so that the first rule that matches decides all results.
+  private mutating func keepEmptyResults(_ draft: inout TableDraft) {
+    for (number, rule) in draft.rules.enumerated() {
+      for output in rule.cells.indices where rule.cells[output].isEmpty {
+        let isStatedBelow = draft.rules[(number + 1)...].contains { !$0.cells[output].isEmpty }
+        if isStatedBelow { writeDash(number, output, in: &draft) }
+      }
+    }
+  }
+
+  private mutating func writeDash(_ rule: Int, _ output: Int, in draft: inout TableDraft) {
+    guard output < draft.rules[rule].places.count else { return }
+    let dashes = draft.rules[rule].places[output].map { $0.map { SourceCell("–", at: $0.place) } }
+    let phrase = phrases.observe(dashes)
+    draft.rules[rule].cells[output] = [StepDraft(phrase: phrase, notes: [], choices: [], answer: nil)]
   }
 
   /// Leaves out rules that mark no step, which a list of rules has no place for.
@@ -229,7 +252,7 @@ extension DraftReader {
   }
 
   /// Adds what a model says of a rule in addition to its cells.
-  private func addFacts(_ table: TwinTable, _ row: Int, to rule: inout TableDraft.RuleDraft) {
+  private mutating func addFacts(_ table: TwinTable, _ row: Int, to rule: inout TableDraft.RuleDraft) {
     // Positions of inputs and outputs are those of all models only if they have as many.
     let own = zip(table.sources, table.rows[row]).map { source, row -> (DecisionFacts, Int)? in
       guard let row, let facts = source?.facts, facts.inputs == table.facts?.inputs,
@@ -238,6 +261,12 @@ extension DraftReader {
       return (facts, row)
     }
     guard let (facts, first) = own.lazy.compactMap(\.self).first else { return }
+    let computing = own.compactMap { own in own.map { $0.rule($1) } }
+    if let place = table.cell(row, 0).firstPlace, computing.contains(where: { $0 != computing[0] }) {
+      findings.append(
+        .languagesDiffer(
+          "The languages compare or compute something else in this rule, and the first one counts", at: place))
+    }
     if first < facts.comparisons.count { rule.comparisons = facts.comparisons[first] }
     guard first < facts.computed.count else { return }
     rule.computed = facts.computed[first].indices.map { output in

@@ -28,6 +28,14 @@ struct WrittenUnit {
     }
   }
 
+  /// True if two languages write units that Hyo knows, and none that both have.
+  static func areDifferent(_ patterns: [String?], _ languages: [Language]) -> Bool {
+    let known = zip(patterns, languages).compactMap { pattern, language in
+      pattern.map { Set(units(key($0), language)) }
+    }.filter { !$0.isEmpty }
+    return known.dropFirst().contains { $0.isDisjoint(with: known[0]) }
+  }
+
   /// The units that a language writes like this.
   private static func units(_ written: String, _ language: Language) -> [String] {
     if written == "{value}円" { return ["JPY"] }

@@ -76,7 +76,11 @@ struct FEELFormula {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.mostDepth { return nil }
-    if take("-") { return factor().map { .negation($0) } }
+    if take("-") {
+      // FEEL has it that -2 ** 2 is 4, and others that it is -4.
+      guard let operand = factor(), !operand.isPower else { return nil }
+      return .negation(operand)
+    }
     guard let base = operand() else { return nil }
     skip()
     guard rest.hasPrefix("**") else { return base }

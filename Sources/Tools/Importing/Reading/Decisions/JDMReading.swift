@@ -84,7 +84,7 @@ struct JDMReading {
     var rules: [DecisionTableReader.Rule] = []
     for rule in content?["rules"]?.items ?? [] {
       let place = rule["_id"]?.string.map { self.place(of: $0) } ?? SourceRange(startOf: file)
-      let entry = { (id: String) in DecisionTableReader.Entry(text: rule[id]?.string ?? "", place: place) }
+      let entry = { (id: String) in DecisionTableReader.Entry(text: rule[id]?.entry ?? "", place: place) }
       let remark = rule["_description"]?.string?.trimmingWhitespace ?? ""
       rules.append(
         .init(
@@ -124,6 +124,15 @@ struct JDMReading {
 }
 
 extension JSON {
+  /// The text of an entry, which is a number or a truth value in some models.
+  fileprivate var entry: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    case .bool(let value): value ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+
   /// True for an output that is a list of the results of all rules that match.
   fileprivate var collects: Bool { self["field"]?.string?.hasSuffix("[]") == true }
 }
