@@ -91,18 +91,18 @@ package struct DecisionFacts: Sendable {
 }
 
 extension DecisionFacts {
-  /// What a rule compares and computes, which is the same in all languages.
+  /// The comparisons and formulas of a rule, which are the same in all languages.
   ///
   /// - Parameter number: The number of the rule, from 0.
   /// - Returns: The comparisons, and the formulas of each output.
-  func rule(_ number: Int) -> CountedRule {
-    CountedRule(
+  func rule(_ number: Int) -> RuleFacts {
+    RuleFacts(
       comparisons: number < comparisons.count ? Set(comparisons[number]) : [],
       formulas: number < computed.count ? computed[number].map { $0?.formulas ?? [] } : [])
   }
 
-  /// What a rule compares and computes.
-  struct CountedRule: Equatable {
+  /// The comparisons and formulas of a rule.
+  struct RuleFacts: Equatable {
     var comparisons: Set<ColumnComparison>
     var formulas: [[ImportedFormula]]
   }
