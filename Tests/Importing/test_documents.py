@@ -138,7 +138,8 @@ def test_other_units_stay_patterns(tmp_path, ja):
 # As the Unicode CLDR has the signs of these languages.
 @pytest.mark.parametrize(("language", "grouped", "fraction"), [
     ("de", "1.500", "1.500,5"), ("es", "1.500", "1.500,5"), ("pt-BR", "1.500", "1.500,5"), ("en", "1,500", "1,500.5"),
-    ("fr", "1\u202f500", "1\u202f500,5"), ("ja", "1,500", "1,500.5"), ("de-CH", "1’500", "1’500.5")])
+    ("fr", "1\u202f500", "1\u202f500,5"), ("fr", "1 500", "1500,5"), ("ja", "1,500", "1,500.5"), ("ja", "１，５００", "１，５００．５"),
+    ("de-CH", "1’500", "1’500.5")])
 def test_numbers_have_the_signs_of_their_language(tmp_path, language, grouped, fraction):
     _, spec, _ = imported(tmp_path, "--table", "1", **{language: table(
         ("kg", "Fee"), (f"< {grouped}", "1"), (f"{grouped}–{fraction}", "2"), (f"> {fraction}", "3"))})
@@ -150,6 +151,12 @@ def test_numbers_have_the_signs_of_their_language(tmp_path, language, grouped, f
 def test_a_point_that_groups_no_digits_is_one_before_a_fraction(tmp_path, cell, entry):
     _, spec, _ = imported(tmp_path, "--table", "1", de=table(("kg", "Preis"), (cell, "1"), (cell.replace("<", "≥"), "2")))
     assert f"| {entry}" in spec, spec
+
+
+def test_dates_have_points_too(tmp_path):
+    _, spec, _ = imported(tmp_path, "--table", "1", de=table(
+        ("Tag", "Preis"), ("vor 01.07.2026", "1"), ("ab 01.07.2026", "2")))
+    assert "2026" in spec and "107" not in spec, spec
 
 
 @pytest.mark.parametrize(("first", "other"), [("lb", "kg"), ("kg", "g")])

@@ -112,6 +112,13 @@ def test_a_power_of_a_negation_stays_code(tmp_path, result, kept):
     spec_of(tmp_path, data(Value="number") + decision("d", table), kept)
 
 
+def test_numbers_of_a_model_are_those_of_feel_in_every_language(tmp_path):
+    table = column("Value", "number") + '<output name="o"/>' + rule("< 1.125", "1") + rule(">= 1.125", "2")
+    (tmp_path / "m.dmn").write_text(DMN.format(data(Value="number") + decision("d", table)))
+    soon(tmp_path, "m.dmn", "--locale", "de", "--page", "p")
+    assert "| < 1.125" in (tmp_path / "site/Specs/p.yaml").read_text()
+
+
 def test_the_first_rule_decides_all_results(tmp_path):
     (tmp_path / "m.json").write_text(graph([{"field": "a"}], ["x", "y"], ("> 5", "1", ""), ("", "2", "3")))
     soon(tmp_path, "m.json", "--locale", "en", "--page", "p")

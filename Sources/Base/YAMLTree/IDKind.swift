@@ -34,21 +34,21 @@ package enum IDKind: Sendable, CaseIterable {
   /// A rule of a table.
   case rule
 
-  /// The things that have an id of a kind in common.
+  /// The place within which equal ids of a kind name the same thing.
   package enum Scope: Sendable {
-    /// The whole site has one such thing of an id.
+    /// The whole site.
     case site
-    /// Each page has its own.
+    /// A page.
     case page
-    /// Each page has its own, except those that the spec of all pages declares. A text alone makes no such thing.
+    /// A page, or the whole site if the spec of all pages declares the id. A text alone declares nothing.
     case declared
-    /// Each page has its own, except those whose text all pages share.
+    /// A page, or the whole site if all pages share the text.
     case worded
-    /// Each thing of another kind has its own.
+    /// A thing of another kind.
     case owner(IDKind)
   }
 
-  /// Those things for ids of the kind.
+  /// The place within which equal ids of the kind name the same thing.
   package var scope: Scope {
     switch self {
     case .page, .group, .measureUnit: .site
@@ -72,7 +72,7 @@ package enum IDKind: Sendable, CaseIterable {
   /// The kind of the values of a condition, an output or a named domain; nil for any other kind.
   package var valueKind: IDKind? { Self.allCases.first { $0.isValue && $0.owner == self } }
 
-  /// True if a text in a language is enough for there to be such a thing; false if only a spec declares it.
+  /// True if a text in a language declares the id; false if only a spec does.
   package var isMadeByText: Bool { [.phrase, .note, .term, .measureUnit, .prose, .heading].contains(self) }
 
   /// True if only specs declare it, each for its own page or for all.

@@ -1,26 +1,30 @@
 /// Bounds of the values that a formula may have, and the number that all of them are multiples of.
-struct NumberRange: Sendable {
-  var low: Fraction
-  var high: Fraction
+package struct NumberRange: Sendable {
+  package var low: Fraction
+  package var high: Fraction
   /// All values are multiples of it; 0 if the only value is 0, and nil if nothing is known.
   var step: Fraction?
 
-  init(_ low: Fraction, _ high: Fraction, step: Fraction?) {
+  /// The bounds, and the number that all values are multiples of.
+  package init(_ low: Fraction, _ high: Fraction, step: Fraction?) {
     (self.low, self.high, self.step) = (low, high, step)
   }
 
-  init(_ number: Fraction) { self.init(number, number, step: number < .zero ? -number : number) }
+  /// A number alone.
+  package init(_ number: Fraction) { self.init(number, number, step: number < .zero ? -number : number) }
 
   init(_ grid: NumberGrid) {
     let values = [grid.first, grid.last, grid.step].map { Fraction(Decimal(units: $0)) }
     self.init(values[0], values[1], step: values[2])
   }
 
-  func adding(_ other: NumberRange) -> NumberRange {
+  /// The range of a sum.
+  package func adding(_ other: NumberRange) -> NumberRange {
     NumberRange(low + other.low, high + other.high, step: Self.common(step, other.step))
   }
 
-  func multiplied(by other: NumberRange) -> NumberRange {
+  /// The range of a product.
+  package func multiplied(by other: NumberRange) -> NumberRange {
     let products = [low * other.low, low * other.high, high * other.low, high * other.high]
     let step = step.flatMap { own in other.step.map { own * $0 } }
     return NumberRange(products.min() ?? .zero, products.max() ?? .zero, step: step)
@@ -35,18 +39,19 @@ struct NumberRange: Sendable {
   }
 
   /// The range of the smaller or the larger of two numbers.
-  func extreme(_ extreme: Expression.Extreme, with other: NumberRange) -> NumberRange {
+  package func extreme(_ extreme: Expression.Extreme, with other: NumberRange) -> NumberRange {
     let choose: (Fraction, Fraction) -> Fraction = extreme == .least ? { min($0, $1) } : { max($0, $1) }
     return NumberRange(choose(low, other.low), choose(high, other.high), step: Self.common(step, other.step))
   }
 
-  func rounded(_ rounding: Rounding, toMultipleOf step: Fraction) -> NumberRange {
+  /// The range of a rounded number.
+  package func rounded(_ rounding: Rounding, toMultipleOf step: Fraction) -> NumberRange {
     NumberRange(
       low.rounded(rounding, toMultipleOf: step), high.rounded(rounding, toMultipleOf: step), step: step)
   }
 
   /// The range of 1 divided by the number; nil if the number may be 0.
-  var reciprocal: NumberRange? {
+  package var reciprocal: NumberRange? {
     if low <= .zero, high >= .zero { return nil }
     guard let first = Fraction.one.divided(by: high), let last = Fraction.one.divided(by: low) else { return nil }
     return NumberRange(first, last, step: nil)

@@ -4,12 +4,12 @@ package import YAMLTree
 ///
 /// Two pages may each have a step of one id: the symbol doesn't say whose it is.
 package struct Symbol: Hashable, Sendable {
-  /// The ids that the symbol's is one of.
+  /// The family of its id.
   package var family: Family
   /// The id itself.
   package var id: String
 
-  /// Ids that are of one kind and that nothing else has: those of steps, or those of the values of one condition.
+  /// Ids of one kind with the same owner: those of all steps, or those of the values of one condition.
   package struct Family: Hashable, Sendable {
     /// The kind of each.
     package let kind: IDKind
@@ -29,6 +29,6 @@ package struct Symbol: Hashable, Sendable {
   /// The kind of thing.
   package var kind: IDKind { family.kind }
 
-  /// The thing that has it, as a condition has its values; nil for one that no other has.
+  /// The condition of a value, the phrase of a placeholder, and so on; nil for a kind without owners.
   package var owner: Symbol? { kind.owner.map { Symbol($0, family.owner) } }
 }

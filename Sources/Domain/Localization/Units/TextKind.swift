@@ -29,11 +29,11 @@ package enum TextKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The texts that a text is made of.
+  /// The forms that a text may have.
   package enum Forms: Sendable {
-    /// Itself alone.
+    /// One text.
     case single
-    /// The form that is used by default, and others with names.
+    /// A default form, and others with names.
     case named
     /// One for each plural category of the language, around a number.
     case plural

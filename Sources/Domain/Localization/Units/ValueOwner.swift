@@ -33,13 +33,7 @@ package struct ValueOwner: Hashable, Sendable {
     }
 
     /// The kind of the ids of their values.
-    package var valueIDs: IDKind {
-      switch self {
-      case .condition: .value
-      case .output: .outputValue
-      case .domain: .domainValue
-      }
-    }
+    package var valueIDs: IDKind { ids.valueKind ?? ids }
 
     /// True if it has a name of its own, and may have a pattern for numbers and dates.
     package var isColumn: Bool { self != .domain }

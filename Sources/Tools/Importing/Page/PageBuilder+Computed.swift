@@ -60,10 +60,13 @@ extension PageBuilder {
     return formula.value(points)?.decimal?.description
   }
 
+  /// Formulas are computed with numbers below it.
+  private static let limit = Fraction(Decimal(1_000_000_000_000_000_000))
+
   private func canSay(
     _ result: ComputedResult, _ rule: TableDraft.RuleDraft, _ conditions: [ResolvedCondition]
   ) -> Bool {
-    let ranges = zip(conditions, rule.entries).map { condition, entry -> ClosedRange<Double>? in
+    let ranges = zip(conditions, rule.entries).map { condition, entry -> NumberRange? in
       condition.scale.flatMap { scale in
         scale.scale.kind == .number ? scale.range(of: entry.map { condition.runs(of: $0) } ?? condition.all) : nil
       }
@@ -73,8 +76,7 @@ extension PageBuilder {
         let isText = conditions[input].isOpen && rule.entries[input]?.contains(TableDraft.RuleDraft.others) != false
         return !isText && !conditions[input].mayBeMissing
       }
-      // Numbers have up to 19 digits before the point.
-      return formula.range(ranges).map { $0.lowerBound > -1e18 && $0.upperBound < 1e18 } ?? false
+      return formula.range(ranges).map { $0.low > -Self.limit && $0.high < Self.limit } ?? false
     }
   }
 
@@ -176,11 +178,11 @@ extension ConditionScale {
   }
 
   /// The numbers of some parts; nil without bounds.
-  fileprivate func range(of positions: ValueRuns) -> ClosedRange<Double>? {
+  fileprivate func range(of positions: ValueRuns) -> NumberRange? {
     guard let first = positions.runs.first, let last = positions.runs.last,
-      let lower = parts[first.lowerBound].lower.number.flatMap({ Double($0.description) }),
-      let upper = parts[last.upperBound - 1].upper.number.flatMap({ Double($0.description) })
+      let lower = parts[first.lowerBound].lower.number,
+      let upper = parts[last.upperBound - 1].upper.number
     else { return nil }
-    return min(lower, upper)...max(lower, upper)
+    return NumberRange(Fraction(lower), Fraction(upper), step: nil)
   }
 }

@@ -142,7 +142,8 @@ extension PageBuilder {
       return scaled(draft, resolution, reading, name, tableID, besides: others)
     }
     let entries = resolution.entries.filter { !draft.isNull($0) }
-    guard let reading = ScaleReading(entries.map(\.texts.texts), of: draft.kind, in: reader.words.languages),
+    guard
+      let reading = ScaleReading(entries.map(\.texts.texts), of: draft.kind, in: draft.isStated ? nil : reader.facts),
       draft.isStated || !reading.hasOverlaps
     else { return nil }
     return scaled(draft, resolution, reading, name, tableID, besides: others)

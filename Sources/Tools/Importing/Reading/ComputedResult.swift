@@ -147,51 +147,35 @@ extension ImportedFormula {
     }
   }
 
-  /// The numbers that the formula may yield, a bit more at both ends; nil if it may divide by 0, or has no bounds.
+  /// The numbers that the formula may yield; nil if it may divide by 0, or has no bounds.
   ///
   /// - Parameter ranges: those of the inputs; nil for one without bounds.
   /// - Returns: The least and the greatest number.
-  func range(_ ranges: [ClosedRange<Double>?]) -> ClosedRange<Double>? {
+  func range(_ ranges: [NumberRange?]) -> NumberRange? {
     switch self {
-    case .number(let text): return Double(text).map { $0...$0 }
+    case .number(let text): return Decimal(text).map { NumberRange(Fraction($0)) }
     case .input(let position): return ranges[position]
-    case .negation(let operand): return operand.range(ranges).map { -$0.upperBound ... -$0.lowerBound }
+    case .negation(let operand): return operand.range(ranges)?.negated
+    case .power: return nil
     case .operation(let sign, let left, let right):
       guard let left = left.range(ranges), let right = right.range(ranges) else { return nil }
-      return Self.range(sign, left, right)
-    case .power: return nil
+      switch sign {
+      case .plus: return left.adding(right)
+      case .minus: return left.adding(right.negated)
+      case .times: return left.multiplied(by: right)
+      case .over: return right.reciprocal.map { left.multiplied(by: $0) }
+      }
     case .call(let name, let operands):
       let own = operands.compactMap { $0.range(ranges) }
       guard own.count == operands.count, let first = own.first else { return nil }
-      switch name {
-      case "min":
-        return (own.map(\.lowerBound).min() ?? 0)...(own.map(\.upperBound).min() ?? 0)
-      case "max":
-        return (own.map(\.lowerBound).max() ?? 0)...(own.map(\.upperBound).max() ?? 0)
-      default:
-        let step = own.count > 1 ? own[1].upperBound : 1
-        return first.lowerBound - step...first.upperBound + step
+      if let extreme = Expression.Extreme(rawValue: name) {
+        return own.dropFirst().reduce(first) { $0.extreme(extreme, with: $1) }
       }
+      return Rounding(rawValue: name).map { first.rounded($0, toMultipleOf: .one) }
     }
   }
+}
 
-  private static func range(_ sign: Sign, _ left: ClosedRange<Double>, _ right: ClosedRange<Double>)
-    -> ClosedRange<Double>?
-  {
-    switch sign {
-    case .plus: return left.lowerBound + right.lowerBound...left.upperBound + right.upperBound
-    case .minus: return left.lowerBound - right.upperBound...left.upperBound - right.lowerBound
-    case .times: return hull(left, right, *)
-    case .over: return right.contains(0) ? nil : hull(left, right, /)
-    }
-  }
-
-  private static func hull(
-    _ left: ClosedRange<Double>, _ right: ClosedRange<Double>, _ operation: (Double, Double) -> Double
-  ) -> ClosedRange<Double> {
-    let corners = [left.lowerBound, left.upperBound].flatMap { one in
-      [right.lowerBound, right.upperBound].map { operation(one, $0) }
-    }
-    return (corners.min() ?? 0)...(corners.max() ?? 0)
-  }
+extension NumberRange {
+  fileprivate var negated: NumberRange { multiplied(by: NumberRange(-.one)) }
 }

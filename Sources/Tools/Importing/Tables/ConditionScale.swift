@@ -1,6 +1,7 @@
 import CommonMark
 import DecisionTables
 import Diagnostics
+import Drift
 import Localization
 
 /// The numbers or dates of a condition, cut where its entries begin and end.
@@ -80,10 +81,12 @@ struct ScaleReading {
   /// - Parameters:
   ///   - entries: the texts of each entry in each language.
   ///   - kind: the kind of values that the source declares.
-  ///   - languages: the language of each text.
-  init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [Language]) {
+  ///   - languages: the languages, by whose signs documents write their numbers; nil for models.
+  init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?) {
     let texts = entries.map { entry in
-      zip(entry, languages).map { text, language in text?.plainWords.withPlainNumbers(language.numbers.style) }
+      entry.enumerated().map { language, text in
+        text.map { text in languages.map { plainNumbers(in: text.plainWords, $0[language]) } ?? text.plainWords }
+      }
     }
     guard !texts.isEmpty, let reading = Scale.written.lazy.compactMap({ Self(texts, on: $0) }).first,
       kind.isQuantity || reading.intervals.contains(where: { !$0.isPoint })
@@ -171,40 +174,4 @@ extension Interval {
 extension String {
   /// The words of a text of one paragraph, without markup.
   var plainWords: String { MarkdownText.inlines(of: self).plainText.trimmingWhitespace }
-}
-
-extension String {
-  /// The text with numbers as specs have them: `5,000` and `1.500,50` are 5000 and 1500.50 where a language writes them so.
-  fileprivate func withPlainNumbers(_ style: NumberFormat.DigitStyle) -> String {
-    let groups = Self.groups(style)
-    guard contains(where: { groups.contains($0) || $0 == "," }) else { return self }
-    var result = ""
-    // The digits since the last sign; those of a group are three, behind one to three that don't begin with 0.
-    var digits = ""
-    var isGrouped = false
-    let characters = Array(self)
-    for (position, character) in characters.enumerated() {
-      let next = characters[(position + 1)...].prefix { $0.isASCII && $0.isNumber }.count
-      if groups.contains(character), next == 3, isGrouped ? digits.count == 3 : digits.beginsGroups {
-        (digits, isGrouped) = ("", true)
-        continue
-      }
-      let isDecimal = character == "," && style.decimal == "," && next > 0 && !digits.isEmpty
-      result.append(isDecimal ? "." : character)
-      if character.isASCII, character.isNumber {
-        digits.append(character)
-      } else {
-        (digits, isGrouped) = ("", false)
-      }
-    }
-    return result
-  }
-
-  /// The signs between groups of digits: spaces of all widths where a language has one.
-  private static func groups(_ style: NumberFormat.DigitStyle) -> Set<Character> {
-    let spaces: Set<Character> = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
-    return style.group.contains { spaces.contains($0) } ? spaces : Set(style.group)
-  }
-
-  private var beginsGroups: Bool { (1...3).contains(count) && first != "0" }
 }

@@ -15,14 +15,7 @@ extension DraftReader {
   mutating func draft(_ table: TwinTable, _ roles: TableRoles) -> TableDraft {
     var draft = TableDraft()
     draft.isSparse = roles.isSparse
-    draft.hitPolicy = table.sources.lazy.compactMap { $0?.hitPolicy }.first
-    let policies = Set(table.sources.compactMap { $0?.hitPolicy })
-    if policies.count > 1 {
-      findings.append(
-        .languagesDiffer(
-          "The languages have different hit policies, and the first one counts: \(Message.names(policies.sorted()))",
-          at: table.sources.lazy.compactMap { $0?.place }.first))
-    }
+    draft.hitPolicy = hitPolicy(of: table)
     begin(&draft, table, roles, sections: 0)
     if let facts = table.facts { list(table, facts, in: &draft) }
     add(table, roles, sections: [], to: &draft)
@@ -50,56 +43,6 @@ extension DraftReader {
     return draft
   }
 
-  /// Adds the values that models list, in their order.
-  private mutating func list(_ table: TwinTable, _ facts: DecisionFacts, in draft: inout TableDraft) {
-    for number in 0..<facts.inputs {
-      let places = draft.conditions[number].name.map { $0?.place ?? noPlace }
-      func cell(_ texts: [String?]) -> [SourceCell?] {
-        zip(texts, places).map { text, place in text.map { .init($0, at: place) } }
-      }
-      switch facts.inputKinds[number] {
-      case .listed(let values):
-        for texts in table.listedTexts(values, of: number) { observe(cell(texts), number, in: &draft) }
-      case .boolean: for value in ["true", "false"] { observe(cell(places.map { _ in value }), number, in: &draft) }
-      case .text, .unknown, .number, .integer, .date, .time, .duration, .months: break
-      }
-    }
-  }
-
-  /// Adds what the models of all languages say of their table.
-  private mutating func state(_ table: TwinTable, _ facts: DecisionFacts, in draft: inout TableDraft) {
-    draft.isStated = true
-    (draft.aggregation, draft.outputKinds) = (facts.aggregation, facts.outputKinds)
-    let scopes = scopes(table)
-    let places = table.sources.map { $0?.place ?? noPlace }
-    func cell(_ texts: [String?]) -> [SourceCell?] {
-      zip(texts, places).map { text, place in text.map { .init($0, at: place) } }
-    }
-    for number in 0..<facts.inputs {
-      draft.conditions[number].isStated = true
-      draft.conditions[number].kind = facts.inputKinds[number]
-      draft.conditions[number].feed = facts.feeds[number]
-      draft.conditions[number].bounds = facts.bounds[number]
-      draft.conditions[number].isNullable = facts.nullable[number]
-      if facts.inputKinds[number] == .text { draft.conditions[number].isOpen = true }
-      for texts in table.namedTexts(facts.named, of: number) { observe(cell(texts), number, in: &draft) }
-    }
-    draft.defaults = facts.defaults.indices.map { number in
-      let own = table.sources.map { source -> String? in
-        let defaults = source?.facts?.defaults ?? facts.defaults
-        return number < defaults.count ? defaults[number] : facts.defaults[number]
-      }
-      return own.allSatisfy { $0 == nil } ? [] : steps(cell(own), scopes)
-    }
-  }
-
-  private mutating func observe(_ cell: [SourceCell?], _ condition: Int, in draft: inout TableDraft) {
-    _ = draft.conditions[condition].values.observe(cell)
-  }
-
-  /// A place for what stands nowhere.
-  private var noPlace: SourceRange { SourceRange(startOf: SourceFile(path: "", bytes: [])) }
-
   /// Reads a table that is cut into sections.
   mutating func draft(_ sections: TwinSections, _ roles: TableRoles) -> TableDraft {
     var draft = TableDraft()
@@ -120,52 +63,6 @@ extension DraftReader {
     let rows = count + roles.keys.count
     draft.layout = (Array(0..<count), Array(count..<rows), Array(rows..<draft.conditions.count))
     return draft
-  }
-
-  /// Keeps rows without an outcome: in a list of rules with a dash, and elsewhere as combinations that are not stated.
-  private mutating func fillEmptyRules(_ draft: inout TableDraft) {
-    guard draft.layout == nil, draft.markedSteps.isEmpty else {
-      if draft.layout == nil { return leaveOutUnmarkedRules(&draft) }
-      draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
-      return
-    }
-    for number in draft.rules.indices where draft.rules[number].cells.allSatisfy(\.isEmpty) {
-      writeDash(number, 0, in: &draft)
-    }
-    if draft.isStated, draft.hitPolicy == "first" { keepEmptyResults(&draft) }
-  }
-
-  /// Gives empty results a dash where a rule below has one, so that the first rule that matches decides all results.
-  private mutating func keepEmptyResults(_ draft: inout TableDraft) {
-    for (number, rule) in draft.rules.enumerated() {
-      for output in rule.cells.indices where rule.cells[output].isEmpty {
-        let isStatedBelow = draft.rules[(number + 1)...].contains { !$0.cells[output].isEmpty }
-        if isStatedBelow { writeDash(number, output, in: &draft) }
-      }
-    }
-  }
-
-  private mutating func writeDash(_ rule: Int, _ output: Int, in draft: inout TableDraft) {
-    guard output < draft.rules[rule].places.count else { return }
-    let dashes = draft.rules[rule].places[output].map { $0.map { SourceCell("–", at: $0.place) } }
-    let phrase = phrases.observe(dashes)
-    draft.rules[rule].cells[output] = [StepDraft(phrase: phrase, notes: [], choices: [], answer: nil)]
-  }
-
-  /// Leaves out rules that mark no step, which a list of rules has no place for.
-  private mutating func leaveOutUnmarkedRules(_ draft: inout TableDraft) {
-    let hasOthers = draft.rules.contains { $0.isOtherwise && !$0.cells.allSatisfy(\.isEmpty) }
-    for rule in draft.rules where rule.cells.allSatisfy(\.isEmpty) {
-      findings.append(
-        .assumption(
-          hasOthers && !rule.isOtherwise
-            ? "The rule marks no step, and is left out: the rule for all other cases decides its cases"
-            : "The rule marks no step, and is left out: what happens in its cases is not stated",
-          at: rule.places.first?.firstPlace))
-    }
-    draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
-    draft.emptyCell =
-      draft.rules.lazy.compactMap { zip($0.cells, $0.places).first { $0.0.isEmpty }?.1.firstPlace }.first
   }
 
   /// Gives a condition of which no row names a value the one that all rows have, and finds the rule for all other cases.
@@ -249,34 +146,6 @@ extension DraftReader {
         addCells(table, row, roles, sections + entries, headers, scopes, to: &draft)
       }
     }
-  }
-
-  /// Adds what a model says of a rule in addition to its cells.
-  private mutating func addFacts(_ table: TwinTable, _ row: Int, to rule: inout TableDraft.RuleDraft) {
-    // Positions of inputs and outputs are those of all models only if they have as many.
-    let own = zip(table.sources, table.rows[row]).map { source, row -> (DecisionFacts, Int)? in
-      guard let row, let facts = source?.facts, facts.inputs == table.facts?.inputs,
-        facts.outputs == table.facts?.outputs
-      else { return nil }
-      return (facts, row)
-    }
-    guard let (facts, first) = own.lazy.compactMap(\.self).first else { return }
-    let computing = own.compactMap { own in own.map { $0.rule($1) } }
-    if let place = table.cell(row, 0).firstPlace, computing.contains(where: { $0 != computing[0] }) {
-      findings.append(
-        .languagesDiffer(
-          "The languages compare or compute something else in this rule, and the first one counts", at: place))
-    }
-    if first < facts.comparisons.count { rule.comparisons = facts.comparisons[first] }
-    guard first < facts.computed.count else { return }
-    rule.computed = facts.computed[first].indices.map { output in
-      facts.computed[first][output] == nil
-        ? []
-        : own.map { own in
-          own.flatMap { facts, row in row < facts.computed.count ? facts.computed[row][output] : nil }
-        }
-    }
-    if rule.computed.allSatisfy(\.isEmpty) { rule.computed = [] }
   }
 
   /// The entries that the headers of the outcomes name, which are the same in each row.
@@ -447,33 +316,6 @@ extension DraftReader {
     let number = draft.conditions[condition].values.observe(texts)
     draft.conditions[condition].valueNotes[number] = notes
     return number
-  }
-}
-
-/// The cells of a table that name the values of its conditions, read row by row.
-private struct KeyCells {
-  let table: TwinTable
-  let roles: TableRoles
-  /// The row that a word names for all other cases, and true if the other rows leave some to it.
-  let other: (row: Int, isDefault: Bool)?
-  /// For each condition the cell that an empty one below repeats.
-  var above: [[SourceCell?]]
-  var hasReportedEmptyCells: Bool
-
-  init(_ table: TwinTable, _ roles: TableRoles, _ words: PageWords) {
-    (self.table, self.roles) = (table, roles)
-    other =
-      roles.columnValues.isEmpty
-      ? ConditionColumns(table, words, isTurned: roles.hasRulesInColumns)
-        .rowOfElse(roles.keys.count, roles.emptyCells.anyColumns) : nil
-    above = Array(repeating: [], count: roles.keys.count)
-    hasReportedEmptyCells = roles.emptyCells.isCertain
-  }
-
-  /// True if a row has the outcome of all other cases.
-  func isOtherwise(_ row: Int, _ words: PageWords) -> Bool {
-    if let other, other.row == row, other.isDefault { return true }
-    return roles.keys.first.map { words.isOtherwise(table.text(row, $0)) } ?? false
   }
 }
 

@@ -11,12 +11,15 @@ struct DraftReader {
   let pageNotes: [[SourceNote]]
   let tags: [String]
   let words: PageWords
+  /// The facts about each language.
+  let facts: [LanguageFacts]
   let isPublished: Bool
 
   init(_ documents: [SourceDocument]) {
     pageNotes = documents.map(\.notes)
     tags = documents.map(\.tag.text)
     words = PageWords(documents.map(\.tag))
+    facts = words.languages.map { LanguageFacts($0.tag, $0.numbers) }
     isPublished = documents.contains(where: \.isPublished)
   }
 

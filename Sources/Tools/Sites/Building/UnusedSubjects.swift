@@ -14,7 +14,7 @@ struct UnusedSubjects: Sendable {
     for id in ids { owners.insert(ValueOwner(kind, id)) }
   }
 
-  /// Adds what has texts of a kind.
+  /// Adds the ids of texts of a kind.
   mutating func insert(_ kind: TextKind, _ ids: some Sequence<String>) {
     for id in ids { texts.insert(.named(kind, id)) }
   }

@@ -129,7 +129,7 @@ enum UnusedText {
 
 /// The subjects that labels may be for: conditions, outputs and their values may all have names, needed or not.
 private struct LabelSubjects {
-  /// The conditions that an owner of values is, or that have a named domain.
+  /// The conditions of each id, and those of each named domain.
   private let conditions: [ValueOwner: [Condition]]
   /// The same for outputs.
   private let outputs: [ValueOwner: [Output]]

@@ -65,6 +65,14 @@ struct Number: Hashable, Comparable, Sendable {
     return copy
   }
 
+  /// The number in digits with a point; nil for one with more than 18 digits.
+  var text: String? {
+    if scale <= 0 { return scale < 0 ? nil : String(digits) }
+    let all = String(digits)
+    let padded = String(repeating: "0", count: max(0, scale + 1 - all.count)) + all
+    return padded.dropLast(scale) + "." + padded.suffix(scale)
+  }
+
   /// True if the number has digits other than 0 after the point.
   var hasFraction: Bool { scale > 0 }
 

@@ -26,7 +26,7 @@ extension DecisionTableReader {
     leaveOutIdleInputs()
   }
 
-  /// Takes intervals of numbers for expressions where other entries of the input are booleans.
+  /// Keeps intervals of numbers as expressions where other entries of the input are booleans.
   private mutating func refuseMixedTests(of input: Int) {
     let tests = read.flatMap { if case .tests(let tests) = $0[input] { tests } else { [FEELEntry.Test]() } }
     guard tests.contains(where: { $0 == .word("true") || $0 == .word("false") }) else { return }
@@ -76,7 +76,7 @@ extension DecisionTableReader {
     return own.isEmpty ? .number : own.first.flatMap(\.self).map { .init($0) } ?? .unknown
   }
 
-  /// Takes comparisons that a spec can't have for expressions; true if there were any, since others may depend on them.
+  /// Keeps comparisons that a spec can't have as expressions; true if there were any, since others may depend on them.
   private mutating func refuseComparisons() -> Bool {
     var isChanged = false
     for (rule, entries) in read.enumerated() {
@@ -120,7 +120,7 @@ extension DecisionTableReader {
     }
   }
 
-  /// Adds the inputs that entries alone name, and has those that are compared be of one kind.
+  /// Adds the inputs that only entries name, and gives inputs that are compared the same kind.
   private mutating func addComparedInputs() {
     for entries in read {
       for (number, entry) in entries.enumerated() {

@@ -2,7 +2,7 @@ import CommonMark
 import DecisionTables
 import Diagnostics
 
-/// An entry of a decision table in FEEL, DMN's expression language, or in the like of it that GoRules has.
+/// An entry of a decision table in FEEL, DMN's expression language, or in GoRules' similar language.
 enum FEELEntry {
   case any
   /// Texts, numbers, intervals or comparisons, of which one is to match.

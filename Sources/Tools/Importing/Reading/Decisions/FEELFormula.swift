@@ -1,7 +1,7 @@
 import DecisionTables
 import Diagnostics
 
-/// Reads an expression of FEEL, or of the like of it that GoRules has, that computes a number or puts a text together.
+/// Reads an expression of FEEL, or of GoRules' similar language, that computes a number or puts a text together.
 struct FEELFormula {
   private var rest: Substring
   private let names: [String]

@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// Rules and results without anything in their cells.
+extension DraftReader {
+  /// Keeps rows without an outcome: in a list of rules with a dash, and elsewhere as combinations that are not stated.
+  mutating func fillEmptyRules(_ draft: inout TableDraft) {
+    guard draft.layout == nil, draft.markedSteps.isEmpty else {
+      if draft.layout == nil { return leaveOutUnmarkedRules(&draft) }
+      draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
+      return
+    }
+    for number in draft.rules.indices where draft.rules[number].cells.allSatisfy(\.isEmpty) {
+      writeDash(number, 0, in: &draft)
+    }
+    if draft.isStated, draft.hitPolicy == "first" { keepEmptyResults(&draft) }
+  }
+
+  /// Gives empty results a dash where a rule below has one, so that the first rule that matches decides all results.
+  private mutating func keepEmptyResults(_ draft: inout TableDraft) {
+    var stated: Set<Int> = []
+    for (number, rule) in draft.rules.enumerated().reversed() {
+      for output in rule.cells.indices {
+        if !rule.cells[output].isEmpty {
+          stated.insert(output)
+        } else if stated.contains(output) {
+          writeDash(number, output, in: &draft)
+        }
+      }
+    }
+  }
+
+  private mutating func writeDash(_ rule: Int, _ output: Int, in draft: inout TableDraft) {
+    guard output < draft.rules[rule].places.count else { return }
+    let dashes = draft.rules[rule].places[output].map { $0.map { SourceCell("–", at: $0.place) } }
+    let phrase = phrases.observe(dashes)
+    draft.rules[rule].cells[output] = [StepDraft(phrase: phrase, notes: [], choices: [], answer: nil)]
+  }
+
+  /// Leaves out rules that mark no step, which a list of rules has no place for.
+  private mutating func leaveOutUnmarkedRules(_ draft: inout TableDraft) {
+    let hasOthers = draft.rules.contains { $0.isOtherwise && !$0.cells.allSatisfy(\.isEmpty) }
+    for rule in draft.rules where rule.cells.allSatisfy(\.isEmpty) {
+      findings.append(
+        .assumption(
+          hasOthers && !rule.isOtherwise
+            ? "The rule marks no step, and is left out: the rule for all other cases decides its cases"
+            : "The rule marks no step, and is left out: what happens in its cases is not stated",
+          at: rule.places.first?.firstPlace))
+    }
+    draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
+    draft.emptyCell =
+      draft.rules.lazy.compactMap { zip($0.cells, $0.places).first { $0.0.isEmpty }?.1.firstPlace }.first
+  }
+}
