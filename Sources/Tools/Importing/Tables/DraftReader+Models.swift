@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The facts that models of decisions have of a table, in addition to its cells.
 extension DraftReader {
-  /// The hit policy of a table, which is to be the same in all languages.
+  /// The hit policy of a table, which must be the same in all languages.
   mutating func hitPolicy(of table: TwinTable) -> String? {
     let policies = table.sources.compactMap { $0?.hitPolicy }
     if Set(policies).count > 1 {
