@@ -175,3 +175,25 @@ def test_bounds_that_differ_are_a_warning(tmp_path):
 def test_numbers_between_intervals_are_not_stated(tmp_path):
     text, spec, _ = imported(tmp_path, en=table(("Weight", "Fee"), ("10–20", "1"), ("30–40", "2"), ("50–60", "1")))
     assert "gaps: not-stated" in spec and "count as not stated" in text
+
+
+@pytest.mark.parametrize(("rows", "entries"), [
+    ([("not(2, 5)", "a"), ("2", "b"), ("5", "b")], ["not(2, 5)", "2, 5"]),
+    ([("≠ 3", "a"), ("3", "b"), ("null", "b")], ["< 3, > 3", "3, null"]),
+    ([("2, 5", "a"), ("other than 2 or 5", "b"), ("null", "b")], ["2, 5", "< 2, (2..5), > 5, null"])])
+def test_numbers_that_entries_leave_out(tmp_path, rows, entries):
+    _, spec, _ = imported(tmp_path, en=table(("Count", "Then"), *rows))
+    assert "number:" in spec, spec
+    assert [line.split("|")[2].strip() for line in spec.splitlines() if line.startswith("      |")][2:] == entries, spec
+
+
+def test_numbers_of_documents_overlap(tmp_path):
+    text, spec, _ = imported(tmp_path, en=table(("Count", "Then"), ("≠ 3", "a"), ("[1..3]", "b"), ("> 5 or 3", "b")))
+    assert "Several rows match at the same time" in text and "hit-policy: first" in spec, text + spec
+
+
+def test_languages_leave_out_other_numbers(tmp_path):
+    en = table(("Mass", "Then"), ("not 3 kg", "a"), ("3 kg", "b"), ("null", "b"))
+    ja = table(("質量", "結果"), ("4 kg以外", "甲"), ("3 kg", "乙"), ("null", "乙"), title="料金")
+    text, spec, _ = imported(tmp_path, en=en, ja=ja)
+    assert "bound the numbers of this entry differently" in text and "unit: kg" in spec, text + spec

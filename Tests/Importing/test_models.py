@@ -227,3 +227,114 @@ def lines_above(folder):
 def test_many_things_are_read_soon(tmp_path, write, name):
     write(tmp_path)
     soon(tmp_path, name, "--locale", "en", "--page", "p")
+
+
+VALUE = column("Value", "number")
+
+
+@pytest.mark.parametrize(("rules", "entries", "given"), [
+    ([("2", "a"), ("3", "b"), ("not(2, 3)", "c")], ["2", "3", "not(2, 3)"], {"2": "a", "3": "b", "2.5": "c", "4": "c"}),
+    ([("!= 3", "a"), ("3", "b")], ["not(3)", "3"], {"3": "b", "4": "a"}),
+    ([("> 1 and != 3", "a"), ("not(> 1)", "b"), ("3", "c")], ["(1..3), > 3", "<= 1", "3"], {"1": "b", "2": "a", "3": "c", "4": "a"}),
+    ([("< 5", "a"), (">= 5", "b"), ("null", "c")], ["< 5", ">= 5", "null"], {"4": "a", "5": "b", "null": "c"}),
+    # What is missing equals no number, but is neither above nor below one.
+    ([("3", "a"), ("not(3)", "b"), ("not(null)", "d")], ["3", "< 3, > 3, null", "not(null)"], {"3": "a", "null": "b"}),
+    ([("not(< 3)", "a"), ("< 3", "b"), ("null", "c")], [">= 3", "< 3", "null"], {"3": "a", "null": "c"})])
+@pytest.mark.parametrize("kind", ["number", None])
+def test_numbers_that_entries_leave_out(tmp_path, rules, entries, given, kind):
+    value = VALUE if kind else VALUE.replace(' typeRef="number"', "")
+    content = decision("d", value + '<output name="o"/>' + "".join(rule(entry, f'"{result}"') for entry, result in rules))
+    spec = spec_of(tmp_path, (data(Value="number") if kind else "") + content.replace("<decisionTable", '<decisionTable hitPolicy="FIRST"'), [])
+    assert [line.split("|")[2].strip() for line in spec.splitlines() if line.startswith("      |")][2:] == entries, spec
+    assert [answer_of(tmp_path, "p/d", value=value) for value in given] == [[each] for each in given.values()]
+
+
+def answer_of(folder, table, **given):
+    code, text = run("query", table, *(f"{name}={value}" for name, value in given.items()), "--site", "site", "--format", "json", folder=folder)
+    assert code == 0, text
+    return [each["text"] for output in json.loads(text)["answers"][0]["outputs"] for each in output["steps"]]
+
+
+def test_rules_that_leave_numbers_out_overlap(tmp_path):
+    rules = rule("not(3)", '"a"') + rule("[2..3]", '"b"')
+    (tmp_path / "m.dmn").write_text(DMN.format(data(Value="number") + decision("d", VALUE + '<output name="o"/>' + rules)))
+    assert "Several rows match at the same time" in soon(tmp_path, "m.dmn", "--locale", "en", "--page", "p")
+
+
+@pytest.mark.parametrize("kind", ["string", "boolean"])
+def test_values_that_are_missing(tmp_path, kind):
+    first, second = ('"x"', '"y"') if kind == "string" else ("true", "false")
+    table = column("Value", kind) + '<output name="o"/>' + rule(first, '"a"') + rule("null", '"b"') + rule(f"not({first}, null)", '"c"')
+    spec = spec_of(tmp_path, data(Value=kind) + decision("d", table), [])
+    assert "null: true" in spec, spec
+    assert answer_of(tmp_path, "p/d", value="null") == ["b"]
+
+
+@pytest.mark.parametrize(("kind", "given"), [("number", "4"), ("string", "any"), ("", "any")])
+def test_nothing_but_missing_values(tmp_path, kind, given):
+    table = column("Value", kind) + '<output name="o"/>' + rule("not(null)", '"a"') + rule("null", '"b"')
+    spec_of(tmp_path, data(Value=kind) + decision("d", table), [])
+    assert [answer_of(tmp_path, "p/d", value=value) for value in (given, "null")] == [["a"], ["b"]]
+
+
+def test_a_text_that_says_null_is_not_missing(tmp_path):
+    table = column("Value", "string") + '<output name="o"/>' + rule('"null"', '"a"') + rule('not("null")', '"b"')
+    assert "null: true" not in spec_of(tmp_path, data(Value="string") + decision("d", table), [])
+
+
+def requiring(name, content, required="", policy="UNIQUE", aggregation=""):
+    needs = f'<informationRequirement><requiredDecision href="#{required}"/></informationRequirement>' if required else ""
+    return decision(name, content).replace("<decisionTable", f'{needs}<decisionTable hitPolicy="{policy}" {aggregation}')
+
+
+def scores(*rules):
+    return column("Age", "number") + '<output name="Score"/>' + "".join(rule(*each) for each in rules)
+
+
+def results(*rules):
+    return column("Score", "number") + '<output name="Result"/>' + "".join(rule(*each) for each in rules)
+
+
+FROM_600 = results((">= 600", '"yes"'), ("< 600", '"no"'))
+
+
+@pytest.mark.parametrize(("score", "policy", "aggregation", "given"), [
+    (scores(("< 18", "500"), (">= 18", "700")), "UNIQUE", "", {17: "no", 18: "yes"}),
+    (scores(("< 18", "Age * 2"), (">= 18", "Age * 40")), "UNIQUE", "", {17: "no", 18: "yes"}),
+    (scores(("< 18", "400"), ("> 12", "200"), ("-", "1")), "COLLECT", 'aggregation="SUM"', {12: "no", 13: "yes"})])
+def test_a_number_that_a_table_decides_is_tested_by_intervals(tmp_path, score, policy, aggregation, given):
+    content = data(Age="number") + requiring("Score", score, policy=policy, aggregation=aggregation) + requiring("Result", FROM_600, "Score")
+    assert "{ table: score, output: score }" in spec_of(tmp_path, content, [])
+    assert [answer_of(tmp_path, "p/result", age=age) for age in given] == [[each] for each in given.values()]
+
+
+@pytest.mark.parametrize(("score", "policy", "reason"), [
+    (scores(("< 18", '"low"'), (">= 18", "700")), "UNIQUE", "its result 'low' lies in none"),
+    (scores(("< 18", "500"), (">= 18", "700")), "COLLECT", "lists the results of several rules")])
+def test_a_table_that_is_cut_off_says_why(tmp_path, score, policy, reason):
+    content = data(Age="number") + requiring("Score", score, policy=policy) + requiring("Result", FROM_600, "Score")
+    assert "{ table: score" not in spec_of(tmp_path, content, [])
+    assert reason in soon(tmp_path, "m.dmn", "--locale", "en", "--page", "q")
+
+
+def nodes(*tables, edges):
+    """A graph of tables, each with its name, its only input, its only output, and its rules."""
+    all_nodes = [json.loads(graph([{"field": given}], [output], *rules))["nodes"][0] | {"id": name, "name": name}
+                 for name, given, output, *rules in tables]
+    return json.dumps({"nodes": all_nodes, "edges": [{"sourceId": source, "targetId": target} for source, target in edges]})
+
+
+def test_a_number_of_a_graph_is_tested_by_intervals(tmp_path):
+    (tmp_path / "m.json").write_text(nodes(
+        ("a", "age", "score", ("< 18", "500"), ("", "700")), ("b", "score", "r", (">= 600", "'yes'"), ("", "'no'")), edges=[("a", "b")]))
+    soon(tmp_path, "m.json", "--locale", "en", "--page", "p")
+    assert [answer_of(tmp_path, "p/b", age=age) for age in (17, 18)] == [["no"], ["yes"]]
+
+
+def test_a_circle_is_told_with_its_way_round(tmp_path):
+    content = "".join(requiring(name, column(other, "number") + f'<output name="{name}"/>' + rule("< 18", "500"), other)
+                      for name, other in (("A", "B"), ("B", "C"), ("C", "A")))
+    spec_of(tmp_path, content, [])
+    assert "A → B → C → A" in soon(tmp_path, "m.dmn", "--locale", "en", "--page", "q")
+    (tmp_path / "m.json").write_text(nodes(("a", "r", "score", ("< 18", "5")), ("b", "score", "r", (">= 6", "1")), edges=[("a", "b"), ("b", "a")]))
+    assert "a → b → a" in soon(tmp_path, "m.json", "--locale", "en", "--page", "r")

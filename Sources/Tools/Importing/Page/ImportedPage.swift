@@ -67,7 +67,7 @@ struct ImportedCondition: Sendable, Equatable {
   var domain: Domain
   /// True if there are other values than those that are listed.
   var isOpen = false
-  /// True for numbers or dates that may be missing.
+  /// True for values that may be missing.
   var isNullable = false
   /// The form of the values within sentences, if it differs from their labels.
   var sentences: [ImportedPage.Texts] = []

@@ -43,10 +43,10 @@ extension PageBuilder {
     return formula.inputs.allSatisfy { conditions[$0].scale?.scale.kind == kind } ? true : nil
   }
 
-  private func holds(_ cell: [StepDraft], _ kind: Scale.Kind) -> Bool {
+  /// True for a cell with one number, date, time or duration and nothing else.
+  func holds(_ cell: [StepDraft], _ kind: Scale.Kind) -> Bool {
     guard cell.count == 1 else { return false }
-    let text = phrases.entries[phrases.entryOf[cell[0].phrase]].texts.key.plainWords
-    return Scale.written.contains { $0.kind == kind && $0.number(text) != nil }
+    return phrases.entries[phrases.entryOf[cell[0].phrase]].texts.key.isQuantity(kind)
   }
 
   /// The number of a formula with powers where the rule names one value of each condition.

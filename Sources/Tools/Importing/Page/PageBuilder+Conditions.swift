@@ -15,30 +15,42 @@ struct ResolvedCondition {
   /// True if the table that decides it may say nothing.
   var mayBeMissing = false
 
-  /// True for numbers or dates that may be missing, which is one more value, the last.
+  /// True for values that may be missing, which is one more value, the last.
   var isNullable = false
 
-  /// All values, and one for the others.
-  var all: ValueRuns {
-    ValueRuns(0..<(scale.map { $0.parts.count + (isNullable ? 1 : 0) } ?? values.count + (isOpen ? 1 : 0)))
+  /// All values, one for the others, and one for the missing value.
+  var all: ValueRuns { ValueRuns(0..<count + (isNullable ? 1 : 0)) }
+
+  /// The number of values, without the missing one.
+  private var count: Int { scale?.parts.count ?? values.count + (isOpen ? 1 : 0) }
+
+  /// True if some number lies in two entries, which no crosstab can show.
+  var hasOverlaps: Bool {
+    guard scale != nil else { return false }
+    let entries = Set(positions).flatMap(\.runs).sorted { $0.lowerBound < $1.lowerBound }
+    return zip(entries, entries.dropFirst()).contains { $0.upperBound > $1.lowerBound }
   }
 
   /// The values that an entry names by the numbers of its occurrences.
   func runs(of entry: [Int]) -> ValueRuns {
-    entry.reduce(ValueRuns(0..<0)) { runs, number in
-      guard number == TableDraft.RuleDraft.others else { return runs.union(positions[number]) }
-      return runs.union(positions.reduce(all) { $0.subtracting($1) })
+    let present = ValueRuns(0..<count)
+    return entry.reduce(ValueRuns(0..<0)) { runs, number in
+      switch number {
+      case TableDraft.RuleDraft.others: runs.union(positions.reduce(present) { $0.subtracting($1) })
+      case TableDraft.RuleDraft.present: runs.union(present)
+      default: runs.union(positions[number])
+      }
     }
   }
 
   /// The entry of a rule with some of the values, as specs have it.
   func entry(_ runs: ValueRuns) -> String {
-    scale.map { scale in
-      let own = runs.intersection(ValueRuns(scale.parts.indices))
-      return ((own.isEmpty ? [] : [scale.tests(of: own)]) + (own == runs ? [] : ["null"])).joined(separator: ", ")
-    }
-      ?? runs.positions.map { isOpen && $0 == values.count ? "anything-else" : values[$0].id }
-      .joined(separator: ", ")
+    let own = runs.intersection(ValueRuns(0..<count))
+    if isNullable, own == runs, own.count == count { return "not(null)" }
+    let names =
+      scale.map { own.isEmpty ? [] : [$0.tests(of: own, leavesOutMissing: isNullable)] }
+      ?? own.positions.map { isOpen && $0 == values.count ? "anything-else" : values[$0].id }
+    return (names + (own == runs ? [] : ["null"])).joined(separator: ", ")
   }
 }
 
@@ -55,11 +67,16 @@ extension PageBuilder {
     }
     findings += resolution.splits.compactMap { .notOneToOne($0, reader.tags) }
     var pool = IdentifierPool(reserved: ["null", "anything-else", "not-stated"])
-    var values = resolution.entries.map { entry in
+    var values = resolution.entries.filter { !draft.isNull($0) }.map { entry in
       ImportedText(id: pool.id(of: entry.texts.texts, kind: "value"), texts: texts(entry.texts.texts))
     }
     var opens = draft.isOpen || isOpen && values.count == 1 && !draft.isAlwaysAny
-    if draft.isStated, draft.kind == .unknown {
+    if values.isEmpty, draft.isNullable {
+      // The rows tell nothing but whether there is a value.
+      let texts = reader.words.languages.indices.map { reader.words.any($0) }
+      values = [ImportedText(id: pool.id(of: texts, kind: "value"), texts: self.texts(texts))]
+      opens = false
+    } else if draft.isStated, draft.kind == .unknown {
       // A model without types has booleans where no other word stands.
       let words = Set(values.map(\.id))
       opens = !words.isSubset(of: ["true", "false"])
@@ -67,15 +84,28 @@ extension PageBuilder {
         values.append(ImportedText(id: word, texts: page.tags.map { _ in word }))
       }
     }
-    let id = declare(texts(name), .values(values), name, isOpen: opens, besides: others)
+    let id = declare(
+      texts(name), .values(values), name, isOpen: opens, isNullable: draft.isNullable, besides: others)
+    var count = 0
+    let missing = values.count + (opens ? 1 : 0)
+    let ofEntries = resolution.entries.map { entry -> Int in
+      if draft.isNull(entry) { return missing }
+      count += 1
+      return count - 1
+    }
     var notes: [(key: String, notes: [String])] = [(id, ids(ofNotes: draft.notes))]
     for (occurrence, own) in draft.valueNotes.sorted(by: { $0.key < $1.key }) where !own.isEmpty {
-      notes.append(("\(id).\(values[resolution.entryOf[occurrence]].id)", ids(ofNotes: own)))
+      let value = ofEntries[resolution.entryOf[occurrence]]
+      notes.append(("\(id).\(value == missing ? "null" : values[value].id)", ids(ofNotes: own)))
     }
-    let positions = resolution.entryOf.map { ValueRuns($0..<$0 + 1) }
-    return (ResolvedCondition(id: id, values: values, positions: positions, isOpen: opens), notes)
+    let positions = resolution.entryOf.map { ValueRuns([ofEntries[$0]]) }
+    return (
+      ResolvedCondition(
+        id: id, values: values, positions: positions, isOpen: opens, isNullable: draft.isNullable), notes
+    )
   }
 
+  /// The names of a condition: those of its column, or of the table.
   private mutating func name(of draft: ConditionDraft, in table: PageOutline.Table) -> [String?] {
     let name = draft.name.map { $0.flatMap { $0.text.isEmpty ? nil : $0.text } }
     if name.contains(where: { $0 != nil }) { return name }
@@ -86,44 +116,17 @@ extension PageBuilder {
 
   /// The id of a condition: that of an equal one, or a new one.
   private mutating func declare(
-    _ name: [String?], _ domain: ImportedCondition.Domain, _ own: [String?], isOpen: Bool, besides others: [String]
+    _ name: [String?], _ domain: ImportedCondition.Domain, _ own: [String?], isOpen: Bool, isNullable: Bool,
+    besides others: [String]
   ) -> String {
     let known = page.conditions.first {
-      $0.name == name && $0.domain == domain && $0.isOpen == isOpen && !others.contains($0.id)
+      $0.name == name && $0.domain == domain && $0.isOpen == isOpen && $0.isNullable == isNullable
+        && !others.contains($0.id)
     }
     if let known { return known.id }
     let id = conditionIDs.id(of: own, kind: "condition")
-    page.conditions.append(ImportedCondition(id: id, name: name, domain: domain, isOpen: isOpen))
+    page.conditions.append(ImportedCondition(id: id, name: name, domain: domain, isOpen: isOpen, isNullable: isNullable))
     return id
-  }
-
-  // MARK: Tables that feed tables
-
-  /// The condition whose value another table decides; nil if the entries aren't among the results of that table.
-  private mutating func fed(_ draft: ConditionDraft, _ resolution: Lexicon.Resolution, _ name: [String?])
-    -> ResolvedCondition?
-  {
-    guard let feed = draft.feed, let results = decided[feed.table], feed.output < results.outputs.count else {
-      return nil
-    }
-    let output = results.outputs[feed.output]
-    let known = output.texts
-    let positions = resolution.entries.map { entry in
-      entry.texts.key.isEmpty ? nil : known.firstIndex(of: entry.texts.key)
-    }
-    guard !known.isEmpty, !positions.contains(where: { $0 == nil }) else {
-      findings.append(
-        .assumption(
-          "Table '\(feed.table)' decides this column, but with other results than those that stand here",
-          at: draft.name.firstPlace))
-      return nil
-    }
-    let id = conditionIDs.id(of: name, kind: "condition")
-    page.conditions.append(
-      ImportedCondition(id: id, name: texts(name), domain: .table(results.id, output: output.name)))
-    return ResolvedCondition(
-      id: id, values: output.ids.map { ImportedText(id: $0, texts: []) },
-      positions: resolution.entryOf.map { ValueRuns([positions[$0] ?? 0]) }, mayBeMissing: results.leavesGaps)
   }
 
   // MARK: Numbers and dates
@@ -141,10 +144,13 @@ extension PageBuilder {
       let reading = ScaleReading(on: draft.kind.scale ?? .decimal, languages: name.count)
       return scaled(draft, resolution, reading, name, tableID, besides: others)
     }
+    var draft = draft
+    // In documents, the word says so among numbers alone.
+    if !draft.isStated, resolution.entries.contains(where: \.isNull) { draft.isNullable = true }
     let entries = resolution.entries.filter { !draft.isNull($0) }
     guard
       let reading = ScaleReading(entries.map(\.texts.texts), of: draft.kind, in: draft.isStated ? nil : reader.facts),
-      draft.isStated || !reading.hasOverlaps
+      draft.isStated || reading.hasLists || draft.isNullable || !reading.hasOverlaps
     else { return nil }
     return scaled(draft, resolution, reading, name, tableID, besides: others)
   }
@@ -163,7 +169,7 @@ extension PageBuilder {
     if let number = reading.uncertain {
       findings.append(
         .assumption(
-          "The entry is read as '\(reading.scale.test(reading.intervals[number]))'",
+          "The entry is read as '\(reading.entries[number].map { reading.scale.test($0) }.joined(separator: ", "))'",
           at: resolution.entries[number].texts.firstPlace))
     }
     if !draft.valueNotes.values.allSatisfy(\.isEmpty) {
@@ -190,7 +196,9 @@ extension PageBuilder {
       page.conditions.append(
         ImportedCondition(id: id, name: texts(name), domain: domain, isNullable: draft.isNullable))
     }
-    let positions = reading.intervals.map { scale.positions(of: $0) }
+    let positions = reading.entries.map { entry in
+      entry.reduce(ValueRuns(0..<0)) { $0.union(scale.positions(of: $1)) }
+    }
     var next = positions[...]
     let ofEntries = resolution.entries.map { entry in
       draft.isNull(entry) ? ValueRuns([scale.parts.count]) : next.popFirst() ?? ValueRuns(0..<0)

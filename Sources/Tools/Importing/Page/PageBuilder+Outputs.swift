@@ -15,6 +15,8 @@ struct DecidedResults {
     /// The text of each result in the first language, and its id.
     var texts: [String] = []
     var ids: [String] = []
+    /// The kind of numbers, dates, times or durations that it has in place of listed results.
+    var quantity: Scale.Kind?
   }
 }
 
@@ -53,7 +55,11 @@ extension PageBuilder {
     var listed: [String] = []
     if case .listed(let values) = draft.outputKinds[safe: number] { listed = values }
     let isOrdered = (draft.hitPolicy == "priority" || draft.hitPolicy == "output-order") && !listed.isEmpty
-    let feeds = draft.decidesOnce && fedBy.contains(.init(table: title, output: number))
+    let feed = DecisionFacts.Feed(table: title, output: number)
+    let feeds = draft.decidesOnce && fedBy.contains(feed)
+    if feeds, !isOrdered, let kind = fedKinds[feed], !cells.isEmpty, cells.allSatisfy({ holds($0, kind) }) {
+      return .quantity(kind)
+    }
     guard isOrdered || feeds && !words.isEmpty && words.allSatisfy({ !$0.isEmpty }) else { return nil }
     var pool = IdentifierPool(reserved: ["null", "not-stated"])
     var keys = listed
@@ -81,11 +87,20 @@ extension PageBuilder {
 
   /// Keeps what a table decides for the tables that it feeds.
   mutating func record(_ table: ImportedTable, _ draft: TableDraft, _ source: PageOutline.Table) {
-    guard let title = source.title.key.isEmpty ? nil : source.title.key, draft.decidesOnce else { return }
+    let title = source.title.key
+    if title.isEmpty { return }
+    guard draft.decidesOnce else {
+      listing.insert(title)
+      return
+    }
     var results = DecidedResults(id: table.id, outputs: [], leavesGaps: table.leavesGaps)
     for number in 0..<max(1, draft.outputs.count) {
       var output = DecidedResults.Output(name: table.outputs.isEmpty ? nil : table.outputs[number])
       let isComputed = draft.rules.contains { $0.isComputed(number) }
+      if draft.aggregation == "count" { output.quantity = .number }
+      if case .quantity(let kind) = page.outputs.first(where: { $0.id == output.name })?.domain {
+        output.quantity = kind
+      }
       for cell in (isComputed ? [] : draft.rules.map { $0.cells[number] })
         + (number < draft.defaults.count ? [draft.defaults[number]] : [])
       {

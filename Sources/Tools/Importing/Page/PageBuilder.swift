@@ -1,4 +1,5 @@
 import CommonMark
+import DecisionTables
 import Diagnostics
 import Documents
 import Localization
@@ -25,6 +26,10 @@ struct PageBuilder {
   var stepIDs = IdentifierPool()
   /// The decisions of tables, by their titles.
   var decided: [String: DecidedResults] = [:]
+  /// The titles of tables that list the results of several rules.
+  var listing: Set<String> = []
+  /// The kinds of outputs that other tables test as numbers, dates, times or durations.
+  var fedKinds: [DecisionFacts.Feed: Scale.Kind] = [:]
   /// The outputs that give conditions their values.
   var fedBy: Set<DecisionFacts.Feed> = []
   /// The names of conditions whose numbers need bounds, since formulas compute with them.
@@ -101,6 +106,7 @@ struct PageBuilder {
   private mutating func build() {
     computedNames = Self.computedNames(drafts.map(\.draft))
     fedBy = Set(drafts.flatMap { $0.draft.conditions.compactMap(\.feed) })
+    fedKinds = Self.fedKinds(drafts.flatMap(\.draft.conditions))
     var ids: [Int: String] = [:]
     for (table, _) in drafts { ids[table.number] = tableID(table) }
     for (table, draft) in drafts { add(table, draft, ids[table.number] ?? "table") }

@@ -20,7 +20,7 @@ package struct DecisionFacts: Sendable {
 
   /// The numbers or dates that each input may have.
   package var bounds: [Interval]
-  /// True for numbers or dates of an input that may be missing.
+  /// True for an input whose value may be missing.
   package var nullable: [Bool]
   /// The comparisons of each rule with other inputs, in the order of the rows.
   package var comparisons: [[ColumnComparison]] = []
@@ -32,6 +32,9 @@ package struct DecisionFacts: Sendable {
 
   /// The line of an entry that stands for all texts that no entry names.
   static let others = "\u{10FFFE}"
+
+  /// The line of an entry that stands for all values, but not for the missing one.
+  static let present = "\u{10FFFD}"
 
   /// The kind of values that a column may hold.
   package enum ValueKind: Sendable, Equatable {

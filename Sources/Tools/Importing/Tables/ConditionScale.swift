@@ -49,9 +49,13 @@ struct ConditionScale: Sendable, Equatable {
     return ValueRuns(start..<max(start, end))
   }
 
-  /// The tests for some parts, as specs have them.
-  func tests(of positions: ValueRuns) -> String {
-    positions.runs.map { run in
+  /// The tests for some parts, as specs have them: several with one value between each two are those but these values.
+  func tests(of positions: ValueRuns, leavesOutMissing: Bool = false) -> String {
+    let others = ValueRuns(parts.indices).subtracting(positions).positions.map { parts[$0] }
+    if !leavesOutMissing, positions.runs.count > 1, others.count <= Self.mostExclusions, others.allSatisfy(\.isPoint) {
+      return "not(\(others.map { scale.test($0) }.joined(separator: ", ")))"
+    }
+    return positions.runs.map { run in
       let isLowest = isBounded.below && run.lowerBound == 0
       let isHighest = isBounded.above && run.upperBound == parts.count
       return scale.test(
@@ -60,14 +64,16 @@ struct ConditionScale: Sendable, Equatable {
     }.joined(separator: ", ")
   }
 
+  private static let mostExclusions = 8
+
   /// The domain, as specs have it.
   var domainText: String { scale.domain(domain) }
 }
 
 /// The entries of a column that are intervals of numbers or dates in all languages.
 struct ScaleReading {
-  /// The interval of each entry, by the first language that has it.
-  private(set) var intervals: [Interval] = []
+  /// The intervals of each entry, by the first language that has them.
+  private(set) var entries: [[Interval]] = []
   private(set) var scale: Scale
   /// The pattern of each language around its numbers; nil without a unit.
   private(set) var patterns: [String?] = []
@@ -75,6 +81,11 @@ struct ScaleReading {
   private(set) var difference: Int?
   /// The position of the first entry that may mean something else.
   private(set) var uncertain: Int?
+  /// True if an entry lists numbers, or leaves some out.
+  private(set) var hasLists = false
+
+  /// The intervals of all entries.
+  var intervals: [Interval] { entries.flatMap(\.self) }
 
   /// Nil unless each entry is an interval, and one of them holds more than one value.
   ///
@@ -107,21 +118,24 @@ struct ScaleReading {
     var units: [Set<String>] = Array(repeating: [], count: entries[0].count)
     patterns = entries[0].map { _ in nil }
     for (number, entry) in entries.enumerated() {
-      var own: Interval?
+      var own: [Interval]?
       for (language, text) in entry.enumerated() {
         guard let text else { continue }
-        guard let written = WrittenInterval(text, on: scale) else { return nil }
-        if let own, own != written.interval { difference = difference ?? number }
-        own = own ?? written.interval
-        if written.isUncertain { uncertain = uncertain ?? number }
-        if written.unit.isEmpty { continue }
-        units[language].insert(written.unit)
-        // Of `1 day` and `2 days`, the longer one is the unit.
-        let pattern = Self.pattern(text, written.unit)
-        if pattern.count > patterns[language]?.count ?? 0 { patterns[language] = pattern }
+        guard let written = WrittenEntry(text, on: scale) else { return nil }
+        if let own, own != written.intervals { difference = difference ?? number }
+        own = own ?? written.intervals
+        hasLists = hasLists || written.isList
+        for test in written.tests {
+          if test.isUncertain { uncertain = uncertain ?? number }
+          if test.unit.isEmpty { continue }
+          units[language].insert(test.unit)
+          // Of `1 day` and `2 days`, the longer one is the unit.
+          let pattern = Self.pattern(text, test.unit)
+          if pattern.count > patterns[language]?.count ?? 0 { patterns[language] = pattern }
+        }
       }
       guard let own else { return nil }
-      intervals.append(own)
+      self.entries.append(own)
     }
     guard units.allSatisfy({ units in units.count < 2 || units.count == 2 && Self.areForms(units.sorted()) }) else {
       return nil
@@ -167,6 +181,18 @@ extension Scale {
 }
 
 extension Interval {
+  /// What is left of it without others, in ascending order.
+  func subtracting(_ others: [Interval], on scale: Scale) -> [Interval] {
+    var rest: [Interval] = []
+    var start = lower
+    for other in others.sorted(by: { ($0.lower, $0.upper) < ($1.lower, $1.upper) }) {
+      let end = min(other.lower, upper)
+      if !scale.isEmpty(from: start, to: end) { rest.append(Interval(start, end)) }
+      start = max(start, other.upper)
+    }
+    return scale.isEmpty(from: start, to: upper) ? rest : rest + [Interval(start, upper)]
+  }
+
   /// True if it holds one number.
   var isPoint: Bool { lower.number != nil && lower.number == upper.number }
 }

@@ -68,7 +68,9 @@ extension DraftReader {
   /// Gives a condition of which no row names a value the one that all rows have, and finds the rule for all other cases.
   private mutating func settle(_ draft: inout TableDraft) {
     for number in draft.conditions.indices
-    where draft.conditions[number].values.count == 0 && !draft.conditions[number].isOfAnyQuantity {
+    where draft.conditions[number].values.count == 0 && !draft.conditions[number].isOfAnyQuantity
+      && !draft.conditions[number].isNullable
+    {
       let cell = draft.conditions[number].anyCell
       if signOfAny(in: draft) != nil, !cell.isEmpty {
         // The rows have a sign for it, which is no word for a value.
@@ -305,8 +307,11 @@ extension DraftReader {
   private mutating func value(
     _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
   ) -> Int {
-    cell.key == DecisionFacts.others
-      ? TableDraft.RuleDraft.others : observe(cell, condition, scopes, in: &draft)
+    switch cell.key {
+    case DecisionFacts.others: TableDraft.RuleDraft.others
+    case DecisionFacts.present: TableDraft.RuleDraft.present
+    default: observe(cell, condition, scopes, in: &draft)
+    }
   }
 
   private mutating func observe(

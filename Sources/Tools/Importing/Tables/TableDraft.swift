@@ -51,6 +51,8 @@ struct TableDraft {
     var entries: [[Int]?]
     /// The number that stands for all values without a name.
     static let others = -1
+    /// The number that stands for all values, but not for the missing one.
+    static let present = -2
     /// The steps of each output.
     var cells: [[StepDraft]]
     /// The comparisons of conditions that hold as well.
@@ -96,7 +98,7 @@ struct ConditionDraft {
   var hasOtherValues = false
   /// The numbers or dates that a model allows.
   var bounds = Interval.all
-  /// True for numbers or dates of a model that may be missing.
+  /// True for values of a model that may be missing.
   var isNullable = false
   /// The decision that gives the condition its value.
   var feed: DecisionFacts.Feed?
@@ -107,9 +109,17 @@ struct ConditionDraft {
   /// The notes of the entries, by the numbers of their occurrences.
   var valueNotes: [Int: [Int]] = [:]
 
-  /// True for an entry that is the missing value of numbers or dates.
-  func isNull(_ entry: Lexicon.Entry) -> Bool { isNullable && entry.texts.key == "null" }
+  /// True for an entry that is the missing value.
+  func isNull(_ entry: Lexicon.Entry) -> Bool {
+    // In models, code is a text.
+    isNullable && (isStated ? entry.texts.key == "null" : entry.isNull)
+  }
 
   /// True for numbers or dates of a model of decisions in which no row tells one from another.
   var isOfAnyQuantity: Bool { isStated && values.count == 0 && kind.isQuantity }
+}
+
+extension Lexicon.Entry {
+  /// True for the word for a missing value.
+  var isNull: Bool { texts.key.plainWords == "null" }
 }

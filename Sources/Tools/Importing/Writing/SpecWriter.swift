@@ -77,6 +77,7 @@ struct SpecWriter {
     } else {
       parts.append("values: [\(values.map(\.id).joined(separator: ", "))]")
     }
+    if condition.isNullable { parts.append("null: true") }
     if let name = condition.literalName { parts.append("literal-name: " + name.yamlScalar(isInFlow: true)) }
     return parts.count == 1 && !condition.hasLiteralValues && !condition.isOpen
       ? "[\(values.map(\.id).joined(separator: ", "))]" : "{ \(parts.joined(separator: ", ")) }"

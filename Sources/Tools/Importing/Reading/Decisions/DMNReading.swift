@@ -116,6 +116,7 @@ struct DMNReading {
     for position in decisionOrder(of: readers.map { (id: $0.id, requires: $0.requires) }) {
       var entry = readers[position]
       connect(&entry.reader, done)
+      reportCircles(of: entry.id, entry.reader, done)
       entry.reader.decidedNames = decided.subtracting([entry.name])
       tables.append(entry.reader.table())
       findings += entry.reader.findings
@@ -134,6 +135,21 @@ struct DMNReading {
           : source.reader.outputs.firstIndex { name == "\(source.name).\($0.name)" }
         if let output { reader.inputs[column].feed = .init(table: source.reader.title, output: output) }
       }
+    }
+  }
+
+  /// Lists the columns of a table that are what a decision behind it in a circle decides.
+  private mutating func reportCircles(of id: String, _ reader: DecisionTableReader, _ done: Set<String>) {
+    for column in reader.inputs where column.feed == nil {
+      let source = readers.first { source in
+        !done.contains(source.name)
+          && (column.name == source.name || source.reader.outputs.contains { column.name == "\(source.name).\($0.name)" })
+      }
+      guard let source,
+        let circle = decisionCircle(from: id, over: source.id, in: readers.map { ($0.id, $0.requires) })
+      else { continue }
+      let names = circle.map { id in readers.first { $0.id == id }?.name ?? id }
+      findings.append(.circle(names, column.name, at: column.place))
     }
   }
 

@@ -54,7 +54,7 @@ extension DecisionTableReader {
   /// The numbers, dates, times or durations of an input without a type that is compared by its size.
   private func quantity(of input: Int) -> DecisionFacts.ValueKind {
     var own: Set<Scale.Kind?> = []
-    var isOrdered = false
+    var isOrdered = namesNull(input)
     for entries in read {
       for (number, entry) in entries.enumerated() {
         guard case .compared(let comparisons, let rest) = entry else { continue }
@@ -68,12 +68,23 @@ extension DecisionTableReader {
           if let known = inputs[number].kind.quantity { own.insert(known) }
         }
       }
-      if case .tests(let tests) = entries[input] {
+      switch entries[input] {
+      case .tests(let tests): own.formUnion(tests.filter { $0 != .word("null") }.map(\.quantity))
+      case .not(let tests):
         own.formUnion(tests.filter { $0 != .word("null") }.map(\.quantity))
+        isOrdered = true
+      case .any, .compared, .expression: continue
       }
     }
     guard isOrdered, own.count <= 1 else { return .unknown }
-    return own.isEmpty ? .number : own.first.flatMap(\.self).map { .init($0) } ?? .unknown
+    return own.isEmpty ? (isCompared(input) ? .number : .unknown) : own.first.flatMap(\.self).map { .init($0) } ?? .unknown
+  }
+
+  /// True if some entry compares an input with another.
+  private func isCompared(_ input: Int) -> Bool {
+    read.contains { entries in
+      columnComparisons(entries).contains { $0.input == input || $0.other == input }
+    }
   }
 
   /// Keeps comparisons that a spec can't have as expressions; true if there were any, since others may depend on them.
@@ -114,7 +125,7 @@ extension DecisionTableReader {
       case .any: true
       case .compared(_, let own): own.map { $0.quantity == quantity } ?? true
       case .tests(let tests): tests.allSatisfy { kind.holds($0) }
-      case .not: quantity == nil
+      case .not(let tests): quantity == nil || tests.allSatisfy { kind.holds($0) }
       case .expression: false
       }
     }
@@ -196,8 +207,8 @@ extension DecisionTableReader {
       switch entries[input] {
       case .any: true
       case .compared(_, let own): own.map { $0.quantity == .number } ?? true
-      case .tests(let tests): tests.allSatisfy { $0.quantity == .number }
-      case .not, .expression: false
+      case .tests(let tests), .not(let tests): tests.allSatisfy { $0.quantity == .number }
+      case .expression: false
       }
     }
   }
@@ -273,20 +284,6 @@ extension DecisionFacts.ValueKind {
 
   /// True for texts that the source doesn't list.
   fileprivate var isOfTexts: Bool { self == .unknown || self == .text }
-}
-
-extension FEELEntry.Test {
-  /// The kind of the number, date, time or duration; nil for other tests.
-  fileprivate var quantity: Scale.Kind? {
-    guard case .quantity(let text) = self else { return nil }
-    return Scale.written.first { WrittenInterval(text, on: $0) != nil }?.kind
-  }
-
-  /// The numbers, dates, times or durations that match; nil for other tests.
-  var interval: Interval? {
-    guard case .quantity(let text) = self else { return nil }
-    return Scale.written.lazy.compactMap { WrittenInterval(text, on: $0)?.interval }.first
-  }
 }
 
 extension String {

@@ -75,7 +75,7 @@ struct DecisionTableReader {
     for (position, rule) in rules.enumerated() {
       var row: [SourceCell] = []
       for (number, entry) in rule.inputs.prefix(inputs.count).enumerated() {
-        row.append(input(entry, read[position][number], inputs[number].kind, named[number]))
+        row.append(input(entry, read[position][number], number, named[number]))
       }
       while row.count < inputs.count { row.append(SourceCell("", at: place)) }
       for (number, entry) in rule.outputs.prefix(outputs.count).enumerated() {
@@ -105,7 +105,7 @@ struct DecisionTableReader {
     facts.outputKinds = outputs.map { Self.words($0.kind) }
     facts.feeds = inputs.map(\.feed)
     facts.bounds = inputs.map { $0.kind.isQuantity ? $0.allowed.interval : .all }
-    facts.nullable = inputs.indices.map { inputs[$0].kind.isQuantity && (inputs[$0].allowed.hasNull || namesNull($0)) }
+    facts.nullable = inputs.indices.map { isNullable($0) }
     facts.comparisons = read.map { columnComparisons($0) }
     facts.computed = computed
     let defaults = outputs.map { column in column.defaultEntry.map { output($0).text } }
@@ -116,8 +116,18 @@ struct DecisionTableReader {
   // MARK: Entries
 
   /// True if an entry of an input asks for the missing value.
-  private func namesNull(_ input: Int) -> Bool {
-    read.contains { if case .tests(let tests) = $0[input] { tests.contains(.word("null")) } else { false } }
+  func namesNull(_ input: Int) -> Bool {
+    read.contains { entries in
+      switch entries[input] {
+      case .tests(let tests), .not(let tests): tests.contains(.word("null"))
+      case .any, .compared, .expression: false
+      }
+    }
+  }
+
+  /// True if the value of an input may be missing.
+  private func isNullable(_ input: Int) -> Bool {
+    namesNull(input) || inputs[input].kind.isQuantity && inputs[input].allowed.hasNull
   }
 
   /// The texts that the entries of an input name, in their order; none where an entry asks for anything else.
@@ -132,7 +142,7 @@ struct DecisionTableReader {
       case .any: continue
       case .expression, .compared: return []
       case .tests(let tests), .not(let tests):
-        for test in tests {
+        for test in tests where test != .word("null") {
           guard case .text(let text) = test else { return [] }
           if !names.contains(text) { names.append(text) }
         }
@@ -141,27 +151,38 @@ struct DecisionTableReader {
     return names
   }
 
-  private mutating func input(
-    _ entry: Entry, _ read: FEELEntry, _ kind: DecisionFacts.ValueKind, _ named: [String]
-  ) -> SourceCell {
+  private mutating func input(_ entry: Entry, _ read: FEELEntry, _ input: Int, _ named: [String]) -> SourceCell {
     switch read {
     case .compared(_, let own): return SourceCell(own?.line ?? "-", at: entry.place)
     case .any: return SourceCell("-", at: entry.place)
     case .tests(let tests): return SourceCell(tests.map(\.line).joined(separator: "\n"), at: entry.place)
     case .not(let tests):
-      let all: [FEELEntry.Test]
-      switch kind {
-      case .listed(let values): all = values.map { .text($0) }
-      case .boolean: all = [.word("true"), .word("false")]
-      case .unknown, .number, .integer, .date, .time, .duration, .months, .text:
-        if named.isEmpty { return expression(entry) }
-        let rest = named.filter { !tests.contains(.text($0)) }.map { FEELEntry.Test.text($0).line }
-        return SourceCell((rest + [DecisionFacts.others]).joined(separator: "\n"), at: entry.place)
-      }
-      let rest = all.filter { !tests.contains($0) }
-      return rest.isEmpty ? expression(entry) : SourceCell(rest.map(\.line).joined(separator: "\n"), at: entry.place)
+      let rest = lines(without: tests, of: input, named)
+      return rest.isEmpty ? expression(entry) : SourceCell(rest.joined(separator: "\n"), at: entry.place)
     case .expression: return expression(entry)
     }
+  }
+
+  /// The lines for the values that match none of some tests; none where a spec can't list them.
+  private func lines(without tests: [FEELEntry.Test], of input: Int, _ named: [String]) -> [String] {
+    if tests == [.word("null")] { return [DecisionFacts.present] }
+    var lines: [String]
+    if let quantities = FEELEntry.Test.quantities(of: .all, without: tests) {
+      lines = quantities.map(\.line)
+    } else {
+      let all: [FEELEntry.Test]
+      switch inputs[input].kind {
+      case .listed(let values): all = values.map { .text($0) }
+      case .boolean: all = [.word("true"), .word("false")]
+      case .unknown, .number, .integer, .date, .time, .duration, .months, .text: all = named.map { .text($0) }
+      }
+      if all.isEmpty { return [] }
+      lines = all.filter { !tests.contains($0) }.map(\.line)
+      if !named.isEmpty { lines.append(DecisionFacts.others) }
+    }
+    // A missing value equals none of them, but is neither above nor below one.
+    if isNullable(input), !tests.contains(.word("null")), tests.allSatisfy(\.isPoint) { lines.append("null") }
+    return lines
   }
 
   private mutating func output(_ entry: Entry, isComputed: Bool = false) -> SourceCell {

@@ -34,6 +34,10 @@ enum FEELEntry {
       self = .any
       return
     }
+    if let parts = Self.exclusions(text) {
+      self = parts
+      return
+    }
     let (content, isNegated) = text.withoutNegation
     let list = content.members ?? content
     if let parts = list.parts(at: ","), let tests = Self.tests(parts) {
@@ -45,6 +49,19 @@ enum FEELEntry {
     } else {
       self = .expression(text)
     }
+  }
+
+  /// The tests of an entry that leaves values out, such as `!= 3` and `> 1 and != 3`; nil for any other.
+  private static func exclusions(_ text: String) -> FEELEntry? {
+    let parts = text.components(between: " and ").map(\.withoutSubject)
+    let left = parts.filter { !$0.hasPrefix("!=") }
+    let operands = parts.filter { $0.hasPrefix("!=") }.map { String($0.dropFirst(2)).trimmingWhitespace }
+    guard !operands.isEmpty, let excluded = tests(operands) else { return nil }
+    if left.isEmpty { return .not(excluded) }
+    guard let test = test(left.joined(separator: " and ")), let rest = test.subtracting(excluded), !rest.isEmpty else {
+      return nil
+    }
+    return .tests(rest)
   }
 
   /// The tests of a list; nil if one of them is anything else.
@@ -138,12 +155,41 @@ extension Comparison {
 }
 
 extension FEELEntry.Test {
+  /// The kind of the number, date, time or duration; nil for other tests.
+  var quantity: Scale.Kind? {
+    guard case .quantity(let text) = self else { return nil }
+    return Scale.written.first { WrittenInterval(text, on: $0) != nil }?.kind
+  }
+
+  /// The numbers, dates, times or durations that match; nil for other tests.
+  var interval: Interval? {
+    guard case .quantity(let text) = self else { return nil }
+    return Scale.written.lazy.compactMap { WrittenInterval(text, on: $0)?.interval }.first
+  }
+
+  /// The tests for the values that match, and none of others; nil for values without an order, and of several kinds.
+  func subtracting(_ others: [Self]) -> [Self]? {
+    interval.flatMap { Self.quantities(of: $0, without: others) }
+  }
+
+  /// The tests for the values of an interval that match none of some tests of one kind; nil without such tests.
+  static func quantities(of interval: Interval, without others: [Self]) -> [Self]? {
+    let intervals = others.filter { $0 != .word("null") }.map(\.interval)
+    let kinds = Set(others.compactMap(\.quantity))
+    guard !intervals.contains(nil), kinds.count == 1, let scale = Scale.written.first(where: { $0.kind == kinds.first })
+    else { return nil }
+    return interval.subtracting(intervals.compactMap(\.self), on: scale).map { .quantity(scale.test($0)) }
+  }
+
+  /// True for a number, date, time or duration alone, and for a text or a word.
+  var isPoint: Bool { interval?.isPoint ?? true }
+
   /// The test as a line of a cell.
   var line: String {
     switch self {
-    // A text that is a dash is no dash.
+    // A text that is a dash is no dash, and one that says null is a value.
     case .text(let text):
-      text == "-" || text.isEmpty ? "`\(text.isEmpty ? "\"\"" : text)`" : MarkdownText.text(of: [.text(text)])
+      ["-", "null", ""].contains(text) ? "`\(text.isEmpty ? "\"\"" : text)`" : MarkdownText.text(of: [.text(text)])
     case .quantity(let text), .word(let text): text
     }
   }
@@ -211,10 +257,7 @@ extension String {
       return (String(text.drop { $0 != "(" }.dropFirst().dropLast()).trimmingWhitespace, true)
     }
     if text.hasPrefix("not in ") { return (String(text.dropFirst(4)), true) }
-    if text.hasPrefix("!="), String(text.dropFirst(2)).trimmingWhitespace.stringLiteral != nil {
-      return (String(text.dropFirst(2)).trimmingWhitespace, true)
-    }
-    if text.hasPrefix("=="), String(text.dropFirst(2)).trimmingWhitespace.stringLiteral != nil {
+    if text.hasPrefix("=="), text.components(between: " and ").count == 1 {
       return (String(text.dropFirst(2)).trimmingWhitespace, false)
     }
     return (text, false)

@@ -54,7 +54,8 @@ struct JDMReading {
   ) {
     let feeding = edges.reduce(into: [String: Set<String>]()) { $0[$1.target, default: []].insert($1.source) }
     var done: [(id: String, reader: DecisionTableReader)] = []
-    for position in decisionOrder(of: readers.map { (id: $0.id, requires: feeding[$0.id] ?? []) }) {
+    let required = readers.map { (id: $0.id, requires: feeding[$0.id] ?? []) }
+    for position in decisionOrder(of: required) {
       var entry = readers[position]
       let sources = feeding[entry.id] ?? []
       let feeders = done.filter { sources.contains($0.id) }
@@ -63,6 +64,16 @@ struct JDMReading {
           let output = source.reader.outputs.firstIndex { $0.name == entry.reader.inputs[column].name }
           if let output { entry.reader.inputs[column].feed = .init(table: source.reader.title, output: output) }
         }
+      }
+      let known = Set(done.map(\.id))
+      for column in entry.reader.inputs where column.feed == nil {
+        let source = readers.first { source in
+          sources.contains(source.id) && !known.contains(source.id)
+            && source.reader.outputs.contains { $0.name == column.name }
+        }
+        guard let source, let circle = decisionCircle(from: entry.id, over: source.id, in: required) else { continue }
+        let names = circle.map { id in readers.first { $0.id == id }?.reader.title ?? id }
+        findings.append(.circle(names, column.name, at: column.place))
       }
       entry.reader.variables = nil
       entry.reader.decidedNames = Set(feeders.flatMap { $0.reader.outputs.map(\.name) })

@@ -1,0 +1,52 @@
+import DecisionTables
+import Diagnostics
+
+/// An entry of a document as people write it: one test of numbers or dates, a list of them, or what one of these leaves out.
+struct WrittenEntry {
+  /// The tests as they are written.
+  private(set) var tests: [WrittenInterval] = []
+  /// What matches, in ascending order.
+  private(set) var intervals: [Interval] = []
+  /// True for a list, and for an entry that leaves values out.
+  private(set) var isList = false
+
+  /// Nil if some part is no test, and if nothing matches.
+  init?(_ text: String, on scale: Scale) {
+    let content = text.withoutExclusion
+    if content == nil, let test = WrittenInterval(text, on: scale) {
+      (tests, intervals) = ([test], [test.interval])
+      return
+    }
+    isList = true
+    for part in (content ?? text).listItems {
+      guard let test = WrittenInterval(part, on: scale) else { return nil }
+      tests.append(test)
+    }
+    let own = tests.map(\.interval)
+    intervals = content == nil ? own : Interval.all.subtracting(own, on: scale)
+    if intervals.isEmpty { return nil }
+  }
+}
+
+extension String {
+  /// What an entry such as `not(2, 3)`, `≠ 3`, `other than 3` and 「3以外」 leaves out; nil for any other text.
+  fileprivate var withoutExclusion: String? {
+    if hasSuffix("以外") { return String(dropLast(2)).trimmingWhitespace }
+    let lower = lowercased()
+    for word in ["not(", "not (", "not ", "!=", "<>", "≠", "other than ", "except ", "all but "] {
+      guard lower.hasPrefix(word) else { continue }
+      let rest = dropFirst(word.count)
+      return String(word.hasSuffix("(") ? rest.dropLast(rest.last == ")" ? 1 : 0) : rest).trimmingWhitespace
+    }
+    return nil
+  }
+
+  /// The items of a list.
+  fileprivate var listItems: [String] {
+    var items = [self]
+    for separator in [", ", "、", " or ", "または"] {
+      items = items.flatMap { $0.components(between: separator) }
+    }
+    return items.map(\.trimmingWhitespace)
+  }
+}
