@@ -197,3 +197,59 @@ def test_languages_leave_out_other_numbers(tmp_path):
     ja = table(("質量", "結果"), ("4 kg以外", "甲"), ("3 kg", "乙"), ("null", "乙"), title="料金")
     text, spec, _ = imported(tmp_path, en=en, ja=ja)
     assert "bound the numbers of this entry differently" in text and "unit: kg" in spec, text + spec
+
+
+def test_bounds_that_leave_nothing_do_not_count(tmp_path):
+    (tmp_path / "answers.yaml").write_text("answers:\n  fees/age/least: 100\n  fees/age/most: 3\n")
+    text, _, _ = imported(tmp_path, "--answers", "answers.yaml", en=table(("Age", "Fee"), ("< 7", "a"), ("[7..17]", "b"), ("> 17", "b")))
+    assert "these bounds don't count" in text
+
+
+def test_a_heading_without_words_names_no_table(tmp_path):
+    imported(tmp_path, en=table(("Age", "Fee"), ("< 7", "a"), ("[7..17]", "b"), ("> 17", "b")).replace("\n\n", "\n\n##\n\n", 1))
+
+
+AGES = table(("Age", "Fee"), ("< 7", "a"), ("[7..17]", "b"), ("> 17", "b"))
+
+
+def test_a_table_that_is_not_there_is_an_error(tmp_path):
+    (tmp_path / "en.md").write_text(AGES + "\n## Sizes\n\n" + AGES.partition("\n\n")[2])
+    code, text = run("import", "en=en.md", "--page", "p", "--table", "9", "--site", "site", folder=tmp_path)
+    assert code == 1 and "'9' [UnknownTable]" in text and "name one of these tables: 1, 2 (Sizes)" in text, text
+    assert not (tmp_path / "site").exists()
+    code, text = run("import", "en=en.md", "--page", "p", "--table", "Sizes", "--table", "Weights", "--site", "site", folder=tmp_path)
+    assert code == 1 and "'Weights'" in text and "heading 'Sizes'" not in text, text
+
+
+@pytest.mark.parametrize("arguments", [[], ["--in-place"]])
+def test_a_page_that_is_in_place_is_not_emptied(tmp_path, arguments):
+    (tmp_path / "en.md").write_text(AGES)
+    code, text = run("import", "en=en.md", "--page", "p", "--in-place", folder=tmp_path)
+    assert code == 0, text
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    code, text = run("import", "en=en.md", "--page", "p", "--update", *arguments, folder=tmp_path)
+    assert code == 1 and "Hyo writes the tables of page 'p' into this document" in text, text
+    assert before == {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+
+
+def test_a_dry_run_shows_a_new_site(tmp_path):
+    (tmp_path / "en.md").write_text(AGES)
+    code, text = run("import", "en=en.md", "--page", "p", "--dry-run", "--site", "site", folder=tmp_path)
+    assert code == 0 and "Would write 6 files of page 'p'" in text, text
+    assert [path.name for path in tmp_path.iterdir()] == ["en.md"]
+    code, text = run("import", "en=en.md", "--page", "p", "--dry-run", "--site", "no/site", folder=tmp_path)
+    assert code == 66, text
+
+
+@pytest.mark.parametrize(("name", "content"), [("en.md", AGES), ("m.csv", "a,b\n1,2\n")])
+def test_a_sheet_is_that_of_a_spreadsheet(tmp_path, name, content):
+    (tmp_path / name).write_text(content)
+    code, text = run("import", f"en={name}", "--sheet", "1", "--site", "site", folder=tmp_path)
+    assert code == 64 and "'--sheet' is for spreadsheets" in text, text
+
+
+@pytest.mark.parametrize("content", ["", "\n\n", "\ufeff", ",,\n,,\n"])
+def test_an_empty_file_has_no_table(tmp_path, content):
+    (tmp_path / "m.csv").write_text(content)
+    code, text = run("import", "en=m.csv", "--page", "p", "--site", "site", folder=tmp_path)
+    assert code == 1 and "has no cells, and so no table [DamagedTable]" in text, text

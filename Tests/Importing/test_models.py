@@ -338,3 +338,61 @@ def test_a_circle_is_told_with_its_way_round(tmp_path):
     assert "A → B → C → A" in soon(tmp_path, "m.dmn", "--locale", "en", "--page", "q")
     (tmp_path / "m.json").write_text(nodes(("a", "r", "score", ("< 18", "5")), ("b", "score", "r", (">= 6", "1")), edges=[("a", "b"), ("b", "a")]))
     assert "a → b → a" in soon(tmp_path, "m.json", "--locale", "en", "--page", "r")
+
+
+def one_table(columns, *rules, policy="UNIQUE", outputs='<output name="o"/>', name="d"):
+    """A model of one table; `policy` may hold further attributes of it."""
+    content = decision(name, columns + outputs + "".join(rule(*each) for each in rules))
+    return data(Value="number", Other="number", Name="string") + content.replace("<decisionTable", f'<decisionTable hitPolicy="{policy}"')
+
+
+RANGE = '<input><inputExpression typeRef="number"><text>Value</text></inputExpression><inputValues><text>[10..5]</text></inputValues></input>'
+TWO = '<output name="o"/><output name="q"><defaultOutputEntry><text>"z"</text></defaultOutputEntry></output>'
+
+
+@pytest.mark.parametrize(("model", "message"), [
+    (one_table(VALUE, ("< 5", '"a"'), ("> 3", '"b"'), policy="ANY"), "this one says something else than one above"),
+    (one_table(column("Name", "string"), ('"x"', '"a"'), ('"x"', '"b"'), policy="ANY"), "this one says something else than one above"),
+    (one_table("", ('"a"',), ('"b"',), policy="ANY"), "this one says something else than one above"),
+    (one_table(VALUE, ("< 5", '"a"'), policy="FOO"), "'foo' is no hit policy"),
+    (one_table(VALUE, ("< 5", "1"), policy='COLLECT" aggregation="AVG'), "'avg' is no aggregation"),
+    (one_table(VALUE, ("< 5", '"a"'), policy='COLLECT" aggregation="SUM'), "'sum' needs numbers"),
+    (one_table(VALUE, ("< 5", '"a"'), policy='COLLECT" aggregation="MIN'), "'min' needs numbers"),
+    (one_table(VALUE, ("< 5", "1"), policy='COLLECT" aggregation="SUM', outputs=TWO), "'sum' makes one value of several outputs"),
+    (one_table(VALUE, ("< 5", '"a"'), policy='COLLECT" aggregation="COUNT', outputs=TWO.partition("/>")[2]), "A table that counts has a number"),
+    (one_table(VALUE, ("< 5", '"a"'), policy="PRIORITY"), "'first' is taken in its place"),
+    (one_table(VALUE, ("< 5", '"a"'), policy="OUTPUT ORDER"), "'rule-order' is taken in its place"),
+    (one_table(VALUE, ("< 5", '"a"'), outputs=TWO), "Combinations without a row count as not stated"),
+    (one_table(VALUE, ("< 5", '"a"'), name=""), "The decision has no name"),
+    (one_table(VALUE, ("< 5", '"a"'), name=" "), "The decision has no name"),
+    (one_table("<input/><input/>", ('"a"', '"a"', '"x"'), ('"a"', '"b"', '"y"')), "An input has no name"),
+    (one_table(column("Name", "string"), ('""', '"a"'), ('" "', '""'), ('"y"', '" "')), ""),
+    (one_table(VALUE, ("[1..5]", '"x " + string(10 / Value)'), ("> 5", '"y"')), "kept as code"),
+    (one_table(VALUE, ("[1..5]", "10 / Value"), ("> 5", '"y"')), "kept as code"),
+    (one_table(VALUE, ("null", '"x " + string(Value)'), ("> 5", "Value * 2")), "kept as code"),
+    (one_table(RANGE, ("< 7", '"a"')), "The values that the model allows here are no interval"),
+    (one_table(column("Flag", "boolean"), ("not(true, false)", '"a"'), ("true", '"b"')), "kept as code"),
+    (one_table(VALUE + column("Text", ""), (">= Text", '"b"', '"a"'), ("-", "true", '"c"')), "kept as code")])
+def test_all_that_is_imported_builds(tmp_path, model, message):
+    (tmp_path / "m.dmn").write_text(DMN.format(model))
+    text = soon(tmp_path, "m.dmn", "--locale", "en", "--page", "p")
+    assert message in text, text
+    code, built = run("build", "--site", "site", folder=tmp_path)
+    assert code == 0, built
+
+
+@pytest.mark.parametrize(("old", "new", "message"), [
+    ('"first"', '"foo"', "'foo' is no hit policy, and 'first' is taken"), ('"name": "t"', '"name": ""', "The table has no name")])
+def test_all_graphs_that_are_imported_build(tmp_path, old, new, message):
+    (tmp_path / "m.json").write_text(graph([{"field": "a"}], ["x"], ("< 5", "1")).replace(old, new))
+    assert message in soon(tmp_path, "m.json", "--locale", "en", "--page", "p")
+    code, built = run("build", "--site", "site", folder=tmp_path)
+    assert code == 0, built
+
+
+def test_bounds_that_leave_nothing_do_not_count(tmp_path):
+    (tmp_path / "answers.yaml").write_text("answers:\n  d/value/least: 10\n  d/value/most: 1\n")
+    (tmp_path / "m.dmn").write_text(DMN.format(one_table(VALUE, ("-", "Value * 2"))))
+    assert "these bounds don't count" in soon(tmp_path, "m.dmn", "--locale", "en", "--page", "p", "--answers", "answers.yaml")
+    code, built = run("build", "--site", "site", folder=tmp_path)
+    assert code == 0, built

@@ -107,6 +107,7 @@ struct DiffCommand: Command {
     }
     if !operands.isEmpty, areDocuments {
       documents = try DocumentOperands(operands, locale: nil)
+      try documents?.check(reading)
       if operands.count < 2, SourceFormat(path: operands[0]) != .spreadsheet {
         throw UsageError("two documents or more can be compared: add another, such as ja=guide.ja.md")
       }

@@ -46,6 +46,13 @@ struct DocumentOperands {
     }
   }
 
+  /// Checks that a sheet is named of a spreadsheet alone.
+  func check(_ options: Options) throws(UsageError) {
+    guard options.sheet != nil, let path = entries.first(where: { SourceFormat(path: $0.path) != .spreadsheet })?.path
+    else { return }
+    throw UsageError("'--sheet' is for spreadsheets, and '\(path)' is none")
+  }
+
   /// The settings for reading documents.
   struct Options {
     /// The name or number of the sheet of a spreadsheet.

@@ -24,7 +24,7 @@ extension ImportCommand {
       return try printer.fail(error, .noInput)
     }
     (importing.pageID, importing.choice, importing.updates) = (page, TableChoice(tables), updates)
-    let (folder, isNew) = try Self.folder(site, isDryRun: isDryRun)
+    let (folder, isNew) = try Self.folder(site)
     // A folder with files in it stays.
     defer { if isNew { Self.removeEmptyFolder(site) } }
     let lock = try isDryRun ? nil : folder.lock(for: .seconds(60), waiting: Self.tellWaiting)
@@ -47,9 +47,9 @@ extension ImportCommand {
   }
 
   /// The folder of the site, which an import may make, and true if it did.
-  private static func folder(_ path: String, isDryRun: Bool) throws -> (any FileSystem, isNew: Bool) {
+  private static func folder(_ path: String) throws -> (any FileSystem, isNew: Bool) {
     do { return (try DiskFileSystem(named: path), false) } catch {
-      if isDryRun || error.code != .notFound { throw error }
+      if error.code != .notFound { throw error }
       let (above, name) = try folderAbove(path)
       try above.makeFolder(name)
       return (try DiskFileSystem(named: path), true)

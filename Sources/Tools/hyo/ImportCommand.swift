@@ -87,6 +87,7 @@ struct ImportCommand: Command {
     }
     if operands.contains(where: DocumentOperands.isDocument) {
       documents = try DocumentOperands(operands, locale: locale)
+      try documents?.check(reading)
       if staysInPlace, reading.encoding != nil {
         throw UsageError("'--in-place' writes into documents in UTF-8; leave '--encoding' out")
       }

@@ -17,10 +17,7 @@ extension PageBuilder {
               at: rule.places[output].firstPlace))
           continue
         }
-        if canSay(result, rule, conditions) { continue }
-        draft.rules[number].computed[output] = []
-        let place = rule.places[output]
-        findings.append(.keptAsCode(place.key.plainWords, at: place.firstPlace))
+        if !canSay(result, rule, conditions) { keepAsCode(number, output, in: &draft) }
       }
     }
     for output in draft.outputs.indices {
@@ -30,6 +27,23 @@ extension PageBuilder {
         return !results.contains(nil) && results.contains(true) && (defaults.isEmpty || holds(defaults, kind))
       }
     }
+    keepDivisions(&draft)
+  }
+
+  /// Keeps formulas of phrases as code that divide by anything but numbers.
+  private mutating func keepDivisions(_ draft: inout TableDraft) {
+    for (number, rule) in draft.rules.enumerated() {
+      for (output, results) in rule.computed.enumerated() where draft.computedKinds[output] == nil {
+        let formulas = results.lazy.compactMap(\.self).first?.formulas ?? []
+        if formulas.contains(where: \.dividesByInputs) { keepAsCode(number, output, in: &draft) }
+      }
+    }
+  }
+
+  private mutating func keepAsCode(_ rule: Int, _ output: Int, in draft: inout TableDraft) {
+    draft.rules[rule].computed[output] = []
+    let place = draft.rules[rule].places[output]
+    findings.append(.keptAsCode(place.key.plainWords, at: place.firstPlace))
   }
 
   /// True for a rule with a computed value of a kind, false for one with such a value; nil for anything else.
@@ -72,8 +86,12 @@ extension PageBuilder {
       }
     }
     return result.formulas.allSatisfy { formula in
+      let mayBeMissing = formula.inputs.contains { input in
+        conditions[input].mayHoldMissing(rule.entries[input])
+      }
+      if mayBeMissing { return false }
       if let input = formula.input {
-        let isText = conditions[input].isOpen && rule.entries[input]?.contains(TableDraft.RuleDraft.others) != false
+        let isText = conditions[input].isOpen && rule.entries[input]?.contains { $0 < 0 } != false
         return !isText && !conditions[input].mayBeMissing
       }
       return formula.range(ranges).map { $0.low > -Self.limit && $0.high < Self.limit } ?? false
@@ -138,7 +156,7 @@ extension PageBuilder {
 extension Lexicon {
   /// True if an entry is an interval of numbers with both bounds.
   fileprivate func hasBounds(_ occurrence: Int) -> Bool {
-    guard occurrence != TableDraft.RuleDraft.others, let text = text(occurrence),
+    guard occurrence >= 0, let text = text(occurrence),
       let interval = WrittenInterval(text.plainWords, on: .decimal)?.interval
     else { return false }
     return interval.lower != .start && interval.upper != .end
@@ -179,7 +197,7 @@ extension ConditionScale {
 
   /// The numbers of some parts; nil without bounds.
   fileprivate func range(of positions: ValueRuns) -> NumberRange? {
-    guard let first = positions.runs.first, let last = positions.runs.last,
+    guard let first = positions.runs.first, let last = positions.runs.last, last.upperBound <= parts.count,
       let lower = parts[first.lowerBound].lower.number,
       let upper = parts[last.upperBound - 1].upper.number
     else { return nil }

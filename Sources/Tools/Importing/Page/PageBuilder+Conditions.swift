@@ -43,6 +43,11 @@ struct ResolvedCondition {
     }
   }
 
+  /// True if an entry matches the missing value.
+  func mayHoldMissing(_ entry: [Int]?) -> Bool {
+    isNullable && (entry.map { !runs(of: $0).intersection(ValueRuns(count..<count + 1)).isEmpty } ?? true)
+  }
+
   /// The entry of a rule with some of the values, as specs have it.
   func entry(_ runs: ValueRuns) -> String {
     let own = runs.intersection(ValueRuns(0..<count))
@@ -178,9 +183,16 @@ extension PageBuilder {
     let id = conditionIDs.id(of: name, kind: "condition")
     // What any value may do, or what a model says of all numbers, has no bounds.
     let intervals = reading.intervals + (draft.isStated || draft.hasOtherValues ? [.all] : [])
-    let least = bound("least", draft, reading, intervals, id, tableID) ?? reading.leastNeeded.map { .before($0) }
+    var least = bound("least", draft, reading, intervals, id, tableID)
+    var most = bound("most", draft, reading, intervals, id, tableID)
+    if !ConditionScale.hasValues(intervals, on: reading.scale, least, most) {
+      findings.append(
+        .assumption(
+          "The least value of '\(id)' leaves none up to the greatest one; these bounds don't count", at: place))
+      (least, most) = (nil, nil)
+    }
     let scale = ConditionScale(
-      intervals, on: reading.scale, least: least, most: bound("most", draft, reading, intervals, id, tableID))
+      intervals, on: reading.scale, least: least ?? reading.leastNeeded.map { .before($0) }, most: most)
     let unit = draft.isStated ? nil : WrittenUnit(reading.patterns, reader.words.languages)
     if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) {
       let written = Message.list(reading.patterns.compactMap { $0.map { "'\($0)'" } })

@@ -13,6 +13,7 @@ extension PageBuilder {
     }
     let pairs = ComparedColumns(draft, conditions)
     let space = conditions.map(\.all) + pairs.all
+    var draft = draft
     for (number, rule) in draft.rules.enumerated() {
       let outcome = rule.cells.indices.map { result(of: rule, $0, table.output($0), conditions) }
       if rule.isOtherwise, table.otherwise.isEmpty {
@@ -38,6 +39,7 @@ extension PageBuilder {
       boxes.append(.init(values: values, outcome: known, first: number))
       table.origins += origins(rule, values, table, conditions)
     }
+    takeFirstOfContradictions(boxes, &draft)
     if draft.countsOnce { boxes = withoutMasked(boxes, draft) }
     if !table.layout.isOfRules { boxes = RuleMerging(boxes, conditions: conditions.count).boxes }
     let mayBeMissing = conditions.contains(where: \.mayBeMissing)
@@ -48,7 +50,7 @@ extension PageBuilder {
       findings.append(
         .assumption("The other rows match all cases, so that this one never counts; it is left out", at: place))
     }
-    table.isComplete = isCovered || !table.otherwise.isEmpty
+    table.isComplete = isCovered || !table.otherwise.isEmpty && !table.otherwise.contains(where: \.isEmpty)
     if let last, !table.otherwise.isEmpty, isShownAsRule(draft.rules[last], draft) {
       let values = space
       let known = texts.firstIndex(of: table.otherwise) ?? texts.count
@@ -95,54 +97,6 @@ extension PageBuilder {
       let remark = draft.rules[box.first].annotation
       if !remark.key.isEmpty { table.annotations.append(ImportedText(id: id, texts: self.texts(remark.texts))) }
       table.rules.append(.init(id: id, entries: entries, outcome: texts[box.outcome]))
-    }
-  }
-
-  // MARK: Hit policies
-
-  private mutating func choosePolicy(_ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ draft: TableDraft) {
-    if let policy = draft.hitPolicy, policy != "unique", draft.isStated || !overlaps(boxes).isEmpty {
-      (table.hitPolicy, table.aggregation) = (policy, draft.aggregation)
-      return
-    }
-    let pairs = overlaps(boxes)
-    if pairs.isEmpty { return }
-    let isSame = pairs.allSatisfy { $0.0.outcome == $0.1.outcome }
-    table.hitPolicy = isSame ? "any" : "first"
-    let place = draft.rules[pairs[0].1.first].places.first?.firstPlace
-    findings.append(
-      isSame
-        ? .assumption("Several rows match at the same time, and say the same", at: place)
-        : .assumption("Several rows match at the same time; the first of them counts", at: place))
-  }
-
-  /// The boxes without those that never count, since an earlier one matches wherever they do.
-  private mutating func withoutMasked(_ boxes: [RuleMerging.Box], _ draft: TableDraft) -> [RuleMerging.Box] {
-    var kept: [RuleMerging.Box] = []
-    var known: Set<[ValueRuns]> = []
-    var wide: [RuleMerging.Box] = []
-    for box in boxes {
-      let isMasked = known.contains(box.values) || wide.contains { $0.outcome != box.outcome && $0.covers(box) }
-      if isMasked {
-        findings.append(
-          .assumption(
-            "The row never counts, since one above it matches wherever it does; it is left out",
-            at: draft.rules[box.first].places.first?.firstPlace))
-        continue
-      }
-      kept.append(box)
-      known.insert(box.values)
-      if box.values.contains(where: { $0.count > 1 }), wide.count < 500 { wide.append(box) }
-    }
-    return kept
-  }
-
-  /// Pairs of rules that match at the same time, as far as there is patience to look for them.
-  private func overlaps(_ boxes: [RuleMerging.Box]) -> [(RuleMerging.Box, RuleMerging.Box)] {
-    // Rules that name one value of each condition overlap nowhere once they differ.
-    let wide = boxes.filter { $0.values.contains { $0.count > 1 } }.prefix(max(20, 500_000 / max(1, boxes.count)))
-    return wide.flatMap { one in
-      boxes.filter { $0.first != one.first && $0.meets(one) }.prefix(20).map { (one, $0) }
     }
   }
 

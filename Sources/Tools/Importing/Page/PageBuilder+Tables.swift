@@ -21,11 +21,12 @@ extension PageBuilder {
     }
     var draft = draft
     keepSayableResults(&draft, conditions)
+    settlePolicy(of: &draft)
     let outputs = outputs(draft, table, &notesOn)
     var imported = ImportedTable(
       id: id, title: texts(table.title.texts), conditions: conditions.map(\.id), outputs: outputs,
       layout: .init(), rules: [])
-    if imported.title.allSatisfy({ $0 == nil }) { imported.title = page.title }
+    if imported.title.allSatisfy({ $0?.isEmpty != false }) { imported.title = page.title }
     imported.notesOn = notesOn.reduce(into: []) { all, entry in
       if let known = all.firstIndex(where: { $0.key == entry.key }) {
         all[known].notes += entry.notes.filter { !all[known].notes.contains($0) }

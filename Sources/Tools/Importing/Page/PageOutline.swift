@@ -43,6 +43,8 @@ struct PageOutline {
   private var tableCount = 0
   /// The number of tables seen, those kept as prose among them.
   private var seen = 0
+  /// The number and titles of each table that may be chosen.
+  private var offered: [(number: Int, titles: [String])] = []
   private var pending: Int?
   private var position = 0
 
@@ -62,6 +64,7 @@ struct PageOutline {
       }
     }
     flushHeading()
+    findings += unknownTables()
   }
 
   // MARK: Prose
@@ -111,6 +114,7 @@ struct PageOutline {
 
   private mutating func add(_ table: TwinTable) {
     seen += 1
+    offered.append((seen, title(of: table)))
     let isDecision = table.sources.contains { $0?.isDecision == true }
     if addSections(table) { return }
     position += 1
@@ -276,6 +280,28 @@ struct PageOutline {
     items.append(.table(Table(number: tableCount, id: id, title: title, content: .sections(sections), roles: roles)))
     (tableCount, seen, position) = (tableCount + 1, seen + tables.count, next)
     return true
+  }
+}
+
+extension PageOutline {
+  /// The findings for tables that are chosen, and that no document has.
+  private func unknownTables() -> [Finding] {
+    let unknown = choice.names.filter { name in
+      !offered.contains { TableChoice([name]).includes(number: $0.number, title: $0.titles) }
+    }
+    let place = page.documents.first.map { SourceRange(startOf: $0.document.file) }
+    let known = offered.prefix(20).map { number, titles in
+      titles.first.map { "\(number) (\($0))" } ?? "\(number)"
+    }
+    return unknown.map { name in
+      Finding(
+        .unknownTable, at: place, "No table of the documents has the number or heading '\(name)'",
+        fixes: [
+          known.isEmpty
+            ? .init("leave '--table' out: the documents have no tables")
+            : .init("name one of these tables: \(Message.names(known))")
+        ])
+    }
   }
 }
 

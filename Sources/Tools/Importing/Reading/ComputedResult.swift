@@ -71,6 +71,18 @@ package indirect enum ImportedFormula: Sendable, Hashable {
     }
   }
 
+  /// True if it divides by the value of an input.
+  var dividesByInputs: Bool {
+    switch self {
+    case .number, .input: false
+    case .negation(let operand): operand.dividesByInputs
+    case .operation(let sign, let left, let right):
+      sign == .over && !right.inputs.isEmpty || left.dividesByInputs || right.dividesByInputs
+    case .power(let base, let exponent): base.dividesByInputs || exponent.dividesByInputs
+    case .call(_, let operands): operands.contains(where: \.dividesByInputs)
+    }
+  }
+
   /// The input whose value is all of the formula.
   var input: Int? { if case .input(let position) = self { position } else { nil } }
 

@@ -27,6 +27,12 @@ extension SourceDocument {
       let values = format == .spreadsheet ? SeparatedValues(tabsIn: file) : SeparatedValues(file)
       findings += values.findings
       let table = SourceTable(values, of: file)
+      if table == nil, !findings.hasErrors {
+        findings.append(
+          Finding(
+            .damagedTable, at: SourceRange(startOf: file), "The file has no cells, and so no table",
+            fixes: [.init("export the table again")]))
+      }
       self.init(
         tag: tag, document: document, title: table?.title, sections: [table.map { [.table($0)] } ?? []], notes: [])
     case .dmn:

@@ -36,6 +36,12 @@ struct ConditionScale: Sendable, Equatable {
     }
   }
 
+  /// True if bounds leave some value where intervals are open.
+  static func hasValues(_ intervals: [Interval], on scale: Scale, _ least: Cut?, _ most: Cut?) -> Bool {
+    let domain = Self(intervals, on: scale, least: least, most: most).domain
+    return !scale.isEmpty(from: domain.lower, to: domain.upper)
+  }
+
   static func == (one: Self, other: Self) -> Bool {
     one.scale == other.scale && one.domain == other.domain && one.parts == other.parts
   }

@@ -60,6 +60,12 @@ extension RegionReader {
     let text = String(decoding: file.bytes, as: UTF8.self)
     return text.contains("<!-- hyo ") || text.contains("{/* hyo ")
   }
+
+  /// True if Hyo writes tables of a page in a document already.
+  static func hasRegions(_ file: SourceFile, of page: String) -> Bool {
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    return ["<!--", "{/*"].contains { text.contains("\($0) hyo table \(page)/") }
+  }
 }
 
 extension Finding {
@@ -68,6 +74,17 @@ extension Finding {
     Finding(
       .pageExists, at: SourceRange(startOf: file), "Hyo writes tables of this document already",
       fixes: [.init("change them in their specs, or leave '--in-place' out")])
+  }
+
+  /// The finding for a document in which the tables of a page stand as regions, so that there is nothing left to import.
+  static func regions(of page: String, in file: SourceFile) -> Finding {
+    Finding(
+      .pageExists, at: SourceRange(startOf: file),
+      "Hyo writes the tables of page '\(page)' into this document, which has no others to make the page of",
+      fixes: [
+        .init("change them in Specs/\(page).yaml and in the texts of the page"),
+        .init("to make another page of the document, name it with '--page'"),
+      ])
   }
 
   /// The finding for a table that no region can take the place of.

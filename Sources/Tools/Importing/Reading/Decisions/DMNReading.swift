@@ -78,7 +78,7 @@ struct DMNReading {
   // MARK: Decisions
 
   private mutating func read(_ decision: XMLElement) {
-    let name = decision.first("variable")?.attributes["name"] ?? decision.attributes["name"] ?? "decision"
+    let name = name(of: decision)
     let required = decision.all("informationRequirement").compactMap {
       $0.first("requiredDecision")?.attributes["href"]?.split(separator: "#").last.map(String.init)
     }
@@ -97,6 +97,16 @@ struct DMNReading {
       readers.append((decision.attributes["id"] ?? name, name, Set(required), reader))
     }
     variables = shared
+  }
+
+  /// The name of a decision, or else its id.
+  private mutating func name(of decision: XMLElement) -> String {
+    let names = [decision.first("variable")?.attributes["name"], decision.attributes["name"]]
+    if let own = names.lazy.compactMap({ $0?.trimmingWhitespace }).first(where: { !$0.isEmpty }) { return own }
+    let id = decision.attributes["id"]?.trimmingWhitespace ?? ""
+    let name = id.isEmpty ? "decision" : id
+    findings.append(.assumption("The decision has no name, and is called '\(name)'", at: place(decision.place)))
+    return name
   }
 
   private static let expressions: Set<String> = [
@@ -174,8 +184,9 @@ struct DMNReading {
     let values = input.first("inputValues")
     let name = text.isEmpty ? label : text
     return .init(
-      name: name.isEmpty ? "–" : name, label: label.isEmpty ? nil : label, kind: kind(values, type),
-      isTyped: type?.isEmpty == false, allowed: allowed(values, type), place: place(input.place))
+      name: name.isEmpty ? DecisionTableReader.noName : name, label: label.isEmpty ? nil : label, kind: kind(values, type),
+      isTyped: type?.isEmpty == false, allowed: allowed(values, type), unreadValues: unread(values, type),
+      place: place(input.place))
   }
 
   private func output(_ output: XMLElement, of table: XMLElement, _ name: String, isOnly: Bool)
@@ -218,6 +229,14 @@ struct DMNReading {
     else { return (.all, false) }
     let intervals = tests.compactMap(\.interval)
     return (intervals.count == 1 ? intervals[0] : .all, tests.contains(.word("null")))
+  }
+
+  /// The list of numbers or dates that can't be read; nil where it can, and where there is none.
+  private func unread(_ values: XMLElement?, _ type: String?) -> String? {
+    guard kind(values, type).isQuantity, let text = values?.text(of: "text")?.trimmingWhitespace, !text.isEmpty,
+      case .expression = FEELEntry(text)
+    else { return nil }
+    return text
   }
 
   private func kind(_ values: XMLElement?, _ type: String?, depth: Int = 0) -> DecisionFacts.ValueKind {

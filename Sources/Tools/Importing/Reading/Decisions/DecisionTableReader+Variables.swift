@@ -20,6 +20,7 @@ extension DecisionTableReader {
     for number in inputs.indices where inputs[number].kind == .unknown && !inputs[number].isTyped {
       inputs[number].kind = quantity(of: number)
     }
+    for number in inputs.indices { refuseEmptyNegations(of: number) }
     while refuseComparisons() {}
     addComparedInputs()
     readResults()
@@ -34,6 +35,15 @@ extension DecisionTableReader {
       guard case .tests(let tests) = entries[input], tests.contains(where: { $0.interval?.isPoint == false }) else {
         continue
       }
+      read[rule][input] = .expression(rules[rule].inputs[input].text)
+    }
+  }
+
+  /// Keeps negations that leave no value as expressions.
+  private mutating func refuseEmptyNegations(of input: Int) {
+    let named = namedTexts(of: input)
+    for (rule, entries) in read.enumerated() {
+      guard case .not(let tests) = entries[input], lines(without: tests, of: input, named).isEmpty else { continue }
       read[rule][input] = .expression(rules[rule].inputs[input].text)
     }
   }
@@ -107,7 +117,9 @@ extension DecisionTableReader {
     let other = inputs.firstIndex { $0.name == name }
     if let other, !isSayable(other) { return false }
     let (own, its) = (inputs[input].kind, kind(of: name))
-    if let quantity = own.quantity { return its == .unknown || its.quantity == quantity }
+    if let quantity = own.quantity {
+      return its.quantity == quantity || its == .unknown && (other.map { holdsNothingBut(quantity, $0) } ?? true)
+    }
     guard comparison.relation.isEquality else { return false }
     switch own {
     case .boolean: return its == .boolean || its == .unknown && other == nil
@@ -202,12 +214,16 @@ extension DecisionTableReader {
   /// True for an input of numbers, and for one without a type whose entries are nothing else.
   private func canBeNumber(_ input: Int?, _ kind: DecisionFacts.ValueKind) -> Bool {
     if kind != .unknown { return kind.quantity == .number && (input.map { isSayable($0) } ?? true) }
-    guard let input else { return true }
-    return read.allSatisfy { entries in
+    return input.map { holdsNothingBut(.number, $0) } ?? true
+  }
+
+  /// True if all entries of an input are numbers, dates, times or durations of a kind.
+  private func holdsNothingBut(_ quantity: Scale.Kind, _ input: Int) -> Bool {
+    read.allSatisfy { entries in
       switch entries[input] {
       case .any: true
-      case .compared(_, let own): own.map { $0.quantity == .number } ?? true
-      case .tests(let tests), .not(let tests): tests.allSatisfy { $0.quantity == .number }
+      case .compared(_, let own): own.map { $0.quantity == quantity } ?? true
+      case .tests(let tests), .not(let tests): tests.allSatisfy { $0.quantity == quantity || $0 == .word("null") }
       case .expression: false
       }
     }
@@ -263,8 +279,13 @@ extension DecisionTableReader {
 extension DecisionFacts.ValueKind {
   /// True for a test of values of the kind: of listed ones, a value of the list.
   fileprivate func holds(_ test: FEELEntry.Test) -> Bool {
-    if case .listed(let values) = self, case .text(let text) = test { return values.contains(text) }
-    return quantity == nil || test == .word("null") || test.quantity == quantity
+    if test == .word("null") { return true }
+    switch self {
+    case .listed(let values): return if case .text(let text) = test { values.contains(text) } else { false }
+    case .boolean: return test == .word("true") || test == .word("false")
+    case .unknown, .text, .number, .integer, .date, .time, .duration, .months:
+      return quantity == nil || test.quantity == quantity
+    }
   }
 
   /// The kind of numbers, dates, times or durations; nil for other values.

@@ -20,6 +20,8 @@ struct DecisionTableReader {
     var holdsConditions = false
     /// The numbers or dates that the model allows, and true if the value may be missing.
     var allowed: (interval: Interval, hasNull: Bool) = (.all, false)
+    /// The list of numbers or dates that the model allows, if it can't be read.
+    var unreadValues: String?
     var place: SourceRange
   }
 
@@ -39,6 +41,8 @@ struct DecisionTableReader {
   var title: String
   var place: SourceRange
   var hitPolicy: String
+  /// The hit policy of a table with another one than those that are known.
+  var usualPolicy = "unique"
   var aggregation: String?
   var inputs: [Column]
   var outputs: [Column]
@@ -64,6 +68,8 @@ struct DecisionTableReader {
 
   /// The table, whose findings are those of this reader afterwards.
   mutating func table() -> SourceTable {
+    checkPolicy()
+    checkNames()
     readEntries()
     let hasAnnotations = rules.contains { $0.annotation != nil }
     var header = (inputs + outputs).map {
@@ -96,6 +102,38 @@ struct DecisionTableReader {
     table.facts?.named = named.map { $0.map { FEELEntry.Test.text($0).line } }
     return table
   }
+
+  /// Replaces a hit policy or an aggregation that no standard has.
+  private mutating func checkPolicy() {
+    if HitPolicy(rawValue: hitPolicy) == nil {
+      findings.append(
+        .assumption("'\(hitPolicy)' is no hit policy, and '\(usualPolicy)' is taken in its place", at: place))
+      hitPolicy = usualPolicy
+    }
+    if let own = aggregation, Aggregation(rawValue: own) == nil {
+      findings.append(
+        .assumption("'\(own)' is no aggregation; the table lists the results of all rules that match", at: place))
+      aggregation = nil
+    }
+  }
+
+  /// Lists inputs without a name, and values that can't be read.
+  private mutating func checkNames() {
+    for input in inputs {
+      if input.name == Self.noName, input.label == nil {
+        findings.append(.assumption("An input has no name, and is called '\(Self.noName)'", at: input.place))
+      }
+      if let text = input.unreadValues {
+        findings.append(
+          .assumption(
+            "The values that the model allows here are no interval, and all are allowed: \(String(text.prefix(80)))",
+            at: input.place))
+      }
+    }
+  }
+
+  /// The name of what has none.
+  static let noName = "–"
 
   private mutating func facts(_ hasAnnotations: Bool) -> DecisionFacts {
     var facts = DecisionFacts(inputs: inputs.count, outputs: outputs.count)
@@ -131,7 +169,7 @@ struct DecisionTableReader {
   }
 
   /// The texts that the entries of an input name, in their order; none where an entry asks for anything else.
-  private func namedTexts(of input: Int) -> [String] {
+  func namedTexts(of input: Int) -> [String] {
     switch inputs[input].kind {
     case .text, .unknown: break
     case .listed, .boolean, .number, .integer, .date, .time, .duration, .months: return []
@@ -157,14 +195,13 @@ struct DecisionTableReader {
     case .any: return SourceCell("-", at: entry.place)
     case .tests(let tests): return SourceCell(tests.map(\.line).joined(separator: "\n"), at: entry.place)
     case .not(let tests):
-      let rest = lines(without: tests, of: input, named)
-      return rest.isEmpty ? expression(entry) : SourceCell(rest.joined(separator: "\n"), at: entry.place)
+      return SourceCell(lines(without: tests, of: input, named).joined(separator: "\n"), at: entry.place)
     case .expression: return expression(entry)
     }
   }
 
   /// The lines for the values that match none of some tests; none where a spec can't list them.
-  private func lines(without tests: [FEELEntry.Test], of input: Int, _ named: [String]) -> [String] {
+  func lines(without tests: [FEELEntry.Test], of input: Int, _ named: [String]) -> [String] {
     if tests == [.word("null")] { return [DecisionFacts.present] }
     var lines: [String]
     if let quantities = FEELEntry.Test.quantities(of: .all, without: tests) {

@@ -189,7 +189,8 @@ extension FEELEntry.Test {
     switch self {
     // A text that is a dash is no dash, and one that says null is a value.
     case .text(let text):
-      ["-", "null", ""].contains(text) ? "`\(text.isEmpty ? "\"\"" : text)`" : MarkdownText.text(of: [.text(text)])
+      ["-", "null"].contains(text)
+        ? "`\(text)`" : text.trimmingWhitespace.isEmpty ? "`\"\(text)\"`" : MarkdownText.text(of: [.text(text)])
     case .quantity(let text), .word(let text): text
     }
   }

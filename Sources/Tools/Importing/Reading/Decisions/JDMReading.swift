@@ -20,7 +20,7 @@ struct JDMReading {
     }
     var readers: [(id: String, reader: DecisionTableReader)] = []
     for node in nodes {
-      let name = node["name"]?.string ?? "decision"
+      let name = name(of: node)
       switch node["type"]?.string {
       case "decisionTableNode": readers.append((node["id"]?.string ?? name, reader(node, name)))
       case "inputNode", "outputNode": continue
@@ -30,6 +30,17 @@ struct JDMReading {
       }
     }
     finish(readers, edges)
+  }
+
+  /// The name of a node, or else its id.
+  private mutating func name(of node: JSON) -> String {
+    if let name = node["name"]?.string?.trimmingWhitespace, !name.isEmpty { return name }
+    let id = node["id"]?.string?.trimmingWhitespace ?? ""
+    let name = id.isEmpty ? "decision" : id
+    if node["type"]?.string == "decisionTableNode" {
+      findings.append(.assumption("The table has no name, and is called '\(name)'", at: place(of: id)))
+    }
+    return name
   }
 
   private mutating func refuse(_ summary: Message) {
@@ -106,6 +117,7 @@ struct JDMReading {
     var reader = DecisionTableReader(
       title: name, place: place(of: name), hitPolicy: collectsAll ? "collect" : policy,
       inputs: columns.inputs, outputs: columns.outputs, rules: rules)
+    reader.usualPolicy = "first"
     reader.divideConditions()
     return reader
   }
@@ -125,7 +137,7 @@ struct JDMReading {
 
   private mutating func column(_ column: JSON) -> DecisionTableReader.Column {
     let names = [column["field"]?.string, column["name"]?.string]
-    let name = names.lazy.compactMap { $0?.trimmingWhitespace }.first { !$0.isEmpty } ?? "–"
+    let name = names.lazy.compactMap { $0?.trimmingWhitespace }.first { !$0.isEmpty } ?? DecisionTableReader.noName
     let label = column["name"]?.string?.trimmingWhitespace ?? ""
     return .init(
       name: name, label: label.isEmpty ? nil : label,
