@@ -53,9 +53,11 @@ extension PageBuilder {
   }
 
   /// Lets the first rule count where a model says that rules which match together agree, and some don't.
-  mutating func takeFirstOfContradictions(_ boxes: [RuleMerging.Box], _ draft: inout TableDraft) {
+  mutating func takeFirstOfContradictions(
+    _ boxes: [RuleMerging.Box], _ conditions: [ResolvedCondition], _ draft: inout TableDraft
+  ) {
     guard draft.isStated, draft.hitPolicy == "any",
-      let pair = (overlaps(boxes) + repeated(boxes)).first(where: { $0.0.outcome != $0.1.outcome })
+      let pair = (overlaps(boxes, draft, conditions) + repeated(boxes)).first(where: { $0.0.outcome != $0.1.outcome })
     else { return }
     draft.hitPolicy = "first"
     findings.append(
@@ -65,12 +67,16 @@ extension PageBuilder {
   }
 
   /// Chooses the hit policy of a table of rules.
-  mutating func choosePolicy(_ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ draft: TableDraft) {
-    if let policy = draft.hitPolicy, policy != "unique", draft.isStated || !overlaps(boxes).isEmpty {
+  mutating func choosePolicy(
+    _ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ draft: TableDraft, _ conditions: [ResolvedCondition]
+  ) {
+    if let policy = draft.hitPolicy, policy != "unique",
+      draft.isStated || !overlaps(boxes, draft, conditions).isEmpty
+    {
       (table.hitPolicy, table.aggregation) = (policy, draft.aggregation)
       return
     }
-    let pairs = overlaps(boxes)
+    let pairs = overlaps(boxes, draft, conditions)
     if pairs.isEmpty { return }
     let isSame = pairs.allSatisfy { $0.0.outcome == $0.1.outcome }
     table.hitPolicy = isSame ? "any" : "first"
@@ -115,11 +121,19 @@ extension PageBuilder {
   }
 
   /// Pairs of rules that match at the same time, as far as there is patience to look for them.
-  private func overlaps(_ boxes: [RuleMerging.Box]) -> [(RuleMerging.Box, RuleMerging.Box)] {
+  private func overlaps(
+    _ boxes: [RuleMerging.Box], _ draft: TableDraft, _ conditions: [ResolvedCondition]
+  ) -> [(RuleMerging.Box, RuleMerging.Box)] {
     // Rules that name one value of each condition overlap nowhere once they differ.
     let wide = boxes.filter { $0.values.contains { $0.count > 1 } }.prefix(max(20, 500_000 / max(1, boxes.count)))
     return wide.flatMap { one in
-      boxes.filter { $0.first != one.first && $0.meets(one) }.prefix(20).map { (one, $0) }
+      boxes.filter { other in
+        guard other.first != one.first, other.meets(one) else { return false }
+        let comparisons = draft.rules[one.first].comparisons + draft.rules[other.first].comparisons
+        if comparisons.isEmpty { return true }
+        let values = zip(one.values, other.values).map { $0.intersection($1) }
+        return ComparedValues(comparisons, values, conditions).canBe
+      }.prefix(20).map { (one, $0) }
     }
   }
 }

@@ -39,7 +39,7 @@ extension PageBuilder {
       boxes.append(.init(values: values, outcome: known, first: number))
       table.origins += origins(rule, values, table, conditions)
     }
-    takeFirstOfContradictions(boxes, &draft)
+    takeFirstOfContradictions(boxes, conditions, &draft)
     if draft.countsOnce { boxes = withoutMasked(boxes, draft) }
     if !table.layout.isOfRules { boxes = RuleMerging(boxes, conditions: conditions.count).boxes }
     let mayBeMissing = conditions.contains(where: \.mayBeMissing)
@@ -60,7 +60,7 @@ extension PageBuilder {
       table.origins += origins(draft.rules[last], values, table, conditions)
     }
     write(boxes, draft, conditions, texts, to: &table)
-    if table.layout.isOfRules { choosePolicy(&table, boxes, draft) }
+    if table.layout.isOfRules { choosePolicy(&table, boxes, draft, conditions) }
   }
 
   /// True if a row that matches always is a rule like others, so that the page looks as the document does.

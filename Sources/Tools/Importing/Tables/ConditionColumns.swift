@@ -1,4 +1,6 @@
 import Diagnostics
+import Drift
+import Localization
 
 /// The leading columns of a table that may be conditions, by what stands in their cells.
 struct ConditionColumns {
@@ -13,23 +15,39 @@ struct ConditionColumns {
   private let otherwise: Int?
   /// True if only a word of documents that Hyo hasn't written names that rule, so that it may be a value as well.
   private let mayBeValue: Bool
+  /// The last row whose word for all other cases is a value, since nothing else is left to it.
+  let valueOfElse: Int?
 
   /// Looks at a table with a row for each rule.
   init(_ table: TwinTable, _ words: PageWords, isTurned: Bool) {
     (self.table, self.words, self.isTurned) = (table, words, isTurned)
     isPublished = table.sources.contains { $0?.isPublished == true }
-    let own = table.rows.indices.first { words.isOtherwise(table.text($0, 0)) }
-    let last = isPublished || own != nil ? nil : Self.rowOfElse(table, words)
-    (otherwise, mayBeValue) = (own ?? last, last != nil)
-    rows = table.rows.indices.filter { !words.isOtherwise(table.text($0, 0)) && $0 != last }
+    let own = table.facts == nil ? table.rows.indices.first { words.isOtherwise(table.text($0, 0)) } : nil
+    // Elsewhere than on pages of Hyo, its word is one of many for all other cases.
+    let isWord = isPublished || isTurned || own != table.rows.indices.last
+    let last = isPublished || own != nil && isWord ? nil : Self.rowOfElse(table, words)
+    let row = isWord ? own ?? last : last
+    (otherwise, mayBeValue) = (row, last != nil)
+    valueOfElse = isWord || last != nil ? nil : own
+    rows = table.rows.indices.filter { $0 != row && (!isWord || own == nil || !words.isOtherwise(table.text($0, 0))) }
   }
 
-  /// The last row, if it begins with a word for all other cases, and has no other value beside it.
+  /// The last row, if it begins with a word for all other cases, and has no other value beside it, or intervals above it.
   private static func rowOfElse(_ table: TwinTable, _ words: PageWords) -> Int? {
-    guard table.facts == nil, table.columns.count > 2, let last = table.rows.indices.last, last > 0,
-      words.isElse(table.text(last, 0)), words.isOpen(table.text(last, 1))
+    guard table.facts == nil, let last = table.rows.indices.last, last > 0,
+      words.isElse(table.text(last, 0)) || words.isOtherwise(table.text(last, 0))
     else { return nil }
-    return last
+    let isOpen = table.columns.count > 2 && words.isOpen(table.text(last, 1))
+    return isOpen || holdsIntervals(0, table, table.rows.indices.dropLast(), words) ? last : nil
+  }
+
+  /// True if the entries of a column in some rows are intervals of numbers or dates.
+  private static func holdsIntervals(
+    _ column: Int, _ table: TwinTable, _ rows: some Sequence<Int>, _ words: PageWords
+  ) -> Bool {
+    let cells = rows.map { table.cell($0, column) }.filter { !$0.key.isEmpty && !words.isAny($0.key) }
+    let facts = words.languages.map { LanguageFacts($0.tag, $0.numbers) }
+    return ScaleReading(cells.map(\.texts), of: .unknown, in: facts) != nil
   }
 
   /// The row that a word names for all other cases, and true if the other rows leave some to it, so that it is no value.
@@ -39,8 +57,10 @@ struct ConditionColumns {
   ///   - anyColumns: The columns whose empty cells stand for any value.
   /// - Returns: Nil without such a row, or if a word of Hyo's own pages names it.
   func rowOfElse(_ count: Int, _ anyColumns: Set<Int>) -> (row: Int, isDefault: Bool)? {
-    guard mayBeValue, let otherwise, count > 1, (1..<count).allSatisfy({ words.isOpen(table.text(otherwise, $0)) })
+    guard mayBeValue, let otherwise, count > 0, (1..<count).allSatisfy({ words.isOpen(table.text(otherwise, $0)) })
     else { return nil }
+    // Numbers and dates go on beyond the intervals of the other rows.
+    if (0..<count).contains(where: { Self.holdsIntervals($0, table, rows, words) }) { return (otherwise, true) }
     let (boxes, space) = boxes(of: rows, count, anyColumns)
     return (otherwise, !Coverage(boxes).isComplete(space))
   }

@@ -13,6 +13,8 @@ struct DMNReading {
   private var types: [String: XMLElement] = [:]
   /// The kinds of all variables that entries may name, and of their parts.
   private var variables: [String: DecisionFacts.ValueKind] = [:]
+  /// The places of decisions without names.
+  private var nameless: [SourceRange] = []
   private var readers: [(id: String, name: String, requires: Set<String>, reader: DecisionTableReader)] = []
 
   init(_ file: SourceFile) {
@@ -104,9 +106,8 @@ struct DMNReading {
     let names = [decision.first("variable")?.attributes["name"], decision.attributes["name"]]
     if let own = names.lazy.compactMap({ $0?.trimmingWhitespace }).first(where: { !$0.isEmpty }) { return own }
     let id = decision.attributes["id"]?.trimmingWhitespace ?? ""
-    let name = id.isEmpty ? "decision" : id
-    findings.append(.assumption("The decision has no name, and is called '\(name)'", at: place(decision.place)))
-    return name
+    nameless.append(place(decision.place))
+    return id.isEmpty ? "decision" : id
   }
 
   private static let expressions: Set<String> = [
@@ -121,13 +122,21 @@ struct DMNReading {
 
   /// Puts tables behind those that feed them, and connects them.
   private mutating func finish() {
+    if let first = nameless.first {
+      let count = nameless.count
+      findings.append(
+        .assumption(
+          .count(
+            count, one: "A decision has no name, and is called by its id",
+            "\(count) decisions have no names, and are called by their ids"), at: first))
+    }
     var done: Set<String> = []
     let decided = Set(readers.map(\.name))
     for position in decisionOrder(of: readers.map { (id: $0.id, requires: $0.requires) }) {
       var entry = readers[position]
       connect(&entry.reader, done)
-      reportCircles(of: entry.id, entry.reader, done)
-      entry.reader.decidedNames = decided.subtracting([entry.name])
+      if !entry.requires.isEmpty { reportCircles(of: entry.id, entry.requires, entry.reader, done) }
+      (entry.reader.decidedNames, entry.reader.ownName) = (decided, entry.name)
       tables.append(entry.reader.table())
       findings += entry.reader.findings
       done.insert(entry.name)
@@ -149,10 +158,12 @@ struct DMNReading {
   }
 
   /// Lists the columns of a table that are what a decision behind it in a circle decides.
-  private mutating func reportCircles(of id: String, _ reader: DecisionTableReader, _ done: Set<String>) {
+  private mutating func reportCircles(
+    of id: String, _ required: Set<String>, _ reader: DecisionTableReader, _ done: Set<String>
+  ) {
     for column in reader.inputs where column.feed == nil {
       let source = readers.first { source in
-        !done.contains(source.name)
+        required.contains(source.id) && !done.contains(source.name)
           && (column.name == source.name || source.reader.outputs.contains { column.name == "\(source.name).\($0.name)" })
       }
       guard let source,

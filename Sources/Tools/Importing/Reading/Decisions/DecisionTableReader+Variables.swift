@@ -20,6 +20,9 @@ extension DecisionTableReader {
     for number in inputs.indices where inputs[number].kind == .unknown && !inputs[number].isTyped {
       inputs[number].kind = quantity(of: number)
     }
+    for number in inputs.indices where inputs[number].kind == .unknown && holdsTruth(number) {
+      inputs[number].kind = .boolean
+    }
     for number in inputs.indices { refuseEmptyNegations(of: number) }
     while refuseComparisons() {}
     addComparedInputs()
@@ -39,6 +42,25 @@ extension DecisionTableReader {
     }
   }
 
+  /// True if the entries of an input without a type name true and false alone, and some of them what is missing, or not so.
+  private func holdsTruth(_ input: Int) -> Bool {
+    var words: Set<FEELEntry.Test> = []
+    var isNegated = false
+    for entries in read {
+      switch entries[input] {
+      case .any: continue
+      case .tests(let tests): words.formUnion(tests)
+      case .not(let tests):
+        words.formUnion(tests)
+        isNegated = true
+      case .compared, .expression: return false
+      }
+    }
+    let truth: Set<FEELEntry.Test> = [.word("true"), .word("false")]
+    return words.isSubset(of: truth.union([.word("null")])) && !words.isDisjoint(with: truth)
+      && (isNegated || words.contains(.word("null")))
+  }
+
   /// Keeps negations that leave no value as expressions.
   private mutating func refuseEmptyNegations(of input: Int) {
     let named = namedTexts(of: input)
@@ -50,7 +72,7 @@ extension DecisionTableReader {
 
   /// True for the name of something that an entry may be compared with.
   private func isName(_ text: String) -> Bool {
-    guard !decidedNames.contains(text), !["true", "false", "null"].contains(text) else { return false }
+    guard !decidedNames.contains(text) || text == ownName, !["true", "false", "null"].contains(text) else { return false }
     if let variables { return variables[text] != nil || inputs.contains { $0.name == text } }
     return text.isPath
   }

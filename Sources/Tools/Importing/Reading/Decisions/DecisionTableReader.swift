@@ -51,6 +51,8 @@ struct DecisionTableReader {
   var variables: [String: DecisionFacts.ValueKind]? = [:]
   /// The names of what other tables decide, which can't be compared, and no formula computes with.
   var decidedNames: Set<String> = []
+  /// The name of what this table decides, which is none of these.
+  var ownName: String?
   /// The entries of the inputs of each rule.
   var read: [[FEELEntry]] = []
   /// The computed results of each rule.

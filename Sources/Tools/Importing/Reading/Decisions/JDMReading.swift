@@ -76,10 +76,9 @@ struct JDMReading {
           if let output { entry.reader.inputs[column].feed = .init(table: source.reader.title, output: output) }
         }
       }
-      let known = Set(done.map(\.id))
       for column in entry.reader.inputs where column.feed == nil {
         let source = readers.first { source in
-          sources.contains(source.id) && !known.contains(source.id)
+          sources.contains(source.id) && !feeders.contains { $0.id == source.id }
             && source.reader.outputs.contains { $0.name == column.name }
         }
         guard let source, let circle = decisionCircle(from: entry.id, over: source.id, in: required) else { continue }
