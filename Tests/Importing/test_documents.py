@@ -128,7 +128,7 @@ def test_languages_agree_on_a_unit(tmp_path):
     assert "pattern" not in texts["en"] and texts["ja"].count("pattern") == 1 and '"{value}円"' in texts["ja"]
 
 
-@pytest.mark.parametrize("ja", ["10個", "10t"])
+@pytest.mark.parametrize("ja", ["10個", "10杯"])
 def test_other_units_stay_patterns(tmp_path, ja):
     _, spec, texts = imported(tmp_path, "--table", "1", en=table(("Amount", "Fee"), ("< 10 kg", "Free"), ("≥ 10 kg", "Full")),
                               ja=table(("量", "料金"), (f"{ja}未満", "無料"), (f"{ja}以上", "全額"), title="料金"))
@@ -253,3 +253,54 @@ def test_an_empty_file_has_no_table(tmp_path, content):
     (tmp_path / "m.csv").write_text(content)
     code, text = run("import", "en=m.csv", "--page", "p", "--site", "site", folder=tmp_path)
     assert code == 1 and "has no cells, and so no table [DamagedTable]" in text, text
+
+
+@pytest.mark.parametrize("word", ["Otherwise", "Else", "default"])
+@pytest.mark.parametrize(("rows", "otherwise"), [
+    # Numbers go on beyond the intervals.
+    ([("< 7", "a"), ("[7..17]", "b")], True),
+    ([("< 7", "x", "a"), ("< 7", "y", "a"), ("[7..17]", "x", "b"), ("[7..17]", "y", "b")], True),
+    ([("basic", "x", "a"), ("pro", "y", "b"), ("pro", "x", "b")], True),
+    # There must be more values than these.
+    ([("basic", "a"), ("pro", "b")], False),
+    ([("basic", "x", "a"), ("basic", "y", "a"), ("pro", "x", "b"), ("pro", "y", "b")], False)])
+def test_words_for_all_other_cases(tmp_path, word, rows, otherwise):
+    header, last = (("Which", "Fee"), (word, "b")) if len(rows[0]) == 2 else (("Which", "Kind", "Fee"), (word, "", "c"))
+    _, spec, _ = imported(tmp_path, en=table(header, *rows, last))
+    assert ("otherwise:" in spec) == otherwise, spec
+    assert ("number:" in spec) == (rows[0][0] == "< 7"), spec
+    assert (word.lower() in spec.partition("steps:")[0]) != otherwise, spec
+
+
+def test_other_cases_beside_all_numbers_never_count(tmp_path):
+    text, spec, _ = imported(tmp_path, en=table(("Age", "Fee"), ("< 7", "a"), (">= 7", "b"), ("Else", "b")))
+    assert "this one never counts; it is left out" in text and "otherwise:" not in spec, text + spec
+
+
+def test_other_cases_in_japanese(tmp_path):
+    _, spec, _ = imported(tmp_path, ja=table(("年齢", "料金"), ("7歳未満", "無料"), ("7〜17歳", "半額"), ("その他", "半額")))
+    assert "number:" in spec and "otherwise:" in spec, spec
+
+
+@pytest.mark.parametrize(("en", "ja"), [
+    (("< 1 hour", "1–2 hours", "> 2 hours"), ("60分未満", "60〜120分", "120分超")), (("< 5%", "5%–7%", "> 7%"), ("< 5‰", "5‰–7‰", "> 7‰")),
+    (("< 10 kg", "10–20 kg", "> 20 kg"), ("10t未満", "10〜20t", "20t超"))])
+def test_numbers_in_different_units_stay_words(tmp_path, en, ja):
+    text, spec, texts = imported(tmp_path, en=table(("Which", "Fee"), *zip(en, "abb")), ja=table(("どれ", "料金"), *zip(ja, "甲乙乙"), title="料金"))
+    assert "in different units, and the entries stay words" in text and "number:" not in spec, text + spec
+    assert "pattern:" not in texts["en"] + texts["ja"] and ja[0] in texts["ja"].replace("\\", ""), texts
+
+
+def test_a_published_page_keeps_what_it_says_of_rules(tmp_path):
+    rows = [("< 5", "a"), ("≠ 3", "b"), ("< 20", "a")]
+    _, spec, _ = imported(tmp_path, en=table(("Count", "Then"), *rows))
+    assert "hit-policy: first" in spec, spec
+    (page,) = (tmp_path / "site/Output/markdown").rglob("p.md")
+    (tmp_path / "again").mkdir()
+    _, spec, _ = imported(tmp_path / "again", en=page.read_text())
+    assert "hit-policy: first" in spec, spec
+
+
+def test_a_column_without_any_value_asks_for_none(tmp_path):
+    _, spec, _ = imported(tmp_path, en=table(("Age", "Kind", "Fee"), ("any", "x", "a"), ("any", "y", "b"), ("any", "z", "b")))
+    assert re.search(r"\| y +\| - +\| y +\| b +\|", spec), spec

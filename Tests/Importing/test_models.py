@@ -396,3 +396,30 @@ def test_bounds_that_leave_nothing_do_not_count(tmp_path):
     assert "these bounds don't count" in soon(tmp_path, "m.dmn", "--locale", "en", "--page", "p", "--answers", "answers.yaml")
     code, built = run("build", "--site", "site", folder=tmp_path)
     assert code == 0, built
+
+
+THREE = VALUE + column("Other", "number") + column("Third", "number")
+
+
+@pytest.mark.parametrize(("rules", "is_unique"), [
+    ([("< Other", "< Third", "-", '"a"'), ("> Third", "-", "-", '"b"')], True),
+    ([("< Other", "<= 5", "-", '"a"'), (">= 5", "-", "-", '"b"')], True),
+    ([("<= Other", "<= 5", "-", '"a"'), (">= 5", "-", "-", '"b"')], False),
+    ([("<= Other", "<= Value", "-", '"a"'), ("!= Other", "-", "-", '"b"')], True),
+    ([("< Other", "-", "-", '"a"'), ("< Third", "-", "-", '"b"')], False)])
+def test_comparisons_that_hold_together_overlap(tmp_path, rules, is_unique):
+    model = one_table(THREE, *rules).replace("<decision id", '<inputData name="Third"><variable name="Third" typeRef="number"/></inputData><decision id')
+    (tmp_path / "m.dmn").write_text(DMN.format(model))
+    text = soon(tmp_path, "m.dmn", "--locale", "en", "--page", "p")
+    assert ("Several rows match" not in text) == is_unique, text
+    code, built = run("build", "--site", "site", folder=tmp_path)
+    assert code == 0, built
+
+
+@pytest.mark.parametrize("kind", ["boolean", None])
+def test_a_truth_value_that_is_not_true_or_missing(tmp_path, kind):
+    flag = column("Flag", "boolean") if kind else column("Flag", "boolean").replace(' typeRef="boolean"', "")
+    rules = rule("null", '"a"') + rule("not(true)", '"b"') + rule("-", '"c"')
+    content = decision("d", flag + '<output name="o"/>' + rules).replace("<decisionTable", '<decisionTable hitPolicy="FIRST"')
+    spec_of(tmp_path, content, [])
+    assert [answer_of(tmp_path, "p/d", flag=value) for value in ("null", "false", "true")] == [["a"], ["b"], ["c"]]

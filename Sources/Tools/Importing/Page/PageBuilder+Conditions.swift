@@ -130,7 +130,8 @@ extension PageBuilder {
     }
     if let known { return known.id }
     let id = conditionIDs.id(of: own, kind: "condition")
-    page.conditions.append(ImportedCondition(id: id, name: name, domain: domain, isOpen: isOpen, isNullable: isNullable))
+    page.conditions.append(
+      ImportedCondition(id: id, name: name, domain: domain, isOpen: isOpen, isNullable: isNullable))
     return id
   }
 
@@ -153,10 +154,25 @@ extension PageBuilder {
     // In documents, the word says so among numbers alone.
     if !draft.isStated, resolution.entries.contains(where: \.isNull) { draft.isNullable = true }
     let entries = resolution.entries.filter { !draft.isNull($0) }
+    if !draft.isStated, entries.haveDifferentParts {
+      findings.append(
+        .languagesDiffer(
+          "The languages write the numbers in different units, and the entries stay words: '%', '‰'",
+          at: draft.name.firstPlace))
+      return nil
+    }
     guard
       let reading = ScaleReading(entries.map(\.texts.texts), of: draft.kind, in: draft.isStated ? nil : reader.facts),
       draft.isStated || reading.hasLists || draft.isNullable || !reading.hasOverlaps
     else { return nil }
+    if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) {
+      let written = Message.list(reading.patterns.compactMap { $0.map { "'\($0)'" } })
+      findings.append(
+        .languagesDiffer(
+          "The languages write the numbers in different units, and the entries stay words: \(written)",
+          at: draft.name.firstPlace))
+      return nil
+    }
     return scaled(draft, resolution, reading, name, tableID, besides: others)
   }
 
@@ -194,10 +210,6 @@ extension PageBuilder {
     let scale = ConditionScale(
       intervals, on: reading.scale, least: least ?? reading.leastNeeded.map { .before($0) }, most: most)
     let unit = draft.isStated ? nil : WrittenUnit(reading.patterns, reader.words.languages)
-    if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) {
-      let written = Message.list(reading.patterns.compactMap { $0.map { "'\($0)'" } })
-      findings.append(.languagesDiffer("The languages write the numbers in different units: \(written)", at: place))
-    }
     let domain = ImportedCondition.Domain.number(
       interval: scale.domainText, scale: scale.scale, pattern: texts(unit?.patterns ?? reading.patterns),
       unit: unit?.id)
@@ -284,5 +296,15 @@ extension PageBuilder {
           at: place, question: question))
     }
     return answer
+  }
+}
+
+extension [Lexicon.Entry] {
+  /// True if one language writes hundredths where another writes thousandths.
+  fileprivate var haveDifferentParts: Bool {
+    contains { entry in
+      let texts = entry.texts.compactMap { $0?.text }
+      return texts.contains { $0.contains("‰") } && texts.contains { $0.contains { "%％".contains($0) } }
+    }
   }
 }

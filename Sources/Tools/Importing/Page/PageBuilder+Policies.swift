@@ -22,7 +22,8 @@ extension PageBuilder {
     }
     if draft.aggregation == "count", !draft.defaults.isEmpty {
       findings.append(
-        .assumption("A table that counts has a number in every case; what the model says otherwise is left out", at: place))
+        .assumption(
+          "A table that counts has a number in every case; what the model says otherwise is left out", at: place))
       draft.defaults = []
     }
     if let policy = draft.hitPolicy, ["priority", "output-order"].contains(policy), !listsResults(draft) {
@@ -71,7 +72,8 @@ extension PageBuilder {
     _ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ draft: TableDraft, _ conditions: [ResolvedCondition]
   ) {
     if let policy = draft.hitPolicy, policy != "unique",
-      draft.isStated || !overlaps(boxes, draft, conditions).isEmpty
+      // A page of Hyo says so itself, and its numbers are words here, which hide that rows overlap.
+      draft.isStated || reader.isPublished || !overlaps(boxes, draft, conditions).isEmpty
     {
       (table.hitPolicy, table.aggregation) = (policy, draft.aggregation)
       return

@@ -34,7 +34,9 @@ extension PageBuilder {
         all.append(entry)
       }
     }
-    if let layout = draft.layout, !conditions.contains(where: \.hasOverlaps), isSmallEnough(conditions, outputs.count, draft) {
+    if let layout = draft.layout, !conditions.contains(where: \.hasOverlaps),
+      isSmallEnough(conditions, outputs.count, draft)
+    {
       imported.layout.sections = layout.sections.map { conditions[$0].id }
       imported.layout.rows = layout.rows.map { conditions[$0].id }
       imported.layout.columns = layout.columns.map { conditions[$0].id }

@@ -34,7 +34,7 @@ extension DraftReader {
       // The rules stay what they are.
     } else if !roles.columnValues.isEmpty {
       draft.layout = ([], Array(0..<rows), Array(rows..<columns))
-    } else if !roles.isSparse,
+    } else if !roles.isSparse, !isPublished || [nil, "unique"].contains(draft.hitPolicy),
       !draft.rules.contains(where: { $0.entries.contains { $0 == nil } || !$0.annotation.isEmpty })
     {
       draft.layout = ([], Array(0..<rows), [])
@@ -72,8 +72,8 @@ extension DraftReader {
       && !draft.conditions[number].isNullable
     {
       let cell = draft.conditions[number].anyCell
-      if signOfAny(in: draft) != nil, !cell.isEmpty {
-        // The rows have a sign for it, which is no word for a value.
+      if !draft.isStated, !cell.isEmpty {
+        // The rows ask for none of its values, of which there must be one.
         _ = draft.conditions[number].values.observe(
           cell.enumerated().map { language, cell in cell.map { SourceCell(words.any(language), at: $0.place) } })
         draft.conditions[number].isAlwaysAny = true
@@ -177,6 +177,10 @@ extension DraftReader {
       if keys.other?.row == row, position > 0 {
         if !words.isElse(cell.key) { keepAny(cell, condition, in: &draft) }
         entries.append(nil)
+        continue
+      }
+      if position == 0, keys.namesOthers(row) {
+        entries.append([observe(cell, condition, scopes, in: &draft)])
         continue
       }
       let isAny = cell.key.isEmpty && emptyCells.anyColumns.contains(column)

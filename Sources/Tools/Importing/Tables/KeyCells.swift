@@ -20,6 +20,9 @@ struct KeyCells {
     hasReportedEmptyCells = roles.emptyCells.isCertain
   }
 
+  /// True for a row whose word for all other cases is a value of the first condition.
+  func namesOthers(_ row: Int) -> Bool { valueOfElse == row || other?.row == row && other?.isDefault == false }
+
   /// True if a row has the outcome of all other cases.
   func isOtherwise(_ row: Int, _ words: PageWords) -> Bool {
     if let other, other.row == row { return other.isDefault }

@@ -164,7 +164,8 @@ struct DMNReading {
     for column in reader.inputs where column.feed == nil {
       let source = readers.first { source in
         required.contains(source.id) && !done.contains(source.name)
-          && (column.name == source.name || source.reader.outputs.contains { column.name == "\(source.name).\($0.name)" })
+          && (column.name == source.name
+            || source.reader.outputs.contains { column.name == "\(source.name).\($0.name)" })
       }
       guard let source,
         let circle = decisionCircle(from: id, over: source.id, in: readers.map { ($0.id, $0.requires) })
@@ -195,7 +196,8 @@ struct DMNReading {
     let values = input.first("inputValues")
     let name = text.isEmpty ? label : text
     return .init(
-      name: name.isEmpty ? DecisionTableReader.noName : name, label: label.isEmpty ? nil : label, kind: kind(values, type),
+      name: name.isEmpty ? DecisionTableReader.noName : name, label: label.isEmpty ? nil : label,
+      kind: kind(values, type),
       isTyped: type?.isEmpty == false, allowed: allowed(values, type), unreadValues: unread(values, type),
       place: place(input.place))
   }

@@ -72,7 +72,9 @@ extension DecisionTableReader {
 
   /// True for the name of something that an entry may be compared with.
   private func isName(_ text: String) -> Bool {
-    guard !decidedNames.contains(text) || text == ownName, !["true", "false", "null"].contains(text) else { return false }
+    guard !decidedNames.contains(text) || text == ownName, !["true", "false", "null"].contains(text) else {
+      return false
+    }
     if let variables { return variables[text] != nil || inputs.contains { $0.name == text } }
     return text.isPath
   }
@@ -109,7 +111,8 @@ extension DecisionTableReader {
       }
     }
     guard isOrdered, own.count <= 1 else { return .unknown }
-    return own.isEmpty ? (isCompared(input) ? .number : .unknown) : own.first.flatMap(\.self).map { .init($0) } ?? .unknown
+    return own.isEmpty
+      ? (isCompared(input) ? .number : .unknown) : own.first.flatMap(\.self).map { .init($0) } ?? .unknown
   }
 
   /// True if some entry compares an input with another.
