@@ -104,6 +104,20 @@ def test_words_that_are_the_same_in_all_languages_are_shown(example, run):
     run(scenario())
 
 
+def test_a_group_of_conditions_shows_its_names_and_is_found_in_all_languages(example, run):
+    async def scenario():
+        async with Editor(example) as editor:
+            text = await editor.hover("Specs/objections.yaml", "groups: { per|mit: [")
+            assert "- en: Permit" in text and "- ja: 許可証" in text
+            found = await editor.references("Locales/ja/objections.yaml", "  per|mit: 許可証")
+            assert {path for path, _, _ in found} == {
+                "Specs/objections.yaml", *(f"Locales/{tag}/objections.yaml" for tag in ("de", "en", "ja"))}
+            found = await editor.references("Specs/objections.yaml", "groups: { permit: [begins, en|ds]")
+            assert len([path for path, _, _ in found if path == "Specs/objections.yaml"]) > 3
+
+    run(scenario())
+
+
 def test_a_step_shows_the_phrase_that_says_it(example, run):
     async def scenario():
         async with Editor(example) as editor:

@@ -39,6 +39,7 @@ def problems(site):
 RENAMES = {
     "a value in links, layouts and cells": ("Specs/permits.yaml", "zone: [cen|tre,", "inner-city"),
     "a condition": ("Specs/permits.yaml", "  zo|ne: [", "area-of-town"),
+    "a group of conditions": ("Specs/objections.yaml", "groups: { per|mit: [", "holding"),
     "a condition of formulas": ("Specs/renewals.yaml", "unpaid, mon|ths: {", "duration"),
     "a list of values": ("Specs/charges.yaml", "  working-d|ays: [", "days-of-work"),
     "a value in a list": ("Specs/charges.yaml", "  day: [mon|day,", "first-day"),

@@ -4,6 +4,8 @@ package enum IDKind: Sendable, CaseIterable {
   /// A group of pages.
   case group
   case condition
+  /// Conditions with a header in common.
+  case conditionGroup
   /// A value of a condition.
   case value
   case output
@@ -53,7 +55,7 @@ package enum IDKind: Sendable, CaseIterable {
     switch self {
     case .page, .group, .measureUnit: .site
     case .prose, .heading, .table: .page
-    case .condition, .output, .domain, .constant, .list, .step: .declared
+    case .condition, .conditionGroup, .output, .domain, .constant, .list, .step: .declared
     case .phrase, .note, .term, .source: .worded
     case .value: .owner(.condition)
     case .outputValue: .owner(.output)

@@ -16,6 +16,7 @@ package struct LayoutLoader {
 
   private static let mergedRows = "rows"
   private static let any = "any"
+  private static let groups = "groups"
   private static let names = ["rules-as-rows", "rules-as-columns"]
   private static let crosstabShape = MappingShape(
     "a layout",
@@ -24,8 +25,12 @@ package struct LayoutLoader {
       .init("rows", .texts(.column(.condition)), "Conditions; each of their combinations is a row."),
       .init("columns", .texts(.column(.condition)), "Conditions; each of their combinations is a column."),
       .init("merge", .words([mergedRows]), "With 'rows', rows with equal cells, one below the other, share these."),
-    ], hints: [([any], "leave it out: a list of rules has a sign for any value, and a crosstab has no cell for it")])
-  private static let directions: [(name: String, layout: Layout)] = [
+    ],
+    hints: [
+      ([any], "leave it out: a list of rules has a sign for any value, and a crosstab has no cell for it"),
+      ([groups], "leave it out: a crosstab has headers of its own above the values of each condition"),
+    ])
+  private static let directions: [(name: String, kind: Layout.Kind)] = [
     ("rows", .rulesAsRows), ("columns", .rulesAsColumns),
   ]
   private static let rulesShape = MappingShape(
@@ -34,17 +39,18 @@ package struct LayoutLoader {
       .init("rules", .words(directions.map(\.name)), "Whether rules are rows, as without it, or columns."),
       .init("marks", .texts(.mark), "Outputs of which each step has a row or column, with marks."),
       .init(any, .meaning(.sign), "A sign for any value in place of the word, such as '–'; it may be empty."),
+      .init(
+        groups, .entries(.texts(.column(.condition)), of: .conditionGroup, .declaration),
+        "Conditions next to each other that have a header in common, by the ids of these headers."),
     ])
   static let shape = Shape.either([.words(names), .mapping(crosstabShape), .mapping(rulesShape)])
 
-  /// A layout, and what goes with it.
-  struct Result {
-    var layout: Layout
+  /// A layout as it is declared.
+  struct Declared {
+    /// The layout; its marks depend on the table's rules, and are missing.
+    var layout = Layout()
     /// The outputs whose steps have their own columns or rows.
     var marked: [Int] = []
-    /// True if rows with equal cells share them.
-    var mergesRows = false
-    var signOfAny: SourceText?
   }
 
   /// Reads a layout.
@@ -53,14 +59,14 @@ package struct LayoutLoader {
   ///   - node: What is written as the layout; nil for the layout that tables have without one.
   ///   - findings: Receives the mistakes in it.
   /// - Returns: The layout; nil if it has a mistake.
-  func layout(_ node: YAMLNode?, findings: inout [Finding]) -> Result? {
-    guard let node else { return Result(layout: .rulesAsRows) }
+  func layout(_ node: YAMLNode?, findings: inout [Finding]) -> Declared? {
+    guard let node else { return Declared() }
     guard case .scalar(let name) = node.value else {
       return isOfRules(node) ? rules(node, findings: &findings) : crosstab(node, findings: &findings)
     }
     switch name.text {
-    case "rules-as-rows": return Result(layout: .rulesAsRows)
-    case "rules-as-columns": return Result(layout: .rulesAsColumns)
+    case "rules-as-rows": return Declared()
+    case "rules-as-columns": return Declared(layout: Layout(kind: .rulesAsColumns))
     default:
       findings.append(
         Finding(
@@ -72,20 +78,22 @@ package struct LayoutLoader {
     }
   }
 
-  /// True if the keys of a layout are those of rules: a crosstab with a sign for any value is still one.
+  /// True if the keys of a layout are those of rules: a crosstab with a sign for any value or groups is still one.
   private func isOfRules(_ node: YAMLNode) -> Bool {
     guard case .mapping(let pairs) = node.value else { return false }
     let keys = pairs.map(\.key.text)
-    return keys.contains { Self.rulesShape[$0] != nil && $0 != Self.any }
-      || keys.contains(Self.any) && !keys.contains { Self.crosstabShape[$0] != nil }
+    let ofRules = keys.filter { Self.rulesShape[$0] != nil }
+    return ofRules.contains { $0 != Self.any && $0 != Self.groups }
+      || !ofRules.isEmpty && !keys.contains { Self.crosstabShape[$0] != nil }
   }
 
   /// A layout of rules.
-  private func rules(_ node: YAMLNode, findings: inout [Finding]) -> Result? {
+  private func rules(_ node: YAMLNode, findings: inout [Finding]) -> Declared? {
     guard let fields = Fields(node, as: Self.rulesShape, findings: &findings),
-      let layout = direction(fields, findings: &findings)
+      let kind = direction(fields, findings: &findings)
     else { return nil }
-    var result = Result(layout: layout, signOfAny: signOfAny(fields, findings: &findings))
+    var result = Declared(layout: Layout(kind: kind, signOfAny: signOfAny(fields, findings: &findings)))
+    result.layout.groups = groups(fields["groups"], findings: &findings)
     for name in fields.texts("marks", findings: &findings) {
       guard let output = outputOfSteps(name, findings: &findings) else { continue }
       if result.marked.contains(output) {
@@ -98,11 +106,11 @@ package struct LayoutLoader {
   }
 
   /// The direction of rules; nil for one that doesn't exist.
-  private func direction(_ fields: Fields, findings: inout [Finding]) -> Layout? {
+  private func direction(_ fields: Fields, findings: inout [Finding]) -> Layout.Kind? {
     guard let node = fields["rules"] else { return .rulesAsRows }
     guard let direction = node.text("'rules'", findings: &findings) else { return nil }
-    let layout = Self.directions.first { $0.name == direction.text }?.layout
-    if layout == nil {
+    let kind = Self.directions.first { $0.name == direction.text }?.kind
+    if kind == nil {
       findings.append(
         Finding(
           .unknownValue, at: direction.range, "Rules are laid out as rows or columns, not as '\(direction.text)'",
@@ -111,7 +119,7 @@ package struct LayoutLoader {
               .init("write 'rules: rows' or 'rules: columns'")
             ]))
     }
-    return layout
+    return kind
   }
 
   /// The sign for any value; nil for the word of each language.
@@ -150,7 +158,7 @@ package struct LayoutLoader {
     return nil
   }
 
-  private func crosstab(_ node: YAMLNode, findings: inout [Finding]) -> Result? {
+  private func crosstab(_ node: YAMLNode, findings: inout [Finding]) -> Declared? {
     guard let fields = Fields(node, as: Self.crosstabShape, findings: &findings) else { return nil }
     var used: [Int] = []
     let sections = positions("sections", fields, &used, findings: &findings)
@@ -167,9 +175,10 @@ package struct LayoutLoader {
           fixes: [.init("add \(missing.joined(separator: ", ")) to its rows or columns")]))
       return nil
     }
-    return Result(
-      layout: .crosstab(sections: sections, rows: rows, columns: columns),
-      mergesRows: mergesRows(fields, rows: rows, findings: &findings))
+    return Declared(
+      layout: Layout(
+        kind: .crosstab(sections: sections, rows: rows, columns: columns),
+        mergesRows: mergesRows(fields, rows: rows, findings: &findings)))
   }
 
   /// True if rows share equal cells.
@@ -210,9 +219,26 @@ package struct LayoutLoader {
     return isWhole ? positions : nil
   }
 
+  /// The whole layout of a table.
+  ///
+  /// - Parameters:
+  ///   - declared: The layout as it is declared.
+  ///   - table: The table.
+  ///   - vocabulary: The words of its page.
+  ///   - findings: Receives the reasons why the table can't have it.
+  /// - Returns: The layout with its marks; nil for a crosstab that can't be shown.
+  func layout(
+    _ declared: Declared, of table: CompiledTable, _ vocabulary: Vocabulary, findings: inout [Finding]
+  ) -> Layout? {
+    guard isSmallEnough(declared.layout.kind, of: table, findings: &findings) else { return nil }
+    var layout = declared.layout
+    layout.marks = marks(declared.marked, of: table.definition, vocabulary, findings: &findings)
+    return layout
+  }
+
   /// True if a crosstab has few enough cells; it has one for each combination of its conditions.
-  func isSmallEnough(_ layout: Layout, of compiled: CompiledTable, findings: inout [Finding]) -> Bool {
-    guard case .crosstab = layout else { return true }
+  private func isSmallEnough(_ kind: Layout.Kind, of compiled: CompiledTable, findings: inout [Finding]) -> Bool {
+    guard case .crosstab = kind else { return true }
     if compiled.definition.conditions.havePairs {
       findings.append(
         Finding(

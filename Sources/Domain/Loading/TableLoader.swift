@@ -51,15 +51,12 @@ struct TableLoader {
     table.addPairs(findings: &findings)
     if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) { table.isFaulty = true }
     let layouts = LayoutLoader(table: id, conditions: conditions, outputs: outputs)
-    let shown = layouts.layout(fields["layout"], findings: &findings)
-    guard let shown, let compiled = CompiledTable.compile(table, findings: &findings),
-      layouts.isSmallEnough(shown.layout, of: compiled, findings: &findings)
+    let declaredLayout = layouts.layout(fields["layout"], findings: &findings)
+    guard let declaredLayout, let compiled = CompiledTable.compile(table, findings: &findings),
+      let layout = layouts.layout(declaredLayout, of: compiled, vocabulary, findings: &findings)
     else { return nil }
     return TableSpec(
-      table: compiled, layout: shown.layout,
-      marks: layouts.marks(shown.marked, of: table, vocabulary, findings: &findings),
-      labelNotes: labelNotes, mergesRows: shown.mergesRows, signOfAny: shown.signOfAny,
-      isGuided: isGuided(findings: &findings),
+      table: compiled, layout: layout, labelNotes: labelNotes, isGuided: isGuided(findings: &findings),
       graph: graph(of: compiled, findings: &findings),
       sources: sources(of: table, findings: &findings),
       sourcesOfRules: sourcesOfRules(table, findings: &findings))

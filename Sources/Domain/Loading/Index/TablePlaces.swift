@@ -22,7 +22,7 @@ package struct TablePlaces: Sendable {
 
   // MARK: Sections
 
-  private var sectionConditions: [Int] { spec.layout.sectionConditions }
+  private var sectionConditions: [Int] { spec.layout.kind.sectionConditions }
 
   /// The number of sections, plus 1 for the table itself.
   var sectionCount: Int {
@@ -64,7 +64,7 @@ package struct TablePlaces: Sendable {
   /// - Returns: The ids of both; a table of rules is one section.
   package func place(of slots: [Int]) -> (cell: String, section: String) {
     let table = spec.table.definition
-    switch spec.layout {
+    switch spec.layout.kind {
     case .crosstab(let sections, let rows, let columns):
       func values(_ conditions: [Int]) -> [SlotValue] { conditions.map { SlotValue(condition: $0, slot: slots[$0]) } }
       let section = spec.sectionID(of: values(sections))

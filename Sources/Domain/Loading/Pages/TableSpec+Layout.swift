@@ -19,14 +19,11 @@ extension TableSpec {
     let loader = LayoutLoader(table: name, conditions: definition.conditions, outputs: definition.outputs)
     var own: [Finding] = []
     defer { findings += own }
-    guard let shown = loader.layout(node, findings: &own),
-      loader.isSmallEnough(shown.layout, of: table, findings: &own)
+    guard let declared = loader.layout(node, findings: &own),
+      let layout = loader.layout(declared, of: table, vocabulary, findings: &own), !own.hasErrors
     else { return nil }
-    let marks = loader.marks(shown.marked, of: definition, vocabulary, findings: &own)
-    guard !own.hasErrors else { return nil }
     return TableSpec(
-      table: table, layout: shown.layout, marks: marks, labelNotes: labelNotes, mergesRows: shown.mergesRows,
-      signOfAny: shown.signOfAny, isGuided: isGuided,
-      graph: graph, sources: sources, sourcesOfRules: sourcesOfRules)
+      table: table, layout: layout, labelNotes: labelNotes, isGuided: isGuided, graph: graph, sources: sources,
+      sourcesOfRules: sourcesOfRules)
   }
 }

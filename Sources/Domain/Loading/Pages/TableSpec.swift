@@ -10,14 +10,8 @@ package final class TableSpec: Sendable {
   package let table: CompiledTable
   /// The layout of the table on the page.
   package let layout: Layout
-  /// True if rows of a crosstab share equal cells.
-  package let mergesRows: Bool
-  /// The sign for any value in a table of rules; nil for the word of each language.
-  package let signOfAny: SourceText?
   /// True if the finder asks one question at a time.
   package let isGuided: Bool
-  /// By output, the steps that have their own columns or rows in a table of rules, in order; empty for other outputs.
-  package let marks: [Int: [String]]
   /// Notes on labels, rather than on steps.
   package let labelNotes: [LabelNote]
   /// The ids of the sources that the table is based on.
@@ -36,7 +30,7 @@ package final class TableSpec: Sendable {
   package var whole: TableSpec? {
     guard let graph else { return nil }
     return wholeSpec.withLock { known in
-      let whole = known ?? graph.whole.map { TableSpec(table: $0, layout: .rulesAsRows, labelNotes: []) }
+      let whole = known ?? graph.whole.map { TableSpec(table: $0, layout: Layout(), labelNotes: []) }
       known = whole
       return whole
     }
@@ -47,19 +41,15 @@ package final class TableSpec: Sendable {
 
   /// A table as declared in its spec; `labelNotes` are in the order of the spec.
   package init(
-    table: CompiledTable, layout: Layout, marks: [Int: [String]] = [:], labelNotes: [LabelNote],
-    mergesRows: Bool = false, signOfAny: SourceText? = nil, isGuided: Bool = false, graph: DecisionGraph? = nil,
+    table: CompiledTable, layout: Layout, labelNotes: [LabelNote], isGuided: Bool = false, graph: DecisionGraph? = nil,
     sources: [String] = [], sourcesOfRules: [String: [String]] = [:]
   ) {
     self.sources = sources
     self.sourcesOfRules = sourcesOfRules
     self.table = table
     self.graph = graph
-    self.mergesRows = mergesRows
-    self.signOfAny = signOfAny
     self.isGuided = isGuided
     self.layout = layout
-    self.marks = marks
     self.labelNotes = labelNotes
     self.hasAnnotations = table.definition.rules.contains { $0.placeOfAnnotation != nil } || !sourcesOfRules.isEmpty
     self.notesByLabel = Dictionary(grouping: labelNotes, by: \.label)
@@ -77,9 +67,8 @@ package final class TableSpec: Sendable {
   /// The same with the table compiled in another way.
   package func with(_ table: CompiledTable) -> TableSpec {
     TableSpec(
-      table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows,
-      signOfAny: signOfAny, isGuided: isGuided,
-      graph: graph, sources: sources, sourcesOfRules: sourcesOfRules)
+      table: table, layout: layout, labelNotes: labelNotes, isGuided: isGuided, graph: graph, sources: sources,
+      sourcesOfRules: sourcesOfRules)
   }
 
   /// The table's id.
@@ -131,17 +120,6 @@ package final class TableSpec: Sendable {
       if case .value(let value, _) = note.label { !named.contains(.value(value)) } else { false }
     }
   }
-}
-
-/// The layout of a decision table; conditions are given by their positions in the table.
-package enum Layout: Sendable, Equatable {
-  /// A crosstab for every combination of the sections' conditions.
-  case crosstab(sections: [Int], rows: [Int], columns: [Int])
-  case rulesAsRows
-  case rulesAsColumns
-
-  /// The conditions with a section for each combination of their values; empty for a table of one section.
-  package var sectionConditions: [Int] { if case .crosstab(let sections, _, _) = self { sections } else { [] } }
 }
 
 /// A note on the name of a condition or output, or on one of its values.

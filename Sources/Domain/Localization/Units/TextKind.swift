@@ -2,6 +2,8 @@ package import YAMLTree
 
 /// A kind of texts that stand below one key of a file, each with an id, in the order of these keys.
 package enum TextKind: String, Sendable, CaseIterable {
+  /// The headers that conditions have in common.
+  case conditionGroup = "condition-groups"
   /// The names of lists of values.
   case list = "lists"
   /// The patterns for numbers in units, such as `kg`.
@@ -19,6 +21,7 @@ package enum TextKind: String, Sendable, CaseIterable {
   /// The kind of the ids.
   package var ids: IDKind {
     switch self {
+    case .conditionGroup: .conditionGroup
     case .list: .list
     case .measureUnit: .measureUnit
     case .term: .term
@@ -44,7 +47,7 @@ package enum TextKind: String, Sendable, CaseIterable {
     switch self {
     case .list, .term: .named
     case .measureUnit: .plural
-    case .phrase, .note, .source, .group: .single
+    case .conditionGroup, .phrase, .note, .source, .group: .single
     }
   }
 
@@ -52,7 +55,7 @@ package enum TextKind: String, Sendable, CaseIterable {
   package var hasPlaceholders: Bool {
     switch self {
     case .measureUnit, .phrase: true
-    case .list, .term, .note, .source, .group: false
+    case .conditionGroup, .list, .term, .note, .source, .group: false
     }
   }
 
@@ -60,7 +63,7 @@ package enum TextKind: String, Sendable, CaseIterable {
   var mayHoldReferences: Bool {
     switch self {
     case .phrase, .note: true
-    case .list, .measureUnit, .term, .source, .group: false
+    case .conditionGroup, .list, .measureUnit, .term, .source, .group: false
     }
   }
 
@@ -68,7 +71,7 @@ package enum TextKind: String, Sendable, CaseIterable {
   package var hasContext: Bool {
     switch self {
     case .phrase, .note: true
-    case .list, .measureUnit, .term, .source, .group: false
+    case .conditionGroup, .list, .measureUnit, .term, .source, .group: false
     }
   }
 
@@ -88,6 +91,7 @@ package enum TextKind: String, Sendable, CaseIterable {
 
   private var purpose: String {
     switch self {
+    case .conditionGroup: "Headers above groups of conditions, by the ids of the groups."
     case .list: "Names of lists of values."
     case .measureUnit: "What stands around a number in a unit, such as '{value} pieces', by the units' ids."
     case .term: "Words that phrases use, by their ids."
@@ -107,6 +111,7 @@ package enum TextKind: String, Sendable, CaseIterable {
   /// - Returns: A phrase in English.
   package func description(of id: String) -> String {
     switch self {
+    case .conditionGroup: "Header above the group of conditions '\(id)'"
     case .list: "Name of the list of values '\(id)'"
     case .measureUnit: "Pattern for numbers in the unit '\(id)'"
     case .term: "Term, which stands in phrases"

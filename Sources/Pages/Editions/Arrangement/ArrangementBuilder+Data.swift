@@ -12,6 +12,7 @@ extension ArrangementBuilder {
     let isWhole = style == .crosstab || answers != nil
     return TableData(
       spec: spec, conditions: spec.table.definition.conditions.indices.map { condition($0, withIntervals: isWhole) },
+      groups: spec.layout.groups.indices.map { position(of: .conditionGroup($0)) },
       answers: style == .crosstab ? nil : answers)
   }
 

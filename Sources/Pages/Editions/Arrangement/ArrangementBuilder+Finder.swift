@@ -86,10 +86,12 @@ extension ArrangementBuilder {
   }
 
   private mutating func field(_ condition: Int) -> FinderArrangement.Field {
-    field(
+    var field = field(
       condition, of: spec, label: .conditionWithDomain(condition), name: .conditionName(condition),
       bounds: .domain(condition), member: .member(condition)
     ) { .value(condition: condition, slot: $0) }
+    field.group = spec.layout.group(of: condition).map { position(of: .conditionGroup($0)) }
+    return field
   }
 
   /// The field for a condition of a table.

@@ -70,7 +70,8 @@ struct ArrangementBuilder {
     case .entry(let rule, let condition): notes(onValuesIn: table.rules[rule].entries[condition], of: condition)
     case .impossibleEntry(let index, let condition):
       notes(onValuesIn: table.impossible[index].entries[condition], of: condition)
-    case .domain, .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .mark, .signOfAny, .empty,
+    case .conditionGroup, .domain, .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .annotation, .mark,
+      .signOfAny, .empty,
       .impossible,
       .nothing, .member, .input, .inputValue, .inputName, .inputDomain, .inputMember:
       []

@@ -164,9 +164,15 @@ struct CrosstabArrangement {
         return outcomes
       }
       let cells = zip(frame.cellIDs, outcomes).map { BodyCell(id: $0, content: .outcome($1)) }
-      return TableArrangement.Row(id: frame.id, headers: frame.headers, cells: cells)
+      return TableArrangement.Row(
+        id: frame.id, headers: frame.headers, cells: cells, beginsGroup: beginsGroup(frame.headers))
     }
-    return spec.mergesRows ? merged(rows) : rows
+    return spec.layout.mergesRows ? merged(rows) : rows
+  }
+
+  /// True if the first of a row's headers spans it and others.
+  private func beginsGroup(_ headers: [HeaderCell]) -> Bool {
+    headers.count > 1 && headers.count == rowConditions.count && headers[0].rowSpan > 1
   }
 
   /// The rows, after merging equal cells that are one below the other.

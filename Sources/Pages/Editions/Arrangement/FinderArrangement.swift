@@ -27,6 +27,8 @@ package struct FinderArrangement: Sendable {
     package var label: Int
     /// The condition's name alone, as a position in the table's `labels`.
     package var name: Int
+    /// The header that the condition and others have in common, as a position in the table's `labels`; nil without one.
+    package var group: Int?
     /// The ids of the slots, which are parts of the ids of cells.
     package var slots: [String]
     /// The listed values, as positions in the table's `labels`; for numbers and dates only a missing value.

@@ -59,43 +59,85 @@ struct RulesArrangement {
       let entries = conditions.map { entry(of: line, $0) }
       return TableArrangement.Row(id: id, headers: [], cells: entries + outcomes + remarks(on: line))
     }
-    let header =
-      conditions.map { nameHeader(ofCondition: $0, scope: .column) }
-      + results.map { resultHeader($0, scope: .column) } + annotationHeader(scope: .column)
-    return arrangement(header: header, rows: rows, marking: .rows(lines: lines.map { id(of: $0) }))
+    return arrangement(header: header(results), rows: rows, marking: .rows(lines: lines.map { id(of: $0) }))
   }
 
   mutating func columns() -> TableArrangement {
     let header =
       [builder.header(.ruleHeading, id: ":rule", scope: .column)]
       + lines.map { builder.header(label(of: $0), id: id(of: $0), scope: .column) }
-    let entries = conditions.map { condition in
-      let name = nameHeader(ofCondition: condition, scope: .row)
-      return TableArrangement.Row(id: name.id, headers: [name], cells: lines.map { entry(of: $0, condition) })
-    }
+    let entries = entryRows()
     let results = results()
     let outcomes = results.map { result in lines.map { cell(of: $0, result, \.rowSpan) } }
-    let outputs = zip(results, outcomes).map { result, cells in
+    var outputs = zip(results, outcomes).map { result, cells in
       let name = resultHeader(result, scope: .row)
       return TableArrangement.Row(id: name.id, headers: [name], cells: cells)
     }
+    if conditions.last.flatMap(spec.layout.group) != nil, !outputs.isEmpty { outputs[0].beginsGroup = true }
     let annotations = annotationHeader(scope: .row).map { name in
       TableArrangement.Row(id: name.id, headers: [name], cells: lines.flatMap { remarks(on: $0) })
     }
     return arrangement(
-      header: header, rows: entries + outputs + annotations, marking: .columns(lines: lines.map { id(of: $0) }))
+      header: [header], rows: entries + outputs + annotations, marking: .columns(lines: lines.map { id(of: $0) }))
+  }
+
+  /// The rows of conditions, with a row of its own for each header that some have in common.
+  private mutating func entryRows() -> [TableArrangement.Row] {
+    var group: Int?
+    return conditions.flatMap { condition -> [TableArrangement.Row] in
+      let previous = group
+      group = spec.layout.group(of: condition)
+      let name = nameHeader(ofCondition: condition, scope: .row)
+      let row = TableArrangement.Row(
+        id: name.id, headers: [name], cells: lines.map { entry(of: $0, condition) },
+        beginsGroup: group == nil && previous != nil)
+      guard let group, group != previous else { return [row] }
+      let header = groupHeader(group, columns: 1 + lines.count, scope: .row)
+      return [
+        TableArrangement.Row(id: header.id, headers: [header], cells: [], beginsGroup: true, isHeading: true), row,
+      ]
+    }
   }
 
   private mutating func arrangement(
-    header: [HeaderCell], rows: [TableArrangement.Row], marking: FinderArrangement.Marking
+    header: [[HeaderCell]], rows: [TableArrangement.Row], marking: FinderArrangement.Marking
   ) -> TableArrangement {
-    let section = builder.section(id: table.id, header: [header], rows: rows)
+    let section = builder.section(id: table.id, header: header, rows: rows)
     return builder.arrangement(
       sections: [section], conditions: [], style: .rules,
       finder: builder.isWorthAsking || builder.isForPrograms ? builder.finder(marking: marking) : nil)
   }
 
   // MARK: Headers
+
+  /// The rows of headers above rules: one, or two where conditions have headers in common.
+  private mutating func header(_ results: [Result]) -> [[HeaderCell]] {
+    let depth = spec.layout.groups.isEmpty ? 1 : 2
+    var rows: [[HeaderCell]] = Array(repeating: [], count: depth)
+    func addTall(_ header: HeaderCell) {
+      var header = header
+      header.rowSpan = depth
+      rows[0].append(header)
+    }
+    for condition in conditions {
+      let name = nameHeader(ofCondition: condition, scope: .column)
+      guard let group = spec.layout.group(of: condition) else {
+        addTall(name)
+        continue
+      }
+      let members = spec.layout.groups[group].conditions
+      if members.first == condition { rows[0].append(groupHeader(group, columns: members.count, scope: .column)) }
+      rows[1].append(name)
+    }
+    for result in results { addTall(resultHeader(result, scope: .column)) }
+    for annotation in annotationHeader(scope: .column) { addTall(annotation) }
+    return rows
+  }
+
+  private mutating func groupHeader(_ group: Int, columns: Int, scope: HeaderCell.Scope) -> HeaderCell {
+    let id = ":group." + spec.layout.groups[group].name.text
+    return builder.header(.conditionGroup(group), id: id, columns: columns, scope: scope)
+  }
 
   /// The header of "otherwise", which does not depend on conditions: in the place of all of them, if there are any.
   private mutating func otherwiseHeader(id: String) -> [HeaderCell] {
@@ -110,7 +152,7 @@ struct RulesArrangement {
 
   private mutating func results() -> [Result] {
     table.outputs.indices.flatMap { output -> [Result] in
-      guard let steps = spec.marks[output] else { return [.output(output)] }
+      guard let steps = spec.layout.marks[output] else { return [.output(output)] }
       let declared = steps.compactMap { step in builder.label(ofStep: step, output: output).map { (step, $0) } }
       return declared.enumerated().map { position, step in
         .mark(Mark(step: step.0, label: step.1, output: output, position: position, count: declared.count))
@@ -157,7 +199,7 @@ struct RulesArrangement {
       case .impossible(let index): (.impossibleEntry(index, condition: condition), table.impossible[index].entries)
       case .otherwise: (.nothing, nil)
       }
-    let isSign = spec.signOfAny != nil && entries?[condition].allowsAll != false
+    let isSign = spec.layout.signOfAny != nil && entries?[condition].allowsAll != false
     let label = isSign ? .signOfAny : test
     return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].declaredID)")
   }
@@ -233,7 +275,7 @@ extension TableSpec {
   /// The id of the header with a condition's name; a crosstab has one for each member of a set.
   func headerID(ofCondition condition: Int) -> String {
     let declared = table.definition.conditions[condition]
-    if case .crosstab = layout { return ":condition." + declared.id }
+    if case .crosstab = layout.kind { return ":condition." + declared.id }
     return ":condition." + declared.declaredID
   }
 

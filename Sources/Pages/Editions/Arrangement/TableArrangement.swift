@@ -88,6 +88,10 @@ package struct TableArrangement: Sendable {
     package var headers: [HeaderCell]
     /// From left to right, to the right of the headers.
     package var cells: [BodyCell]
+    /// True if it is the first row of some that have a header in common, or of those after them.
+    package var beginsGroup = false
+    /// True if it has nothing but the header that the rows below it have in common.
+    package var isHeading = false
   }
 
   /// A note of a section, and the references to it.
@@ -119,7 +123,7 @@ extension TableArrangement {
   /// - Complexity: O(combinations × rules / 64) for a crosstab, O(rules × conditions) for a list of rules.
   package init(_ spec: TableSpec, vocabulary: Vocabulary, isForPrograms: Bool = false) {
     let builder = ArrangementBuilder(spec, vocabulary: vocabulary, isForPrograms: isForPrograms)
-    switch spec.layout {
+    switch spec.layout.kind {
     case .crosstab(let sections, let rows, let columns):
       var crosstab = CrosstabArrangement(spec, sections: sections, rows: rows, columns: columns, builder)
       self = crosstab.arrange()
@@ -140,6 +144,8 @@ package enum Label: Sendable, Hashable {
   case output(Int)
   /// The name of a condition, and the bounds of its domain.
   case conditionWithDomain(Int)
+  /// The header that a group of conditions has in common, by its position in the layout.
+  case conditionGroup(Int)
   /// The bounds of a condition's domain.
   case domain(Int)
   /// The name of the member of a set that a condition asks for.
@@ -181,7 +187,8 @@ package enum Label: Sendable, Hashable {
   package var isCondition: Bool {
     switch self {
     case .conditionName, .conditionWithDomain: true
-    case .domain, .member, .inputMember, .value, .output, .entry, .impossibleEntry, .impossible, .ruleNumber,
+    case .conditionGroup, .domain, .member, .inputMember, .value, .output, .entry, .impossibleEntry, .impossible,
+      .ruleNumber,
       .ruleHeading, .otherwise,
       .annotationHeading, .annotation, .step, .mark, .signOfAny, .empty, .nothing, .input, .inputValue,
       .inputName, .inputDomain:

@@ -6,6 +6,8 @@ package struct TableData: Sendable {
   package var spec: TableSpec
   /// In the order of the table.
   package var conditions: [Condition]
+  /// The headers of the layout's groups of conditions, as positions in the table's `labels`.
+  package var groups: [Int]
   /// The combinations of a list of rules; nil for a crosstab, which shows them all, or if there are too many.
   package var answers: FinderArrangement?
 

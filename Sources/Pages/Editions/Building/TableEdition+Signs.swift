@@ -7,7 +7,9 @@ import Localization
 extension TableEdition {
   /// The finding for a sign for any value by which readers may take something else; nil if there is nothing like that.
   func findingOnSign(of spec: TableSpec) -> Finding? {
-    guard let sign = spec.signOfAny, !sign.text.isEmpty, arrangement.labels.contains(.signOfAny) else { return nil }
+    guard let sign = spec.layout.signOfAny, !sign.text.isEmpty, arrangement.labels.contains(.signOfAny) else {
+      return nil
+    }
     let conditions = spec.table.definition.conditions
     for (label, words) in zip(arrangement.labels, labels) where words.content.plainText == sign.text {
       switch label {

@@ -7,7 +7,7 @@ import Localization
 struct LabelWords {
   let texts: PageTexts
   private let table: DecisionTable
-  private let signOfAny: String
+  private let layout: Layout
   private let conditions: ConditionWords
   private let outputs: OutputWords
   /// The words of first inputs; nil unless tables decide conditions.
@@ -16,7 +16,7 @@ struct LabelWords {
   init(of spec: TableSpec, _ texts: PageTexts) {
     self.texts = texts
     table = spec.table.definition
-    signOfAny = spec.signOfAny?.text ?? ""
+    layout = spec.layout
     conditions = ConditionWords(spec: spec, texts: texts)
     outputs = OutputWords(spec: spec, texts: texts)
     inputs = spec.whole.map { ConditionWords(spec: $0, texts: texts) }
@@ -28,6 +28,7 @@ struct LabelWords {
     case .conditionName(let condition): conditions.name(of: condition, &record)
     case .value(let condition, let slot):
       conditions.value(SlotValue(condition: condition, slot: slot), form: "label", &record)
+    case .conditionGroup(let group): name(of: layout.groups[group], &record)
     case .member(let condition): conditions.name(ofMember: condition, &record)
     case .inputMember(let input): inputs?.name(ofMember: input, &record) ?? Passage([])
     case .output(let output): outputs.name(of: output, &record)
@@ -44,7 +45,7 @@ struct LabelWords {
     case .annotation(let rule): annotation(of: rule, &record) ?? Passage([])
     case .step(let position, _): steps[position].text
     case .mark: Passage(texts.language[.mark])
-    case .signOfAny: Passage(signOfAny)
+    case .signOfAny: Passage(layout.signOfAny?.text ?? "")
     case .empty: Passage([])
     case .nothing: Passage("–")
     case .input(let input): inputs?.nameWithDomain(of: input, &record) ?? Passage([])
@@ -53,6 +54,10 @@ struct LabelWords {
     case .inputValue(let input, let slot):
       inputs?.value(SlotValue(condition: input, slot: slot), form: "label", &record) ?? Passage([])
     }
+  }
+
+  private func name(of group: Layout.Group, _ record: inout TextRecord) -> Passage {
+    texts.text(.named(.conditionGroup, group.name.text), neededAt: group.name.range, &record)
   }
 
   /// The annotation of a rule, at its position in the table; nil for a rule without one.

@@ -28,7 +28,7 @@ extension VerdictText {
   /// The ranked values, for readers of rules: one list for each output that determines precedence.
   private static func ranks(of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) -> [RankWords] {
     let table = spec.table.definition
-    guard table.hitPolicy.ranksValues, spec.layout.listsRules else { return [] }
+    guard table.hitPolicy.ranksValues, spec.layout.kind.listsRules else { return [] }
     let words = OutputWords(spec: spec, texts: texts)
     return table.outputs.enumerated().compactMap { position, output in
       guard let ids = output.domain?.values else { return nil }

@@ -36,7 +36,7 @@ struct VerdictWords {
   /// Instructions for reading a list of rules: whole sentences, none for a crosstab.
   func reading(of spec: TableSpec, ranks: [RankWords]) -> [Inline] {
     // Readers of a crosstab see the results.
-    guard spec.layout.listsRules else { return [] }
+    guard spec.layout.kind.listsRules else { return [] }
     let pattern = spec.table.definition.patternOfSeveral.map { language.expand($0) }
     let orders = ranks.map { rank in
       language.expand(
@@ -119,5 +119,3 @@ extension DecisionTable {
     }
   }
 }
-
-extension Layout { var listsRules: Bool { if case .crosstab = self { false } else { true } } }

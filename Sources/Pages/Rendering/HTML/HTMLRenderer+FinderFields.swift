@@ -14,7 +14,7 @@ extension HTMLRenderer {
     if !hasButtons { writer.attribute("for", id) }
     writer.attribute("id", id, ":name")
     writer.content()
-    write(table.labels[field.label])
+    writeName(of: field, table)
     writer.end(hasButtons ? "span" : "label")
     writer.newline()
     if hasButtons {
@@ -26,6 +26,17 @@ extension HTMLRenderer {
       writeChoice(field, id: id, table)
     }
     endField(id: id)
+  }
+
+  /// Writes the name of a field's condition, below the header that the condition has in common with others.
+  mutating func writeName(of field: FinderArrangement.Field, _ table: TableEdition) {
+    if let group = field.group {
+      writer.start("span", class: "finder-group")
+      write(table.labels[group])
+      writer.end("span")
+      writer.text(is: " ")
+    }
+    write(table.labels[field.label])
   }
 
   /// Ends a field with the place for a remark.

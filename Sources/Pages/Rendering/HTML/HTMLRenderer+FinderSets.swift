@@ -13,7 +13,7 @@ extension HTMLRenderer {
     writer.begin("span", class: "finder-name")
     writer.attribute("id", id, ":name")
     writer.content()
-    write(table.labels[first.label])
+    writeName(of: first, table)
     writer.end("span")
     writer.newline()
     writer.begin("div", class: "finder-members")

@@ -72,7 +72,7 @@ struct HTMLTableSections: ~Copyable {
     for (number, row) in section.header.enumerated() {
       writer.start("tr")
       for (index, cell) in row.enumerated() {
-        let stub = number == 0 && index < groups.headed ? index : nil
+        let stub = groups.stub(of: cell, at: index, ofRow: number)
         let isGroup = stub == nil && cell.columnSpan > 1 && cell.columnSpan == groups.columns
         write(cell, stub: stub, isGroup: isGroup, in: section, markers, to: &writer)
       }
@@ -82,7 +82,7 @@ struct HTMLTableSections: ~Copyable {
     writer.end("thead")
     writer.newline()
     for (index, row) in section.rows.enumerated() {
-      if index == 0 || groups.begins(with: row) {
+      if index == 0 || row.beginsGroup {
         if index > 0 { endRows(&writer) }
         writer.start("tbody")
         writer.newline()
@@ -135,8 +135,8 @@ struct HTMLTableSections: ~Copyable {
 
   /// The number of cells per row that hold conditions in a list of rules; 0 in a crosstab, which has headers there.
   private func conditionCount(of section: TableArrangement.Section) -> Int {
-    guard table.arrangement.style == .rules, let header = section.header.first else { return 0 }
-    return header.count { table.arrangement.labels[$0.label].isCondition }
+    guard table.arrangement.style == .rules, !section.header.isEmpty else { return 0 }
+    return section.header.joined().count { table.arrangement.labels[$0.label].isCondition }
   }
 
   private func write(
@@ -148,12 +148,12 @@ struct HTMLTableSections: ~Copyable {
     writer.attribute("id", section.id, row.id)
     writer.content()
     for (index, header) in row.headers.enumerated() {
-      let stub = groups.stub - row.headers.count + index
-      let isGroup = groups.begins(with: row) && index == 0 && header.rowSpan > 1
+      let stub = row.isHeading ? nil : max(groups.stub - row.headers.count + index, 0)
+      let isGroup = row.beginsGroup && index == 0 && (header.rowSpan > 1 || row.isHeading)
       let isLast = index == row.headers.count - 1
       let beginning = isLast ? cards?.beginning(ofRow: number, of: section) : nil
       write(
-        header, stub: max(stub, 0), isGroup: isGroup, beginning: beginning, in: section, markers, to: &writer)
+        header, stub: stub, isGroup: isGroup, beginning: beginning, in: section, markers, to: &writer)
     }
     let isListed = row.headers.isEmpty
     for (index, cell) in row.cells.enumerated() where !cell.isCovered {
@@ -195,7 +195,7 @@ struct HTMLTableSections: ~Copyable {
     if header.rowSpan > 1 { writer.attribute("rowspan", String(header.rowSpan)) }
     writer.content()
     // The label of several columns or rows moves along with them.
-    let isSpanning = header.scope == .column ? header.columnSpan > 1 : header.rowSpan > 1
+    let isSpanning = header.scope == .column ? header.columnSpan > 1 : header.rowSpan > 1 || isGroup
     if isSpanning { writer.start("span", class: "label") }
     fragments.copy(header, in: section, markers: markers, to: &writer)
     if isSpanning { writer.end("span") }

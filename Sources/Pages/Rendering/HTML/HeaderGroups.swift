@@ -14,8 +14,9 @@ struct HeaderGroups {
   let count: Int
   /// In a list of rules, how many cells of a row are its headers.
   let conditions: Int
-  /// True if the first column's headers span several rows.
-  private let hasRowGroups: Bool
+
+  /// True if the header of the first column is below one that several columns may have in common.
+  private let isDivided: Bool
 
   /// - Parameters:
   ///   - section: the grid.
@@ -24,7 +25,7 @@ struct HeaderGroups {
     let first = section.rows.first?.headers ?? []
     stub = first.count
     self.conditions = conditions
-    hasRowGroups = first.count > 1 && first[0].rowSpan > 1
+    isDivided = section.header.count > 1 && section.header[0].first?.rowSpan == 1
     let header = section.header.enumerated().map { number, row in number == 0 ? Array(row.dropFirst(first.count)) : row
     }
     let groups = header.last { row in !row.isEmpty && row.allSatisfy { $0.columnSpan > 1 } }
@@ -33,8 +34,16 @@ struct HeaderGroups {
   }
 
   /// The number of columns whose headers stay visible.
-  var headed: Int { stub > 0 ? stub : min(conditions, 1) }
+  private var headed: Int { stub > 0 ? stub : min(conditions, 1) }
 
-  /// True if a row is the first of a group.
-  func begins(with row: TableArrangement.Row) -> Bool { hasRowGroups && row.headers.count == stub }
+  /// The place of a header above columns among those that stay visible, counted from 0.
+  ///
+  /// - Parameters:
+  ///   - header: The header.
+  ///   - index: Its position in its row.
+  ///   - row: The row's position in the header of the section.
+  /// - Returns: The place; nil for a header that is moved, and for one of several columns.
+  func stub(of header: HeaderCell, at index: Int, ofRow row: Int) -> Int? {
+    (row == 0 || isDivided) && index < headed && header.columnSpan == 1 ? index : nil
+  }
 }

@@ -30,7 +30,8 @@ extension Label {
     switch self {
     case .mark: "mark"
     case .annotation: words.width().isLong ? "annotation" : nil
-    case .input, .inputValue, .inputName, .inputDomain, .member, .inputMember, .conditionName, .domain, .value, .output,
+    case .input, .inputValue, .inputName, .inputDomain, .member, .inputMember, .conditionName, .conditionGroup, .domain,
+      .value, .output,
       .conditionWithDomain,
       .entry, .impossibleEntry,
       .impossible, .ruleNumber, .ruleHeading, .otherwise, .annotationHeading, .step, .signOfAny, .empty, .nothing:

@@ -7,7 +7,7 @@ import Localization
 extension JSONRenderer {
   /// Every different outcome of a table with the combinations that have it; nil if these are too many.
   func answers(of table: TableEdition, _ data: TableData) -> [JSON]? {
-    switch (data.spec.layout, data.answers) {
+    switch (data.spec.layout.kind, data.answers) {
     case (.crosstab(_, let rows, let columns), _): return crosstabAnswers(of: table, data.spec, rows, columns)
     case (.rulesAsRows, let answers?), (.rulesAsColumns, let answers?):
       return answers.answers.map { answer in

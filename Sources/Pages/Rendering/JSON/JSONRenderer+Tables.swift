@@ -12,7 +12,8 @@ extension JSONRenderer {
     return .members([
       "kind": "table", "id": .string(arrangement.id), "title": table.title.map(words), "caption": words(table.caption),
       "hit-policy": .string(data.spec.table.definition.hitPolicy.rawValue),
-      "aggregation": data.spec.table.definition.aggregation.map { .string($0.rawValue) }, "layout": layout(data.spec),
+      "aggregation": data.spec.table.definition.aggregation.map { .string($0.rawValue) },
+      "layout": layout(of: table, data),
       "verdict": table.proof.map { verdict($0, table) },
       "conditions": .array(
         data.spec.table.definition.conditions.columns.map { column in
@@ -40,13 +41,22 @@ extension JSONRenderer {
       })
   }
 
-  private func layout(_ spec: TableSpec) -> JSON {
+  private func layout(of table: TableEdition, _ data: TableData) -> JSON {
+    let spec = data.spec
     func ids(_ positions: [Int]) -> JSON { .strings(spec.table.definition.declaredIDs(of: positions)) }
-    let marked = spec.marks.keys.sorted().map { spec.table.definition.outputs[$0].key }
-    func rules(_ direction: JSON) -> JSON {
-      .members(["kind": "rules", "rules": direction, "marks": marked.isEmpty ? nil : .strings(marked)])
+    let marked = spec.layout.marks.keys.sorted().map { spec.table.definition.outputs[$0].key }
+    let groups = zip(spec.layout.groups, data.groups).map { group, label in
+      JSON.members([
+        "id": .string(group.name.text), "name": words(table.labels[label]), "conditions": ids(group.conditions),
+      ])
     }
-    switch spec.layout {
+    func rules(_ direction: JSON) -> JSON {
+      .members([
+        "kind": "rules", "rules": direction, "marks": marked.isEmpty ? nil : .strings(marked),
+        "groups": groups.isEmpty ? nil : .array(groups),
+      ])
+    }
+    switch spec.layout.kind {
     case .crosstab(let sections, let rows, let columns):
       return ["kind": "crosstab", "sections": ids(sections), "rows": ids(rows), "columns": ids(columns)]
     case .rulesAsRows: return rules("rows")

@@ -114,11 +114,17 @@ struct MarkdownTableSections: ~Copyable {
       writeHeader(of: section, grid, cellMarkers, to: &writer)
       writeDelimiters(grid.width, to: &writer)
     }
+    var heading: Int?
     for number in section.rows.indices where !isFolded(number, in: section) {
+      if section.rows[number].beginsGroup { heading = section.rows[number].isHeading ? number : nil }
+      if heading == number { continue }
       for column in 0..<grid.width {
         writer.literal("| ")
-        if column == 0 { writeAnchor(section.id + section.rows[number].id, to: &writer) }
-        write(column, ofRow: number, grid, in: section, cellMarkers, to: &writer)
+        if column == 0 {
+          if let heading, heading + 1 == number { writeAnchor(section.id + section.rows[heading].id, to: &writer) }
+          writeAnchor(section.id + section.rows[number].id, to: &writer)
+        }
+        write(column, ofRow: number, below: heading, grid, in: section, cellMarkers, to: &writer)
       }
       writer.literal("|")
       writer.newline()
@@ -157,8 +163,9 @@ struct MarkdownTableSections: ~Copyable {
     writer.newline()
   }
 
+  /// Writes a cell of a row; what has a row of its own as the heading of a group is before the headers of the group's rows.
   private func write(
-    _ column: Int, ofRow number: Int, _ grid: MarkdownGrid, in section: TableArrangement.Section,
+    _ column: Int, ofRow number: Int, below heading: Int?, _ grid: MarkdownGrid, in section: TableArrangement.Section,
     _ cellMarkers: [CellFragment], to writer: inout MarkdownWriter
   ) {
     switch grid[section.header.count + number, column] {
@@ -169,6 +176,10 @@ struct MarkdownTableSections: ~Copyable {
       if !isOrigin && own == number { return }
       let header = section.rows[own].headers[index]
       if isOrigin, header.id != section.rows[own].id { writeAnchor(section.id + header.id, to: &writer) }
+      for group in heading.map({ section.rows[$0].headers }) ?? [] {
+        fragments.copy(group, in: section, markers: cellMarkers, to: &writer)
+        writer.lineBreakTag()
+      }
       fragments.copy(header, in: section, markers: cellMarkers, to: &writer)
       // Only the innermost header differs from row to row.
       if index + 1 == section.rows[own].headers.count, own == number {

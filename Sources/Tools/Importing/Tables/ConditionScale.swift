@@ -187,7 +187,7 @@ extension Scale {
 }
 
 extension Interval {
-  /// What is left of it without others, in ascending order.
+  /// The parts of it outside of others, in ascending order.
   func subtracting(_ others: [Interval], on scale: Scale) -> [Interval] {
     var rest: [Interval] = []
     var start = lower

@@ -5,7 +5,7 @@ import Diagnostics
 struct WrittenEntry {
   /// The tests as they are written.
   private(set) var tests: [WrittenInterval] = []
-  /// What matches, in ascending order.
+  /// The values that match, in ascending order.
   private(set) var intervals: [Interval] = []
   /// True for a list, and for an entry that leaves values out.
   private(set) var isList = false
@@ -29,7 +29,7 @@ struct WrittenEntry {
 }
 
 extension String {
-  /// What an entry such as `not(2, 3)`, `≠ 3`, `other than 3` and 「3以外」 leaves out; nil for any other text.
+  /// The list that an entry such as `not(2, 3)`, `≠ 3`, `other than 3` and 「3以外」 leaves out; nil for any other text.
   fileprivate var withoutExclusion: String? {
     if hasSuffix("以外") { return String(dropLast(2)).trimmingWhitespace }
     let lower = lowercased()

@@ -22,6 +22,7 @@ extension IDKind {
     case .page: ShownKind("page", symbol: 1, completion: 17)
     case .group: ShownKind("group of pages", symbol: 15, completion: 1)
     case .condition: ShownKind("condition", symbol: 13, completion: 6)
+    case .conditionGroup: ShownKind("group of conditions", symbol: 15, completion: 1)
     case .output: ShownKind("output", symbol: 13, completion: 6)
     case .domain: ShownKind("domain", symbol: 10, completion: 13)
     case .value, .outputValue, .domainValue: ShownKind("value", symbol: 22, completion: 20)

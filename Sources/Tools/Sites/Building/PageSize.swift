@@ -19,8 +19,8 @@ enum PageSize {
       let table = spec.table.definition
       let columns =
         table.conditions.columns.count + table.outputs.count + (spec.hasAnnotations ? 1 : 0)
-        + spec.marks.values.reduce(0) { $0 + $1.count }
-      switch spec.layout {
+        + spec.layout.marks.values.reduce(0) { $0 + $1.count }
+      switch spec.layout.kind {
       case .crosstab:
         crosstabs += spec.table.slotCounts.reduce(table.outputs.count, *)
         results += spec.table.resultCount

@@ -24,6 +24,7 @@ struct UnusedSubjects: Sendable {
     let table = spec.table.definition
     tables.insert(table.id)
     insert(.note, spec.labelNotes.map(\.note) + table.impossible.map(\.reason.id))
+    insert(.conditionGroup, spec.layout.groups.map(\.name.text))
     table.forEachStep { insert(step: $0.id, vocabulary) }
   }
 

@@ -210,7 +210,6 @@ extension TableSpec {
     table === self.table
       ? self
       : TableSpec(
-        table: table, layout: layout, marks: marks, labelNotes: labelNotes, mergesRows: mergesRows,
-        signOfAny: signOfAny, isGuided: isGuided)
+        table: table, layout: layout, labelNotes: labelNotes, isGuided: isGuided)
   }
 }

@@ -95,11 +95,15 @@ extension TableSpec {
     }
   }
 
-  /// The outputs whose steps are shown as marks, and the sign for any value, in a spec's notation; empty without both.
-  private var signsName: String {
-    let names = marks.keys.sorted().map { table.definition.outputs[$0].key }
+  /// The parts of a layout of rules in addition to its direction, in a spec's notation; empty if it has none.
+  private var detailsName: String {
+    let names = layout.marks.keys.sorted().map { table.definition.outputs[$0].key }
+    let groups = layout.groups.map { group in
+      "\(group.name.text): [\(table.definition.declaredIDs(of: group.conditions).joined(separator: ", "))]"
+    }
     let parts = [
-      names.isEmpty ? nil : "marks: [\(names.joined(separator: ", "))]", signOfAny.map { "any: \"\($0.text)\"" },
+      names.isEmpty ? nil : "marks: [\(names.joined(separator: ", "))]", layout.signOfAny.map { "any: \"\($0.text)\"" },
+      groups.isEmpty ? nil : "groups: { \(groups.joined(separator: ", ")) }",
     ].compactMap(\.self)
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
@@ -109,12 +113,12 @@ extension TableSpec {
     func ids(_ conditions: [Int]) -> String {
       "[" + table.definition.declaredIDs(of: conditions).joined(separator: ", ") + "]"
     }
-    switch layout {
-    case .rulesAsRows: return "rules-as-rows" + signsName
-    case .rulesAsColumns: return "rules-as-columns" + signsName
+    switch layout.kind {
+    case .rulesAsRows: return "rules-as-rows" + detailsName
+    case .rulesAsColumns: return "rules-as-columns" + detailsName
     case .crosstab(let sections, let rows, let columns):
       return "crosstab (sections: \(ids(sections)), rows: \(ids(rows)), columns: \(ids(columns))"
-        + (mergesRows ? ", merge: rows)" : ")")
+        + (layout.mergesRows ? ", merge: rows)" : ")")
     }
   }
 }

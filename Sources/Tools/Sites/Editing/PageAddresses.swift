@@ -14,7 +14,7 @@ struct PageAddresses: Equatable {
 
   private struct Table: Equatable {
     var id: String
-    var layout: Layout
+    var layout: Layout.Kind
     var conditions: [String]
     var slots: [[String]]
     var rules: [String]
@@ -24,7 +24,8 @@ struct PageAddresses: Equatable {
     isFaulty = page.isFaulty
     tables = page.tables.map { spec in
       Table(
-        id: spec.id, layout: spec.layout, conditions: spec.table.definition.conditions.map(\.id), slots: spec.slotIDs,
+        id: spec.id, layout: spec.layout.kind, conditions: spec.table.definition.conditions.map(\.id),
+        slots: spec.slotIDs,
         rules: spec.table.definition.rules.map(\.id.text))
     }
     let ids = page.proseIDs

@@ -48,7 +48,7 @@ struct RegionUse: Sendable {
   /// True if the region shows a table without its notes, and another one these.
   func leavesNotes(to other: RegionUse) -> Bool {
     request.kind == .table && request.omitsNotes && other.request.kind == .notes
-      && other.request.name.text == request.name.text && other.laidOut?.spec.layout == laidOut?.spec.layout
+      && other.request.name.text == request.name.text && other.laidOut?.spec.layout.kind == laidOut?.spec.layout.kind
   }
 
   /// The lines of the region; nil if there is nothing to write.

@@ -244,7 +244,7 @@ struct DMNReading {
     return (intervals.count == 1 ? intervals[0] : .all, tests.contains(.word("null")))
   }
 
-  /// The list of numbers or dates that can't be read; nil where it can, and where there is none.
+  /// The list of numbers or dates that can't be read; nil where it can, and without such a list.
   private func unread(_ values: XMLElement?, _ type: String?) -> String? {
     guard kind(values, type).isQuantity, let text = values?.text(of: "text")?.trimmingWhitespace, !text.isEmpty,
       case .expression = FEELEntry(text)
