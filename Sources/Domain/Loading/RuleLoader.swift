@@ -46,6 +46,17 @@ struct RuleLoader {
     return reader
   }
 
+  /// A reader for rules whose results a table makes one value of; if that is their sum, each may be beyond the bounds of it.
+  func aggregating(by aggregation: Aggregation?) -> RuleLoader {
+    guard aggregation == .sum else { return self }
+    var reader = self
+    for index in outputs.indices {
+      guard case .ordered(let scale, _)? = outputs[index].domain else { continue }
+      reader.outputs[index].domain = .ordered(scale, .all)
+    }
+    return reader
+  }
+
   func rule(_ node: YAMLNode, findings: inout [Finding]) -> Rule? {
     guard let fields = Fields(node, as: Self.shape, findings: &findings),
       let id = fields.required("id", findings: &findings)?.text("'id'", findings: &findings),

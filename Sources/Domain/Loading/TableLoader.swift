@@ -92,12 +92,14 @@ struct TableLoader {
     let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
     let policy = fields.text("hit-policy", findings: &findings)
     let aggregation = fields.text("aggregation", findings: &findings)
+    // If the policy is misspelled, use the one under which rules never conflict.
+    let hitPolicy = policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique
+    let function = aggregation.flatMap { Aggregation.parse($0, findings: &own) }
     var table = DecisionTable(
       id: id.text, conditions: conditions, outputs: outputs,
-      // If the policy is misspelled, use the one under which rules never conflict.
-      hitPolicy: policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique,
-      aggregation: aggregation.flatMap { Aggregation.parse($0, findings: &own) },
-      rules: rules(reader, &isFaulty, findings: &own), mustBeComplete: mustBeComplete(findings: &own),
+      hitPolicy: hitPolicy, aggregation: function,
+      rules: rules(reader.aggregating(by: function), &isFaulty, findings: &own),
+      mustBeComplete: mustBeComplete(findings: &own),
       impossible: impossible(reader, findings: &own), place: id.range)
     table.placeOfHitPolicy = policy?.range
     table.monotonicity = MonotonicityLoader(table: table).promises(fields, findings: &own)

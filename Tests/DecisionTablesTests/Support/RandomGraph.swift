@@ -80,6 +80,10 @@ struct RandomGraph {
     var node = Node(
       base: base, table: base.sample.table, inputs: chosen, producers: producers, tests: [], impossible: [])
     node.table.id = "t\(nodes.count)"
+    // Other tables take the sum, which must be a value of the domain: at most 5 rules add at most 2.
+    if parts.aggregation == .sum, parts.outputs[0].kind == .integer {
+      node.table.outputs[0].domain = .number("[-10..10]", integer: true)
+    }
     node.tests = parts.entries.map { _ in [] }
     node.impossible = parts.impossible.map { _ in [] }
     for producer in producers { require(producer, &node, using: &random) }

@@ -97,15 +97,45 @@ extension CompiledTable {
   /// - Returns: True as well if it was not decided.
   func allows(_ points: [String?], in box: [[Int]]) -> Bool {
     guard definition.conditions.havePairs, let divided = divided(at: points) else { return true }
-    var slots = box.indices.map { divided.slots(ofPoint: points[$0], or: box[$0], condition: $0, of: self) }
-    divided.settleOrders(&slots, points)
+    guard let slots = divided.slots(of: points, in: box, of: self) else { return false }
+    var budget = defaultVerificationBudget
+    return divided.isPossible(divided.rows.layout.box(of: slots), budget: &budget)
+  }
+
+  /// Values of a box with those of the conditions that are compared with each other.
+  ///
+  /// - Parameters:
+  ///   - point: The numbers that are known, by the ids of their conditions.
+  ///   - box: The slots of each condition.
+  /// - Returns: The numbers, with others that have the orders of the box, as far as they were found.
+  func completed(_ point: [String: Decimal], in box: [[Int]]) -> [String: Decimal] {
+    let points = definition.texts(of: point)
+    guard definition.conditions.havePairs, let divided = divided(at: points),
+      let slots = divided.slots(of: points, in: box, of: self)
+    else { return point }
+    for combination in SlotCombinations(slots).prefix(1_000) where !divided.isContradictory(combination) {
+      let values = divided.testValues(of: combination, points: points)
+      guard divided.agree(values, with: combination) else { continue }
+      var completed = point
+      for position in definition.conditions.pairs.flatMap({ [$0.first, $0.second] }) {
+        let condition = definition.conditions[position]
+        completed[condition.id] = condition.domain.ordered?.scale.value(values[position])
+      }
+      return completed
+    }
+    return point
+  }
+
+  /// The slots of this table for a box of one that is divided less; nil if points have other orders than the box.
+  private func slots(of points: [String?], in box: [[Int]], of other: CompiledTable) -> [[Int]]? {
+    var slots = box.indices.map { self.slots(ofPoint: points[$0], or: box[$0], condition: $0, of: other) }
+    settleOrders(&slots, points)
     guard
       zip(slots, box).enumerated().allSatisfy({ position, both in
         definition.conditions[position].pair == nil || both.0.allSatisfy(both.1.contains)
       }), !slots.contains(where: \.isEmpty)
-    else { return false }
-    var budget = defaultVerificationBudget
-    return divided.isPossible(divided.rows.layout.box(of: slots), budget: &budget)
+    else { return nil }
+    return slots
   }
 
   /// The slots of this table within those of one that is divided less, or the only one that holds a number or date.

@@ -77,8 +77,7 @@ extension DecisionTable {
   /// The values that the table may decide for an output, after it was aggregated; nil if it decides on steps.
   package func decidedDomain(of output: Int) -> Domain? {
     switch aggregation {
-    case nil, .min, .max: outputs[output].domain
-    case .sum: .ordered(.decimal, .all)
+    case nil, .min, .max, .sum: outputs[output].domain
     case .count: .count
     }
   }

@@ -16,16 +16,24 @@ struct FormulaCheck: Check {
   }
 
   func run() -> CheckReport {
-    guard table.hasFormulas else { return CheckReport() }
+    guard table.hasFormulas || mayAddUpToOthers else { return CheckReport() }
     var budget = task.budget
     guard let computed = computed(budget: &budget) else {
-      return task.report([task.notDecided("free of formulas without a value")], left: budget)
+      let claim: Message =
+        table.hasFormulas ? "free of formulas without a value" : "free of sums that its output can't have"
+      return task.report([task.notDecided(claim)], left: budget)
     }
     var problems: [Problem] = []
     // The same formula may be a part of several results.
     var seen: Set<String> = []
-    for one in computed {
+    var hasWrongSum = false
+    for one in isSum ? computed.sorted(by: { rules($0).count < rules($1).count }) : computed {
       guard let problem = problem(of: one, budget: &budget) else { continue }
+      if isSum, problem.finding.kind == .computedOutsideDomain {
+        // One rule may lead to a wrong sum with each combination of others.
+        if hasWrongSum { continue }
+        hasWrongSum = true
+      }
       let place = problem.finding.place.map { "\($0.file.path) \($0.bounds)" } ?? ""
       if seen.insert("\(place) \(problem.finding.summary.english)").inserted { problems.append(problem) }
     }
@@ -39,10 +47,10 @@ struct FormulaCheck: Check {
       answer.decision.outputs.enumerated().flatMap { output, decided -> [Computed] in
         guard case .values(let values)? = decided.result else { return [] }
         return values.compactMap { value in
-          if case .formula(let formula) = value {
-            Computed(formula: formula, output: output, answer: answer)
-          } else {
-            nil
+          switch value {
+          case .formula(let formula): Computed(formula: formula, output: output, answer: answer)
+          case .number(let number): sum(number, of: output, answer)
+          case .listed: nil
           }
         }
       }
@@ -56,8 +64,10 @@ struct FormulaCheck: Check {
     switch search.fault(in: computed.answer.boxes, budget: &budget) {
     case nil: return nil
     case .missing(let condition, let box)?: return missing(condition, computed, box)
-    case .divisionByZero(let point, let box)?: return division(computed, at: point, box)
-    case .outside(let point, let value, let box)?: return outside(computed, value, at: point, box)
+    case .divisionByZero(let point, let box)?:
+      return division(computed, at: compiled.completed(point, in: box), box)
+    case .outside(let point, let value, let box)?:
+      return outside(computed, value, at: compiled.completed(point, in: box), box)
     case .notDecided(let isDivisor)?: return isDivisor ? divisorNotDecided(computed) : notDecided(computed)
     }
   }
@@ -109,10 +119,12 @@ struct FormulaCheck: Check {
 
   private func outside(_ computed: Computed, _ value: Decimal?, at point: [String: Decimal], _ box: [[Int]]) -> Problem
   {
+    let combination = compiled.combination(box, at: point)
+    if isSum, let problem = wrongSum(computed, value, combination, point) { return problem }
     let domain = table.decidedDomain(of: computed.output)
     let value = value.map { Message("'\((domain?.ordered?.scale ?? .decimal).text($0))'") }
     return outside(
-      computed, table.words(point, for: computed.formula), value, compiled.combination(box, at: point), point)
+      computed, table.words(point, for: computed.formula), value, combination, point)
   }
 
   func outside(
@@ -133,7 +145,7 @@ struct FormulaCheck: Check {
       fixes: [fix ?? self.fix(for: domain)])
   }
 
-  private func fix(for domain: Domain?) -> Finding.Fix {
+  func fix(for domain: Domain?) -> Finding.Fix {
     guard let scale = domain?.ordered?.scale, scale.hasSums else {
       return Finding.Fix("write a rule of its own for this value, or widen the domain")
     }
@@ -147,6 +159,7 @@ struct FormulaCheck: Check {
 
   private func notDecided(_ computed: Computed) -> Problem {
     let key = table.outputs[computed.output].key
+    if isSum, rules(computed).count > 1 { return sumNotDecided(computed) }
     return notDecided(
       computed, "Whether the formula always yields a value that '\(key)' may have was not decided within the budget",
       fix(for: table.decidedDomain(of: computed.output)))
@@ -158,14 +171,14 @@ struct FormulaCheck: Check {
       Finding.Fix("leave the values for which it would to another rule, or add a positive number to the divisor"))
   }
 
-  private func notDecided(_ computed: Computed, _ summary: Message, _ fix: Finding.Fix) -> Problem {
+  func notDecided(_ computed: Computed, _ summary: Message, _ fix: Finding.Fix) -> Problem {
     Problem(
       Finding(
         .notDecided, at: computed.formula.place, summary, fixes: [fix],
         details: Finding.Details(rules: rules(computed), outputs: outputs(computed))))
   }
 
-  private func problem(
+  func problem(
     _ kind: Finding.Kind, _ computed: Computed, _ summary: Message, _ combination: [Int], _ point: [String: Decimal],
     notes: [Finding.Note] = [], fixes: [Finding.Fix]
   ) -> Problem {
@@ -177,7 +190,7 @@ struct FormulaCheck: Check {
           witnesses: [compiled.witness(combination, points: table.texts(of: point))])))
   }
 
-  private func rules(_ computed: Computed) -> [String] {
+  func rules(_ computed: Computed) -> [String] {
     computed.answer.decision.decidingRules.map { table.rules[$0].id.text }
   }
 

@@ -21,8 +21,10 @@ extension DecisionTable {
 extension CompiledTable {
   /// A combination of a box that has some values.
   func combination(_ box: [[Int]], at point: [String: Decimal]) -> [Int] {
-    box.enumerated().map { condition, slots in
-      point[definition.conditions[condition].id].flatMap { axes[condition].slot(holding: $0) } ?? slots[0]
+    var slots = box.enumerated().map { condition, slots in
+      [point[definition.conditions[condition].id].flatMap { axes[condition].slot(holding: $0) } ?? slots[0]]
     }
+    settleOrders(&slots, definition.texts(of: point))
+    return slots.map { $0[0] }
   }
 }
