@@ -92,27 +92,38 @@ struct MonotonicityCheck: Check {
     let condition = table.conditions[promise.condition].id
     let results = sides.map(\.result)
     let key = promise.isIncreasing ? "increasing-in" : "decreasing-in"
-    let rules = sides.compactMap { rule(of: $0.decision)?.text }
+    let rules = sides.flatMap { side in
+      table.aggregation == nil
+        ? [rule(of: side.decision)?.text].compactMap(\.self) : side.decision.rules.map { table.rules[$0].id.text }
+    }
     return Problem(
       Finding(
         .notMonotonic, at: promise.place,
         promise.isIncreasing
           ? "As '\(condition)' goes up, '\(table.outputs[output].key)' must not go down, but it goes from '\(results[0])' to '\(results[1])'"
           : "As '\(condition)' goes up, '\(table.outputs[output].key)' must not go up, but it goes from '\(results[0])' to '\(results[1])'",
-        notes: sides.map { note($0) },
+        notes: [note(sides[0], beside: sides[1]), note(sides[1], beside: sides[0])],
         fixes: [Finding.Fix("correct one of the two, or remove '\(condition)' from '\(key)'")],
         details: Finding.Details(
           rules: rules, conditions: [condition], outputs: [table.outputs[output].id].filter { !$0.isEmpty },
           witnesses: sides.map { compiled.witness($0.combination, points: $0.points) })))
   }
 
-  private func note(_ side: Side) -> Finding.Note {
+  private func note(_ side: Side, beside other: Side) -> Finding.Note {
     let combination =
       side.points.isEmpty
       ? compiled.sentence(side.combination)
       : Message(verbatim: compiled.notation(of: side.combination, points: side.points))
     guard let rule = rule(of: side.decision) else {
       return Finding.Note("for \(combination), 'otherwise' decides '\(side.result)'", at: table.defaultPlace)
+    }
+    if table.aggregation != nil, side.decision.rules.count > 1 {
+      let names = side.decision.rules.map { table.rules[$0].id.text }.inQuotes(upTo: task.mostNames)
+      // A rule that decides on both sides makes a difference only if it is computed.
+      let own = side.decision.rules.first { !other.decision.rules.contains($0) }
+      return Finding.Note(
+        "for \(combination), the rules \(names) together decide '\(side.result)'",
+        at: own.map { table.rules[$0].id.range } ?? rule.range)
     }
     return Finding.Note("for \(combination), rule '\(rule.text)' decides '\(side.result)'", at: rule.range)
   }
