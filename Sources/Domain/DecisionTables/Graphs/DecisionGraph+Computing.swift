@@ -22,15 +22,18 @@ extension DecisionGraph {
     decision.impossible.map { whole?.definition.impossible[$0].isUnreachable == true } ?? false
   }
 
-  /// Restricts the computed inputs of a question to what is computed from those that are given.
+  /// Restricts the computed inputs of a question to what is computed from those that are given: to a number if these settle
+  /// it, and otherwise to bounds that may be too wide.
   ///
   /// - Parameters:
   ///   - slots: the slots of each input of `whole`, at least one.
   ///   - points: the numbers and dates that are given; receives those that are computed.
   package func settle(_ slots: inout [[Int]], _ points: inout [String?]) {
+    var bounds = ComputedBounds(space: space)
     for (position, computation) in computations.enumerated() {
       var asked = slots
       for later in computations[position...] { asked[later.input] = [0] }
+      defer { if slots[computation.input].count > 1 { bounds.narrow(&slots, asked, points, by: computation) } }
       guard let decision = onlyDecision(of: computation.table, asked), decision.impossible == nil else { continue }
       let computed = decision.computed(of: computation.table.definition, for: points)
       let output = computed.outputs[computation.output]

@@ -125,7 +125,8 @@ extension SlotAxis {
 }
 
 extension NumberRange {
-  fileprivate func joined(with other: NumberRange) -> NumberRange {
+  /// The bounds of the values of both.
+  func joined(with other: NumberRange) -> NumberRange {
     NumberRange(min(low, other.low), max(high, other.high), step: nil)
   }
 }

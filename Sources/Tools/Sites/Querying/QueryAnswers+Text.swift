@@ -18,9 +18,19 @@ extension QueryAnswers {
         + outcome.map { indented($0, answer.headings.isEmpty ? 0 : 1) }
     }
     let isDivided = answers.contains { !$0.headings.isEmpty }
-    let lines = groups.joined(separator: [""]).map { indented($0, heading == nil ? 0 : 1) }
+    let shown = groups.joined(separator: [""]).map { indented($0, heading == nil ? 0 : 1) }
+    let lines = bounds.map { shown + ["", indented($0.text(in: catalogue), heading == nil ? 0 : 1)] } ?? shown
     let all = (heading.map { [$0] } ?? []) + (isDivided && heading != nil ? [""] : []) + lines
     return all.map { $0.printableLine + "\n" }.joined()
+  }
+
+  /// The caution about numbers that what is given leaves open: which of them are computed is known only by bounds.
+  private var bounds: Message? {
+    guard answers.count > 1, let graph = queried.graph else { return nil }
+    let open = graph.computedInputs.filter { question.points[$0] == nil && question.slots[$0].count > 1 }
+    if open.isEmpty { return nil }
+    let names = Message.names(open.map { queried.table.conditions[$0].id })
+    return "The numbers of \(names) are computed: these are bounds, and some of them may never occur."
   }
 
   private func headings(of answer: WordedAnswer, _ isVerbose: Bool) -> [Message] {

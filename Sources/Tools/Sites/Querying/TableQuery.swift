@@ -91,8 +91,10 @@ package struct TableQuery: Sendable {
       let vectors = TestVectors(queried.spec.table, combinations, question.given, queried.graph)
       let written = try vectors.write(format, print)
       findings = warnings(about: question, queried)
-      if let count = combinations.combinationCount.value, UInt128(written) < count {
-        findings.append(leftOut(UInt128(count) - UInt128(written), at: line.table))
+      if let count = combinations.combinationCount.value, UInt128(written.count) < count {
+        findings.append(leftOut(UInt128(count) - UInt128(written.count), at: line.table))
+      } else {
+        findings += notReached(by: written.rules, question, queried)
       }
       return [:]
     }
@@ -123,6 +125,28 @@ package struct TableQuery: Sendable {
     var listed = ListedTexts(of: queried.spec, on: queried.page, of: queried.site)
     return question.unlisted.compactMap { condition, value in listed.warning(value.text, at: value.range, of: condition)
     }
+  }
+
+  /// The warning about rules that no line has, though computed numbers may lead to them.
+  private func notReached(by reached: Set<Int>, _ question: Question, _ queried: QuerySubject) -> [Finding] {
+    guard let graph = queried.graph, !graph.computedInputs.isEmpty else { return [] }
+    var question = question
+    question.settle(by: graph)
+    let answers = queried.spec.table.answers(for: question.slots) ?? []
+    let possible = answers.filter { $0.decision.impossible == nil }.flatMap(\.rules).map { graph.rules[$0] }
+    let rules = Set(possible).subtracting(reached).sorted().map { graph.table.definition.rules[$0].id }
+    guard let first = rules.first else { return [] }
+    let names = rules.map(\.text)
+    let quoted = Message.names(names.map { "'\($0)'" }, upTo: 20)
+    return [
+      Finding(
+        .notDecided, at: first.range,
+        .count(
+          names.count, one: "No values were found that lead to rule \(quoted), so that no line has it",
+          "No values were found that lead to the rules \(quoted), so that no line has them"),
+        notes: [.init("there may be none: the bounds of computed numbers may be too wide")],
+        details: .init(table: queried.table.id, rules: names))
+    ]
   }
 
   /// The finding for a gap or a contradiction, which is possible only in a table that couldn't be proved completely.

@@ -43,23 +43,29 @@ package struct TestVectors {
   /// Writes all lines, holding only some of them in memory at a time.
   ///
   /// - Returns: The number of combinations written, or whose orders contradict their values; fewer than all if the lines
-  ///   would take too many bytes.
-  func write(_ format: Format, _ print: (String) throws -> Void) rethrows -> Int {
+  ///   would take too many bytes. With the rules of the table that decide in one of the lines.
+  func write(_ format: Format, _ print: (String) throws -> Void) rethrows -> (count: Int, rules: Set<Int>) {
     let isJSON = if case .json = format { true } else { false }
     var text = ""
     var (count, byteCount) = (0, 0)
     var isFirst = true
+    var rules: Set<Int> = []
+    var search = graph.map { ComputedSamples($0, given: given) }
     if !isJSON { text += CSVRow(header).text }
     for combination in combinations {
       count += 1
       if table.isContradictory(combination) { continue }
-      let (combination, values) = settled(combination)
-      switch format {
-      case .csv(let isForSpreadsheets):
-        text += CSVRow(row(combination, values), forSpreadsheets: isForSpreadsheets).text
-      case .json: text += (isFirst ? "[\n  " : ",\n  ") + json(combination, values).line
+      let samples =
+        search?.samples(of: combination) ?? [(combination, table.testValues(of: combination, points: given))]
+      for (combination, values) in samples {
+        switch format {
+        case .csv(let isForSpreadsheets):
+          text += CSVRow(row(combination, values), forSpreadsheets: isForSpreadsheets).text
+        case .json: text += (isFirst ? "[\n  " : ",\n  ") + json(combination, values).line
+        }
+        if graph != nil { rules.formUnion(table.evaluate(combination).decidingRules) }
+        isFirst = false
       }
-      isFirst = false
       if text.utf8.count > Self.piece {
         byteCount += text.utf8.count
         try print(text)
@@ -68,16 +74,7 @@ package struct TestVectors {
       }
     }
     try print(text + (isJSON ? "\n]\n" : ""))
-    return count
-  }
-
-  /// A combination with a value for each condition; nil for one that is computed, but has no value.
-  private func settled(_ combination: [Int]) -> (combination: [Int], values: [String?]) {
-    let all = table.testValues(of: combination, points: given)
-    var values: [String?] = combination.indices.map { graph?.isComputed($0) == true ? nil : all[$0] }
-    var slots = combination.map { [$0] }
-    graph?.settle(&slots, &values)
-    return (slots.map { $0[0] }, values)
+    return (count, Set(rules.map { graph?.rules[$0] ?? $0 }))
   }
 
   private var outputNames: [String] { table.definition.outputs.map(\.key) }
