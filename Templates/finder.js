@@ -466,19 +466,23 @@ function merged(boxes, counts) {
   return all;
 }
 
-// The conditions that boxes of different outcomes differ in while all else is the same: these still decide.
-function deciding(groups, count) {
+// The conditions that boxes of different outcomes differ in while all else is the same: these still decide. What follows from
+// a condition may differ with it: of each field, `sources` has the indexes of those that it follows from.
+function deciding(groups, sources) {
   const found = new Set();
   const differ = (left, right) => {
-    let only = -1;
-    for (let index = 0; index < count; index++) {
+    const chosen = [], following = [];
+    for (const [index, own] of sources.entries()) {
       const [a, b] = [left[index], right[index]];
       if (a === undefined || b === undefined || [...(a.size < b.size ? a : b)].some((each) => a.has(each) && b.has(each)))
         continue;
-      if (only >= 0) return;
-      only = index;
+      if (own === undefined) chosen.push(index);
+      else following.push(index);
+      if (chosen.length > 1) return;
     }
-    if (only >= 0) found.add(only);
+    const [only] = chosen;
+    if (only === undefined) for (const index of following) found.add(index);
+    else if (following.every((index) => sources[index].has(only))) found.add(only);
   };
   groups.forEach((group, index) => {
     for (const other of groups.slice(index + 1))
@@ -535,6 +539,9 @@ class Finder {
     this.derived = this.fields.filter((field) => field instanceof Derived);
     this.computedFields = this.fields.filter((field) => field instanceof Computed);
     this.counts = this.fields.map((field) => field.slots.length);
+    // Of each field that nobody is asked for, the indexes of those that it follows from.
+    this.sources = this.fields.map((field) => field instanceof Derived
+      ? new Set([...this.withSources([field.key])].map((key) => this.fields.findIndex((each) => each.key === key))) : undefined);
     this.answers = [...element.querySelectorAll("template")].map((template) => new Answer(template));
     for (const answer of this.answers) {
       answer.sources = this.sourcesOf(answer);
@@ -680,9 +687,9 @@ class Finder {
     this.numbers = numbers;
     const groups = isWrong ? [] : this.groups(slots);
     const isFound = groups.length === 1 && (isChosen || this.answers.length === 1);
-    this.open = isFound || isWrong ? new Set() : deciding(groups, slots.length);
+    this.open = isFound || isWrong ? new Set() : deciding(groups, this.sources);
     // What a formula still needs, and what computes what still decides.
-    const needed = this.withSources([...(isFound ? groups[0].first.uses : []),
+    const needed = this.withSources([...groups.flatMap((group) => group.answers.flatMap(({ answer }) => [...answer.uses])),
       ...this.derived.filter((field) => this.open.has(this.fields.indexOf(field))).map((field) => field.key)]);
     this.fields.forEach((field, index) => {
       if (field instanceof Derived) this.open.delete(index);
@@ -711,7 +718,7 @@ class Finder {
   // but not together.
   showRemarks(slots, isFound, isChosen) {
     const left = [...slots], [own] = isFound ? this.groups(slots) : [];
-    const noted = own ? deciding(own.answers, slots.length) : new Set();
+    const noted = own ? deciding(own.answers, this.sources) : new Set();
     const uses = own ? this.withSources(own.first.uses) : new Set(), said = new Map();
     this.fields.forEach((field, index) => {
       if (field instanceof Derived) return;

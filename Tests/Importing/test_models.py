@@ -198,6 +198,17 @@ def test_whole_conditions_of_gorules_become_tests(tmp_path):
         assert [each["text"] for each in json.loads(answer)["answers"][0]["outputs"][0]["steps"]] == [fee], given
 
 
+def test_an_input_is_compared_with_a_variable_that_is_none(tmp_path):
+    (tmp_path / "m.json").write_text(graph(
+        [{"name": "Weight", "field": "weight"}], ["flag"], ("> aircraft.most", "'heavy'"), ("", "'light'")))
+    text = soon(tmp_path, "m.json", "--locale", "en", "--page", "p")
+    assert "kept as code" not in text
+    for most, flag in [(99, "heavy"), (100, "light")]:
+        code, answer = run("query", "p/t", "weight=100", f"aircraft-most={most}", "--site", "site", "--format", "json", folder=tmp_path)
+        assert code == 0, answer
+        assert [each["text"] for each in json.loads(answer)["answers"][0]["outputs"][0]["steps"]] == [flag]
+
+
 def test_outputs_that_collect_stay_out_beside_others(tmp_path):
     (tmp_path / "m.json").write_text(graph([{"field": "age"}], ["tier", "tags[]"], ("> 18", "'a'", "'b'"), ("", "'c'", "'d'")))
     text = soon(tmp_path, "m.json", "--locale", "en", "--page", "p")

@@ -1,6 +1,7 @@
 """Entries that compare conditions: the finder, `hyo query` and JSON say what Python says of the same values."""
 
 import datetime
+import itertools
 import json
 import random
 import subprocess
@@ -14,7 +15,7 @@ from check_finder import Table
 from test_json import program
 
 SPEC = """
-page: [{ table: change }, { table: seat }]
+page: [{ table: change }, { table: seat }, { table: price }]
 conditions:
   departure: { date: "[2026-01-01..2030-12-31]" }
   return-date: { date: "[2026-01-01..2030-12-31]" }
@@ -46,6 +47,14 @@ tables:
       | worse | > taken  | -     | -       | -     | ask  |
       | cheap | < taken  | -     | < limit | -     | free |
       | dear  | < taken  | -     | >= limit | -    | paid |
+  price:
+    conditions: [plan: [flat, metered], fare, limit]
+    outputs: { price: { number: "[0..300]" } }
+    rules: |
+      | id      | plan    | price        |
+      |---------|---------|--------------|
+      | flat    | flat    | fare * 2     |
+      | metered | metered | fare + limit |
 """
 TEXTS = """
 title: Trips
@@ -57,9 +66,12 @@ conditions:
   taken: { name: Taken, values: { third: 3rd, second: 2nd, first: 1st } }
   fare: { name: Fare }
   limit: { name: Limit }
+  plan: { name: Plan, values: { flat: Flat, metered: Metered } }
+outputs: { price: { name: Price } }
 phrases: { ask: Ask., free: Free., paid: Paid., none: Nothing. }
-tables: { change: { title: Price of a change }, seat: { title: Price of a seat } }
+tables: { change: { title: Price of a change }, seat: { title: Price of a seat }, price: { title: Price } }
 """
+NUMBERS = ["0", "25", "50", "75", "100"]
 RANKS = ["third", "second", "first"]
 
 
@@ -169,6 +181,49 @@ def test_a_choice_in_part_tells_what_still_decides(site, chromium):
     visit.resize(NARROW)
     assert visit.scroll_problems() == []
     assert visit.said == []
+    visit.context.close()
+
+
+# Goes to an address, and reads what the page says of each condition; nothing of a table with an outcome.
+REMARKS = """([table, query]) => {
+  history.replaceState(null, "", "?" + query);
+  dispatchEvent(new Event("popstate"));
+  const finder = document.getElementById(table + ":finder");
+  if (!finder.querySelector("dl").hidden) return null;
+  return Object.fromEntries([...finder.querySelectorAll("[data-key]:not([data-pair])")]
+    .map(field => [field.dataset.key, document.getElementById(field.id + ":remark").textContent]));
+}"""
+
+
+def test_what_still_decides_is_what_changes_an_outcome(site, chromium):
+    """For each choice in part: a condition decides if two combinations that differ in it alone have different outcomes."""
+    visit = Visit(chromium, site[1], "en/trips.html")
+    values = {"booked": RANKS, "taken": RANKS, "fare": NUMBERS, "limit": NUMBERS}
+    seen = 0
+    # At the end of a domain, no other number is beyond it: the page doesn't know that.
+    for given in itertools.product(*([None, *(NUMBERS[1:-1] if each is NUMBERS else each)] for each in values.values())):
+        chosen = {key: value for key, value in zip(values, given, strict=True) if value is not None}
+        said = visit.page.evaluate(REMARKS, ["seat", urlencode(chosen)]) if chosen else None
+        if said is None:
+            continue
+        points = [point for point in itertools.product(*values.values())
+                  if all(value in (None, own) for value, own in zip(given, point, strict=True))]
+        for index, key in enumerate(values):
+            if given[index] is None:
+                outcomes = {}
+                for point in points:
+                    outcomes.setdefault(point[:index] + point[index + 1:], set()).add(seat(*point))
+                decides = any(len(each) > 1 for each in outcomes.values())
+                assert said[key] == ("still decides" if decides else "makes no difference"), (chosen, key)
+                seen += 1
+    assert seen > 100 and visit.said == []
+    visit.context.close()
+
+
+def test_what_a_possible_formula_needs_still_decides(site, chromium):
+    visit = Visit(chromium, site[1], "en/trips.html")
+    said = visit.page.evaluate(REMARKS, ["price", "fare=5"])
+    assert said == {"plan": "still decides", "fare": "", "limit": "still decides"}
     visit.context.close()
 
 

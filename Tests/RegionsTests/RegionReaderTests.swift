@@ -65,6 +65,24 @@ import YAMLTree
   }
 
   @Test(arguments: [
+    ("layout={ groups: { a: [b, c] } } as=html", ["groups"]), ("layout={ groups: {} } as=html", ["groups"]),
+    ("as=html layout={ groups: { a: { b } }, rules: rows }", ["groups", "rules"]),
+    ("layout={ any: \"}\", rules: columns } as=html", ["any", "rules"]), ("layout={ any: '{' } as=html", ["any"]),
+    ("layout={ groups: { a: [b] }} as=html", ["groups"]),
+  ]) func `A layout ends with the brace that closes its first`(_ options: String, _ keys: [String]) throws {
+    let (_, regions, findings) = read("<!-- hyo table r/t \(options) -->\n<!-- /hyo -->")
+    let request = try #require(regions.first).request
+    var faults: [Finding] = []
+    let pairs = request.layout?.mapping("a layout", findings: &faults)
+    #expect(findings.isEmpty && request.isHTML && pairs?.map(\.key.text) == keys)
+  }
+
+  @Test func `A brace that nothing closes is an error`() {
+    let (_, _, findings) = read("<!-- hyo table r/t layout={ groups: { a: [b] } as=html -->\n<!-- /hyo -->")
+    #expect(findings.count == 1)
+  }
+
+  @Test(arguments: [
     "layout={ rows: [a], columns: b } as=html", "as=html layout={rows: [a],columns: b}",
     "layout={\trows: [a] , columns: b\t}   as=html",
   ]) func `A layout stands in the mark as in a spec, at its place`(_ options: String) throws {

@@ -61,19 +61,41 @@ struct RegionRequestReader {
     return true
   }
 
-  /// Reads a layout, whose words go on to the closing brace.
+  /// Reads a layout, whose words go on to the brace that closes its first one.
   private mutating func readLayout(from option: SourceText, into request: inout RegionRequest) -> Bool {
     let start = option.bounds.lowerBound + Self.layout.utf8.count
     var end = option.bounds.upperBound
-    if mark.range.file.bytes.has("{".utf8, at: start) {
-      while mark.range.file.bytes[end - 1] != UInt8(ascii: "}"), let word = words.popFirst() {
-        end = word.bounds.upperBound
-      }
+    var braces = OpenBraces()
+    braces.read(mark.range.file.bytes[start..<end])
+    while braces.count > 0, let word = words.popFirst() {
+      braces.read(mark.range.file.bytes[end..<word.bounds.upperBound])
+      end = word.bounds.upperBound
     }
     let known = findings.count
     request.layout = mark.yaml(in: start..<end, findings: &findings)
     if request.layout == nil, findings.count == known { findings.append(.emptyLayoutOfRegion(option)) }
     return findings.count == known
+  }
+}
+
+/// The braces that are open behind the text read so far; those between quotes are text.
+private struct OpenBraces {
+  private(set) var count = 0
+  private var quote: UInt8?
+
+  mutating func read(_ bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      if quote != nil {
+        if byte == quote { quote = nil }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "{"): count += 1
+      case UInt8(ascii: "}"): count -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      default: break
+      }
+    }
   }
 }
 

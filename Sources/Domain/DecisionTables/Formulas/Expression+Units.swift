@@ -81,8 +81,10 @@ extension Finding {
       return .mismatched(text, own, unit, of: output, fix: "divide the product with the percentage by \(parts)")
     }
     let factor = Dimension(unit).times(own, inverted: true).unit
+    // A ratio in percent is 100 times as many.
+    let count = MeasureUnit.partsOfOne.first { $0.unit == factor?.text }?.count ?? 5
     let fix: Message =
-      factor.map { "multiply by a constant in '\($0.text)', such as '5 \($0.text)'" }
+      factor.map { "multiply by a constant in '\($0.text)', such as '\(count) \($0.text)'" }
       ?? "give each number its unit: a condition with 'unit', a constant such as '5 \(unit.text)'"
     return .mismatched(text, own, unit, of: output, fix: fix)
   }

@@ -1,3 +1,4 @@
+import DecisionTables
 package import Diagnostics
 
 /// The layout of a decision table on its page; conditions and outputs are given by their positions in the table.
@@ -32,6 +33,22 @@ package struct Layout: Sendable {
     package var name: SourceText
     /// The positions of the conditions with a column of their own, in ascending order.
     package var conditions: [Int]
+  }
+
+  /// The groups of the first inputs of a table that other tables feed, at the same positions.
+  ///
+  /// - Parameters:
+  ///   - inputs: The table of first inputs.
+  ///   - table: The table that has this layout.
+  /// - Returns: A layout of rules.
+  func ofInputs(_ inputs: DecisionTable, in table: DecisionTable) -> Layout {
+    Layout(
+      groups: groups.map { group in
+        let ids = Set(table.declaredIDs(of: group.conditions))
+        return Group(
+          name: group.name,
+          conditions: inputs.conditions.columns.filter { ids.contains($0.id) }.map(\.first))
+      })
   }
 
   /// The position of the group that a condition belongs to; nil if it is in none.

@@ -30,7 +30,11 @@ package final class TableSpec: Sendable {
   package var whole: TableSpec? {
     guard let graph else { return nil }
     return wholeSpec.withLock { known in
-      let whole = known ?? graph.whole.map { TableSpec(table: $0, layout: Layout(), labelNotes: []) }
+      let whole =
+        known
+        ?? graph.whole.map { whole in
+          TableSpec(table: whole, layout: layout.ofInputs(whole.definition, in: table.definition), labelNotes: [])
+        }
       known = whole
       return whole
     }

@@ -86,12 +86,10 @@ extension ArrangementBuilder {
   }
 
   private mutating func field(_ condition: Int) -> FinderArrangement.Field {
-    var field = field(
+    field(
       condition, of: spec, label: .conditionWithDomain(condition), name: .conditionName(condition),
       bounds: .domain(condition), member: .member(condition)
     ) { .value(condition: condition, slot: $0) }
-    field.group = spec.layout.group(of: condition).map { position(of: .conditionGroup($0)) }
-    return field
   }
 
   /// The field for a condition of a table.
@@ -114,7 +112,8 @@ extension ArrangementBuilder {
     let cuts = table.table.cuts(ofCondition: condition)
     let listed = declared.domain.ordered == nil ? 0 : cuts.count - 1
     return FinderArrangement.Field(
-      id: declared.id, label: position(of: label), name: position(of: name), slots: slots,
+      id: declared.id, label: position(of: label), name: position(of: name),
+      group: table.layout.group(of: condition).map { position(of: .conditionGroup($0)) }, slots: slots,
       values: (listed..<slots.count).map { position(of: value($0)) },
       intervals: declared.domain.ordered == nil ? [] : slots.indices.map { position(of: value($0)) },
       bounds: declared.domain.bounds == nil ? nil : position(of: bounds),

@@ -13,17 +13,36 @@ struct ConditionWords {
 
   // MARK: Names
 
+  /// The name of a condition; if another condition of the table has the same, the name of its group is behind it.
   func name(of position: Int, form: String? = nil, _ record: inout TextRecord) -> Passage {
+    let name = ownName(of: position, form: form, &record)
+    if spec.layout.groups.isEmpty { return name }
+    let conditions = spec.table.definition.conditions
+    guard let own = conditions.column(condition(position).declaredID)?.first,
+      let group = spec.layout.group(of: own).map({ spec.layout.groups[$0].name })
+    else { return name }
+    let text = name.content.plainText
+    let isRepeated = conditions.columns.contains { other in
+      other.first != own && ownName(of: other.first, form: form, &record).content.plainText == text
+    }
+    guard isRepeated else { return name }
+    let common = texts.text(.named(.conditionGroup, group.text), neededAt: group.range, &record)
+    return Passage(
+      texts.language.expand(.domain, ["condition": name.content, "domain": common.content]),
+      fallback: name.fallback ?? common.fallback)
+  }
+
+  private func ownName(of position: Int, form: String? = nil, _ record: inout TextRecord) -> Passage {
     let condition = condition(position)
     return texts.declaring(condition.place).text(
       .name(of: .condition(condition.declaredID)), form: form, neededAt: condition.place, &record)
   }
 
-  /// The name of a condition, followed by the bounds of its domain unless they are self-evident.
+  /// The name of a condition below that of its group, followed by the bounds of its domain unless they are self-evident.
   ///
   /// Entries such as "any" and "≥ 18" do not show where the domain ends.
   func nameWithDomain(of position: Int, _ record: inout TextRecord) -> Passage {
-    let name = name(of: position, &record)
+    let name = ownName(of: position, &record)
     let own = inLanguage(of: name)
     guard let domain = own.bounds(of: position, &record) else { return name }
     return Passage(

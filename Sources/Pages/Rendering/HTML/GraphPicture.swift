@@ -33,33 +33,65 @@ struct GraphPicture {
 
   init(_ graph: GraphEdition) {
     let widths = graph.nodes.map { $0.name.width().line * Self.letter + Self.padding }
-    var left = Self.margin
     boxes = graph.nodes.map { _ in Box(left: 0, top: 0, width: 0) }
-    let columns = Dictionary(grouping: graph.nodes.indices, by: { graph.nodes[$0].depth })
-    let rows = columns.values.map(\.count).max() ?? 0
-    height = rows * (Self.boxHeight + Self.rowGap) - Self.rowGap + 2 * Self.margin
-    for depth in columns.keys.sorted() {
-      let nodes = columns[depth] ?? []
+    let nodes = Dictionary(grouping: graph.nodes.indices, by: { graph.nodes[$0].depth })
+    let passing = Self.passing(graph)
+    let heights = nodes.map { depth, nodes in
+      let count = nodes.count + (passing[depth]?.count ?? 0)
+      return nodes.count * Self.boxHeight + (count - 1) * Self.rowGap
+    }
+    height = (heights.max() ?? 0) + 2 * Self.margin
+    var left = Self.margin
+    // By column and source, the way of arrows past the boxes.
+    var lanes: [Int: [Int: Box]] = [:]
+    for (depth, nodes) in nodes.sorted(by: { $0.key < $1.key }) {
       let columnWidth = nodes.map { widths[$0] }.max() ?? 0
-      let used = nodes.count * (Self.boxHeight + Self.rowGap) - Self.rowGap
-      for (row, node) in nodes.enumerated() {
-        let top = (height - used) / 2 + row * (Self.boxHeight + Self.rowGap)
+      let sources = passing[depth, default: []].sorted()
+      let used = nodes.count * (Self.boxHeight + Self.rowGap) + sources.count * Self.rowGap - Self.rowGap
+      var top = (height - used) / 2
+      for node in nodes {
         boxes[node] = Box(left: left, top: top, width: columnWidth)
+        top += Self.boxHeight + Self.rowGap
+      }
+      for source in sources {
+        lanes[depth, default: [:]][source] = Box(left: left, top: top - Self.boxHeight / 2, width: columnWidth)
+        top += Self.rowGap
       }
       left += columnWidth + Self.columnGap
     }
     width = max(left - Self.columnGap + Self.margin, 2 * Self.margin)
     for (target, node) in graph.nodes.enumerated() {
-      for source in Set(node.sources).sorted() { arrows.append(arrow(from: boxes[source], to: boxes[target])) }
+      for source in Set(node.sources).sorted() {
+        let between = graph.nodes[source].depth + 1..<max(node.depth, graph.nodes[source].depth + 1)
+        arrows.append(arrow(from: boxes[source], past: between.compactMap { lanes[$0]?[source] }, to: boxes[target]))
+      }
     }
   }
 
-  private func arrow(from source: Box, to target: Box) -> Arrow {
-    let (x, y) = (source.left + source.width, source.middle)
-    let (end, middle) = (target.left, target.middle)
+  /// By column, the boxes before it from which arrows lead to boxes behind it.
+  private static func passing(_ graph: GraphEdition) -> [Int: Set<Int>] {
+    var passing: [Int: Set<Int>] = [:]
+    for node in graph.nodes {
+      for source in node.sources where graph.nodes[source].depth + 1 < node.depth {
+        for depth in graph.nodes[source].depth + 1..<node.depth { passing[depth, default: []].insert(source) }
+      }
+    }
+    return passing
+  }
+
+  /// An arrow that goes below the boxes of the columns between its ends.
+  private func arrow(from source: Box, past lanes: [Box], to target: Box) -> Arrow {
     let bend = Self.columnGap / 2
+    var (x, y) = (source.left + source.width, source.middle)
+    var line = "M\(x) \(y)"
+    for lane in lanes {
+      line += "C\(x + bend) \(y) \(lane.left - bend) \(lane.middle) \(lane.left) \(lane.middle)"
+      (x, y) = (lane.left + lane.width, lane.middle)
+      line += "H\(x)"
+    }
+    let (end, middle) = (target.left, target.middle)
     return Arrow(
-      line: "M\(x) \(y)C\(x + bend) \(y) \(end - bend) \(middle) \(end - 6) \(middle)",
+      line: line + "C\(x + bend) \(y) \(end - bend) \(middle) \(end - 6) \(middle)",
       head: "M\(end) \(middle)l-8 -4v8z")
   }
 }

@@ -93,6 +93,7 @@ extension HTMLRenderer {
   private mutating func writeChoice(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
     writer.begin("select")
     identify(field, id: id)
+    nameWithoutGroup(field, table)
     writer.content()
     option("", Passage(edition.language[.notChosen]))
     for (slot, value) in zip(field.slots, field.values) { option(slot, table.labels[value]) }
@@ -103,6 +104,7 @@ extension HTMLRenderer {
   private mutating func writeButtons(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
     writer.begin("div", class: "finder-values")
     identify(field, id: id)
+    nameWithoutGroup(field, table)
     writer.attribute("role", is: "group")
     writer.attribute("aria-labelledby", id, ":name")
     writer.content()
@@ -117,6 +119,12 @@ extension HTMLRenderer {
       writer.end("button")
     }
     writer.end("div")
+  }
+
+  /// Writes the name of a condition for sentences, whose label has the name of its group, too.
+  private mutating func nameWithoutGroup(_ field: FinderArrangement.Field, _ table: TableEdition) {
+    if field.group == nil { return }
+    writer.attribute("data-name", table.labels[field.name].content.plainText)
   }
 
   private mutating func option(_ value: String, _ words: Passage) {

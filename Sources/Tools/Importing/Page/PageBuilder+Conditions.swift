@@ -155,10 +155,7 @@ extension PageBuilder {
     if !draft.isStated, resolution.entries.contains(where: \.isNull) { draft.isNullable = true }
     let entries = resolution.entries.filter { !draft.isNull($0) }
     if !draft.isStated, entries.haveDifferentParts {
-      findings.append(
-        .languagesDiffer(
-          "The languages write the numbers in different units, and the entries stay words: '%', '‰'",
-          at: draft.name.firstPlace))
+      reportUnits(["%", "‰"], of: draft)
       return nil
     }
     guard
@@ -166,14 +163,18 @@ extension PageBuilder {
       draft.isStated || reading.hasLists || draft.isNullable || !reading.hasOverlaps
     else { return nil }
     if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) {
-      let written = Message.list(reading.patterns.compactMap { $0.map { "'\($0)'" } })
-      findings.append(
-        .languagesDiffer(
-          "The languages write the numbers in different units, and the entries stay words: \(written)",
-          at: draft.name.firstPlace))
+      reportUnits(reading.patterns.compactMap(\.self), of: draft)
       return nil
     }
     return scaled(draft, resolution, reading, name, tableID, besides: others)
+  }
+
+  private mutating func reportUnits(_ units: [String], of draft: ConditionDraft) {
+    let written = Message.list(units.map { "'\($0)'" })
+    findings.append(
+      .languagesDiffer(
+        "The languages write the numbers in different units, and the entries stay words: \(written)",
+        at: draft.name.firstPlace))
   }
 
   private mutating func scaled(

@@ -23,7 +23,7 @@ extension PageBuilder {
     if draft.aggregation == "count", !draft.defaults.isEmpty {
       findings.append(
         .assumption(
-          "A table that counts has a number in every case; what the model says otherwise is left out", at: place))
+          "A table that counts has a number in every case; the default output of the model is left out", at: place))
       draft.defaults = []
     }
     if let policy = draft.hitPolicy, ["priority", "output-order"].contains(policy), !listsResults(draft) {

@@ -115,10 +115,11 @@ extension DecisionTableReader {
       ? (isCompared(input) ? .number : .unknown) : own.first.flatMap(\.self).map { .init($0) } ?? .unknown
   }
 
-  /// True if some entry compares an input with another.
+  /// True if some entry compares an input with another, or with a variable that is none.
   private func isCompared(_ input: Int) -> Bool {
     read.contains { entries in
-      columnComparisons(entries).contains { $0.input == input || $0.other == input }
+      if case .compared = entries[input] { return true }
+      return columnComparisons(entries).contains { $0.input == input || $0.other == input }
     }
   }
 
