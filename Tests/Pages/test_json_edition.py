@@ -112,6 +112,16 @@ def is_proved(table):
     return table["verdict"]["completeness"] == table["verdict"]["consistency"] == "proved"
 
 
+def test_groups_of_conditions_have_their_names(tmp_path):
+    output = with_json(ROOT / "Documentation/Example", tmp_path / "site")
+    for tag, name in [("en", "Permit"), ("ja", "許可証")]:
+        page = json.loads((output / "json" / tag / "objections.json").read_text(encoding="utf-8"))
+        layouts = {each["id"]: each["layout"] for each in tables(page)}
+        assert layouts["objection"] == {"kind": "rules", "rules": "rows", "groups": [
+            {"id": "permit", "name": {"text": name}, "conditions": ["begins", "ends"]}]}
+        assert "groups" not in layouts["deposit"]
+
+
 def test_all_languages_have_the_same_ids_in_the_same_order(sites):
     for output in [SITE.folder, *sites.values()]:
         for file in json_files(output):

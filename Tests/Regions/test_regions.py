@@ -228,6 +228,17 @@ def test_layout(tmp_path, locale, edition):
     assert all(link[1:] in ids for link in links)
 
 
+@pytest.mark.parametrize("edition", ["markdown", "html"])
+def test_groups_in_a_layout(tmp_path, edition):
+    """A layout ends with the brace that closes its first one."""
+    layout = "{ rules: columns, groups: { permit: [begins, ends, applied] } }"
+    site = site_with(tmp_path, "guide.md", marks(f"table objections/objection layout={layout} as={edition}"))
+    [grid] = grids(gfm((site / "docs/en/guide.md").read_text(encoding="utf-8")))
+    names = ["Firstday", "Lastday", "Renewalappliedfor"]
+    members = ["Permit", *names] if edition == "html" else ["Permit" + name for name in names]
+    assert [row[0] for row in grid] == ["Rule", "Dayofthefine", *members, "Outcome"]
+
+
 def test_notes_of_a_layout(tmp_path, locale):
     """Notes that stand apart have the ids to which their table leads, whichever comes first."""
     layout = "layout=rules-as-rows"

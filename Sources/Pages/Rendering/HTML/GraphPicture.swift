@@ -31,30 +31,41 @@ struct GraphPicture {
   private static let padding = 24
   private static let (columnGap, rowGap, margin) = (56, 16, 1)
 
+  /// The boxes of a depth, and below them the ways of the arrows that pass it.
+  private struct Column {
+    /// Positions of nodes.
+    var nodes: [Int]
+    /// Positions of the nodes before it from which arrows lead to nodes behind it.
+    var passing: [Int] = []
+
+    var height: Int { nodes.count * GraphPicture.boxHeight + (nodes.count + passing.count - 1) * GraphPicture.rowGap }
+  }
+
+  /// The way of an arrow past the boxes of a column.
+  private struct Lane {
+    var left: Int
+    var width: Int
+    /// The distance from the top.
+    var middle: Int
+  }
+
   init(_ graph: GraphEdition) {
     let widths = graph.nodes.map { $0.name.width().line * Self.letter + Self.padding }
     boxes = graph.nodes.map { _ in Box(left: 0, top: 0, width: 0) }
-    let nodes = Dictionary(grouping: graph.nodes.indices, by: { graph.nodes[$0].depth })
-    let passing = Self.passing(graph)
-    let heights = nodes.map { depth, nodes in
-      let count = nodes.count + (passing[depth]?.count ?? 0)
-      return nodes.count * Self.boxHeight + (count - 1) * Self.rowGap
-    }
-    height = (heights.max() ?? 0) + 2 * Self.margin
+    let columns = Self.columns(of: graph)
+    height = (columns.values.map(\.height).max() ?? 0) + 2 * Self.margin
     var left = Self.margin
-    // By column and source, the way of arrows past the boxes.
-    var lanes: [Int: [Int: Box]] = [:]
-    for (depth, nodes) in nodes.sorted(by: { $0.key < $1.key }) {
-      let columnWidth = nodes.map { widths[$0] }.max() ?? 0
-      let sources = passing[depth, default: []].sorted()
-      let used = nodes.count * (Self.boxHeight + Self.rowGap) + sources.count * Self.rowGap - Self.rowGap
-      var top = (height - used) / 2
-      for node in nodes {
+    // By depth and source.
+    var lanes: [Int: [Int: Lane]] = [:]
+    for (depth, column) in columns.sorted(by: { $0.key < $1.key }) {
+      let columnWidth = column.nodes.map { widths[$0] }.max() ?? 0
+      var top = (height - column.height) / 2
+      for node in column.nodes {
         boxes[node] = Box(left: left, top: top, width: columnWidth)
         top += Self.boxHeight + Self.rowGap
       }
-      for source in sources {
-        lanes[depth, default: [:]][source] = Box(left: left, top: top - Self.boxHeight / 2, width: columnWidth)
+      for source in column.passing {
+        lanes[depth, default: [:]][source] = Lane(left: left, width: columnWidth, middle: top)
         top += Self.rowGap
       }
       left += columnWidth + Self.columnGap
@@ -62,25 +73,34 @@ struct GraphPicture {
     width = max(left - Self.columnGap + Self.margin, 2 * Self.margin)
     for (target, node) in graph.nodes.enumerated() {
       for source in Set(node.sources).sorted() {
-        let between = graph.nodes[source].depth + 1..<max(node.depth, graph.nodes[source].depth + 1)
-        arrows.append(arrow(from: boxes[source], past: between.compactMap { lanes[$0]?[source] }, to: boxes[target]))
+        let passed = Self.depths(between: source, target, of: graph).compactMap { lanes[$0]?[source] }
+        arrows.append(arrow(from: boxes[source], past: passed, to: boxes[target]))
       }
     }
   }
 
-  /// By column, the boxes before it from which arrows lead to boxes behind it.
-  private static func passing(_ graph: GraphEdition) -> [Int: Set<Int>] {
+  /// The columns by their depths.
+  private static func columns(of graph: GraphEdition) -> [Int: Column] {
+    var columns = Dictionary(grouping: graph.nodes.indices, by: { graph.nodes[$0].depth }).mapValues {
+      Column(nodes: $0)
+    }
     var passing: [Int: Set<Int>] = [:]
-    for node in graph.nodes {
-      for source in node.sources where graph.nodes[source].depth + 1 < node.depth {
-        for depth in graph.nodes[source].depth + 1..<node.depth { passing[depth, default: []].insert(source) }
+    for (target, node) in graph.nodes.enumerated() {
+      for source in node.sources {
+        for depth in depths(between: source, target, of: graph) { passing[depth, default: []].insert(source) }
       }
     }
-    return passing
+    for (depth, sources) in passing { columns[depth]?.passing = sources.sorted() }
+    return columns
+  }
+
+  /// The depths of the columns that an arrow passes.
+  private static func depths(between source: Int, _ target: Int, of graph: GraphEdition) -> StrideTo<Int> {
+    stride(from: graph.nodes[source].depth + 1, to: graph.nodes[target].depth, by: 1)
   }
 
   /// An arrow that goes below the boxes of the columns between its ends.
-  private func arrow(from source: Box, past lanes: [Box], to target: Box) -> Arrow {
+  private func arrow(from source: Box, past lanes: [Lane], to target: Box) -> Arrow {
     let bend = Self.columnGap / 2
     var (x, y) = (source.left + source.width, source.middle)
     var line = "M\(x) \(y)"

@@ -1,6 +1,6 @@
 import DecisionTables
 
-/// Values of conditions between which some comparisons are to hold.
+/// Values of conditions between which some comparisons must hold.
 struct ComparedValues {
   /// False if no values of the conditions satisfy all comparisons; true if some may.
   private(set) var canBe = true

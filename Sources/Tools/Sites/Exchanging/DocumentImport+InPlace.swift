@@ -54,17 +54,10 @@ extension DocumentImport {
   }
 }
 
-extension RegionReader {
-  /// True if Hyo writes in a document already.
-  static func hasRegions(_ file: SourceFile) -> Bool {
-    let text = String(decoding: file.bytes, as: UTF8.self)
-    return text.contains("<!-- hyo ") || text.contains("{/* hyo ")
-  }
-
-  /// True if Hyo writes tables of a page in a document already.
-  static func hasRegions(_ file: SourceFile, of page: String) -> Bool {
-    let text = String(decoding: file.bytes, as: UTF8.self)
-    return ["<!--", "{/*"].contains { text.contains("\($0) hyo table \(page)/") }
+extension SourceFile {
+  /// True if Hyo writes tables of a page in the document already.
+  func hasRegions(of page: String) -> Bool {
+    RegionReader.tableNames(in: self).contains { $0.text.hasPrefix(page + "/") }
   }
 }
 

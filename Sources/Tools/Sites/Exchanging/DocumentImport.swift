@@ -69,10 +69,10 @@ package struct DocumentImport: Sendable {
     }
     var additions = isNew ? newSite(id) : settings.additions
     if try !hasHome(folder, settings.locales) { additions += homeTexts(id, titles: twins.page?.titles ?? []) }
-    findings += self.files.filter { RegionReader.hasRegions($0.file, of: id) }.map { .regions(of: id, in: $0.file) }
+    let documents = self.files.map(\.file)
+    findings += documents.filter { $0.hasRegions(of: id) }.map { .regions(of: id, in: $0) }
     if let placed {
-      findings += self.files.filter { RegionReader.hasRegions($0.file) && !RegionReader.hasRegions($0.file, of: id) }
-        .map { .regionsAlready(in: $0.file) }
+      findings += documents.filter { $0.hasRegions && !$0.hasRegions(of: id) }.map { .regionsAlready(in: $0) }
       findings += twins.tablesWithoutRegions.map { .staysAsItIs(at: $0) }
       additions += placedDocuments(placed, twins.regions(page: id))
     }

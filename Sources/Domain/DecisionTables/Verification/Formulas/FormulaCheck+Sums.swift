@@ -7,17 +7,30 @@ extension FormulaCheck {
   /// True if rules that state numbers might add up to one that the output can't have, whichever of them match together.
   var mayAddUpToOthers: Bool {
     guard isSum, let domain = table.decidedDomain(of: 0) else { return false }
-    let numbers = table.rules.compactMap { rule -> Decimal? in
-      guard case .values(let values)? = rule.outcome.results[0], case .number(let number)? = values.first else {
+    let numbers = table.rules.enumerated().compactMap { rule, declared -> (rule: Int, number: Decimal)? in
+      guard case .values(let values)? = declared.outcome.results[0], case .number(let number)? = values.first else {
         return nil
       }
-      return number
+      return (rule, number)
     }
-    guard let least = numbers.min(), let most = numbers.max() else { return false }
-    let (negative, positive) = (numbers.filter { $0 < Decimal(0) }, numbers.filter { $0 > Decimal(0) })
-    let low = negative.dropFirst().reduce(negative.first ?? least) { $0.adding($1) }
-    let high = positive.dropFirst().reduce(positive.first ?? most) { $0.adding($1) }
-    return !domain.holds(low) || !domain.holds(high)
+    guard let least = numbers.map(\.number).min(), let most = numbers.map(\.number).max() else { return false }
+    let (negative, positive) = (numbers.filter { $0.number < Decimal(0) }, numbers.filter { $0.number > Decimal(0) })
+    return !domain.holds(sums(of: negative).max() ?? least) || !domain.holds(sums(of: positive).min() ?? most)
+  }
+
+  /// Bounds of what rules with numbers of one sign add up to: of all together, and of those that share a value of a condition.
+  private func sums(of numbers: [(rule: Int, number: Decimal)]) -> [Decimal] {
+    guard let first = numbers.first else { return [] }
+    let isNegative = first.number < Decimal(0)
+    let all = numbers.dropFirst().reduce(first.number) { $0.adding($1.number) }
+    return [all]
+      + compiled.axes.indices.compactMap { condition in
+        var sums = Array(repeating: Decimal(0), count: compiled.axes[condition].count)
+        for (rule, number) in numbers {
+          for slot in compiled.rows.slots(of: condition, row: rule) { sums[slot] = sums[slot].adding(number) }
+        }
+        return isNegative ? sums.min() : sums.max()
+      }
   }
 
   /// A sum of numbers that its output can't have; nil for any other.
