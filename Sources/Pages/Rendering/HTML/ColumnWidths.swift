@@ -20,16 +20,18 @@ struct ColumnWidths {
   /// A sign next to the words, and the indentation of a list.
   private static let sign = 2
 
-  private let table: TableEdition
+  private let shared: Shared<TableEdition>
   /// Of the table's labels, once they are measured.
   private var labels: [TextWidth?]
 
+  private var table: TableEdition { shared.value }
+
   /// - Parameters:
-  ///   - table: a crosstab.
+  ///   - shared: a crosstab.
   ///   - widths: the widths of its outcomes.
-  init(_ table: TableEdition, _ widths: OutcomeWidths) {
-    self.table = table
-    labels = Array(repeating: nil, count: table.labels.count)
+  init(_ shared: Shared<TableEdition>, _ widths: OutcomeWidths) {
+    self.shared = shared
+    labels = Array(repeating: nil, count: shared.value.labels.count)
     let outcomes = table.outcomes.indices.map { letters(ofOutcome: $0, widths.outcomes[$0]) }
     for section in table.arrangement.sections {
       for row in section.rows { add(row, outcomes) }

@@ -32,7 +32,7 @@ struct HTMLTableSections: ~Copyable {
     styles = table.outcomes.indices.map {
       table.outcomes[$0].styleClass(answering: table.arrangement.answers[$0], isLong: outcomes.areLong[$0])
     }
-    widths = table.arrangement.style == .crosstab ? ColumnWidths(table, outcomes) : nil
+    widths = table.arrangement.style == .crosstab ? ColumnWidths(shared, outcomes) : nil
     labelStyles = zip(table.arrangement.labels, table.labels).map { $0.styleClass(saying: $1) }
     meanings = table.arrangement.labels.map { label in label.meaning.map { language[$0] } }
     let markers = language.markers(count: table.notes.count)
