@@ -14,7 +14,7 @@ package struct OutcomeWords: Sendable {
     package var position: Int
     /// The name; nil for the only output of a table without a name.
     package var name: String?
-    /// The steps, choices and values, one per line.
+    /// The steps or values, or the words for having none.
     package var lines: [Line]
     /// The values on one line, if the output has values.
     var values: String?
@@ -24,12 +24,12 @@ package struct OutcomeWords: Sendable {
   package struct Line: Sendable {
     /// `1.` for one of several steps, `-` for a choice; empty for a single step.
     package var marker: String
-    /// True if the line is one of the choices of a step.
-    package var isChoice = false
     /// The text of the line; a phrase of several paragraphs has as many lines.
     package var text: String
     /// Positions in `notes`.
     package var notes: [Int]
+    /// The choices of a step, in its order.
+    package var choices: [Line] = []
   }
 
   /// A note that a line refers to.
@@ -49,19 +49,21 @@ extension OutcomeWords {
 
   func lines(_ output: Output) -> [String] {
     if let values = output.values { return [output.name.map { language.named($0, values) } ?? values] }
-    let isNumbered = output.lines.contains { !$0.isChoice && !$0.marker.isEmpty }
     let lines = output.lines.flatMap { line in
-      let start = line.isChoice && isNumbered ? "   " : ""
-      let parts = line.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let first = ([line.marker, parts[0]] + line.notes.map { notes[$0].marker }).filter { !$0.isEmpty }.joined(
-        separator: " ")
-      let indentation = line.marker.isEmpty ? "" : String(repeating: " ", count: line.marker.count + 1)
-      return [start + first] + parts.dropFirst().map { start + indentation + $0 }
+      text(of: line) + line.choices.flatMap(text).map { line.marker.isEmpty ? $0 : "   " + $0 }
     }
     guard let name = output.name else { return lines }
     if lines.count == 1 { return [language.named(name, lines[0])] }
     let heading = language.named(name, "")
     return [String(heading.reversed().drop(while: \.isWhitespace).reversed())] + lines.map { "  " + $0 }
+  }
+
+  /// The lines of a text, of which the first has the marker and those of the notes.
+  private func text(of line: Line) -> [String] {
+    let parts = line.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let first = [line.marker, parts[0]] + line.notes.map { notes[$0].marker }
+    let indentation = line.marker.isEmpty ? "" : String(repeating: " ", count: line.marker.count + 1)
+    return [first.filter { !$0.isEmpty }.joined(separator: " ")] + parts.dropFirst().map { indentation + $0 }
   }
 }
 
@@ -80,7 +82,7 @@ extension OutcomeText {
   /// - Parameters:
   ///   - steps: the table's steps and values.
   ///   - notes: positions of the table's notes, by their ids.
-  /// - Returns: a line for each step, choice or value.
+  /// - Returns: a line for each step or value.
   func lines(_ steps: [StepText], _ notes: [String: Int]) -> [OutcomeWords.Line] {
     switch self {
     case .notStated(let words): [.init(marker: "", text: words.content.codeText, notes: [])]
@@ -92,18 +94,16 @@ extension OutcomeText {
           marker: "", text: text.content.codeText, notes: text.pieces.flatMap(\.notes).compactMap { notes[$0] })
       }
     case .steps(let positions):
-      positions.enumerated().flatMap { index, position in
-        steps[position].lines(marker: positions.count > 1 ? "\(index + 1)." : "", steps)
+      positions.enumerated().map { index, position in
+        let choices = steps[position].choices.map { steps[$0].line(marker: "-") }
+        return steps[position].line(marker: positions.count > 1 ? "\(index + 1)." : "", choices)
       }
     }
   }
 }
 
 extension StepText {
-  fileprivate func lines(marker: String, _ steps: [StepText]) -> [OutcomeWords.Line] {
-    [.init(marker: marker, text: text.codeText, notes: notes)]
-      + choices.map { choice in
-        .init(marker: "-", isChoice: true, text: steps[choice].text.codeText, notes: steps[choice].notes)
-      }
+  fileprivate func line(marker: String, _ choices: [OutcomeWords.Line] = []) -> OutcomeWords.Line {
+    .init(marker: marker, text: text.codeText, notes: notes, choices: choices)
   }
 }

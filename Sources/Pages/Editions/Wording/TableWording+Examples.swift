@@ -40,9 +40,7 @@ extension OutcomeWords {
   var line: String {
     var bare = self
     bare.notes = []
-    for output in outputs.indices {
-      for line in outputs[output].lines.indices { bare.outputs[output].lines[line].notes = [] }
-    }
+    for output in outputs.indices { bare.outputs[output].lines = outputs[output].lines.map(\.withoutNotes) }
     return bare.lineWithNotes
   }
 
@@ -50,6 +48,12 @@ extension OutcomeWords {
     let parts = outputs.map { output in lines(output).map { $0.trimmingSpaces }.joined(separator: " ") }
     let notes = notes.map { " \($0.marker) \($0.text)" }
     return parts.joined(separator: language[.combinationSeparator]) + notes.joined()
+  }
+}
+
+extension OutcomeWords.Line {
+  fileprivate var withoutNotes: Self {
+    Self(marker: marker, text: text, notes: [], choices: choices.map(\.withoutNotes))
   }
 }
 

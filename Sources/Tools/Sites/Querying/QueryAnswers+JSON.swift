@@ -15,7 +15,7 @@ extension QueryAnswers {
       "page": .string(queried.page.id), "table": .string(queried.spec.id),
       "fingerprint": .string(queried.verdict.fingerprint.text), "locale": .string(language.tag.text),
       "given": .combination(given), "unlisted": unlisted.isEmpty ? nil : .strings(unlisted),
-      "answers": .array(answers.map { json(of: $0) }),
+      "bounds": bounded.isEmpty ? nil : .strings(bounded), "answers": .array(answers.map { json(of: $0) }),
     ]
   }
 
@@ -117,17 +117,15 @@ extension QueryAnswers {
       formulas.map { .members(["value": .null, "formula": .string(domain?.text(of: $0) ?? ""), "text": .null]) })
   }
 
-  /// The steps with their words: a line for each step, followed by one for each of its choices.
+  /// The steps with their words, and their choices with theirs.
   private func steps(_ result: Outcome.Result, _ words: OutcomeWords.Output, _ notes: [OutcomeWords.Note]) -> JSON? {
     guard case .steps(let steps) = result else { return nil }
-    var lines = words.lines[...]
     return .array(
-      steps.compactMap { reference in
-        guard let line = lines.popFirst() else { return nil }
-        let declared = queried.page.vocabulary.steps[reference.id]
+      zip(steps, words.lines).map { reference, line in
         var step = members(reference.id, reference.given, line, notes)
-        let choices = (declared?.choices ?? []).compactMap { choice in
-          lines.popFirst().map { JSON.object(members(choice.id, reference.given, $0, notes)) }
+        let declared = queried.page.vocabulary.steps[reference.id]?.choices ?? []
+        let choices = zip(declared, line.choices).map { choice, line in
+          JSON.object(members(choice.id, reference.given, line, notes))
         }
         if !choices.isEmpty { step.append(.init(name: "choices", value: .array(choices))) }
         return .object(step)

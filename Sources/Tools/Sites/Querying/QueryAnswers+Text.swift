@@ -24,12 +24,10 @@ extension QueryAnswers {
     return all.map { $0.printableLine + "\n" }.joined()
   }
 
-  /// The caution about numbers that what is given leaves open: which of them are computed is known only by bounds.
+  /// The caution about computed numbers that what is given leaves open.
   private var bounds: Message? {
-    guard answers.count > 1, let graph = queried.graph else { return nil }
-    let open = graph.computedInputs.filter { question.points[$0] == nil && question.slots[$0].count > 1 }
-    if open.isEmpty { return nil }
-    let names = Message.names(open.map { queried.table.conditions[$0].id })
+    if bounded.isEmpty { return nil }
+    let names = Message.names(bounded)
     return "The numbers of \(names) are computed: these are bounds, and some of them may never occur."
   }
 

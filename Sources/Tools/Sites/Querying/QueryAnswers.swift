@@ -87,11 +87,21 @@ struct QueryAnswers {
   }
 }
 
+extension QueryAnswers {
+  /// The ids of conditions whose computed numbers are left open by what is given: they are known only by bounds.
+  var bounded: [String] {
+    guard answers.count > 1, let graph = queried.graph else { return [] }
+    let open = graph.computedInputs.filter { question.points[$0] == nil && question.slots[$0].count > 1 }
+    return open.map { queried.table.conditions[$0].id }
+  }
+}
+
 extension QueryAnswers.WordedAnswer {
   /// The approximate size in bytes, without headings: JSON adds some names around each line and rule.
   fileprivate var size: Int {
     let names = 24
-    let lines = words.outputs.flatMap(\.lines).reduce(0) { $0 + $1.text.utf8.count + names }
+    let lines = words.outputs.flatMap(\.lines).flatMap { [$0] + $0.choices }
+      .reduce(0) { $0 + $1.text.utf8.count + names }
     let notes = words.notes.reduce(0) { $0 + $1.text.utf8.count + names }
     let ways = ways.reduce(0) { $0 + $1.text.utf8.count * 2 + names }
     return lines + notes + ways + annotations.reduce(0) { $0 + ($1?.utf8.count ?? 0) + names }
