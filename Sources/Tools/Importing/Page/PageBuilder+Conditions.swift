@@ -159,14 +159,27 @@ extension PageBuilder {
       return nil
     }
     guard
-      let reading = ScaleReading(entries.map(\.texts.texts), of: draft.kind, in: draft.isStated ? nil : reader.facts),
-      draft.isStated || reading.hasLists || draft.isNullable || !reading.hasOverlaps
+      let reading = ScaleReading(entries.map(\.texts.texts), of: draft.kind, in: draft.isStated ? nil : reader.facts)
     else { return nil }
+    if !draft.isStated, !reading.hasLists, !draft.isNullable, let overlap = reading.overlap {
+      reportOverlap(entries[overlap.0].texts, entries[overlap.1].texts)
+      return nil
+    }
     if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) {
       reportUnits(reading.patterns.compactMap(\.self), of: draft)
       return nil
     }
     return scaled(draft, resolution, reading, name, tableID, besides: others)
+  }
+
+  /// Reports that a column stays words: `up to 600` may also mean the numbers from 61 on that the row above has left.
+  private mutating func reportOverlap(_ one: [SourceCell?], _ other: [SourceCell?]) {
+    guard let first = one.lazy.compactMap(\.self).first, let second = other.lazy.compactMap(\.self).first else {
+      return
+    }
+    findings.append(
+      .assumption(
+        "The entries stay words, since '\(first.text)' and '\(second.text)' have values in common", at: second.place))
   }
 
   private mutating func reportUnits(_ units: [String], of draft: ConditionDraft) {

@@ -155,10 +155,12 @@ struct ScaleReading {
     return bounds.contains { $0 < Decimal(0) } ? scale.least : Decimal(0)
   }
 
-  /// True if some number lies in two intervals, as in a row of thresholds.
-  var hasOverlaps: Bool {
-    let sorted = intervals.sorted { ($0.lower, $0.upper) < ($1.lower, $1.upper) }
-    return zip(sorted, sorted.dropFirst()).contains { $0.upper > $1.lower }
+  /// The positions of two entries with a number in common, as in a row of thresholds; nil if there are none.
+  var overlap: (Int, Int)? {
+    let sorted = entries.enumerated().flatMap { position, own in own.map { (position: position, interval: $0) } }
+      .sorted { ($0.interval.lower, $0.interval.upper) < ($1.interval.lower, $1.interval.upper) }
+    return zip(sorted, sorted.dropFirst()).first { $0.interval.upper > $1.interval.lower }
+      .map { ($0.position, $1.position) }
   }
 
   private static func areForms(_ units: [String]) -> Bool { units[1] == units[0] + "s" }

@@ -81,9 +81,10 @@ struct FormulaCheck: Check {
 
   func missing(_ condition: Int, _ computed: Computed, _ box: [[Int]]) -> Problem {
     let id = table.conditions[condition].id
-    let computed = blaming(computed) { $0.expression.conditions.contains(id) }
+    var computed = blaming(computed) { $0.expression.conditions.contains(id) }
     var combination = box.map { $0[0] }
     combination[condition] = compiled.axes[condition].count - 1
+    computed = locating(computed, at: combination)
     return problem(
       .formulaFails, computed,
       isCopy(computed)
@@ -107,14 +108,16 @@ struct FormulaCheck: Check {
 
   private func division(_ computed: Computed, at point: [String: Decimal], _ box: [[Int]]) -> Problem {
     let values = point.mapValues { Fraction($0) }
-    let computed = blaming(computed) { formula in
+    let combination = compiled.combination(box, at: point)
+    let blamed = blaming(computed) { formula in
       do throws(FormulaFault) { _ = try formula.expression.value(values) } catch { return error == .divisionByZero }
       return false
     }
+    let computed = locating(blamed, at: combination)
     return problem(
       .formulaFails, computed,
       .division(for: table.words(point, for: computed.formula), decidedBy: decider(computed)),
-      compiled.combination(box, at: point), point, fixes: [fix(decidedBy: rule(computed))])
+      combination, point, fixes: [fix(decidedBy: rule(computed))])
   }
 
   private func outside(_ computed: Computed, _ value: Decimal?, at point: [String: Decimal], _ box: [[Int]]) -> Problem
@@ -131,6 +134,7 @@ struct FormulaCheck: Check {
     _ computed: Computed, _ values: Message, _ value: Message?, _ combination: [Int], _ point: [String: Decimal],
     fix: Finding.Fix? = nil
   ) -> Problem {
+    let computed = locating(computed, at: combination)
     let key = table.outputs[computed.output].key
     let domain = table.decidedDomain(of: computed.output)
     let notes = domain.map { [Finding.Note("the domain of '\(key)' is \($0.text)")] } ?? []
@@ -186,7 +190,8 @@ struct FormulaCheck: Check {
       Finding(
         kind, at: computed.place, summary, notes: notes, fixes: fixes,
         details: Finding.Details(
-          rules: rules(computed), conditions: computed.formula.expression.conditions, outputs: outputs(computed),
+          rules: table.aggregation == nil ? rule(computed).map { [$0] } ?? [] : rules(computed),
+          conditions: computed.formula.expression.conditions, outputs: outputs(computed),
           witnesses: [compiled.witness(combination, points: table.texts(of: point))])))
   }
 
@@ -216,6 +221,18 @@ struct FormulaCheck: Check {
     for rule in computed.answer.decision.outputs[computed.output].rules {
       guard let formula = formulas(ofRule: rule, computed.output).first(where: isMeant) else { continue }
       computed.culprit = (rule, formula.place)
+      break
+    }
+    return computed
+  }
+
+  /// A result with the rule that has it for a combination: rules with the same formula are one answer.
+  private func locating(_ computed: Computed, at combination: [Int]) -> Computed {
+    guard table.aggregation == nil else { return computed }
+    var computed = computed
+    for rule in compiled.decide(compiled.match(combination)).outputs[computed.output].rules {
+      guard let own = formulas(ofRule: rule, computed.output).first(where: { $0 == computed.formula }) else { continue }
+      computed.culprit = (rule, own.place)
       break
     }
     return computed
