@@ -1,8 +1,10 @@
 """`hyo import rules.xlsx`: workbooks that openpyxl makes, as Excel and LibreOffice do, and hostile ones."""
 
 import datetime
+import html
 import io
 import os
+import re
 import subprocess
 import zipfile
 from pathlib import Path
@@ -117,6 +119,37 @@ def test_a_formula_with_an_error_is_refused(tmp_path):
     workbook.save(tmp_path / "rules.xlsx")
     code, text = run("import", "rules.xlsx", "--locale", "en", "--site", "site", folder=tmp_path)
     assert code == 1 and "[DamagedTable]" in text and "rules.xlsx:2:" in text
+
+
+def test_a_formula_without_a_stored_value_is_refused(tmp_path):
+    workbook = book(ROWS)
+    workbook.active["C2"] = '=IF(TRUE,"No","Yes")'
+    workbook.save(tmp_path / "rules.xlsx")
+    code, text = run("import", "rules.xlsx", "--locale", "en", "--site", "site", folder=tmp_path)
+    assert code == 1 and "[DamagedTable]" in text and "rules.xlsx:2:" in text
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize("words", ["<name>", "See <id> first", "<!-- later -->", "</end>", "a < b"])
+def test_a_tag_in_a_cell_is_text(tmp_path, words):
+    workbook = book(ROWS)
+    workbook.active["C2"] = words
+    workbook.save(tmp_path / "rules.xlsx")
+    imported(tmp_path)
+    page = (tmp_path / "site/Output/html/en/p.html").read_text()
+    assert re.search(f'<(p|span|td|div)[^>]*>{re.escape(html.escape(words, quote=False))}<', page), page
+
+
+def test_a_hidden_sheet_is_named(tmp_path):
+    workbook = book(ROWS)
+    hidden = workbook.create_sheet("Old rules", 0)
+    hidden.append(["Other"])
+    hidden.sheet_state = "hidden"
+    workbook.active = 1
+    workbook.save(tmp_path / "rules.xlsx")
+    spec, text = imported(tmp_path)
+    assert "conditions: [plan, time]" in spec
+    assert "others are not: 'Old rules'" in text
 
 
 def test_one_of_several_sheets_is_chosen(tmp_path):

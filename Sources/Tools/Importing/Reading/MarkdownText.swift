@@ -116,6 +116,16 @@ extension [Inline] {
     }
   }
 
+  /// The text with tags as text, such as `<name>`: a sheet shows them.
+  var withWrittenTags: [Inline] {
+    map { inline in
+      guard case .opaque(let opaque) = inline, opaque.effect == nil, let range = opaque.range else {
+        return inline.mapChildren(\.withWrittenTags)
+      }
+      return .text(String(decoding: range.file.bytes[range.bounds], as: UTF8.self))
+    }
+  }
+
   /// True if readers see nothing of the text.
   var isInvisible: Bool {
     allSatisfy { inline in if case .opaque(let opaque) = inline { opaque.identity == nil } else { false } }

@@ -12,9 +12,9 @@ extension SourceCell {
     }
   }
 
-  /// A text with the Markdown of any program in its lines.
+  /// The text of a sheet's cell, with the Markdown of any program in its lines.
   init(markdown lines: [String], at place: SourceRange) {
-    let texts = lines.flatMap { MarkdownText.inlines(of: $0).withEffects.withVisiblePieces.lines }
+    let texts = lines.flatMap { MarkdownText.inlines(of: $0).withEffects.withVisiblePieces.withWrittenTags.lines }
     self.init(texts.map { MarkdownText.text(of: $0) }.filter { !$0.isEmpty }.joined(separator: "\n"), at: place)
   }
 }

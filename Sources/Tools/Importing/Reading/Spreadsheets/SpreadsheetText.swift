@@ -24,8 +24,9 @@ package struct SpreadsheetText: Sendable {
         let names = book.sheets.map { "'\($0.name)'" }
         throw Workbook.Refusal(summary: "The workbook has no sheet '\(sheet ?? "")'; it has \(Message.names(names))")
       }
-      if sheet == nil, book.sheets.count > chosen.count {
-        let left = book.sheets.filter { one in !chosen.contains { $0.sheet.name == one.name } }.map { "'\($0.name)'" }
+      let others = book.sheets.map(\.name).filter { name in !chosen.contains { $0.sheet.name == name } }
+      if sheet == nil, !(others + book.hiddenSheets).isEmpty {
+        let left = (others + book.hiddenSheets).map { "'\($0)'" }
         findings.append(
           .assumption(
             "One sheet is read, '\(chosen[0].sheet.name)', and others are not: \(Message.names(left))",
@@ -126,7 +127,9 @@ package struct SpreadsheetText: Sendable {
       findings.append(
         Finding(
           .damagedTable, at: SourceRange(file, bounds), "The formula of this cell has no value",
-          fixes: [.init("correct the formula in the spreadsheet, and save it")]))
+          fixes: [
+            .init("open the spreadsheet in a program that computes it, correct the formula if it is wrong, and save it")
+          ]))
     }
     if let first = formulas.first {
       findings.append(

@@ -4,6 +4,8 @@ import Exchange
 /// The sheets of a spreadsheet in the form of Office Open XML (ECMA-376).
 struct Workbook {
   private(set) var sheets: [Sheet] = []
+  /// The names of sheets that the workbook doesn't show, and Hyo doesn't read.
+  private(set) var hiddenSheets: [String] = []
   private var archive: ZipArchive
   private var strings: [String] = []
   private var styles = CellStyles()
@@ -36,9 +38,13 @@ struct Workbook {
     }
     for sheet in book.first("sheets")?.children ?? [] {
       guard let name = sheet.attributes["name"], let path = sheet.attributes["id"].flatMap({ targets[$0] }),
-        archive.contains(path), sheet.attributes["state"]?.lowercased().hasSuffix("hidden") != true
+        archive.contains(path)
       else { continue }
-      sheets.append(Sheet(name: name, path: path))
+      if sheet.attributes["state"]?.lowercased().hasSuffix("hidden") == true {
+        hiddenSheets.append(name)
+      } else {
+        sheets.append(Sheet(name: name, path: path))
+      }
     }
     if let table = try part("xl/sharedStrings.xml") { strings = table.children.map(\.richText) }
     if let styles = try part("xl/styles.xml") { self.styles = CellStyles(styles) }
@@ -70,7 +76,10 @@ struct Workbook {
         let place = cell.attributes["r"].flatMap { CellAddress($0) } ?? CellAddress(row: number - 1, column: column)
         column = place.column + 1
         let value = value(of: cell)
-        grid.set(value.text, at: place, isFormula: cell.first("f") != nil, isError: value.isError)
+        let isFormula = cell.first("f") != nil
+        // Programs that don't compute write formulas without a value; one that yields no text is stored as a string.
+        let isUncomputed = isFormula && value.text.isEmpty && cell.attributes["t"] != "str"
+        grid.set(value.text, at: place, isFormula: isFormula, isError: value.isError || isUncomputed)
       }
       if grid.isTooLarge { throw Self.tooLarge }
     }
