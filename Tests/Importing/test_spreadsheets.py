@@ -72,6 +72,31 @@ def test_merged_cells_count_for_all_their_rows_and_columns(tmp_path):
     assert "repeats the one above" not in text
 
 
+GROUPED = [["Plan", "Answer", None], [None, "by day", "at night"], ["basic", "No", "No"], ["pro", "Yes", "No"]]
+
+
+@pytest.mark.parametrize("below, merged", [(None, ["A1:A2", "B1:C1"]), (None, ["B1:C1"]), ("Plan", ["B1:C1"])])
+def test_two_rows_of_headers_are_one(tmp_path, below, merged):
+    workbook = book([["Rules of 2026"], *GROUPED])
+    sheet = workbook.active
+    sheet["A3"] = below
+    for cells in merged:
+        sheet.merge_cells(cells.replace("1", "x").replace("2", "3").replace("x", "2"))
+    workbook.save(tmp_path / "rules.xlsx")
+    spec, text = imported(tmp_path)
+    assert "conditions: [plan]" in spec and "outputs: [answer-by-day, answer-at-night]" in spec, spec
+    assert "by-day" not in spec.split("rules: |")[1].splitlines()[3], spec
+    assert "rules.xlsx:3:1: advice: Two rows of headers are read as one" in text, text
+
+
+def test_a_header_above_several_columns_is_named(tmp_path):
+    workbook = book([["Plan", "Answer", None], *GROUPED[2:]])
+    workbook.active.merge_cells("B1:C1")
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "rules.xlsx:1:1: advice: 'Answer' stands above several columns, and the row below counts as one" in text, text
+
+
 def test_numbers_dates_and_booleans_are_what_they_show(tmp_path):
     workbook = book([["Day", "Rate", "Open", "Result"]])
     sheet = workbook.active

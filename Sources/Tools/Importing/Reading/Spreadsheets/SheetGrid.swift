@@ -3,6 +3,8 @@ struct SheetGrid {
   private(set) var cells: [CellAddress: Cell] = [:]
   private(set) var rowCount = 0
   private(set) var columnCount = 0
+  /// The first and the last cell of those that are merged, where the first has a text.
+  private(set) var merges: [(start: CellAddress, end: CellAddress)] = []
 
   struct Cell {
     var text: String
@@ -41,12 +43,21 @@ struct SheetGrid {
     mergedCount += rows.count * columns.count
     textSize += rows.count * columns.count * cell.text.utf8.count
     if isTooLarge { return }
+    merges.append((start, end))
     for row in rows {
       for column in columns {
         let place = CellAddress(row: row, column: column)
         if place != start { cells[place] = Cell(text: cell.text) }
       }
     }
+  }
+
+  /// Moves the text of a cell into the one below it, above the text there if that is another one.
+  mutating func join(_ row: Int, _ column: Int) {
+    guard let upper = cells.removeValue(forKey: CellAddress(row: row, column: column)) else { return }
+    let below = CellAddress(row: row + 1, column: column)
+    let lower = cells[below]?.text ?? upper.text
+    cells[below] = Cell(text: lower == upper.text ? lower : upper.text + "\n" + lower)
   }
 
   subscript(row: Int, column: Int) -> Cell? { cells[CellAddress(row: row, column: column)] }

@@ -59,6 +59,9 @@ package struct SpreadsheetText: Sendable {
   // MARK: Cells
 
   private mutating func add(_ grid: SheetGrid, _ tag: LocaleTag?, _ path: String) {
+    var grid = grid
+    let grouping = grid.joinHeaders()
+    defer { if let grouping, let text = texts.last { report(grouping, in: text.file) } }
     guard tag == nil, let header = header(of: grid) else {
       add(grid, tag, Array(0..<grid.columnCount), marks: [:], path)
       return
@@ -72,6 +75,17 @@ package struct SpreadsheetText: Sendable {
       let names = header.marks.mapValues(\.rest)
       add(grid, own, columns, marks: [header.row: names], path)
     }
+  }
+
+  private mutating func report(_ grouping: SheetGrid.Grouping, in file: SourceFile) {
+    let lineEnds = file.bytes.indices.lazy.filter { file.bytes[$0] == 0x0A }
+    let start = grouping.row == 0 ? 0 : lineEnds.dropFirst(grouping.row - 1).first.map { $0 + 1 } ?? 0
+    findings.append(
+      .assumption(
+        grouping.isJoined
+          ? "Two rows of headers are read as one, with both names of a column"
+          : "'\(grouping.name)' stands above several columns, and the row below counts as one of the table",
+        at: SourceRange(file, file.line(at: start).bounds)))
   }
 
   /// The first row in which two columns or more are marked with languages, such as `Plan (en)` and `プラン（ja）`.

@@ -1,0 +1,40 @@
+extension SheetGrid {
+  /// A row of headers some of which stand above several columns.
+  struct Grouping {
+    /// The row that has the columns' own names, with those above them once both are joined.
+    var row: Int
+    /// The first header that stands above several columns.
+    var name: String
+    /// True if the row below it was one of headers, and has all names now.
+    var isJoined: Bool
+  }
+
+  /// Joins two rows of headers in the second one, where headers in the first stand above several columns.
+  ///
+  /// The row below is one of headers if it repeats, continues or leaves empty those of single columns. Otherwise it stays
+  /// as it is.
+  mutating func joinHeaders() -> Grouping? {
+    guard let row = (0..<min(rowCount, 10)).first(where: { beginnings(inRow: $0) > 1 }), row + 1 < rowCount else {
+      return nil
+    }
+    let groups = merges.filter { $0.start.row == row && $0.end.row == row && $0.end.column > $0.start.column }
+    guard let first = groups.min(by: { $0.start.column < $1.start.column }) else { return nil }
+    let name = self[row, first.start.column]?.text ?? ""
+    let single = (0..<columnCount).filter { column in !groups.contains { $0.start.column...$0.end.column ~= column } }
+    let isAboveNames = single.allSatisfy { column in
+      let below = self[row + 1, column]?.text
+      return below == nil || below == self[row, column]?.text
+    }
+    guard isAboveNames else { return Grouping(row: row, name: name, isJoined: false) }
+    for column in 0..<columnCount { join(row, column) }
+    return Grouping(row: row + 1, name: name, isJoined: true)
+  }
+
+  /// The number of cells with a text that begin in a row.
+  private func beginnings(inRow row: Int) -> Int {
+    let covered = merges.filter { $0.start.row...$0.end.row ~= row }
+    return (0..<columnCount).count { column in
+      self[row, column] != nil && !covered.contains { $0.start.column < column && column <= $0.end.column }
+    }
+  }
+}
