@@ -20,7 +20,8 @@ extension SheetGrid {
     let groups = merges.filter { $0.start.row == row && $0.end.row == row && $0.end.column > $0.start.column }
     guard let first = groups.min(by: { $0.start.column < $1.start.column }) else { return nil }
     let name = self[row, first.start.column]?.text ?? ""
-    let single = (0..<columnCount).filter { column in !groups.contains { $0.start.column...$0.end.column ~= column } }
+    let grouped = Set(groups.flatMap { $0.start.column...$0.end.column })
+    let single = (0..<columnCount).filter { !grouped.contains($0) }
     let isAboveNames = single.allSatisfy { column in
       let below = self[row + 1, column]?.text
       return below == nil || below == self[row, column]?.text
@@ -32,9 +33,8 @@ extension SheetGrid {
 
   /// The number of cells with a text that begin in a row.
   private func beginnings(inRow row: Int) -> Int {
-    let covered = merges.filter { $0.start.row...$0.end.row ~= row }
-    return (0..<columnCount).count { column in
-      self[row, column] != nil && !covered.contains { $0.start.column < column && column <= $0.end.column }
-    }
+    let merged = merges.filter { $0.start.row...$0.end.row ~= row }
+    let continued = Set(merged.flatMap { ($0.start.column...$0.end.column).dropFirst() })
+    return (0..<columnCount).count { self[row, $0] != nil && !continued.contains($0) }
   }
 }

@@ -43,7 +43,7 @@ struct SheetGrid {
     mergedCount += rows.count * columns.count
     textSize += rows.count * columns.count * cell.text.utf8.count
     if isTooLarge { return }
-    merges.append((start, end))
+    merges.append((start, CellAddress(row: rows.upperBound, column: columns.upperBound)))
     for row in rows {
       for column in columns {
         let place = CellAddress(row: row, column: column)
@@ -56,8 +56,10 @@ struct SheetGrid {
   mutating func join(_ row: Int, _ column: Int) {
     guard let upper = cells.removeValue(forKey: CellAddress(row: row, column: column)) else { return }
     let below = CellAddress(row: row + 1, column: column)
-    let lower = cells[below]?.text ?? upper.text
-    cells[below] = Cell(text: lower == upper.text ? lower : upper.text + "\n" + lower)
+    var joined = cells[below] ?? upper
+    if joined.text != upper.text { joined.text = upper.text + "\n" + joined.text }
+    joined.isError = joined.isError || upper.isError
+    cells[below] = joined
   }
 
   subscript(row: Int, column: Int) -> Cell? { cells[CellAddress(row: row, column: column)] }
