@@ -147,8 +147,8 @@ struct DiffCommand: Command {
     keepUntilExit(diff)
     try printer.show(diff.findings, format == .json ? diff.json : [:])
     switch format {
-    case .text: try Terminal.output(diff.text(verbosely: isVerbose))
-    case .markdown: try Terminal.output(diff.markdown)
+    case .text: try Terminal.tell(diff.text(verbosely: isVerbose))
+    case .markdown: try Terminal.tell(diff.markdown)
     case .json, .sarif, .github, .gitlab, .junit: break
     }
     let code = ExitCode(diff.findings)
@@ -177,7 +177,7 @@ struct DiffCommand: Command {
     let comparison = try LanguageComparison(of: try DiskFileSystem(named: site), tags)
     try printer.show(
       comparison.findings, format == .json ? comparison.json(in: Terminal.languageForPrograms.catalogue) : [:])
-    if format == .text { try Terminal.output(comparison.text(in: Terminal.catalogue)) }
+    if format == .text { try Terminal.tell(comparison.text(in: Terminal.catalogue)) }
     let code = ExitCode(comparison.findings)
     return code == .clean && hasExitCode && !comparison.isEmpty ? .findings : code
   }

@@ -107,6 +107,6 @@ struct ExportCommand: Command {
     let count = translations.entries.count
     let path = output.printableLine
     let message = Message.count(count, one: "Wrote 1 text to \(path)", "Wrote \(count) texts to \(path)")
-    try Terminal.output(Terminal.text(message) + "\n")
+    try Terminal.tell(Terminal.text(message) + "\n")
   }
 }

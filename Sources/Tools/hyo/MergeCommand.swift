@@ -53,7 +53,7 @@ struct MergeCommand: Command {
       _ = try publisher.publish()
       let path = output.path.printableLine
       let summary = Message.count(count, one: "Wrote 1 file to \(path)", "Wrote \(count) files to \(path)")
-      try Terminal.output(Terminal.text(summary).printable + "\n")
+      try Terminal.tell(Terminal.text(summary).printable + "\n")
       return .clean
     } catch let fault as PartMerge.Fault {
       Terminal.error("hyo merge", fault.message)

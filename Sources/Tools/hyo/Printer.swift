@@ -44,7 +44,7 @@ struct Printer {
 
   /// Prints text only for people, if it is already safe for a terminal.
   func tell(printable text: @autoclosure () -> String) throws(StreamError) {
-    if format.isForPeople { try Terminal.output(text()) }
+    if format.isForPeople { try Terminal.tell(text()) }
   }
 
   /// Reports an error that is not a mistake of the site's authors to people and programs.

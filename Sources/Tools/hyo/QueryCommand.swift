@@ -85,7 +85,9 @@ struct QueryCommand: Command {
     var query = TableQuery(
       table: table, values: values, locale: locale, form: form, isVerbose: isVerbose || !format.ofFindings.isForPeople)
     query.catalogue = (format.ofFindings.isForPeople ? Terminal.language : Terminal.languageForPrograms).catalogue
-    let report = try query.run(on: DiskFileSystem(named: site)) { try Terminal.output($0) }
+    let report = try query.run(on: DiskFileSystem(named: site)) { text in
+      if format == .text { try Terminal.tell(text) } else { try Terminal.output(text) }
+    }
     // Test vectors have no room for findings next to them.
     let isBare = isAll && !report.findings.hasErrors
     try Printer(command: Self.name, format: isBare ? .text : format.ofFindings).show(report)

@@ -19,14 +19,27 @@ enum Terminal {
     }
   }
 
-  /// Writes to standard output.
+  /// Writes text for people to standard output.
+  ///
+  /// - Throws: An error that ends the program, because its output is lost.
+  static func tell(_ text: String) throws(StreamError) { try output(forPeople(text)) }
+
+  /// Writes to standard output exactly these bytes, as for a file or a program.
   ///
   /// - Throws: An error that ends the program, because its output is lost.
   static func output(_ text: String) throws(StreamError) {
     if let number = write(text, to: STDOUT_FILENO) { throw StreamError(number: number) }
   }
 
-  static func error(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+  static func error(_ text: String) { _ = write(forPeople(text), to: STDERR_FILENO) }
+
+  /// The text for people; on a runner that reads the log for commands, without any.
+  private static func forPeople(_ text: String) -> String { isOnRunner ? text.withoutWorkflowCommands : text }
+
+  /// True on a runner of GitHub Actions (or of those that do as it does), Azure Pipelines or TeamCity.
+  private static let isOnRunner = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"].contains {
+    !(environment($0) ?? "").isEmpty
+  }
 
   /// The language given by `--language`; nil if there is none.
   static let requestedLanguage = MessageLanguage(askedForIn: Hyo.arguments)
