@@ -21,7 +21,7 @@ PATIENCE = 30
 class Server:
     """The program on a site: `with Server(folder) as server`."""
 
-    def __init__(self, site, *options):
+    def __init__(self, site, *options, reads_errors=True):
         self.site = Path(site)
         command = [PROGRAM, "serve", "--port", "0", *options]
         # Who runs the tests under `nohup` has every program ignore what a closed terminal sends.
@@ -33,8 +33,8 @@ class Server:
         self.port, self.top = int(found[1]), found[2]
         self.address = f"http://localhost:{self.port}"
         self.errors = []
-        self.reader = threading.Thread(target=self.read_errors, daemon=True)
-        self.reader.start()
+        if reads_errors:
+            threading.Thread(target=self.read_errors, daemon=True).start()
 
     def read_errors(self):
         for line in self.process.stderr:

@@ -1,9 +1,12 @@
 """Clients that mean no good, or know no better: none gets what it should not, and none keeps others from being served."""
 
 import concurrent.futures
+import fcntl
 import random
 import signal
 import socket
+import struct
+import termios
 import time
 
 import pytest
@@ -150,6 +153,37 @@ def test_two_hundred_slow_clients_keep_nobody_waiting(server):
     for raw in slow:
         assert status(read_some(raw)) in (400, 408, None)
         raw.close()
+
+
+def test_half_open_connections_keep_nobody_out(server):
+    # More than are served at once, of which none ever sends a request.
+    silent = [server.connect() for _ in range(900)]
+    start = time.monotonic()
+    for _ in range(20):
+        assert is_well(server)
+    # The silent ones would be thrown out after ten seconds only.
+    assert time.monotonic() - start < 5
+    for raw in silent:
+        raw.close()
+
+
+def test_a_server_whose_terminal_nobody_reads_serves_and_ends(example):
+    server = Server(example, reads_errors=False)
+    # More findings than a pipe has room for.
+    for page in ["caching", "charges", "fines", "hours", "permits"]:
+        with open(example / f"Locales/en/{page}.yaml", "a") as file:
+            file.write("".join(f"unknown-{key}: text\n" for key in range(100)))
+    deadline = time.monotonic() + PATIENCE
+    while unread(server.process.stderr) < 60_000:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    assert server.get("en/zones.html").status == 200
+    assert server.end() == 0
+
+
+def unread(pipe):
+    """The number of bytes that wait in a pipe."""
+    return struct.unpack("i", fcntl.ioctl(pipe, termios.FIONREAD, bytes(4)))[0]
 
 
 def test_clients_that_drip_are_sent_away(server):

@@ -70,6 +70,23 @@ static void await_request(struct client *client) {
   client->since = now();
 }
 
+/* Clients that have sent no whole request: above so many, the one that has been awaited longest makes room for others,
+   which would find no connection. */
+#define MOST_AWAITED 200
+
+static void make_room(struct hyo_http_daemon *daemon) {
+  struct client *oldest = NULL;
+  int count = 0;
+  for (struct client *client = daemon->clients; client; client = client->next) {
+    if (!client->is_awaited) continue;
+    count++;
+    if (!oldest || client->since <= oldest->since) oldest = client;
+  }
+  if (count <= MOST_AWAITED) return;
+  oldest->is_awaited = 0;
+  shutdown(oldest->socket, SHUT_RDWR);
+}
+
 static void notice_client(void *closure, struct MHD_Connection *connection, void **state,
                           enum MHD_ConnectionNotificationCode code) {
   struct hyo_http_daemon *daemon = closure;
@@ -83,6 +100,7 @@ static void notice_client(void *closure, struct MHD_Connection *connection, void
     if (client->next) client->next->previous = client;
     daemon->clients = client;
     await_request(client);
+    make_room(daemon);
     *state = client;
   } else if (client) {
     if (client->next) client->next->previous = client->previous;

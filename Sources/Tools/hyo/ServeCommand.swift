@@ -138,7 +138,7 @@ struct ServeCommand: Command {
 
   /// Shows messages and findings.
   private static func tell(_ messages: [Message], _ findings: String) {
-    for message in messages { Terminal.error("hyo serve", message) }
-    Terminal.error(findings)
+    for message in messages { Terminal.report("hyo serve: \(Terminal.text(message).printable)\n") }
+    Terminal.report(findings)
   }
 }

@@ -28,10 +28,22 @@ enum Terminal {
   ///
   /// - Throws: An error that ends the program, because its output is lost.
   static func output(_ text: String) throws(StreamError) {
-    if let number = write(text, to: STDOUT_FILENO) { throw StreamError(number: number) }
+    if let number = write(Array(text.utf8), to: STDOUT_FILENO) { throw StreamError(number: number) }
   }
 
-  static func error(_ text: String) { _ = write(forPeople(text), to: STDERR_FILENO) }
+  static func error(_ text: String) { _ = write(Array(forPeople(text).utf8), to: STDERR_FILENO) }
+
+  /// Writes to standard error what a server reports, and leaves the rest out if nobody reads it.
+  ///
+  /// A full pipe or a stopped terminal must neither keep browsers waiting nor the server from ending.
+  static func report(_ text: String) {
+    var bytes = Array(forPeople(text).utf8)[...]
+    // A pipe that can be written to has room for a page.
+    while !bytes.isEmpty, isWritable(STDERR_FILENO, within: 200) {
+      _ = write(Array(bytes.prefix(4096)), to: STDERR_FILENO)
+      bytes = bytes.dropFirst(4096)
+    }
+  }
 
   /// The text for people; on a runner that reads the log for commands, without any.
   private static func forPeople(_ text: String) -> String { isOnRunner ? text.withoutWorkflowCommands : text }
@@ -90,8 +102,8 @@ enum Terminal {
   static func environment(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
   /// - Returns: The number of the error if the text couldn't be written; otherwise nil.
-  private static func write(_ text: String, to descriptor: Int32) -> Int32? {
-    var bytes = Array(text.utf8)[...]
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe hyo_write(descriptor, buffer.baseAddress, buffer.count)
@@ -111,9 +123,12 @@ enum Terminal {
   }
 
   /// Waits until a non-blocking descriptor can be written to.
-  private static func waitUntilWritable(_ descriptor: Int32) {
+  private static func waitUntilWritable(_ descriptor: Int32) { _ = isWritable(descriptor, within: -1) }
+
+  /// Waits at most some milliseconds, without a limit if negative, until a descriptor can be written to.
+  private static func isWritable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&request, 1, -1)
+    return unsafe poll(&request, 1, milliseconds) > 0
   }
 }
 
