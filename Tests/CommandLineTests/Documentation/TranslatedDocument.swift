@@ -27,7 +27,8 @@ struct TranslatedDocument: CustomTestStringConvertible, Sendable {
 }
 
 extension Document {
-  /// Reads a page whose examples are run; when recording, a Japanese page gets the changed code of the English one.
+  /// Reads a page whose examples are run; when recording, a Japanese page gets the changed code of the English one,
+  /// except below a comment that says why its code differs.
   ///
   /// - Throws: An error if there is no such page.
   init(running path: String) throws {
@@ -38,9 +39,16 @@ extension Document {
     let original = try Document(page.english)
     let pairs = Array(zip(original.examples, examples))
     guard original.examples.count == examples.count else { return }
-    for (given, own) in pairs.reversed() where given.kind == own.kind {
+    for (given, own) in pairs.reversed() where given.kind == own.kind && !hasOwnCode(own) {
       if original.code(given) != code(own) { lines.replaceSubrange(own.range, with: original.lines[given.range]) }
     }
+  }
+
+  /// True if a comment between the heading and the example says why the languages differ in code.
+  private func hasOwnCode(_ example: Example) -> Bool {
+    let above = lines[..<example.range.lowerBound]
+    let heading = above.lastIndex { $0.hasPrefix("#") } ?? 0
+    return above[heading...].contains { $0.hasPrefix("<!-- hyo not-parallel code-blocks:") }
   }
 
   /// The lines of an example without the output of commands.
