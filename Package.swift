@@ -257,7 +257,7 @@ let fuzzing: [Target] =
       name: "hyo-fuzzer",
       dependencies: [
         "LanguageServer", "Sites", "Messages", "Publishing", "Files", "Diagnostics", "Drift",
-        "Exchange", "Localization", "YAMLTree", "CSystem",
+        "Exchange", "Importing", "Localization", "YAMLTree", "CSystem", "CZlib",
       ],
       path: "Tests/Fuzzing",
       exclude: ["Seeds", "words.dict"],

@@ -16,9 +16,13 @@ enum FuzzedFormat: String {
   /// The files of one site, each after a line `=== PATH`.
   case site
   case spec, locale, prose, lock
+  /// A document that is the same in both languages, published, with regions; and one that has its second half first.
+  case document
   case po, xliff
   /// Messages of an editor, one per line.
   case rpc
+  /// Documents that are imported as a page.
+  case csv, dmn, jdm, workbook, place
 
   /// Treats an input as the program treats such a file.
   func run(_ input: [UInt8], in base: BaseSite) throws {
@@ -28,11 +32,17 @@ enum FuzzedFormat: String {
     case .locale: try build(base.replacing("Locales/ja/refunds.yaml", with: input))
     case .prose: try build(base.replacing("Locales/ja/refunds.md", with: input))
     case .lock: try build(base.replacing("Locales/review.lock", with: input))
+    case .document: try build(Self.documents(input, base))
     case .po: try importing(SourceFile(path: "input.po", bytes: input), base)
     case .xliff: try importing(SourceFile(path: "input.xlf", bytes: input), base)
     case .rpc: converse(input, base)
+    case .csv, .dmn, .jdm, .workbook, .place:
+      try ImportedFormat(rawValue: rawValue)?.run(input, in: base.empty)
     }
   }
+
+  /// True if a file of this format is read before there is a site around it.
+  var hasReader: Bool { self != .document && ImportedFormat(rawValue: rawValue) == nil }
 
   /// Reads an input as the program reads such a file, but without a site around it: some hundred times as fast.
   func read(_ input: [UInt8]) {
@@ -49,6 +59,8 @@ enum FuzzedFormat: String {
       let lock = ReviewLock(SourceFile(path: ReviewLock.path, bytes: input), findings: &findings)
       for owner in lock?.owners.sorted() ?? [] { _ = lock?.entries(of: owner, findings: &findings) }
     case .po, .xliff, .rpc: _ = ReturnedTranslations(SourceFile(path: "input", bytes: input), findings: &findings)
+    // Nothing reads these alone.
+    case .document, .csv, .dmn, .jdm, .workbook, .place: return
     }
     _ = TerminalWriter().text(for: findings)
   }
@@ -64,7 +76,22 @@ enum FuzzedFormat: String {
     _ = TerminalWriter().text(for: report.findings)
   }
 
-  private static func files(in input: [UInt8]) -> [String: [UInt8]] {
+  /// The base site with documents.
+  private static func documents(_ input: [UInt8], _ base: BaseSite) -> MemoryTree {
+    let documents = "documents:\n  - { path: \"docs/{locale}/*.md\", publish: guides }\n"
+    let lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let half = lines.count / 2
+    let turned = (lines[half...] + lines[..<half]).joined(separator: [UInt8(ascii: "\n")])
+    var files = base.files
+    files["hyo.yaml", default: []] += documents.utf8
+    files["Locales/en/home.yaml", default: []] += "groups: { guides: Guides }\n".utf8
+    for (path, text) in [("en/a", input), ("ja/a", input), ("en/b", input), ("ja/b", Array(turned))] {
+      files["docs/\(path).md"] = text
+    }
+    return MemoryTree(files)
+  }
+
+  static func files(in input: [UInt8]) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     var path = "hyo.yaml"
     for line in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -10,7 +10,7 @@ private let isAlone = environment("HYO_FUZZED_ALONE") != nil
 @_cdecl("LLVMFuzzerTestOneInput") public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let format else { preconditionFailure("HYO_FUZZED names no format") }
   let input = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-  if isAlone {
+  if isAlone, format.hasReader {
     format.read(input)
     return 0
   }
