@@ -44,8 +44,11 @@ class Server:
         return self
 
     def __exit__(self, *_):
-        if self.process.poll() is None:
-            assert self.end() == 0, self.told
+        try:
+            if self.process.poll() is None:
+                assert self.end() == 0, self.told
+        finally:
+            self.process.kill()
 
     def end(self, number=signal.SIGTERM):
         """Ends it; returns its exit code."""

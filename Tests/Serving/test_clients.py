@@ -168,17 +168,17 @@ def test_half_open_connections_keep_nobody_out(server):
 
 
 def test_a_server_whose_terminal_nobody_reads_serves_and_ends(example):
-    server = Server(example, reads_errors=False)
-    # More findings than a pipe has room for.
-    for page in ["caching", "charges", "fines", "hours", "permits"]:
-        with open(example / f"Locales/en/{page}.yaml", "a") as file:
-            file.write("".join(f"unknown-{key}: text\n" for key in range(100)))
-    deadline = time.monotonic() + PATIENCE
-    while unread(server.process.stderr) < 60_000:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
-    assert server.get("en/zones.html").status == 200
-    assert server.end() == 0
+    with Server(example, reads_errors=False) as server:
+        # More findings than a pipe has room for.
+        for page in ["caching", "charges", "fines", "hours", "permits"]:
+            with open(example / f"Locales/en/{page}.yaml", "a") as file:
+                file.write("".join(f"unknown-{key}: text\n" for key in range(100)))
+        deadline = time.monotonic() + PATIENCE
+        while unread(server.process.stderr) < 60_000:
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        assert server.get("en/zones.html").status == 200
+        assert server.end() == 0
 
 
 def unread(pipe):
