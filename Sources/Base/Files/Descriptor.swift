@@ -184,8 +184,9 @@ extension Descriptor {
     return Permissions(bits: UInt32(status.st_mode) & 0o7777, allowWriting: allows)
   }
 
-  func setPermissions(_ permissions: Permissions) throws(SystemError) {
-    try check(fchmod(number, mode_t(truncatingIfNeeded: permissions.bits)))
+  /// Gives the open file the owner, the permissions and the extended attributes of another one.
+  func copyAttributes(of other: borrowing Descriptor) throws(SystemError) {
+    try check(hyo_copy_attributes(other.number, number))
   }
 }
 

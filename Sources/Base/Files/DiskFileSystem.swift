@@ -66,10 +66,16 @@ package final class DiskFileSystem: FileSystem {
     } catch let error where error.code == .notFound || error.code == .notDirectory { return nil }
   }
 
-  /// Sets the permissions of a file to those of another.
-  package func setPermissions(_ permissions: Permissions, of path: String) throws(FileSystemError) {
-    try at(path, .write) { (folder, name) throws(SystemError) in
-      try folder.openForAppending(name).setPermissions(permissions)
+  /// Gives a file the owner, the permissions and the extended attributes of another one.
+  package func copyAttributes(of path: String, to otherPath: String) throws(FileSystemError) {
+    let otherFolder = try parent(of: otherPath, .write)
+    do {
+      try at(path, .write) { (folder, name) throws(SystemError) in
+        let file = try otherFolder.openFile(pathParts(otherPath).name)
+        try file.copyAttributes(of: try folder.openFile(name))
+      }
+    } catch let error where error.isDenied || error.code == .unsupported {
+      throw self.error(.write, path, .attributesNotKept)
     }
   }
 
@@ -197,7 +203,8 @@ extension DiskFileSystem {
     } catch { throw self.error(operation, way, error.code) }
   }
 
-  private func full(_ path: String) -> String { prefix.isEmpty || path.isEmpty ? prefix + path : "\(prefix)/\(path)" }
+  /// A path as errors name it, from the folder that was opened first.
+  package func full(_ path: String) -> String { prefix.isEmpty || path.isEmpty ? prefix + path : "\(prefix)/\(path)" }
 
   func error(_ operation: FileSystemError.Operation, _ path: String, _ code: FileSystemError.Code) -> FileSystemError {
     FileSystemError(operation, full(path), code)

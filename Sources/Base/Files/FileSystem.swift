@@ -6,6 +6,9 @@
 ///
 /// A value follows its folder when the folder is renamed, and may be used from several threads at once.
 package protocol FileSystem: SourceTree {
+  /// A path as errors name it, from the folder that was opened first.
+  func full(_ path: String) -> String
+
   /// The kind of entry at a path, or nil if there is none.
   func kind(of path: String) throws(FileSystemError) -> FileKind?
 
@@ -15,8 +18,8 @@ package protocol FileSystem: SourceTree {
   /// The permissions of the file at a path, or nil if there is none.
   func permissions(of path: String) throws(FileSystemError) -> Permissions?
 
-  /// Sets the permissions of a file to those of another.
-  func setPermissions(_ permissions: Permissions, of path: String) throws(FileSystemError)
+  /// Gives a file the owner, the permissions and the extended attributes of another one, as far as the system knows them.
+  func copyAttributes(of path: String, to otherPath: String) throws(FileSystemError)
 
   /// Writes a new file; an existing file is an error, and stays unchanged.
   func write(_ bytes: [UInt8], to path: String) throws(FileSystemError)

@@ -34,6 +34,10 @@ package struct FileSystemError: Error, Equatable {
     case unsupported
     /// A file that changed on every attempt to read it.
     case changing(tries: Int)
+    /// A file that somebody has changed since it was read, and that therefore isn't replaced.
+    case changed
+    /// A file whose owner or extended attributes a new file in its place can't have.
+    case attributesNotKept
     case locked(by: LockHolder?)
     /// Locked by the program that started this one and waits for its end.
     case lockedByCaller(LockHolder?)
@@ -93,6 +97,8 @@ extension FileSystemError.Code {
     case .unsupported: "the file system cannot do this"
     case .changing(let tries):
       "it was changed while the site was read, \(tries) times over; try again when nobody writes to the site"
+    case .changed: "somebody has changed it since Hyo read it, and it stays as it is; run Hyo again"
+    case .attributesNotKept: "its owner or its extended attributes can't be kept; run Hyo as its owner"
     case .locked(let holder): "\(holder?.words ?? "another process") has locked it"
     case .lockedByCaller(let holder):
       "\(holder?.words ?? "a process") has locked it and waits for Hyo, which locks this folder itself; lock a file instead"

@@ -10,6 +10,9 @@
 
 #if HYO_LINUX
 #include <sys/mman.h>
+#include <sys/xattr.h>
+#elif defined(__APPLE__)
+#include <copyfile.h>
 #endif
 #if defined(__linux__)
 #include <sys/sysmacros.h>
@@ -24,6 +27,65 @@ int hyo_exchange(int old_folder, const char *old_path, int new_folder, const cha
   errno = ENOSYS;
   return -1;
 #endif
+}
+
+#if HYO_LINUX
+
+#define HYO_ACCESS_LIST "system.posix_acl_access"
+
+/* Labels that the system gives files by its own rules need not be kept. */
+static int is_of_people(const char *name) { return strncmp(name, "user.", 5) == 0 || strcmp(name, HYO_ACCESS_LIST) == 0; }
+
+static int copy_attribute(int source, int target, const char *name) {
+  ssize_t size = fgetxattr(source, name, NULL, 0);
+  if (size < 0) return -1;
+  char *value = malloc((size_t)size + 1);
+  if (value == NULL) return -1;
+  size = fgetxattr(source, name, value, (size_t)size);
+  int result = size < 0 ? -1 : fsetxattr(target, name, value, (size_t)size, 0);
+  free(value);
+  return result;
+}
+
+static int copy_extended_attributes(int source, int target) {
+  /* The folder may give new files a list that the old one doesn't have. */
+  if (fgetxattr(source, HYO_ACCESS_LIST, NULL, 0) < 0) fremovexattr(target, HYO_ACCESS_LIST);
+  ssize_t size = flistxattr(source, NULL, 0);
+  if (size < 0 && errno == ENOTSUP) return 0;
+  if (size <= 0) return (int)size;
+  char *names = malloc((size_t)size);
+  if (names == NULL) return -1;
+  size = flistxattr(source, names, (size_t)size);
+  int result = size < 0 ? -1 : 0;
+  for (char *name = names; result == 0 && name < names + size; name += strlen(name) + 1) {
+    if (copy_attribute(source, target, name) != 0 && is_of_people(name)) result = -1;
+  }
+  int error = errno;
+  free(names);
+  errno = error;
+  return result;
+}
+
+#elif defined(__APPLE__)
+
+static int copy_extended_attributes(int source, int target) {
+  return fcopyfile(source, target, NULL, COPYFILE_ACL | COPYFILE_XATTR);
+}
+
+#else
+
+static int copy_extended_attributes(int source, int target) { return 0; }
+
+#endif
+
+int hyo_copy_attributes(int source, int target) {
+  struct stat old, new;
+  if (fstat(source, &old) != 0 || fstat(target, &new) != 0) return -1;
+  int is_foreign = old.st_uid != new.st_uid || old.st_gid != new.st_gid;
+  if (is_foreign && fchown(target, old.st_uid, old.st_gid) != 0) return -1;
+  if (copy_extended_attributes(source, target) != 0) return -1;
+  /* Last, since a new owner takes some permissions away. */
+  return fchmod(target, old.st_mode & 07777);
 }
 
 static int64_t nanoseconds(struct timespec time) {

@@ -104,6 +104,9 @@ package struct TwinImport: Sendable {
     page?.tables.filter { $0.places.allSatisfy { $0 == nil } }.compactMap(\.firstPlace) ?? []
   }
 
+  /// The notes that stay in their documents below regions that show them as well.
+  package var notesLeft: [SourceRange] { page?.tables.flatMap(\.notesLeft) ?? [] }
+
   private func assumptions(_ changes: [TextRepair.Change]) -> [Finding] {
     var known: Set<TextRepair.Change> = []
     return changes.filter { known.insert($0).inserted }.map { change in

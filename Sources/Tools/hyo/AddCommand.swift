@@ -88,7 +88,6 @@ struct AddCommand: Command {
         try printer.show(findings)
         return ExitCode(findings)
       }
-      for change in changes { try files.makeFolders(pathParts(change.path).folder) }
       try files.replaceFiles(changes)
       for change in changes { try printer.tell("Wrote \(change.path)") }
       try printer.tell("Next: \(site == "." ? "hyo check" : "hyo check --site \(site.shellQuoted)")")

@@ -148,8 +148,9 @@ struct BuildCommand: Command {
     keepUntilExit(report)
     progress?.finish()
     if report.hasOnlyDocuments {
-      let code = try showDocuments(report)
       if !report.findings.hasErrors { try writeRegions(report, in: files) }
+      let code = try showDocuments(report)
+      if !report.findings.hasErrors { try tellRegions(report) }
       return code
     }
     guard let publisher, !report.findings.hasErrors else {
@@ -157,23 +158,30 @@ struct BuildCommand: Command {
       try printer.tell("Nothing was published")
       return code
     }
-    for document in report.documents { try files.checkWriting(to: document.path) }
+    for document in report.documents {
+      try files.checkWriting(to: document.path, replacing: document.old, with: document.new)
+    }
     let publication = try times.measure(.publishing) { try publisher.publish(keeping: { !selection.holds(path: $0) }) }
+    let written = Result { try writeRegions(report, in: files) }
     // Print nothing before this: a refusal is a finding too and is shown alone, so that JSON is one value.
+    if !format.isForPeople { try written.get() }
     try printer.show(report.findings)
     if let leftover = publication.leftover { Terminal.error("hyo build", text(leftover, place)) }
     try printer.tell(summary(report, publication))
-    try writeRegions(report, in: files)
+    try written.get()
+    try tellRegions(report)
     return .clean
   }
 
   /// Writes the new lines into the regions of documents.
   private func writeRegions(_ report: SiteBuilder.Report, in files: DiskFileSystem) throws {
     for path in report.documentsWithRegions { try files.removeUnfinishedReplacement(of: path) }
+    try files.replaceFiles(report.documents.map { ($0.path, $0.old, $0.new) })
+  }
+
+  private func tellRegions(_ report: SiteBuilder.Report) throws(StreamError) {
     let documents = report.documents
     if documents.isEmpty { return }
-    for document in documents { try files.checkWriting(to: document.path) }
-    try files.replaceFiles(documents.map { ($0.path, $0.new) })
     let names = documents.prefix(5).map(\.path.printableLine).joined(separator: ", ")
     let all = names + (documents.count > 5 ? ", …" : "")
     try printer.tell(

@@ -116,6 +116,9 @@ struct DocumentOperands {
       guard own.hasPrefix(folder), !own.hasPrefix("/") || !folder.isEmpty, !own.contains("../"), isMarkdown else {
         throw UsageError("'--in-place' is for Markdown documents in the folder of the site, not '\(path)'")
       }
+      guard !paths.contains(String(own.dropFirst(folder.count))) else {
+        throw UsageError("'\(path)' is named twice; with '--in-place', each language has a document of its own")
+      }
       paths.append(String(own.dropFirst(folder.count)))
     }
     return paths

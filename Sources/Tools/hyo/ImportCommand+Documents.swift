@@ -35,7 +35,7 @@ extension ImportCommand {
       if report.findings.hasErrors { report.files = [] }
     }
     let isWritten = !isDryRun && !report.files.isEmpty
-    if isWritten { try folder.replaceFiles(report.files.map { ($0.path, $0.new) }) }
+    if isWritten { try folder.replaceFiles(report.files) }
     try printer.show(
       report.findings,
       [

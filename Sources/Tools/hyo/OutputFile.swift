@@ -20,16 +20,10 @@ struct OutputFile {
     let (folder, name) = pathParts(path)
     let isAbsolute = folder.isEmpty && path.utf8.first == UInt8(ascii: "/")
     let files = try DiskFileSystem(named: isAbsolute ? "/" : folder)
-    if try !isForced && isForeign(name, in: files) { throw ForeignFile(message: refusal) }
-    try files.replaceFile(name, with: bytes)
-  }
-
-  private func isForeign(_ name: String, in files: DiskFileSystem) throws -> Bool {
-    switch try files.kind(of: name) {
-    case nil: false
-    case .file: !isOwn(try files.read(name, limit: Self.largest))
-    default: true
-    }
+    let kind = try files.kind(of: name)
+    let old = kind == .file ? try files.read(name, limit: Self.largest) : []
+    if !isForced, let kind, kind != .file || !isOwn(old) { throw ForeignFile(message: refusal) }
+    try files.replaceFile(name, old, with: bytes)
   }
 
   /// 64 MB, the same limit as that of `hyo import`.

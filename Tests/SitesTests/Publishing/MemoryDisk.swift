@@ -28,6 +28,10 @@ final class MemoryDisk: Sendable {
     var mounts: Set<String> = []
     /// Called after each file is read, with its path, to simulate another program.
     var afterReading: (@Sendable (inout State, String) -> Void)?
+    /// The number of operations so far.
+    private(set) var operations = 0
+    /// Called before the operation with a number, counted from 1, to simulate another program.
+    var before: (operation: Int, act: @Sendable (inout State, FileSystemError.Operation) -> Void)?
     /// Operations that the disk doesn't support.
     var unsupported: Set<FileSystemError.Operation> = []
     /// The number of changes left before the program is "killed": from then on, every operation fails.
@@ -60,6 +64,8 @@ extension MemoryDisk.State {
   private static let reading: Set<FileSystemError.Operation> = [.open, .read, .list, .inspect, .lock]
 
   mutating func check(_ path: String, _ operation: FileSystemError.Operation) throws(Fault) {
+    operations += 1
+    if let before, before.operation == operations { before.act(&self, operation) }
     if changesLeft == 0 { throw Fault(Fault.killed) }
     if forbidden.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) { throw Fault(.permission) }
     if unsupported.contains(operation) { throw Fault(.unsupported) }

@@ -83,7 +83,7 @@ final class MemoryFileSystem: FileSystem {
     try kind(of: path).map { _ in Permissions(bits: 0o644, allowWriting: true) }
   }
 
-  func setPermissions(_ permissions: Permissions, of path: String) throws(FileSystemError) {}
+  func copyAttributes(of path: String, to otherPath: String) throws(FileSystemError) {}
 
   func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     try at(path, .write) { (state, folder, name) throws(Fault) in

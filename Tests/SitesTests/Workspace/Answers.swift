@@ -108,7 +108,7 @@ enum Answers {
     let report = try SiteImport([SourceFile(path: "texts.po", text: translations.po)]).run(on: workspace)
     let files = report.changes.map { "\($0.path) \($0.texts)\n" + String(decoding: $0.new, as: UTF8.self) }
     return text(of: report.findings) + files.joined() + "\(report.recorded)"
-      + String(decoding: report.lock ?? [], as: UTF8.self)
+      + String(decoding: report.lock?.new ?? [], as: UTF8.self)
   }
 
   private static func noHistory() throws(HistoryError) -> GitRepository { throw .noGit }

@@ -21,7 +21,15 @@ enum Sentinel {
   }
 
   /// Replaces the noncharacters of a text by U+FFFD, which has as many bytes.
+  ///
+  /// For U+0000, libcmark writes U+FFFD, which has more bytes, so that all places behind it would be wrong. It becomes
+  /// U+001A, the control character for a substitute.
   static func replaceNoncharacters(in bytes: inout [UInt8]) {
+    var zero = bytes.span.offset(of: 0, from: 0)
+    while zero < bytes.count {
+      bytes[zero] = 0x1A
+      zero = bytes.span.offset(of: 0, from: zero + 1)
+    }
     var offset = bytes.span.offset(of: 0xEF, from: 0)
     while offset < bytes.count {
       if isNoncharacter(bytes, at: offset) {

@@ -14,6 +14,10 @@
 /* Swaps two names; fails with ENOSYS where the system can't. */
 int hyo_exchange(int old_folder, const char *old_path, int new_folder, const char *new_path);
 
+/* Gives an open file the owner, the permissions and the extended attributes of another one; fails if people's own attributes
+   can't be kept. POSIX knows no extended attributes. */
+int hyo_copy_attributes(int source, int target);
+
 /* Times in nanoseconds since 1970; times that don't fit differ in their lower digits alone. */
 int64_t hyo_modified(const struct stat *status);
 int64_t hyo_changed(const struct stat *status);

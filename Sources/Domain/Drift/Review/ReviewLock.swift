@@ -13,6 +13,9 @@ package struct ReviewLock: Sendable {
   /// Findings about lines that belong to no page.
   package private(set) var findings: [Finding] = []
 
+  /// The bytes of the file; none for a site without one.
+  package var bytes: [UInt8] { file.bytes }
+
   /// Its path in the site's folder.
   package static let path = SitePath.locales + "/review.lock"
 

@@ -158,6 +158,8 @@ struct ImportedTable: Sendable {
   var section: ImportedPage.Texts = []
   /// The lines of the table with its notes in each document; nil if it stands in several places, or not at all.
   var places: [SourceRange?] = []
+  /// The notes of the table, in any document, that a region doesn't take the place of.
+  var notesLeft: [SourceRange] = []
   /// The place at which the table begins.
   var firstPlace: SourceRange?
   /// The source of each cell, in each language.

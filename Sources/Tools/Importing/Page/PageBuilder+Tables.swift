@@ -49,14 +49,49 @@ extension PageBuilder {
       imported.layout.signOfAny = reader.signOfAny(in: draft)
     }
     imported.firstPlace = draft.rules.first?.places.first?.firstPlace
-    if case .one(let twin) = table.content {
-      let places = twin.sources.map { $0?.placeWithNotes }
-      imported.places = order.map { places[$0] }
-    }
     addRules(to: &imported, draft, conditions)
+    if case .one(let twin) = table.content { place(&imported, twin) }
     assumeGaps(&imported, draft)
     page.tables.append(imported)
     record(imported, draft, table)
+  }
+
+  // MARK: Places
+
+  /// Finds the lines that a region takes the place of: those of the table, and of the notes that it shows.
+  private func place(_ table: inout ImportedTable, _ twin: TwinTable) {
+    let shown = notes(of: table)
+    var places: [SourceRange?] = []
+    for (language, source) in twin.sources.enumerated() {
+      let lines = source?.lines { isShown($0, language, among: shown) }
+      places.append(lines)
+      guard let source, let lines else { continue }
+      table.notesLeft += source.notes(behind: lines).map(\.text.place)
+    }
+    table.places = order.map { places[$0] }
+  }
+
+  /// The ids of the notes that a table shows.
+  private func notes(of table: ImportedTable) -> Set<String> {
+    let steps = Dictionary(page.steps.map { ($0.id, $0) }) { first, _ in first }
+    var ids = Set(table.notesOn.flatMap(\.notes))
+    var pending = (table.rules.flatMap(\.outcome) + table.otherwise).flatMap(\.self)
+    var known = Set(pending)
+    while let id = pending.popLast() {
+      guard let step = steps[id] else { continue }
+      ids.formUnion(step.notes)
+      pending += step.choices.filter { known.insert($0).inserted }
+    }
+    return ids
+  }
+
+  /// True if one of the notes that a table shows has the text of a note of its document.
+  private func isShown(_ note: SourceNote, _ language: Int, among shown: Set<String>) -> Bool {
+    (reader.occurrences[.init(note, language)] ?? []).contains { occurrence in
+      let entry = notes.entryOf[occurrence]
+      return notes.entries[entry].texts[language]?.text == note.text.text
+        && noteIDs[entry].map(shown.contains) == true
+    }
   }
 
   /// Declares the steps that rules mark; true if they stand in this order, which marks need.

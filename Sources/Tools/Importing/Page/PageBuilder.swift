@@ -20,7 +20,7 @@ struct PageBuilder {
   var phrases = Lexicon.Resolution()
   var notes = Lexicon.Resolution()
   var phraseIDs: [Int: String] = [:]
-  private var noteIDs: [Int: String] = [:]
+  private(set) var noteIDs: [Int: String] = [:]
   var noteIDPool = IdentifierPool()
   private var steps: [StepKey: String] = [:]
   var stepIDs = IdentifierPool()

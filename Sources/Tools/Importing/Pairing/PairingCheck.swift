@@ -7,9 +7,12 @@ struct PairingCheck {
   /// The places of tables with rows or columns that stand in one language alone.
   private(set) var uneven: [SourceRange] = []
   private let tags: [String]
+  /// The notes of each document that stand apart from tables.
+  private let pageNotes: [[SourceNote]]
 
   init(_ page: TwinPage) {
     tags = page.documents.map(\.tag.text)
+    pageNotes = page.documents.map(\.notes)
     for part in page.parts {
       guard case .table(_, let table) = part else { continue }
       check(table)
@@ -29,11 +32,11 @@ struct PairingCheck {
     for column in table.columns {
       report("a column", column, languages) { table.sources[$0]?.header[$1].place }
     }
-    let sources = table.sources.compactMap(\.self)
-    if findings.count > count { uneven += sources.map(\.place) }
-    for source in sources {
+    if findings.count > count { uneven += table.sources.compactMap { $0?.place } }
+    for (source, notes) in zip(table.sources, pageNotes) {
+      guard let source else { continue }
       findings += source.ragged.map { .raggedRow(at: $0, source.header.count) }
-      checkNotes(source)
+      checkNotes(source, notes)
     }
   }
 
@@ -49,8 +52,9 @@ struct PairingCheck {
 
   // MARK: Notes
 
-  private mutating func checkNotes(_ source: SourceTable) {
-    let scope = NoteScope(source.notes, [])
+  private mutating func checkNotes(_ source: SourceTable, _ others: [SourceNote]) {
+    let scope = NoteScope(source.notes, others)
+    let hasNotes = !source.notes.isEmpty || !source.strayNotes.isEmpty
     var used: Set<Int> = []
     for cell in source.header + Array(source.rows.joined()) {
       for line in cell.lines {
@@ -59,15 +63,14 @@ struct PairingCheck {
         for part in words.withoutMarks(isKnown: { _ in true }).marks {
           if let note = scope.note(part) {
             used.insert(note.text.place.bounds.lowerBound)
-          } else if source.notes.contains(where: { _ in true }), part.isUnmistakable {
+          } else if hasNotes, part.isUnmistakable {
             findings.append(.markWithoutNote(part.name, at: cell.place))
           }
         }
       }
     }
-    for note in source.notes where !used.contains(note.text.place.bounds.lowerBound) {
-      findings.append(.noteWithoutMark(note))
-    }
+    let unused = source.notes.filter { !used.contains($0.text.place.bounds.lowerBound) }
+    findings += (source.strayNotes + unused).map { .noteWithoutMark($0) }
   }
 }
 

@@ -39,9 +39,13 @@ private struct MarkdownReading {
   private var hitPolicy: String?
   /// The sentences by which pages of Hyo say what it means when several rules match.
   private let policies: [(sentence: String, name: String)]
+  /// The marks in the table that was read last, once they are needed.
+  private var knownMarks: [NoteMark]?
+  private let references: FootnoteReferences
 
   init(_ document: Document, _ tag: LocaleTag) {
     file = document.file
+    references = FootnoteReferences(in: document.file)
     policies = HitPolicySentences(tag).sentences
     isPublished = document.sections.enumerated().contains { number, section in
       section.blocks.contains { $0.holdsFingerprint || number < 2 && $0.isNavigation }
@@ -57,7 +61,7 @@ private struct MarkdownReading {
       switch block {
       case .table(let table): take(table)
       case .paragraph(let content): read(content)
-      case .list(let list): if !takeNotes(list) { keep(block) }
+      case .list(let list): read(list)
       case .heading, .codeBlock, .quote, .admonition, .thematicBreak: keep(block)
       }
     }
@@ -87,8 +91,8 @@ private struct MarkdownReading {
       hitPolicy = policy.name
     } else if let anchor = content.leadingAnchor, !anchor.contains("note"), !anchor.hasPrefix(":") {
       takeAnchor(anchor, content.withoutLeadingTags)
-    } else if !takeNotes(content.withEffects.lines) {
-      keep(block)
+    } else {
+      readNotes(content)
     }
   }
 
@@ -106,44 +110,68 @@ private struct MarkdownReading {
 
   // MARK: Notes
 
-  private mutating func takeNotes(_ list: List) -> Bool {
-    let lines = list.items.map { item -> [Inline]? in
+  /// Reads a list: notes, if each item begins with a mark, or prose.
+  private mutating func read(_ list: List) {
+    let lines = list.items.compactMap { item -> [Inline]? in
       guard item.count == 1, case .paragraph(let content)? = item.first else { return nil }
       return content.withEffects
     }
-    guard isBelowTable, !lines.contains(where: { $0 == nil }) else { return false }
-    return takeNotes(lines.compactMap(\.self))
+    guard isBelowTable, lines.count == list.items.count, let taken = takeNotes(lines) else { return keep(.list(list)) }
+    var rest = list
+    rest.items = list.items.indices.filter { !taken.contains($0) }.map { list.items[$0] }
+    if !rest.items.isEmpty { blocks.append(.list(rest)) }
   }
 
-  /// Takes the notes of a paragraph in which each line begins with a mark.
-  private mutating func takeNotes(_ lines: [[Inline]]) -> Bool {
-    var found: [(mark: LineMark, text: [Inline], bounds: Range<Int>)] = []
-    for line in lines {
-      let bounds = line.bounds ?? 0..<0
-      if let mark = LineMark(line), mark.isDefinition || !mark.isEmpty {
-        guard isBelowTable || mark.isDefinition || mark.id != nil else { return false }
-        found.append((mark, mark.rest, bounds))
-      } else if let last = found.indices.last {
-        found[last].text += [.softBreak] + line
-        found[last].bounds = found[last].bounds.lowerBound..<max(found[last].bounds.upperBound, bounds.upperBound)
-      } else {
-        return false
-      }
+  /// Reads a paragraph: notes, if its lines begin with marks, or prose.
+  private mutating func readNotes(_ content: [Inline]) {
+    let lines = content.withEffects.lines
+    guard let taken = takeNotes(lines) else { return keep(.paragraph(content)) }
+    let rest = lines.indices.filter { !taken.contains($0) }.map { lines[$0] }
+    if rest.count == lines.count {
+      blocks.append(.paragraph(content))
+    } else if !rest.isEmpty {
+      blocks.append(.paragraph(Array(rest.joined(separator: [.softBreak]))))
     }
-    for note in found where !MarkdownText.text(of: note.text).isEmpty {
-      let text = SourceCell(note.text.joiningLines().withoutBreaks, at: SourceRange(file, note.bounds))
-      add(SourceNote(mark: note.mark.name, text: text, id: note.mark.id))
-    }
-    return !found.isEmpty
   }
 
-  private mutating func add(_ note: SourceNote) {
-    if isBelowTable, case .table(var table) = pieces.last {
+  /// Takes the notes of lines that begin with marks.
+  ///
+  /// - Returns: The lines that belong to notes, without those to which no mark leads; nil if the lines are prose.
+  private mutating func takeNotes(_ lines: [[Inline]]) -> Set<Int>? {
+    guard let found = LineNote.notes(in: lines, areBelowTable: isBelowTable) else { return nil }
+    var taken: Set<Int> = []
+    for note in found where add(note) { taken.formUnion(note.lines) }
+    return taken
+  }
+
+  /// Adds a note to the table above, or to those of the document.
+  ///
+  /// - Returns: False if no mark leads to the note, so that it stays prose.
+  private mutating func add(_ line: LineNote) -> Bool {
+    guard let note = line.note(in: file) else { return true }
+    guard isBelowTable, case .table(var table) = pieces.last else {
+      notes.append(note)
+      return true
+    }
+    let isMarked = isPublished || marksOfTable(table).contains { NoteScope([note], []).note($0) != nil }
+    let isUsedElsewhere = line.mark.isDefinition && references.isUsed(note.mark, outside: table.place.bounds)
+    if isMarked, !isUsedElsewhere {
       table.notes.append(note)
-      pieces[pieces.count - 1] = .table(table)
-    } else {
+    } else if line.mark.isDefinition {
       notes.append(note)
     }
+    if !isMarked, !isUsedElsewhere { table.strayNotes.append(note) }
+    pieces[pieces.count - 1] = .table(table)
+    return isMarked || line.mark.isDefinition
+  }
+
+  /// The marks at the ends of lines in the cells of a table.
+  private mutating func marksOfTable(_ table: SourceTable) -> [NoteMark] {
+    if let known = knownMarks { return known }
+    let lines = (table.header + Array(table.rows.joined())).flatMap(\.lines)
+    let marks = lines.flatMap { $0.text.withoutMarks { _ in true }.marks }
+    knownMarks = marks
+    return marks
   }
 
   // MARK: Pieces
@@ -168,7 +196,7 @@ private struct MarkdownReading {
     (read.id, read.title, read.isDecision, read.data) = (own, caption, isDecision, table)
     read.ragged = lines.raggedRows
     read.hitPolicy = hitPolicy
-    (caption, isDecision, hitPolicy) = (nil, false, nil)
+    (caption, isDecision, hitPolicy, knownMarks) = (nil, false, nil, nil)
     pieces.append(.table(read))
     isBelowTable = true
   }
@@ -216,12 +244,5 @@ extension DataTable {
     let width = header.count
     table.places = Array(places.prefix(width)) + kept.flatMap { places[(width * ($0 + 1))..<(width * ($0 + 2))] }
     return table
-  }
-}
-
-extension [Inline] {
-  /// The text on one line.
-  fileprivate var withoutBreaks: [Inline] {
-    map { inline in if case .softBreak = inline { .text(" ") } else { inline } }
   }
 }

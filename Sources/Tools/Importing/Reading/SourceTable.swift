@@ -18,6 +18,8 @@ package struct SourceTable: Sendable {
   package var rows: [[SourceCell]]
   /// The notes below the table, by their marks.
   package var notes: [SourceNote] = []
+  /// The lines below the table that begin like notes, but are prose: no mark in the table leads to them.
+  package var strayNotes: [SourceNote] = []
   /// The whole table in its file.
   package var place: SourceRange
   /// True if the source says that the table decides something, as DMN and pages of Hyo do.
@@ -30,17 +32,6 @@ package struct SourceTable: Sendable {
   var data: DataTable?
   /// The rows that have more or fewer cells than the header.
   package var ragged: [SourceRange] = []
-
-  /// The lines of the table and of the notes below it.
-  var placeWithNotes: SourceRange {
-    let bytes = place.file.bytes
-    var end = max(place.bounds.upperBound, notes.map(\.text.place.bounds.upperBound).max() ?? 0)
-    if end > place.bounds.upperBound {
-      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-      end = min(end + 1, bytes.count)
-    }
-    return SourceRange(place.file, place.bounds.lowerBound..<end)
-  }
 
   /// A table with its header and rows.
   package init(header: [SourceCell], rows: [[SourceCell]], place: SourceRange) {
@@ -77,4 +68,6 @@ package struct SourceNote: Sendable {
   package var text: SourceCell
   /// The id that the source gives the note, if it gives one.
   package var id: String?
+  /// True if the text has everything that stands in the lines of the note.
+  var isWhole = true
 }

@@ -110,6 +110,9 @@ struct DraftReader {
     return rows.map { row in
       let number = notes.observe(row.map { $0?.text })
       ids[number] = row.lazy.compactMap { $0?.id }.first
+      for (language, note) in row.enumerated() {
+        if let note { occurrences[.init(note, language), default: []].append(number) }
+      }
       return number
     }
   }
@@ -123,6 +126,19 @@ struct DraftReader {
 
   /// The ids that sources give notes, by the numbers of their occurrences.
   private(set) var ids: [Int: String] = [:]
+
+  /// The numbers of the occurrences of each note of a table.
+  private(set) var occurrences: [NotePlace: [Int]] = [:]
+
+  /// The place of a note in the document of a language.
+  struct NotePlace: Hashable {
+    private let language: Int
+    private let offset: Int
+
+    init(_ note: SourceNote, _ language: Int) {
+      (self.language, offset) = (language, note.text.place.bounds.lowerBound)
+    }
+  }
 
   // MARK: Labels
 

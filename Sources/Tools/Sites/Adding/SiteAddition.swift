@@ -11,11 +11,14 @@ package struct SiteAddition: Sendable {
   /// The files to write, by their paths.
   private(set) var files: [String: [UInt8]] = [:]
 
-  package typealias Change = (path: String, bytes: [UInt8])
+  /// The bytes of these files before; none of one that isn't there.
+  private var old: [String: [UInt8]] = [:]
+
+  package typealias Change = (path: String, old: [UInt8], new: [UInt8])
 
   /// The files to write, in the order of their paths.
   package var changes: [Change] {
-    files.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, $0.value) }
+    files.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, old[$0.key] ?? [], $0.value) }
   }
 
   /// The reason why nothing can be added.
@@ -68,6 +71,7 @@ package struct SiteAddition: Sendable {
     guard let bytes, !findings.hasErrors else {
       throw Refusal("\(path) is written in a way that nothing can be added to")
     }
+    if files[path] == nil { old[path] = try self.file(path)?.bytes }
     files[path] = bytes
   }
 

@@ -18,7 +18,7 @@ extension DocumentImport {
   /// Writes the lines into the regions, so that no document is ever without its tables.
   ///
   /// Nothing is written if the site has an error, with which no table could be built.
-  func fillRegions(of report: inout Report, in folder: any FileSystem) throws(PublishingError) {
+  func fillRegions(of report: inout Report, in folder: any SourceTree) throws(PublishingError) {
     let changed = Dictionary(report.files.map { ($0.path, $0.new) }) { $1 }
     let checked = try SiteBuilder(ChangedTree(folder, changed: changed)).check(CheckSettings())
     let errors = checked.findings.filter { $0.severity == .error }
@@ -78,6 +78,13 @@ extension Finding {
         .init("change them in Specs/\(page).yaml and in the texts of the page"),
         .init("to make another page of the document, name it with '--page'"),
       ])
+  }
+
+  /// The finding for a note that stays below the region that shows it.
+  static func noteStays(at place: SourceRange) -> Finding {
+    Finding(
+      .importAssumption, at: place, "The note stays in the document, below the region of its table",
+      fixes: [.init("remove the note if the region shows all of it")])
   }
 
   /// The finding for a table that no region can take the place of.

@@ -5,7 +5,7 @@ package import Files
 package import Importing
 import Loading
 package import Localization
-package import Publishing
+import Publishing
 import Regions
 import YAMLTree
 
@@ -42,26 +42,27 @@ package struct DocumentImport: Sendable {
   /// Works out the files of a page; writes nothing.
   ///
   /// - Throws: An error if the disk fails.
-  package func run(on folder: any FileSystem) throws(PublishingError) -> Report {
-    var report: Report
-    do { report = try page(on: folder) } catch { throw .failed(error) }
-    if placed != nil, !report.files.isEmpty { try fillRegions(of: &report, in: folder) }
-    return report
+  package func run(on folder: any FileSystem) throws -> Report {
+    try folder.whileUnchanged { tree in
+      var report = try page(on: tree)
+      if placed != nil, !report.files.isEmpty { try fillRegions(of: &report, in: tree) }
+      return report
+    }
   }
 
   /// Works out the files of a page, with regions that have no lines yet.
-  private func page(on folder: any FileSystem) throws(FileSystemError) -> Report {
+  private func page(on folder: any SourceTree) throws(FileSystemError) -> Report {
     let id = pageID ?? proposedID
     var findings = findings
     var record = ImportAnswers()
     let recordPath = SitePath.spec(id + SitePath.recordEnding)
-    if try folder.kind(of: recordPath) == .file {
-      let file = SourceFile(path: recordPath, bytes: try folder.read(recordPath, limit: Self.largestRecord))
+    if let bytes = try folder.bytes(of: recordPath) {
+      let file = SourceFile(path: recordPath, bytes: bytes)
       record = ImportAnswers(file, findings: &findings)
     }
     if let answers { record.add(ImportAnswers(answers, findings: &findings)) }
     var twins = TwinImport(files, page: id, choice, answers: record)
-    let isNew = try folder.kind(of: Self.settings) != .file
+    let isNew = try folder.bytes(of: Self.settings) == nil
     let settings = isNew ? (pages: [], locales: [], additions: []) : try self.settings(folder, id, &findings)
     let pages = Set(settings.pages + [id])
     let own = twins.files(untranslated: settings.locales, tablesOnly: placed != nil) { destination in
@@ -73,15 +74,16 @@ package struct DocumentImport: Sendable {
     findings += documents.filter { $0.hasRegions(of: id) }.map { .regions(of: id, in: $0) }
     if let placed {
       findings += documents.filter { $0.hasRegions && !$0.hasRegions(of: id) }.map { .regionsAlready(in: $0) }
-      findings += twins.tablesWithoutRegions.map { .staysAsItIs(at: $0) }
+      findings += twins.tablesWithoutRegions.map { .staysAsItIs(at: $0) } + twins.notesLeft.map { .noteStays(at: $0) }
       additions += placedDocuments(placed, twins.regions(page: id))
     }
     var report = Report(page: id, findings: (findings + twins.findings).sortedForDisplay())
     if report.findings.hasErrors { return report }
     var conflicts: [Finding] = []
     for (path, text) in own + additions {
-      let old = try folder.kind(of: path) == .file ? try folder.read(path, limit: Self.largestRecord) : []
+      let old = try folder.bytes(of: path) ?? []
       let new = Array(text.utf8)
+      try checkDocument(path, old)
       if old == new { continue }
       if !old.isEmpty, path != recordPath, own.contains(where: { $0.path == path }) {
         // What people have edited stays, unless the documents have changed there, too.
@@ -102,8 +104,15 @@ package struct DocumentImport: Sendable {
     return report
   }
 
+  /// Throws an error if a document that stays in its place has been saved since it was read.
+  private func checkDocument(_ path: String, _ bytes: [UInt8]) throws(FileSystemError) {
+    guard let position = placed?.firstIndex(of: path) else { return }
+    let file = files[position].file
+    if bytes == file.bytes || TextEncoding.utf16(bytes) == file.bytes { return }
+    throw FileSystemError(.write, file.path, .changed)
+  }
+
   private static let settings = "hyo.yaml"
-  private static let largestRecord = 16 << 20
 
   private var proposedID: String {
     let name = files.first.map { pathParts($0.file.path).name } ?? "page"
@@ -147,8 +156,8 @@ package struct DocumentImport: Sendable {
   }
 
   /// True if the site has a home page in some language: it keeps its name, in the others as well.
-  private func hasHome(_ folder: any FileSystem, _ locales: [LocaleTag]) throws(FileSystemError) -> Bool {
-    for tag in locales + files.map(\.tag) where try folder.kind(of: Self.homePath(tag)) == .file { return true }
+  private func hasHome(_ folder: any SourceTree, _ locales: [LocaleTag]) throws(FileSystemError) -> Bool {
+    for tag in locales + files.map(\.tag) where try folder.bytes(of: Self.homePath(tag)) != nil { return true }
     return false
   }
 
@@ -166,10 +175,10 @@ package struct DocumentImport: Sendable {
   }
 
   /// The pages and languages of the site, and its settings with one page more.
-  private func settings(_ folder: any FileSystem, _ id: String, _ findings: inout [Finding]) throws(FileSystemError)
+  private func settings(_ folder: any SourceTree, _ id: String, _ findings: inout [Finding]) throws(FileSystemError)
     -> (pages: [String], locales: [LocaleTag], additions: [(path: String, text: String)])
   {
-    let file = SourceFile(path: Self.settings, bytes: try folder.read(Self.settings, limit: Self.largestRecord))
+    let file = SourceFile(path: Self.settings, bytes: try folder.bytes(of: Self.settings) ?? [])
     let workspace = try Workspace(folder)
     findings += workspace.siteFindings.filter { $0.severity == .error && $0.place?.file.path == Self.settings }
     guard let frame = workspace.frame else { return ([], [], []) }
@@ -191,5 +200,17 @@ package struct DocumentImport: Sendable {
     return (
       pages, locales, text.bytes == file.bytes ? [] : [(Self.settings, String(decoding: text.bytes, as: UTF8.self))]
     )
+  }
+}
+
+extension SourceTree {
+  /// The bytes of a file, of at most 16 MB; nil if there is none.
+  fileprivate func bytes(of path: String) throws(FileSystemError) -> [UInt8]? {
+    do { return try read(path, limit: 16 << 20) } catch {
+      switch error.code {
+      case .notFound, .notDirectory, .notFile: return nil
+      default: throw error
+      }
+    }
   }
 }

@@ -25,11 +25,11 @@ package struct SiteImport: Sendable {
     package var changes: [FileChange]
     /// The ids of the units whose entries in the lock change, in the lock's order.
     package var recorded: [String] = []
-    /// The new lock; nil if it stays as it is.
-    package var lock: [UInt8]?
+    /// The lock before and after; nil if it stays as it is.
+    package var lock: (old: [UInt8], new: [UInt8])?
 
     /// Makes a report of changed files, and of a changed lock.
-    package init(changes: [FileChange] = [], lock: [UInt8]? = nil) {
+    package init(changes: [FileChange] = [], lock: (old: [UInt8], new: [UInt8])? = nil) {
       self.changes = changes
       self.lock = lock
     }
@@ -75,7 +75,7 @@ package struct SiteImport: Sendable {
     let change = ReviewChange(
       importing: pairs, areUnread: leavesDue, in: review, errors: TextErrors(of: review.published))
     report.recorded = change.changed.map(\.id)
-    if !report.recorded.isEmpty { report.lock = ReviewLock.bytes(of: change.entries) }
+    if !report.recorded.isEmpty { report.lock = (review.lockBytes, ReviewLock.bytes(of: change.entries)) }
   }
 
   private func sorted(_ report: Report) -> Report {
@@ -95,9 +95,8 @@ extension SiteImport.Report {
     if try folder.kind(of: SitePath.locales) == .folder {
       try folder.removeUnfinishedReplacements(below: SitePath.locales)
     }
-    let files = changes.map { ($0.path, $0.new) } + (lock.map { [(ReviewLock.path, $0)] } ?? [])
-    for (path, _) in files { try folder.checkWriting(to: path) }
-    try folder.replaceFiles(files)
+    try folder.replaceFiles(
+      changes.map { ($0.path, $0.old, $0.new) } + (lock.map { [(ReviewLock.path, $0.old, $0.new)] } ?? []))
   }
 }
 

@@ -4,8 +4,8 @@ import Loading
 
 /// The layout of all YAML files of a site.
 package struct SiteFormatting: Sendable {
-  /// The files whose layout changes, with their new bytes, in the order of their paths.
-  package private(set) var changes: [(path: String, bytes: [UInt8])] = []
+  /// The files whose layout changes, with their bytes before and after, in the order of their paths.
+  package private(set) var changes: [(path: String, old: [UInt8], new: [UInt8])] = []
   /// The number of files that were read.
   package private(set) var count = 0
   /// The reasons why files can't be read.
@@ -27,7 +27,7 @@ package struct SiteFormatting: Sendable {
       guard let file = entry.file else { continue }
       count += 1
       guard let bytes = FileFormatter.formatted(file, findings: &findings), bytes != file.bytes else { continue }
-      changes.append((path, bytes))
+      changes.append((path, file.bytes, bytes))
     }
     findings = findings.sortedForDisplay()
   }

@@ -60,7 +60,9 @@ struct DocumentRegions: Sendable {
   ///   - reader: reads the documents.
   /// - Throws: An error if the disk fails.
   init(_ places: [Place], of site: Site, mistakes: Bool, _ reader: SourceReader) throws(FileSystemError) {
-    for (path, locale, name) in places {
+    var known: Set<String> = []
+    // A document that languages share is written once, in the first of them.
+    for (path, locale, name) in places where known.insert(path).inserted {
       // A document that can't be read is reported when it is compared.
       guard let file = try reader.text(path).file else { continue }
       let regions = RegionReader.regions(of: file, findings: &findings)

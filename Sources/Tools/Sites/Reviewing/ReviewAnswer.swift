@@ -38,7 +38,7 @@ package struct ReviewAnswer: Sendable {
     case .start:
       let errors = TextErrors(of: review.published, loading: loading)
       let change = ReviewChange(seeding: review, from: past?.entries ?? [:], errors: errors)
-      try folder.write(change)
+      try folder.write(change, in: review)
       findings.removeAll { $0.kind == .unreadableReview }
       findings += errors.of(change.refused)
       let remark = past?.text(change, in: request.form.catalogue) ?? ""
@@ -49,7 +49,7 @@ package struct ReviewAnswer: Sendable {
         locales: request.locales.isEmpty ? nil : Set(request.locales), isSameMeaning: isSameMeaning)
       let errors = TextErrors(of: review.published, loading: loading)
       let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
-      try folder.write(change)
+      try folder.write(change, in: review)
       // The faults of the lock are fixed, because it was rewritten.
       findings.removeAll { $0.kind == .unreadableReview }
       findings += errors.of(change.refused)
@@ -94,11 +94,11 @@ extension FileSystem {
   /// Writes the lock completely or not at all; does nothing if it would stay the same.
   ///
   /// The folder is locked, so temporary files in it can only be left from a killed run.
-  fileprivate func write(_ change: ReviewChange) throws(FileSystemError) {
+  fileprivate func write(_ change: ReviewChange, in review: SiteReview) throws(FileSystemError) {
     let (folder, _) = pathParts(ReviewLock.path)
     try makeFolders(folder)
     try removeUnfinishedReplacements(below: folder)
     guard change.isNeeded else { return }
-    try replaceFile(ReviewLock.path, with: ReviewLock.bytes(of: change.entries))
+    try replaceFile(ReviewLock.path, review.lockBytes, with: ReviewLock.bytes(of: change.entries))
   }
 }

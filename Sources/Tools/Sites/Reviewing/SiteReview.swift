@@ -20,6 +20,8 @@ struct SiteReview: Sendable {
   let entries: [String: ReviewEntry]
   /// True if there is a lock.
   let hasLock: Bool
+  /// The bytes of the lock when it was read; none if there is no lock.
+  let lockBytes: [UInt8]
   /// True if these are all texts of the site: a text that is in the lock alone is gone.
   let isComplete: Bool
   /// True if a part of the lock is unreadable.
@@ -59,6 +61,7 @@ struct SiteReview: Sendable {
     let recorded = Self.entries(of: lock)
     entries = recorded.known(by: pages.flatMap(\.units))
     hasLock = known != nil
+    lockBytes = lock.bytes
     isComplete = !workspace.isOfNamedDocuments
     isLockFaulty = !faults.isEmpty
     isLockOutdated = entries != recorded

@@ -48,7 +48,7 @@ extension StarterSite {
         if try root.read(file.path, limit: 1 << 20) != bytes { outcome.leftAlone.append(file.path) }
       } else if isOnGitHub == isOnGitLab || isOnGitHub == isForGitHub {
         try root.makeFolders(pathParts(file.path).folder)
-        try root.replaceFile(file.path, with: Self.located(file.bytes, in: site))
+        try root.replaceFile(file.path, [], with: Self.located(file.bytes, in: site))
         outcome.written.append(file.path)
       }
     }
