@@ -43,7 +43,7 @@ CLIPPED = """() => {
 
 
 # Marks each heading, and says whether anything stands below it.
-HEADINGS = """() => [...document.querySelectorAll("main :is(h1, h2, h3)")].forEach((each, index) => each.append(`@G${index}@`))"""
+HEADINGS = """() => [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")].forEach((each, index) => each.append(`@G${index}@`))"""
 
 
 def printed(page, folder):

@@ -489,6 +489,20 @@ def test_accessible_with_numbers_and_a_refused_value(chromium, built):
         visit.context.close()
 
 
+@pytest.mark.parametrize(("locale", "words"), [
+    ("en", "3 = Outcomes still possible: 3"), ("ja", "3 = 残る結果：3通り"), ("de", "3 = Noch mögliche Ergebnisse: 3")])
+def test_numbers_on_values_are_explained(chromium, built, locale, words):
+    with served(built / "example" / "Published" / "html") as at:
+        visit = Visit(chromium, at, f"{locale}/fines.html")
+        finder = visit.page.locator(".finder:not([hidden])").first
+        assert finder.locator(".finder-legend").inner_text() == words
+        # Who points at a number is told the same, and the name of the button says it.
+        number = finder.locator("small").first
+        assert words.endswith(number.get_attribute("title"))
+        assert number.get_attribute("title") in number.locator("..").get_attribute("aria-label")
+        visit.context.close()
+
+
 def small_targets(page):
     return page.eval_on_selector_all(".finder :is(select, input, button)", """all => all
       .map(each => [each.id, each.getBoundingClientRect()])

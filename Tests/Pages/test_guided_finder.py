@@ -61,6 +61,13 @@ def test_each_answer_leads_to_the_next_question_and_back(chromium, guided):
     visit.context.close()
 
 
+def test_the_number_that_is_explained_is_one_that_is_seen(chromium, guided):
+    visit = Visit(chromium, guided, "en/reception-methods.html")
+    seen = visit.page.locator(".finder-field:visible small").all_inner_texts()
+    assert visit.page.inner_text(".finder-legend").split(" = ")[0] in seen
+    visit.context.close()
+
+
 def test_first_question_leaves_the_fewest_outcomes(chromium, guided):
     visit = Visit(chromium, guided, "ja/reception-methods.html")
     first = asked(visit.page)

@@ -118,6 +118,18 @@ def test_contents_tell_sections_apart(visit):
         assert all("alert/body" in name and "category" in name for name in names)
 
 
+def test_contents_name_sections_as_their_headings_do(visit):
+    for locale in ("en", "ja"):
+        page = visit(f"{locale}/{PAGE}")
+        pairs = page.eval_on_selector_all(".contents a", """links => links.map(a => {
+          const heading = document.getElementById(decodeURIComponent(a.hash.slice(1))).querySelector("h2, h3").cloneNode(true);
+          for (const mark of heading.querySelectorAll("sup")) mark.remove();
+          return [a.textContent, heading.textContent.trim()];
+        })""")
+        assert len(pairs) > 8
+        assert [pair for pair in pairs if pair[0] != pair[1]] == []
+
+
 @pytest.mark.parametrize("locale", ["en", "ja"])
 @pytest.mark.parametrize("width", [320, 390, 768])
 def test_marks_of_notes_do_not_stand_alone(visit, locale, width):
@@ -177,7 +189,9 @@ FOCUS = """() => {
   const link = document.activeElement, cell = link.parentElement;
   const box = link.getBoundingClientRect(), style = getComputedStyle(link);
   return {isLink: link.matches(".cell-link"), row: cell.parentElement.id, cell: cell.id, tag: cell.tagName, hash: link.hash,
-    isSeen: style.opacity === "1" && parseFloat(style.outlineWidth) >= 2 && box.top >= 0 && box.bottom <= innerHeight};
+    isSeen: style.opacity === "1" && parseFloat(style.outlineWidth) >= 2 && box.top >= 0
+      // A page is scrolled by whole pixels.
+      && Math.floor(box.bottom) <= innerHeight};
 }"""
 
 

@@ -160,3 +160,44 @@ def test_what_stands_beside_a_long_name_keeps_its_words_on_a_line(chromium, tmp_
         assert 10 < max(remarks.evaluate_all("all => all.map((each) => each.getBoundingClientRect().height)")) < 30
         assert visit.page.evaluate("document.scrollingElement.scrollWidth") == width
     visit.context.close()
+
+
+def test_a_table_with_phrases_in_japanese_fits_a_phone(chromium, tmp_path):
+    (tmp_path / "Locales/ja").mkdir(parents=True)
+    (tmp_path / "Locales/ja/home.yaml").write_text("title: 手引き\n")
+    (tmp_path / "hyo.yaml").write_text('locales: [ja]\ndocuments:\n  - { ja: "*.md", publish: true }\neditions: [html]\n')
+    (tmp_path / "keys.md").write_text("""# キー
+
+| 翻訳されるもの | コマンドラインオプション | スプレッドシートの読み込み | 既定のインターフェースの設定 |
+| --- | --- | --- | --- |
+| プレースホルダーの名前 | ローカルファイルシステム | プルリクエストでのレビュー | コンテンツセキュリティポリシー |
+""")
+    subprocess.run([PROGRAM, "build", "--site", str(tmp_path)], check=True, stdout=subprocess.DEVNULL)
+    visit = Visit(chromium, (tmp_path / "Output/html").as_uri(), "ja/keys.html")
+    visit.page.set_viewport_size(PHONE)
+    frame = visit.page.locator(".table-scroll")
+    assert frame.evaluate("each => [each.scrollWidth, each.clientWidth].map(Math.round)") == [358, 358]
+    visit.context.close()
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_a_table_of_rules_shows_that_it_goes_on(chromium, tmp_path, locale):
+    subprocess.run([PROGRAM, "build", "--site", str(ROOT / "Documentation/Example"), "--output", str(tmp_path / "out")],
+                   check=True, stdout=subprocess.DEVNULL)
+    visit = Visit(chromium, (tmp_path / "out/html").as_uri(), f"{locale}/objections.html")
+    visit.page.set_viewport_size(PHONE)
+    frame = visit.page.locator(".table-scroll[tabindex]:has(.rules)").first
+    # The shade lies behind the cells: where it is, at the edge, it must be seen through them.
+    alphas = frame.evaluate("""each => {
+      const edge = each.getBoundingClientRect().right - 4;
+      return [...each.querySelectorAll("tbody tr")].map(row => {
+        const cell = [...row.cells].find(cell => {
+          const box = cell.getBoundingClientRect();
+          return box.left < edge && box.right > edge;
+        });
+        const colour = getComputedStyle(cell).backgroundColor;
+        return Number(/[,/] ?([\\d.]+)\\)$/.exec(colour)?.[1] ?? 1);
+      });
+    }""")
+    assert len(alphas) > 5 and max(alphas) < 0.5
+    visit.context.close()

@@ -29,8 +29,6 @@ package struct TableEdition: Sendable {
   package var notes: [Passage]
   /// The sections' names, if the table has several sections.
   package var sections: [Passage]
-  /// The same for a list with little room: each value once, after all conditions that have it.
-  package var sectionValues: [Passage] = []
   /// The proof of the table; nil if it is not published.
   package var verdict: VerdictText?
   /// The data for programs.
@@ -61,6 +59,9 @@ package struct TableEdition: Sendable {
     let annotation = labels[position]
     return annotation.content.isEmpty ? sources : annotation.followed(by: sources.content)
   }
+
+  /// The names of the sections for the table of contents; none if there are so many that they would hide the page.
+  package var listedSections: [Passage] { (2...24).contains(sections.count) ? sections : [] }
 
   /// The caption, unless it only repeats the heading above it.
   package var captionBelowTitle: Passage? { title?.content.plainText == caption.content.plainText ? nil : caption }

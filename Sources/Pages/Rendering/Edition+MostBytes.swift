@@ -97,7 +97,7 @@ private struct SizeBound {
     let sizes = WordSizes(table)
     if let title = table.title { addHeading(title) }
     add(table.caption)
-    for name in table.sections + table.sectionValues { addHeading(name) }
+    for name in table.sections { addHeading(name) }
     if let verdict = table.verdict { add(verdict) }
     for line in [table.sources].compactMap(\.self) + table.ruleSources.values { add(line) }
     for marks in table.noteSources.values { add(table.arrangement.sections.count * marks.mostBytes) }

@@ -61,7 +61,6 @@ struct TableBuilder {
       labels: arrangement.labels.map { linked($0, labels.label($0, steps: cells.steps, &record)) },
       outputs: outputs(&record),
       outcomes: outcomes, steps: cells.steps, notes: notes(&record), sections: sectionNames,
-      sectionValues: sectionValues(&record),
       verdict: verdict.map { verdict in
         VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
       }, proof: verdict, graph: graph)
@@ -162,39 +161,6 @@ struct TableBuilder {
     }
   }
 
-  /// Each section's values, once for all conditions that have them; empty if the list would be too long.
-  private func sectionValues(_ record: inout TextRecord) -> [Passage] {
-    guard (2...Self.mostListedSections).contains(sectionNames.count) else { return [] }
-    let (names, values) = (header(&record), values(&record))
-    let plain = values.map { $0.map(\.content.plainText) }
-    // Many sections have a value in common.
-    var known: [[Int]: [Inline]] = [:]
-    return arrangement.sections.map { section in
-      let slots = section.values.map(\.slot)
-      let groups = slots.enumerated().map { plain[$0][$1] }.groupsOfEqual
-      let words = groups.map { conditions in
-        let key = conditions + [slots[conditions[0]]]
-        if let words = known[key] { return words }
-        let words = combination(conditions.map { names[$0] }, values[conditions[0]][slots[conditions[0]]])
-        known[key] = words
-        return words
-      }
-      return Passage(
-        Array(words.joined(separator: [.text(" · ")])),
-        fallback: slots.enumerated().lazy.compactMap { values[$0][$1].fallback }.first)
-    }
-  }
-
-  /// The words for a value of one or several conditions.
-  private func combination(_ names: [Passage], _ value: Passage) -> [Inline] {
-    let separator = [Inline.text(texts.language[.combinationSeparator])]
-    let condition = Array(names.map(\.content).joined(separator: separator))
-    return texts.language.expand(.combination, ["condition": condition, "value": value.content])
-  }
-
-  /// The most sections for the table of contents; more would hide the page.
-  private static let mostListedSections = 24
-
   private func text(_ part: UnitKey.TableText, _ record: inout TextRecord) -> Passage? {
     texts.optionalText(.table(part, of: spec.id), &record)
   }
@@ -230,20 +196,5 @@ struct TableBuilder {
       spec.labelNotes.map { ($0.note, $0.place) }
       + spec.table.definition.impossible.map { ($0.reason.id, $0.reason.place) } + ofSteps.map { ($0.id, $0.place) }
     return Dictionary(all) { first, _ in first }
-  }
-}
-
-extension [String] {
-  /// The positions of the texts, with those of equal texts together.
-  fileprivate var groupsOfEqual: [[Int]] {
-    var groups: [[Int]] = []
-    for (position, text) in enumerated() {
-      if let group = groups.firstIndex(where: { self[$0[0]] == text }) {
-        groups[group].append(position)
-      } else {
-        groups.append([position])
-      }
-    }
-    return groups
   }
 }

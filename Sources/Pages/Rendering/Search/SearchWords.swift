@@ -1,7 +1,8 @@
 /// The words of texts by which the search finds the parts of a divided index that may hold what somebody looks for.
 ///
 /// They are all that the search compares, or more: of Latin letters and digits the words, of other letters each two that follow
-/// each other. The script `search.js` looks them up, and folds texts in the same way.
+/// each other. The script `search.js` looks them up. What it folds letter by letter is folded here in the same way; for the
+/// other spellings that it compares, there are further words and pairs.
 struct SearchWords {
   /// The parts with a word, in ascending order.
   private var words: [[UInt8]: [Int]] = [:]
@@ -13,10 +14,10 @@ struct SearchWords {
   private var word: [UInt8] = []
   /// The words with hyphens between them so far, which the search may see as one.
   private var compound: [UInt8] = []
-  private var last: Unicode.Scalar?
-  private var isLastAlone = false
-  private var lastKanji: Unicode.Scalar?
-  private var kanaSinceKanji = 0
+  /// The letters so far that are not Latin, without a break.
+  private var run = LetterRun()
+  /// The run before a ヴ, whose sound the next letter tells.
+  private var runBeforeV: LetterRun?
 
   /// Adds the texts of a record to those of a part; parts come in ascending order.
   mutating func add(_ record: SearchIndexRecord, to part: Int) {
@@ -29,7 +30,7 @@ struct SearchWords {
     var scalars = String(decoding: line, as: UTF8.self).unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
       guard scalar.isASCII else {
-        add(scalar.folded)
+        add(scalar)
         continue
       }
       guard scalar == "\\" else {
@@ -47,30 +48,33 @@ struct SearchWords {
   private mutating func add(ascii character: UInt8) {
     switch character {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      if last != nil { endLetters() }
+      if run.last != nil { endLetters() }
       word.append(character)
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      if last != nil { endLetters() }
+      if run.last != nil { endLetters() }
       word.append(character + 0x20)
     case UInt8(ascii: "-"), UInt8(ascii: "_"): addHyphen()
+    // 10,000 is one number.
+    case UInt8(ascii: ",") where word.last.map((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) == true: addHyphen()
     case UInt8(ascii: " "), 0x09...0x0D: endCompound()
     default: endWords()
     }
   }
 
-  /// Adds a scalar that is folded already.
-  private mutating func add(_ scalar: Unicode.Scalar) {
+  /// Adds a scalar that is not in ASCII.
+  private mutating func add(_ original: Unicode.Scalar) {
+    let scalar = original.folded
     if scalar.isASCII { return add(ascii: UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar.mayFoldFurther { Self.note(part, &words[Self.anyWord, default: []]) }
     switch scalar {
-    case "ー", "\u{2010}"..."\u{2015}", "\u{2212}": addHyphen()
+    case "ー", "・", "\u{2010}"..."\u{2015}", "\u{2212}": addHyphen()
     case "\u{85}", "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{2028}", "\u{2029}", "\u{202F}", "\u{205F}",
       "\u{FEFF}":
       endCompound()
     case _ where !scalar.isFound: endWords()
     default:
       endCompound()
-      add(letter: scalar)
+      add(letter: scalar, original.script)
     }
   }
 
@@ -81,24 +85,30 @@ struct SearchWords {
     endWord()
   }
 
-  /// Adds a letter that is not Latin; spaces and long vowels before it don't matter.
-  private mutating func add(letter: Unicode.Scalar) {
-    if let last {
-      Self.note(part, &pairs[LetterPair(last, letter), default: []])
-      isLastAlone = false
-    } else {
-      isLastAlone = true
+  /// Adds a letter that is not Latin; spaces, dots and long vowels before it don't matter.
+  private mutating func add(letter: Unicode.Scalar, _ script: LetterRun.Script) {
+    if letter == "ゔ" {
+      let before = run
+      add(letter: "ぶ", script)
+      runBeforeV = before
+      return
     }
-    last = letter
-    if letter.isKanji {
-      // Some leave out the kana between two kanji: 呼び出し and 呼出.
-      if let lastKanji, (1...2).contains(kanaSinceKanji) {
-        Self.note(part, &pairs[LetterPair(lastKanji, letter), default: []])
+    if let before = runBeforeV {
+      runBeforeV = nil
+      if let sound = letter.soundAfterV {
+        run = before
+        add(letter: sound, script)
+        if letter != "ゅ" { return }
       }
-      (lastKanji, kanaSinceKanji) = (letter, 0)
-    } else {
-      kanaSinceKanji += 1
     }
+    let made = run.add(letter, script)
+    note(made.next)
+    note(made.besideE)
+    note(made.besideKana)
+  }
+
+  private mutating func note(_ pair: LetterPair?) {
+    if let pair { Self.note(part, &pairs[pair, default: []]) }
   }
 
   private mutating func endWord() {
@@ -117,8 +127,8 @@ struct SearchWords {
   }
 
   private mutating func endLetters() {
-    if let last, isLastAlone { Self.note(part, &pairs[LetterPair(nil, last), default: []]) }
-    (last, isLastAlone, lastKanji, kanaSinceKanji) = (nil, false, nil, 0)
+    if let last = run.last, run.isLastAlone { Self.note(part, &pairs[LetterPair(nil, last), default: []]) }
+    (run, runBeforeV) = (LetterRun(), nil)
   }
 
   private mutating func endWords() {
@@ -150,28 +160,14 @@ struct SearchWords {
   }
 }
 
-/// Two letters that follow each other, or one that stands alone.
-private struct LetterPair: Hashable {
-  /// The numbers of both in Unicode, one above the other, as a key that is hashed at once.
-  private let scalars: UInt64
-
-  init(_ first: Unicode.Scalar?, _ second: Unicode.Scalar) {
-    scalars = UInt64(first?.value ?? 0) << 32 | UInt64(second.value)
-  }
-
-  var text: String {
-    let numbers = [UInt32(scalars >> 32), UInt32(truncatingIfNeeded: scalars)].filter { $0 > 0 }
-    return String(String.UnicodeScalarView(numbers.compactMap(Unicode.Scalar.init)))
-  }
-}
-
 extension Unicode.Scalar {
-  /// The scalar as the search compares it: of half width, small, and hiragana in place of katakana.
+  /// The scalar as the search compares it: of half width, small, and hiragana in place of katakana; ヶ is か.
   fileprivate var folded: Unicode.Scalar {
     let small: UInt32
     switch value {
     case 0x41...0x5A: small = value + 0x20
-    case 0x30A1...0x30F6: small = value - 0x60
+    case 0x3095...0x3096, 0x30F5...0x30F6: small = 0x304B
+    case 0x30A1...0x30F4: small = value - 0x60
     case 0xFF21...0xFF3A: small = value - 0xFF21 + 0x61
     case 0xFF01...0xFF5E: small = value - 0xFEE0
     case 0x3000: small = 0x20
@@ -191,7 +187,26 @@ extension Unicode.Scalar {
     }
   }
 
-  fileprivate var isKanji: Bool { (0x4E00...0x9FFF).contains(value) }
+  /// The script of a letter before it is folded.
+  fileprivate var script: LetterRun.Script {
+    switch value {
+    case 0x3041...0x3096: .hiragana
+    case 0x30A1...0x30FA: .katakana
+    case 0x3005, 0x4E00...0x9FFF: .kanji
+    default: .other
+    }
+  }
+
+  /// The sound of a ヴ before a small vowel, or the first of its two letters: ヴァ is バ.
+  fileprivate var soundAfterV: Unicode.Scalar? {
+    switch self {
+    case "ぁ": "ば"
+    case "ぃ", "ゅ": "び"
+    case "ぇ": "べ"
+    case "ぉ": "ぼ"
+    default: nil
+    }
+  }
 
   /// True if it is part of a word.
   fileprivate var isFound: Bool {

@@ -185,7 +185,7 @@ struct PageShell: Sendable {
         table.title.map { title in
           ContentsEntry(
             link(title, "#" + table.arrangement.id),
-            sections: zip(table.arrangement.sections, table.sectionValues).map { link($1, "#" + $0.id) })
+            sections: zip(table.arrangement.sections, table.listedSections).map { link($1, "#" + $0.id) })
         }
       case .index, .finder: nil
       }
