@@ -36,6 +36,20 @@ import Testing
     #expect(stopped.keys.sorted() == [])
   }
 
+  @Test func `Names stand in Japanese quotation marks, and only what people paste has others`() throws {
+    let foreign = try Self.translations().filter { $0.value.replacing(/`[^`]*`/, with: "").contains(/['‘’“”]/) }
+    #expect(foreign.keys.sorted() == [])
+  }
+
+  /// Documentation/glossary.md has other words for these.
+  @Test(arguments: [
+    "分か(る|り|ら)", "端末", "題名", "表計算", "ホームページ", "インポート", "衝突", "予算", "プロパティー", "採り", "採る", "拒む", "下さい",
+  ]) func `One thing has one name in all messages`(word: String) throws {
+    let pattern = try Regex(word)
+    let found = try Self.translations().filter { $0.value.contains(pattern) }
+    #expect(found.keys.sorted() == [])
+  }
+
   /// GNU gettext's own program judges the file.
   @Test func `msgfmt finds nothing wrong`() throws {
     let folder = Self.file.deletingLastPathComponent()

@@ -71,8 +71,9 @@ def bare(text):
 
 
 def is_known(tag, unit, number):
-    """A yen has no fraction; versions of the CLDR differ in a unit; and of -3 francs Swiss German leaves out a space: `CHF-3`."""
-    return (unit, number) == ("JPY", "0.5") or (tag, unit) == ("he", "MB") or (tag, number) == ("de-CH", "-3") and unit in CURRENCIES
+    """Japanese text has 円 for the CLDR's sign; a yen has no fraction; versions of the CLDR differ in a unit; and of -3 francs
+    Swiss German leaves out a space: `CHF-3`."""
+    return (tag, unit) == ("ja", "JPY") or (unit, number) == ("JPY", "0.5") or (tag, unit) == ("he", "MB") or (tag, number) == ("de-CH", "-3") and unit in CURRENCIES
 
 
 def test_units_are_written_as_the_browser_writes_them(cells):
@@ -92,7 +93,7 @@ def test_units_are_written_as_the_browser_writes_them(cells):
 
 @pytest.mark.parametrize("sign", ["%", "€", "£", "°C"])
 def test_the_unit_that_is_proposed_for_a_sign_is_written_with_it(cells, tmp_path, sign):
-    """Two lists know signs: that of signs in specs, and the CLDR's (which writes yen as `￥`, also where people write `円`)."""
+    """Two lists know signs: that of signs in specs, and the CLDR's (which writes yen as `￥`, where people write `円`)."""
     spec = {"page": [{"prose": "introduction"}], "conditions": {"amount": {"number": "any", "unit": sign}}}
     for path, content in {"hyo.yaml": {"locales": ["en"]}, "Specs/home.yaml": spec}.items():
         (tmp_path / path).parent.mkdir(exist_ok=True)

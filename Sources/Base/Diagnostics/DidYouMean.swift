@@ -6,13 +6,17 @@
 /// - Returns: The nearest candidate by edit distance (insertion, deletion, substitution and transposition of neighbours
 ///   cost 1 each: Damerau 1964, restricted), if at most a third of the name differs; if several are equally near, the
 ///   first in code-point order, so that the result does not depend on the order of a dictionary. If there is none, the
-///   only candidate that begins with the name. Nil if they differ in a negation, a bound, a sign or a number, which may
+///   only candidate that begins with the name. Before all others, the candidate with the same words, such as
+///   `key-deposit` for `KeyDeposit` or `key_deposit`. Nil if they differ in a negation, a bound, a sign or a number, which may
 ///   be intended. Also nil for a name too long to be typed, or if there are very many candidates: a hostile file may
 ///   have thousands of both.
 package func didYouMean(_ name: String, among candidates: some Collection<String>) -> String? {
   let scalars = Array(name.unicodeScalars.prefix(longestName + 1))
   // A mistyped single character leaves nothing to compare.
   guard (2...longestName).contains(scalars.count), candidates.count <= mostCandidates else { return nil }
+  // A sign before a name may negate it.
+  let id = scalars[0] != "-" && scalars.allSatisfy(\.isOfCodeName) ? name.identifierOfWords : name
+  if id != name, candidates.contains(id) { return id }
   var limit = max(1, scalars.count / 3)
   var best: (distance: Int, candidate: String)?
   var distances = EditDistances(scalars)
@@ -40,6 +44,13 @@ private func mayBeMeant(_ candidate: String, by name: String, distance: Int) -> 
   !saysTheOpposite(name, candidate) { one, other in
     var distances = EditDistances(Array(one.unicodeScalars))
     return distances.distance(to: other, atMost: distance - 1) != nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for what names in code consist of: ASCII letters and digits, `_` and `-`.
+  fileprivate var isOfCodeName: Bool {
+    isASCII && (properties.isAlphabetic || properties.numericType == .decimal) || self == "_" || self == "-"
   }
 }
 

@@ -26,12 +26,12 @@ extension SourceText {
     if let id = text.idOfFile {
       return .init("write '\(id)', without the ending of its file", replacing: range, with: id)
     }
-    let items = text.split { ",、，".contains($0) }.map { String($0).identifierProposal }
+    let items = text.split { ",、，".contains($0) }.map { String($0).identifierOfWords }
     if items.count > 1, items.allSatisfy({ !$0.isEmpty }) {
       let list = "[\(items.joined(separator: ", "))]"
       return .init("if these are several, write '\(list)'", replacing: range, with: list)
     }
-    let proposal = text.identifierProposal
+    let proposal = text.identifierOfWords
     if !proposal.isEmpty { return .init("write '\(proposal)'", replacing: range, with: proposal) }
     return .init("write an id such as 'no-refund', and '\(text)' as its text in Locales")
   }
@@ -51,6 +51,17 @@ extension String {
     guard let ending = endings.first(where: { name.hasSuffix($0) }) else { return nil }
     let id = String(name.dropLast(ending.count))
     return id.isIdentifier ? id : nil
+  }
+
+  /// The same as `identifierProposal` of a name in camel case, split into its words: `key-deposit` for `KeyDeposit`.
+  package var identifierOfWords: String {
+    var words = ""
+    for scalar in unicodeScalars {
+      let isCapital = ("A"..."Z").contains(scalar)
+      if isCapital, words.unicodeScalars.last.map({ ("a"..."z").contains($0) }) == true { words += "-" }
+      words.unicodeScalars.append(scalar)
+    }
+    return words.identifierProposal
   }
 
   /// The ASCII letters and digits of the text as an id; empty if there are none.

@@ -148,7 +148,7 @@ extension Finding {
   fileprivate static func noDocuments(_ entry: DocumentSettings.Entry) -> Finding {
     let patterns = entry.patterns.compactMap { $0?.text }
     return Finding(
-      .missingFile, at: entry.place, "There are no documents at \(patterns.map { "'\($0)'" }.joined(separator: ", "))",
+      .missingFile, at: entry.place, "There are no documents at \(Message.list(patterns.map { "'\($0)'" }))",
       notes: [.init("documents end in .md, .mdx or .markdown")])
   }
 }

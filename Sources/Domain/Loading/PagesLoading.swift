@@ -128,7 +128,7 @@ struct PagesLoading {
   }
 
   private static func circle(_ links: [(page: String, reference: TableReference)]) -> Finding {
-    let way = (links.map(\.page) + [links[0].page]).reversed().map { "'\($0)'" }.joined(separator: " ← ")
+    let way = Message.way((links.map(\.page) + [links[0].page]).reversed())
     return Finding(
       .circularTables, at: links[0].reference.place, "Pages take values from each other's tables in a circle: \(way)",
       notes: links.dropFirst().map { page, reference in

@@ -85,7 +85,7 @@ struct TableOrder {
 
   private static func circle(_ links: [Link]) -> Finding {
     let last = links[links.count - 1]
-    let way = ([last] + links).map { "'\($0.table.text)'" }.reversed().joined(separator: " ← ")
+    let way = Message.way(([last] + links).map(\.table.text).reversed())
     return Finding(
       .circularTables, at: last.table.range,
       links.count == 1

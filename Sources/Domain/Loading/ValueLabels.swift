@@ -1,22 +1,27 @@
 internal import CommonMark
 import DecisionTables
-import Diagnostics
-import Localization
+package import Diagnostics
+package import Localization
 
 /// The labels of conditions' values in all locales, which people may write in place of ids.
-struct ValueLabels {
+package struct ValueLabels {
   private let page: Page
   private let shared: [Catalog]
   /// The ids of values by their labels in lower case, for each condition looked up so far.
   private var ids: [String: [String: String]] = [:]
 
-  init(of page: Page, shared: [Catalog]) {
+  /// - Parameters:
+  ///   - page: the page of the tables.
+  ///   - shared: the texts of all pages, for each language.
+  package init(of page: Page, shared: [Catalog]) {
     self.page = page
     self.shared = shared
   }
 
   /// Adds fixes to findings about unknown values that are the label of a known value.
-  mutating func proposeIDs(in findings: inout [Finding]) {
+  ///
+  /// - Parameter findings: findings that say which condition of which table they are about.
+  package mutating func proposeIDs(in findings: inout [Finding]) {
     for index in findings.indices where findings[index].kind == .unknownValue {
       guard let place = findings[index].place, findings[index].fixes.allSatisfy({ $0.replacement == nil }),
         let condition = findings[index].details.conditions.first, let table = findings[index].details.table,

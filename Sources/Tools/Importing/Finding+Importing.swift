@@ -3,7 +3,7 @@ import Diagnostics
 extension Finding {
   /// The finding for steps that a cell has in one language only.
   static func stepsDiffer(_ counts: [(tag: String, count: Int)], _ cell: [SourceCell?]) -> Finding {
-    let list = Message.list(counts.map { "\($0.count) in \($0.tag)" })
+    let list = Message.list(counts.map { "\($0.tag) has \($0.count)" })
     return Finding(
       .stepsDiffer, at: cell.firstPlace, "The cell has a different number of steps in each language: \(list)",
       notes: cell.notes(), fixes: [.init("write the missing steps, or take the others out")])
@@ -11,7 +11,7 @@ extension Finding {
 
   /// The finding for notes that a text has in one language only.
   static func notesDiffer(_ counts: [(tag: String, count: Int)], _ cell: [SourceCell?]) -> Finding {
-    let list = Message.list(counts.map { "\($0.count) in \($0.tag)" })
+    let list = Message.list(counts.map { "\($0.tag) has \($0.count)" })
     return Finding(
       .strayNoteMark, at: cell.firstPlace, "The text has a different number of notes in each language: \(list)",
       notes: cell.notes(), fixes: [.init("write the missing marks, or take the others out")])

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension ArgumentReader {
-  /// The message for a faulty option, in the words of `getopt_long`.
+  /// The message for a faulty option, in the words of `getopt_long`; for an unknown one with the option that may be meant.
   ///
   /// - Parameters:
   ///   - result: the result of `getopt_long`: a colon if a value is missing, otherwise a question mark.
@@ -23,8 +23,12 @@ extension ArgumentReader {
   private func unknownOption(_ argument: String) -> Message {
     let name = argument.dropFirst(2).prefix { $0 != "=" }
     let meant = options.filter { $0.name.hasPrefix(name) }
-    guard meant.count > 1 else { return "unrecognized option '\(argument)'" }
-    let list = meant.map { "'--\($0.name)'" }.joined(separator: " ")
+    guard meant.count > 1 else {
+      let message: Message = "unrecognized option '\(argument)'"
+      let fix = Finding.Fix.didYouMean("--\(name)", among: options.map { "--\($0.name)" }).first?.summary
+      return fix.map { "\(message); \($0)" } ?? message
+    }
+    let list = Message.list(meant.map { "'--\($0.name)'" })
     return "option '\(argument)' is ambiguous; possibilities: \(list)"
   }
 

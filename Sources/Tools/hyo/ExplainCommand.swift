@@ -42,11 +42,22 @@ struct ExplainCommand: Command {
 
   private static func subject(_ id: String) throws(UsageError) -> Subject {
     if let kind = Finding.Kind(id: id) { return .finding(kind) }
-    if let concept = concepts[id] { return .concept(concept) }
+    if let concept = concepts[id] ?? concepts.entries.first(where: { $0.title.lowercased() == id.lowercased() }) {
+      return .concept(concept)
+    }
     let known = Finding.Kind.allCases.map(\.id) + concepts.entries.map(\.id)
-    let fix = Finding.Fix.didYouMean(id, among: known).first?.summary
+    let fix = Finding.Fix.didYouMean(id, among: known).first?.summary ?? findings(about: id)
     let message: Message = "there is no finding or concept '\(id)'"
-    throw UsageError(fix.map { "\(message); \($0)" } ?? message)
+    throw UsageError("\(message); \(fix ?? "'hyo explain' lists all")")
+  }
+
+  /// The findings that have a word, such as `note`, in their ids; nil if none has.
+  private static func findings(about word: String) -> Message? {
+    let words = Set([word.lowercased(), word.lowercased().trimmingSuffix("s")])
+    let found = Finding.Kind.allCases.map(\.id).filter { id in
+      !words.isDisjoint(with: id.identifierOfWords.split(separator: "-").map(String.init))
+    }
+    return found.isEmpty ? nil : "these findings are about it: \(Message.names(found, upTo: 10))"
   }
 
   func run() throws -> ExitCode {
@@ -100,5 +111,11 @@ struct ExplainCommand: Command {
 
   private func json(in concept: ConceptReference.Entry) -> JSON {
     ["id": .string(concept.id), "headline": .string(concept.title), "text": .string(concept.text)]
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }

@@ -55,11 +55,20 @@ import Diagnostics
 
   private static func unknown(_ name: String, _ arguments: [String]) throws(StreamError) -> ExitCode {
     let message: Message = "there is no command '\(name)'"
-    let fix = Finding.Fix.didYouMean(name, among: commands.map { $0.name }).first?.summary
+    let meant = commandsOfOthers[name].map { "did you mean '\($0)'?" as Message }
+    let fix = meant ?? Finding.Fix.didYouMean(name, among: commands.map { $0.name }).first?.summary
     Terminal.error("hyo", fix.map { "\(message); \($0)" } ?? message)
     Terminal.error(Terminal.text("Try 'hyo --help'.") + "\n")
     return try Printer(command: nil, format: FindingFormat(askedForIn: arguments)).fail(message, .usage)
   }
+
+  /// The names of commands in other programs.
+  private static let commandsOfOthers = [
+    "preview": ServeCommand.name, "watch": ServeCommand.name, "dev": ServeCommand.name, "new": InitCommand.name,
+    "create": InitCommand.name, "validate": CheckCommand.name, "verify": CheckCommand.name,
+    "lint": CheckCommand.name, "test": CheckCommand.name, "format": FormatCommand.name, "generate": BuildCommand.name,
+    "publish": BuildCommand.name,
+  ]
 
   static var commands: [any Command.Type] { groups.flatMap(\.commands) }
 

@@ -130,11 +130,24 @@ extension Finding {
 
 extension String {
   /// The page most likely meant by a path such as `../refunds.md`, `/refunds/` or `refunds.html#fee`; nil for others.
+  ///
+  /// `../index.md` leads home, and `refunds/index.md` to the page that its folder names.
   fileprivate var namedPage: String? {
     let path = prefix { $0 != "#" && $0 != "?" }
-    guard let name = path.split(separator: "/").last, !name.hasPrefix(".") else { return nil }
-    let ending = [".md", ".mdx", ".html", ".yaml"].first { name.hasSuffix($0) } ?? ""
-    let id = String(name.dropLast(ending.count))
+    var names = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    if let last = names.last, ["index", "_index", "readme"].contains(last.withoutEnding.lowercased()) {
+      names.removeLast()
+    }
+    guard let name = names.last else { return path.isEmpty ? nil : "home" }
+    let id = name.withoutEnding
     return id.isIdentifier ? id : nil
+  }
+}
+
+extension Substring {
+  /// The name of a file without the ending of a page.
+  fileprivate var withoutEnding: String {
+    let ending = [".md", ".mdx", ".html", ".yaml"].first { hasSuffix($0) } ?? ""
+    return String(dropLast(ending.count))
   }
 }

@@ -10,6 +10,12 @@ extension Message {
     return phrases.dropFirst().reduce(first) { "\($0), \($1)" }
   }
 
+  /// The same of the first few, and the number of the rest.
+  package static func list(_ phrases: [Message], upTo most: Int) -> Message {
+    let shown = list(Array(phrases.prefix(most)))
+    return phrases.count > most ? "\(shown), and \(phrases.count - most) more" : shown
+  }
+
   /// The same of names.
   package static func names(_ names: [String]) -> Message { list(names.map(Message.init(verbatim:))) }
 
@@ -22,6 +28,12 @@ extension Message {
   package static func names(_ first: [String], of count: Int) -> Message {
     let shown = names(first)
     return count > first.count ? "\(shown), and \(count - first.count) more" : shown
+  }
+
+  /// Names in quotes, each with an arrow from the next: "'a' ← 'b' ← 'a'".
+  package static func way(_ names: [String]) -> Message {
+    guard let first = names.first else { return "" }
+    return names.dropFirst().reduce("'\(first)'") { "\($0) ← '\($1)'" }
   }
 
   /// All of some phrases: "a, b and c".

@@ -56,8 +56,10 @@ extension Finding {
     return Finding(
       .mismatchedUnits, at: text.range,
       "'\(part)' is \(first.1.words), and '\(second.part.description)' is \(second.1.words)",
-      fixes: factor.map { [Fix("multiply '\(part)' by a constant in '\($0.text)', such as '5 \($0.text)'")] } ?? [
-        Fix("add and compare numbers in one unit")
+      fixes: [
+        factor?.inOneSpelling
+          ?? factor.map { Fix("multiply '\(part)' by a constant in '\($0.text)', such as '5 \($0.text)'") }
+          ?? Fix("add and compare numbers in one unit")
       ])
   }
 
@@ -78,23 +80,37 @@ extension Finding {
         ])
     }
     if let parts = own.missingDivisor, own.divided(by: parts) == Dimension(unit) {
-      return .mismatched(text, own, unit, of: output, fix: "divide the product with the percentage by \(parts)")
+      return .mismatched(text, own, unit, of: output, fix: Fix("divide the product with the percentage by \(parts)"))
     }
     let factor = Dimension(unit).times(own, inverted: true).unit
     // A ratio in percent is 100 times as many.
     let count = MeasureUnit.partsOfOne.first { $0.unit == factor?.text }?.count ?? 5
-    let fix: Message =
-      factor.map { "multiply by a constant in '\($0.text)', such as '\(count) \($0.text)'" }
-      ?? "give each number its unit: a condition with 'unit', a constant such as '5 \(unit.text)'"
+    let fix =
+      factor?.inOneSpelling
+      ?? factor.map { Fix("multiply by a constant in '\($0.text)', such as '\(count) \($0.text)'") }
+      ?? Fix("give each number its unit: a condition with 'unit', a constant such as '5 \(unit.text)'")
     return .mismatched(text, own, unit, of: output, fix: fix)
   }
 
   private static func mismatched(
-    _ text: SourceText, _ own: Dimension, _ unit: MeasureUnit, of output: Output, fix: Message
+    _ text: SourceText, _ own: Dimension, _ unit: MeasureUnit, of output: Output, fix: Fix
   ) -> Finding {
     Finding(
       .mismatchedUnits, at: text.range,
-      "The formula yields a number \(own.words), and '\(output.key)' is in \(unit.text)", fixes: [Fix(fix)])
+      "The formula yields a number \(own.words), and '\(output.key)' is in \(unit.text)", fixes: [fix])
+  }
+}
+
+extension MeasureUnit {
+  /// The fix for two spellings of one unit, of which this is the quotient: `hours` and `hour`; nil for other units.
+  fileprivate var inOneSpelling: Finding.Fix? {
+    guard let divisor else { return nil }
+    // The units that Hyo knows are plurals: `hours`, `days`.
+    let (short, long) = counted.utf8.count < divisor.utf8.count ? (counted, divisor) : (divisor, counted)
+    guard short.utf8.count > 2, [short + "s", short].contains(where: { $0.lowercased() == long.lowercased() }) else {
+      return nil
+    }
+    return Finding.Fix("did you mean '\(long)' in both places?")
   }
 }
 

@@ -15,6 +15,7 @@ struct Respelling {
 
   /// The fix for a part that can't be read; nil if nothing is known to be meant.
   func fix(at position: Int, in text: SourceText) -> Finding.Fix? {
+    if let unit = unit(position) { return unit }
     guard tokens[position].kind == .unknown,
       let (run, meant) = percentage(position) ?? fraction(position) ?? lowercaseName(position)
     else { return nil }
@@ -39,12 +40,28 @@ struct Respelling {
 
   /// `round` for `Round`, if there is such a name.
   private func lowercaseName(_ position: Int) -> (Range<Int>, String)? {
-    let start = tokens[position].run.lowerBound
-    let end = bytes[start...].firstIndex { !$0.isASCIILetter && !$0.isASCIIDigit && $0 != UInt8(ascii: "-") }
-    let run = start..<(end ?? bytes.count)
+    let run = word(position)
     let meant = written(run).lowercased()
     let isKnown = FormulaTerms.functions.contains(meant) || terms.names.contains(meant)
     return isKnown ? (run, meant) : nil
+  }
+
+  /// A constant for a number with a unit: `stay + 5 hours`.
+  private func unit(_ position: Int) -> Finding.Fix? {
+    guard position > 0, case .number = tokens[position - 1].kind else { return nil }
+    let unit = written(word(position))
+    guard MeasureUnit(unit) != nil, !terms.names.contains(unit), !terms.names.contains(unit.lowercased()) else {
+      return nil
+    }
+    let number = written(tokens[position - 1].run)
+    return Finding.Fix("name the number under 'constants', such as 'limit: \(number) \(unit)', and write its name here")
+  }
+
+  /// The letters, digits and hyphens from the start of a token.
+  private func word(_ position: Int) -> Range<Int> {
+    let start = tokens[position].run.lowerBound
+    let end = bytes[start...].firstIndex { !$0.isASCIILetter && !$0.isASCIIDigit && $0 != UInt8(ascii: "-") }
+    return start..<(end ?? bytes.count)
   }
 
   private func written(_ run: Range<Int>) -> String { String(decoding: bytes[run], as: UTF8.self) }

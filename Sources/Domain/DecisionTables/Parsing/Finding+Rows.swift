@@ -14,7 +14,7 @@ extension Finding {
   }
 
   private static func tooFewCells(_ row: [SourceText], _ header: [SourceText]) -> Finding {
-    let names = Message.names(header[row.count...].map { "'\($0.text)'" }, upTo: mostNames)
+    let names = Message.list(header[row.count...].map { "'\($0.text)'" }, upTo: mostNames)
     let found = Message.count(row.count, one: "1 cell", "\(row.count) cells")
     if let finding = fullWidthPipes(row) { return finding }
     return Finding(

@@ -19,11 +19,11 @@ extension Finding {
 
   /// The finding for a test that can be understood once it is written in ASCII.
   static func notASCII(_ test: SourceText, written: String) -> Finding {
-    let others = test.text.unicodeScalars.filter { !$0.isASCII }.map { "'\($0)'" }
+    let others = test.text.unicodeScalars.filter { !$0.isASCII }.map(String.init)
     let shown = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     return Finding(
       .malformedTest, at: test.range,
-      "Numbers, signs and brackets of a test are ASCII characters, unlike \(shown.joined(separator: ", "))",
+      "Numbers, signs and brackets of a test are ASCII characters, unlike \(Message.list(shown.map { "'\($0)'" }))",
       fixes: [Fix("write '\(written)'", replacing: test.range, with: written)])
   }
 

@@ -55,6 +55,7 @@ struct MeantEntry {
 
   private static let wordsForAny = [
     "*", "\u{2013}", "\u{2014}", "\u{2015}", "any", "all", "anything", "any value", "すべて", "全て", "任意", "不問", "何でも",
+    "問わない",
   ]
 
   private static func entry(_ negation: Negation, _ reader: MeantTestReader, isWhole: Bool) -> MeantEntry? {

@@ -52,7 +52,7 @@ struct MeantSetEntry {
   private static let wordsForNone = [
     "[]", "{}", "()", "∅", "only()", "empty", "nothing", "has-none", "has none", "has nothing", "none()", "なし", "空",
   ]
-  private static let wordsForAny = ["*", "any", "all", "anything", "すべて", "任意"]
+  private static let wordsForAny = ["*", "any", "all", "anything", "すべて", "任意", "問わない"]
 
   private static func having(_ ids: [String]) -> String {
     ids.count == 1 ? "has \(ids[0])" : "\(SetTest.Kind.hasAll.rawValue)(\(ids.joined(separator: ", ")))"

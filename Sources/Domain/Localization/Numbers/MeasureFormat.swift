@@ -14,7 +14,7 @@ package final class MeasureFormat: Sendable {
   init(of tags: [String]) { facts = Facts(of: tags) }
 
   /// The ids of all units.
-  package var ids: [String] { (Array(facts.patterns.keys) + Array(facts.symbols.keys)).map(String.init) }
+  package var ids: [String] { Set(facts.patterns.keys).union(facts.symbols.keys).map(String.init) }
 
   /// The pattern for numbers in a unit.
   ///
@@ -45,7 +45,7 @@ package final class MeasureFormat: Sendable {
 
 /// The facts about units in a language.
 private struct Facts {
-  /// The patterns of units by plural categories, with `{0}` in the place of the number.
+  /// The patterns of units, and of currencies that a language writes without their symbols, by plural categories, with `{0}` in the place of the number.
   private(set) var patterns: [Substring: Fact] = [:]
   /// The pattern of currencies, with `¤` in the place of the symbol.
   private(set) var currency = Fact()
@@ -88,8 +88,9 @@ private struct Facts {
 
   /// The pattern for numbers in a unit; nil for one without facts.
   func pattern(of id: Substring, _ category: String) -> MeasureFormat.Pattern? {
-    if let symbol = symbols[id]?.words { return Self.split(currency.words, symbol) }
-    guard let forms = patterns[id]?.words.split(separator: "; ") else { return nil }
+    let own = patterns[id]?.words ?? ""
+    if own.isEmpty, let symbol = symbols[id]?.words { return Self.split(currency.words, symbol) }
+    let forms = own.split(separator: "; ")
     let named = forms.map { $0.split(separator: " ", maxSplits: 1) }
     let form = named.first { $0[0] == category } ?? named.first { $0[0] == NumberFormat.other }
     guard let form, form.count > 1 else { return nil }

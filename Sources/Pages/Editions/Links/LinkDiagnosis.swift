@@ -32,9 +32,12 @@ final class LinkDiagnosis {
 
   func unknownPage(_ id: String, _ link: Link) -> Finding {
     let summary: Message = id.isEmpty ? "A link to a page names the page" : "There is no page '\(id)'"
-    return finding(.unknownLinkTarget, summary, about: id, in: link, { "the pages are: \($0)" }) {
+    var finding = finding(.unknownLinkTarget, summary, about: id, in: link, { "the pages are: \($0)" }) {
       index.pages.map(\.id)
     }
+    let isHome = ["index", "readme", "top"].contains(id.lowercased()) && finding.fixes.isEmpty
+    if isHome { finding.fixes = [.init("link to the home page with 'page:home'")] }
+    return finding
   }
 
   func unknownPlace(_ id: String, on page: IndexedPage, _ link: Link) -> Finding {

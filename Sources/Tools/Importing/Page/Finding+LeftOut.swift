@@ -15,7 +15,7 @@ extension Finding {
     switch lost {
     case .file:
       Finding(
-        .brokenLink, at: place, "Nothing is at '\(address)'",
+        .brokenLink, at: place, "There is no file '\(address)'",
         fixes: [.init("write the path from this document to the file, or leave the link out")])
     case .heading:
       Finding(

@@ -38,7 +38,8 @@ struct WrittenUnit {
 
   /// The units that a language writes like this.
   private static func units(_ written: String, _ language: Language) -> [String] {
-    if written == "{value}円" { return ["JPY"] }
+    let isJapanese = language.tag.text.split(separator: "-").first == "ja"
+    if written == "{value}円" || isJapanese && written == "\u{A5}{value}" { return ["JPY"] }
     return Language.knownUnits.filter { isUsual(written, $0, language) }
   }
 

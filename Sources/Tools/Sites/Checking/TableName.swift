@@ -34,7 +34,15 @@ package struct TableName: Sendable, Hashable {
       notes: tables.isEmpty
         ? (mistakes ? [] : [.init("it has none at all")])
         : [.init(mistakes ? "those that are known are: \(shown)" : "its tables are: \(shown)")],
-      fixes: Finding.Fix.didYouMean(text, among: page == nil ? ids : tables))
+      fixes: fixes(namingPage: tables) ?? Finding.Fix.didYouMean(text, among: page == nil ? ids : tables))
+  }
+
+  /// The tables of a page whose id or file is named in place of a table; nil if there is none.
+  private func fixes(namingPage tables: [String]) -> [Finding.Fix]? {
+    let name = text.split(separator: "/").last ?? ""
+    let id = [".yaml", ".md"].first { name.hasSuffix($0) }.map { name.dropLast($0.utf8.count) } ?? name
+    let found = tables.filter { $0.hasPrefix("\(id)/") }
+    return found.isEmpty ? nil : found.prefix(5).map { Finding.Fix("did you mean '\($0)'?") }
   }
 
   /// The finding for a name that tables of several pages have.

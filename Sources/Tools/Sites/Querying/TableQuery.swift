@@ -76,7 +76,10 @@ package struct TableQuery: Sendable {
       findings.append(.unknownLocale(self.locale ?? "", of: queried.site))
       return [:]
     }
-    guard findings.isEmpty else { return [:] }
+    guard findings.isEmpty else {
+      proposeIDs(in: &findings, queried)
+      return [:]
+    }
     if case .canonical = form {
       let steps = queried.page.vocabulary.steps
       try print(Fingerprint.canonicalText(of: (queried.graph?.table ?? queried.spec.table).definition, steps: steps))
@@ -120,6 +123,13 @@ package struct TableQuery: Sendable {
     return [:]
   }
 
+  /// Proposes the id for a label that is written in place of it.
+  private func proposeIDs(in findings: inout [Finding], _ queried: QuerySubject) {
+    for index in findings.indices { findings[index].details.table = findings[index].details.table ?? queried.spec.id }
+    var labels = ValueLabels(of: queried.page, shared: queried.site.shared)
+    labels.proposeIDs(in: &findings)
+  }
+
   /// Warnings about texts that may have been meant as listed ones.
   private func warnings(about question: Question, _ queried: QuerySubject) -> [Finding] {
     var listed = ListedTexts(of: queried.spec, on: queried.page, of: queried.site)
@@ -137,7 +147,7 @@ package struct TableQuery: Sendable {
     let rules = Set(possible).subtracting(reached).sorted().map { graph.table.definition.rules[$0].id }
     guard let first = rules.first else { return [] }
     let names = rules.map(\.text)
-    let quoted = Message.names(names.map { "'\($0)'" }, upTo: 20)
+    let quoted = Message.list(names.map { "'\($0)'" }, upTo: 20)
     return [
       Finding(
         .notDecided, at: first.range,

@@ -89,7 +89,7 @@ struct TextScan {
   private func addNumbers(_ run: String, _ bytes: Span<UInt8>, at start: Int, _ facts: inout TextFacts) -> Int {
     // "3rd party" has no number that others need in digits.
     if let word = language.numberWords.match(at: start, in: bytes) { return word.bounds.upperBound }
-    if let end = bytes.endOfName(at: start) { return end }
+    if let end = bytes.endOfName(at: start) ?? bytes.endOfEscape(at: start) { return end }
     let reader = NumberReader(bytes, at: start, language)
     if let era = language.eras.match(before: bytes.offset(beforeBlankAt: start), in: bytes),
       let year = reader.numbers.first?.number.small
@@ -147,12 +147,42 @@ struct TextScan {
 }
 
 extension Span<UInt8> {
+  /// The offset after a character that an address or a file's name has escaped, as in `a%20b`, with a digit at an offset.
+  fileprivate func endOfEscape(at start: Int) -> Int? {
+    guard start > 1 else { return nil }
+    let begins = self[start - 1] == UInt8(ascii: "%")
+    let sign = begins ? start - 1 : start - 2
+    let end = sign + 3
+    guard self[sign] == UInt8(ascii: "%"), end <= count, self[sign + 1].isHexadecimal, self[end - 1].isHexadecimal
+    else { return nil }
+    // In "10%20" and "(%20" the sign may stand for percent.
+    return begins && !hasLetterOfName(before: sign) ? nil : end
+  }
+
+  /// True if the characters of a name that come right before an offset have a letter among them.
+  private func hasLetterOfName(before offset: Int) -> Bool {
+    var offset = offset
+    let first = Swift.max(0, offset - 100)
+    while offset > first {
+      offset -= 1
+      if self[offset].isASCIILetter { return true }
+      if !self[offset].isASCIIDigit, !"-_./~%".utf8.contains(self[offset]) { return false }
+    }
+    return false
+  }
+
   /// The offset after digits between two letters, as in `E2E`, which are part of a name.
   fileprivate func endOfName(at start: Int) -> Int? {
     guard start > 0, self[start - 1].isASCIILetter else { return nil }
     var end = start
     while end < count, self[end].isASCIIDigit { end += 1 }
     return end < count && self[end].isASCIILetter ? end : nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimal: Bool {
+    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 }
 

@@ -21,15 +21,15 @@ package struct SpreadsheetText: Sendable {
       var book = try Workbook(file.bytes)
       let chosen = Self.sheets(of: book, sheet)
       if chosen.isEmpty {
-        let names = book.sheets.map { "'\($0.name)'" }
-        throw Workbook.Refusal(summary: "The workbook has no sheet '\(sheet ?? "")'; it has \(Message.names(names))")
+        let names = Message.list(book.sheets.map { "'\($0.name)'" })
+        throw Workbook.Refusal(summary: "The workbook has no sheet '\(sheet ?? "")'; it has \(names)")
       }
       let others = book.sheets.map(\.name).filter { name in !chosen.contains { $0.sheet.name == name } }
       if sheet == nil, !(others + book.hiddenSheets).isEmpty {
-        let left = (others + book.hiddenSheets).map { "'\($0)'" }
+        let left = Message.list((others + book.hiddenSheets).map { "'\($0)'" })
         findings.append(
           .assumption(
-            "One sheet is read, '\(chosen[0].sheet.name)', and others are not: \(Message.names(left))",
+            "One sheet is read, '\(chosen[0].sheet.name)', and others are not: \(left)",
             at: SourceRange(startOf: SourceFile(path: file.path, bytes: []))))
       }
       for (tag, sheet) in chosen { add(try book.grid(of: sheet), tag, file.path) }
