@@ -125,7 +125,8 @@ def test_languages_agree_on_a_unit(tmp_path):
         ja=table(("重さ", "値段", "料金"), ("10kg未満", "5,000円以下", "無料"), ("10kg以上", "5,000円以下", "半額"),
                  ("10kg未満", "5,000円超", "全額"), ("10kg以上", "5,000円超", "全額"), title="料金"))
     assert "unit: kg" in spec and "unit: JPY" in spec
-    assert "pattern" not in texts["en"] and texts["ja"].count("pattern") == 1 and '"{value}円"' in texts["ja"]
+    # Hyo itself writes yen like this in both languages.
+    assert "pattern" not in texts["en"] + texts["ja"]
 
 
 @pytest.mark.parametrize("ja", ["10個", "10杯"])
