@@ -171,12 +171,8 @@ let tools: [Target] = [
     ],
     path: "Sources/Tools/hyo",
     swiftSettings: strict + Optimization.size.settings,
-    // Where the archive and the wheel have the libraries. Where there are none, the system's are used.
     // Nothing looks for symbols of the program: without a table of them, what nobody calls is left out.
-    linkerSettings: [
-      .unsafeFlags(
-        ["-Xlinker", "-rpath=$ORIGIN/../lib/hyo", "-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux]))
-    ]
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux]))]
   ),
   .plugin(name: "EmbedFiles", capability: .buildTool()),
 ]

@@ -36,13 +36,90 @@ import Testing
     #expect(schemas.count == 7)
     #expect(files.removeValue(forKey: ReviewTests.lock) != nil)
     let starter = try tree(Self.starter).filter { path, _ in
-      if path.hasPrefix("Documents/") { return false }
+      if path.hasPrefix("Documents/") || path.hasPrefix("Translated/") { return false }
       return !path.hasPrefix("Locales/") || path.hasPrefix("Locales/en/") || path.hasPrefix("Locales/ja/")
     }
     #expect(files == starter)
   }
 
   private static let schemas = ".hyo/schema/"
+
+  private static let japanese: [([String], [String: String], String)] = [
+    (["--language", "ja"], [:], "[ja, en]"), ([], ["LC_ALL": "", "LANG": "ja_JP.UTF-8"], "[ja, en]"),
+    (["--locales", "ja"], [:], "[ja]"), (["--locales", "ja,en"], [:], "[ja, en]"),
+  ]
+
+  @Test(arguments: japanese) func `Who reads Japanese, or begins with it, gets all comments in Japanese`(
+    arguments: [String], environment: [String: String], locales: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let result = try Hyo.run(["init"] + arguments, in: folder.url, environment: environment)
+    #expect(result.exitCode == 0, "\(result.text)")
+    let files = try tree(folder.url).filter { path, _ in
+      !path.hasPrefix(Self.schemas) && path != ReviewTests.lock && !path.hasPrefix("Locales/en/")
+    }
+    #expect(files.count > 8)
+    for (path, bytes) in files {
+      for line in String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
+      where Self.isForPeople(line, path) {
+        #expect(line.contains(/[\p{Hiragana}\p{Katakana}\p{Han}]/), "\(path): \(line)")
+      }
+    }
+    let settings = String(decoding: try #require(files["hyo.yaml"]), as: UTF8.self)
+    #expect(settings.contains("\nlocales: \(locales)\n"))
+    let check = try Hyo.run(["build", "--strict"], in: folder.url)
+    #expect(check.exitCode == 0, "\(check.text)")
+  }
+
+  /// True for a comment, the name of a step and a message of a script, and for prose.
+  private static func isForPeople(_ line: String, _ path: String) -> Bool {
+    if line.contains("yaml-language-server:") { return false }
+    if path.hasSuffix(".md") { return line.contains(/^(#|[A-Za-z])/) && !line.hasPrefix("hyo ") }
+    return line.contains(/^ *(# |- name: |name: [^g]|echo "[^$]*$)/)
+  }
+
+  @Test func `English that is asked for wins over the first locale`() throws {
+    let folder = try Self.folder(["--language", "en", "--locales", "ja"])
+    let settings = String(decoding: try #require(try tree(folder.url)["hyo.yaml"]), as: UTF8.self)
+    #expect(settings.contains("# The languages."))
+  }
+
+  @Test func `The starter says in each language the same but for words`() throws {
+    let files = try tree(Self.starter)
+    let translated = files.filter { $0.key.hasPrefix("Translated/ja/") && !$0.key.hasSuffix(".md") }
+    #expect(translated.count == 7)
+    for (path, bytes) in translated {
+      let english = try #require(files[String(path.dropFirst("Translated/ja/".count))], "\(path)")
+      #expect(Self.code(bytes) == Self.code(english), "\(path)")
+      // Messages name lines.
+      #expect(bytes.count { $0 == 0x0A } == english.count { $0 == 0x0A }, "\(path)")
+    }
+  }
+
+  /// The lines of a file without comments, names and the words of messages.
+  private static func code(_ bytes: Data) -> [String] {
+    String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n").map {
+      $0.replacing(/^( *# |( *- )?name: (?!github-pages)|( *echo "(::error::)?)[^$>]*"$).*/) {
+        "\($0.output.1.prefix(6))"
+      }
+    }
+  }
+
+  @Test func `Of settings for CI that are there, it says what line to add`() throws {
+    for (path, line) in [
+      (".github/workflows/docs.yml", "- run: hyo build --site site --check --strict --format github"),
+      (".gitlab-ci.yml", "- hyo build --site site --check --strict --format gitlab > gl-code-quality-report.json"),
+    ] {
+      let folder = try TemporaryFolder()
+      try folder.write([".git/config": "", path: "mine: true\n"])
+      let result = try Hyo.run(["init", "site"], in: folder.url)
+      #expect(result.exitCode == 0, "\(result.text)")
+      #expect(
+        result.output.contains("\(path) was there, and is as it was: it doesn't check the site\n"), "\(result.text)")
+      #expect(result.output.contains("\n  \(line)\n"), "\(result.text)")
+      #expect(try tree(folder.url)[path] == Data("mine: true\n".utf8))
+    }
+  }
 
   @Test(
     arguments: [

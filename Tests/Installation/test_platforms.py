@@ -1,10 +1,14 @@
 """What GitHub and GitLab run: the action at the root, the template, and the files of a new site. There is no runner here: the
 schemas of both are asked, and the steps of the action are run by bash as a runner does it."""
 
+import hashlib
+import http.server
 import os
 import re
 import subprocess
 import sys
+import threading
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,15 +18,15 @@ from program import ROOT, run
 
 CHECKER = Path(sys.executable).with_name("check-jsonschema")
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text())
+STARTERS = ["Starter", "Starter/Documents", "Starter/Translated/ja", "Starter/Translated/ja/Documents"]
+WORKFLOWS = [str(path.relative_to(ROOT)) for folder in STARTERS for path in (ROOT / folder / ".github/workflows").iterdir()]
+PIPELINES = [".gitlab/hyo.yml", *(f"{folder}/.gitlab-ci.yml" for folder in STARTERS)]
 
 
 @pytest.mark.parametrize("schema, path", [
     ("github-actions", "action.yml"),
-    ("github-workflows", "Starter/.github/workflows/docs.yml"),
-    ("gitlab-ci", ".gitlab/hyo.yml"),
-    ("gitlab-ci", "Starter/.gitlab-ci.yml"),
-    ("github-workflows", "Starter/Documents/.github/workflows/documents.yml"),
-    ("gitlab-ci", "Starter/Documents/.gitlab-ci.yml"),
+    *(("github-workflows", path) for path in WORKFLOWS),
+    *(("gitlab-ci", path) for path in PIPELINES),
 ])
 def test_a_platform_knows_all_keys(schema, path):
     run(CHECKER, "--builtin-schema", f"vendor.{schema}", ROOT / path)
@@ -40,15 +44,104 @@ def test_a_platform_knows_all_keys_of_the_examples(page, tmp_path):
         run(CHECKER, "--builtin-schema", f"vendor.{schema}", tmp_path / f"{number}.yml")
 
 
+@pytest.mark.parametrize("path", ["action.yml", *WORKFLOWS])
+def test_an_action_of_others_is_that_of_one_commit(path):
+    lines = [line for line in (ROOT / path).read_text().splitlines() if "uses:" in line]
+    assert lines and all(re.search(r"uses: [\w/-]+@[0-9a-f]{40} # v\d", line) for line in lines), lines
+
+
+@pytest.mark.parametrize("path", WORKFLOWS)
+def test_a_job_has_no_more_rights_than_it_needs(path):
+    workflow = yaml.safe_load((ROOT / path).read_text())
+    assert workflow["permissions"] == {}
+    rights = {name: job["permissions"] for name, job in workflow["jobs"].items()}
+    assert rights.pop("check") == {"contents": "read"}
+    assert rights in [{}, {"deploy": {"pages": "write", "id-token": "write"}}]
+
+
+@pytest.mark.parametrize("path", [
+    "action.yml", ".pre-commit-hooks.yaml", "pyproject.toml", *WORKFLOWS, *PIPELINES,
+    *(f"Documentation/{language}{page}.md" for language in ["", "ja/"]
+      for page in ["installing", "existing-docs", "drift", "how-to/publish", "how-to/pull-requests"]),
+])
+def test_nothing_is_installed_by_a_name_that_nobody_owns(path):
+    assert not re.search(r"hyo==|\binstall( -\S+)* hyo\b", (ROOT / path).read_text())
+
+
+def install_script(path):
+    """What installs Hyo in the settings for CI at a path."""
+    settings = yaml.safe_load((ROOT / path).read_text())
+    if "jobs" in settings:
+        return next(step["run"] for step in settings["jobs"]["check"]["steps"] if "HYO_WHEEL" in step.get("run", ""))
+    job = settings["documents"]["script"] if "documents" in settings else settings[".hyo"]["before_script"]
+    return "\n".join(line for line in job if "git fetch" not in line and "hyo check" not in line)
+
+
+@pytest.fixture
+def install(tmp_path):
+    """A function that runs a script with variables where there is no registry, and the folder of Hyo if it is there then."""
+    run(sys.executable, "-m", "venv", tmp_path / "venv")
+    environment = {
+        "PATH": f"{tmp_path}/venv/bin:{os.environ['PATH']}", "HOME": str(tmp_path), "RUNNER_TEMP": str(tmp_path),
+        "GITHUB_PATH": str(tmp_path / "path"), "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    }
+
+    def run_script(script, **variables):
+        done = subprocess.run(
+            ["bash", "-e", "-c", script], cwd=tmp_path, env={**environment, **variables}, capture_output=True, text=True)
+        found = [path for path in [tmp_path / "venv/bin/hyo", tmp_path / "hyo/bin/hyo"] if path.exists()]
+        return done, found
+
+    return run_script
+
+
+def check_sum(wheel):
+    return hashlib.sha256(wheel.read_bytes()).hexdigest()
+
+
+# InitTests compare the other languages with these.
+@pytest.mark.parametrize("path", [path for path in [*WORKFLOWS, *PIPELINES] if "Translated" not in path])
+def test_only_a_wheel_with_the_named_check_sum_is_installed(path, wheel, install):
+    script = install_script(path)
+    for variables in [{"HYO_WHEEL": "", "HYO_SHA256": ""}, {"HYO_WHEEL": str(wheel), "HYO_SHA256": ""}]:
+        done, found = install(script, **variables)
+        assert done.returncode == 1 and not found
+        assert "HYO_WHEEL" in done.stdout and "HYO_SHA256" in done.stdout and len(done.stdout.splitlines()) == 1
+    done, found = install(script, HYO_WHEEL=str(wheel), HYO_SHA256="0" * 64)
+    assert done.returncode != 0 and "THESE PACKAGES DO NOT MATCH THE HASHES" in done.stderr and not found
+    done, found = install(script, HYO_WHEEL=str(wheel), HYO_SHA256=check_sum(wheel))
+    assert done.returncode == 0, done.stderr
+    assert run(found[0], "--version").startswith("hyo ")
+
+
+def test_a_wheel_at_an_address_is_compared_with_its_check_sum(wheel, install):
+    handler = partial(http.server.SimpleHTTPRequestHandler, directory=wheel.parent)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}/{wheel.name}"
+        script = install_script(WORKFLOWS[0])
+        done, found = install(script, HYO_WHEEL=address, HYO_SHA256="0" * 64)
+        assert done.returncode != 0 and "DO NOT MATCH" in done.stderr and not found
+        done, found = install(script, HYO_WHEEL="hyo", HYO_SHA256=check_sum(wheel))
+        assert done.returncode != 0 and not found, "a name is looked up nowhere"
+        done, found = install(script, HYO_WHEEL=address, HYO_SHA256=check_sum(wheel))
+        assert done.returncode == 0 and found, done.stderr
+        server.shutdown()
+
+
 @pytest.fixture(scope="module")
 def on_path(wheel, tmp_path_factory):
     """The folder with Hyo that the action's first step puts on the PATH."""
     folder = tmp_path_factory.mktemp("action")
     environment = {
         "PATH": os.environ["PATH"], "HOME": str(folder), "RUNNER_TEMP": str(folder), "GITHUB_PATH": str(folder / "path"),
-        "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheel.parent),
     }
     steps = Runner(environment, folder)
+    text = steps.run("install")
+    assert steps.failed and "::error::" in text and "sha256" in text
+    steps.values |= {"inputs.package": str(wheel), "inputs.sha256": "0" * 64}
+    assert "DO NOT MATCH" in steps.run("install") and steps.failed
+    steps.values["inputs.sha256"] = check_sum(wheel)
     text = steps.run("install")
     assert not steps.failed, text
     return (folder / "path").read_text().strip()
@@ -89,7 +182,7 @@ class Runner:
     def __init__(self, environment, folder):
         self.environment = environment
         self.folder = folder
-        self.values = {f"inputs.{name}": value["default"] for name, value in ACTION["inputs"].items()}
+        self.values = {f"inputs.{name}": value.get("default", "") for name, value in ACTION["inputs"].items()}
         self.values |= {"inputs.site": "docs", "github.event.number": "8", "github.token": "secret"}
 
     def run(self, step):

@@ -83,8 +83,8 @@ def test_the_bill_of_materials_names_every_library_of_the_program():
 @pytest.mark.parametrize("path, old, new, problem", [
     ("CHANGELOG.md", f"## [{VERSION}]", "## [Unreleased]", "CHANGELOG.md has no section"),
     ("Scripts/about", "@hyo.test", "@example.org", "no maintainer"),
-    ("action.yml", f"hyo=={VERSION}", "hyo==9.9.9", "action.yml:20:hyo==9.9.9\nmake-release: these lines name another version"),
-    ("Starter/.gitlab-ci.yml", f"hyo=={VERSION}", "hyo==9.9.9", "another version"),
+    ("Documentation/drift.md", f"hyo-{VERSION}-", "hyo-9.9.9-", "hyo-9.9.9\nmake-release: these lines name another version"),
+    ("Documentation/ja/installing.md", f"hyo@v{VERSION}", "hyo@v9.9.9", "another version"),
     ("pyproject.toml", f'version = "{VERSION}', f'version = "1{VERSION}', "another version"),
     ("Editors/vscode/package.json", f'"version": "{VERSION}', '"version": "9.9.9', "another version"),
     ("Documentation/installing.md", f"rev: v{VERSION}", "rev: v1.10", "another version"),

@@ -1,7 +1,10 @@
 """The wheel that `make package` makes, installed by pip where there is no registry."""
 
+import re
 import sys
 import zipfile
+
+import pytest
 
 from packaged import make_packages
 from program import PROGRAM, ROOT, run
@@ -29,6 +32,25 @@ def test_pip_puts_the_libraries_beside_the_program(installed):
     assert len(own) == 6
     others = {line.split()[0].split(".so")[0] for line in lines if "=>" in line and f"{installed}/" not in line}
     assert others == {"libm", "libstdc++", "libgcc_s", "libc"}
+
+
+def run_path(program):
+    """Where a program looks for libraries before the system does."""
+    found = re.findall(r"\((?:RUNPATH|RPATH)\).*\[(.*)\]", run("readelf", "--dynamic", "--wide", program))
+    return found[0] if found else None
+
+
+def test_only_the_archive_and_the_wheel_look_for_libraries_beside_the_program(installed, tmp_path):
+    """In a folder like /tmp, others may put files beside a program, and beside its folder."""
+    assert run_path(installed / "bin/hyo") == "$ORIGIN/../lib/hyo"
+    deb = make_packages(tmp_path / "packages", "deb")
+    run("dpkg-deb", "--extract", deb, tmp_path / "deb")
+    assert run_path(tmp_path / "deb/usr/bin/hyo") is None
+
+
+@pytest.mark.skipif("release" not in str(PROGRAM) and "tests" not in str(PROGRAM), reason="a debug build has Swift's own path")
+def test_the_program_that_is_built_looks_for_libraries_where_the_system_does():
+    assert run_path(PROGRAM) is None
 
 
 def test_it_makes_a_site(installed, tmp_path):

@@ -8,7 +8,7 @@ extension Finding {
     case fileTooLarge, siteTooLarge, malformedLocale, unknownLocale, reservedID, missingLocale
 
     // Keys and ids
-    case unknownKey, outdatedKey, missingKey, wrongKind, malformedID, duplicateID, emptyText
+    case unknownKey, outdatedKey, missingKey, wrongKind, malformedID, duplicateID, emptyText, unwrittenText
 
     // YAML
     case yamlSyntax = "YAMLSyntax", wrongIndentation, tabIndentation, missingColon, missingBlank

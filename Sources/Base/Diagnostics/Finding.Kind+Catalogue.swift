@@ -26,6 +26,7 @@ extension Finding.Kind {
     case .malformedID: (.error, "An id is not made of lower-case ASCII words joined by hyphens")
     case .duplicateID: (.error, "Something is declared or listed twice")
     case .emptyText: (.error, "A unit of text is empty")
+    case .unwrittenText: (.warning, "A text is not written yet")
     case .yamlSyntax: (.error, "The file is not valid YAML")
     case .wrongIndentation: (.error, "A line is indented unlike those that it belongs to")
     case .tabIndentation: (.error, "A line is indented with tabs")

@@ -10,8 +10,8 @@ struct AddCommand: Command {
     summary: "add a page, a table, a condition or a language",
     description: """
       Adds a part to a site: writes its lines where they belong, and keeps all others with
-      their comments. Texts are those of the first language, made from ids; 'hyo check' says
-      what is left to write.
+      their comments. In the place of its texts stands '…' in each language, which 'hyo check'
+      reports until somebody has written them.
       """, operands: " KIND ID [VALUE]…",
     details: [
       """
@@ -80,7 +80,9 @@ struct AddCommand: Command {
     do {
       let changes = try files.whileUnchanged { tree in
         findings = []
-        guard var addition = try SiteAddition(tree, findings: &findings) else { return [] as [SiteAddition.Change] }
+        guard var addition = try SiteAddition(tree, commentsIn: Terminal.catalogue, findings: &findings) else {
+          return [] as [SiteAddition.Change]
+        }
         try add(to: &addition)
         return addition.changes
       }

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Importing
 import Localization
+import Messages
 
 /// Documents that operands name with their languages: `en=guide.md ja=guide.ja.md`.
 struct DocumentOperands {
@@ -33,7 +34,7 @@ struct DocumentOperands {
         continue
       }
       guard let name else {
-        throw UsageError("which language is '\(operand)' in? Write it before the name, such as en=\(operand)")
+        throw Self.unknownLanguage(of: operand)
       }
       guard let tag = LocaleTag(name) else {
         throw UsageError("'\(name)' is no tag of a language, such as en or pt-BR")
@@ -44,6 +45,11 @@ struct DocumentOperands {
       }
       entries.append((tag, path))
     }
+  }
+
+  /// The question for the language of a document; the example is that of the user.
+  private static func unknownLanguage(of path: String) -> UsageError {
+    UsageError("which language is '\(path)' in? Write it before the name, such as \(Terminal.language.tag)=\(path)")
   }
 
   /// Checks that a sheet is named of a spreadsheet alone.
@@ -76,7 +82,7 @@ struct DocumentOperands {
         texts.findings += sheets.findings
         for sheet in sheets.texts {
           guard let own = sheet.tag ?? tag else {
-            throw UsageError("which language is '\(path)' in? Write it before the name, such as en=\(path)")
+            throw Self.unknownLanguage(of: path)
           }
           texts.files.append((own, sheet.file))
         }

@@ -77,6 +77,8 @@ struct ExportCommand: Command {
 
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: .text)
+    var export = export
+    export.catalogue = Terminal.catalogue
     do {
       let result = try export.run(
         on: DiskFileSystem(named: site), history: { () throws(HistoryError) in try GitRepository(holding: site) })

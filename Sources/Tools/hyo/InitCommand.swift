@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Localization
+import Messages
 import Sites
 
 /// The command `hyo init`.
@@ -10,8 +11,8 @@ struct InitCommand: Command {
     summary: "begin a new site, or compare documents that are there",
     description: """
       Writes a small site: one table with its words, settings for CI on GitHub and GitLab,
-      and comments that explain it all. It builds as it is. Files that are there stay as
-      they are.
+      and comments that explain it all, in the language of messages or of the first locale.
+      It builds as it is. Files that are there stay as they are.
       """, operands: " [DIR]",
     details: [
       """
@@ -44,7 +45,11 @@ struct InitCommand: Command {
       .init("documents", "d", help: "compare the Markdown that is there; write no pages", sets: \.isForDocuments),
       .init(
         "locales", "l", "TAG[,TAG…]", proposing: .list(.words(Language.builtInTags)),
-        help: "the languages (default: en,ja, or those of the documents);\nthe first replaces what another doesn't have"
+        help: """
+          the languages (default: en,ja, or ja,en if messages are in
+          Japanese, or those of the documents); the first replaces
+          what another doesn't have
+          """
       ) { command, list throws(UsageError) in try command.choose(list) },
     ]
   }
@@ -86,8 +91,9 @@ struct InitCommand: Command {
   }
 
   private func beginSite(_ printer: Printer) throws -> ExitCode {
-    let tags = locales.isEmpty ? ["en", "ja"].compactMap(LocaleTag.init) : locales
-    let site = try StarterSite(tags)
+    let order = language == .japanese ? ["ja", "en"] : ["en", "ja"]
+    let tags = locales.isEmpty ? order.compactMap(LocaleTag.init) : locales
+    let site = try StarterSite(tags, commentsIn: CommentLanguage(tag: language.tag, language.catalogue))
     let (folder, isNew) = try Self.folder(path)
     let outcome: StarterSite.Outcome
     do { outcome = try site.write(to: folder, in: root(folder), waiting: Self.tellWaiting) } catch {
@@ -102,7 +108,7 @@ struct InitCommand: Command {
   private func beginWithDocuments(_ printer: Printer) throws -> ExitCode {
     let folder = try DiskFileSystem(named: path)
     guard let twins = try TwinProposal(folder, locales: locales) else { throw StarterError.noTwins }
-    let site = StarterSite(twins)
+    let site = StarterSite(twins, commentsIn: CommentLanguage(tag: language.tag, language.catalogue))
     let outcome = try site.write(to: folder, in: root(folder), waiting: Self.tellWaiting)
     for entry in twins.entries {
       let paths = entry.commonPattern ?? entry.paths.map(\.path).joined(separator: ", ")
@@ -112,6 +118,11 @@ struct InitCommand: Command {
     try report(outcome, isRoot: root(folder).path.isEmpty, printer)
     try printer.tell("Next: \(next("check"))")
     return .clean
+  }
+
+  /// The language of comments: the one that is asked for, that of the first locale if Hyo speaks it, or that of messages.
+  private var language: MessageLanguage {
+    Terminal.requestedLanguage ?? locales.first.flatMap { $0.language == "ja" ? .japanese : nil } ?? Terminal.language
   }
 
   /// The root of the repository, or the folder itself outside of one.
@@ -129,8 +140,14 @@ struct InitCommand: Command {
     if !isRoot, !automation.written.isEmpty {
       try printer.tell("Wrote to the root of the repository: \(automation.written.joined(separator: ", "))")
     }
-    let leftAlone = outcome.leftAlone + automation.leftAlone
+    let leftAlone = outcome.leftAlone
     if !leftAlone.isEmpty { try printer.tell("Left alone, because it was there: \(leftAlone.joined(separator: ", "))") }
+    for (path, line) in automation.leftAlone {
+      try printer.tell("\(path) was there, and is as it was: it doesn't check the site")
+      guard let line else { continue }
+      try printer.tell("To have it checked, install Hyo in a job of yours there, and add this line to its steps:")
+      try printer.tell(text: "  \(line)\n")
+    }
   }
 
   private func next(_ command: String) -> String {

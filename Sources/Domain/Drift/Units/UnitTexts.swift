@@ -53,8 +53,10 @@ extension UnitTexts {
         // Of two texts with one key, the first counts.
         if catalog[key, near: position] !== unit { continue }
         var texts = [Unit?](repeating: nil, count: catalogs.count)
-        texts[locale] = unit
-        for other in catalogs.indices[(locale + 1)...] { texts[other] = catalogs[other][key, near: position] }
+        texts[locale] = unit.isUnwritten ? nil : unit
+        for other in catalogs.indices[(locale + 1)...] {
+          texts[other] = catalogs[other][key, near: position].flatMap { $0.isUnwritten ? nil : $0 }
+        }
         units.append(UnitTexts(unit.id, texts: texts))
       }
     }

@@ -95,8 +95,10 @@ package final class Page: Sendable {
   /// A unit of prose, with the position of its locale: the given one, or the first other locale that has it.
   package func prose(_ id: String, locale: Int) -> (unit: Unit, locale: Int)? {
     let others = texts.indices.filter { $0 != locale }
-    for position in [locale] + others { if let unit = texts[position].prose[.prose(id)] { return (unit, position) } }
-    return nil
+    let found = ([locale] + others).compactMap { position in
+      texts[position].prose[.prose(id)].map { (unit: $0, locale: position) }
+    }
+    return found.first { !$0.unit.isUnwritten } ?? found.first
   }
 
   /// The id of the page that every locale begins with; it is not listed in hyo.yaml.

@@ -119,7 +119,8 @@ private struct CatalogReader {
       fields[category].map { text($0, UnitID(scope, key, form: category), placeholders: true) }
     }
     let whole = text(other, UnitID(scope, key), placeholders: true)
-    catalog.append(Unit(whole.id, whole.text, content: whole.content, forms: forms))
+    catalog.append(
+      Unit(whole.id, whole.text, content: whole.content, forms: forms, isUnwritten: whole.isUnwritten))
   }
 
   /// Reads a text, or a mapping from named forms to texts, one of which is the default.
@@ -145,11 +146,14 @@ private struct CatalogReader {
           fixes: [.init("add 'default: …'")]))
     }
     guard let first = unnamed ?? forms.first else { return }
-    catalog.append(Unit(UnitID(scope, key), first.text, content: first.content, forms: forms))
+    catalog.append(
+      Unit(UnitID(scope, key), first.text, content: first.content, forms: forms, isUnwritten: first.isUnwritten))
   }
 
   private mutating func text(_ node: YAMLNode, _ id: UnitID, placeholders: Bool = false) -> Unit {
-    if case .scalar(let text) = node.value, unwritten.note(text, of: id) { return Unit(id, text, content: []) }
+    if case .scalar(let text) = node.value, let reason = unwritten.note(text, of: id) {
+      return Unit(id, text, content: [], isUnwritten: reason == .placeholder)
+    }
     return Unit(
       node, id, placeholders: placeholders, emptyFix: "write the text, or leave the key out to show another locale's",
       findings: &findings)

@@ -111,7 +111,7 @@ struct LanguageReader {
     if let comment = text.commentBehind { findings.append(comment) }
     let id = UnitID(.locale, .word(word), form: form)
     if UnwrittenTexts.isPlaceholder(text.text.utf8) {
-      unwritten.note(id, at: text.range, isEmpty: false)
+      unwritten.note(id, at: text.range, .placeholder)
       unwrittenWords.insert(word)
       return nil
     }

@@ -85,15 +85,15 @@ private struct ProseReader {
     let isUnwritten = ([opener.line.upperBound..<end] + [opener.heading].compactMap(\.self)).contains {
       UnwrittenTexts.isPlaceholder(file.bytes[$0])
     }
-    if isUnwritten { unwritten.note(UnitID(scope, opener.key), at: place, isEmpty: false) }
-    let blocks = isBlank || isUnwritten ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
-    let heading = (isUnwritten ? nil : opener.heading).map {
+    if isUnwritten { unwritten.note(UnitID(scope, opener.key), at: place, .placeholder) }
+    let blocks = isBlank ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
+    let heading = opener.heading.map {
       parseInline(file.text($0), placeholders: false, definitions: definitions, findings: &findings)
     }
     catalog.append(
       Unit(
         prose: UnitID(scope, opener.key), of: file, opener.line.lowerBound..<end, heading: heading, blocks: blocks,
-        place: opener.place))
+        place: opener.place, isUnwritten: isUnwritten))
   }
 
   private func blocks(_ body: Range<Int>, findings: inout [Finding]) -> [Block] {

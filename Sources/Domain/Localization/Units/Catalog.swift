@@ -39,6 +39,9 @@ package struct Catalog: Sendable {
   /// The unit for a key, in its default form.
   package subscript(_ key: UnitKey) -> Unit? { positions[key].map { units[$0] } }
 
+  /// The unit for a key, unless its text is still to be written.
+  func written(_ key: UnitKey) -> Unit? { self[key].flatMap { $0.isUnwritten ? nil : $0 } }
+
   /// The unit for a key, with a likely position: the files of a page mostly have the same order in all locales.
   package subscript(_ key: UnitKey, near position: Int) -> Unit? {
     let isThere = position < units.count && units[position].id.key == key

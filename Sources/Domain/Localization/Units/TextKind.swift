@@ -1,3 +1,4 @@
+package import Diagnostics
 package import YAMLTree
 
 /// A kind of texts that stand below one key of a file, each with an id, in the order of these keys.
@@ -108,8 +109,8 @@ package enum TextKind: String, Sendable, CaseIterable {
   /// The words for a text of the kind in the files that translators get.
   ///
   /// - Parameter id: The id of the text.
-  /// - Returns: A phrase in English.
-  package func description(of id: String) -> String {
+  /// - Returns: A phrase.
+  package func description(of id: String) -> Message {
     switch self {
     case .conditionGroup: "Header above the group of conditions '\(id)'"
     case .list: "Name of the list of values '\(id)'"

@@ -17,6 +17,8 @@ package final class Unit: Sendable {
   package let forms: [Unit]
   /// True if its content or blocks have links; most units have none.
   package let holdsLinks: Bool
+  /// True if there is only the placeholder for a text that somebody will write.
+  package let isUnwritten: Bool
   private let source: Source
 
   /// The origin of the text.
@@ -27,8 +29,12 @@ package final class Unit: Sendable {
   }
 
   /// A text of one run, or a phrase with the blocks after its first paragraph.
-  package init(_ id: UnitID, _ text: SourceText, content: [Inline], blocks: [Block] = [], forms: [Unit] = []) {
+  package init(
+    _ id: UnitID, _ text: SourceText, content: [Inline], blocks: [Block] = [], forms: [Unit] = [],
+    isUnwritten: Bool = false
+  ) {
     self.id = id
+    self.isUnwritten = isUnwritten
     source = .text(text)
     self.content = content
     self.forms = forms
@@ -45,10 +51,13 @@ package final class Unit: Sendable {
   ///   - heading: the heading, parsed, if there is one.
   ///   - blocks: the blocks below it.
   ///   - place: the bytes of the id from the author.
+  ///   - isUnwritten: true if there is only the placeholder.
   package init(
-    prose id: UnitID, of file: SourceFile, _ bounds: Range<Int>, heading: [Inline]?, blocks: [Block], place: Range<Int>
+    prose id: UnitID, of file: SourceFile, _ bounds: Range<Int>, heading: [Inline]?, blocks: [Block], place: Range<Int>,
+    isUnwritten: Bool = false
   ) {
     self.id = id
+    self.isUnwritten = isUnwritten
     source = .prose(file, bounds, id: place)
     content = heading ?? []
     self.blocks = blocks
@@ -91,7 +100,7 @@ package final class Unit: Sendable {
   /// The form with a name, or the unit itself if it doesn't have that form.
   package func form(_ name: String?) -> Unit {
     guard let name else { return self }
-    return forms.first { $0.id.form == name } ?? self
+    return forms.first { $0.id.form == name && !$0.isUnwritten } ?? self
   }
 }
 
@@ -104,8 +113,11 @@ extension Unit: Hashable {
 }
 
 extension Unit {
-  /// True if the unit could be read; an empty or overlong unit has a finding already.
-  package var isReadable: Bool { !content.isEmpty || !blocks.isEmpty }
+  /// The mark for a text that somebody will write; pages show it if no language has the text.
+  package static let placeholder = "…"
+
+  /// True if the unit could be read; an empty, unwritten or overlong unit has a finding already.
+  package var isReadable: Bool { !isUnwritten && (!content.isEmpty || !blocks.isEmpty) }
 }
 
 extension Unit {

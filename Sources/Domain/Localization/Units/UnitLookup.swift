@@ -58,7 +58,8 @@ package struct UnitLookup: Sendable {
   private func match(_ keys: (UnitKey, UnitKey?), _ form: String?, _ locale: Int) -> Match? {
     // A copy of a catalog would count references to all of its content.
     let unit =
-      pages[locale][keys.0] ?? shared[locale][keys.0] ?? keys.1.flatMap { pages[locale][$0] ?? shared[locale][$0] }
+      pages[locale].written(keys.0) ?? shared[locale].written(keys.0)
+      ?? keys.1.flatMap { pages[locale].written($0) ?? shared[locale].written($0) }
     return unit.map { Match(unit: $0.form(form), locale: locale) }
   }
 
@@ -68,6 +69,21 @@ package struct UnitLookup: Sendable {
       if let unit { return Match(unit: unit, locale: locale) }
     }
     return nil
+  }
+
+  /// True if a text is still to be written in a locale, or in any if none is named.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the text.
+  ///   - other: a second key, as in ``unit(_:or:form:from:)``.
+  ///   - locale: the position of the locale.
+  /// - Returns: True if there is only the placeholder.
+  package func isUnwritten(_ key: UnitKey, or other: UnitKey? = nil, in locale: Int? = nil) -> Bool {
+    (locale.map { $0..<($0 + 1) } ?? pages.indices).contains { position in
+      [pages[position], shared[position]].contains { catalog in
+        catalog[key]?.isUnwritten == true || other.flatMap { catalog[$0] }?.isUnwritten == true
+      }
+    }
   }
 
   /// True if all texts of a locale for the page could be read.

@@ -34,7 +34,9 @@ struct ProseBuilder {
       return nil
     }
     let isOwn = locale == texts.locale
-    if !isOwn, page.texts[texts.locale].prose.isReadable {
+    // A unit that is not written yet has a warning of its own.
+    let isKnown = unit.isUnwritten || page.texts[texts.locale].prose[unit.id.key] != nil
+    if !isOwn, !isKnown, page.texts[texts.locale].prose.isReadable {
       record.lacking.append(
         lacking(
           unit.id.key, shown: .init(unit: unit, locale: locale), fallbackProse(unit, from: locale), neededAt: place))

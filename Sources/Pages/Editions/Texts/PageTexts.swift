@@ -113,6 +113,7 @@ struct PageTexts {
     if let match = lookup.unit(key, or: other, form: form, from: start) {
       return text(of: match, neededAt: place, &record)
     }
+    if lookup.isUnwritten(key, or: other) { return Passage(Unit.placeholder) }
     let key = other ?? key
     // The text may be in a file that could not be read, and a page without a spec may not need it;
     // an id that must be changed has no text yet.
@@ -174,8 +175,10 @@ struct PageTexts {
 
   /// Records that a text is shown in place of one that the locale does not have.
   private func noteFallback(_ match: UnitLookup.Match, neededAt place: SourceRange?, _ record: inout TextRecord) {
-    // An empty text has an error of its own.
-    guard match.locale != start, lookup.isReadable(locale: start), !match.unit.content.isEmpty else { return }
+    // An empty text has an error of its own, and one that is not written yet a warning.
+    guard match.locale != start, lookup.isReadable(locale: start), !match.unit.content.isEmpty,
+      !lookup.isUnwritten(match.unit.id.key, in: start)
+    else { return }
     record.lacking.append(
       LackingText(
         id: match.unit.id, place: place, shown: .init(unit: match.unit, locale: match.locale),

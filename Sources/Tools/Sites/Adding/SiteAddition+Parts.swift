@@ -4,7 +4,7 @@ package import Localization
 import YAMLTree
 
 extension SiteAddition {
-  /// Adds a page: its spec, its place in hyo.yaml, and its texts in the first language.
+  /// Adds a page: its spec, its place in hyo.yaml, and placeholders for its texts in each language.
   package mutating func addPage(_ id: String) throws {
     try Self.check(id: id)
     if settings.pages.contains(where: { $0.text == id }) { throw Refusal("there is a page '\(id)' already") }
@@ -12,11 +12,11 @@ extension SiteAddition {
     try change(SiteSettings.path) { file in
       YAMLInsertion(file).appending(id, toList: "pages", inOneLine: true, order: SiteFileKind.site.shape.names)
     }
-    try setTexts([(["title"], id.wordsOfID)], in: id)
-    guard let locale = settings.locales.first else { return }
-    let prose = "\(SitePath.texts(in: locale.text))/\(id).md"
-    // A page without a text is an error; these words are for the author to replace.
-    if try isAbsent(prose) { try write("Say here what this page is about.\n", to: prose) }
+    try addTexts([["title"]], in: id)
+    for locale in settings.locales {
+      let prose = "\(SitePath.texts(in: locale.text))/\(id).md"
+      if try isAbsent(prose) { try write(Unit.placeholder + "\n", to: prose) }
+    }
   }
 
   /// Adds a table without rules, and its place on the page.
@@ -53,7 +53,7 @@ extension SiteAddition {
     let order = SiteFileKind.spec.shape.names
     try change(path) { YAMLInsertion($0).adding(id, to: "tables", .lines(lines), order: order) }
     try change(path) { YAMLInsertion($0).appending("table: \(id)", toList: "page", inOneLine: false, order: order) }
-    try setTexts([(["tables", id, "title"], id.wordsOfID)], in: page)
+    try addTexts([["tables", id, "title"]], in: page)
   }
 
   /// Adds a condition with its values.
@@ -78,8 +78,8 @@ extension SiteAddition {
       YAMLInsertion(file).adding(
         id, to: "conditions", .line("[\(values.joined(separator: ", "))]"), order: kind.shape.names)
     }
-    let labels = values.map { (["conditions", id, "values", $0], $0.wordsOfID) }
-    try setTexts([(["conditions", id, "name"], id.wordsOfID)] + labels, in: page ?? "shared")
+    let labels = values.map { ["conditions", id, "values", $0] }
+    try addTexts([["conditions", id, "name"]] + labels, in: page ?? "shared")
   }
 
   /// Adds a language behind all others, with Hyo's own words to translate if Hyo doesn't have them.
@@ -90,7 +90,7 @@ extension SiteAddition {
     }
     let path = SitePath.locale(tag.text)
     if !Language.builtInTags.contains(tag.languageAsWritten), try isAbsent(path) {
-      try write(StarterSite.words(of: tag), to: path)
+      try write(StarterSite.words(of: tag, in: catalogue), to: path)
     }
   }
 

@@ -8,6 +8,8 @@ import YAMLTree
 package struct SiteAddition: Sendable {
   let reader: SourceReader
   let settings: SiteSettings
+  /// The language of comments in new files.
+  let catalogue: MessageCatalogue
   /// The files to write, by their paths.
   private(set) var files: [String: [UInt8]] = [:]
 
@@ -32,13 +34,16 @@ package struct SiteAddition: Sendable {
   ///
   /// - Parameters:
   ///   - tree: The files of the site.
+  ///   - catalogue: The language of comments in new files.
   ///   - findings: Receives the reasons why the site can't be read, if so.
   /// - Throws: An error if the disk fails.
-  package init?(_ tree: any SourceTree, findings: inout [Finding]) throws(FileSystemError) {
+  package init?(_ tree: any SourceTree, commentsIn catalogue: MessageCatalogue, findings: inout [Finding])
+    throws(FileSystemError)
+  {
     let reader = SourceReader(tree)
     guard let frame = try SiteLoader(reader).frame(findings: &findings) else { return nil }
     if findings.hasErrors { return nil }
-    (self.reader, settings) = (reader, frame.settings)
+    (self.reader, settings, self.catalogue) = (reader, frame.settings, catalogue)
   }
 
   // MARK: Files
@@ -86,13 +91,18 @@ package struct SiteAddition: Sendable {
     try isAbsent(EditorSchema.files[0].path) ? [] : EditorSchema.comment(in: path)
   }
 
-  /// Sets texts of the first language of the site.
-  mutating func setTexts(_ texts: [(path: [String], text: String)], in name: String) throws {
-    guard let locale = settings.locales.first else { return }
-    var change = YAMLChange()
-    for (path, text) in texts { change.set(text, at: path) }
-    try self.change("\(SitePath.texts(in: locale.text))/\(name).yaml") { file in
-      YAMLEditor(file, model: file, unnamedForm: "default").setting(change)
+  /// Adds placeholders for texts in each language of the site; texts that somebody has written stay.
+  ///
+  /// Only people know the words of a language, so nothing is made of ids.
+  mutating func addTexts(_ paths: [[String]], in name: String) throws {
+    for locale in settings.locales {
+      let path = "\(SitePath.texts(in: locale.text))/\(name).yaml"
+      let old = try file(path).map { YAMLInsertion($0) }
+      let missing = paths.filter { old?.node(at: $0) == nil }
+      if missing.isEmpty { continue }
+      var change = YAMLChange()
+      for path in missing { change.set(Unit.placeholder, at: path) }
+      try self.change(path) { YAMLEditor($0, model: $0, unnamedForm: "default").setting(change) }
     }
   }
 
@@ -110,9 +120,4 @@ package struct SiteAddition: Sendable {
   static func check(id: String) throws {
     if !id.isIdentifier { throw Refusal("'\(id)' is no id: lower-case letters, digits, and hyphens between words") }
   }
-}
-
-extension String {
-  /// The words of an id, as a text to begin with: `not-running` is "Not running".
-  var wordsOfID: String { replacing("-", with: " ").capitalizedFirst }
 }

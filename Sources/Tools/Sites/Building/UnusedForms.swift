@@ -14,7 +14,7 @@ struct UnusedForms {
   init(in catalog: Catalog, used: Set<Unit>, knowing known: UnusedSubjects) {
     let units = catalog.units.filter { !$0.forms.isEmpty && $0.id.key.forms != .plural }
     let unshown = units.contains { unit in
-      unit.forms.contains { !used.contains($0) && !unit.id.key.ownForms.contains($0.id.form ?? "") }
+      unit.forms.contains { !used.contains($0) && !$0.isUnwritten && !unit.id.key.ownForms.contains($0.id.form ?? "") }
     }
     // Nearly always, all forms are used.
     if !unshown { return }
@@ -22,7 +22,7 @@ struct UnusedForms {
     // A form that is asked for and missing is reported elsewhere, and it is probably one of these, misspelled.
     if wanted.areSomeMissing { return }
     for unit in units where !known.contain(unit.id.key) && wanted.mayBeShown(unit) {
-      for form in unit.forms where !used.contains(form) && !wanted.contain(form) {
+      for form in unit.forms where !used.contains(form) && !form.isUnwritten && !wanted.contain(form) {
         findings.append(Self.finding(form, wanted.names(for: unit)))
       }
     }

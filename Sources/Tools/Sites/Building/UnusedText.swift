@@ -54,7 +54,8 @@ enum UnusedText {
     guard let scope = unshown.first?.id.scope else { return }
     let ids = Set(used.map(\.id))
     let unused = unshown.filter { unit in
-      !ids.contains(unit.id) && !unit.forms.contains { ids.contains($0.id) } && !known.contain(unit.id.key)
+      !unit.isUnwritten && !ids.contains(unit.id) && !unit.forms.contains { ids.contains($0.id) }
+        && !known.contain(unit.id.key)
     }
     if unused.isEmpty { return }
     // If the file already has a text under the correct name, that name wasn't meant.

@@ -14,13 +14,16 @@ struct EntryComments {
   private let terms: [TermPair]
   /// The notes that the texts may refer to: the page's, and then those of all pages.
   private let notes: [Catalog]
+  private let catalogue: MessageCatalogue
 
   /// - Parameters:
   ///   - page: the page; nil for the texts that all pages share.
   ///   - units: the site's units.
   ///   - states: the review states of the translations.
-  init(of page: Page?, _ units: TranslationUnits, _ states: TranslationStates) {
+  ///   - catalogue: the language of the comments.
+  init(of page: Page?, _ units: TranslationUnits, _ states: TranslationStates, in catalogue: MessageCatalogue) {
     self.units = units
+    self.catalogue = catalogue
     self.states = states
     phrases = PhraseUses(on: page.map { [$0] } ?? units.site.pages)
     let from = units.languages.from
@@ -55,53 +58,54 @@ struct EntryComments {
   }
 
   private func comments(on unit: TranslationUnit, _ text: String) -> [String] {
-    let id = unit.id
-    let form = id.form.map { " (form '\($0)')" } ?? ""
-    return [id.key.whatItIs + form] + placeholders(of: unit) + usedTerms(unit, text) + citedNotes(unit)
+    let what = unit.id.key.whatItIs
+    let first = unit.id.form.map { "\(what) (form '\($0)')" as Message } ?? what
+    return ([first] + placeholders(of: unit) + usedTerms(unit, text) + citedNotes(unit)).map { $0.text(in: catalogue) }
   }
 
   // MARK: Placeholders
 
-  private func placeholders(of unit: TranslationUnit) -> [String] {
+  private func placeholders(of unit: TranslationUnit) -> [Message] {
     let placeholders = unit.source.placeholders
     if placeholders.isEmpty { return [] }
     let uses = unit.id.key.phrase.flatMap { phrases[$0] }
     return placeholders.map(\.name).withoutRepetitions.map { name in
       let values = uses?.values(of: name) ?? []
-      let meanings = values.prefix(Self.mostMeanings).map { meaning(of: $0) }
+      if values.isEmpty { return "Placeholder {\(name)}" }
+      let meanings = values.prefix(Self.mostMeanings).map { meaning(of: $0).text(in: catalogue) }
       let more = values.count > Self.mostMeanings ? ["…"] : []
-      let list = meanings.isEmpty ? "" : ": " + (meanings + more).joined(separator: "; ")
-      return "Placeholder {\(name)}\(list)"
+      return "Placeholder {\(name)}: \((meanings + more).joined(separator: "; "))"
     }
   }
 
   /// The most meanings to list; more would hide the rest of the comment.
   private static let mostMeanings = 8
 
-  private func meaning(of value: PhraseUses.Value) -> String {
+  private func meaning(of value: PhraseUses.Value) -> Message {
     switch value {
-    case .literal(let text): text
+    case .literal(let text): Message(verbatim: text)
     case .value(let formula): "the value of '\(formula)'"
-    case .term(let id): terms.first { $0.source.id.key == .named(.term, id) }?.words ?? "the term '\(id)'"
+    case .term(let id):
+      terms.first { $0.source.id.key == .named(.term, id) }.map { Message(verbatim: $0.words) } ?? "the term '\(id)'"
     }
   }
 
   // MARK: Terms
 
-  private func usedTerms(_ unit: TranslationUnit, _ text: String) -> [String] {
+  private func usedTerms(_ unit: TranslationUnit, _ text: String) -> [Message] {
     terms.filter { $0.source.id.key != unit.id.key && $0.stands(in: text) }.map { "Term: \($0.words)" }
   }
 
   // MARK: Notes
 
-  private func citedNotes(_ unit: TranslationUnit) -> [String] {
+  private func citedNotes(_ unit: TranslationUnit) -> [Message] {
     var ids = unit.id.key.phrase.flatMap { phrases[$0]?.notes } ?? []
     func add(_ inline: Inline) { if case .footnoteReference(let reference) = inline { ids.append(reference.id) } }
     unit.source.content.forEachNested(add)
     unit.source.blocks.forEachInline(add)
     return ids.withoutRepetitions.map { id in
       let note = notes.lazy.compactMap { $0[.named(.note, id)] }.first
-      return "Note '\(id)'" + (note.map { ": " + $0.translatableText.onOneLine } ?? "")
+      return note.map { "Note '\(id)': \($0.translatableText.onOneLine)" as Message } ?? "Note '\(id)'"
     }
   }
 }

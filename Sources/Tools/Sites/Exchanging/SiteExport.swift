@@ -13,6 +13,8 @@ package struct SiteExport: Sendable {
   package var to: String?
   /// The ids of the pages, `shared` or `locale`; empty for the whole site.
   package var pages: [String] = []
+  /// The language of the comments for translators.
+  package var catalogue = MessageCatalogue.english
 
   /// An export of a whole site between its two languages.
   package init() {}
@@ -59,10 +61,10 @@ package struct SiteExport: Sendable {
     func isWanted(_ name: String) -> Bool { pages.isEmpty || pages.contains(name) }
     var entries: [Translations.Entry] = []
     for page in units.site.pages where isWanted(page.id) {
-      let comments = EntryComments(of: page, units, states)
+      let comments = EntryComments(of: page, units, states, in: catalogue)
       entries += units.units(of: page).compactMap(comments.entry)
     }
-    let comments = EntryComments(of: nil, units, states)
+    let comments = EntryComments(of: nil, units, states, in: catalogue)
     if isWanted(Self.commonScopes[0]) { entries += units.shared.compactMap(comments.entry) }
     if isWanted(Self.commonScopes[1]) { entries += units.words.compactMap(comments.entry) }
     return entries

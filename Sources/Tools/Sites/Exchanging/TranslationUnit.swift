@@ -54,12 +54,21 @@ struct TranslationUnits {
   private func pairs(_ unit: Unit, _ target: Unit?, on page: Page?) -> [TranslationUnit] {
     // A language has no text for a plural category that it doesn't use.
     let categories = site.languages[languages.to].numbers.pluralCategories
-    let wanted = unit.forms.filter { form in unit.id.key.forms != .plural || categories.contains(form.id.form ?? "") }
-    let forms = wanted.map { form in
-      TranslationUnit(source: form, target: target?.forms.first { $0.id.form == form.id.form }, page: page)
+    let wanted = unit.forms.filter { form in
+      !form.isUnwritten && (unit.id.key.forms != .plural || categories.contains(form.id.form ?? ""))
     }
-    return [TranslationUnit(source: unit, target: target, page: page)] + forms
+    let forms = wanted.map { form in
+      let target = target?.forms.first { $0.id.form == form.id.form }
+      return TranslationUnit(source: form, target: target?.unlessUnwritten, page: page)
+    }
+    let own = TranslationUnit(source: unit, target: target?.unlessUnwritten, page: page)
+    return (unit.isUnwritten ? [] : [own]) + forms
   }
+}
+
+extension Unit {
+  /// The unit, unless its text is still to be written.
+  fileprivate var unlessUnwritten: Unit? { isUnwritten ? nil : self }
 }
 
 extension Catalog {

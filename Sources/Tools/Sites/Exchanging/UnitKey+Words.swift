@@ -1,9 +1,10 @@
 import DecisionTables
+import Diagnostics
 import Localization
 
 extension UnitKey {
   /// A description of the text for a translator.
-  var whatItIs: String {
+  var whatItIs: Message {
     switch self {
     case .title: "Title of the page"
     case .description: "Description of the page"
@@ -17,13 +18,14 @@ extension UnitKey {
     case .table(.index, of: let id): "Caption of the list of sections of the table '\(id)'"
     case .annotation(let rule, of: let id): "Annotation of the rule '\(rule)' of the table '\(id)'"
     case .prose, .section: "Prose, in Markdown"
-    case .word(let word): word.section.map { "Words of the language: \($0.rawValue)" } ?? "Words of the language"
+    case .word(let word):
+      word.section.map { "Words of the language: \($0.rawValue)" as Message } ?? "Words of the language"
     }
   }
 }
 
 extension ValueOwner {
-  fileprivate var noun: String {
+  fileprivate var noun: Message {
     switch kind {
     case .condition: "condition '\(id)'"
     case .output: "output '\(id)'"

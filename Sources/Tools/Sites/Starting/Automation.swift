@@ -12,15 +12,26 @@ enum Automation {
   }
 
   /// The files of a site with pages.
-  static let ofPages: [StarterSite.File] = files { contains($0) && !$0.hasPrefix(documents) }
+  static func ofPages(in language: CommentLanguage) -> [StarterSite.File] {
+    files(language) { contains($0) && !$0.hasPrefix(documents) }
+  }
 
   /// The files of a site that has only documents.
-  static let ofDocuments: [StarterSite.File] = files { $0.hasPrefix(documents) }
+  static func ofDocuments(in language: CommentLanguage) -> [StarterSite.File] {
+    files(language) { $0.hasPrefix(documents) }
+  }
 
-  private static func files(where isWanted: (String) -> Bool) -> [StarterSite.File] {
-    EmbeddedFiles.files.filter { isWanted($0.key) }.sorted { $0.key.utf8Precedes($1.key) }.map { path, bytes in
+  private static func files(_ language: CommentLanguage, where isWanted: (String) -> Bool) -> [StarterSite.File] {
+    language.starter.filter { isWanted($0.key) }.sorted { $0.key.utf8Precedes($1.key) }.map { path, bytes in
       (path.hasPrefix(documents) ? String(path.dropFirst(documents.count)) : path, bytes)
     }
+  }
+
+  /// The line of settings for CI that checks the site, as an item of a list; nil if there is none.
+  static func checkingLine(of bytes: [UInt8]) -> String? {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0.drop { $0 == " " } }
+    let line = lines.first { !$0.hasPrefix("#") && ($0.contains("hyo build ") || $0.contains("hyo check ")) }
+    return line.map { $0.hasPrefix("- ") ? String($0) : "- \($0)" }
   }
 }
 
@@ -45,7 +56,9 @@ extension StarterSite {
       let isForGitHub = file.path.hasPrefix(".github")
       if try root.kind(of: file.path) != nil {
         let bytes = Self.located(file.bytes, in: site)
-        if try root.read(file.path, limit: 1 << 20) != bytes { outcome.leftAlone.append(file.path) }
+        if try root.read(file.path, limit: 1 << 20) != bytes {
+          outcome.leftAlone.append((file.path, Automation.checkingLine(of: bytes)))
+        }
       } else if isOnGitHub == isOnGitLab || isOnGitHub == isForGitHub {
         try root.makeFolders(pathParts(file.path).folder)
         try root.replaceFile(file.path, [], with: Self.located(file.bytes, in: site))

@@ -19,7 +19,8 @@ extension StarterSite {
     /// The settings for CI that were written, and those that were there before.
     package struct Automation: Sendable {
       package var written: [String] = []
-      package var leftAlone: [String] = []
+      /// The paths of other people's files, each with the line that checks the site.
+      package var leftAlone: [(path: String, line: String?)] = []
     }
   }
 

@@ -24,24 +24,26 @@ package struct StarterSite: Sendable {
   ///
   /// Its texts count as reviewed, so that a language that falls behind is reported from the first change on.
   ///
-  /// - Parameter locales: at least one.
+  /// - Parameters:
+  ///   - locales: at least one.
+  ///   - language: the language of comments.
   /// - Throws: Never in practice: its files are read from memory.
-  package init(_ locales: [LocaleTag]) throws(FileSystemError) {
-    let starter = EmbeddedFiles.files
-    automation = Automation.ofPages
+  package init(_ locales: [LocaleTag], commentsIn language: CommentLanguage) throws(FileSystemError) {
+    let starter = language.starter
+    automation = Automation.ofPages(in: language)
     var files = starter.filter {
       !$0.key.hasPrefix(Self.texts) && $0.key != Self.settings && !Automation.contains($0.key)
     }
     let isWritten = locales.contains { Language.builtInTags.contains($0.languageAsWritten) }
     for (position, locale) in locales.enumerated() {
       let folder = Self.texts + locale.text + "/"
-      var language: String? = locale.languageAsWritten
+      var textsIn: String? = locale.languageAsWritten
       if !Language.builtInTags.contains(locale.languageAsWritten) {
-        files[folder + "locale.yaml"] = Array(Self.words(of: locale).utf8)
-        language = position == 0 && !isWritten ? LocaleTag.english.text : nil
+        files[folder + "locale.yaml"] = Array(Self.words(of: locale, in: language.catalogue).utf8)
+        textsIn = position == 0 && !isWritten ? LocaleTag.english.text : nil
       }
-      guard let language else { continue }
-      let source = Self.texts + language + "/"
+      guard let textsIn else { continue }
+      let source = Self.texts + textsIn + "/"
       for (path, bytes) in starter where path.hasPrefix(source) { files[folder + path.dropFirst(source.count)] = bytes }
     }
     let tags = locales.map(\.text).joined(separator: ", ")
@@ -56,9 +58,10 @@ package struct StarterSite: Sendable {
   }
 
   /// Makes a site that has nothing but documents which stay where they are.
-  package init(_ twins: TwinProposal) {
-    automation = Automation.ofDocuments
-    var files = [Self.settings: EditorSchema.comment(in: Self.settings) + Array(twins.settings.utf8)]
+  package init(_ twins: TwinProposal, commentsIn language: CommentLanguage) {
+    automation = Automation.ofDocuments(in: language)
+    let settings = twins.settings(in: language.catalogue)
+    var files = [Self.settings: EditorSchema.comment(in: Self.settings) + Array(settings.utf8)]
     for schema in EditorSchema.files where schema.path.hasSuffix("/site.json") { files[schema.path] = schema.bytes }
     self.files = Self.ordered(files)
   }
@@ -79,15 +82,19 @@ package struct StarterSite: Sendable {
   }
 
   /// Hyo's own words in English as comments, to be translated.
-  static func words(of locale: LocaleTag) -> String {
+  static func words(of locale: LocaleTag, in catalogue: MessageCatalogue) -> String {
     let lines = Language.englishFile.split(separator: "\n", omittingEmptySubsequences: false).filter {
       !$0.hasPrefix("name:")
     }.map { $0.isEmpty ? "" : "# " + $0 }
-    return """
+    let task: Message = """
       # The words that Hyo itself puts on pages. Translate them, and take the '# ' away from their lines and from the one
       # that they stand below. Pages show those that are left out in English.
+      """
+    let name: Message = "# What the language calls itself."
+    return """
+      \(task.text(in: catalogue))
 
-      # What the language calls itself.
+      \(name.text(in: catalogue))
       name: \(locale.text)
 
       """ + lines.joined(separator: "\n")

@@ -59,13 +59,19 @@ package struct TwinProposal: Sendable {
   }
 
   /// The text of hyo.yaml.
-  var settings: String {
+  ///
+  /// - Parameter catalogue: The language of its comments.
+  /// - Returns: The lines.
+  func settings(in catalogue: MessageCatalogue) -> String {
     let lines = entries.map { entry in "  - " + Self.line(entry) }
+    let order: Message = "# The languages; the first one is shown first."
+    let purpose: Message =
+      "# Markdown that says the same in each language. 'hyo check' compares it where it is, and changes nothing."
     return """
-      # The languages; the first one is shown first.
+      \(order.text(in: catalogue))
       locales: [\(locales.map(\.text).joined(separator: ", "))]
 
-      # Markdown that says the same in each language. 'hyo check' compares it where it is, and changes nothing.
+      \(purpose.text(in: catalogue))
       documents:
       \(lines.joined(separator: "\n"))
 
