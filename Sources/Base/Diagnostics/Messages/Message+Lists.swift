@@ -4,14 +4,16 @@ extension Message {
     -> Message
   { number == 1 ? one() : other() }
 
-  /// Phrases one after the other: "a, b, c".
+  /// The most phrases of a list that are shown unless somebody asks for more.
+  private static let most = 20
+
+  /// Phrases one after the other: "a, b, c"; the first 20 and the number of the rest if there are more.
   package static func list(_ phrases: [Message]) -> Message {
-    guard let first = phrases.first else { return "" }
-    return phrases.dropFirst().reduce(first) { "\($0), \($1)" }
+    first(Message(joining: Array(phrases.prefix(most))), leavingOut: phrases.count - most)
   }
 
   /// The same of names.
-  package static func names(_ names: [String]) -> Message { list(names.map(Message.init(verbatim:))) }
+  package static func names(_ names: [String]) -> Message { self.names(names, upTo: most) }
 
   /// The first few of some names, and the number of the rest.
   package static func names(_ names: [String], upTo most: Int) -> Message {
@@ -20,19 +22,22 @@ extension Message {
 
   /// The first of a number of names, and the number of the rest.
   package static func names(_ first: [String], of count: Int) -> Message {
-    let shown = names(first)
-    return count > first.count ? "\(shown), and \(count - first.count) more" : shown
+    self.first(Message(joining: first.map(Message.init(verbatim:))), leavingOut: count - first.count)
   }
 
-  /// All of some phrases: "a, b and c".
+  private static func first(_ shown: Message, leavingOut rest: Int) -> Message {
+    rest > 0 ? "\(shown), and \(rest) more" : shown
+  }
+
+  /// All of some phrases: "a, b and c"; the first ones and the number of the rest if there are very many.
   package static func all(_ phrases: [Message]) -> Message {
-    guard let last = phrases.last, phrases.count > 1 else { return list(phrases) }
+    guard let last = phrases.last, phrases.count > 1, phrases.count <= most else { return list(phrases) }
     return "\(list(phrases.dropLast())) and \(last)"
   }
 
-  /// One of some phrases: "a, b or c".
+  /// One of some phrases: "a, b or c"; the first ones and the number of the rest if there are very many.
   package static func one(of phrases: [Message]) -> Message {
-    guard let last = phrases.last, phrases.count > 1 else { return list(phrases) }
+    guard let last = phrases.last, phrases.count > 1, phrases.count <= most else { return list(phrases) }
     return "\(list(phrases.dropLast())) or \(last)"
   }
 
