@@ -32,6 +32,33 @@ import Testing
     #expect(try tree(site.output) == output)
   }
 
+  @Test(arguments: [64, 128, 512]) func `In a small stack everything is as in a large one`(size: Int) throws {
+    // As deep as Markdown may be.
+    let text = site.url.appendingPathComponent("Locales/en/home.md")
+    let deep = (try? String(contentsOf: text, encoding: .utf8)) ?? ""
+    try Data((deep + "\n\n" + String(repeating: "> ", count: 100) + "deep\n").utf8).write(to: text)
+    for command in ["check", "build", "query delegate-callbacks/callbacks --all --format csv"] {
+      let expected = try Shell.run("'\(program)' \(command)", in: site.url)
+      let output = try tree(site.output)
+      let result = try Shell.run("ulimit -s \(size); '\(program)' \(command)", in: site.url)
+      #expect(result.text == expected.text)
+      #expect(result.exitCode == expected.exitCode && result.exitCode < 128)
+      #expect(try tree(site.output) == output)
+    }
+  }
+
+  @Test(.enabled(if: Shell.succeeds("setpriv --version && prlimit --version"), "needs util-linux"))
+  func `A small stack without another thread is told`() throws {
+    let user = getuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : ""
+    let result = try Shell.run("\(user)prlimit --nproc=1 --stack=65536 '\(program)' check", in: site.url)
+    #expect(
+      result.text == """
+        hyo: the stack is limited to less than 4 MB, and no thread with a larger one could be started; run 'ulimit -s 8192'
+
+        """)
+    #expect(result.exitCode == 74)
+  }
+
   @Test(.enabled(if: Shell.canMount, "needs the right to make a namespace of mounts"))
   func `Without /proc the arguments are read all the same`() throws {
     let query = "'\(program)' query delegate-callbacks/callbacks --all --format csv"

@@ -43,6 +43,19 @@ import Testing
     #expect(Message.all([]).english.isEmpty)
   }
 
+  @Test func `Of a hundred thousand phrases a list has the first 20, and all where all are asked for`() {
+    let names = (0..<100_000).map { "n\($0)" }
+    let phrases = names.map { Message("'\($0)'") }
+    let japanese = MessageCatalogue { ["{1}, {2}": "{1}、{2}", "{1}, and {2} more": "{1}、ほか{2}件"][$0] }
+    for list in [Message.list(phrases), .all(phrases), .one(of: phrases)] {
+      #expect(list.english.hasPrefix("'n0', 'n1', ") && list.english.hasSuffix("'n18', 'n19', and 99980 more"))
+      #expect(list.text(in: japanese).hasSuffix("'n18'、'n19'、ほか99980件"))
+    }
+    #expect(Message.names(names).english.hasSuffix("n18, n19, and 99980 more"))
+    #expect(Message.names(names, upTo: names.count).english == names.joined(separator: ", "))
+    #expect(Message.all(Array(phrases.prefix(20))).english.hasSuffix("'n18' and 'n19'"))
+  }
+
   @Test func `Another text takes the place of an argument`() {
     var message: Message = "write '\("[1..2]")'"
     message.replace("[1..2]", with: "\"[1..2]\"")

@@ -312,3 +312,62 @@ def test_mkdocs_of_the_site(tmp_path, locale):
     page = parsed((site / "built/index.html").read_text(encoding="utf-8"))
     links = [link.get("href") for link in page.iter("a") if "example.org/parking/" in (link.get("href") or "")]
     assert len(links) > 4 and sorted(links[: len(links) // 2]) == sorted(links[len(links) // 2 :])
+
+
+MARKS = "<!-- hyo verdict permits/permit -->\n<!-- /hyo -->\n"
+
+
+def indented(text, indent):
+    return "".join(indent + line for line in text.splitlines(keepends=True))
+
+
+# Marks that are examples, as libcmark reads the blocks around them, each behind the beginning of a document.
+EXAMPLES = {
+    "a fence on the line of an item": "- ```html\n" + indented(MARKS, "  ") + "  ```\n",
+    "a fence on the line of a number": "1. ~~~\n" + indented(MARKS, "   ") + "   ~~~\n",
+    "a fence in a nested item": "- - ```\n" + indented(MARKS, "    ") + "    ```\n",
+    "a fence below an item": "- item\n\n  ```\n" + indented(MARKS, "  ") + "  ```\n",
+    "a fence that a shorter one doesn't end": "````\n```\n" + MARKS + "```\n````\n",
+    "an element for code": "<pre>\n" + MARKS + "</pre>\n",
+    "an element in capital letters": '<PRE class="x">\n' + MARKS + "</PRE>\n",
+    "a script": "<script>\n" + MARKS + "</script>\n",
+    "a style": "<style>\n" + MARKS + "</style>\n",
+    "a field": "<textarea>\n" + MARKS + "</textarea>\n",
+    "an element in another": "<div>\n<pre>\n" + MARKS + "</pre>\n</div>\n",
+    "a comment": "<!--\n" + MARKS.replace("-->", "--") + "-->\n",
+    "a declaration": "<?php\n" + MARKS + "?>\n",
+    "a comment of MDX": "{/*\n" + MARKS + "*/}\n",
+}
+
+
+CLOSED = re.compile(r"(?m)^ *<!-- /hyo [0-9a-f]{16} -->$")
+
+
+def test_marks_in_code_stay_and_regions_below_are_written(tmp_path):
+    site = site_with(tmp_path, "none.md", "# None\n")
+    front = "---\ntitle: A\ndescription: |\n" + indented(MARKS, "  ") + "---\n"
+    texts = {name: f"# A\n\n{example}" for name, example in EXAMPLES.items()} | {"front matter": front + "# A\n"}
+    for number, text in enumerate(texts.values()):
+        (site / f"docs/en/a{number}.md").write_text(f"{text}\n## B\n\n{MARKS}", encoding="utf-8")
+    hyo("build", site=site)
+    assert "is current" in hyo("build", "--check", site=site)
+    written = {}
+    for number, (name, text) in enumerate(texts.items()):
+        now = (site / f"docs/en/a{number}.md").read_text(encoding="utf-8")
+        # The example is untouched, and the region below has its lines.
+        written[name] = (now.startswith(text), len(CLOSED.findall(now)))
+    assert written == {name: (True, 1) for name in texts}
+
+
+# What stands right before marks that are no examples.
+BEFORE = ["> ```\n", "- ```\n", "1. ~~~\n", "<div>\n", "<details>\n", "Text.\n", "- item\n", "`` ` ``\n", "<br>\n", "    code\n",
+          "<!-- a comment -->\n", "<pre></pre>\n", "<script></script>\n", "| a |\n| - |\n", "---\n"]
+
+
+def test_marks_outside_of_code_are_those_of_a_region(tmp_path):
+    site = site_with(tmp_path, "none.md", "# None\n")
+    for number, before in enumerate(BEFORE):
+        (site / f"docs/en/a{number}.md").write_text(f"# A\n\n{before}{MARKS}", encoding="utf-8")
+    hyo("build", site=site)
+    written = [len(CLOSED.findall((site / f"docs/en/a{number}.md").read_text(encoding="utf-8"))) for number in range(len(BEFORE))]
+    assert dict(zip(BEFORE, written)) == dict.fromkeys(BEFORE, 1)

@@ -78,10 +78,20 @@ def test_a_worker_that_ends_again_and_again_is_replaced_each_time(server, texts)
         assert f"N{turn} " in server.text(FINES)
 
 
+# The program gives its threads stacks of their own, which this keeps it from.
+NO_OWN_STACK = """
+#include <pthread.h>
+int pthread_attr_setstacksize(pthread_attr_t *attributes, size_t size) { return 0; }
+"""
+
+
 @pytest.fixture
-def small_stack(example):
+def small_stack(example, tmp_path, monkeypatch):
     """Has programs that are started from now on end by texts that are deep."""
     before = resource.getrlimit(resource.RLIMIT_STACK)
+    library = tmp_path / "no-own-stack.so"
+    subprocess.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", library], input=NO_OWN_STACK, text=True, check=True)
+    monkeypatch.setenv("LD_PRELOAD", str(library))
     deep = example / "Locales/en/zones.md"
     good = deep.read_text()
 

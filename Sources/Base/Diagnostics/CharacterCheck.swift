@@ -19,11 +19,14 @@ package struct CharacterCheck: Sendable {
 ///
 /// - Parameters:
 ///   - file: any file of text.
+///   - isWanted: true for the faults to report.
 ///   - findings: receives at most 20 findings; the last one reports the number of the others.
 /// - Returns: The facts about the characters that the parsers need.
 /// - Complexity: O(n)
-@discardableResult package func checkCharacters(of file: SourceFile, findings: inout [Finding]) -> CharacterCheck {
-  var scan = CharacterScan(file: file)
+@discardableResult package func checkCharacters(
+  of file: SourceFile, for isWanted: @escaping (CharacterFault) -> Bool = { _ in true }, findings: inout [Finding]
+) -> CharacterCheck {
+  var scan = CharacterScan(file: file, isWanted: isWanted)
   scan.run()
   findings += scan.findings
   return scan.result
@@ -32,10 +35,13 @@ package struct CharacterCheck: Sendable {
 private struct CharacterScan {
   private static let limit = 20
   let file: SourceFile
+  private let isWanted: (CharacterFault) -> Bool
   private(set) var result = CharacterCheck()
   private(set) var findings: [Finding] = []
 
-  init(file: SourceFile) { self.file = file }
+  init(file: SourceFile, isWanted: @escaping (CharacterFault) -> Bool) {
+    (self.file, self.isWanted) = (file, isWanted)
+  }
 
   mutating func run() {
     let fileBytes = file.bytes
@@ -94,6 +100,7 @@ private struct CharacterScan {
   }
 
   private mutating func report(_ fault: CharacterFault, _ value: UInt32, at bounds: Range<Int>) {
+    guard isWanted(fault) else { return }
     result.faultCount += 1
     guard findings.count < Self.limit else { return }
     findings.append(fault.finding(for: value, at: SourceRange(file, bounds)))

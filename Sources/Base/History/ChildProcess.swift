@@ -22,6 +22,8 @@ struct ChildProcess {
   var arguments: [String]
   /// Variables that override those of the environment.
   var environment: [String: String]
+  /// True for the variables of the environment that the program may see.
+  var inherits: (String) -> Bool = { _ in true }
 
   /// - Parameter input: the standard input of the program.
   /// - Returns: Its output and exit code.
@@ -65,13 +67,14 @@ struct ChildProcess {
     return process
   }
 
-  /// The environment of this program with other values for some variables.
+  /// The environment of this program without some variables, and with other values for others.
   private var variables: [String] {
     var kept: [String] = []
     var next = unsafe hyo_environment()
     while let place = unsafe next, let variable = unsafe place.pointee {
       let text = unsafe String(cString: variable)
-      if environment[String(text.prefix { $0 != "=" })] == nil { kept.append(text) }
+      let name = String(text.prefix { $0 != "=" })
+      if environment[name] == nil, inherits(name) { kept.append(text) }
       unsafe next = place + 1
     }
     return kept + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

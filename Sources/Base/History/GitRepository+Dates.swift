@@ -8,14 +8,12 @@ extension GitRepository {
   /// - Returns: Days such as `2024-02-29`, by the paths of the files.
   /// - Throws: An error if git fails.
   package func lastChanges(in folders: [String]) throws(HistoryError) -> [String: String] {
-    let result = try run(
-      ["log", "-n", "\(Self.mostCommits)", "--name-only", "--relative", "-z", "--format=%x01%cs", "HEAD", "--"]
-        + folders)
-    // In a repository without commits HEAD names no commit.
-    guard result.exitCode == 0 else { return [:] }
+    let output = try log(
+      ["-n", "\(Self.mostCommits)", "--name-only", "--relative", "-z", "--format=%x01%cs"], of: folders)
+    guard let output else { return [:] }
     var dates: [String: String] = [:]
     var date = ""
-    for word in result.output.split(separator: 0) {
+    for word in output.split(separator: 0) {
       let text = String(decoding: word.drop { $0 == 0x0A }, as: UTF8.self)
       if text.hasPrefix("\u{1}") {
         date = String(text.dropFirst().prefix { $0 != "\n" })

@@ -32,17 +32,14 @@ extension GitRepository {
   /// - Returns: The versions by the paths; a file that git doesn't have is left out.
   /// - Throws: An error if git fails.
   package func versions(of paths: [String], in folders: [String]) throws(HistoryError) -> [String: [FileVersion]] {
-    let result = try run(
-      [
-        "log", "-n", "\(Self.mostCommits)", "-M", "--raw", "--no-abbrev", "--relative", "-z", "--format=%x01%H", "HEAD",
-        "--",
-      ] + (folders.contains("") ? ["."] : folders))
-    // In a repository without commits HEAD names no commit.
-    guard result.exitCode == 0 else { return [:] }
+    let output = try log(
+      ["-n", "\(Self.mostCommits)", "-M", "--raw", "--no-abbrev", "--relative", "-z", "--format=%x01%H"],
+      of: folders.contains("") ? ["."] : folders)
+    guard let output else { return [:] }
     var tracked = Dictionary(paths.map { ($0, [$0]) }) { first, _ in first }
     var versions: [String: [FileVersion]] = [:]
     var (commit, hash) = (-1, "")
-    var words = result.output.split(separator: 0)[...]
+    var words = output.split(separator: 0)[...]
     while let word = words.popFirst() {
       // The line end before the first change of a commit stands with it.
       let text = String(decoding: word.drop { $0 == 0x0A }, as: UTF8.self)

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// The git repository that contains a folder, read by the program `git`.
 ///
-/// It writes nothing, runs no hook, and fetches nothing. Variables such as `GIT_DIR` have the same effect as in git.
+/// It writes nothing, runs no hook, and fetches nothing. Variables such as `GIT_DIR` have the same effect as in git; settings and
+/// variables that change what git prints have none.
 package struct GitRepository: Sendable {
   /// The folder, as named by the user.
   package let folder: String
@@ -85,14 +86,23 @@ package struct GitRepository: Sendable {
   /// - Returns: The commits, which are ancestors of HEAD.
   /// - Throws: An error if git fails.
   package func commits(touching path: String, limit: Int) throws(HistoryError) -> [Revision] {
-    let result = try run(["log", "--format=%H", "-n", "\(limit)", "HEAD", "--", path])
-    guard result.exitCode == 0 else {
-      // In a repository without commits HEAD names no commit.
-      let head = try run(["rev-parse", "--verify", "--quiet", "HEAD"])
-      if head.exitCode != 0 { return [] }
-      throw .failed(Self.message(result))
-    }
-    return Self.lines(result.output).map { Revision(name: $0, hash: $0) }
+    let output = try log(["--format=%H", "-n", "\(limit)"], of: [path])
+    return Self.lines(output ?? []).map { Revision(name: $0, hash: $0) }
+  }
+
+  /// The commits that led to HEAD and changed some files, the newest first.
+  ///
+  /// - Parameters:
+  ///   - options: what to print of each commit.
+  ///   - paths: the files and folders, relative to the folder.
+  /// - Returns: What git prints; nil in a repository without commits.
+  /// - Throws: An error if git fails.
+  func log(_ options: [String], of paths: [String]) throws(HistoryError) -> [UInt8]? {
+    let result = try run(["log", "--no-ext-diff", "--no-textconv", "-O/dev/null"] + options + ["HEAD", "--"] + paths)
+    if result.exitCode == 0 { return result.output }
+    // In a repository without commits HEAD names no commit.
+    if try run(["rev-parse", "--verify", "--quiet", "HEAD"]).exitCode != 0 { return nil }
+    throw .failed(Self.message(result))
   }
 
   /// The content of a file of the folder at some commits, in their order; nil if it did not exist.
@@ -172,11 +182,9 @@ extension GitRepository {
   {
     let process = ChildProcess(
       program: "git",
-      arguments: [
-        "--no-pager", "--no-optional-locks", "--literal-pathspecs", "-C", folder, "-c", "core.fsmonitor=false", "-c",
-        "core.hooksPath=/dev/null", "-c", "log.showSignature=false", "-c", "core.quotePath=false",
-      ] + arguments,
-      environment: ["LC_ALL": "C", "LANGUAGE": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1"])
+      arguments: ["--no-pager", "--no-optional-locks", "--literal-pathspecs", "--no-replace-objects", "-C", folder]
+        + GitEnvironment.settings.flatMap { ["-c", $0] } + arguments,
+      environment: GitEnvironment.variables, inherits: GitEnvironment.inherits)
     do { return try process.run(input) } catch {
       throw error.isMissing ? .noGit : .failed("it could not be run (error \(error.number))")
     }
@@ -189,9 +197,10 @@ extension GitRepository {
   /// The first line of what git has printed.
   private static func message(output result: ChildProcess.Result) -> String { lines(result.output).first ?? "" }
 
-  /// The first line of git's error message, without its prefix.
+  /// The line of git's error message that says why it has failed, without its prefix.
   private static func message(_ result: ChildProcess.Result) -> String {
-    let line = result.errors.split(separator: "\n").first.map(String.init) ?? ""
-    return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    if let reason = lines.first(where: { $0.hasPrefix("fatal: ") }) { return String(reason.dropFirst(7)) }
+    return lines.first ?? ""
   }
 }

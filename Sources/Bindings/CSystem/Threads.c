@@ -2,7 +2,9 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -32,9 +34,26 @@ struct hyo_thread *hyo_start_thread(void (*work)(void *context), void *context) 
   if (!thread) return NULL;
   thread->work = work;
   thread->context = context;
-  if (pthread_create(&thread->handle, NULL, run, thread) == 0) return thread;
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) == 0) {
+    int is_started = pthread_attr_setstacksize(&attributes, HYO_STACK) == 0 &&
+                     pthread_create(&thread->handle, &attributes, run, thread) == 0;
+    pthread_attr_destroy(&attributes);
+    if (is_started) return thread;
+  }
   free(thread);
   return NULL;
+}
+
+int hyo_has_small_stack(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < HYO_STACK / 2;
+}
+
+void hyo_leave_signals(void) {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, NULL);
 }
 
 void hyo_join_thread(struct hyo_thread *thread) {

@@ -12,8 +12,6 @@ package struct DocumentFinder {
   /// More files than any team reads.
   private static let mostFiles = 100_000
   private static let mostFolders = 64
-  /// The list of files in the folder of an output.
-  private static let manifest = ".hyo-manifest"
   /// The folders of a site that hold its pages.
   private static let foldersOfSite: Set<String> = ["Specs", "Locales", "Templates"]
 
@@ -88,6 +86,14 @@ package struct DocumentFinder {
     return paths
   }
 
+  /// True if Hyo has written a folder: its list of files says so, which a file that is only called like it does not.
+  private func isOutput(_ folder: String, _ entries: [FileEntry]) -> Bool {
+    guard entries.contains(FileEntry(OutputMark.name, .file)) else { return false }
+    let path = folder.isEmpty ? OutputMark.name : folder + "/" + OutputMark.name
+    let bytes = try? tree.read(path, limit: OutputMark.largest)
+    return bytes?.starts(with: OutputMark.firstWords) ?? false
+  }
+
   private mutating func collect(_ folder: String, depth: Int, goesDeep: Bool, into paths: inout [String])
     throws(FileSystemError)
   {
@@ -99,7 +105,7 @@ package struct DocumentFinder {
       }
     }
     // What Hyo publishes is no document of anybody's.
-    if entries.contains(where: { $0.name == Self.manifest }) { return }
+    if isOutput(folder, entries) { return }
     for entry in entries where count <= Self.mostFiles {
       guard !entry.name.hasPrefix("."), !entry.name.unicodeScalars.contains("\u{FFFD}"), RelativePath(entry.name) != nil
       else { continue }

@@ -1,3 +1,4 @@
+import CommonMark
 package import Diagnostics
 
 /// A comment in a document that speaks to Hyo, on lines of its own: `<!-- hyo … -->` or `<!-- /hyo … -->`.
@@ -38,7 +39,9 @@ package struct DocumentMark: Sendable {
 }
 
 extension SourceFile {
-  /// The comments that speak to Hyo, in the order of the file; those in fenced code blocks are examples.
+  /// The comments that speak to Hyo, in the order of the file.
+  ///
+  /// Those in code, in other comments, and in elements such as `<pre>` are examples; front matter holds none.
   package var documentMarks: [DocumentMark] {
     // Most documents have none.
     guard bytes.offset(of: Array("hyo".utf8)) != nil else { return [] }
@@ -73,13 +76,19 @@ extension SourceFile {
 private struct DocumentMarkReader {
   let file: SourceFile
   private(set) var marks: [DocumentMark] = []
-  private var fence: (character: UInt8, length: Int)?
+  /// The bytes of the document without its front matter.
+  private let body: Range<Int>
+  /// The lines that hold examples; empty as long as there is no comment.
+  private var quoted: [Range<Int>]?
 
-  init(file: SourceFile) { self.file = file }
+  init(file: SourceFile) {
+    self.file = file
+    body = (FrontMatter(of: file.bytes)?.end ?? 0)..<file.bytes.count
+  }
 
   mutating func read() {
     let bytes = file.bytes
-    var start = 0
+    var start = body.lowerBound
     while start < bytes.count {
       let end = bytes.span.offset(of: 0x0A, from: start)
       start = read(start..<end) + 1
@@ -91,21 +100,18 @@ private struct DocumentMarkReader {
   /// - Returns: The end of the last line that was read.
   private mutating func read(_ line: Range<Int>) -> Int {
     let bounds = file.trimmedLine(line)
-    guard bounds.lowerBound - line.lowerBound <= 3 else { return line.upperBound }
-    if let fence {
-      let run = file.bytes[bounds].prefix { $0 == fence.character }.count
-      if run >= fence.length, run == bounds.count { self.fence = nil }
-      return line.upperBound
-    }
-    if let first = file.bytes[bounds].first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") {
-      let run = file.bytes[bounds].prefix { $0 == first }.count
-      let info = file.bytes[(bounds.lowerBound + run)..<bounds.upperBound]
-      if run >= 3, first == UInt8(ascii: "~") || !info.contains(first) { fence = (first, run) }
-      return line.upperBound
-    }
-    guard let (mark, end) = mark(bounds, line) else { return line.upperBound }
+    guard bounds.lowerBound - line.lowerBound <= 3, let (mark, end) = mark(bounds, line) else { return line.upperBound }
+    if isQuoted(bounds.lowerBound) { return line.upperBound }
     if let mark { marks.append(mark) }
     return end
+  }
+
+  /// True if a line is one of those that hold examples.
+  private mutating func isQuoted(_ offset: Int) -> Bool {
+    let known = quoted ?? file.bytes.quotedLines(in: max(body.lowerBound, file.bytes.textStart)..<body.upperBound)
+    quoted = known
+    let next = known.partitioningIndex { $0.upperBound > offset }
+    return next < known.count && known[next].contains(offset)
   }
 
   /// The mark that begins on a line, and the end of its last line; no mark for a comment of several lines that is none, and nil
@@ -117,7 +123,11 @@ private struct DocumentMarkReader {
       let inner = bounds.lowerBound + start.utf8.count
       let here = bytes.offset(of: end.utf8, from: inner, to: bounds.upperBound) ?? max(inner, bounds.upperBound)
       let first = file.words(in: inner..<here).prefix(2).map(\.text)
-      guard first.first == "hyo" || first.first == "/hyo" else { return nil }
+      guard first.first == "hyo" || first.first == "/hyo" else {
+        // To libcmark, a comment of MDX is a paragraph.
+        guard form == .mdx, let close = bytes.offset(of: end.utf8, from: inner, to: bytes.count) else { return nil }
+        return (nil, bytes.span.offset(of: 0x0A, from: close))
+      }
       // A reason may take several lines.
       let limit = first == ["hyo", DocumentMark.exception] ? bytes.count : bounds.upperBound
       guard let close = bytes.offset(of: end.utf8, from: inner, to: limit) else {

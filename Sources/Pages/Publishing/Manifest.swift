@@ -28,15 +28,16 @@ extension [RelativePath] {
 
 extension Manifest {
   /// The name of the file in the output folder.
-  package static let name = ".hyo-manifest"
+  package static let name = OutputMark.name
 
   /// The temporary name of a finished manifest, before it replaces the one that grew with the tree.
   package static let newName = ".hyo-manifest.new"
 
-  static let header = Array("# hyo manifest 1: the files that Hyo wrote here; it replaces and removes no others\n".utf8)
+  static let header =
+    OutputMark.firstWords + Array("1: the files that Hyo wrote here; it replaces and removes no others\n".utf8)
 
-  /// The most bytes of a manifest; a page takes about 40 in each format and language.
-  static let limit = 16 << 20
+  /// The most bytes of a manifest.
+  static let limit = OutputMark.largest
 
   /// The most parts of a path, so that a foreign manifest cannot make Hyo descend endlessly.
   static let depthLimit = 32

@@ -1,5 +1,6 @@
 private import CArguments
 private import CMimalloc
+private import CSystem
 import Diagnostics
 
 #if canImport(Darwin)
@@ -19,7 +20,22 @@ import Diagnostics
     Terminal.reserveStreams()
     // Reaching the file size limit should be a reported error, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
+    if hyo_has_small_stack() != 0 { runInOwnStack() }
     exit(code(for: arguments).rawValue)
+  }
+
+  /// Runs the program on a thread with a stack of its own, where that of the process is too small for deep texts.
+  private static func runInOwnStack() -> Never {
+    guard let thread = unsafe hyo_start_thread({ _ in exit(Hyo.code(for: Hyo.arguments).rawValue) }, nil) else {
+      Terminal.error(
+        "hyo",
+        "the stack is limited to less than 4 MB, and no thread with a larger one could be started; run 'ulimit -s 8192'"
+      )
+      exit(ExitCode.inputOutput.rawValue)
+    }
+    hyo_leave_signals()
+    unsafe hyo_join_thread(thread)
+    exit(ExitCode.inputOutput.rawValue)
   }
 
   /// The program's name and its arguments.

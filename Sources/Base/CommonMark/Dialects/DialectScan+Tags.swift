@@ -17,7 +17,11 @@ extension DialectScan {
     }
     if !tag.isSelfClosing, MarkupTag.raw.contains(tag.name) {
       let end = search("</\(tag.name)", from: tag.end, limit: bytes.count)
-      if let end { return DialectPiece(.layout, end: bytes.span.offset(of: UInt8(ascii: ">"), from: end) + 1) }
+      // The closing tag may itself have no end.
+      if let end {
+        let close = bytes.span.offset(of: UInt8(ascii: ">"), from: end)
+        return DialectPiece(.layout, end: min(close + 1, bytes.count))
+      }
     }
     if tag.name == "code", let code = code(behind: tag) { return code }
     return DialectPiece(tag.opaque, end: tag.end)

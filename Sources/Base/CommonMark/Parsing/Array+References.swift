@@ -4,7 +4,7 @@ extension [UInt8] {
   /// The range of the first numeric character reference to a code point, such as `&#8238;` or `&#x202E;`.
   ///
   /// - Complexity: O(n) in the length of the text.
-  func reference(to value: UInt32) -> Range<Int>? {
+  package func reference(to value: UInt32) -> Range<Int>? {
     var range: Range<Int>?
     forEachReference { number, place in if number == value, range == nil { range = place } }
     return range

@@ -4,20 +4,16 @@ extension Message {
     -> Message
   { number == 1 ? one() : other() }
 
-  /// Phrases one after the other: "a, b, c".
-  package static func list(_ phrases: [Message]) -> Message {
-    guard let first = phrases.first else { return "" }
-    return phrases.dropFirst().reduce(first) { "\($0), \($1)" }
-  }
+  /// The most phrases of a list that are shown unless somebody asks for more.
+  package static let most = 20
 
-  /// The same of the first few, and the number of the rest.
-  package static func list(_ phrases: [Message], upTo most: Int) -> Message {
-    let shown = list(Array(phrases.prefix(most)))
-    return phrases.count > most ? "\(shown), and \(phrases.count - most) more" : shown
+  /// Phrases one after the other: "a, b, c"; the first ones and the number of the rest if there are more.
+  package static func list(_ phrases: [Message], upTo most: Int = most) -> Message {
+    first(Message(joining: Array(phrases.prefix(most))), leavingOut: phrases.count - most)
   }
 
   /// The same of names.
-  package static func names(_ names: [String]) -> Message { list(names.map(Message.init(verbatim:))) }
+  package static func names(_ names: [String]) -> Message { self.names(names, upTo: most) }
 
   /// The first few of some names, and the number of the rest.
   package static func names(_ names: [String], upTo most: Int) -> Message {
@@ -26,25 +22,30 @@ extension Message {
 
   /// The first of a number of names, and the number of the rest.
   package static func names(_ first: [String], of count: Int) -> Message {
-    let shown = names(first)
-    return count > first.count ? "\(shown), and \(count - first.count) more" : shown
+    self.first(Message(joining: first.map(Message.init(verbatim:))), leavingOut: count - first.count)
   }
 
-  /// Names in quotes, each with an arrow from the next: "'a' ← 'b' ← 'a'".
+  /// Names in quotes, each with an arrow from the next: "'a' ← 'b' ← 'a'"; the first 20 and the number of the rest if there
+  /// are more.
   package static func way(_ names: [String]) -> Message {
-    guard let first = names.first else { return "" }
-    return names.dropFirst().reduce("'\(first)'") { "\($0) ← '\($1)'" }
+    guard let start = names.first else { return "" }
+    let shown: Message = names.prefix(most).dropFirst().reduce("'\(start)'") { "\($0) ← '\($1)'" }
+    return first(shown, leavingOut: names.count - most)
   }
 
-  /// All of some phrases: "a, b and c".
+  private static func first(_ shown: Message, leavingOut rest: Int) -> Message {
+    rest > 0 ? "\(shown), and \(rest) more" : shown
+  }
+
+  /// All of some phrases: "a, b and c"; the first ones and the number of the rest if there are very many.
   package static func all(_ phrases: [Message]) -> Message {
-    guard let last = phrases.last, phrases.count > 1 else { return list(phrases) }
+    guard let last = phrases.last, phrases.count > 1, phrases.count <= most else { return list(phrases) }
     return "\(list(phrases.dropLast())) and \(last)"
   }
 
-  /// One of some phrases: "a, b or c".
+  /// One of some phrases: "a, b or c"; the first ones and the number of the rest if there are very many.
   package static func one(of phrases: [Message]) -> Message {
-    guard let last = phrases.last, phrases.count > 1 else { return list(phrases) }
+    guard let last = phrases.last, phrases.count > 1, phrases.count <= most else { return list(phrases) }
     return "\(list(phrases.dropLast())) or \(last)"
   }
 

@@ -14,12 +14,20 @@ package struct Message: Sendable {
     case text(String)
     /// A phrase with its own translation; `beginsSentence` is true at the beginning of a sentence.
     case phrase(Message, beginsSentence: Bool = false)
+    /// Phrases one after the other.
+    case list([Message])
   }
 
   /// A text that is the same in every language.
   package init(verbatim text: String) {
     pattern = "{1}"
     arguments = [.text(text)]
+  }
+
+  /// Any number of phrases one after the other: "a, b, c".
+  init(joining phrases: [Message]) {
+    pattern = "{1}"
+    arguments = [.list(phrases)]
   }
 
   /// Appends another message, renumbering its placeholders to come after these.
@@ -60,7 +68,17 @@ extension Message.Argument {
     case .text(let text): text
     case .phrase(let message, beginsSentence: false): message.text(in: catalogue)
     case .phrase(let message, beginsSentence: true): catalogue.beginningOfSentence(message.text(in: catalogue))
+    case .list(let phrases): Self.joined(phrases.map { $0.text(in: catalogue) }, in: catalogue)
     }
+  }
+
+  /// Fills in the pattern of a list once for all of its phrases, of which there may be very many.
+  private static func joined(_ phrases: [String], in catalogue: MessageCatalogue) -> String {
+    guard phrases.count > 1 else { return phrases.first ?? "" }
+    let list: Message = "\("\u{0}"), \("\u{0}")"
+    let parts = list.text(in: catalogue).split(separator: "\u{0}", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return phrases.joined(separator: ", ") }
+    return parts[0] + phrases.joined(separator: String(parts[1])) + parts[2]
   }
 }
 

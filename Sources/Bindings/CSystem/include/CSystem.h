@@ -72,11 +72,20 @@ int hyo_cores(void);
 /* A thread, whose type differs between systems. */
 struct hyo_thread;
 
+/* The bytes of each thread's stack, whatever the limit of the process is: what most systems give a program. */
+#define HYO_STACK (8u << 20)
+
 /* Null if the system refuses another thread. */
 struct hyo_thread *hyo_start_thread(void (*work)(void *context), void *context);
 
 /* Waits for the end of a thread, and releases it. */
 void hyo_join_thread(struct hyo_thread *thread);
+
+/* True if the first thread of this process may have less than half of such a stack. */
+int hyo_has_small_stack(void);
+
+/* Leaves the signals of this process to its other threads. */
+void hyo_leave_signals(void);
 
 /* In nanoseconds: since some point, and of work on the cores. */
 int64_t hyo_elapsed_time(void);

@@ -103,10 +103,13 @@ private struct DocumentTextReading {
 
   /// A unit of prose; nil if the document has none of its sections.
   mutating func prose(_ id: String, _ sections: [(id: String?, section: Section)]) -> Unit? {
-    guard let first = sections.first?.section, let last = sections.last?.section else { return nil }
+    guard let first = sections.first?.section else { return nil }
+    var end = first.bounds.upperBound
     var blocks: [Block] = []
     var heading: [Inline]?
     for (anchor, section) in sections {
+      // A language may have its sections in another order, with those of other units between them.
+      if section.bounds.lowerBound == end { end = section.bounds.upperBound }
       if let anchor {
         let content = repair.inlines(repair.effects(section.heading), inProse: false).withoutSpacesAtEnds
         if anchor == id {
@@ -121,7 +124,7 @@ private struct DocumentTextReading {
     }
     if heading == nil, blocks.isEmpty { return nil }
     return Unit(
-      prose: UnitID(.page(page), .prose(id)), of: document.file, first.bounds.lowerBound..<last.bounds.upperBound,
+      prose: UnitID(.page(page), .prose(id)), of: document.file, first.bounds.lowerBound..<end,
       heading: heading, blocks: blocks, place: first.headingBounds)
   }
 

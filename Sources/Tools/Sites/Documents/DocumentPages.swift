@@ -93,7 +93,8 @@ struct DocumentPages {
       let own = DocumentTexts(twins, in: locale, outline, page: id, addresses)
       texts.append(PageText(catalog: own.labels, prose: own.prose))
       images.append(files)
-      omissions += (document?.frontMatterFaults ?? []) + own.omissions
+      if let document { omissions += document.frontMatterFaults + document.characterFaults }
+      omissions += own.omissions
     }
     let place = twins.documents.lazy.compactMap { $0.map { SourceRange(startOf: $0.file) } }.first
     let items = outline.units.compactMap { unit in place.map { OutlineItem(.prose(unit.id), place: $0) } }
