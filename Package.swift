@@ -166,7 +166,7 @@ let tools: [Target] = [
     name: "hyo",
     dependencies: [
       "LanguageServer", "SiteServer", "HTTPServer", "CSystem", "Sites", "Importing", "Documents", "Loading", "Messages",
-      "Exchange", "Publishing", "History", "Files", "Reference", "Localization", "Workers",
+      "Exchange", "Publishing", "Rendering", "History", "Files", "Reference", "Localization", "Workers",
       "Diagnostics", "CArguments", "CGetopt", "CMimalloc",
     ],
     path: "Sources/Tools/hyo",

@@ -141,6 +141,39 @@ import Testing
     #expect(try diff("HEAD~1", "HEAD").text == result.text)
   }
 
+  @Test func `A renamed step with the words of before is told by its ids, where the words are kept`() throws {
+    for path in ["Specs/held.yaml", "Locales/en/held.yaml", "Locales/ja/held.yaml"] {
+      try change(path, "hide", to: "conceal")
+    }
+    let japanese = "      （変更はIDのみ：「hide」から「conceal」へ）\n"
+    let english = "      (Only ids differ: ‘hide’ is now ‘conceal’.)\n"
+    #expect(try diff().text.contains(english))
+    #expect(try diff("--locale", "ja").text.contains(japanese))
+    #expect(try diff("--format", "markdown").text.contains("<br>(Only ids differ: ‘hide’ is now ‘conceal’.) |"))
+    let compact = try diff("--format", "json").text.filter { !$0.isWhitespace }
+    #expect(compact.contains(#""ids":{"before":"hide","after":"conceal"}"#))
+    let texts = try String(contentsOf: folder.url.appendingPathComponent("site/Locales/en/held.yaml"), encoding: .utf8)
+    try folder.write(["site/Locales/en/held.yaml": texts.replacingOccurrences(of: "Hide it.", with: "Cover it.")])
+    let result = try diff()
+    #expect(result.text.contains("        Cover it. *1\n") && !result.text.contains("Only ids"), "\(result.text)")
+    #expect(try diff("--locale", "ja").text.contains(japanese))
+  }
+
+  @Test func `A renamed step with the phrase of before is told as renamed, and not as added`() throws {
+    try change("Specs/held.yaml", "hide: {", to: "conceal: { say: hide,")
+    let spec = try String(contentsOf: folder.url.appendingPathComponent("site/Specs/held.yaml"), encoding: .utf8)
+    try folder.write(["site/Specs/held.yaml": spec.replacingOccurrences(of: "| hide |", with: "| conceal |")])
+    let expected = """
+      held
+        held/held
+          Changed: rule ‘young’, from ‘background | < 18 => hide’ to ‘background | < 18 => conceal’
+          Renamed: step ‘hide’ is now ‘conceal’
+          No outcome differs.
+
+      """
+    #expect(try diff().text == expected)
+  }
+
   @Test func `Another order of conditions is told of these, and of no rule`() throws {
     try change("Specs/held.yaml", "conditions: [app, age]", to: "conditions: [age, app]")
     let result = try diff()

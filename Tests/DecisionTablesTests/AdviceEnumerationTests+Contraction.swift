@@ -95,6 +95,7 @@ extension AdviceEnumerationTests {
     switch output {
     case .steps(let steps, _): .steps(steps, rules: [])
     case .values(let values, _): .values(values, rules: [])
+    case .doesNotApply: .doesNotApply(rules: [])
     case .conflict: .conflict(rules: [])
     case .otherwise, .notStated, .gap: output
     }

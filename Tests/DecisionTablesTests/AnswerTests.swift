@@ -137,6 +137,7 @@ extension Decision {
       case .values(let values, _): "\(values)"
       case .otherwise(.steps(let steps)): "\(steps.map(\.id))"
       case .otherwise(.values(let values)): "\(values)"
+      case .doesNotApply, .otherwise(.doesNotApply): "null"
       case .notStated: "not stated"
       case .gap: "gap"
       case .conflict: "conflict"

@@ -102,6 +102,7 @@ private struct ComparedCases {
     case .gap: return "gap"
     case .notStated: return "not stated"
     case .conflict: return "conflict"
+    case .doesNotApply: return list([["null"]])
     case .otherwise(let result):
       return list([units(result, definition.decidedDomain(of: position), version, withNotes)])
     case .values(let values, _) where definition.aggregation != nil:
@@ -126,6 +127,7 @@ private struct ComparedCases {
   private func units(_ result: Outcome.Result, _ domain: Domain?, _ version: Version, _ withNotes: Bool) -> [String] {
     switch result {
     case .values(let values): return values.map { domain?.text(of: $0) ?? "?" }
+    case .doesNotApply: return ["null"]
     case .steps(let references):
       return references.map { reference in
         let step = version.steps[reference.id]

@@ -20,6 +20,8 @@ import Testing
     case .values(let values, let rules): "\(values) from \(rules)"
     case .otherwise(.steps(let steps)): "otherwise \(steps.map(\.id))"
     case .otherwise(.values(let values)): "otherwise \(values)"
+    case .doesNotApply(let rules): "null from \(rules)"
+    case .otherwise(.doesNotApply): "otherwise null"
     case .notStated: "not stated"
     case .gap: "gap"
     case .conflict(let rules): "conflict \(rules)"

@@ -140,6 +140,7 @@ private struct RandomExample {
       switch result {
       case .steps(let steps): steps.map(\.id)
       case .values(let values): values.map { "\($0)" }
+      case .doesNotApply: ["null"]
       }
     return isUnordered ? words.sorted() : words
   }

@@ -185,6 +185,7 @@ struct RuleLoader {
       if findings.count == before { findings.append(.emptyResult(of: output, at: node.range)) }
       return .unknown
     }
+    if outputs.count > 1, texts.count == 1, texts[0].text == Outcome.Result.nothing { return .doesNotApply }
     guard output.domain == nil else {
       defer { findings.keepQuotes(from: before, of: texts) }
       return .parse(

@@ -186,6 +186,13 @@ struct VocabularyLoader {
     _ pair: YAMLPair, _ constants: [String: FormulaTerms.Constant?], literals: inout LiteralTexts,
     findings: inout [Finding]
   ) -> Step? {
+    if pair.key.text == Outcome.Result.nothing {
+      findings.append(
+        Finding(
+          .malformedID, at: pair.key.range,
+          "'\(pair.key.text)' says that an output does not apply, and so can't be the id of a step",
+          fixes: [.init("name the step for what happens, such as 'nothing-happens'")]))
+    }
     guard let fields = Fields(pair.value, as: stepShape, findings: &findings) else {
       if case .scalar = pair.value.value { findings[findings.count - 1].fixes = [.init(sentence)] }
       return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range)

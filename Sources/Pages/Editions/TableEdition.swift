@@ -103,6 +103,7 @@ package enum OutcomeText: Sendable {
   case steps([Int])
   /// The position of the values' words in the table's steps, and of those of each value.
   case values(Int, each: [Int])
+  case doesNotApply(Passage)
   case notStated(Passage)
   /// With the position of the note that gives the reason.
   case cannotHappen(Passage, note: Int)

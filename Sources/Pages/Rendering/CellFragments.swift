@@ -78,7 +78,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
   /// Adds the content of a cell, made from the words of the table's steps.
   private mutating func add(_ outcome: OutcomeText, _ steps: [CellFragment]) -> CellFragment {
     switch outcome {
-    case .notStated(let words): add(words)
+    case .doesNotApply(let words), .notStated(let words): add(words)
     case .cannotHappen(let words, let note):
       fragment { fragments in
         fragments.write(words)
@@ -116,7 +116,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
         let steps = positions.map { add($0, linking: &terms) }
         return steps.count == 1 ? steps[0] : fragment { $0.write(.steps, steps) }
       case .values(let position, _): return add(position, linking: &terms)
-      case .notStated, .cannotHappen: return outcomes[position]
+      case .doesNotApply, .notStated, .cannotHappen: return outcomes[position]
       }
     }
   }

@@ -265,7 +265,7 @@ private struct WordSizes {
       switch outcome {
       case .steps(let positions): positions.reduce(40) { $0 + steps[$1] }
       case .values(let position, _): steps[position] + 40
-      case .notStated(let words): words.mostBytes
+      case .doesNotApply(let words), .notStated(let words): words.mostBytes
       case .cannotHappen(let words, _): words.mostBytes + 200
       }
     }

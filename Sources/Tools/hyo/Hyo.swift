@@ -94,7 +94,7 @@ import Diagnostics
       ("Begin", [InitCommand.self, AddCommand.self]),
       ("Write", [ServeCommand.self, FormatCommand.self, ExplainCommand.self, LspCommand.self, SchemaCommand.self]),
       ("Check", [CheckCommand.self, QueryCommand.self, DiffCommand.self]),
-      ("Publish", [BuildCommand.self, MergeCommand.self]),
+      ("Publish", [BuildCommand.self, MergeCommand.self, TemplatesCommand.self]),
       ("Translate", [StatusCommand.self, ReviewCommand.self, ExportCommand.self, ImportCommand.self]),
       ("Set up", [CompletionsCommand.self, ManualCommand.self]),
     ]

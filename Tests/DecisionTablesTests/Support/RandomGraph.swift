@@ -57,17 +57,19 @@ struct RandomGraph {
     parts.entries = rows(Int.random(in: 1...5, using: &random))
     parts.impossible = rows(random.chance(25) ? 1 : 0)
     parts.outputs = [RandomOutput(id: "o", using: &random)]
-    parts.results = parts.entries.map { _ in
-      RandomTable.results(of: parts.outputs, orNil: 0, using: &random).map { result in
-        // A condition takes one step.
-        parts.outputs[0].kind == .steps ? result.map { min($0, 1) } : result
-      }
-    }
     let policies: [HitPolicy] = [.unique, .any, .first, .first, .priority, .collect]
     parts.policy = policies[Int.random(in: 0..<policies.count, using: &random)]
     parts.aggregation = RandomTable.aggregation(parts.policy, parts.outputs, using: &random)
     if parts.policy == .collect, parts.aggregation == nil {
       if isLast { parts.policy = .collect } else { parts.policy = .first }
+    }
+    let mayBeNothing = parts.aggregation == nil
+    parts.results = parts.entries.map { _ in
+      RandomTable.results(of: parts.outputs, orNil: 0, using: &random).map { result in
+        // A condition takes one step. An output that does not apply gives it 'null'.
+        if mayBeNothing, random.chance(10) { return RandomOutput.nothing }
+        return parts.outputs[0].kind == .steps ? result.map { min($0, 1) } : result
+      }
     }
     if random.chance(40) {
       parts.otherwise = RandomTable.defaults(of: parts.outputs, parts.aggregation, using: &random)
@@ -147,13 +149,13 @@ struct RandomGraph {
   private func text(of output: Decision.Output, _ table: DecisionTable) -> String? {
     switch output {
     case .gap, .conflict: return nil
-    case .notStated: return "null"
+    case .notStated, .doesNotApply, .otherwise(.doesNotApply): return "null"
     case .steps, .values, .otherwise: break
     }
     switch output.result {
     case .steps(let steps)?: return steps.first?.id
     case .values(let values)?: return values.first.flatMap { table.decidedDomain(of: 0)?.text(of: $0) }
-    case nil: return nil
+    case .doesNotApply?, nil: return nil
     }
   }
 

@@ -8,6 +8,9 @@ import TestSupport
 struct RandomOutput {
   enum Kind: CaseIterable { case steps, listed, boolean, integer, decimal, date, time, duration }
 
+  /// The result of a rule that says that the output does not apply.
+  static let nothing = 1000
+
   let id: String
   let kind: Kind
 
@@ -47,7 +50,8 @@ struct RandomOutput {
   }
 
   func text(ofResult result: Int) -> String {
-    switch kind {
+    if result == Self.nothing { return "null" }
+    return switch kind {
     case .steps: ["x", "y", "x y"][result]
     case .listed: ["high", "middle", "low"][result]
     case .boolean: ["true", "false"][result]

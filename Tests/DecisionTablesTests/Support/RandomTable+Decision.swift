@@ -30,7 +30,9 @@ extension RandomTable {
   }
 
   /// The results of rules, one after the other.
-  private func listing(_ rules: [Int], _ output: Int, from origin: [Int]? = nil) -> Decision.Output {
+  private func listing(_ all: [Int], _ output: Int, from origin: [Int]? = nil) -> Decision.Output {
+    let rules = all.filter { results[$0][output] != RandomOutput.nothing }
+    if rules.isEmpty { return .doesNotApply(rules: origin ?? all) }
     let said = rules.compactMap { results[$0][output] }
     if outputs[output].kind == .steps { return .steps(said.flatMap { steps($0, output) }, rules: origin ?? rules) }
     return .values(said.map(outputs[output].value), rules: origin ?? rules)
@@ -42,6 +44,7 @@ extension RandomTable {
 
   private func defaultResult(_ result: Int, _ output: Int) -> Outcome.Result {
     if sample.table.aggregation == .count { return .values([RandomOutput.number(ofQuarters: result)]) }
+    if result == RandomOutput.nothing { return .doesNotApply }
     return outputs[output].kind == .steps
       ? .steps(steps(result, output)) : .values([outputs[output].value(ofResult: result)])
   }
@@ -59,7 +62,7 @@ extension RandomTable {
   /// True if a rule's values come before another rule's in the first output in which the two differ.
   private func comesBefore(_ rule: Int, _ other: Int) -> Bool {
     for output in outputs.indices where outputs[output].isListed {
-      switch (results[rule][output], results[other][output]) {
+      switch (rank(of: rule, output), rank(of: other, output)) {
       case (nil, nil): continue
       case (nil, _): return false
       case (_, nil): return true
@@ -67,6 +70,11 @@ extension RandomTable {
       }
     }
     return false
+  }
+
+  /// The place of a rule's value in the list of an output; nil if it gives none.
+  private func rank(of rule: Int, _ output: Int) -> Int? {
+    results[rule][output].flatMap { $0 == RandomOutput.nothing ? nil : $0 }
   }
 
   private func aggregate(_ rules: [Int], by aggregation: Aggregation) -> OutputValue {

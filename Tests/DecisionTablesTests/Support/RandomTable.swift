@@ -68,7 +68,11 @@ struct RandomTable {
 
   /// A result for each output, some of them nil.
   static func results(of outputs: [RandomOutput], orNil percent: Int, using random: inout SeededGenerator) -> [Int?] {
-    outputs.map { random.chance(percent) ? nil : $0.result(using: &random) }
+    outputs.map { output in
+      if random.chance(percent) { return nil }
+      // Only one of several outputs may not apply.
+      return outputs.count > 1 && random.chance(12) ? RandomOutput.nothing : output.result(using: &random)
+    }
   }
 
   static func defaults(of outputs: [RandomOutput], _ aggregation: Aggregation?, using random: inout SeededGenerator)

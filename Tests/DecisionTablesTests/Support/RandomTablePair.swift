@@ -74,10 +74,15 @@ struct RandomTablePair {
     case 12: parts.mustBeComplete.toggle()
     case 13 where parts.outputs.count == 2:
       parts.outputs.removeLast()
-      for index in parts.results.indices { parts.results[index].removeLast() }
-      parts.otherwise?.removeLast()
+      for index in parts.results.indices { parts.results[index] = Self.only(parts.results[index]) }
+      parts.otherwise = parts.otherwise.map(Self.only)
     default: break
     }
+  }
+
+  /// The result for the first output alone, which always applies.
+  private static func only(_ results: [Int?]) -> [Int?] {
+    results.prefix(1).map { $0 == RandomOutput.nothing ? nil : $0 }
   }
 
   private static func results(of parts: RandomTable.Parts, using random: inout SeededGenerator) -> [Int?] {

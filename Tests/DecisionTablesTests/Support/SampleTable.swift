@@ -45,7 +45,7 @@ struct SampleTable {
   private mutating func outcome(_ results: [String?], domains: [Domain?]) -> Outcome {
     var outcome = Self.outcome(results)
     for (index, domain) in domains.enumerated() {
-      guard let domain, let text = results[index].map({ SourceText(test: $0) }) else { continue }
+      guard let domain, let text = results[index].map({ SourceText(test: $0) }), text.text != "null" else { continue }
       let output = Output(id: table.outputs[index].id, domain: domain)
       outcome.results[index] = .parse(
         [text], at: text.range, for: output, terms: FormulaTerms(conditions: conditions), findings: &findings)
@@ -53,11 +53,13 @@ struct SampleTable {
     return outcome
   }
 
-  /// Steps are separated by spaces; nil stands for no result.
+  /// Steps are separated by spaces; nil stands for no result, and "null" for one that does not apply.
   static func outcome(_ steps: [String?]) -> Outcome {
     Outcome(
       steps.map { ids in
-        (ids?.split(separator: " ").map { StepReference(id: String($0), place: SourceText(test: String($0)).range) })
+        if ids == "null" { return .doesNotApply }
+        return
+          (ids?.split(separator: " ").map { StepReference(id: String($0), place: SourceText(test: String($0)).range) })
           .map(Outcome.Result.steps)
       })
   }

@@ -47,6 +47,7 @@ struct ComparedTable {
     return switch result {
     case .steps(let references): references.map { items.number(of: .step(StepContent(of: $0.id, among: steps))) }
     case .values(let values): values.map { items.number(of: .value((domain?.canonicalText(of: $0) ?? "") + unit)) }
+    case .doesNotApply: [items.number(of: .doesNotApply)]
     }
   }
 
@@ -73,6 +74,7 @@ struct ComparedTable {
       let domain = table.definition.decidedDomain(of: outputs[position])
       let unit = table.definition.decidedUnit(of: outputs[position])
       return .items([Self.numbers(of: .values(values), in: domain, unit, [:], &items)])
+    case .doesNotApply(let rules): return .items(Array(rules.compactMap { results[$0][position] }.prefix(1)))
     case .steps(_, let rules), .values(_, let rules):
       // All rules with the same result yield it together.
       let yielding = policy.yieldsSeveral ? rules : Array(rules.prefix(1))

@@ -5,6 +5,7 @@ struct OutcomeItems {
     case step(StepContent)
     /// In the notation of a spec, since the tables may list the values of an output in another order.
     case value(String)
+    case doesNotApply
   }
 
   private var numbers: [Item: Int32] = [:]

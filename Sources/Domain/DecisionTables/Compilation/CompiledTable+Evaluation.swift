@@ -80,14 +80,17 @@ extension CompiledTable {
     matched.filter { definition.rules[$0].outcome.results[output] != nil }
   }
 
-  private func concatenation(of rules: [Int], _ output: Int) -> Decision.Output {
+  /// The results of several rules; a rule to which the output does not apply adds nothing.
+  private func concatenation(of all: [Int], _ output: Int) -> Decision.Output {
+    let rules = all.filter { definition.rules[$0].outcome.results[output] != .doesNotApply }
+    if rules.isEmpty { return .doesNotApply(rules: all) }
     var steps: [StepReference] = []
     var values: [OutputValue] = []
     for rule in rules {
       switch definition.rules[rule].outcome.results[output] {
       case .steps(let said): steps += said
       case .values(let said): values += said
-      case nil: break
+      case .doesNotApply, nil: break
       }
     }
     return definition.outputs[output].domain == nil ? .steps(steps, rules: rules) : .values(values, rules: rules)

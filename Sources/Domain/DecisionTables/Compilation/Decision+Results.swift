@@ -19,7 +19,7 @@ extension Decision {
     impossible != nil
       || outputs.allSatisfy { output in
         switch output {
-        case .steps, .values, .otherwise, .notStated: true
+        case .steps, .values, .doesNotApply, .otherwise, .notStated: true
         case .gap, .conflict: false
         }
       }
@@ -30,7 +30,7 @@ extension Decision.Output {
   /// The rules that the results come from, or that contradict each other.
   package var rules: [Int] {
     switch self {
-    case .steps(_, let rules), .values(_, let rules), .conflict(let rules): rules
+    case .steps(_, let rules), .values(_, let rules), .doesNotApply(let rules), .conflict(let rules): rules
     case .otherwise, .notStated, .gap: []
     }
   }
@@ -40,6 +40,7 @@ extension Decision.Output {
     switch self {
     case .steps(let steps, _): .steps(steps)
     case .values(let values, _): .values(values)
+    case .doesNotApply: .doesNotApply
     case .otherwise(let result): result
     case .notStated, .gap, .conflict: nil
     }

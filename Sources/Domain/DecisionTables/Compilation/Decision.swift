@@ -13,6 +13,8 @@ package struct Decision: Sendable, Equatable {
     case steps([StepReference], rules: [Int])
     /// The values, and the rules that they come from, in the order of the values.
     case values([OutputValue], rules: [Int])
+    /// The output does not apply, as the rules say.
+    case doesNotApply(rules: [Int])
     /// No rule has a result, so the table's `otherwise` decides.
     case otherwise(Outcome.Result)
     /// No rule has a result, and the table allows gaps.
@@ -29,6 +31,7 @@ extension Decision.Output {
     switch result {
     case .steps(let steps): self = .steps(steps, rules: rules)
     case .values(let values): self = .values(values, rules: rules)
+    case .doesNotApply: self = .doesNotApply(rules: rules)
     }
   }
 }

@@ -42,7 +42,8 @@ extension CompiledTable {
 
   private func notation(of decided: Decision.Output, _ output: Int) -> Message {
     switch decided {
-    case .steps, .values, .otherwise: Message(verbatim: decided.result.map { notation(of: $0, output) } ?? "")
+    case .steps, .values, .doesNotApply, .otherwise:
+      Message(verbatim: decided.result.map { notation(of: $0, output) } ?? "")
     case .notStated: "not-stated"
     case .gap: "nothing"
     case .conflict: "a contradiction"
@@ -56,6 +57,7 @@ extension CompiledTable {
     case .values(let values):
       let domain = definition.decidedDomain(of: output)
       items = values.map { domain?.text(of: $0) ?? "" }
+    case .doesNotApply: items = [Outcome.Result.nothing]
     }
     return items.count == 1 ? items[0] : "[\(items.joined(separator: ", "))]"
   }

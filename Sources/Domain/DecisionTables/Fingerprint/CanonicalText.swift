@@ -147,6 +147,7 @@ extension CanonicalText {
       if output > 0 { write(" | ") }
       switch result {
       case nil: write("-")
+      case .doesNotApply: write(Outcome.Result.nothing)
       case .steps(let steps): write(steps.map(\.id).joined(separator: ", "))
       case .values(let values):
         write(values.map { domain(output)?.canonicalText(of: $0) ?? "" }.joined(separator: ", "))

@@ -61,7 +61,7 @@ extension Decision.Output {
     switch self {
     case .values(let values, let rules): .values(values.map { $0.computed(given, in: domain) }, rules: rules)
     case .otherwise(.values(let values)): .otherwise(.values(values.map { $0.computed(given, in: domain) }))
-    case .steps, .otherwise, .notStated, .gap, .conflict: self
+    case .steps, .doesNotApply, .otherwise, .notStated, .gap, .conflict: self
     }
   }
 }
@@ -72,7 +72,7 @@ extension Decision.Output {
     switch self {
     case .steps(let steps, let rules): .steps(steps.map { $0.telling(given, table) }, rules: rules)
     case .otherwise(.steps(let steps)): .otherwise(.steps(steps.map { $0.telling(given, table) }))
-    case .values, .otherwise, .notStated, .gap, .conflict: self
+    case .values, .doesNotApply, .otherwise, .notStated, .gap, .conflict: self
     }
   }
 }

@@ -26,14 +26,17 @@ extension DecisionTable {
     if let place = copy(of: output) { throw .copies(place) }
     let domain: Domain
     if let decided = decidedDomain(of: output) { domain = decided } else { domain = try steps(of: output) }
-    let mayBeMissing = !mustBeComplete && otherwise?.results[output] == nil
+    let isLeftOpen = !mustBeComplete && otherwise?.results[output] == nil
+    let mayBeMissing = isLeftOpen || outcomes.contains { $0.results[output] == .doesNotApply }
     return mayBeMissing ? .nullable(domain) : domain
   }
+
+  private var outcomes: [Outcome] { rules.map(\.outcome) + [otherwise].compactMap(\.self) }
 
   /// The place of a result that is the date, time or duration of a condition; the graph knows only numbers and lists.
   private func copy(of output: Int) -> SourceRange? {
     guard decidedDomain(of: output)?.ordered?.scale.hasSums == false else { return nil }
-    for outcome in rules.map(\.outcome) + [otherwise].compactMap(\.self) {
+    for outcome in outcomes {
       if case .values(let values)? = outcome.results[output], case .formula(let formula)? = values.first {
         return formula.place
       }
@@ -44,7 +47,7 @@ extension DecisionTable {
   private func steps(of output: Int) throws(RequirementFault) -> Domain {
     var ids: [String] = []
     var seen: Set<String> = []
-    for outcome in rules.map(\.outcome) + [otherwise].compactMap(\.self) {
+    for outcome in outcomes {
       guard case .steps(let steps)? = outcome.results[output] else { continue }
       if steps.count > 1 { throw .severalSteps(steps[1].place) }
       for step in steps where seen.insert(step.id).inserted { ids.append(step.id) }
@@ -57,12 +60,13 @@ extension DecisionTable {
   func requiredValue(of decided: Decision.Output, output: Int) -> String? {
     switch decided {
     case .gap, .conflict: return nil
-    case .notStated: return Domain.null
+    case .notStated, .doesNotApply: return Domain.null
     case .steps, .values, .otherwise: break
     }
     switch decided.result {
     case .steps(let steps)?: return steps.first?.id
     case .values(let values)?: return values.first.flatMap { decidedDomain(of: output)?.text(of: $0) }
+    case .doesNotApply?: return Domain.null
     case nil: return nil
     }
   }

@@ -70,7 +70,7 @@ extension GraphSearch {
     var slots: Range<Int>?
     switch decision.outputs[output] {
     case .gap, .conflict: return
-    case .notStated: slots = axis.count - 1..<axis.count
+    case .notStated, .doesNotApply, .otherwise(.doesNotApply): slots = axis.count - 1..<axis.count
     case .steps, .values, .otherwise:
       let range = range(of: decision.outputs[output], part, producer)
       if let range { found.range = found.range?.joined(with: range) ?? range }

@@ -12,6 +12,11 @@ package struct Outcome: Sendable, Hashable {
     case steps([StepReference])
     /// A rule yields one value; an example may expect several if the hit policy yields several.
     case values([OutputValue])
+    /// The output does not apply to the combinations of the rule, so that nothing is missing.
+    case doesNotApply
+
+    /// The notation of a result that does not apply; it is the id of no step and of no value.
+    package static let nothing = Domain.null
 
     /// An unknown result, because of a mistake; a check must not draw conclusions from it.
     package static let unknown = Result.steps([])

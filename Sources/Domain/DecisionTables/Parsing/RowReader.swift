@@ -104,7 +104,10 @@ struct RowReader {
   }
 
   private func result(of cell: SourceText, _ output: Output, _ findings: inout [Finding]) -> Outcome.Result? {
-    if outputs.count > 1, isSilent(cell) { return nil }
+    if outputs.count > 1 {
+      if isSilent(cell) { return nil }
+      if cell.text == Outcome.Result.nothing { return .doesNotApply }
+    }
     if output.domain != nil {
       // The commas of `min(a, b)` separate no values.
       let isCall = cell.text.utf8.contains(UInt8(ascii: "(")) && terms.isMeant(by: cell.text)

@@ -23,6 +23,7 @@ extension TableSpec {
     outcome.results.enumerated().map { output, result in
       switch result {
       case nil: "-"
+      case .doesNotApply: Outcome.Result.nothing
       case .values(let values):
         values.map { table.definition.outputs[output].domain?.text(of: $0) ?? "" }.joined(separator: ", ")
       case .steps(let steps): steps.map { vocabulary.steps[$0.id]?.phrase.text ?? $0.id }.joined(separator: ", ")

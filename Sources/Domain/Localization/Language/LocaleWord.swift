@@ -30,6 +30,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case backToCell = "interface.back-to-cell"
   case notStated = "interface.not-stated"
   case cannotHappen = "interface.cannot-happen"
+  /// The result of an output that a rule says does not apply.
+  case doesNotApply = "interface.does-not-apply"
   case any = "interface.any"
   case missing = "interface.missing"
   case anythingElse = "interface.anything-else"
@@ -352,6 +354,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case theImpossible = "sentences.the-impossible {id}"
   /// The text shown if only the notes of an outcome changed.
   case onlyNotes = "sentences.only-notes"
+  /// The text shown if a decision has other steps or values, but the same words.
+  case onlyIDs = "sentences.only-ids {before} {after}"
   /// The number of changes that are left out.
   case moreChanges = "sentences.more-changes {number}"
   /// After a text that changed in one language only.

@@ -138,7 +138,7 @@ extension Decision {
   fileprivate var resultCount: Int {
     outputs.reduce(0) { count, output in
       switch output.result {
-      case nil: count + 1
+      case .doesNotApply, nil: count + 1
       case .steps(let steps): count + steps.count
       case .values(let values): count + values.count
       }
@@ -152,7 +152,7 @@ extension CellOutcome {
     switch self {
     case .steps(let steps): steps.count
     case .values(let values, _): values.count
-    case .notStated, .cannotHappen: 1
+    case .doesNotApply, .notStated, .cannotHappen: 1
     }
   }
 }

@@ -65,7 +65,7 @@ extension ArrangementBuilder {
       case .values(let values)?:
         return values.first?.expression.map { FinderArrangement.Computation(formula: $0, boxes: boxes) }
       case .steps?: return nil
-      case nil: return FinderArrangement.Computation(formula: nil, boxes: boxes)
+      case .doesNotApply?, nil: return FinderArrangement.Computation(formula: nil, boxes: boxes)
       }
     }
   }

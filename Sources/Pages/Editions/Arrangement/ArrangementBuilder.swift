@@ -126,6 +126,7 @@ struct ArrangementBuilder {
     switch decision.outputs[output] {
     case .steps(let steps, _): return outcome(steps)
     case .values(let values, _): return outcome(values, of: table.decidedDomain(of: output), output: output)
+    case .doesNotApply: return position(of: .doesNotApply)
     case .otherwise(let result): return outcome(result, of: table.decidedDomain(of: output), output: output)
     case .notStated, .gap, .conflict: return position(of: .notStated)
     }
@@ -147,6 +148,7 @@ struct ArrangementBuilder {
     switch result {
     case .steps(let steps): outcome(steps)
     case .values(let values): outcome(values, of: domain, output: output)
+    case .doesNotApply: position(of: .doesNotApply)
     }
   }
 
@@ -185,7 +187,7 @@ struct ArrangementBuilder {
 
   private func answer(of outcome: CellOutcome) -> StepAnswer? {
     switch outcome {
-    case .notStated, .cannotHappen: return nil
+    case .doesNotApply, .notStated, .cannotHappen: return nil
     case .steps(let positions): return positions.count == 1 ? steps[positions[0]].step.answer : nil
     case .values(let values, let output):
       guard table.decidedDomain(of: output)?.isBoolean == true, values.count == 1 else { return nil }
@@ -196,7 +198,7 @@ struct ArrangementBuilder {
 
   private mutating func notes(of outcome: CellOutcome) -> [Int] {
     switch outcome {
-    case .notStated: return []
+    case .doesNotApply, .notStated: return []
     case .values(let values, let output):
       return values.flatMap { value -> [Int] in
         guard case .named(let id) = value else { return [] }

@@ -223,19 +223,23 @@ struct RulesArrangement {
     return id(of: line) + (name.isEmpty ? ":outcome" : "." + name)
   }
 
-  /// The mark of a step of an output; an impossible combination has one cell for all steps.
+  /// The mark of a step of an output; one cell stands for all steps if the combination is impossible, or if the output
+  /// does not apply.
   private mutating func mark(of line: Line, _ mark: Mark, _ span: WritableKeyPath<BodyCell, Int>) -> BodyCell {
     let output = mark.output
     let id = id(of: line, output: output) + "." + mark.step
     let result: Outcome.Result?
-    switch line {
-    case .rule(let rule): result = table.rules[rule].outcome.results[output]
-    case .otherwise(let outcome): result = outcome.results[output]
-    case .impossible(let index):
-      var cell = BodyCell(id: id, content: .outcome(builder.impossible(index)))
+    func common(_ outcome: Int) -> BodyCell {
+      var cell = BodyCell(id: id, content: .outcome(outcome))
       cell[keyPath: span] = mark.position == 0 ? mark.count : 0
       return cell
     }
+    switch line {
+    case .rule(let rule): result = table.rules[rule].outcome.results[output]
+    case .otherwise(let outcome): result = outcome.results[output]
+    case .impossible(let index): return common(builder.impossible(index))
+    }
+    if result == .doesNotApply { return common(builder.outcome(.doesNotApply, of: nil, output: output)) }
     guard case .steps(let steps)? = result else { return builder.cell(.nothing, id: id) }
     return builder.cell(steps.contains { $0.id == mark.step } ? .mark : .empty, id: id)
   }

@@ -245,6 +245,8 @@ package enum CellOutcome: Sendable, Hashable {
   case steps([Int])
   /// Values of an output, in their order.
   case values([CellValue], output: Int)
+  /// The output does not apply, as a rule says.
+  case doesNotApply
   case notStated
   /// The position in the table's `notes` of the note with the reason.
   case cannotHappen(note: Int)

@@ -68,7 +68,7 @@ private struct Mentions {
       switch outcome {
       case .steps(let positions): positions.flatMap(terms)
       case .values(let position, _): terms(ofStep: position)
-      case .notStated, .cannotHappen: []
+      case .doesNotApply, .notStated, .cannotHappen: []
       }
     }
     notes = table.notes.indices.map { table.note($0).mentionedTerms }

@@ -85,7 +85,7 @@ extension OutcomeText {
   /// - Returns: a line for each step or value.
   func lines(_ steps: [StepText], _ notes: [String: Int]) -> [OutcomeWords.Line] {
     switch self {
-    case .notStated(let words): [.init(marker: "", text: words.content.codeText, notes: [])]
+    case .doesNotApply(let words), .notStated(let words): [.init(marker: "", text: words.content.codeText, notes: [])]
     case .cannotHappen(let words, let note): [.init(marker: "", text: words.content.codeText, notes: [note])]
     case .values(_, let each):
       each.map { value in

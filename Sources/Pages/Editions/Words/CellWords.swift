@@ -34,6 +34,7 @@ struct CellWords {
 
   mutating func outcome(_ outcome: CellOutcome, _ record: inout TextRecord) -> OutcomeText {
     switch outcome {
+    case .doesNotApply: return .doesNotApply(texts.words(.doesNotApply))
     case .notStated: return .notStated(texts.words(.notStated))
     case .cannotHappen(let note): return .cannotHappen(texts.words(.cannotHappen), note: note)
     case .steps(let positions): return .steps(positions)

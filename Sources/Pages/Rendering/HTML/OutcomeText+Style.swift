@@ -8,6 +8,7 @@ extension OutcomeText {
     switch self {
     case .notStated: return "not-stated"
     case .cannotHappen: return "cannot-happen"
+    case .doesNotApply: return nil
     case .steps, .values:
       return switch answer {
       case .yes: isLong ? "yes long" : "yes"

@@ -28,7 +28,7 @@ struct OutcomeWidths {
 extension OutcomeText {
   fileprivate func width(_ widths: [TextWidth]) -> TextWidth {
     switch self {
-    case .notStated(let words): words.width()
+    case .doesNotApply(let words), .notStated(let words): words.width()
     case .cannotHappen(let words, _): words.width(notes: 1)
     case .values, .steps: steps.reduce(TextWidth()) { $0.widest(widths[$1]) }
     }
@@ -37,7 +37,7 @@ extension OutcomeText {
   /// The positions of its steps; a list of values is one.
   fileprivate var steps: [Int] {
     switch self {
-    case .notStated, .cannotHappen: []
+    case .doesNotApply, .notStated, .cannotHappen: []
     case .values(let position, _): [position]
     case .steps(let positions): positions
     }
@@ -47,7 +47,7 @@ extension OutcomeText {
   var isOpen: Bool {
     switch self {
     case .notStated, .cannotHappen: true
-    case .steps, .values: false
+    case .steps, .values, .doesNotApply: false
     }
   }
 

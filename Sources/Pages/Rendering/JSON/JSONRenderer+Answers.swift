@@ -37,6 +37,8 @@ extension JSONRenderer {
     case (.steps(let steps), _): return .members(name, ["steps": .array(steps.map { step($0, of: table) })])
     case (.values(_, let each), .values(let values, _)):
       return .members(name, ["values": .array(zip(values, each).map { value($0, words: table.steps[$1].text) })])
+    case (.doesNotApply(let words), _):
+      return .members(name, ["does-not-apply": .bool(true), "text": .string(words.codeText)])
     case (.notStated(let words), _), (.cannotHappen(let words, _), _):
       return .members(name, ["not-stated": .bool(true), "text": .string(words.codeText)])
     case (.values, _):

@@ -111,7 +111,7 @@ private struct TableTexts {
     switch outcome {
     case .steps(let positions): positions.map { steps[$0] }.joined(separator: Self.separator)
     case .values(let position, _): steps[position]
-    case .notStated(let words), .cannotHappen(let words, _): words.searchText
+    case .doesNotApply(let words), .notStated(let words), .cannotHappen(let words, _): words.searchText
     }
   }
 

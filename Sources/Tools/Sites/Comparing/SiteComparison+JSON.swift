@@ -83,6 +83,7 @@ extension SiteComparison {
   private func json(_ change: TableChanges.Change) -> JSON {
     .members([
       "when": .strings(change.headings), "before": change.before.map(JSON.strings), "after": .strings(change.after),
+      "ids": change.ids.map { ["before": .string($0.before), "after": .string($0.after)] },
     ])
   }
 

@@ -84,7 +84,7 @@ extension SiteComparison {
     var headings = change.headings.prefix(Self.mostHeadings).map(escaped)
     let more = change.groupCount - headings.count
     if more > 0 { headings.append(escaped(language.more(more))) }
-    let after = change.after + (change.isInNotes ? [language[.onlyNotes]] : [])
+    let after = change.after + (change.remark(in: language).map { [$0] } ?? [])
     let cells = [headings, (change.before ?? ["—"]).map(escaped), after.map(escaped)]
     return "| " + cells.map { $0.joined(separator: "<br>") }.joined(separator: " | ") + " |"
   }

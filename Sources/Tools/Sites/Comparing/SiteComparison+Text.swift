@@ -60,7 +60,7 @@ extension SiteComparison {
       if more > 0 { lines.append(language.more(more)) }
       if let before = change.before { lines += labelled(before, .was, language) }
       lines += labelled(change.after, .isNow, language)
-      if change.isInNotes { lines.append("  " + language[.onlyNotes]) }
+      if let remark = change.remark(in: language) { lines.append("  " + remark) }
     }
     let rest = table.changeCount - shown.count
     if rest > 0 { lines.append(language.more(rest)) }

@@ -1,4 +1,5 @@
 import DecisionTables
+import Diagnostics
 import Editions
 import Loading
 import Localization
@@ -22,6 +23,19 @@ struct TableChanges: Sendable {
     let before: [String]?
     let after: [String]
     let isInNotes: Bool
+    /// Both decisions in the notation of a spec, if their words are the same; nil if the words show what changed.
+    let ids: Ids?
+
+    struct Ids: Sendable {
+      var before: String
+      var after: String
+    }
+
+    /// Says what changed if the words of both decisions don't.
+    func remark(in language: Language) -> String? {
+      if let ids { return language.sentence(.onlyIDs, ["before": ids.before, "after": ids.after]) }
+      return isInNotes ? language[.onlyNotes] : nil
+    }
   }
 
   fileprivate init(_ pair: TablePair, in language: Language) {
@@ -121,9 +135,19 @@ private struct ComparisonWords {
 
   /// A change without its groups.
   mutating func change(_ change: TableComparison.Change) -> TableChanges.Change {
-    TableChanges.Change(
-      headings: [], groupCount: change.boxes.count, before: change.before.map { old.words(for: $0).text },
-      after: new.words(for: change.after).text, isInNotes: change.isInNotes)
+    let before = change.before.map { old.words(for: $0).text }
+    let after = new.words(for: change.after).text
+    return TableChanges.Change(
+      headings: [], groupCount: change.boxes.count, before: before, after: after, isInNotes: change.isInNotes,
+      ids: before == after ? ids(of: change) : nil)
+  }
+
+  /// The ids in both decisions, if they differ.
+  private func ids(of change: TableComparison.Change) -> TableChanges.Change.Ids? {
+    guard let decision = change.before else { return nil }
+    let before = comparison.old.notation(of: decision).english
+    let after = comparison.new.notation(of: change.after).english
+    return before == after ? nil : TableChanges.Change.Ids(before: before, after: after)
   }
 
   /// The conditions of a box as a sentence, and the number of conditions in it.

@@ -80,8 +80,22 @@ extension TableFacts {
     {
       return [TableFact(change: .renamed(name), subject: .output(id))]
     }
+    if part.kind == "step" { return steps(before, after, told) }
     return added.filter { !told.contains($0) }.map { TableFact(change: .added, subject: $0) }
       + removed.filter { !told.contains($0) }.map { TableFact(change: .removed, subject: $0) }
+  }
+
+  /// Added, removed and renamed steps: a removed step and an added one that say the same count as renamed.
+  private func steps(_ before: [CanonicalLines.Line], _ after: [CanonicalLines.Line], _ told: Told) -> [TableFact] {
+    let (known, kept) = (Set(before.map(\.key)), Set(after.map(\.key)))
+    var removed = before.filter { !kept.contains($0.key) && !told.contains(.step($0.key.id)) }
+    let facts = after.filter { !known.contains($0.key) && !told.contains(.step($0.key.id)) }.map { line -> TableFact in
+      guard let place = removed.firstIndex(where: { $0.text == line.text }) else {
+        return TableFact(change: .added, subject: .step(line.key.id))
+      }
+      return TableFact(change: .renamed(line.key.id), subject: .step(removed.remove(at: place).key.id))
+    }
+    return facts + removed.map { TableFact(change: .removed, subject: .step($0.key.id)) }
   }
 
   private func changed(

@@ -80,13 +80,15 @@ extension QueryAnswers {
         let decided = worded.answer.decision.outputs[words.position]
         let id = queried.table.outputs[words.position].id
         let result = decided.result
+        let isWordAlone = result == nil || result == .doesNotApply
         return .members([
           "output": id.isEmpty ? nil : .string(id), "name": words.name.map(JSON.string),
           "steps": result.flatMap { steps($0, words, worded.words.notes) },
           "values": result.flatMap { values($0, worded.formulas.outputs[words.position], words, worded.words.notes) }
             ?? missingValues(worded, words),
           "not-stated": result == nil ? .bool(true) : nil,
-          "text": result == nil ? .string(words.lines.map(\.text).joined(separator: " ")) : nil,
+          "does-not-apply": result == .doesNotApply ? .bool(true) : nil,
+          "text": isWordAlone ? .string(words.lines.map(\.text).joined(separator: " ")) : nil,
         ])
       })
   }

@@ -155,6 +155,7 @@ package struct TestVectors {
     case .values(let values):
       let domain = table.definition.decidedDomain(of: output)
       return values.map { domain?.text(of: $0) ?? "" }
+    case .doesNotApply: return [Outcome.Result.nothing]
     }
   }
 
@@ -203,7 +204,7 @@ extension Decision.Output {
   /// The reason why there is no result; gaps and conflicts are possible only in a table without a complete proof.
   fileprivate var wordForNothing: String {
     switch self {
-    case .steps, .values, .otherwise, .notStated: "not-stated"
+    case .steps, .values, .doesNotApply, .otherwise, .notStated: "not-stated"
     case .gap: "gap"
     case .conflict: "conflict"
     }

@@ -75,7 +75,7 @@ struct RulesByResult {
         for content in values.compactMap({ Self.content(of: $0, table.outputs[output].domain) }) {
           items.insert(Item(output: output, content: content))
         }
-      case nil: break
+      case .doesNotApply, nil: break
       }
     }
     return items

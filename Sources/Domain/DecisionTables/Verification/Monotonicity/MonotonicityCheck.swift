@@ -164,7 +164,7 @@ extension Decision.Output {
   var onlyValue: OutputValue? {
     switch self {
     case .values(let values, _), .otherwise(.values(let values)): values.count == 1 ? values[0] : nil
-    case .steps, .otherwise, .notStated, .gap, .conflict: nil
+    case .steps, .doesNotApply, .otherwise, .notStated, .gap, .conflict: nil
     }
   }
 }

@@ -101,6 +101,7 @@ struct RuleNotation {
     case .open: [table.outputs[output].domain == nil ? "STEP" : "VALUE"]
     case .said(.steps(let steps)): steps.map(\.id)
     case .said(.values(let values)): values.map { table.outputs[output].domain?.text(of: $0) ?? "" }
+    case .said(.doesNotApply): [Outcome.Result.nothing]
     }
   }
 
