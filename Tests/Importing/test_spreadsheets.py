@@ -290,11 +290,13 @@ def no_book(files):
     del files["xl/workbook.xml"]
 
 
-@pytest.mark.parametrize("change", [bomb, path_out, entities, broken, far_away, merged_plain, no_book])
-def test_hostile_workbooks_are_refused(tmp_path, change):
+@pytest.mark.parametrize(("change", "kind"), [
+    (bomb, "DamagedTable"), (path_out, "DamagedTable"), (entities, "DamagedTable"), (broken, "DamagedTable"),
+    (far_away, "TableTooLarge"), (merged_plain, "TableTooLarge"), (no_book, "DamagedTable")])
+def test_hostile_workbooks_are_refused(tmp_path, change, kind):
     hostile(tmp_path, change)
     code, text = run("import", "rules.xlsx", "--locale", "en", "--site", "site", folder=tmp_path)
-    assert code == 1 and "[DamagedTable]" in text, text
+    assert code == 1 and f"[{kind}]" in text, text
     assert not (tmp_path / "site/hyo.yaml").exists()
 
 

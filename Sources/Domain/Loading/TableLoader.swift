@@ -3,7 +3,7 @@ import Diagnostics
 import YAMLTree
 
 /// Reads a decision table of a spec.
-struct TableLoader {
+package struct TableLoader {
   let id: SourceText
   let fields: Fields
   let vocabulary: Vocabulary
@@ -14,7 +14,8 @@ struct TableLoader {
   /// Returns the text of a CSV file next to the spec; nil, with a finding, if there is none.
   let readRules: (SourceText, inout [Finding]) -> SourceText?
 
-  private static let mostColumns = 100
+  /// The most conditions of a table, and the most outputs.
+  package static let mostColumns = 100
 
   init?(
     _ pair: YAMLPair, vocabulary: Vocabulary, tables: RequiredTables, findings: inout [Finding],

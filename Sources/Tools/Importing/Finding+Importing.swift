@@ -1,4 +1,6 @@
 import Diagnostics
+import Exchange
+import Loading
 
 extension Finding {
   /// The finding for steps that a cell has in one language only.
@@ -109,6 +111,15 @@ extension Finding {
         : [.init("answer one of the questions that are asked: \(Message.names(asked))")])
   }
 
+  /// The finding for a document that exceeds a limit of the meter at a place.
+  static func tooMuch(_ unit: ReadingMeter.Unit, in part: Message = "The document", at place: SourceRange?) -> Finding {
+    Finding(
+      .tableTooLarge, at: place, "\(part) has more than \(unit.words)", fixes: [.init(splitting)])
+  }
+
+  /// The fix for a document that is too large.
+  static let splitting: Message = "split it into several files"
+
   /// The finding for an assumption of the import.
   static func assumption(_ assumption: Message, at place: SourceRange?, question: ImportQuestion? = nil) -> Finding {
     Finding(
@@ -121,6 +132,26 @@ extension Finding {
           .init("to have it otherwise, answer '\($0)' to '\(question.id)' in the import's record")
         }
       } ?? [])
+  }
+}
+
+extension [Finding] {
+  /// True if a table has no more conditions and outputs than a spec can have; else adds what it has too many of.
+  mutating func areFree(ofWideTables conditions: Int, _ outputs: Int, at place: SourceRange?) -> Bool {
+    let things: [(count: Int, name: Message)] = [(conditions, "conditions"), (outputs, "outputs")]
+    for (count, name) in things where count > TableLoader.mostColumns {
+      append(.tooWide(name, at: place, count))
+    }
+    return Swift.max(conditions, outputs) <= TableLoader.mostColumns
+  }
+}
+
+extension Finding {
+  /// The finding for a table with more conditions or outputs than a spec can have.
+  static func tooWide(_ things: Message, at place: SourceRange?, _ count: Int) -> Finding {
+    Finding(
+      .tableTooLarge, at: place, "A table has at most \(TableLoader.mostColumns) \(things)",
+      notes: [.init("this one has \(count)")], fixes: [.init("split it into several tables")])
   }
 }
 

@@ -18,8 +18,8 @@ struct DocumentExceptions {
       let keys = documents.keys(in: locale)
       for mark in document.exceptions {
         // A comment right before the first heading belongs to the text before it.
-        let position = document.sections.lastIndex { $0.bounds.lowerBound <= mark.range.bounds.lowerBound }
-        guard let position, let key = keys[position] else { continue }
+        let next = document.sections.partitioningIndex { $0.bounds.lowerBound > mark.range.bounds.lowerBound }
+        guard next > 0, let key = keys[next - 1] else { continue }
         exceptions[locale] += read(mark, of: document, key)
       }
     }

@@ -5,6 +5,8 @@ import Localization
 struct ExceptionRecord {
   /// For each locale.
   private let exceptions: [[ParallelException]]
+  /// For each locale the positions of the exceptions of a unit.
+  private let positions: [[UnitKey: [Int]]]
   /// For each exception the differences that it applied to.
   private var uses: [[Use]]
   private let tags: [String]
@@ -22,6 +24,7 @@ struct ExceptionRecord {
   ///   - tags: the tags of the locales.
   init(_ exceptions: [[ParallelException]], tags: [String]) {
     self.exceptions = exceptions
+    positions = exceptions.map { own in Dictionary(grouping: own.indices) { own[$0].key } }
     uses = exceptions.map { $0.map { _ in Use() } }
     self.tags = tags
   }
@@ -36,8 +39,9 @@ struct ExceptionRecord {
   mutating func excuse(_ difference: Difference, of key: UnitKey, outdated: inout [SourceRange]) -> Bool {
     var isExcused = false
     for locale in difference.locales {
-      for (position, exception) in exceptions[locale].enumerated()
-      where exception.key == key && (exception.check ?? difference.kind.rawValue) == difference.kind.rawValue {
+      for position in positions[locale][key] ?? [] {
+        let exception = exceptions[locale][position]
+        guard (exception.check ?? difference.kind.rawValue) == difference.kind.rawValue else { continue }
         if exception.excuses(difference, tags) {
           isExcused = true
           uses[locale][position].differences.append(difference)

@@ -36,6 +36,7 @@ final class XLIFFReader {
     switch stop {
     case .malformed(let words): mistakes.add("The file is not well-formed XML: \(words)", at: place)
     case .documentType: mistakes.add("An XLIFF file has no document type, and Hyo reads none", at: place)
+    case .tooMuch(let unit): mistakes.add("The file has more than \(unit.words)", at: place)
     case .tooDeep: mistakes.add("Elements of the file stand inside each other too deep", at: place)
     }
   }

@@ -17,6 +17,8 @@ enum XMLStop {
   case documentType
   /// Elements are nested too deeply.
   case tooDeep
+  /// It has more of something than the meter allows.
+  case tooMuch(ReadingMeter.Unit)
 }
 
 /// Parses an XML document with expat, and owns expat's parser.
@@ -27,13 +29,15 @@ enum XMLStop {
   ///
   /// - Parameters:
   ///   - bytes: the document.
+  ///   - meter: counts the events; nil for a document whose events nobody holds.
   ///   - body: takes each event with its bytes in the document.
   /// - Returns: Nil, or the reason and the offset at which reading stopped.
   /// - Complexity: O(n)
-  static func parse(_ bytes: [UInt8], _ body: @escaping (XMLEvent, Range<Int>) -> Void) -> (stop: XMLStop, offset: Int)?
-  {
+  static func parse(
+    _ bytes: [UInt8], _ meter: ReadingMeter? = nil, _ body: @escaping (XMLEvent, Range<Int>) -> Void
+  ) -> (stop: XMLStop, offset: Int)? {
     let parser = XMLParser()
-    return parser.parse(bytes, XMLSink(body))
+    return parser.parse(bytes, XMLSink(meter, body))
   }
 
   private init() {
@@ -68,13 +72,16 @@ enum XMLStop {
 /// Takes expat's callbacks.
 @safe private final class XMLSink {
   private let body: (XMLEvent, Range<Int>) -> Void
+  private let meter: ReadingMeter?
   var parser: XML_Parser?
   private(set) var stopped: (stop: XMLStop, offset: Int)?
   private var depth = 0
 
   private static let deepest = 50
 
-  init(_ body: @escaping (XMLEvent, Range<Int>) -> Void) { self.body = body }
+  init(_ meter: ReadingMeter?, _ body: @escaping (XMLEvent, Range<Int>) -> Void) {
+    (self.meter, self.body) = (meter, body)
+  }
 
   /// The sink in the user data of expat, which lives as long as the parsing.
   static func from(_ user: UnsafeMutableRawPointer?) -> XMLSink? {
@@ -84,10 +91,12 @@ enum XMLStop {
   func start(_ name: UnsafePointer<CChar>?, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
     depth += 1
     if depth > Self.deepest { return stop(.tooDeep) }
+    guard isAffordable else { return }
     guard let name = unsafe name, let pairs = unsafe pairs else { return }
     var attributes: [String: String] = [:]
     var index = 0
     while let key = unsafe pairs[index], let value = unsafe pairs[index + 1] {
+      guard isAffordable else { return }
       unsafe attributes[String(cString: key)] = unsafe String(cString: value)
       index += 2
     }
@@ -100,8 +109,19 @@ enum XMLStop {
   }
 
   func text(_ start: UnsafePointer<CChar>?, _ count: Int32) {
+    guard isAffordable else { return }
     let bytes = unsafe UnsafeRawBufferPointer(start: start, count: Int(count))
     send(.text(unsafe Array(bytes)))
+  }
+
+  /// Charges one event; false, and the end of the parsing, if it is one too many, or if anything else is too much.
+  private var isAffordable: Bool {
+    guard stopped == nil else { return false }
+    guard let meter else { return true }
+    _ = meter.charge(1, .events)
+    guard let excess = meter.excess else { return true }
+    stop(.tooMuch(excess))
+    return false
   }
 
   func stop(_ reason: XMLStop) {

@@ -59,6 +59,8 @@ struct PageBuilder {
         .assumption("The document has no heading of the first level; the id of the page is its title", at: place))
     }
     page.title = texts(page.title)
+    // What no spec can have is not worked out.
+    if outline.findings.contains(where: { $0.kind == .tableTooLarge }) { return }
     read()
     resolve()
     build()
@@ -196,12 +198,8 @@ struct PageBuilder {
   }
 
   mutating func ids(ofNotes occurrences: [Int]) -> [String] {
-    var ids: [String] = []
-    for occurrence in occurrences {
-      let id = noteID(occurrence)
-      if !ids.contains(id) { ids.append(id) }
-    }
-    return ids
+    var known: Set<String> = []
+    return occurrences.map { noteID($0) }.filter { known.insert($0).inserted }
   }
 }
 

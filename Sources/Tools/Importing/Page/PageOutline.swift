@@ -138,6 +138,9 @@ struct PageOutline {
     case .decision:
       if isChosen { askReading(question, columns, "prose") }
       keep(table)
+    case .refused(let refusals):
+      if isChosen { findings += refusals }
+      keep(table)
     case .prose(let reason):
       if columns != nil { ask(question, Self.whereRulesStand, ["prose", "columns"], "prose") }
       findings.append(

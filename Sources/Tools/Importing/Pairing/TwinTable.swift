@@ -121,7 +121,14 @@ struct TwinTable: Sendable {
   }
 
   /// The text of a cell in the first language that has it.
-  func text(_ row: Int, _ column: Int) -> String { cell(row, column).lazy.compactMap { $0 }.first?.text ?? "" }
+  func text(_ row: Int, _ column: Int) -> String {
+    for (language, source) in sources.enumerated() {
+      if let source, let own = rows[row][language], let position = columns[column][language] {
+        return source.rows[own][position].text
+      }
+    }
+    return ""
+  }
 
   /// The place of the table in the first language that has it.
   var place: SourceRange? { sources.lazy.compactMap { $0 }.first?.place }

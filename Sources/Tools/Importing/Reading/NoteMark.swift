@@ -147,22 +147,28 @@ extension String {
   func withoutMarks(isKnown: (NoteMark) -> Bool) -> (text: String, marks: [NoteMark]) {
     // Most texts end in a word, which no mark does.
     guard mayEndInMark else { return (trimmingWhitespace, []) }
-    var characters = Array(trimmingWhitespace)
+    var head = trimmingWhitespace[...]
+    // What stands behind the last mark: nothing, or a full stop.
+    var rest = ""
     var marks: [NoteMark] = []
     // A mark stands at the end, or before the last full stop.
-    while !characters.isEmpty {
+    while !(head.isEmpty && rest.isEmpty) {
+      let tail = head.suffix(Self.longestMark + 1)
+      let characters = Array(tail) + Array(rest)
       let end = ".。".contains(characters[characters.count - 1]) ? characters.count - 1 : characters.count
       guard let mark = characters.mark(endingAt: end) ?? characters.mark(endingAt: characters.count), isKnown(mark)
       else { break }
-      marks.insert(mark, at: 0)
-      let rest = characters[mark.range.upperBound...]
-      characters = Array(String(characters[..<mark.range.lowerBound]).trimmingWhitespace) + rest
-      while characters.last.map({ $0 == "," || $0 == "、" || $0 == " " }) == true, !marks.isEmpty, rest.isEmpty {
-        characters.removeLast()
-      }
+      marks.append(mark)
+      rest = String(characters[mark.range.upperBound...])
+      head = head.dropLast(tail.count - min(mark.range.lowerBound, tail.count))
+      head = head.dropLast(head.reversed().prefix(while: \.isWhitespace).count)
+      while rest.isEmpty, let last = head.last, last == "," || last == "、" || last == " " { head.removeLast() }
     }
-    return (String(characters), marks)
+    return (String(head) + rest, marks.reversed())
   }
+
+  /// The most characters of a mark.
+  fileprivate static let longestMark = 200
 
   /// True if the last character, full stops and white space aside, may be that of a mark.
   private var mayEndInMark: Bool {
@@ -186,7 +192,7 @@ extension Character {
 extension [Character] {
   /// The mark that ends at an offset.
   fileprivate func mark(endingAt end: Int) -> NoteMark? {
-    for start in Swift.max(0, end - 200)..<Swift.max(0, end) {
+    for start in Swift.max(0, end - String.longestMark)..<Swift.max(0, end) {
       guard self[start].mayBeginMark else { continue }
       if let mark = NoteMark(in: self, at: start), mark.range.upperBound == end { return mark }
     }

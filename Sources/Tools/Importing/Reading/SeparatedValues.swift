@@ -1,4 +1,5 @@
 import Diagnostics
+import Exchange
 
 /// The cells of a CSV or TSV file, as spreadsheets write them: quoted as RFC 4180 says, and separated by `,`, `;` or tabs.
 struct SeparatedValues {
@@ -10,33 +11,40 @@ struct SeparatedValues {
   private let separator: UInt8
   private var offset: Int
   private var row: [SourceCell] = []
+  private let meter: ReadingMeter
+  /// The Markdown of texts that were read, which many cells have in common.
+  private var known: [[UInt8]: SourceCell] = [:]
 
   private static let separators = Array("\t;,".utf8)
+  /// 64 KB: twice what a spreadsheet can have in a cell.
+  private static let largestCell = 64 << 10
   /// The number of rows by which the separator is found out.
   private static let sample = 20
 
   /// Reads a file, and finds out by which of the signs its cells are separated.
-  init(_ file: SourceFile) {
+  init(_ file: SourceFile, _ meter: ReadingMeter) {
     let (start, stated) = Self.start(of: file.bytes)
     if let stated {
-      self.init(file, separator: stated, from: start)
+      self.init(file, separator: stated, from: start, meter)
       return
     }
-    let samples = Self.separators.map { Self(file, separator: $0, from: start, rows: Self.sample) }
+    let samples = Self.separators.map { Self(file, separator: $0, from: start, ReadingMeter(), rows: Self.sample) }
     // The sign that cuts all rows into as many cells; tabs and semicolons are rarer in texts than commas. Where none does, for
     // there are notes below the table, the one with the most headers: there are hardly any signs in these.
     let even = samples.first { $0.width > 1 && $0.isEven }
     let wide = samples.filter { $0.width > 1 }
     let readable = wide.filter(\.findings.isEmpty)
     let widest = (readable.isEmpty ? wide : readable).max { ($0.headers, $0.width) < ($1.headers, $1.width) }
-    self.init(file, separator: (even ?? widest)?.separator ?? UInt8(ascii: ","), from: start)
+    self.init(file, separator: (even ?? widest)?.separator ?? UInt8(ascii: ","), from: start, meter)
   }
 
   /// Reads a file whose cells are separated by tabs.
-  init(tabsIn file: SourceFile) { self.init(file, separator: 0x09, from: 0) }
+  init(tabsIn file: SourceFile, _ meter: ReadingMeter) { self.init(file, separator: 0x09, from: 0, meter) }
 
-  private init(_ file: SourceFile, separator: UInt8, from start: Int, rows limit: Int = .max) {
-    (self.file, self.separator, offset) = (file, separator, start)
+  private init(
+    _ file: SourceFile, separator: UInt8, from start: Int, _ meter: ReadingMeter, rows limit: Int = .max
+  ) {
+    (self.file, self.separator, offset, self.meter) = (file, separator, start, meter)
     while offset < file.bytes.count, rows.count < limit { readRow() }
   }
 
@@ -112,9 +120,31 @@ struct SeparatedValues {
   }
 
   private mutating func add(_ bytes: [UInt8], _ bounds: Range<Int>) {
+    let place = SourceRange(file, bounds)
+    guard bytes.count <= Self.largestCell else {
+      stop(.cellTooLarge(Self.largestCell >> 10, at: place))
+      return
+    }
+    guard meter.charge(1, .cells), meter.charge(bytes.count, .bytes) else {
+      if let unit = meter.excess { stop(.tooMuch(unit, at: place)) }
+      return
+    }
+    if var cell = known[bytes] {
+      cell.place = place
+      row.append(cell)
+      return
+    }
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     let texts = lines.map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }
-    row.append(SourceCell(markdown: texts, at: SourceRange(file, bounds)))
+    let cell = SourceCell(markdown: texts, at: place)
+    known[bytes] = cell
+    row.append(cell)
+  }
+
+  /// Ends the reading.
+  private mutating func stop(_ finding: Finding) {
+    findings.append(finding)
+    offset = file.bytes.count
   }
 }
 
@@ -123,6 +153,11 @@ extension UInt8 {
 }
 
 extension Finding {
+  fileprivate static func cellTooLarge(_ limit: Int, at place: SourceRange) -> Finding {
+    Finding(
+      .tableTooLarge, at: place, "A cell has at most \(limit) KB", fixes: [.init("split it into several cells")])
+  }
+
   fileprivate static func openQuotation(at place: SourceRange) -> Finding {
     Finding(
       .damagedTable, at: place, "A quoted cell has no quotation mark at its end",

@@ -1,6 +1,7 @@
 import CommonMark
 import Diagnostics
 import Documents
+import Exchange
 import Localization
 
 extension SourceDocument {
@@ -13,6 +14,7 @@ extension SourceDocument {
   init?(reading file: SourceFile, _ tag: LocaleTag, findings: inout [Finding]) {
     let file = file.withLineFeeds
     let format = SourceFormat(of: file)
+    let meter = ReadingMeter()
     switch format {
     case .markdown:
       let isNamed = file.path.contains(".")
@@ -24,9 +26,9 @@ extension SourceDocument {
     case .separatedValues, .spreadsheet:
       guard let document = Document(withoutMarkdown: file, findings: &findings) else { return nil }
       checkCharacters(of: file, findings: &findings)
-      let values = format == .spreadsheet ? SeparatedValues(tabsIn: file) : SeparatedValues(file)
+      let values = format == .spreadsheet ? SeparatedValues(tabsIn: file, meter) : SeparatedValues(file, meter)
       findings += values.findings
-      let table = SourceTable(values, of: file)
+      let table = values.findings.hasErrors ? nil : SourceTable(values, of: file, meter, findings: &findings)
       if table == nil, !findings.hasErrors {
         findings.append(
           Finding(
@@ -36,12 +38,12 @@ extension SourceDocument {
       self.init(
         tag: tag, document: document, title: table?.title, sections: [table.map { [.table($0)] } ?? []], notes: [])
     case .dmn:
-      let reading = DMNReading(file)
+      let reading = DMNReading(file, meter)
       findings += reading.findings
       let title = reading.title.map { SourceCell($0, at: SourceRange(startOf: file)) }
       self.init(reading.tables, title, of: file, tag, &findings)
     case .jdm:
-      let reading = JDMReading(file)
+      let reading = JDMReading(file, meter)
       findings += reading.findings
       self.init(reading.tables, nil, of: file, tag, &findings)
     }

@@ -1,11 +1,18 @@
 import CommonMark
 import Diagnostics
+import Exchange
 
 extension SourceTable {
   /// The table of a CSV or TSV file; nil if it has no cells.
   ///
   /// A row above the table with one cell is its title, and rows below it that begin with marks are its notes.
-  init?(_ values: SeparatedValues, of file: SourceFile) {
+  ///
+  /// - Parameters:
+  ///   - values: the rows.
+  ///   - file: the file.
+  ///   - meter: counts the cells by which short rows are filled up.
+  ///   - findings: receives the limit that these exceed.
+  init?(_ values: SeparatedValues, of file: SourceFile, _ meter: ReadingMeter, findings: inout [Finding]) {
     var rows = values.rows[...]
     var title: SourceCell?
     let hasColumns = values.rows.contains { $0.count > 1 }
@@ -24,6 +31,10 @@ extension SourceTable {
     // Spreadsheets write the cells that are empty at the ends of all rows, too.
     let width = min(first.count, used + 1)
     var ragged: [SourceRange] = []
+    for row in rows.dropFirst() where !meter.charge(max(0, width - row.count), .cells) {
+      findings.append(.tooMuch(.cells, at: row.place(in: file)))
+      return nil
+    }
     let body = rows.dropFirst().map { row -> [SourceCell] in
       let place = row.place(in: file)
       if row.count < width || row.dropFirst(width).contains(where: { !$0.text.isEmpty }) { ragged.append(place) }

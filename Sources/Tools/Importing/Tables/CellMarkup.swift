@@ -40,11 +40,11 @@ struct CellMarkup {
           steps.append(choice)
         }
       } else if isNumbered, !steps.isEmpty {
-        // A line that continues its item.
+        // A line that continues its item, whose own marks stand at its end.
         let last = steps.count - 1
-        let joined = step(steps[last].text.text + " " + line.text, steps[last].text.place)
-        steps[last].text = joined.text
-        steps[last].marks += joined.marks
+        let own = step(line.text, line.place)
+        if !own.text.text.isEmpty { steps[last].text.text += " " + own.text.text }
+        steps[last].marks += own.marks
       } else {
         steps.append(step(line.text, line.place))
       }

@@ -80,9 +80,11 @@ struct ConditionColumns {
     let candidates = signedColumns(from: least, anyColumns)
     var likely = least
     let signs = signs(in: 0..<least, anyColumns)
-    for column in candidates where column >= likely && !decides(likely, anyColumns) {
+    var decides = candidates.isEmpty || decides(likely, anyColumns)
+    for column in candidates where column >= likely && !decides {
       if !signs.isDisjoint(with: self.signs(in: column..<column + 1, anyColumns)) || mayBeginWithSigns {
         likely = column + 1
+        decides = self.decides(likely, anyColumns)
       }
     }
     if candidates.isEmpty, isPublished || fewest == least { return [likely] }
@@ -123,8 +125,10 @@ struct ConditionColumns {
     if policy == nil, let count = inAnyOrder, isPublished || (fewest..<max(fewest, count)).allSatisfy(repeats) {
       return count
     }
-    return possible.first { $0 > overlaps.lastMaskingCount && !isLastRowCovered($0, anyColumns) } ?? inAnyOrder
-      ?? fewest
+    // What is covered with some conditions is covered with fewer.
+    let unmasked = possible.filter { $0 > overlaps.lastMaskingCount }
+    let position = unmasked.partitioningIndex { !isLastRowCovered($0, anyColumns) }
+    return position < unmasked.count ? unmasked[position] : inAnyOrder ?? fewest
   }
 
   /// The numbers of leading columns whose texts determine the row.
@@ -136,14 +140,36 @@ struct ConditionColumns {
         || isPublished && anyColumns.contains(column)
     }
     let counts = knownCount.map { $0..<$0 + 1 } ?? max(1, (last ?? 0) + 1)..<max(1, table.columns.count)
-    guard
-      let first = counts.first(where: { count in
-        let keys = TableRoles.keyTexts(table, Array(0..<count), anyColumns)
-        return Set(keys).count == keys.count
-      })
-    else { return [] }
-    let end = countOfOtherwise.map { max(first, min($0, counts.upperBound - 1)) } ?? counts.upperBound - 1
-    return Array(first...end)
+    guard let first = fewestDetermining(anyColumns), first < counts.upperBound else { return [] }
+    let start = max(first, counts.lowerBound)
+    let end = countOfOtherwise.map { max(start, min($0, counts.upperBound - 1)) } ?? counts.upperBound - 1
+    return Array(start...end)
+  }
+
+  /// The least number of leading columns whose texts differ from row to row; nil if all of them don't.
+  private func fewestDetermining(_ anyColumns: Set<Int>) -> Int? {
+    let keys = TableRoles.keyTexts(table, Array(table.columns.indices), anyColumns)
+    // Rows with the same number have the same texts so far.
+    var groups = [Int](repeating: 0, count: keys.count)
+    var count = min(1, keys.count)
+    for column in table.columns.indices {
+      if count == keys.count { return column }
+      var numbers: [Group: Int] = [:]
+      for (row, key) in keys.enumerated() {
+        let group = Group(number: groups[row], text: key[column])
+        let number = numbers[group] ?? numbers.count
+        numbers[group] = number
+        groups[row] = number
+      }
+      count = numbers.count
+    }
+    return count == keys.count ? table.columns.count : nil
+  }
+
+  /// Rows with the same texts in some columns and in the next one.
+  private struct Group: Hashable {
+    var number: Int
+    var text: String
   }
 
   /// True if a text stands twice in a column, as the values of conditions do.

@@ -228,6 +228,7 @@ extension DraftReader {
   ) {
     // The outputs of the same combination are one rule.
     var positions: [[[Int]?]: Int] = [:]
+    let start = draft.rules.count
     for (number, column) in roles.outcomes.enumerated() {
       let place = table.cell(row, column)
       let cell = steps(place, scopes)
@@ -248,7 +249,8 @@ extension DraftReader {
         draft.rules[position].places[output ?? 0] = place
       }
     }
-    draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
+    let own = draft.rules[start...].filter { !$0.cells.allSatisfy(\.isEmpty) }
+    draft.rules.replaceSubrange(start..., with: own)
   }
 
   /// The values that an entry names; nil for any.

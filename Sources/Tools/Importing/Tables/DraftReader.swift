@@ -94,15 +94,24 @@ struct DraftReader {
         .notesDiffer(zip(tags, lists).compactMap { tag, list in list.map { (tag, $0.count) } }, raw.map { $0?.text }))
     }
     var rows: [[SourceNote?]] = []
+    // The rows with each mark.
+    var rowsOf: [String: [Int]] = [:]
     for (language, list) in lists.enumerated() {
+      // For each mark the number of its rows that the language has already.
+      var taken: [String: Int] = [:]
       for (position, note) in (list ?? []).enumerated() {
         // Notes have the same mark in all languages, or else the same place.
+        let marked = rowsOf[note.mark]?[taken[note.mark, default: 0]...] ?? []
+        let free = marked.firstIndex { rows[$0][language] == nil }
+        taken[note.mark] = free.map { $0 + 1 } ?? taken[note.mark, default: 0] + marked.count
         let row =
-          rows.firstIndex { $0[language] == nil && $0.contains { $0?.mark == note.mark } }
+          free.map { marked[$0] }
           ?? (position < rows.count && rows[position][language] == nil && list?.count == most ? position : nil)
         if let row {
+          if !rows[row].contains(where: { $0?.mark == note.mark }) { rowsOf[note.mark, default: []].append(row) }
           rows[row][language] = note
         } else {
+          rowsOf[note.mark, default: []].append(rows.count)
           rows.append(lists.indices.map { $0 == language ? note : nil })
         }
       }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Drift
+import Loading
 
 /// The roles of a table's columns: what it asks for, and what it decides.
 struct TableRoles {
@@ -25,6 +26,8 @@ struct TableRoles {
   enum Reading {
     case decision(TableRoles)
     case prose(Message)
+    /// It can be no table of a spec, though it must be one.
+    case refused([Finding])
   }
 
   /// Reads the roles off a table.
@@ -43,12 +46,17 @@ struct TableRoles {
     if table.columns.count < 2, table.facts == nil { return .prose("it has one column alone") }
     if let facts = table.facts {
       guard facts.outputs > 0 else { return .prose("it has no outputs") }
+      var findings: [Finding] = []
+      guard findings.areFree(ofWideTables: facts.inputs, facts.outputs, at: table.place) else {
+        return .refused(findings)
+      }
       return .decision(
         TableRoles(keys: Array(0..<facts.inputs), outcomes: Array(facts.inputs..<table.columns.count)))
     }
     let policy = table.sources.lazy.compactMap { $0?.hitPolicy }.first ?? "first"
     if !["first", "rule-order"].contains(policy) { return .prose("its rules are combined by '\(policy)'") }
-    if let crosstab = crosstab(table) { return .decision(crosstab) }
+    if let crosstab = crosstab(table) { return crosstab.checked(table, isForced: isForced) }
+    if table.columns.count > 2 * TableLoader.mostColumns + 1 { return tooWide(table, isForced: isForced) }
     let columns = ConditionColumns(table, words, isTurned: isTurned)
     let emptyCells = EmptyCells(columns, answer)
     let counts = columns.counts(emptyCells.anyColumns)
@@ -58,7 +66,29 @@ struct TableRoles {
     if !isForced, count == 1, !hasVocabulary(table, roles) {
       return .prose("no two of its rows say the same, as in a list or a glossary")
     }
-    return .decision(roles)
+    return roles.checked(table, isForced: isForced)
+  }
+
+  /// A table with more columns than rules can have.
+  private static func tooWide(_ table: TwinTable, isForced: Bool) -> Reading {
+    let most = 2 * TableLoader.mostColumns + 1
+    guard isForced else { return .prose("it has more than \(most) columns") }
+    return .refused([
+      Finding(
+        .tableTooLarge, at: table.place, "A table of rules has at most \(most) columns",
+        notes: [.init("this one has \(table.columns.count)")], fixes: [.init("split it into several tables")])
+    ])
+  }
+
+  /// The reading of a table with these roles, if a spec can have as many conditions and outputs.
+  private func checked(_ table: TwinTable, isForced: Bool) -> Reading {
+    var findings: [Finding] = []
+    let names = Set(columnValues.map { $0.output?.texts ?? [] })
+    let isNarrow = findings.areFree(
+      ofWideTables: keys.count + (columnValues.first?.conditions.count ?? 0),
+      columnValues.isEmpty ? outcomes.count : names.count, at: table.place)
+    if isNarrow { return .decision(self) }
+    return isForced ? .refused(findings) : .prose("it has more conditions or outputs than a spec can have")
   }
 
   /// The keys of each row, with those of the row above in place of empty ones, unless these stand for any value.

@@ -6,6 +6,7 @@ import Exchange
 /// Reads the decision tables of a model in DMN 1.1 to 1.5.
 struct DMNReading {
   private let file: SourceFile
+  private let meter: ReadingMeter
   private(set) var tables: [SourceTable] = []
   private(set) var findings: [Finding] = []
   /// The name of the model.
@@ -13,20 +14,25 @@ struct DMNReading {
   private var types: [String: XMLElement] = [:]
   /// The kinds of all variables that entries may name, and of their parts.
   private var variables: [String: DecisionFacts.ValueKind] = [:]
+  /// The names of variables that are no paths.
+  private var spacedVariables: [String] = []
   /// The places of decisions without names.
   private var nameless: [SourceRange] = []
   private var readers: [(id: String, name: String, requires: Set<String>, reader: DecisionTableReader)] = []
+  /// The kind of each type.
+  private var kinds: [String: DecisionFacts.ValueKind] = [:]
 
-  init(_ file: SourceFile) {
-    self.file = file
+  init(_ file: SourceFile, _ meter: ReadingMeter) {
+    (self.file, self.meter) = (file, meter)
     do throws(XMLElement.Fault) {
-      let root = try XMLElement.read(file.bytes)
+      let root = try XMLElement.read(file.bytes, meter)
       guard root.name == "definitions" else {
         refuse("This is no model in DMN: its root is not 'definitions'", 0)
         return
       }
       title = root.attributes["name"]
       for type in root.all("itemDefinition") { types[type.attributes["name"] ?? ""] = type }
+      kinds = Dictionary(uniqueKeysWithValues: types.keys.map { ($0, kind(nil, $0)) })
       for data in root.all("inputData") { declare(data.first("variable"), data.attributes["name"]) }
       for decision in root.all("decision") { declare(decision.first("variable"), decision.attributes["name"]) }
       for element in root.children where ["decision", "businessKnowledgeModel"].contains(element.name) {
@@ -34,7 +40,10 @@ struct DMNReading {
       }
       finish()
     } catch {
-      refuse("The file is not well-formed XML: \(error.reason)", error.offset)
+      switch error.reason {
+      case .malformed(let words): refuse("The file is not well-formed XML: \(words)", error.offset)
+      case .tooMuch(let unit): findings.append(.tooMuch(unit, at: place(error.offset..<error.offset)))
+      }
     }
   }
 
@@ -61,8 +70,12 @@ struct DMNReading {
     guard variables.count < Self.mostVariables else { return }
     let type = (type ?? "").split(separator: ":").last.map(String.init) ?? ""
     if types[type]?.attributes["isCollection"] == "true" { return }
-    variables[name] = kind(nil, type)
+    set(name, kind(nil, type))
     if depth < 5, let parts = types[type] { declareParts(of: parts, name, depth) }
+  }
+
+  private mutating func set(_ name: String, _ kind: DecisionFacts.ValueKind) {
+    if variables.updateValue(kind, forKey: name) == nil, !name.isPath { spacedVariables.append(name) }
   }
 
   private mutating func declareParts(of element: XMLElement, _ name: String, _ depth: Int) {
@@ -70,7 +83,7 @@ struct DMNReading {
       guard let own = part.attributes["name"], variables.count < Self.mostVariables else { continue }
       let type = part.text(of: "typeRef") ?? part.attributes["typeRef"]
       declare("\(name).\(own)", type, depth: depth + 1)
-      if let values = part.first("allowedValues") { variables["\(name).\(own)"] = kind(values, type) }
+      if let values = part.first("allowedValues") { set("\(name).\(own)", kind(values, type)) }
       if depth < 5 { declareParts(of: part, "\(name).\(own)", depth + 1) }
     }
   }
@@ -89,16 +102,16 @@ struct DMNReading {
       findings.append(.assumption("The decision '\(name)' has no table, and stays out", at: place(decision.place)))
     }
     if tables.isEmpty { return }
-    let shared = variables
+    let shared = (variables, spacedVariables)
     for logic in decision.all("encapsulatedLogic") {
       for parameter in logic.all("formalParameter") { declare(parameter, nil) }
     }
     for (number, table) in tables.enumerated() {
       var reader = reader(table, number == 0 ? name : "\(name) \(number + 1)")
-      reader.variables = variables
+      (reader.variables, reader.spacedVariables) = (variables, spacedVariables)
       readers.append((decision.attributes["id"] ?? name, name, Set(required), reader))
     }
-    variables = shared
+    (variables, spacedVariables) = shared
   }
 
   /// The name of a decision, or else its id.
@@ -130,24 +143,42 @@ struct DMNReading {
             count, one: "A decision has no name, and is called by its id",
             "\(count) decisions have no names, and are called by their ids"), at: first))
     }
-    var done: Set<String> = []
     let decided = Set(readers.map(\.name))
-    for position in decisionOrder(of: readers.map { (id: $0.id, requires: $0.requires) }) {
+    let order = decisionOrder(of: readers.map { (id: $0.id, requires: $0.requires) })
+    let circles = DecisionCircles(readers.map { ($0.id, $0.requires) }, meter)
+    let names = Dictionary(readers.map { ($0.id, $0.name) }) { first, _ in first }
+    let sources = Dictionary(grouping: readers.indices) { readers[$0].name }
+    var done: Set<String> = []
+    for position in order where meter.excess == nil {
       var entry = readers[position]
-      connect(&entry.reader, done)
-      if !entry.requires.isEmpty { reportCircles(of: entry.id, entry.requires, entry.reader, done) }
+      connect(&entry.reader, sources, done)
+      if !entry.requires.isEmpty {
+        reportCircles(of: entry.id, entry.requires, entry.reader, done, circles, names, sources)
+      }
       (entry.reader.decidedNames, entry.reader.ownName) = (decided, entry.name)
-      tables.append(entry.reader.table())
+      tables.append(entry.reader.table(meter))
       findings += entry.reader.findings
       done.insert(entry.name)
     }
+    if let excess = meter.excess { findings.append(.tooMuch(excess, at: place(0..<0))) }
     if tables.isEmpty, !findings.hasErrors { refuse("The model has no decision table", 0) }
   }
 
-  private func connect(_ reader: inout DecisionTableReader, _ done: Set<String>) {
+  /// The positions of the readers that may decide a column: those whose decision it names, alone or before a full stop.
+  private func candidates(for column: String, _ sources: [String: [Int]]) -> [Int] {
+    let dots = column.utf8.count { $0 == UInt8(ascii: ".") }
+    guard meter.charge(dots * column.utf8.count / 8, .comparisons) else { return [] }
+    var positions = sources[column] ?? []
+    for index in column.indices where column[index] == "." { positions += sources[String(column[..<index])] ?? [] }
+    let cost = positions.reduce(0) { $0 + 4 + 2 * readers[$1].reader.outputs.count }
+    return meter.charge(cost, .comparisons) ? positions.sorted() : []
+  }
+
+  private func connect(_ reader: inout DecisionTableReader, _ sources: [String: [Int]], _ done: Set<String>) {
     for column in reader.inputs.indices {
       let name = reader.inputs[column].name
-      for source in readers where done.contains(source.name) && source.reader.title != reader.title {
+      for source in candidates(for: name, sources).map({ readers[$0] })
+      where done.contains(source.name) && source.reader.title != reader.title {
         let output: Int? =
           name == source.name
           ? (source.reader.outputs.count == 1 ? 0 : nil)
@@ -159,19 +190,17 @@ struct DMNReading {
 
   /// Lists the columns of a table that are what a decision behind it in a circle decides.
   private mutating func reportCircles(
-    of id: String, _ required: Set<String>, _ reader: DecisionTableReader, _ done: Set<String>
+    of id: String, _ required: Set<String>, _ reader: DecisionTableReader, _ done: Set<String>,
+    _ circles: DecisionCircles, _ names: [String: String], _ sources: [String: [Int]]
   ) {
     for column in reader.inputs where column.feed == nil {
-      let source = readers.first { source in
+      let source = candidates(for: column.name, sources).map({ readers[$0] }).first { source in
         required.contains(source.id) && !done.contains(source.name)
           && (column.name == source.name
             || source.reader.outputs.contains { column.name == "\(source.name).\($0.name)" })
       }
-      guard let source,
-        let circle = decisionCircle(from: id, over: source.id, in: readers.map { ($0.id, $0.requires) })
-      else { continue }
-      let names = circle.map { id in readers.first { $0.id == id }?.name ?? id }
-      findings.append(.circle(names, column.name, at: column.place))
+      guard let source, let circle = circles.circle(from: id, over: source.id) else { continue }
+      findings.append(.circle(circle.map { names[$0] ?? $0 }, column.name, at: column.place))
     }
   }
 
@@ -268,6 +297,7 @@ struct DMNReading {
     case "yearMonthDuration", "years and months duration": return .months
     case let name:
       guard depth < 10, let own = types[name] else { return .unknown }
+      if depth == 0, let known = kinds[name] { return known }
       return kind(own.first("allowedValues"), own.text(of: "typeRef"), depth: depth + 1)
     }
   }

@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Exchange
 
 // Entries that name other inputs: what they compare with, and what results are computed of.
 extension DecisionTableReader {
@@ -199,19 +200,31 @@ extension DecisionTableReader {
   // MARK: Results
 
   private mutating func readResults() {
-    let spaced = Set((variables?.keys).map(Array.init) ?? []).union(inputs.map(\.name)).filter { !$0.isPath }
-    let names = spaced.sorted { ($0.count, $1) > ($1.count, $0) }
+    // Most tables compute nothing.
+    var names: [String]?
     computed = rules.indices.map { rule in
       outputs.indices.map { output in
-        output < rules[rule].outputs.count ? result(rules[rule].outputs[output].text, rule, output, names) : nil
+        output < rules[rule].outputs.count ? result(rules[rule].outputs[output].text, rule, output, &names) : nil
       }
     }
   }
 
+  /// The names in formulas that are no paths, the longest first.
+  private var namesWithSpaces: [String] {
+    let own = inputs.map(\.name).filter { !$0.isPath }
+    return Set(spacedVariables + own).sorted { ($0.count, $1) > ($1.count, $0) }
+  }
+
   /// The computed result of an entry; nil for any other, and where a spec can't have it.
-  private mutating func result(_ text: String, _ rule: Int, _ output: Int, _ names: [String]) -> ComputedResult? {
+  private mutating func result(_ text: String, _ rule: Int, _ output: Int, _ names: inout [String]?)
+    -> ComputedResult?
+  {
     guard case .expression = FEELEntry(text), !["priority", "output-order"].contains(hitPolicy),
-      let (result, used) = FEELFormula.result(text, names: names), !used.isEmpty,
+      meter.charge(names == nil ? 8 * spacedVariables.count : spacedVariables.count, .comparisons)
+    else { return nil }
+    let known = names ?? namesWithSpaces
+    names = known
+    guard let (result, used) = FEELFormula.result(text, names: known), !used.isEmpty,
       used.allSatisfy({ isName($0) })
     else { return nil }
     let alone = Set(result.formulas.compactMap(\.input))

@@ -1,6 +1,8 @@
 import CommonMark
 import DecisionTables
 import Diagnostics
+import Exchange
+import Loading
 
 /// Makes a table of the inputs, outputs and rules that a model of decisions has, in DMN or JDM.
 struct DecisionTableReader {
@@ -49,6 +51,8 @@ struct DecisionTableReader {
   var rules: [Rule]
   /// The kinds of the variables that entries may name; nil where any name may be a variable, as in JDM.
   var variables: [String: DecisionFacts.ValueKind]? = [:]
+  /// The names of these variables that are no paths, such as `order total`.
+  var spacedVariables: [String] = []
   /// The names of what other tables decide, which can't be compared, and no formula computes with.
   var decidedNames: Set<String> = []
   /// The name of what this table decides, which is none of these.
@@ -59,6 +63,8 @@ struct DecisionTableReader {
   var computed: [[ComputedResult?]] = []
   /// The findings about parts that a spec can't express.
   var findings: [Finding] = []
+  /// Counts what entries make of few words: the values that negations list, and the names that formulas may have.
+  private(set) var meter = ReadingMeter()
 
   init(
     title: String, place: SourceRange, hitPolicy: String, aggregation: String? = nil, inputs: [Column],
@@ -68,8 +74,15 @@ struct DecisionTableReader {
     (self.inputs, self.outputs, self.rules) = (inputs, outputs, rules)
   }
 
-  /// The table, whose findings are those of this reader afterwards.
-  mutating func table() -> SourceTable {
+  /// The table, whose findings are those of this reader afterwards; without rules where the meter stops the reading.
+  mutating func table(_ meter: ReadingMeter) -> SourceTable {
+    let listed = (inputs + outputs).reduce(0) {
+      if case .listed(let values) = $1.kind { $0 + values.count } else { $0 }
+    }
+    guard findings.areFree(ofWideTables: inputs.count, outputs.count, at: place),
+      meter.charge(listed + rules.count * (inputs.count + outputs.count), .cells)
+    else { return SourceTable(header: [], rows: [], place: place) }
+    self.meter = meter
     checkPolicy()
     checkNames()
     readEntries()
@@ -177,6 +190,7 @@ struct DecisionTableReader {
     case .listed, .boolean, .number, .integer, .date, .time, .duration, .months: return []
     }
     var names: [String] = []
+    var known: Set<String> = []
     for entries in read where input < entries.count {
       switch entries[input] {
       case .any: continue
@@ -184,7 +198,7 @@ struct DecisionTableReader {
       case .tests(let tests), .not(let tests):
         for test in tests where test != .word("null") {
           guard case .text(let text) = test else { return [] }
-          if !names.contains(text) { names.append(text) }
+          if known.insert(text).inserted { names.append(text) }
         }
       }
     }
@@ -197,7 +211,8 @@ struct DecisionTableReader {
     case .any: return SourceCell("-", at: entry.place)
     case .tests(let tests): return SourceCell(tests.map(\.line).joined(separator: "\n"), at: entry.place)
     case .not(let tests):
-      return SourceCell(lines(without: tests, of: input, named).joined(separator: "\n"), at: entry.place)
+      let text = lines(without: tests, of: input, named).joined(separator: "\n")
+      return SourceCell(meter.charge(text.utf8.count, .bytes) ? text : "", at: entry.place)
     case .expression: return expression(entry)
     }
   }
@@ -215,7 +230,7 @@ struct DecisionTableReader {
       case .boolean: all = [.word("true"), .word("false")]
       case .unknown, .number, .integer, .date, .time, .duration, .months, .text: all = named.map { .text($0) }
       }
-      if all.isEmpty { return [] }
+      if all.isEmpty || !meter.charge(all.count * tests.count, .comparisons) { return [] }
       lines = all.filter { !tests.contains($0) }.map(\.line)
       if !named.isEmpty { lines.append(DecisionFacts.others) }
     }

@@ -1,16 +1,18 @@
 import CommonMark
 import Diagnostics
+import Exchange
 
 /// Reads the decision tables of a model of GoRules (JDM).
 struct JDMReading {
   private let file: SourceFile
+  private let meter: ReadingMeter
   private(set) var tables: [SourceTable] = []
   private(set) var findings: [Finding] = []
   /// The place of the last text that was found.
   private var cursor = 0
 
-  init(_ file: SourceFile) {
-    self.file = file
+  init(_ file: SourceFile, _ meter: ReadingMeter) {
+    (self.file, self.meter) = (file, meter)
     guard let model = JSON(file.bytes), let nodes = model["nodes"]?.items, !nodes.isEmpty else {
       refuse("This is no model of GoRules: there is no list of nodes in it")
       return
@@ -19,7 +21,7 @@ struct JDMReading {
       edge["sourceId"]?.string.flatMap { source in edge["targetId"]?.string.map { (source: source, target: $0) } }
     }
     var readers: [(id: String, reader: DecisionTableReader)] = []
-    for node in nodes {
+    for node in nodes where meter.excess == nil {
       let name = name(of: node)
       switch node["type"]?.string {
       case "decisionTableNode": readers.append((node["id"]?.string ?? name, reader(node, name)))
@@ -29,7 +31,8 @@ struct JDMReading {
         findings.append(.assumption("The node '\(name)' is no table, and stays out: \(type ?? "–")", at: place))
       }
     }
-    finish(readers, edges)
+    if meter.excess == nil { finish(readers, edges) }
+    if let excess = meter.excess { findings.append(.tooMuch(excess, at: SourceRange(startOf: file))) }
   }
 
   /// The name of a node, or else its id.
@@ -52,7 +55,9 @@ struct JDMReading {
   /// The next place of a text in the file, or else the file's beginning: texts are looked for in their order.
   private mutating func place(of text: String) -> SourceRange {
     let bytes = Array("\"\(text)\"".utf8)
-    guard let offset = file.bytes.offset(of: bytes, from: cursor) else {
+    let offset = file.bytes.offset(of: bytes, from: cursor)
+    // The search reads some bytes at once.
+    guard meter.charge(((offset ?? file.bytes.count) - cursor) / 8, .comparisons), let offset else {
       return SourceRange(startOf: file)
     }
     cursor = offset
@@ -64,12 +69,22 @@ struct JDMReading {
     _ readers: [(id: String, reader: DecisionTableReader)], _ edges: [(source: String, target: String)]
   ) {
     let feeding = edges.reduce(into: [String: Set<String>]()) { $0[$1.target, default: []].insert($1.source) }
-    var done: [(id: String, reader: DecisionTableReader)] = []
     let required = readers.map { (id: $0.id, requires: feeding[$0.id] ?? []) }
-    for position in decisionOrder(of: required) {
+    let circles = DecisionCircles(required, meter)
+    let titles = Dictionary(readers.map { ($0.id, $0.reader.title) }) { first, _ in first }
+    let positions = Dictionary(grouping: readers.indices) { readers[$0].id }
+    // The position of each table in the order; nil before it is read.
+    var places = [Int?](repeating: nil, count: readers.count)
+    for (place, position) in decisionOrder(of: required).enumerated() where meter.excess == nil {
       var entry = readers[position]
-      let sources = feeding[entry.id] ?? []
-      let feeders = done.filter { sources.contains($0.id) }
+      let sources = (feeding[entry.id] ?? []).flatMap { positions[$0] ?? [] }.sorted()
+      let feeders = sources.filter { places[$0] != nil }.sorted { places[$0] ?? 0 < places[$1] ?? 0 }.map {
+        readers[$0]
+      }
+      let ids = Set(feeders.map(\.id))
+      let others = sources.map { readers[$0] }.filter { !ids.contains($0.id) }
+      let outputs = (feeders + others).reduce(1) { $0 + $1.reader.outputs.count }
+      guard meter.charge(entry.reader.inputs.count * outputs, .comparisons) else { break }
       for column in entry.reader.inputs.indices {
         for source in feeders {
           let output = source.reader.outputs.firstIndex { $0.name == entry.reader.inputs[column].name }
@@ -77,21 +92,17 @@ struct JDMReading {
         }
       }
       for column in entry.reader.inputs where column.feed == nil {
-        let source = readers.first { source in
-          sources.contains(source.id) && !feeders.contains { $0.id == source.id }
-            && source.reader.outputs.contains { $0.name == column.name }
-        }
-        guard let source, let circle = decisionCircle(from: entry.id, over: source.id, in: required) else { continue }
-        let names = circle.map { id in readers.first { $0.id == id }?.reader.title ?? id }
-        findings.append(.circle(names, column.name, at: column.place))
+        let source = others.first { $0.reader.outputs.contains { $0.name == column.name } }
+        guard let source, let circle = circles.circle(from: entry.id, over: source.id) else { continue }
+        findings.append(.circle(circle.map { titles[$0] ?? $0 }, column.name, at: column.place))
       }
       entry.reader.variables = nil
       entry.reader.decidedNames = Set(feeders.flatMap { $0.reader.outputs.map(\.name) })
-      done.append(entry)
-      tables.append(entry.reader.table())
+      places[position] = place
+      tables.append(entry.reader.table(meter))
       findings += entry.reader.findings
     }
-    if tables.isEmpty, !findings.hasErrors { refuse("The model has no decision table") }
+    if tables.isEmpty, !findings.hasErrors, meter.excess == nil { refuse("The model has no decision table") }
   }
 
   private mutating func reader(_ node: JSON, _ name: String) -> DecisionTableReader {
@@ -103,7 +114,7 @@ struct JDMReading {
     let (inputIDs, outputIDs) = (ids(inputs), ids(outputs))
     let columns = (inputs: inputs.map { column($0) }, outputs: outputs.map { column($0) })
     var rules: [DecisionTableReader.Rule] = []
-    for rule in content?["rules"]?.items ?? [] {
+    for rule in content?["rules"]?.items ?? [] where meter.charge(inputs.count + outputs.count, .cells) {
       let place = rule["_id"]?.string.map { self.place(of: $0) } ?? SourceRange(startOf: file)
       let entry = { (id: String) in DecisionTableReader.Entry(text: rule[id]?.entry ?? "", place: place) }
       let remark = rule["_description"]?.string?.trimmingWhitespace ?? ""

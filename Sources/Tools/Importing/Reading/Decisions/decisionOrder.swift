@@ -1,4 +1,5 @@
 import Diagnostics
+import Exchange
 
 /// Puts decisions behind those that they require, the first that may come first; of a circle, the first in the file.
 ///
@@ -33,30 +34,52 @@ func decisionOrder(of decisions: [(id: String, requires: Set<String>)]) -> [Int]
   return order
 }
 
-/// The way round a circle of decisions: from one to another that it requires, and back to the first.
-///
-/// - Parameters:
-///   - start: The id of a decision.
-///   - next: The id of a decision that it requires.
-///   - decisions: Each with its id, and the ids of those that it requires.
-/// - Returns: The ids, the first at both ends; nil if no way leads back.
-func decisionCircle(from start: String, over next: String, in decisions: [(id: String, requires: Set<String>)])
-  -> [String]?
-{
-  let requires = decisions.reduce(into: [String: Set<String>]()) { $0[$1.id, default: []].formUnion($1.requires) }
-  guard requires[start]?.contains(next) == true else { return nil }
-  var ways = [[start, next]]
-  var known: Set<String> = [next]
-  var position = 0
-  while position < ways.count {
-    let way = ways[position]
-    if way[way.count - 1] == start { return way }
-    for further in (requires[way[way.count - 1]] ?? []).sorted() where known.insert(further).inserted {
-      ways.append(way + [further])
-    }
-    position += 1
+/// The decisions that each decision requires, to find circles among them.
+struct DecisionCircles {
+  private let requires: [String: Set<String>]
+  private let meter: ReadingMeter
+
+  /// Takes decisions, each with its id and the ids of those that it requires; the meter counts the steps of all searches.
+  init(_ decisions: [(id: String, requires: Set<String>)], _ meter: ReadingMeter) {
+    requires = decisions.reduce(into: [:]) { $0[$1.id, default: []].formUnion($1.requires) }
+    self.meter = meter
   }
-  return nil
+
+  /// The shortest way round a circle: from a decision to another that it requires, and back to the first.
+  ///
+  /// - Parameters:
+  ///   - start: The id of a decision.
+  ///   - next: The id of a decision that it requires.
+  /// - Returns: The ids, the first at both ends; nil if no way leads back, or if the meter stops the search.
+  func circle(from start: String, over next: String) -> [String]? {
+    guard requires[start]?.contains(next) == true else { return nil }
+    var from = [next: start]
+    var queue = [next]
+    var position = 0
+    while position < queue.count {
+      let current = queue[position]
+      if current == start { return way(back: from, to: start) }
+      let further = requires[current] ?? []
+      guard meter.charge(1 + further.count, .comparisons) else { return nil }
+      for id in further.sorted() where from[id] == nil {
+        from[id] = current
+        queue.append(id)
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  /// The way that the steps of a search have taken to a decision, from the same decision.
+  private func way(back from: [String: String], to end: String) -> [String] {
+    var way = [end]
+    var current = from[end]
+    while let id = current, id != end {
+      way.append(id)
+      current = from[id]
+    }
+    return [end] + way.reversed()
+  }
 }
 
 extension Finding {

@@ -12,17 +12,17 @@ struct CellStyles {
 
   /// Reads the styles of a workbook.
   init(_ root: XMLElement) {
-    var formats: [Int: String] = [:]
+    var formats: [Int: Kind] = [:]
     for format in root.first("numFmts")?.children ?? [] {
       guard let id = format.attributes["numFmtId"].flatMap({ Int($0) }) else { continue }
-      formats[id] = format.attributes["formatCode"]
+      formats[id] = format.attributes["formatCode"].map { Self.kind(of: $0) }
     }
     kinds = (root.first("cellXfs")?.children ?? []).map { style in
       let id = style.attributes["numFmtId"].flatMap { Int($0) } ?? 0
       switch id {
       case 9, 10: return .percent
       case 14...22, 27...36, 45...47, 50...58: return .date
-      default: return formats[id].map { Self.kind(of: $0) } ?? .number
+      default: return formats[id] ?? .number
       }
     }
   }

@@ -12,45 +12,51 @@ struct SheetGrid {
     var isError = false
   }
 
-  private static let mostRows = 100_000
-  private static let mostColumns = 2_000
-  /// Of the rectangle around all cells, and of all that are merged.
-  private static let mostCells = 4_000_000
-  /// A text that many cells share takes its room in each of them later.
-  private static let mostBytes = 64 << 20
-  private var textSize = 0
-  private var mergedCount = 0
+  /// The rows with a cell that has a text.
+  private var rows: Set<Int> = []
 
-  /// True if the sheet has more cells than anybody reads.
-  var isTooLarge: Bool {
-    rowCount > Self.mostRows || columnCount > Self.mostColumns || rowCount * columnCount > Self.mostCells
-      || mergedCount > Self.mostCells || textSize > Self.mostBytes
+  /// The number of cells of the rectangle around all cells, without empty rows, to which each row of the sheet adds one.
+  private func size(_ rows: Int, _ rowCount: Int, _ columnCount: Int) -> Int { rows * columnCount + rowCount }
+
+  /// The number of cells by which the rectangle grows if a cell is set.
+  func growth(by place: CellAddress) -> Int {
+    let count = rows.contains(place.row) ? rows.count : rows.count + 1
+    return size(count, max(rowCount, place.row + 1), max(columnCount, place.column + 1))
+      - size(rows.count, rowCount, columnCount)
   }
 
-  /// Sets a cell; an empty one takes no room.
+  /// The number of cells by which the rectangle grows if cells of some rows are merged.
+  func growth(byRows range: ClosedRange<Int>) -> Int { range.count { !rows.contains($0) } * columnCount }
+
+  /// Sets a cell.
   mutating func set(_ text: String, at place: CellAddress, isFormula: Bool, isError: Bool) {
-    guard !text.isEmpty || isError else { return }
     cells[place] = Cell(text: text, isFormula: isFormula, isError: isError)
-    textSize += text.utf8.count
+    rows.insert(place.row)
     (rowCount, columnCount) = (max(rowCount, place.row + 1), max(columnCount, place.column + 1))
+  }
+
+  /// The last cell of those that are merged, within the rectangle around all cells; nil if there is none.
+  func lastCell(mergedFrom start: CellAddress, to end: CellAddress) -> CellAddress? {
+    guard start.row <= end.row, start.column <= end.column else { return nil }
+    return CellAddress(
+      row: max(start.row, min(end.row, rowCount - 1)), column: max(start.column, min(end.column, columnCount - 1)))
   }
 
   /// Gives all cells that are merged the text of the first of them.
   mutating func merge(_ start: CellAddress, _ end: CellAddress) {
-    guard let cell = cells[start], start.row <= end.row, start.column <= end.column else { return }
-    let rows = start.row...max(start.row, min(end.row, rowCount - 1))
-    let columns = start.column...max(start.column, min(end.column, columnCount - 1))
-    mergedCount += rows.count * columns.count
-    textSize += rows.count * columns.count * cell.text.utf8.count
-    if isTooLarge { return }
-    merges.append((start, CellAddress(row: rows.upperBound, column: columns.upperBound)))
-    for row in rows {
-      for column in columns {
+    guard let cell = cells[start] else { return }
+    merges.append((start, end))
+    for row in start.row...end.row {
+      rows.insert(row)
+      for column in start.column...end.column {
         let place = CellAddress(row: row, column: column)
         if place != start { cells[place] = Cell(text: cell.text) }
       }
     }
   }
+
+  /// True if a row has no cell with a text.
+  func isEmpty(row: Int) -> Bool { !rows.contains(row) }
 
   /// Moves the text of a cell into the one below it, above the text there if that is another one.
   mutating func join(_ row: Int, _ column: Int) {
@@ -71,6 +77,16 @@ struct CellAddress: Hashable {
   var column: Int
 
   init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
+
+  /// The address as sheets show it, such as `B7`.
+  var text: String {
+    var (letters, rest) = ("", column + 1)
+    while rest > 0 {
+      letters = String(Unicode.Scalar(UInt8(0x41 + (rest - 1) % 26))) + letters
+      rest = (rest - 1) / 26
+    }
+    return letters + "\(row + 1)"
+  }
 
   /// Reads the number of a row, from 1; nil for any other text.
   static func row(_ text: some StringProtocol) -> Int? {

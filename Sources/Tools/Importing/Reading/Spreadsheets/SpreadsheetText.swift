@@ -1,4 +1,5 @@
 package import Diagnostics
+import Exchange
 package import Localization
 
 /// The sheets of a spreadsheet as texts with a line for each row, in which findings have their places.
@@ -17,8 +18,9 @@ package struct SpreadsheetText: Sendable {
   ///   - tag: the language that the command names; nil if the sheets or columns are to name theirs.
   package init(_ file: SourceFile, sheet: String?, in tag: LocaleTag?) {
     language = tag
+    let meter = ReadingMeter()
     do throws(Workbook.Refusal) {
-      var book = try Workbook(file.bytes)
+      var book = try Workbook(file.bytes, meter)
       let chosen = Self.sheets(of: book, sheet)
       if chosen.isEmpty {
         let names = Message.list(book.sheets.map { "'\($0.name)'" })
@@ -32,12 +34,12 @@ package struct SpreadsheetText: Sendable {
             "One sheet is read, '\(chosen[0].sheet.name)', and others are not: \(left)",
             at: SourceRange(startOf: SourceFile(path: file.path, bytes: []))))
       }
-      for (tag, sheet) in chosen { add(try book.grid(of: sheet), tag, file.path) }
+      for (tag, sheet) in chosen { try add(try book.grid(of: sheet), of: sheet.name, tag, file.path, meter) }
     } catch {
       findings.append(
         Finding(
-          .damagedTable, at: SourceRange(startOf: SourceFile(path: file.path, bytes: [])), error.summary,
-          fixes: [.init("save it again as an Excel workbook (.xlsx), or as CSV")]))
+          error.kind, at: SourceRange(startOf: SourceFile(path: file.path, bytes: [])), error.summary,
+          notes: error.notes, fixes: [.init(error.fix)]))
     }
   }
 
@@ -58,7 +60,11 @@ package struct SpreadsheetText: Sendable {
 
   // MARK: Cells
 
-  private mutating func add(_ grid: SheetGrid, _ tag: LocaleTag?, _ path: String) {
+  private mutating func add(
+    _ grid: SheetGrid, of sheet: String, _ tag: LocaleTag?, _ path: String, _ meter: ReadingMeter
+  )
+    throws(Workbook.Refusal)
+  {
     var grid = grid
     let grouping = grid.joinHeaders()
     defer { if let grouping, let text = texts.last { report(grouping, in: text.file) } }
@@ -70,7 +76,14 @@ package struct SpreadsheetText: Sendable {
     for mark in header.marks.values.sorted(by: { $0.column < $1.column }) where !tags.contains(mark.tag) {
       tags.append(mark.tag)
     }
-    for own in tags {
+    for (number, own) in tags.enumerated() {
+      // The columns of no language are those of each.
+      if number > 0, !meter.charge(grid.rowCount * grid.columnCount, .cells) {
+        let place = CellAddress(row: header.row, column: header.marks.filter { $0.value.tag == own }.keys.min() ?? 0)
+        throw Workbook.Refusal(
+          tooMuch: .cells, in: "The sheet '\(sheet)' in all its languages",
+          note: .init("reading stopped at the cell \(place.text)"))
+      }
       let columns = (0..<grid.columnCount).filter { header.marks[$0] == nil || header.marks[$0]?.tag == own }
       let names = header.marks.mapValues(\.rest)
       add(grid, own, columns, marks: [header.row: names], path)
@@ -118,6 +131,10 @@ package struct SpreadsheetText: Sendable {
     var formulas: [Range<Int>] = []
     var errors: [Range<Int>] = []
     for row in 0..<grid.rowCount {
+      if grid.isEmpty(row: row) {
+        bytes.append(0x0A)
+        continue
+      }
       // A row with nothing but the marks of languages above the headers is no row of the table.
       let names = marks[row]
       let isOfMarks =

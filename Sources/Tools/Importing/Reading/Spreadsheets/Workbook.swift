@@ -7,11 +7,10 @@ struct Workbook {
   /// The names of sheets that the workbook doesn't show, and Hyo doesn't read.
   private(set) var hiddenSheets: [String] = []
   private var archive: ZipArchive
-  private var strings: [String] = []
-  private var styles = CellStyles()
-  private var countsFrom1904 = false
+  private var values = CellValues()
+  private let meter: ReadingMeter
 
-  /// 64 MB: a sheet of a million cells.
+  /// 64 MB: what the largest sheets unpack to.
   private static let largest = 64 << 20
 
   /// A sheet by its name and the path of its file.
@@ -21,16 +20,23 @@ struct Workbook {
   }
 
   /// The reason why a workbook is refused.
-  struct Refusal: Error { var summary: Message }
+  struct Refusal: Error {
+    var summary: Message
+    var kind = Finding.Kind.damagedTable
+    var notes: [Finding.Note] = []
+    var fix: Message = "save it again as an Excel workbook (.xlsx), or as CSV"
+  }
 
-  init(_ bytes: [UInt8]) throws(Refusal) {
+  /// Reads what a workbook has beside its sheets.
+  init(_ bytes: [UInt8], _ meter: ReadingMeter) throws(Refusal) {
+    self.meter = meter
     do throws(ZipArchive.Fault) { archive = try ZipArchive(bytes, limit: Self.largest) } catch {
       throw Refusal(error)
     }
     guard let book = try part("xl/workbook.xml"), book.name == "workbook" else {
       throw Refusal(summary: "The archive holds no workbook")
     }
-    countsFrom1904 = ["1", "true"].contains(book.first("workbookPr")?.attributes["date1904"] ?? "")
+    values.countsFrom1904 = ["1", "true"].contains(book.first("workbookPr")?.attributes["date1904"] ?? "")
     var targets: [String: String] = [:]
     for relation in try part("xl/_rels/workbook.xml.rels")?.children ?? [] {
       guard let id = relation.attributes["Id"], let target = relation.attributes["Target"] else { continue }
@@ -46,70 +52,61 @@ struct Workbook {
         sheets.append(Sheet(name: name, path: path))
       }
     }
-    if let table = try part("xl/sharedStrings.xml") { strings = table.children.map(\.richText) }
-    if let styles = try part("xl/styles.xml") { self.styles = CellStyles(styles) }
+    let table = SharedStrings()
+    _ = try part("xl/sharedStrings.xml", taking: table.take)
+    values.strings = table.strings
+    if let styles = try part("xl/styles.xml") { values.styles = CellStyles(styles) }
     if sheets.isEmpty { throw Refusal(summary: "The workbook has no sheet with cells") }
   }
 
-  private mutating func part(_ path: String) throws(Refusal) -> XMLElement? {
+  private mutating func part(
+    _ path: String, taking take: @escaping (XMLElement, String) -> Bool = { _, _ in false }
+  ) throws(Refusal) -> XMLElement? {
     let bytes: [UInt8]?
     do throws(ZipArchive.Fault) { bytes = try archive.content(of: path) } catch { throw Refusal(error) }
     guard let bytes else { return nil }
-    do throws(XMLElement.Fault) { return try XMLElement.read(bytes) } catch {
-      throw Refusal(summary: "'\(path)' in the workbook is not well-formed XML: \(error.reason)")
+    do throws(XMLElement.Fault) { return try XMLElement.read(bytes, meter, taking: take) } catch {
+      switch error.reason {
+      case .malformed(let words):
+        throw Refusal(summary: "'\(path)' in the workbook is not well-formed XML: \(words)")
+      case .tooMuch(let unit):
+        throw Refusal(
+          tooMuch: unit, in: "'\(path)' in the workbook", note: .init("reading stopped at byte \(error.offset)"))
+      }
     }
   }
-
-  private static let tooLarge = Refusal(
-    summary: "The sheet has more cells than Hyo reads: 2,000 columns, 100,000 rows, 4 million cells, 64 MB of text")
 
   /// The cells of a sheet.
   mutating func grid(of sheet: Sheet) throws(Refusal) -> SheetGrid {
-    guard let root = try part(sheet.path), let data = root.first("sheetData") else { return SheetGrid() }
-    var grid = SheetGrid()
-    var last = 0
-    for row in data.children {
-      let number = row.attributes["r"].flatMap { CellAddress.row($0) } ?? last + 1
-      last = number
-      var column = 0
-      for cell in row.children where cell.name == "c" {
-        let place = cell.attributes["r"].flatMap { CellAddress($0) } ?? CellAddress(row: number - 1, column: column)
-        column = place.column + 1
-        let value = value(of: cell)
-        let isFormula = cell.first("f") != nil
-        // Programs that don't compute write formulas without a value; one that yields no text is stored as a string.
-        let isUncomputed = isFormula && value.text.isEmpty && cell.attributes["t"] != "str"
-        grid.set(value.text, at: place, isFormula: isFormula, isError: value.isError || isUncomputed)
-      }
-      if grid.isTooLarge { throw Self.tooLarge }
-    }
-    for merge in root.first("mergeCells")?.children ?? [] {
-      let ends = (merge.attributes["ref"] ?? "").split(separator: ":").compactMap { CellAddress(String($0)) }
-      if ends.count == 2 { grid.merge(ends[0], ends[1]) }
-      if grid.isTooLarge { throw Self.tooLarge }
-    }
-    return grid
+    let reader = SheetReader(sheet.name, values, meter)
+    let root: XMLElement?
+    // What the reader refuses ends the parsing, too.
+    do throws(Refusal) { root = try part(sheet.path, taking: reader.take) } catch { throw reader.refusal ?? error }
+    for merge in root?.first("mergeCells")?.children ?? [] { reader.merge(merge) }
+    if let refusal = reader.refusal { throw refusal }
+    return reader.grid
   }
+}
 
-  private func value(of cell: XMLElement) -> (text: String, isError: Bool) {
-    let stored = cell.text(of: "v")?.trimmingWhitespace ?? ""
-    switch cell.attributes["t"] {
-    case "s":
-      let index = Int(stored) ?? -1
-      return (strings.indices.contains(index) ? strings[index] : "", false)
-    case "inlineStr": return (cell.first("is")?.richText ?? "", false)
-    case "str": return (cell.text(of: "v") ?? "", false)
-    case "b": return (stored == "1" ? "true" : stored == "0" ? "false" : "", false)
-    case "e": return (stored, true)
-    case "d": return (String(stored.prefix(10)), false)
-    default:
-      let style = cell.attributes["s"].flatMap { Int($0) } ?? 0
-      return (styles.text(ofNumber: stored, style: style, countsFrom1904: countsFrom1904), false)
-    }
+/// Reads the texts that cells share; it is a class because the parser calls it back.
+private final class SharedStrings {
+  private(set) var strings: [String] = []
+
+  /// Takes a text; false for any other element.
+  func take(_ element: XMLElement, in parent: String) -> Bool {
+    guard parent == "sst" else { return false }
+    strings.append(element.richText)
+    return true
   }
 }
 
 extension Workbook.Refusal {
+  /// The refusal of what exceeds a limit of the meter.
+  init(tooMuch unit: ReadingMeter.Unit, in part: Message, note: Finding.Note) {
+    self.init(
+      summary: "\(part) has more than \(unit.words)", kind: .tableTooLarge, notes: [note], fix: Finding.splitting)
+  }
+
   fileprivate init(_ fault: ZipArchive.Fault) {
     summary =
       switch fault {
@@ -120,18 +117,5 @@ extension Workbook.Refusal {
       case .unsafePath(let path): "A path in the archive leads out of it: '\(path.printableLine)'"
       case .tooLarge: "The archive unpacks to more than 64 MB"
       }
-  }
-}
-
-extension XMLElement {
-  /// The text of a string with its runs, without the reading of its characters.
-  fileprivate var richText: String {
-    children.map { child in
-      switch child.name {
-      case "t": child.text.replacing("_x000D_", with: "")
-      case "r": child.richText
-      default: ""
-      }
-    }.joined()
   }
 }

@@ -1,0 +1,183 @@
+"""What documents of strangers may cost: too much is refused with the figure and the place, long before the machine is exhausted."""
+
+import io
+import json
+import resource
+import subprocess
+import zipfile
+
+import pytest
+
+from test_spreadsheets import program
+
+# The build of the tests may be eight times slower than a release, which needs 5 seconds at most.
+SECONDS, MEMORY = 40, 500 << 20
+LARGEST = 63 << 20
+
+
+def limited(folder, *arguments):
+    """The exit code and the output of a command that has the processor and the memory of one document."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    result = subprocess.run([program(), *arguments], cwd=folder, capture_output=True, text=True, check=False, preexec_fn=limit)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    assert after == before or after << 10 <= MEMORY, f"{after >> 10} MB"
+    return result.returncode, result.stdout + result.stderr
+
+
+def sheet(rows, tail=""):
+    return f"<worksheet><sheetData>{rows}</sheetData>{tail}</worksheet>"
+
+
+def workbook(folder, cells, **parts):
+    """A workbook with one sheet, made of as few parts as can be."""
+    files = {
+        "xl/workbook.xml": '<workbook xmlns:r="r"><sheets><sheet name="Rules" r:id="a"/></sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": '<Relationships><Relationship Id="a" Target="sheet.xml"/></Relationships>',
+        "xl/sheet.xml": cells, **{f"xl/{name}.xml": content for name, content in parts.items()}}
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    assert len(data.getvalue()) < 1_000_000
+    (folder / "rules.xlsx").write_bytes(data.getvalue())
+    return "rules.xlsx"
+
+
+def shared(rows, columns):
+    return sheet(("<row>" + '<c t="s"><v>0</v></c>' * columns + "</row>") * rows)
+
+
+def text(folder, name, content):
+    assert len(content.encode()) <= 1_100_000
+    (folder / name).write_text(content)
+    return name
+
+
+WORD = "<sst><si><t>word</t></si></sst>"
+EVENTS, CELLS, BYTES = "1500000 tags, attributes and pieces of text", "150000 cells", "4 MB of text in cells"
+
+# Each with how it is written, what is refused, and where.
+SHEETS = {
+    "empty cells": (lambda f: workbook(f, sheet("<row>" + "<c/>" * (LARGEST // 4) + "</row>")), EVENTS, "reading stopped at byte"),
+    "empty rows": (lambda f: workbook(f, sheet("<row/>" * (LARGEST // 6))), EVENTS, "reading stopped at byte"),
+    "lines between cells": (lambda f: workbook(f, sheet("<row>" + "\n" * LARGEST + "</row>")), EVENTS, "reading stopped at byte"),
+    "a word in all cells": (lambda f: workbook(f, shared(50_000, 28), sharedStrings=WORD), CELLS, "at the cell A5173"),
+    "a long text in all cells": (
+        lambda f: workbook(f, shared(1_000, 100), sharedStrings=WORD.replace("word", "letters " * 75)), BYTES, "at the cell CM70"),
+    "empty strings": (lambda f: workbook(f, sheet(""), sharedStrings="<sst>" + "<si/>" * (LARGEST // 5) + "</sst>"), EVENTS, "sharedStrings"),
+    "empty styles": (
+        lambda f: workbook(f, sheet(""), styles="<a><cellXfs>" + "<xf/>" * (LARGEST // 5) + "</cellXfs></a>"), EVENTS, "styles.xml"),
+    "merged cells": (
+        lambda f: workbook(f, sheet(
+            '<row><c t="inlineStr"><is><t>' + "letters " * 7_500 + '</t></is></c></row><row r="100"><c r="J100"><v>1</v></c></row>',
+            '<mergeCells><mergeCell ref="A1:J100"/></mergeCells>')), BYTES, "at the cell A1"),
+    "a cell far away": (
+        lambda f: workbook(f, sheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="200000"><c r="B200000"><v>1</v></c></row>')),
+        CELLS, "at the cell B200000"),
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("command", ["import", "diff"])
+def test_sheets_that_hold_too_much_are_refused(tmp_path, name, command):
+    write, limit, place = SHEETS[name]
+    arguments = ["--locale", "en", "--site", "site", write(tmp_path)] if command == "import" else ["en=" + write(tmp_path)]
+    code, output = limited(tmp_path, command, *arguments)
+    assert code == 1 and f"has more than {limit} [TableTooLarge]" in output and place in output, output
+    assert not (tmp_path / "site/hyo.yaml").exists()
+
+
+def test_a_format_that_many_styles_share_is_read_once(tmp_path):
+    styles = f'<a><numFmts><numFmt numFmtId="200" formatCode="{"0" * 1_000_000}"/></numFmts><cellXfs>'
+    workbook(tmp_path, sheet("<row><c><v>1</v></c><c><v>2</v></c></row>" * 3), styles=styles + '<xf numFmtId="200"/>' * 60_000 + "</cellXfs></a>")
+    code, output = limited(tmp_path, "import", "rules.xlsx", "--locale", "en", "--site", "site")
+    assert code == 0, output
+
+
+def test_columns_of_all_languages_are_counted_for_each(tmp_path):
+    tags = [a + b for a in "abcdefghi" for b in "abcdefghi"]
+    header = "".join(f'<c t="inlineStr"><is><t>Plan ({tag})</t></is></c>' for tag in tags)
+    row = '<c t="inlineStr"><is><t>x</t></is></c>' * len(tags)
+    name = workbook(tmp_path, sheet(f"<row>{header}</row>" + f"<row>{row}</row>" * 200))
+    code, output = limited(tmp_path, "diff", name)
+    assert code == 1 and "The sheet 'Rules' in all its languages has more than 150000 cells" in output, output
+
+
+MODEL = '<definitions id="m" name="m">{}</definitions>'
+
+
+def circle(count):
+    return MODEL.format("".join(
+        f'<decision id="d{n}" name="d{n}"><informationRequirement><requiredDecision href="#d{(n + 1) % count}"/></informationRequirement>'
+        f'<decisionTable><input><inputExpression><text>d{(n + 1) % count}</text></inputExpression></input><output name="o"/></decisionTable>'
+        "</decision>" for n in range(count)))
+
+
+def entries(count):
+    return MODEL.format('<decision name="d"><decisionTable>' + "<input/>" * 90 + "<output/>" + "<rule/>" * count + "</decisionTable></decision>")
+
+
+def negations(count):
+    rules = "".join(
+        f'<rule><inputEntry><text>not("v{n}")</text></inputEntry><outputEntry><text>1</text></outputEntry></rule>' for n in range(count))
+    return MODEL.format(
+        f'<decision name="d"><decisionTable><input><inputExpression><text>a</text></inputExpression></input><output/>{rules}'
+        "</decisionTable></decision>")
+
+
+TEXTS = {
+    "columns": ("t.csv", lambda: ("c," * 10_000 + "\n") * 3 + "1," * 10_000 + "2\n", "t.csv:1:1: error: A table of rules has at most 201 columns"),
+    "steps": (
+        "t.csv", lambda: 'Plan,Result\na,"' + "".join(f"{n}. step {n}\n" for n in range(1, 10_001)) + '"\n', "t.csv:2:3: error: A cell has at most 64 KB"),
+    "crosstab": (
+        "t.csv", lambda: "Row," + ",".join(f"h{n}" for n in range(600)) + "\n" + "".join(f"r{n}" + ",x" * 600 + "\n" for n in range(300)),
+        "t.csv:250:706: error: The document has more than 150000 cells"),
+    "short rows": ("t.csv", lambda: ",".join(f"h{n}" for n in range(5_000)) + "\n" + "a\n" * 100_000, "error: The document has more than 150000 cells"),
+    "outputs": (
+        "t.csv", lambda: "Plan," + ",".join(f"r{n}" for n in range(120)) + "\n" + "".join(f"p{n}" + ",x" * 120 + "\n" for n in range(9)),
+        "error: A table has at most 100 outputs"),
+    "rules without entries": ("t.dmn", lambda: entries(2_000), "error: The document has more than 150000 cells"),
+    "negations": ("t.dmn", lambda: negations(3_000), "error: The document has more than 4 MB of text in cells"),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("command", ["import", "diff"])
+def test_documents_that_hold_too_much_are_refused(tmp_path, name, command):
+    path, content, message = TEXTS[name]
+    text(tmp_path, path, content())
+    arguments = ["--locale", "en", "--site", "site", path] if command == "import" else ["en=" + path]
+    code, output = limited(tmp_path, command, *arguments)
+    assert code == 1 and message in output and "[TableTooLarge]" in output, output
+    assert not (tmp_path / "site/hyo.yaml").exists()
+
+
+def test_a_circle_of_thousands_of_decisions_is_read(tmp_path):
+    text(tmp_path, "t.dmn", circle(2_500))
+    code, output = limited(tmp_path, "import", "t.dmn", "--locale", "en", "--site", "site")
+    assert code == 0 and "d2498 → d2499 → d0" in output, output[-2_000:]
+
+
+def test_tables_without_names_are_read(tmp_path):
+    text(tmp_path, "t.json", json.dumps({"nodes": [{"type": "decisionTableNode"}] * 5_000}))
+    code, output = limited(tmp_path, "import", "t.json", "--locale", "en", "--site", "site")
+    assert code in (0, 1) and "5000" not in output, output[-2_000:]
+
+
+def test_an_ordinary_sheet_is_read(tmp_path):
+    words = "".join(f"<si><t>word {n}</t></si>" for n in range(40))
+    rows = "".join("<row>" + "".join(f'<c t="s"><v>{(row * 7 + column * column) % 40}</v></c>' for column in range(100)) + "</row>" for row in range(1_000))
+    workbook(tmp_path, sheet(rows), sharedStrings=f"<sst>{words}</sst>")
+    code, output = limited(tmp_path, "import", "rules.xlsx", "--locale", "en", "--site", "site")
+    assert code == 0 and (tmp_path / "site/Specs/rules.yaml").exists(), output
+
+
+def test_thousands_of_exceptions_are_compared(tmp_path):
+    for tag, number in (("en", 1), ("ja", 2)):
+        text(tmp_path, f"{tag}.md", "".join(
+            f"## S {n}\n\n<!-- hyo not-parallel: r -->\n\nWord {n + number}.\n\n" for n in range(6_000)))
+    code, output = limited(tmp_path, "check", "--documents", "en=en.md", "ja=ja.md")
+    assert code in (0, 1), output[-2_000:]
