@@ -44,13 +44,13 @@ swift:
 
 site: swift
 	@Scripts/install-packages $(BUILD_PACKAGES)
-	swift build --product hyo
+	swift build --disable-local-rpath --product hyo
 	$(FIRST_PROGRAM) build
 	$(FIRST_PROGRAM) build --site Documentation
 
 program: swift
 	@Scripts/install-packages $(BUILD_PACKAGES)
-	swift build -c release -debug-info-format none --static-swift-stdlib --product hyo
+	swift build -c release -debug-info-format none --static-swift-stdlib --disable-local-rpath --product hyo
 
 install:
 	@Scripts/install-program install

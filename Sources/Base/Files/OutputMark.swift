@@ -2,7 +2,7 @@
 package enum OutputMark {
   /// The name of the file.
   package static let name = ".hyo-manifest"
-  /// What the file begins with, in every version of its format.
+  /// The first bytes of the file, in every version of its format.
   package static let firstWords = Array("# hyo manifest ".utf8)
   /// The most bytes of the file; a page takes about 40 in each format and language.
   package static let largest = 16 << 20

@@ -1,4 +1,4 @@
-/// What git is told in each call, so that its answers don't depend on the settings of the machine and its user.
+/// The settings and variables of each call of git, so that its answers don't depend on the machine and its user.
 enum GitEnvironment {
   /// The settings on which an answer depends, each with the value that it has where nobody sets it.
   ///

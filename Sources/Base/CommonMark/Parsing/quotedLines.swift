@@ -77,7 +77,7 @@ extension [UInt8] {
     return lines
   }
 
-  /// What ends the comment or the text that a sign begins; nil if it begins neither.
+  /// The characters that end the comment or text begun by a sign; nil if it begins neither.
   private func closing(ofHTMLAt start: Int) -> [UInt8]? {
     let signs = [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")]
     if let sign = signs.first(where: { has($0.0.utf8, at: start) }) { return Array(sign.1.utf8) }
