@@ -108,7 +108,10 @@ struct DraftReader {
           free.map { marked[$0] }
           ?? (position < rows.count && rows[position][language] == nil && list?.count == most ? position : nil)
         if let row {
-          if !rows[row].contains(where: { $0?.mark == note.mark }) { rowsOf[note.mark, default: []].append(row) }
+          if !rows[row].contains(where: { $0?.mark == note.mark }) {
+            let known = rowsOf[note.mark] ?? []
+            rowsOf[note.mark, default: []].insert(row, at: known.partitioningIndex { $0 > row })
+          }
           rows[row][language] = note
         } else {
           rowsOf[note.mark, default: []].append(rows.count)

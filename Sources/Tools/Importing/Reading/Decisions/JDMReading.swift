@@ -10,6 +10,8 @@ struct JDMReading {
   private(set) var findings: [Finding] = []
   /// The place of the last text that was found.
   private var cursor = 0
+  /// The texts that don't stand behind that place.
+  private var missing: Set<String> = []
 
   init(_ file: SourceFile, _ meter: ReadingMeter) {
     (self.file, self.meter) = (file, meter)
@@ -54,10 +56,12 @@ struct JDMReading {
 
   /// The next place of a text in the file, or else the file's beginning: texts are looked for in their order.
   private mutating func place(of text: String) -> SourceRange {
+    if missing.contains(text) { return SourceRange(startOf: file) }
     let bytes = Array("\"\(text)\"".utf8)
     let offset = file.bytes.offset(of: bytes, from: cursor)
     // The search reads some bytes at once.
     guard meter.charge(((offset ?? file.bytes.count) - cursor) / 8, .comparisons), let offset else {
+      missing.insert(text)
       return SourceRange(startOf: file)
     }
     cursor = offset

@@ -56,8 +56,8 @@ final class SheetReader {
       let end = grid.lastCell(mergedFrom: ends[0], to: ends[1])
     else { return }
     let count = (end.row - ends[0].row + 1) * (end.column - ends[0].column + 1)
-    if !meter.charge(count, .comparisons) { refuse(.comparisons, at: ends[0]) }
     charge(grid.growth(byRows: ends[0].row...end.row), (count - 1) * cell.text.utf8.count, at: ends[0])
+    if !meter.charge(count, .comparisons) { refuse(.comparisons, at: ends[0]) }
     if refusal == nil { grid.merge(ends[0], end) }
   }
 
