@@ -207,7 +207,8 @@ class Choice {
       const small = option.querySelector("small"), text = word || String(count);
       if (small.textContent === text) return;
       small.textContent = text;
-      option.setAttribute("aria-label", `${this.texts[index]} (${word || label.replace("{n}", count)})`);
+      small.title = word || label.replace("{n}", count);
+      option.setAttribute("aria-label", `${this.texts[index]} (${small.title})`);
     });
   }
 
@@ -552,6 +553,10 @@ class Finder {
     }
     this.hint = element.querySelector(".finder-hint");
     this.start = this.hint.textContent;
+    // What the numbers on values count, for who sees them; names of buttons say it to all others.
+    this.legend = make("p", "finder-legend");
+    this.legend.ariaHidden = "true";
+    element.querySelector(".finder-fields").append(this.legend);
     this.list = element.querySelector("dl");
     this.notes = element.querySelector(".notes");
     this.cases = element.querySelector(".finder-cases");
@@ -712,6 +717,7 @@ class Finder {
     if (!this.cases.hidden) this.showCases(groups);
     else if (this.cases.firstChild) this.cases.replaceChildren();
     if (this.isGuided) this.guide(slots, isFound);
+    this.showLegend();
   }
 
   // Each field that makes no difference does so without those before it of which that is said: two may do so each alone,
@@ -755,7 +761,16 @@ class Finder {
         return { count: groups.length, word: { "cannot-happen": this.words.impossible, "not-stated": this.words.notStated }[word] };
       });
       field.tell(counts, this.words.left);
+      field.sample = counts.find(({ word }) => !word)?.count;
     });
+  }
+
+  // Explains one of the numbers that are seen.
+  showLegend() {
+    const isSeen = (field) => field.sample && !field.control.closest(".finder-field").hidden;
+    const number = this.fields.find(isSeen)?.sample;
+    this.legend.hidden = !number;
+    this.legend.textContent = `${number} = ${this.words.left.replace("{n}", number)}`;
   }
 
   // Asks for the value that decides most, and shows the answers given.

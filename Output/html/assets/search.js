@@ -1,6 +1,7 @@
 // Looks through all pages in the language of this one. Texts are compared without regard to case, to the width of characters,
-// to hiragana or katakana, to long vowels, hyphens, and blanks between letters, digits and Japanese; what is written a little
-// differently is found, too, and comes later. No piece of work takes longer than a few milliseconds.
+// to hiragana or katakana, to a long vowel at the end of a word, hyphens, and blanks between letters, digits and Japanese. What
+// is spelled in another way is found, too, and comes later: see `variant` and `joined`. No piece of work takes longer than a
+// few milliseconds.
 "use strict";
 (() => {
   const box = document.querySelector(".search");
@@ -14,13 +15,53 @@
   // A large index is divided: a part is undefined, or a promise of what has been loaded. Of each word, `places` has the parts.
   let index, pages, parts = [], places, isKnown = false, vocabulary = new Map(), turn = 0, timer;
 
-  const fold = text => text.normalize("NFKC").toLowerCase().replace(/[\u30a1-\u30f6]/g,
-    letter => String.fromCharCode(letter.charCodeAt(0) - 0x60));
-  // Without what people leave out or put in: long vowels, hyphens, blanks beside digits and Japanese.
-  const compact = folded => folded.replace(/[\u30fc\u2010-\u2015\u2212_-]/g, "")
-    .replace(/(?<=[a-z])\s+(?=[\d\u3040-\u9fff])|(?<=\d)\s+(?=[a-z\u3040-\u9fff])|(?<=[\u3040-\u9fff])\s+(?=\S)/g, "");
-  // Kanji without the kana that some write and some don't: 呼び出し and 呼出.
-  const withoutKana = folded => folded.replace(/(?<=[\u4e00-\u9fff])[\u3041-\u3096]{1,2}(?![\u3041-\u3096])/g, "");
+  const fold = text => text.normalize("NFKC").toLowerCase().replace(/(?<=\d),(?=\d{3}(?!\d))/g, "");
+  const kana = text => text.replace(/[\u30a1-\u30f6]/g, letter => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+    .replace(/ゔ([ぁぃぇぉゅ]?)/g, (_, vowel) => ({ぁ: "ば", ぃ: "び", ぇ: "べ", ぉ: "ぼ", ゅ: "びゅ"})[vowel] ?? "ぶ")
+    .replace(/[ゕゖ]/g, "か");
+  // Without what people leave out or put in: a long vowel at the end, hyphens, dots, blanks beside digits and Japanese.
+  const compact = folded => folded.replace(/[\u30fb_]|(?<!\d)[\u2010-\u2015\u2212-]|[\u2010-\u2015\u2212-](?!\d)/g, "")
+    .replace(/(?<=[a-z])\s+(?=[\d\u3040-\u9fff])|(?<=\d)\s+(?=[a-z\u3040-\u9fff])|(?<=[\u3040-\u9fff])\s+(?=\S)/g, "")
+    .replace(/(?<=[ァ-ヺ])ー(?![ァ-ヺー])|(?<=[ぁ-ゖ])ー(?![ぁ-ゖー])/g, "");
+  const exactly = folded => kana(compact(folded));
+
+  // A number with kanji in it, in digits: 一万, 1億2000万, 三千.
+  function inDigits(number) {
+    let [sum, small, last] = [0, 0];
+    for (const part of number.match(/[\d.]+|./g)) {
+      const digit = "〇一二三四五六七八九".indexOf(part), unit = " 十百千".indexOf(part), myriad = " 万億兆".indexOf(part);
+      if (digit >= 0) last = 10 * (last ?? 0) + digit;
+      else if (unit > 0) [small, last] = [small + (last ?? 1) * 10 ** unit];
+      else if (myriad > 0) [sum, small, last] = [sum + (small + (last ?? 0)) * 10 ** (4 * myriad), 0];
+      else last = Number(part);
+    }
+    return String(Math.round(sum + small + (last ?? 0)));
+  }
+
+  // Kanji alone are words as often as numbers (一般, 十分): what counts something is a number, and so is 三千, and what has 万.
+  const counted = /^(?:[円人件回個日週月年枚名台行列条項章種号歳か]|時間)/;
+  const numbered = text => text.replace(/(?<=[\d一二三四五六七八九十数])[ヶヵカケ箇](?=[月所国年])/g, "か")
+    .replace(/[\d〇一二三四五六七八九十百千](?:[\d〇一二三四五六七八九十百千万億兆]|\.(?=\d))*/g, (number, at) =>
+      /[万億兆]|^[\d一二三四五六七八九].*[十百千]/.test(number)
+        || /^[一二三四五六七八九]$|^[十百千]/.test(number) && counted.test(text.slice(at + number.length))
+        ? inDigits(number) : number);
+  // The kana that official rules for okurigana let people write or leave out: 行なう, 表わす, 終る. In the order of these rules.
+  const okurigana = text => text.replace(RegExp("(?:(?<=行)な|(?<=[表著現断賜終変合代])わ|(?<=[浮向分預])か|(?<=生)ま|(?<=押)さ"
+    + "|(?<=[捕暮])ら|(?<=積)も|(?<=[聞起])こ|(?<=落)と|(?<=当)た|(?<=上)が)(?=[ぁ-ゖ])", "g"), "");
+  // Sounds from abroad, however they are written: インタフェイス, インターフェース; ウィルス, ウイルス.
+  const sounds = text => kana(text).replace(/[ー\u2010-\u2015\u2212-]/g, "").replace(/ぇい/g, "ぇ").replace(/[ぁぃぅぇぉ]/g, large);
+  const large = vowel => String.fromCharCode(vowel.charCodeAt(0) + 1);
+  const variant = folded => sounds(okurigana(numbered(compact(folded))));
+  // Kanji and katakana without the kana between them that some write and some don't: 呼び出し and 呼出, サーバーの再起動 and
+  // サーバー再起動. A particle between two letters makes no word of them (人の口). The kinds of kana are told apart here: in
+  // 文字コード there is nothing to leave out. A verb such as 決定する is no part of a longer word; its end becomes a sign.
+  const kanji = "\u3005\u4e00-\u9fff", katakana = "ァ-ヺー", solid = `[${kanji}${katakana}a-z\\d]`;
+  const particle = "(?:[のをはがへにでとも]|から|まで)";
+  const ends = RegExp(`(?<=[${kanji}]{2})(?:する|し(?:ます|ました|て|た)|され(?:る|た|て|ます|ました))`, "g");
+  const inner = RegExp(`(?<=[${kanji}])(?!${particle}(?![ぁ-ゖ]))[ぁ-ゖ]{1,2}(?![ぁ-ゖー])`, "g");
+  const linking = RegExp(`(?<=${solid}{2})${particle}(?=${solid})|(?<=${solid})${particle}(?=${solid}{2})`, "g");
+  const joined = folded => okurigana(numbered(compact(folded)).replace(ends, "\u0001").replace(linking, "").replace(inner, ""));
+  const spellings = [variant, folded => sounds(joined(folded))];
   const wordsOf = folded => folded.match(/[a-z][a-z\d]*/g) ?? [];
   const stem = word => word.length < 4 ? word
     : word.replace(/ies$/, "y").replace(/(?:ings?|ed|es|ers?|ly|s)$/, "").replace(/([^aeiou])\1$/, "$1").replace(/e$/, "");
@@ -93,7 +134,8 @@
 
   function prepare(page) {
     page.folded = page.texts.map(fold);
-    page.compact = page.folded.map(compact);
+    page.exact = page.folded.map(exactly);
+    page.spelled = spellings.map(() => []);
     if (places) return;
     for (const text of page.folded) for (const word of wordsOf(text)) note(word);
   }
@@ -104,10 +146,23 @@
 
   const anyOf = words => words.length ? new RegExp(`(?<![a-z\\d])(?:${words.join("|")})(?![a-z\\d])`) : undefined;
 
+  // A word in another spelling, unless it is too short to be told from others then: サーバ, サバ.
+  function spelled(typed, spell) {
+    const text = spell(typed), isWord = spell === variant || RegExp(`[${kanji}ァ-ヺ]{2}`).test(joined(typed));
+    return isWord && !/^[ぁ-ゖ]{0,2}$/.test(text) ? text : undefined;
+  }
+
+  // The first place of a word in a text; 10 is no part of 110.
+  function place(text, word) {
+    let at = text.indexOf(word);
+    while (at > 0 && /^\d\d/.test(text[at - 1] + word)) at = text.indexOf(word, at + 1);
+    return at;
+  }
+
   // What a word that was typed may mean: itself, other forms of it, and words that are one letter off.
   function meaning(typed) {
-    const exact = compact(typed), kanji = /[\u4e00-\u9fff]{2}/.test(withoutKana(typed)) ? withoutKana(exact) : undefined;
-    if (!/^[a-z][a-z\d]*$/.test(typed)) return {exact, kanji, others: []};
+    const exact = exactly(typed);
+    if (!/^[a-z][a-z\d]*$/.test(typed)) return {exact, spelled: spellings.map(spell => spelled(typed, spell)), others: []};
     const all = [...vocabulary], own = stem(typed);
     const forms = all.filter(([word, stem]) => word !== typed && own.length > 2 && stem === own).map(([word]) => word);
     const near = typed.length < 5 ? [] : all.filter(([word, stem]) => word.length > 3 && word !== typed
@@ -117,14 +172,21 @@
 
   // The parts of a divided index that may hold a word: those with all of its runs of letters, of digits, and of two other
   // letters each; or those with one of the words that it may mean besides, or with letters that are folded here alone ("*").
-  function partsOf({exact, kanji, others}) {
+  // In another spelling, kana may have been left out between kanji and kana, and numbers may have kanji in them.
+  function partsOf({exact, spelled = [], others}) {
     const found = partsWith(word => word === "*" || others.includes(word));
-    for (const text of [exact, kanji].filter(Boolean)) {
-      const runs = text.match(/[a-z]+|\d+|(?:(?![\x00-\x7f])[\p{L}\p{N}\p{M}])+/gu) ?? [""];
-      const sets = runs.flatMap(pieces).map(run => partsWith(word => word.includes(run)));
-      for (const part of sets.reduce(common)) found.add(part);
-    }
+    const add = (runs, parts) => {
+      for (const part of (runs ?? [""]).flatMap(pieces).map(parts).reduce(common)) found.add(part);
+    };
+    add(sounds(exact).match(/[a-z]+|\d+|(?:(?![\x00-\x7f])[\p{L}\p{N}\p{M}])+/gu), run => partsWith(word => word.includes(run)));
+    for (const text of spelled.filter(Boolean))
+      add(text.match(RegExp(`[a-z]+|\\d+|[${kanji}]+|[ぁ-ゖ]{2,}|(?:(?![\\x00-\\x7fぁ-ゖ${kanji}])[\\p{L}\\p{N}\\p{M}])+`, "gu")), partsOfRun);
     return found;
+  }
+
+  function partsOfRun(run) {
+    const signs = /\d/.test(run) && RegExp(`[${["", "一二三四五六七八九", "十", "百", "千"][run.length] ?? "万億兆"}]`);
+    return partsWith(word => word.includes(run) || signs && signs.test(word));
   }
 
   const common = (left, right) => new Set([...left].filter(part => right.has(part)));
@@ -144,11 +206,12 @@
     return found;
   }
 
-  // How far a text is from a word: 0 holds it, 1 another form of it, 2 one that is a letter off; undefined is too far.
-  function distance(page, position, {exact, kanji, forms, near}) {
-    if (page.compact[position].includes(exact)) return 0;
+  // How far a text is from a word: 0 holds it, 1 another form or spelling of it, 2 one that is a letter off; undefined is too far.
+  function distance(page, position, {exact, spelled, forms, near}) {
+    if (place(page.exact[position], exact) >= 0) return 0;
     const folded = page.folded[position];
-    if (forms?.test(folded) || kanji && withoutKana(page.compact[position]).includes(kanji)) return 1;
+    const isSpelled = (word, kind) => word && place(page.spelled[kind][position] ??= spellings[kind](folded), word) >= 0;
+    if (forms?.test(folded) || spelled?.some(isSpelled)) return 1;
     return near?.test(folded) ? 2 : undefined;
   }
 
@@ -162,7 +225,7 @@
       const near = [text, section, 0, ...headers];
       const distances = far.map(each => Math.min(...near.map(position => each[position] ?? 9)));
       if (distances.includes(9)) continue;
-      const kind = text !== section ? 2 : id ? 1 : 0, isApart = page.compact[text].includes(typed) ? 0 : 1;
+      const kind = text !== section ? 2 : id ? 1 : 0, isApart = page.exact[text].includes(typed) ? 0 : 1;
       const own = far.reduce((sum, each) => sum + (each[text] ?? 1), 0);
       const rank = 100 * distances.reduce((sum, each) => sum + each, 0) + 10 * isApart + 3 * kind + Math.min(own, 2);
       const hit = hits.get(text);
@@ -175,12 +238,12 @@
   }
 
   async function search() {
-    const own = ++turn, query = field.value, folded = fold(query), terms = folded.split(/[\s\u2010-\u2015-]+/).filter(Boolean);
+    const own = ++turn, query = field.value, folded = fold(query), terms = folded.split(/[\s\u2010-\u2015「」『』、。-]+/).filter(Boolean);
     if (!terms.length) return close();
     // The index may arrive while the field waits for the next letter; what was unfolded since then stays so.
     if (!panel.hidden && panel.dataset.query === query) return;
     if (!pages) return load();
-    const typed = compact(folded.trim());
+    const typed = exactly(folded.trim());
     if (!await prepareAll(own, terms, typed)) return;
     const meanings = terms.map(meaning);
     const due = places ? meanings.map(partsOf).reduce(common) : new Set();
@@ -188,7 +251,7 @@
       const groups = [], wanted = [...due].filter(part => !parts[part]?.isLoaded);
       const isDone = await forEach(pages, own, page => {
         // Its part has arrived for a query that was given up.
-        if (!page.compact) return;
+        if (!page.exact) return;
         const hits = hitsOf(page, meanings, typed);
         if (hits.length) groups.push(hits);
       });
@@ -209,7 +272,7 @@
     const due = pages.filter(page => !page.folded), words = places && !isKnown ? [...places.keys()] : [];
     if (!await forEach(words.filter(word => /^[a-z]/.test(word)), own, note)) return false;
     isKnown = true;
-    const meanings = terms.map(term => ({exact: compact(term)})), groups = [], began = performance.now();
+    const meanings = terms.map(term => ({exact: exactly(term)})), groups = [], began = performance.now();
     let isShown = places !== undefined;
     return forEach(due, own, page => {
       prepare(page);
@@ -290,33 +353,35 @@
 
   // The text about the first place that holds a word, which is marked.
   function excerpt({texts}, position, meanings) {
-    const text = texts[position], folded = fold(text), dense = compact(folded);
-    let found;
-    for (const {exact, forms, near} of meanings) {
-      if (dense.includes(exact)) found = {change: part => compact(fold(part)), start: dense.indexOf(exact), length: exact.length};
-      else {
-        const match = forms?.exec(folded) ?? near?.exec(folded);
-        if (match) found = {change: fold, start: match.index, length: match[0].length};
-      }
-      if (found) break;
-    }
-    if (!found) return [text.slice(0, 3 * around) + (text.length > 3 * around ? "…" : "")];
-    // Folding may change the length of a text: how much of it comes to so many letters?
-    const upTo = length => {
-      let low = 0, high = text.length;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (found.change(text.slice(0, middle)).length <= length) low = middle;
-        else high = middle - 1;
-      }
-      return low;
-    };
-    const from = upTo(found.start), to = upTo(found.start + found.length);
+    const text = texts[position], isIn = meanings.map(meaning => holding(meaning, text)).find(Boolean);
+    if (!isIn) return [text.slice(0, 3 * around) + (text.length > 3 * around ? "…" : "")];
+    // Folding may change the length of a text: what is the shortest beginning that holds the word, and the shortest end of that?
+    let to = least(text.length, length => isIn(text.slice(0, length)));
+    while (text[to] === "ー") to++;
+    const from = to - least(to, length => isIn(text.slice(to - length, to)));
     const before = [...text.slice(0, from)], after = [...text.slice(to)];
     return [
       (before.length > around ? "…" : "") + before.slice(-around).join(""), element("mark", "", text.slice(from, to)),
       after.slice(0, 2 * around).join("") + (after.length > 2 * around ? "…" : ""),
     ];
+  }
+
+  // What tells whether a part of a text holds a word as the text does; undefined if the text doesn't hold it.
+  function holding({exact, spelled = [], forms, near}, text) {
+    return [
+      part => place(exactly(fold(part)), exact) >= 0, ...[forms, near].map(words => part => words?.test(fold(part))),
+      ...spelled.map((word, kind) => part => word && place(spellings[kind](fold(part)), word) >= 0),
+    ].find(isIn => isIn(text));
+  }
+
+  function least(high, isEnough) {
+    let low = 0;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isEnough(middle)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
 
   // Arrows go from the field through the results.
