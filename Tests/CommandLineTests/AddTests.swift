@@ -38,13 +38,29 @@ import Testing
     var text = try String(contentsOf: spec, encoding: .utf8)
     text = text.replacingOccurrences(
       of: "\ntables:", with: "\nsteps:\n  money-back: { literal: Money back }\n\ntables:")
-    text += "      | all | - | - | money-back |\n"
+    // What the gap offers goes below the table as it is.
+    let offered = check.text.split(separator: "\n").first { $0.contains("| uncovered-1 |") }
+    let row = try #require(offered, "\(check.text)").replacing("STEP", with: "money-back")
+    text += "      \(row.trimmingCharacters(in: .whitespaces))\n"
     try text.write(to: spec, atomically: false, encoding: .utf8)
     let built = try Hyo.run(["build"], in: folder.url)
     #expect(built.exitCode == 0, "\(built.text)")
     let page = folder.url.appendingPathComponent("Output/markdown/en/returns.md")
     #expect(try String(contentsOf: page, encoding: .utf8).contains("Sealed: Opened"))
     #expect(try Hyo.run(["fmt"], in: folder.url).output == "Laid out Specs/returns.yaml\n")
+  }
+
+  @Test(arguments: [
+    ("locale", "jp", "did you mean 'ja'?"), ("page", "home", "has a meaning of its own"),
+    ("page", "shared", "has a meaning of its own"), ("condition", "distance", "{ number: any }"),
+  ])
+  func `What would break the site is refused`(kind: String, id: String, reason: String) throws {
+    let folder = try Self.site()
+    let before = try tree(folder.url)
+    let result = try Hyo.run(["add", kind, id], in: folder.url)
+    #expect(result.exitCode == 1 && result.text.contains(reason), "\(result.text)")
+    #expect(try tree(folder.url) == before)
+    #expect(try Hyo.run(["check"], in: folder.url).exitCode == 0)
   }
 
   @Test(arguments: ["en", "ja", "ja,en", "en,ja,ko"])

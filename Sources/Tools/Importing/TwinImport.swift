@@ -61,6 +61,9 @@ package struct TwinImport: Sendable {
     if tablesOnly {
       page.prose = []
       page.outline.removeAll { item in if case .table = item { false } else { true } }
+      // Notes that only the prose refers to stay with it.
+      let used = Set(page.steps.flatMap(\.notes) + page.tables.flatMap { $0.notesOn.flatMap(\.notes) })
+      page.notes.removeAll { !used.contains($0.id) }
     }
     var repair = TextRepair(resolve: resolve)
     page.repair(with: &repair)

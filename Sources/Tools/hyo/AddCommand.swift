@@ -84,6 +84,7 @@ struct AddCommand: Command {
           return [] as [SiteAddition.Change]
         }
         try add(to: &addition)
+        try addition.check()
         return addition.changes
       }
       if changes.isEmpty {

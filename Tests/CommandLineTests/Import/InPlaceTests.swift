@@ -46,6 +46,19 @@ import Testing
     return folder
   }
 
+  @Test func `A note of the prose alone stays with it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "p.md": "# P\n\nA[^9].\n\n| Plan | Export |\n|---|---|\n| basic | No |\n| pro | Often |\n\nText.\n\n[^9]: Nine.\n"
+    ])
+    let imported = try Hyo.run(["import", "en=p.md", "--in-place"], in: folder.url)
+    #expect(imported.exitCode == 0, "\(imported.text)")
+    let built = try Hyo.run(["build", "--strict"], in: folder.url)
+    #expect(built.exitCode == 0, "\(built.text)")
+    let text = try String(contentsOf: folder.url.appendingPathComponent("p.md"), encoding: .utf8)
+    #expect(text.contains("A[^9].") && text.hasSuffix("Text.\n\n[^9]: Nine.\n"), "\(text)")
+  }
+
   @Test func `Tables become regions, and all else stays`() throws {
     let folder = try imported()
     // The tables are there before a build.

@@ -65,7 +65,11 @@ extension SiteAddition {
   /// - Throws: `Refusal` if the condition can't be added; an error if the disk fails.
   package mutating func addCondition(_ id: String, values: [String], page: String?) throws {
     for name in [id] + values { try Self.check(id: name) }
-    if values.isEmpty { throw Refusal("a condition has values: name them behind '\(id)'") }
+    if values.isEmpty {
+      throw Refusal(
+        "a condition has values: name them behind '\(id)'; for numbers, write '\(id): { number: any }' below 'conditions'"
+      )
+    }
     if let twice = values.first(where: { value in values.count { $0 == value } > 1 }) {
       throw Refusal("the value '\(twice)' is named twice")
     }

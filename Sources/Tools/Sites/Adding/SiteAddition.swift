@@ -6,6 +6,7 @@ import YAMLTree
 
 /// Adds a page, a table, a condition or a language to a site, in memory; comments and all other lines stay.
 package struct SiteAddition: Sendable {
+  private let tree: any SourceTree
   let reader: SourceReader
   let settings: SiteSettings
   /// The language of comments in new files.
@@ -43,7 +44,18 @@ package struct SiteAddition: Sendable {
     let reader = SourceReader(tree)
     guard let frame = try SiteLoader(reader).frame(findings: &findings) else { return nil }
     if findings.hasErrors { return nil }
-    (self.reader, settings, self.catalogue) = (reader, frame.settings, catalogue)
+    (self.tree, self.reader, settings, self.catalogue) = (tree, reader, frame.settings, catalogue)
+  }
+
+  /// Refuses an addition after which the settings of the site would be wrong, as with an id that means something else.
+  ///
+  /// - Throws: `Refusal` with what would be wrong; an error if the disk fails.
+  package func check() throws {
+    var findings: [Finding] = []
+    _ = try SiteLoader(SourceReader(ChangedTree(tree, changed: files))).frame(findings: &findings)
+    guard let finding = findings.first(where: { $0.severity == .error }) else { return }
+    let advice = finding.fixes.first?.summary ?? finding.notes.first?.message
+    throw Refusal(advice.map { "\(finding.summary); \($0)" } ?? finding.summary)
   }
 
   // MARK: Files
