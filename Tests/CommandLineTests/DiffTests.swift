@@ -189,7 +189,7 @@ import Testing
     ])
     let text = try diff().text
     #expect(text.contains("Changed: rule ‘front’, from ‘foreground | - => show’ to"), "\(text)")
-    #expect(text.contains("Added: step ‘appear’\n    Removed: step ‘show’\n    No outcome differs.\n"))
+    #expect(text.contains("Renamed: step ‘show’ is now ‘appear’\n    No outcome differs.\n"), "\(text)")
     #expect(!text.contains("Before:"), "\(text)")
   }
 

@@ -149,7 +149,8 @@ TEXTS = {
 def test_documents_that_hold_too_much_are_refused(tmp_path, name, command):
     path, content, message = TEXTS[name]
     text(tmp_path, path, content())
-    arguments = ["--locale", "en", "--site", "site", path] if command == "import" else ["en=" + path]
+    text(tmp_path, "ja-" + path, content())
+    arguments = ["--locale", "en", "--site", "site", path] if command == "import" else [f"en={path}", f"ja=ja-{path}"]
     code, output = limited(tmp_path, command, *arguments)
     assert code == 1 and message in output and "[TableTooLarge]" in output, output
     assert not (tmp_path / "site/hyo.yaml").exists()

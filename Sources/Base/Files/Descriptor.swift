@@ -121,6 +121,11 @@ extension Descriptor {
     try check(unsafe renameat(number, name, other.number, otherName))
   }
 
+  /// Renames an entry to a name that nothing has.
+  func renameNew(_ name: String, to other: borrowing Descriptor, _ otherName: String) throws(SystemError) {
+    try check(unsafe hyo_rename_new(number, name, other.number, otherName))
+  }
+
   func exchange(_ name: String, with other: borrowing Descriptor, _ otherName: String) throws(SystemError) {
     try check(unsafe hyo_exchange(number, name, other.number, otherName))
   }

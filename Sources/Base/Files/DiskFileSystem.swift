@@ -122,6 +122,14 @@ extension DiskFileSystem {
     }
   }
 
+  /// Renames a file to a name that nothing has, atomically.
+  package func renameNew(_ path: String, to newPath: String) throws(FileSystemError) {
+    let newFolder = try parent(of: newPath, .rename)
+    try at(path, .rename) { (folder, name) throws(SystemError) in
+      try folder.renameNew(name, to: newFolder, pathParts(newPath).name)
+    }
+  }
+
   /// Exchanges two names atomically.
   package func exchange(_ path: String, with otherPath: String) throws(FileSystemError) {
     let otherFolder = try parent(of: otherPath, .exchange)

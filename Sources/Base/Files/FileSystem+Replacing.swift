@@ -71,12 +71,11 @@ extension FileSystem {
 
   /// Gives a new file its name, unless somebody has made one of that name meanwhile.
   private func add(_ newPath: String, as path: String) throws(FileSystemError) {
-    do { try link(newPath, to: path, in: self) } catch {
+    do { try renameNew(newPath, to: path) } catch {
       if error.code == .exists { throw changed(path) }
-      // The disk has no links.
-      return try rename(newPath, to: path)
+      // The disk can't do that.
+      try rename(newPath, to: path)
     }
-    try? removeFile(newPath)
   }
 
   /// Exchanges a file with another that has new bytes, and makes sure that nobody's work was taken out.

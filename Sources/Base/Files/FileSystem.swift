@@ -39,6 +39,9 @@ package protocol FileSystem: SourceTree {
   /// Renames a file or a folder atomically; a file may replace a file, and a folder an empty folder.
   func rename(_ path: String, to newPath: String) throws(FileSystemError)
 
+  /// Renames a file to a name that nothing has, atomically; a name that something has is an error.
+  func renameNew(_ path: String, to newPath: String) throws(FileSystemError)
+
   /// Exchanges two names atomically, so that neither is ever missing.
   func exchange(_ path: String, with otherPath: String) throws(FileSystemError)
 

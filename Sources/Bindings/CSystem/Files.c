@@ -29,6 +29,17 @@ int hyo_exchange(int old_folder, const char *old_path, int new_folder, const cha
 #endif
 }
 
+int hyo_rename_new(int old_folder, const char *old_path, int new_folder, const char *new_path) {
+#if HYO_LINUX
+  return renameat2(old_folder, old_path, new_folder, new_path, RENAME_NOREPLACE);
+#elif defined(__APPLE__)
+  return renameatx_np(old_folder, old_path, new_folder, new_path, RENAME_EXCL);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
 #if HYO_LINUX
 
 #define HYO_ACCESS_LIST "system.posix_acl_access"

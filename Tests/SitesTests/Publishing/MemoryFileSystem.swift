@@ -148,6 +148,15 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
+  func renameNew(_ path: String, to newPath: String) throws(FileSystemError) {
+    try twoPaths(path, and: newPath, .rename) { (state, from, to) throws(Fault) in
+      let id = try state.id(from.folder, from.name)
+      if state.kind(to.folder, to.name) != nil { throw Fault(.exists) }
+      state.remove(from.folder, from.name)
+      state.name(id, to.folder, to.name)
+    }
+  }
+
   func exchange(_ path: String, with otherPath: String) throws(FileSystemError) {
     try twoPaths(path, and: otherPath, .exchange) { (state, a, b) throws(Fault) in
       let (aID, bID) = (try state.id(a.folder, a.name), try state.id(b.folder, b.name))

@@ -13,6 +13,8 @@
 
 /* Swaps two names; fails with ENOSYS where the system can't. */
 int hyo_exchange(int old_folder, const char *old_path, int new_folder, const char *new_path);
+/* Renames a file to a name that nothing has: EEXIST if something has it, an error of its own if the system can't. */
+int hyo_rename_new(int old_folder, const char *old_path, int new_folder, const char *new_path);
 
 /* Gives an open file the owner, the permissions and the extended attributes of another one; fails if people's own attributes
    can't be kept. POSIX knows no extended attributes. */
