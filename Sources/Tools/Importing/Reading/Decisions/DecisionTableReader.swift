@@ -230,7 +230,8 @@ struct DecisionTableReader {
       case .boolean: all = [.word("true"), .word("false")]
       case .unknown, .number, .integer, .date, .time, .duration, .months, .text: all = named.map { .text($0) }
       }
-      if all.isEmpty || !meter.charge(all.count * tests.count, .comparisons) { return [] }
+      // Each value that is left is written as a line, which takes as long as ten comparisons.
+      if all.isEmpty || !meter.charge(all.count * (tests.count + 10), .comparisons) { return [] }
       lines = all.filter { !tests.contains($0) }.map(\.line)
       if !named.isEmpty { lines.append(DecisionFacts.others) }
     }
