@@ -103,7 +103,6 @@ package struct TableLoader {
       mustBeComplete: mustBeComplete(findings: &own),
       impossible: impossible(reader, findings: &own), place: id.range)
     table.placeOfHitPolicy = policy?.range
-    table.placeOfRules = fields["rules"]?.range
     table.monotonicity = MonotonicityLoader(table: table).promises(fields, findings: &own)
     annotate(&table.rules, isWhole: !isFaulty, findings: &own)
     table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, findings: &own)

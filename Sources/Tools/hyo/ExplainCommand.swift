@@ -48,7 +48,8 @@ struct ExplainCommand: Command {
     let known = Finding.Kind.allCases.map(\.id) + concepts.entries.map(\.id)
     let fix = Finding.Fix.didYouMean(id, among: known).first?.summary ?? findings(about: id)
     let message: Message = "there is no finding or concept '\(id)'"
-    throw UsageError("\(message); \(fix ?? "'hyo explain' lists all")")
+    let all: Message = "'hyo explain' lists all"
+    throw UsageError("\(message); \(fix ?? all)")
   }
 
   /// The findings that have a word, such as `note`, in their ids; nil if none has.

@@ -16,8 +16,6 @@ package struct DecisionTable: Sendable {
   package var aggregation: Aggregation?
   /// The rules, in the order of the spec.
   package var rules: [Rule]
-  /// The place of `rules` in the spec; nil if there are none.
-  package var placeOfRules: SourceRange?
   /// The default for an output for which no matching rule has a result (DMN: default output).
   package var otherwise: Outcome?
   /// The place of `otherwise` in the spec.

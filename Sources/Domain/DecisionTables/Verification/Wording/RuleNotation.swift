@@ -26,11 +26,7 @@ struct RuleNotation {
 
   init(_ table: DecisionTable) {
     self.table = table
-    if let rule = table.rules.first {
-      form = Self.form(of: rule.id.range) ?? .list
-    } else {
-      form = table.placeOfRules.flatMap { Self.form(ofRulesAt: $0) } ?? .list
-    }
+    form = table.rules.first.flatMap { Self.form(of: $0.id.range) } ?? .list
   }
 
   /// True if the rules are rows of a table.
@@ -137,14 +133,6 @@ extension RuleNotation {
       if isRow(row), row.allSatisfy({ "|-: ".contains($0) }) { hasPassedDashes = true }
     }
     return nil
-  }
-
-  /// The form of a table without rows; nil for a list.
-  private static func form(ofRulesAt place: SourceRange) -> Form? {
-    let lines = text(place.file, place.bounds).split(separator: "\n").map(String.init)
-    let dashes = lines.firstIndex { line in isRow(line) && line.allSatisfy { "|-: ".contains($0) } }
-    guard let dashes, dashes > 0, isRow(lines[dashes - 1]) else { return nil }
-    return .pipes(columns(of: lines[dashes - 1]))
   }
 
   private static func columns(of header: String) -> [(name: String, width: Int)] {
