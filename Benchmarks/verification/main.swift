@@ -19,8 +19,8 @@ func measure(_ workload: Workload) {
   for _ in 0..<rounds {
     let start = processorTime()
     for _ in 0..<repetitions {
-      var findings: [Finding] = []
-      result = CompiledTable.compile(table, findings: &findings).map { verify($0, advising: isAdvising) }
+      let report = Report()
+      result = CompiledTable.compile(table, report: report).map { verify($0, advising: isAdvising) }
     }
     times.append((processorTime() - start) / Double(repetitions))
   }

@@ -14,8 +14,8 @@ struct AdmonitionTests {
       "> === a", "> \\- a", "> \\# a", "> **a**", "> > q", "> 日本\n> 語", "> \\[!TIP]", "> a\n>\n> ---\n>\n> ### b",
     ]) func readBack(kind: Admonition.Kind, content: String) throws
   {
-    var findings: [Finding] = []
-    let blocks = parseBlocks(sourceText("> [!\(kind.word)]\n\(content)\n\nnext\n"), findings: &findings)
+    let report = Report()
+    let blocks = parseBlocks(sourceText("> [!\(kind.word)]\n\(content)\n\nnext\n"), report: report)
     guard case .admonition(let admonition)? = blocks.first else {
       Issue.record("no admonition: \(content)")
       return
@@ -25,7 +25,7 @@ struct AdmonitionTests {
     let written = markdown(blocks)
     #expect(written.hasPrefix("> [!\(kind.word)]\n"))
     #expect(html(blocks: written) == html(blocks))
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
     // GitHub looks only for the kind on the first line of a quotation.
     let read = try CMarkGFM.html(Array(written.utf8))
     #expect(read.hasPrefix("<blockquote>\n<p>[!\(kind.word)]"), "\(read)")
@@ -38,10 +38,10 @@ struct AdmonitionTests {
       "[!NOTE]\na", "> [!NOTE]\n> a\n\n[!NOTE]: https://b", "> &#91;!NOTE]\n> a",
     ]) func quotations(_ source: String) throws
   {
-    var findings: [Finding] = []
-    let blocks = parseBlocks(sourceText(source), findings: &findings)
+    let report = Report()
+    let blocks = parseBlocks(sourceText(source), report: report)
     #expect(!html(blocks).contains("<aside"))
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
     #expect(html(blocks: markdown(blocks)) == html(blocks))
   }
 }

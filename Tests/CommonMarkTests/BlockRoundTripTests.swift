@@ -15,8 +15,8 @@ struct BlockRoundTripTests {
     var document: [Block] = []
     var expected: [String] = []
     for (index, source) in sources.enumerated() {
-      var findings: [Finding] = []
-      let blocks = parseBlocks(sourceText(source), findings: &findings)
+      let report = Report()
+      let blocks = parseBlocks(sourceText(source), report: report)
       document += blocks
       document.append(.heading(Heading(level: 6, content: [.text("\(index)")], range: sourceText("").range)))
       expected.append(CMarkGFM.normalized(html(blocks)) + "<h6>\(index)</h6>")

@@ -9,25 +9,25 @@ struct FindingTests {
     _ marked: String, _ ids: [String]
   ) {
     let marked = MarkedText(marked)
-    var findings: [Finding] = []
-    _ = parseInline(sourceText(marked.text), placeholders: true, findings: &findings)
-    check(findings, marked, ids)
+    let report = Report()
+    _ = parseInline(sourceText(marked.text), placeholders: true, report: report)
+    check(report.findings, marked, ids)
   }
 
   @Test("Each finding in prose marks its place", arguments: markedProse) func blocks(_ marked: String, _ ids: [String])
   {
     let marked = MarkedText(marked)
-    var findings: [Finding] = []
-    _ = parseBlocks(sourceText(marked.text), findings: &findings)
-    check(findings, marked, ids)
+    let report = Report()
+    _ = parseBlocks(sourceText(marked.text), report: report)
+    check(report.findings, marked, ids)
   }
 
   @Test("A noncharacter is replaced, and told by who has read the file") func noncharacters() {
     let noncharacter = Unicode.Scalar(0xFDD1).map(String.init) ?? ""
-    var findings: [Finding] = []
+    let report = Report()
     let source = sourceText("a *b*\(noncharacter)b")
-    let text = parseInline(source, placeholders: true, findings: &findings)
-    #expect(findings.isEmpty)
+    let text = parseInline(source, placeholders: true, report: report)
+    #expect(report.isEmpty)
     #expect(text.plainText == "a b\u{FFFD}b")
   }
 
@@ -36,9 +36,9 @@ struct FindingTests {
     arguments: ["a «&#x1ffff;» b", "**a** «&#xFDD0;»「**b**」", "a «&#64976;» b", "a «&#x00FDEF;» b", "{a} «&#xFDD1;» b"])
   func references(_ marked: String) {
     let marked = MarkedText(marked)
-    var findings: [Finding] = []
-    let text = parseInline(sourceText(marked.text), placeholders: true, findings: &findings)
-    check(findings, marked, ["Noncharacter"])
+    let report = Report()
+    let text = parseInline(sourceText(marked.text), placeholders: true, report: report)
+    check(report.findings, marked, ["Noncharacter"])
     #expect(!text.plainText.unicodeScalars.contains { (0xFDD0...0xFDEF).contains($0.value) })
   }
 
@@ -48,9 +48,9 @@ struct FindingTests {
       _ text: String
     )
   {
-    var findings: [Finding] = []
-    _ = parseInline(sourceText(text), placeholders: true, findings: &findings)
-    #expect(findings.isEmpty)
+    let report = Report()
+    _ = parseInline(sourceText(text), placeholders: true, report: report)
+    #expect(report.isEmpty)
   }
 
   @Test("What is not allowed shows as it is written") func shownAsText() {
@@ -67,9 +67,9 @@ struct FindingTests {
     let text = SourceText(
       "a <b>\nc <d>\n", file: file, bounds: 3..<21,
       segments: [.init(textOffset: 0, fileOffset: 7), .init(textOffset: 6, fileOffset: 15)])
-    var findings: [Finding] = []
-    _ = parseInline(text, placeholders: true, findings: &findings)
-    #expect(findings.map { $0.place?.bounds } == [9..<12, 17..<20])
+    let report = Report()
+    _ = parseInline(text, placeholders: true, report: report)
+    #expect(report.findings.map { $0.place?.bounds } == [9..<12, 17..<20])
   }
 
   private func check(_ findings: [Finding], _ marked: MarkedText, _ ids: [String]) {

@@ -42,8 +42,8 @@ struct JapaneseEmphasisTests {
   { #expect(html(inline: source) == expected) }
 
   @Test("A line end next to a placeholder is decided when the placeholder is replaced") func lineEndsOfPlaceholders() {
-    var findings: [Finding] = []
-    let text = parseInline(sourceText("即座に\n{a}\nが"), placeholders: true, findings: &findings)
+    let report = Report()
+    let text = parseInline(sourceText("即座に\n{a}\nが"), placeholders: true, report: report)
     #expect(text.substituting { _ in [.text("ハンドラー")] }.plainText == "即座にハンドラーが")
     #expect(text.substituting { _ in [.code("a")] }.plainText == "即座に a が")
   }

@@ -6,18 +6,18 @@ import Testing
 struct LimitTests {
   @Test("A text of more than 64 KiB is reported and shows as it is") func size() {
     let text = String(repeating: "a", count: 65_537)
-    var findings: [Finding] = []
-    #expect(parseInline(sourceText(text), placeholders: true, findings: &findings).plainText == text)
-    #expect(parseBlocks(sourceText(text), findings: &findings).count == 1)
-    #expect(findings.map(\.id) == ["TextTooLarge", "TextTooLarge"])
+    let report = Report()
+    #expect(parseInline(sourceText(text), placeholders: true, report: report).plainText == text)
+    #expect(parseBlocks(sourceText(text), report: report).count == 1)
+    #expect(report.findings.map(\.id) == ["TextTooLarge", "TextTooLarge"])
   }
 
   @Test("A text with too many beginnings of images is reported, and shows as it is") func images() {
-    var findings: [Finding] = []
+    let report = Report()
     let text = String(repeating: "![[]()", count: 1001)
-    #expect(parseInline(sourceText(text), placeholders: true, findings: &findings).plainText == text)
-    #expect(findings.map(\.id) == ["TextTooLarge"])
-    #expect(findings.first?.place?.bounds == 6000..<6002)
+    #expect(parseInline(sourceText(text), placeholders: true, report: report).plainText == text)
+    #expect(report.findings.map(\.id) == ["TextTooLarge"])
+    #expect(report.findings.first?.place?.bounds == 6000..<6002)
   }
 
   @Test(
@@ -34,18 +34,18 @@ struct LimitTests {
       (String(repeating: "*a* ", count: 16_000), false),
     ]) func depth(_ text: String, _ isTooDeep: Bool)
   {
-    var findings: [Finding] = []
-    _ = parseBlocks(sourceText(text), findings: &findings)
-    #expect(findings.contains { $0.id == "NestingTooDeep" } == isTooDeep)
+    let report = Report()
+    _ = parseBlocks(sourceText(text), report: report)
+    #expect(report.findings.contains { $0.id == "NestingTooDeep" } == isTooDeep)
   }
 
   @Test("Texts made to be slow are parsed to their end", arguments: adversarialTexts) func adversarial(
     _ pattern: String
   ) {
     let text = String(repeating: pattern, count: Limits.size / 4 / pattern.utf8.count)
-    var findings: [Finding] = []
-    let inlines = parseInline(sourceText(text), placeholders: true, findings: &findings)
-    let blocks = parseBlocks(sourceText(text), findings: &findings)
+    let report = Report()
+    let inlines = parseInline(sourceText(text), placeholders: true, report: report)
+    let blocks = parseBlocks(sourceText(text), report: report)
     #expect(!blocks.isEmpty || pattern.hasPrefix("[a]:"))
     #expect(!inlines.isEmpty)
   }

@@ -17,9 +17,9 @@ struct LinkDefinitionsTests {
     }
     let definitions = LinkDefinitions(in: file, units: bounds)
     file = SourceFile(path: "text.md", text: text)
-    var findings: [Finding] = []
+    let report = Report()
     let text = SourceText(text, file: file, at: 0)
-    return CommonMarkTests.html(parseBlocks(text, definitions: definitions, findings: &findings))
+    return CommonMarkTests.html(parseBlocks(text, definitions: definitions, report: report))
   }
 
   /// The HTML of a paragraph before a text, with the links that the text defines.
@@ -81,9 +81,9 @@ struct LinkDefinitionsTests {
     let tried = SourceFile(path: "text.md", text: "[other]: <b\n")
     let faulty = LinkDefinitions(in: tried, units: [0..<tried.bytes.count])
     for (definitions, isReported) in [(.none, alone), (some, besideDefinitions), (faulty, besideDefinitions)] {
-      var findings: [Finding] = []
-      _ = parseBlocks(sourceText(marked.text), definitions: definitions, findings: &findings)
-      #expect(findings.compactMap(\.place?.bounds) == (isReported ? marked.ranges : []))
+      let report = Report()
+      _ = parseBlocks(sourceText(marked.text), definitions: definitions, report: report)
+      #expect(report.findings.compactMap(\.place?.bounds) == (isReported ? marked.ranges : []))
     }
   }
 }

@@ -11,8 +11,8 @@ struct MarkdownTests {
   @Test("Emphasis that stars can't show everywhere is written as an element", arguments: emphasis) func emphasised(
     _ source: String, _ expected: String
   ) {
-    var findings: [Finding] = []
-    let text = parseInline(sourceText(source), placeholders: false, findings: &findings)
+    let report = Report()
+    let text = parseInline(sourceText(source), placeholders: false, report: report)
     #expect(markdown(text) == expected)
   }
 
@@ -44,10 +44,10 @@ struct MarkdownTests {
       > quote
 
       """
-    var findings: [Finding] = []
-    let blocks = parseBlocks(sourceText(source), findings: &findings)
+    let report = Report()
+    let blocks = parseBlocks(sourceText(source), report: report)
     #expect(markdown(blocks) == source.replacing(" {#terms}", with: "").replacing("。\nNext", with: "。Next"))
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
   }
 
   @Test("A writer knows that text stands after a marker at a line's beginning") func markers() {

@@ -22,10 +22,10 @@ struct PhraseTests {
 
   /// Hyo writes choices and steps with hyphens and bare numbers.
   @Test("The items of a phrase are not taken for choices or steps") func markers() {
-    var findings: [Finding] = []
+    let report = Report()
     let source = "Bring:\n\n- a\n- b\n\nThen:\n\n3. c\n4. d\n"
-    let phrase = parsePhrase(sourceText(source), findings: &findings)
-    #expect(findings.isEmpty)
+    let phrase = parsePhrase(sourceText(source), report: report)
+    #expect(report.isEmpty)
     #expect(Phrase(phrase).markdown == "Bring:<br>• a<br>• b<br>Then:<br>(3) c<br>(4) d")
   }
 
@@ -37,10 +37,10 @@ struct PhraseTests {
     ]) func otherBlocks(_ source: String)
   {
     let marked = MarkedText(source)
-    var findings: [Finding] = []
-    let phrase = parsePhrase(sourceText(marked.text), findings: &findings)
-    #expect(findings.map(\.kind) == [.unsupportedMarkdown])
-    #expect(findings.compactMap { $0.place?.bounds } == marked.ranges)
+    let report = Report()
+    let phrase = parsePhrase(sourceText(marked.text), report: report)
+    #expect(report.findings.map(\.kind) == [.unsupportedMarkdown])
+    #expect(report.findings.compactMap { $0.place?.bounds } == marked.ranges)
     #expect(phrase.blocks.isEmpty)
   }
 }

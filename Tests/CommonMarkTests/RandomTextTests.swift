@@ -15,13 +15,13 @@ struct RandomTextTests {
       + noncharacters.map(String.init)
     for index in 0..<3000 {
       let text = (0..<8).map { _ in random.text() + random.pick(extra) }.joined()
-      var findings: [Finding] = []
+      let report = Report()
       let output =
         index.isMultiple(of: 2)
-        ? html(parseInline(sourceText(text), placeholders: true, findings: &findings))
-        : html(parseBlocks(sourceText(text), findings: &findings))
+        ? html(parseInline(sourceText(text), placeholders: true, report: report))
+        : html(parseBlocks(sourceText(text), report: report))
       #expect(!output.unicodeScalars.contains { (0xFDD0...0xFDEF).contains($0.value) }, "\(text)")
-      for finding in findings {
+      for finding in report.findings {
         let bounds = finding.place?.bounds ?? -1..<0
         #expect(
           bounds.lowerBound >= 0 && bounds.upperBound <= text.utf8.count && !bounds.isEmpty,
@@ -38,8 +38,8 @@ struct RandomTextTests {
     ]
     for _ in 0..<2000 {
       let text = (0..<8).map { _ in random.text() + random.pick(extra) }.joined()
-      var findings: [Finding] = []
-      parseBlocks(sourceText(text), findings: &findings).forEachInline { inline in
+      let report = Report()
+      parseBlocks(sourceText(text), report: report).forEachInline { inline in
         guard case .text(let run, let place) = inline, !run.isEmpty, let bounds = place.bounds else { return }
         var alignment = SourceAlignment(Array(text.utf8), bounds, of: run)
         let found = alignment.run(of: 0..<run.utf8.count)

@@ -16,8 +16,8 @@ struct PlainResolver: InlineResolver {
 func sourceText(_ text: String) -> SourceText { SourceText(text, file: SourceFile(path: "text.md", text: text), at: 0) }
 
 func html(inline text: String, placeholders: Bool = true) -> String {
-  var findings: [Finding] = []
-  return html(parseInline(sourceText(text), placeholders: placeholders, findings: &findings))
+  let report = Report()
+  return html(parseInline(sourceText(text), placeholders: placeholders, report: report))
 }
 
 func html(_ inlines: [Inline]) -> String {
@@ -27,8 +27,8 @@ func html(_ inlines: [Inline]) -> String {
 }
 
 func html(blocks text: String) -> String {
-  var findings: [Finding] = []
-  return html(parseBlocks(sourceText(text), findings: &findings))
+  let report = Report()
+  return html(parseBlocks(sourceText(text), report: report))
 }
 
 func html(_ blocks: [Block]) -> String {

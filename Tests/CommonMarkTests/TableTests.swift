@@ -18,9 +18,9 @@ struct TableTests {
     var generator = SeededGenerator(seed: seed)
     let sources = (0..<400).map { _ in Self.table(&generator) }
     let blocks = try sources.map { source -> [Block] in
-      var findings: [Finding] = []
-      let blocks = parseBlocks(sourceText(source), findings: &findings)
-      try #require(findings.isEmpty, "\(source)\n\(findings)")
+      let report = Report()
+      let blocks = parseBlocks(sourceText(source), report: report)
+      try #require(report.isEmpty, "\(source)\n\(report.findings)")
       return blocks
     }
     let originals = try Self.read(sources.map { Array($0.utf8) })
@@ -69,26 +69,26 @@ struct TableTests {
       _ source: String
     ) throws
   {
-    var findings: [Finding] = []
-    let blocks = parseBlocks(sourceText(source), findings: &findings)
+    let report = Report()
+    let blocks = parseBlocks(sourceText(source), report: report)
     #expect(!html(blocks).contains("<table"))
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
     #expect(try !CMarkGFM.html(Array(markdown(blocks).utf8)).contains("<table"))
   }
 
   @Test("Short rows of a wide table don't make millions of cells") func wideTable() {
     let wide = String(repeating: "|a", count: 8_000) + "\n" + String(repeating: "|-", count: 8_000)
-    var findings: [Finding] = []
+    let report = Report()
     let source = sourceText(wide + "\n" + String(repeating: "a\n", count: 16_000))
-    let blocks = parseBlocks(source, findings: &findings)
-    #expect(findings.map(\.kind) == [.textTooLarge])
+    let blocks = parseBlocks(source, report: report)
+    #expect(report.findings.map(\.kind) == [.textTooLarge])
     #expect(blocks.count == 1)
   }
 
   @Test("What stands in a cell knows its place") func places() {
     let marked = MarkedText("| a | b |\r\n|---|---|\r\n| \\| «[^n]» | x `\\|` «[l](http://x)» |\r\n")
-    var findings: [Finding] = []
-    guard case .table(let table)? = parseBlocks(sourceText(marked.text), findings: &findings).first else {
+    let report = Report()
+    guard case .table(let table)? = parseBlocks(sourceText(marked.text), report: report).first else {
       Issue.record("no table")
       return
     }
@@ -100,6 +100,6 @@ struct TableTests {
       }
     }
     #expect(places == marked.ranges)
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
   }
 }

@@ -7,15 +7,15 @@ import Testing
 struct TreeTests {
   @Test("Placeholders, links and note references know their places") func places() {
     let marked = MarkedText("日本**「«{a-1}»」**の «{b.c}» «[x *y*](http://z \"t\")» «<http://a>» `{d}` «[](page:b)»")
-    var findings: [Finding] = []
+    let report = Report()
     var places: [Range<Int>] = []
-    let text = parseInline(sourceText(marked.text), placeholders: true, findings: &findings)
+    let text = parseInline(sourceText(marked.text), placeholders: true, report: report)
     collect(text, &places)
     #expect(places == marked.ranges)
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
     let prose = MarkedText("a «[^b-1]» **c«[^d]»**\n> «[e][f]» `[^g]`\n\n[f]: http://h\n")
     places = []
-    for block in parseBlocks(sourceText(prose.text), findings: &findings) {
+    for block in parseBlocks(sourceText(prose.text), report: report) {
       switch block {
       case .paragraph(let content): collect(content, &places)
       case .quote(let blocks): if case .paragraph(let content)? = blocks.first { collect(content, &places) }
@@ -40,8 +40,8 @@ struct TreeTests {
   }
 
   @Test("Placeholders are replaced at any depth, and the text around them is one") func substituting() {
-    var findings: [Finding] = []
-    let text = parseInline(sourceText("a {b} **{c.d}** [{e}](http://f)"), placeholders: true, findings: &findings)
+    let report = Report()
+    let text = parseInline(sourceText("a {b} **{c.d}** [{e}](http://f)"), placeholders: true, report: report)
     let replaced = text.substituting { [.text($0.name + ($0.form ?? ""))] }
     #expect(html(replaced) == "a b <strong>cd</strong> <a href=\"http://f\">e</a>")
     #expect(replaced.count == 4)
@@ -50,23 +50,23 @@ struct TreeTests {
   }
 
   @Test("A text put before others is one with a text that they begin with") func prepending() {
-    var findings: [Finding] = []
+    let report = Report()
     for (source, count) in [("b *c*", 2), ("*b* c", 3), ("", 1)] {
-      var text = parseInline(sourceText(source), placeholders: false, findings: &findings)
+      var text = parseInline(sourceText(source), placeholders: false, report: report)
       text.prepend("a ")
       #expect(text.count == count)
       #expect(text.plainText == "a " + source.replacing("*", with: ""))
     }
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
   }
 
   @Test("A backslash keeps a brace from being a placeholder, and prose has none") func braces() {
     #expect(html(inline: "\\{a} {b}", placeholders: true) == "{a} {b}")
-    var findings: [Finding] = []
-    #expect(parseInline(sourceText("\\{a}"), placeholders: true, findings: &findings).count == 1)
-    #expect(parseInline(sourceText("{A} {b}"), placeholders: false, findings: &findings).count == 1)
+    let report = Report()
+    #expect(parseInline(sourceText("\\{a}"), placeholders: true, report: report).count == 1)
+    #expect(parseInline(sourceText("{A} {b}"), placeholders: false, report: report).count == 1)
     #expect(html(blocks: "{a} {B}") == "<p>{a} {B}</p>\n")
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
   }
 
   @Test(
@@ -77,14 +77,14 @@ struct TreeTests {
       ("## {#a} A\n", nil, "{#a} A"),
     ] as [(String, String?, String)]) func headingID(_ source: String, _ id: String?, _ text: String)
   {
-    var findings: [Finding] = []
-    guard case .heading(let heading)? = parseBlocks(sourceText(source), findings: &findings).first else {
+    let report = Report()
+    guard case .heading(let heading)? = parseBlocks(sourceText(source), report: report).first else {
       Issue.record("no heading")
       return
     }
     #expect(heading.id == id)
     #expect(heading.content.plainText == text)
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
   }
 
   @Test("A note reference is a superscript link") func noteReference() {
@@ -109,11 +109,11 @@ struct TreeTests {
         (0..<count).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }.joined())
       guard text.isPlain else { continue }
       plain += 1
-      var findings: [Finding] = []
-      let parsed = parseMarkedUpInline(text, placeholders: true, findings: &findings)
+      let report = Report()
+      let parsed = parseMarkedUpInline(text, placeholders: true, report: report)
       let place = TextPlace(0..<text.text.utf8.count)
       #expect("\(parsed)" == "\([Inline.text(text.text, at: place)])", "\(text.text)")
-      #expect(findings.isEmpty)
+      #expect(report.isEmpty)
     }
     #expect(plain > 3_000)
   }

@@ -67,7 +67,7 @@ extension AdviceEnumerationTests {
       let texts = tables.compiled.entries(row, 0)
       sample.table.rules[contraction.rules[0]].entries = zip(texts, sample.conditions).map {
         let source = SourceText(test: ($0 ?? ["-"]).joined(separator: ", "))
-        return Entry.parse([source], at: source.range, for: $1, findings: &sample.findings)
+        return Entry.parse([source], at: source.range, for: $1, report: sample.report)
       }
       gone.formUnion(contraction.rules.dropFirst())
     }

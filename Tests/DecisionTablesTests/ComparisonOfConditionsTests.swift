@@ -35,17 +35,17 @@ import Testing
   }
 
   private func read(_ random: RandomComparisonTable, _ text: String, _ seed: Int) throws -> CompiledTable {
-    var findings: [Finding] = []
+    let report = Report()
     let file = SourceFile(path: "rules", text: text)
-    let grid = RuleGrid.parsePipeTable(SourceText(text, file: file, at: 0), findings: &findings)
-    let read = try #require(grid).rules(conditions: random.conditions, outputs: [Output(id: "")], findings: &findings)
+    let grid = RuleGrid.parsePipeTable(SourceText(text, file: file, at: 0), report: report)
+    let read = try #require(grid).rules(conditions: random.conditions, outputs: [Output(id: "")], report: report)
     var table = DecisionTable(
       id: "t", conditions: random.conditions, hitPolicy: random.policy, rules: read.rules,
       place: SourceRange(file, 0..<1))
     table.isFaulty = read.isFaulty
-    table.addPairs(findings: &findings)
-    #expect(findings.isEmpty, "\(findings.map(\.summary.english)), seed \(seed)\n\(text)")
-    return try #require(CompiledTable.compile(table, findings: &findings))
+    table.addPairs(report: report)
+    #expect(report.isEmpty, "\(report.findings.map(\.summary.english)), seed \(seed)\n\(text)")
+    return try #require(CompiledTable.compile(table, report: report))
   }
 
   /// The slots of values, with the order that they have.

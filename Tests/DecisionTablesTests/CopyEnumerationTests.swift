@@ -24,8 +24,8 @@ import Testing
       for isIncreasing in [true, false] {
         var table = compiled.definition
         table.monotonicity = [Monotonicity(condition: 0, isIncreasing: isIncreasing, place: table.place)]
-        var findings: [Finding] = []
-        let promising = try #require(CompiledTable.compile(table, findings: &findings), "seed \(seed)")
+        let report = Report()
+        let promising = try #require(CompiledTable.compile(table, report: report), "seed \(seed)")
         let kinds = verify(promising, budget: 10_000_000).problems.map(\.finding.kind)
         let isBroken = random.outputs.indices.contains { random.breaks(output: $0, isIncreasing) }
         #expect(kinds.contains(.notMonotonic) == isBroken, "seed \(seed), \(isIncreasing)\n\(random.text)")
@@ -35,24 +35,24 @@ import Testing
   }
 
   private func read(_ random: RandomCopyTable, _ seed: Int) throws -> CompiledTable {
-    var findings: [Finding] = []
+    let report = Report()
     let conditions = random.columns.map(\.condition)
     let terms = FormulaTerms(conditions: conditions)
     let source = SourceText(random.text, file: SourceFile(path: "rules", text: random.text), at: 0)
-    let grid = RuleGrid.parsePipeTable(source, findings: &findings)
-    let read = try #require(grid).rules(terms, outputs: random.outputs, findings: &findings)
+    let grid = RuleGrid.parsePipeTable(source, report: report)
+    let read = try #require(grid).rules(terms, outputs: random.outputs, report: report)
     var table = DecisionTable(
       id: "t", conditions: conditions, outputs: random.outputs, hitPolicy: random.policy, rules: read.rules,
       place: SourceText(test: "t").range)
     table.otherwise = random.otherwise.map { results in
       Outcome(
         zip(results, random.outputs).map { text, output in
-          .parse([SourceText(test: text)], at: table.place, for: output, terms: terms, findings: &findings)
+          .parse([SourceText(test: text)], at: table.place, for: output, terms: terms, report: report)
         })
     }
-    table.checkPolicy(at: nil, aggregationAt: nil, findings: &findings)
-    #expect(findings.isEmpty, "seed \(seed)\n\(random.text)")
-    return try #require(CompiledTable.compile(table, findings: &findings), "seed \(seed)")
+    table.checkPolicy(at: nil, aggregationAt: nil, report: report)
+    #expect(report.isEmpty, "seed \(seed)\n\(random.text)")
+    return try #require(CompiledTable.compile(table, report: report), "seed \(seed)")
   }
 
   private func slots(_ combination: [String], _ compiled: CompiledTable) throws -> [Int] {
@@ -123,11 +123,11 @@ import Testing
         id: SourceText(test: "v\(position)"), entries: [Entry(.listed(ValueSet([position])), at: place)],
         outcome: Outcome([.steps([StepReference(id: ids[position], place: place)])]), place: place)
     }
-    var findings: [Finding] = []
+    let report = Report()
     let consumer = DecisionTable(id: "last", conditions: [condition], rules: rules, place: place)
-    let last = try #require(CompiledTable.compile(consumer, findings: &findings), "seed \(seed)")
+    let last = try #require(CompiledTable.compile(consumer, report: report), "seed \(seed)")
     let graph = try #require(
-      DecisionGraph(of: last, findings: &findings), "seed \(seed)")
+      DecisionGraph(of: last, report: report), "seed \(seed)")
     let whole = try #require(graph.whole, "seed \(seed)")
     var reached: Set<String> = []
     for combination in random.combinations {

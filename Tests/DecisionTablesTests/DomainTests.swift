@@ -22,50 +22,50 @@ import Testing
     ("120", "MalformedTest"), ("0..120", "MalformedTest"), ("[3..2]", "EmptyInterval"), ("(1..2)", "EmptyInterval"),
     ("[a..b]", "MalformedNumber"), ("", "MalformedTest"),
   ]) func `A mistake in a domain is found`(text: String, id: String) {
-    var findings: [Finding] = []
-    #expect(Domain.parseNumber(SourceText(test: text), integer: true, findings: &findings) == nil)
-    #expect(findings.map(\.id) == [id])
+    let report = Report()
+    #expect(Domain.parseNumber(SourceText(test: text), integer: true, report: report) == nil)
+    #expect(report.findings.map(\.id) == [id])
   }
 
   @Test func `A domain of dates has days for bounds`() {
     #expect(Domain.date("[2024-01-01..2024-02-29]").text.english == "[2024-01-01..2024-02-29]")
     #expect(Domain.date("..9999-12-31]").text.english == "<= 9999-12-31")
     #expect(Domain.date("[0001-01-01..9999-12-31]").text.english == "[0001-01-01..9999-12-31]")
-    var findings: [Finding] = []
-    _ = Domain.parseDate(SourceText(test: "[2023-01-01..2023-02-29]"), findings: &findings)
-    #expect(findings.map(\.pointedAt) == ["2023-02-29"])
+    let report = Report()
+    _ = Domain.parseDate(SourceText(test: "[2023-01-01..2023-02-29]"), report: report)
+    #expect(report.findings.map(\.pointedAt) == ["2023-02-29"])
   }
 
   @Test func `An enumeration lists each value once`() {
-    var findings: [Finding] = []
+    let report = Report()
     let texts = ["a", "b", "a", "-"].map { SourceText(test: $0) }
-    let domain = Domain.parseEnumeration(texts, at: texts[0].range, findings: &findings)
+    let domain = Domain.parseEnumeration(texts, at: texts[0].range, report: report)
     #expect(domain == .enumeration(["a", "b"]))
-    #expect(findings.map(\.id) == ["DuplicateValue", "InvalidValue"])
-    #expect(Domain.parseEnumeration([], at: texts[0].range, findings: &findings) == nil)
-    #expect(findings.last?.id == "EmptyDomain")
+    #expect(report.findings.map(\.id) == ["DuplicateValue", "InvalidValue"])
+    #expect(Domain.parseEnumeration([], at: texts[0].range, report: report) == nil)
+    #expect(report.findings.last?.id == "EmptyDomain")
   }
 
   @Test func `Null among the values comes last`() {
-    var findings: [Finding] = []
+    let report = Report()
     let texts = ["a", "null", "b"].map { SourceText(test: $0) }
-    let domain = Domain.parseEnumeration(texts, at: texts[0].range, findings: &findings)
+    let domain = Domain.parseEnumeration(texts, at: texts[0].range, report: report)
     #expect(domain == .nullable(.enumeration(["a", "b"])))
     #expect(domain?.values == ["a", "b", "null"])
-    #expect(findings.isEmpty)
-    #expect(Domain.parseEnumeration([texts[1]], at: texts[1].range, findings: &findings) == nil)
-    #expect(findings.map(\.id) == ["EmptyDomain"])
+    #expect(report.isEmpty)
+    #expect(Domain.parseEnumeration([texts[1]], at: texts[1].range, report: report) == nil)
+    #expect(report.findings.map(\.id) == ["EmptyDomain"])
   }
 
   @Test func `Free texts are the listed ones and all others`() {
-    var findings: [Finding] = []
+    let report = Report()
     let texts = ["jp", "us"].map { SourceText(test: $0) }
-    let domain = Domain.parseText(texts, at: texts[0].range, findings: &findings)
+    let domain = Domain.parseText(texts, at: texts[0].range, report: report)
     #expect(domain?.values == ["jp", "us", "anything-else"])
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
     let wrong = ["anything-else", "null", "jp", "jp"].map { SourceText(test: $0) }
-    #expect(Domain.parseText(wrong, at: texts[0].range, findings: &findings) == .text(["jp"]))
-    #expect(findings.map(\.id) == ["InvalidValue", "InvalidValue", "DuplicateValue"])
+    #expect(Domain.parseText(wrong, at: texts[0].range, report: report) == .text(["jp"]))
+    #expect(report.findings.map(\.id) == ["InvalidValue", "InvalidValue", "DuplicateValue"])
   }
 
   @Test func `A missing value has a name, whatever the domain`() {
@@ -77,19 +77,19 @@ import Testing
 
   @Test(arguments: [("C+", "sum"), ("C#", "count"), ("C<", "min"), ("C>", "max")])
   func `DMN's signs for aggregations are understood`(text: String, aggregation: String) {
-    var findings: [Finding] = []
-    #expect(HitPolicy.parse(SourceText(test: text), findings: &findings) == nil)
-    #expect(findings[0].fixes.map(\.replacement?.text) == ["collect"])
-    #expect(findings[0].fixes[0].summary.english.contains("'aggregation: \(aggregation)'"))
-    #expect(Aggregation.parse(SourceText(test: " \(aggregation) "), findings: &findings)?.rawValue == aggregation)
+    let report = Report()
+    #expect(HitPolicy.parse(SourceText(test: text), report: report) == nil)
+    #expect(report.findings[0].fixes.map(\.replacement?.text) == ["collect"])
+    #expect(report.findings[0].fixes[0].summary.english.contains("'aggregation: \(aggregation)'"))
+    #expect(Aggregation.parse(SourceText(test: " \(aggregation) "), report: report)?.rawValue == aggregation)
   }
 
   @Test func `A hit policy has DMN's name, and its letter is understood`() {
-    var findings: [Finding] = []
-    #expect(HitPolicy.parse(SourceText(test: "rule-order"), findings: &findings) == .ruleOrder)
-    #expect(findings.isEmpty)
-    #expect(HitPolicy.parse(SourceText(test: "U"), findings: &findings) == nil)
-    #expect(HitPolicy.parse(SourceText(test: "uniqe"), findings: &findings) == nil)
-    #expect(findings.map { $0.fixes.first?.replacement?.text } == ["unique", "unique"])
+    let report = Report()
+    #expect(HitPolicy.parse(SourceText(test: "rule-order"), report: report) == .ruleOrder)
+    #expect(report.isEmpty)
+    #expect(HitPolicy.parse(SourceText(test: "U"), report: report) == nil)
+    #expect(HitPolicy.parse(SourceText(test: "uniqe"), report: report) == nil)
+    #expect(report.findings.map { $0.fixes.first?.replacement?.text } == ["unique", "unique"])
   }
 }

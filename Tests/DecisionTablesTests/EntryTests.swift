@@ -16,10 +16,10 @@ import Testing
   private let maybeCountry = Condition(id: "country", domain: .nullable(.text(["jp", "us"])))
 
   private func parse(_ pieces: String..., for condition: Condition) -> (Entry, [Finding]) {
-    var findings: [Finding] = []
+    let report = Report()
     let sources = pieces.map { SourceText(test: $0) }
     let place = sources.first?.range ?? SourceText(test: "[]").range
-    return (Entry.parse(sources, at: place, for: condition, findings: &findings), findings)
+    return (Entry.parse(sources, at: place, for: condition, report: report), report.findings)
   }
 
   private func intervals(_ entry: Entry, _ condition: Condition) -> [String]? {
@@ -148,9 +148,9 @@ import Testing
 
   @Test func `An unknown value is pointed at, with the value that was meant and those that exist`() throws {
     let text = MarkedText("background, «not-runing»")
-    var findings: [Finding] = []
-    _ = Entry.parse([text.source], at: text.source.range, for: state, findings: &findings)
-    let finding = try #require(findings.first)
+    let report = Report()
+    _ = Entry.parse([text.source], at: text.source.range, for: state, report: report)
+    let finding = try #require(report.findings.first)
     #expect(finding.place?.bounds == text.ranges[0])
     #expect(finding.fixes.first?.replacement?.text == "not-running")
     #expect(finding.notes.first?.message.english == "the values of 'state' are foreground, background, not-running")

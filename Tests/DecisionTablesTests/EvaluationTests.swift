@@ -167,8 +167,8 @@ import Testing
   ]) func `A sum that a number cannot hold is told beforehand`(values: [String], ids: [String]) {
     let sample = SampleTable(
       [("c", .boolean)], policy: .collect, outputs: [Self.fee], aggregation: .sum, rules: values.map { (["-"], [$0]) })
-    var findings: [Finding] = []
-    sample.table.checkPolicy(at: nil, aggregationAt: nil, findings: &findings)
-    #expect(findings.map(\.id) == ids)
+    let report = Report()
+    sample.table.checkPolicy(at: nil, aggregationAt: nil, report: report)
+    #expect(report.findings.map(\.id) == ids)
   }
 }

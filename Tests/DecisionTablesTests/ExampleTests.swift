@@ -72,7 +72,7 @@ import Testing
     for (policy, passed) in [(HitPolicy.collect, 1), (.ruleOrder, 0)] {
       var sample = SampleTable([("c", .boolean)], policy: policy, rules: [(["-"], ["x y"]), (["true"], ["z"])])
       let text = SourceText(test: "true")
-      let entry = Entry.parse([text], at: text.range, for: sample.conditions[0], findings: &sample.findings)
+      let entry = Entry.parse([text], at: text.range, for: sample.conditions[0], report: sample.report)
       let expected = DecisionTables.Expectation.outcome(SampleTable.outcome(["z y x"]))
       sample.table.examples = [Example(id: nil, entries: [entry], expected: expected, place: text.range)]
       #expect(ExampleRun(of: try #require(sample.compiled)).passed == passed, "\(policy)")
@@ -98,11 +98,11 @@ private struct RandomExample {
     let expected = Self.expectation(model, using: &numbers)
     isFulfilled = Self.holds(expected, decisions, random.sample.table.hitPolicy)
     reached = decisions.reduce(into: []) { $0.formUnion($1.decidingRules) }
-    var findings = random.sample.findings
+    let report = Report(random.sample.findings)
     let entries = zip(named, random.conditions).enumerated().map { index, pair in
       let text = SourceText(test: pair.0.map { pair.1.text(ofSample: $0) } ?? "-")
       let condition = random.sample.conditions[index]
-      return Entry.parse([text], at: text.range, for: condition, findings: &findings)
+      return Entry.parse([text], at: text.range, for: condition, report: report)
     }
     let place = SourceText(test: "e").range
     example = Example(id: nil, entries: entries, expected: expected, place: place)

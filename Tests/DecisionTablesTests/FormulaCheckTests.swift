@@ -137,10 +137,10 @@ import Testing
       let domain = random.pick([
         Domain.number("[-20..20]", integer: true), .number("[-5..50]"), .number("any"), .number("any", integer: true),
       ])
-      var findings: [Finding] = []
+      let report = Report()
       guard
         let formula = FormulaReader.formula(
-          SourceText(test: text), FormulaTerms(conditions: conditions), findings: &findings)
+          SourceText(test: text), FormulaTerms(conditions: conditions), report: report)
       else { continue }
       let grids = try Dictionary(
         uniqueKeysWithValues: formula.expression.conditions.map {

@@ -11,8 +11,8 @@ import Testing
     ])
 
   private func formula(_ text: String) -> (formula: Formula?, findings: [Finding]) {
-    var findings: [Finding] = []
-    return (FormulaReader.formula(SourceText(test: text), terms, findings: &findings), findings)
+    let report = Report()
+    return (FormulaReader.formula(SourceText(test: text), terms, report: report), report.findings)
   }
 
   @Test(arguments: [
@@ -79,23 +79,23 @@ import Testing
 
   @Test(arguments: [("5%", "0.05"), ("150%", nil), ("-50%", nil), ("100%", "1"), ("5", nil)])
   func `A percentage alone is a number`(text: String, number: String?) {
-    var findings: [Finding] = []
+    let report = Report()
     let source = SourceText(test: text)
     let result = Outcome.Result.parse(
-      [source], at: source.range, for: Output(id: "rate", domain: .number("[0..1]")), terms: terms, findings: &findings)
-    #expect(findings.map(\.id) == (number == nil ? ["ValueOutsideDomain"] : []))
+      [source], at: source.range, for: Output(id: "rate", domain: .number("[0..1]")), terms: terms, report: report)
+    #expect(report.findings.map(\.id) == (number == nil ? ["ValueOutsideDomain"] : []))
     if let number { #expect(result == .values([.number(Decimal(number) ?? Decimal(0))])) }
   }
 
   @Test(arguments: [("foo", nil), ("incom", "did you mean 'income'?")])
   func `A name alone that is unknown has the proposals of one in a formula`(text: String, fix: String?) {
-    var findings: [Finding] = []
+    let report = Report()
     let source = SourceText(test: text)
     _ = Outcome.Result.parse(
-      [source], at: source.range, for: Output(id: "rate", domain: .number("any")), terms: terms, findings: &findings)
-    #expect(findings.map(\.id) == ["MalformedNumber"])
-    #expect(findings.first?.notes.map(\.message.english).contains("formulas may use: age, income") == true)
-    #expect(findings.first?.fixes.first?.summary.english == fix)
+      [source], at: source.range, for: Output(id: "rate", domain: .number("any")), terms: terms, report: report)
+    #expect(report.findings.map(\.id) == ["MalformedNumber"])
+    #expect(report.findings.first?.notes.map(\.message.english).contains("formulas may use: age, income") == true)
+    #expect(report.findings.first?.fixes.first?.summary.english == fix)
   }
 
   @Test(arguments: [("1", true), ("2", false), (nil, false)])

@@ -27,11 +27,11 @@ import Testing
   private func expectTestValue(
     of slot: Int, _ condition: Int, _ random: RandomTable, _ compiled: CompiledTable, _ seed: Int
   ) {
-    var findings: [Finding] = []
+    let report = Report()
     let value = compiled.testValue(ofSlot: slot, condition: condition)
     let declared = random.sample.conditions[condition]
-    let entry = Entry.parse(SourceText(test: value), for: declared, findings: &findings)
-    #expect(findings.isEmpty, "\(findings.map(\.summary.english)), seed \(seed)")
+    let entry = Entry.parse(SourceText(test: value), for: declared, report: report)
+    #expect(report.isEmpty, "\(report.findings.map(\.summary.english)), seed \(seed)")
     #expect(entry.isPoint, "\(value), seed \(seed)")
     let slots = compiled.slots(of: entry, condition: condition)
     #expect(slots == [slot], "\(value) of \(declared.domain), seed \(seed)")
@@ -53,10 +53,10 @@ import Testing
   /// Reads an entry, and compares its slots.
   private func expect(_ texts: [String], toHold slots: [Int], _ condition: Int, _ random: RandomTable, _ seed: Int) {
     var sample = random.sample
-    var findings: [Finding] = []
+    let report = Report()
     let text = SourceText(test: texts.joined(separator: ", "))
-    let entry = Entry.parse(text, for: sample.conditions[condition], findings: &findings)
-    #expect(findings.isEmpty, "\(findings.map(\.summary.english)), seed \(seed)")
+    let entry = Entry.parse(text, for: sample.conditions[condition], report: report)
+    #expect(report.isEmpty, "\(report.findings.map(\.summary.english)), seed \(seed)")
     if sample.table.rules.isEmpty {
       let outcome = SampleTable.outcome(sample.table.outputs.map { _ in nil })
       let entries = sample.conditions.map { _ in Entry.any(at: text.range) }

@@ -19,9 +19,9 @@ import Testing
       let table = try #require(tables["t\(random.nodes.count - 1)"], "seed \(seed)")
       if table.definition.conditions.allSatisfy({ $0.requirement == nil }) || table.definition.hasMistakes { continue }
       if tables.values.contains(where: { $0.definition.hasMistakes }) { continue }
-      var findings: [Finding] = []
-      let graph = try #require(DecisionGraph(of: table, findings: &findings), "seed \(seed)")
-      #expect(findings.isEmpty, "seed \(seed)")
+      let report = Report()
+      let graph = try #require(DecisionGraph(of: table, report: report), "seed \(seed)")
+      #expect(report.isEmpty, "seed \(seed)")
       let checked = try #require(graph.checked, "seed \(seed)")
       let whole = try #require(graph.whole, "seed \(seed)")
       try compare(random, graph, checked, whole, seed)
@@ -131,8 +131,8 @@ import Testing
 
   /// Expects that a small budget gives the same answer, or none.
   private func expectHonesty(_ graph: DecisionGraph, _ seed: Int) {
-    var findings: [Finding] = []
-    let small = DecisionGraph(of: graph.table, budget: seed % 400, findings: &findings)
+    let report = Report()
+    let small = DecisionGraph(of: graph.table, budget: seed % 400, report: report)
     guard let small else { return }
     if let checked = small.checked {
       #expect(checked.definition.impossible.count == graph.checked?.definition.impossible.count, "seed \(seed)")

@@ -9,10 +9,10 @@ import Testing
   @Test(arguments: 0..<20) func `Chains compute and are verified as enumeration says`(part: Int) throws {
     for seed in seeds(part * 100..<(part + 1) * 100) {
       let chain = RandomChain(seed: seed)
-      var findings: [Finding] = []
+      let report = Report()
       let last = try #require(chain.tables.last, "seed \(seed)")
-      let graph = try #require(DecisionGraph(of: last, findings: &findings), "seed \(seed)")
-      #expect(findings.isEmpty, "seed \(seed)")
+      let graph = try #require(DecisionGraph(of: last, report: report), "seed \(seed)")
+      #expect(report.isEmpty, "seed \(seed)")
       try compare(chain, graph, seed)
     }
   }
@@ -96,7 +96,7 @@ struct RandomChain {
           Int.random(in: -3...5, using: &random)
         )
       })
-    var findings: [Finding] = []
+    let report = Report()
     let output = Output(id: "n", domain: Self.domain)
     let entries = [["< \(bound)"], [">= \(upper)"]]
     var table = DecisionTable(
@@ -106,16 +106,16 @@ struct RandomChain {
       let formula = SourceText(
         test: "\(decided.id) * (\(rule.own)) + \(other) * (\(rule.other)) + \(rule.rest)"
           .replacing("(-", with: "(0 - "))
-      let entry = Entry.parse([SourceText(test: entries[index][0])], at: id.range, for: decided, findings: &findings)
+      let entry = Entry.parse([SourceText(test: entries[index][0])], at: id.range, for: decided, report: report)
       table.rules.append(
         Rule(
           id: id, entries: [entry, .any(at: id.range)],
           outcome: Outcome([
             .parse(
-              [formula], at: id.range, for: output, terms: FormulaTerms(conditions: conditions), findings: &findings)
+              [formula], at: id.range, for: output, terms: FormulaTerms(conditions: conditions), report: report)
           ]), place: id.range))
     }
-    tables += [CompiledTable.compile(table, findings: &findings)].compactMap(\.self)
+    tables += [CompiledTable.compile(table, report: report)].compactMap(\.self)
   }
 
   /// The numbers that the tables hand on, the rules of the last one that match, and its result.

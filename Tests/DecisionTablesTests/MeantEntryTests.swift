@@ -14,10 +14,10 @@ import Testing
   private static let due = Condition(id: "due", domain: .date("[2020-01-01..2030-12-31]"))
 
   private static func parse(_ text: String, _ condition: Condition) -> (Entry, [Finding]) {
-    var findings: [Finding] = []
+    let report = Report()
     let source = SourceText(test: text)
-    let entry = Entry.parse([source], at: source.range, for: condition, findings: &findings)
-    return (entry, findings)
+    let entry = Entry.parse([source], at: source.range, for: condition, report: report)
+    return (entry, report.findings)
   }
 
   /// The entry with the first replacement offered for it.

@@ -16,8 +16,8 @@ import Testing
   }
 
   private func parse(_ text: String, for condition: Condition) -> (entry: Entry, findings: [Finding]) {
-    var findings: [Finding] = []
-    return (Entry.parse(SourceText(test: text), for: condition, findings: &findings), findings)
+    let report = Report()
+    return (Entry.parse(SourceText(test: text), for: condition, report: report), report.findings)
   }
 
   @Test(arguments: [

@@ -12,17 +12,17 @@ import Testing
 
   @Test func `A pipe table has a header and rows of trimmed cells`() throws {
     let text = "| id | alert | then |\n|---|:-:|--:|\n\n| a | set |  x, y  |\n  b | - | x\n"
-    var findings: [Finding] = []
-    let grid = try #require(RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings))
+    let report = Report()
+    let grid = try #require(RuleGrid.parsePipeTable(SourceText(test: text), report: report))
     #expect(grid.header.map(\.text) == ["id", "alert", "then"])
     #expect(grid.rows.map { $0.map(\.text) } == [["a", "set", "x, y"], ["b", "-", "x"]])
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
   }
 
   @Test func `An escaped pipe belongs to its cell`() throws {
     let text = "| id | then |\n|-|-|\n| a\\|b | \\| |\n| é\\|\\|ü | c\\|"
-    var findings: [Finding] = []
-    let grid = try #require(RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings))
+    let report = Report()
+    let grid = try #require(RuleGrid.parsePipeTable(SourceText(test: text), report: report))
     #expect(grid.rows.map { $0.map(\.text) } == [["a|b", "|"], ["é||ü", "c|"]])
   }
 
@@ -39,11 +39,11 @@ import Testing
     }
     let scalar = SourceText(
       lines.joined(separator: "\n") + "\n", file: file, bounds: 7..<file.bytes.count, segments: segments)
-    var findings: [Finding] = []
-    let grid = try #require(RuleGrid.parsePipeTable(scalar, findings: &findings))
-    let (rules, _) = grid.rules(conditions: conditions, outputs: [Output(id: "")], findings: &findings)
-    #expect(findings.map(\.id) == ["UnknownValue"])
-    #expect(findings.first?.pointedAt == "sett")
+    let report = Report()
+    let grid = try #require(RuleGrid.parsePipeTable(scalar, report: report))
+    let (rules, _) = grid.rules(conditions: conditions, outputs: [Output(id: "")], report: report)
+    #expect(report.findings.map(\.id) == ["UnknownValue"])
+    #expect(report.findings.first?.pointedAt == "sett")
     #expect(rules.first?.id.range.bounds.lowerBound == file.bytes.firstIndex(of: 0xC3))
   }
 
@@ -54,28 +54,28 @@ import Testing
     ("| id | then |\n|---|---|\n| a |", "WrongCellCount"), ("| id | then | id |\n|---|---|---|", "DuplicateColumn"),
     ("| id | | then |\n|---|---|---|", "MissingColumnName"),
   ]) func `A mistake in a pipe table is found`(text: String, id: String) {
-    var findings: [Finding] = []
-    let grid = RuleGrid.parsePipeTable(SourceText(test: text), findings: &findings)
-    #expect(findings.map(\.id) == [id])
+    let report = Report()
+    let grid = RuleGrid.parsePipeTable(SourceText(test: text), report: report)
+    #expect(report.findings.map(\.id) == [id])
     #expect(grid?.isFaulty ?? true || id == "WrongCellCount")
   }
 
   @Test func `The wrong number of cells points at its row`() {
     let text = MarkedText("| id | then |\n|---|---|\n| a | x |\n| «b» |\n")
-    var findings: [Finding] = []
-    let grid = RuleGrid.parsePipeTable(text.source, findings: &findings)
-    #expect(findings.first?.place?.bounds == text.ranges[0])
+    let report = Report()
+    let grid = RuleGrid.parsePipeTable(text.source, report: report)
+    #expect(report.findings.first?.place?.bounds == text.ranges[0])
     #expect(grid?.isFaulty == true)
     #expect(grid?.rows.count == 1)
   }
 
   @Test func `Comma-separated values may be quoted, and lines may end in CRLF`() throws {
     let text = "\u{FEFF}id,alert,then\r\n\"a\"\"b\",\"set, not-set\",\"x,\r\ny\"\r\n\r\nc,-,x"
-    var findings: [Finding] = []
-    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
+    let report = Report()
+    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), report: report))
     #expect(grid.header.map(\.text) == ["id", "alert", "then"])
     #expect(grid.rows.map { $0.map(\.text) } == [["a\"b", "set, not-set", "x,\r\ny"], ["c", "-", "x"]])
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
   }
 
   @Test(arguments: [
@@ -84,26 +84,26 @@ import Testing
     ("id,then,«»id\n", "DuplicateColumn"),
   ]) func `A mistake in comma-separated values is found where it stands`(text: String, id: String) {
     let text = MarkedText(text)
-    var findings: [Finding] = []
-    _ = RuleGrid.parseCSV(text.source, findings: &findings)
-    #expect(findings.map(\.id) == [id])
-    #expect(findings.first?.place?.bounds.lowerBound == text.ranges[0].lowerBound)
+    let report = Report()
+    _ = RuleGrid.parseCSV(text.source, report: report)
+    #expect(report.findings.map(\.id) == [id])
+    #expect(report.findings.first?.place?.bounds.lowerBound == text.ranges[0].lowerBound)
   }
 
   @Test func `A field after a doubled quote knows its place`() throws {
     let text = MarkedText("id,alert,then\n\"a\"\"b\",«sett»,x\n")
-    var findings: [Finding] = []
-    let grid = try #require(RuleGrid.parseCSV(text.source, findings: &findings))
-    _ = grid.rules(conditions: conditions, outputs: [Output(id: "")], findings: &findings)
-    #expect(findings.first?.place?.bounds == text.ranges[0])
+    let report = Report()
+    let grid = try #require(RuleGrid.parseCSV(text.source, report: report))
+    _ = grid.rules(conditions: conditions, outputs: [Output(id: "")], report: report)
+    #expect(report.findings.first?.place?.bounds == text.ranges[0])
   }
 
   @Test func `Columns become entries and steps whatever their order`() throws {
     let text = "then,age,id\n\"x, y\",>= 18,a\nz,-,b\n"
-    var findings: [Finding] = []
-    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
-    let (rules, isFaulty) = grid.rules(conditions: conditions, outputs: [Output(id: "")], findings: &findings)
-    #expect(findings.isEmpty)
+    let report = Report()
+    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), report: report))
+    let (rules, isFaulty) = grid.rules(conditions: conditions, outputs: [Output(id: "")], report: report)
+    #expect(report.isEmpty)
     #expect(!isFaulty)
     #expect(rules.map(\.id.text) == ["a", "b"])
     #expect(rules.map { $0.entries.map(\.isAny) } == [[true, false], [true, true]])
@@ -112,12 +112,12 @@ import Testing
 
   @Test func `With several outputs a cell may say nothing`() throws {
     let text = "id,approved,reason\na,yes,-\nb,,r\n"
-    var findings: [Finding] = []
-    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
+    let report = Report()
+    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), report: report))
     let (rules, _) = grid.rules(
-      conditions: [], outputs: [Output(id: "approved"), Output(id: "reason")], findings: &findings)
+      conditions: [], outputs: [Output(id: "approved"), Output(id: "reason")], report: report)
     #expect(rules.map { $0.outcome.results.map { $0?.stepIDs } } == [[["yes"], nil], [nil, ["r"]]])
-    #expect(findings.isEmpty)
+    #expect(report.isEmpty)
   }
 
   @Test(arguments: [
@@ -125,21 +125,21 @@ import Testing
     ("id,alert\na,set", "MissingColumn"), ("id,then\n,x", "EmptyCell"), ("id,then\na,", "EmptyCell"),
     ("id,then\na,\"x,\"", "EmptyCell"), ("id,age,then\na,,x", "EmptyEntry"),
   ]) func `A column or cell that a table of rules cannot have is found`(text: String, id: String) throws {
-    var findings: [Finding] = []
-    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
-    _ = grid.rules(conditions: conditions, outputs: [Output(id: "")], findings: &findings)
-    #expect(findings.map(\.id) == [id])
+    let report = Report()
+    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), report: report))
+    _ = grid.rules(conditions: conditions, outputs: [Output(id: "")], report: report)
+    #expect(report.findings.map(\.id) == [id])
   }
 
   @Test func `Cells of outputs with values hold one of them`() throws {
     let text = "id,risk,fee,until\na,low,0.50,2024-02-29\nb,-,-3,\nc,lwo,5000,\"2024-02-29, 2024-03-01\"\n"
-    var findings: [Finding] = []
-    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), findings: &findings))
+    let report = Report()
+    let grid = try #require(RuleGrid.parseCSV(SourceText(test: text), report: report))
     let outputs = [
       Output(id: "risk", domain: .enumeration(["high", "low"])), Output(id: "fee", domain: .number("[-10..10]")),
       Output(id: "until", domain: .date("any")),
     ]
-    let (rules, _) = grid.rules(conditions: [], outputs: outputs, findings: &findings)
+    let (rules, _) = grid.rules(conditions: [], outputs: outputs, report: report)
     let texts = rules.map { rule in
       zip(outputs, rule.outcome.results).map { output, result -> String? in
         guard case .values(let values)? = result else { return result.map { _ in "unknown" } }
@@ -147,8 +147,8 @@ import Testing
       }
     }
     #expect(texts == [["low", "0.5", "2024-02-29"], [nil, "-3", nil], ["unknown", "unknown", "unknown"]])
-    #expect(findings.map(\.id) == ["UnknownValue", "ValueOutsideDomain", "SeveralValues"])
-    #expect(findings.first?.fixes.first?.replacement?.text == "low")
-    #expect(findings.map(\.pointedAt) == ["lwo", "5000", "2024-02-29, 2024-03-01"])
+    #expect(report.findings.map(\.id) == ["UnknownValue", "ValueOutsideDomain", "SeveralValues"])
+    #expect(report.findings.first?.fixes.first?.replacement?.text == "low")
+    #expect(report.findings.map(\.pointedAt) == ["lwo", "5000", "2024-02-29, 2024-03-01"])
   }
 }

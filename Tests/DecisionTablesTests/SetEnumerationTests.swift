@@ -33,16 +33,16 @@ import Testing
   }
 
   private func read(_ random: RandomSetTable, _ text: String, _ seed: Int) throws -> (DecisionTable, CompiledTable) {
-    var findings: [Finding] = []
+    let report = Report()
     let file = SourceFile(path: "rules", text: text)
-    let grid = RuleGrid.parsePipeTable(SourceText(text, file: file, at: 0), findings: &findings)
-    let read = try #require(grid).rules(conditions: random.conditions, outputs: [Output(id: "")], findings: &findings)
-    #expect(findings.isEmpty, "\(findings.map(\.summary.english)), seed \(seed)\n\(text)")
+    let grid = RuleGrid.parsePipeTable(SourceText(text, file: file, at: 0), report: report)
+    let read = try #require(grid).rules(conditions: random.conditions, outputs: [Output(id: "")], report: report)
+    #expect(report.isEmpty, "\(report.findings.map(\.summary.english)), seed \(seed)\n\(text)")
     var table = DecisionTable(
       id: "t", conditions: random.conditions, hitPolicy: random.policy, rules: read.rules,
       place: SourceRange(file, 0..<1))
     table.isFaulty = read.isFaulty
-    return (table, try #require(CompiledTable.compile(table, findings: &findings)))
+    return (table, try #require(CompiledTable.compile(table, report: report)))
   }
 
   private func compareMatches(_ random: RandomSetTable, _ compiled: CompiledTable, _ seed: Int) {
@@ -96,9 +96,9 @@ import Testing
       for rule in table.rules {
         let asked = rule.entries[column.positions].map(\.asksForMember)
         guard let written = SetTest.entry(asked, of: ids) else { continue }
-        var findings: [Finding] = []
-        let entries = Entry.parse(SourceText(test: written), forSet: members, findings: &findings)
-        #expect(findings.isEmpty, "\(written), seed \(seed)")
+        let report = Report()
+        let entries = Entry.parse(SourceText(test: written), forSet: members, report: report)
+        #expect(report.isEmpty, "\(written), seed \(seed)")
         #expect(entries.map(\.asksForMember) == asked, "\(written), seed \(seed)")
       }
     }

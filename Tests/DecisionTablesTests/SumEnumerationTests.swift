@@ -34,8 +34,8 @@ import Testing
     for seed in seeds(part * 100..<(part + 1) * 100) {
       let sum = try RandomSum(seed: seed)
       guard sum.totals.values.allSatisfy(sum.bounds.contains) else { continue }
-      var findings: [Finding] = []
-      let graph = try #require(DecisionGraph(of: try sum.fed(), findings: &findings), "seed \(seed)")
+      let report = Report()
+      let graph = try #require(DecisionGraph(of: try sum.fed(), report: report), "seed \(seed)")
       let problems = verify(graph).problems.map(\.finding).filter {
         $0.severity == .error && $0.kind != .ruleNeverMatches
       }
@@ -97,18 +97,18 @@ struct RandomSum {
     let text =
       "| id | p | x |\n|---|---|---|\n"
       + rules.enumerated().map { "| r\($0) | \($1.0.text) | \($1.1.text) |\n" }.joined()
-    var findings: [Finding] = []
+    let report = Report()
     let file = SourceFile(path: "rules", text: text)
-    let grid = RuleGrid.parsePipeTable(SourceText(text, file: file, at: 0), findings: &findings)
+    let grid = RuleGrid.parsePipeTable(SourceText(text, file: file, at: 0), report: report)
     let any = Output(id: "x", domain: .number("any", integer: true))
-    let read = try #require(grid).rules(conditions: conditions, outputs: [any], findings: &findings)
+    let read = try #require(grid).rules(conditions: conditions, outputs: [any], report: report)
     var table = DecisionTable(
       id: "one", conditions: conditions, outputs: [Output(id: "x", domain: domain)], hitPolicy: .collect,
       aggregation: .sum, rules: read.rules, otherwise: Outcome([.values([.number(Decimal(0))])]),
       place: SourceRange(file, 0..<1))
-    table.addPairs(findings: &findings)
-    #expect(findings.isEmpty, "\(findings.map(\.summary.english)), seed \(seed)\n\(text)")
-    compiled = try #require(CompiledTable.compile(table, findings: &findings))
+    table.addPairs(report: report)
+    #expect(report.isEmpty, "\(report.findings.map(\.summary.english)), seed \(seed)\n\(text)")
+    compiled = try #require(CompiledTable.compile(table, report: report))
   }
 
   /// A table that doubles the sum, with rules for the numbers of its domain and no others.
@@ -118,7 +118,7 @@ struct RandomSum {
     let output = Output(
       id: "y", domain: .number("[\(bounds.lowerBound * 2)..\(bounds.upperBound * 2)]", integer: true))
     let middle = (bounds.lowerBound + bounds.upperBound) / 2
-    var findings: [Finding] = []
+    let report = Report()
     var table = DecisionTable(
       id: "two", conditions: [x], outputs: [output], rules: [], place: SourceText(test: "two").range)
     for (index, entry) in ["[\(bounds.lowerBound)..\(middle)]", "(\(middle)..\(bounds.upperBound)]"].enumerated()
@@ -126,15 +126,15 @@ struct RandomSum {
       let id = SourceText(test: "r\(index)")
       table.rules.append(
         Rule(
-          id: id, entries: [.parse([SourceText(test: entry)], at: id.range, for: x, findings: &findings)],
+          id: id, entries: [.parse([SourceText(test: entry)], at: id.range, for: x, report: report)],
           outcome: Outcome([
             .parse(
               [SourceText(test: "x * 2")], at: id.range, for: output, terms: FormulaTerms(conditions: [x]),
-              findings: &findings)
+              report: report)
           ]), place: id.range))
     }
-    #expect(findings.isEmpty, "\(findings.map(\.summary.english))")
-    return try #require(CompiledTable.compile(table, findings: &findings))
+    #expect(report.isEmpty, "\(report.findings.map(\.summary.english))")
+    return try #require(CompiledTable.compile(table, report: report))
   }
 }
 

@@ -25,8 +25,8 @@ import Testing
       for isIncreasing in [true, false] {
         var promised = tables.table
         promised.monotonicity = [Monotonicity(condition: condition, isIncreasing: isIncreasing, place: promised.place)]
-        var findings: [Finding] = []
-        guard let compiled = CompiledTable.compile(promised, findings: &findings) else { continue }
+        let report = Report()
+        guard let compiled = CompiledTable.compile(promised, report: report) else { continue }
         let problems = verify(compiled, budget: 10_000_000).problems.filter { $0.finding.kind == .notMonotonic }
         let broken = promised.outputs.indices.filter { tables.breaks(condition, isIncreasing, output: $0) }
         #expect(problems.count == broken.count, "condition \(condition), increasing \(isIncreasing), seed \(seed)")

@@ -54,20 +54,20 @@ import Testing
   }
 
   private func fingerprint(_ text: String) throws -> ContentFingerprint {
-    var findings: [Finding] = []
+    let report = Report()
     let isForms = text.hasPrefix("{ ")
     let file = SourceFile(
       path: "Locales/en/tea.yaml",
       text: isForms ? "terms:\n  x: \(text)\n" : "phrases:\n  x: \(text.replacing("\n", with: "\n  "))\n")
-    let catalog = Catalog(file, of: .page("tea"), findings: &findings)
-    #expect(findings.isEmpty, "\(text)")
+    let catalog = Catalog(file, of: .page("tea"), report: report)
+    #expect(report.isEmpty, "\(text)")
     return ContentFingerprint(of: try #require(catalog.units.first))
   }
 
   private func prose(_ text: String) throws -> ContentFingerprint {
-    var findings: [Finding] = []
+    let report = Report()
     let file = SourceFile(path: "Locales/en/tea.md", text: text)
-    let catalog = Catalog(prose: file, of: "tea", findings: &findings)
+    let catalog = Catalog(prose: file, of: "tea", report: report)
     return ContentFingerprint(of: try #require(catalog.units.first))
   }
 }

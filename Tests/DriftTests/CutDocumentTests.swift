@@ -79,7 +79,7 @@ import Testing
   }
 
   private func read(_ path: String, _ bytes: [UInt8]) -> Document? {
-    var findings: [Finding] = []
-    return Document(SourceFile(path: path, bytes: bytes), findings: &findings)
+    let report = Report()
+    return Document(SourceFile(path: path, bytes: bytes), report: report)
   }
 }

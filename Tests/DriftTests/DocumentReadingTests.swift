@@ -17,9 +17,9 @@ import Testing
     for path in ["a.md", "a.mdx"] {
       for _ in 0..<5 {
         let files = (0..<2).map { _ in SourceFile(path: path, text: RandomDocument.text(&random)) }
-        var findings: [Finding] = []
-        let documents = files.map { Document($0, findings: &findings) }
-        #expect(findings.map(\.id).filter { $0 != "NestingTooDeep" } == [])
+        let report = Report()
+        let documents = files.map { Document($0, report: report) }
+        #expect(report.findings.map(\.id).filter { $0 != "NestingTooDeep" } == [])
         for (file, document) in zip(files, documents) { check(document, file) }
         checkComparison(documents)
       }

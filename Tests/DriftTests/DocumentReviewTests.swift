@@ -37,9 +37,9 @@ import Testing
           let name = locale == 0 ? names[number].0 : names[number].1
           text += "## \(heading(number, locale))\n\n\(name): \(words)\(edited[locale].contains(number) ? " ⋯" : "")\n\n"
         }
-        var findings: [Finding] = []
+        let report = Report()
         let path = path.split(separator: "{}", omittingEmptySubsequences: false).joined(separator: tag)
-        return Document(SourceFile(path: path, text: text), findings: &findings)
+        return Document(SourceFile(path: path, text: text), report: report)
       }
     }
 
@@ -50,9 +50,9 @@ import Testing
       let reviewer = DocumentReviewer(lock, tags: tags, names: [name])
       let known = reviewer.known(documents)
       let twins = TwinDocuments(documents, agreements: known.agreements)
-      var findings: [Finding] = []
-      let review = reviewer.review(twins, DocumentCheck.units(of: twins), known, findings: &findings)
-      #expect(findings.isEmpty)
+      let report = Report()
+      let review = reviewer.review(twins, DocumentCheck.units(of: twins), known, report: report)
+      #expect(report.isEmpty)
       return review.units
     }
 
@@ -61,10 +61,10 @@ import Testing
       let accepted = review(ReviewLock()).compactMap { unit in
         unit.accepted(Acceptance()).map { (unit.id.description, $0) }
       }
-      var findings: [Finding] = []
+      let report = Report()
       let bytes = ReviewLock.bytes(of: Dictionary(uniqueKeysWithValues: accepted))
-      let lock = ReviewLock(SourceFile(path: ReviewLock.path, bytes: bytes), findings: &findings)
-      #expect(findings.isEmpty)
+      let lock = ReviewLock(SourceFile(path: ReviewLock.path, bytes: bytes), report: report)
+      #expect(report.isEmpty)
       return try #require(lock)
     }
   }
@@ -120,24 +120,24 @@ import Testing
   @Test func `Sections of one name keep their reviews when one of them goes`() throws {
     func twins(_ words: [String]) -> [Document?] {
       Self.tags.map { tag in
-        var findings: [Finding] = []
+        let report = Report()
         let text = words.map { "## Example\n\n\($0) \(tag).\n\n" }.joined()
-        return Document(SourceFile(path: "\(tag).md", text: text), findings: &findings)
+        return Document(SourceFile(path: "\(tag).md", text: text), report: report)
       }
     }
     func review(_ words: [String], _ lock: ReviewLock) -> [UnitReview] {
       let documents = twins(words)
       let reviewer = DocumentReviewer(lock, tags: Self.tags, names: ["en.md"])
-      var findings: [Finding] = []
+      let report = Report()
       let known = reviewer.known(documents)
       let pairs = TwinDocuments(documents, agreements: known.agreements)
-      return reviewer.review(pairs, DocumentCheck.units(of: pairs), known, findings: &findings).units
+      return reviewer.review(pairs, DocumentCheck.units(of: pairs), known, report: report).units
     }
     let units = review(["a", "b", "c"], ReviewLock())
     let entries = units.compactMap { unit in unit.accepted(Acceptance()).map { (unit.id.description, $0) } }
-    var findings: [Finding] = []
+    let report = Report()
     let bytes = ReviewLock.bytes(of: Dictionary(uniqueKeysWithValues: entries))
-    let lock = try #require(ReviewLock(SourceFile(path: ReviewLock.path, bytes: bytes), findings: &findings))
+    let lock = try #require(ReviewLock(SourceFile(path: ReviewLock.path, bytes: bytes), report: report))
     #expect(due(review(["b", "c"], lock)) == [])
     #expect(due(review(["new", "a", "b", "c"], lock)).isEmpty == false)
     #expect(review(["new", "a", "b", "c"], lock).count { $0.state != .agreed } == 1)

@@ -44,9 +44,9 @@ import Testing
         bytes[line.utf8.distance(from: line.utf8.startIndex, to: index)] = byte
         var text = Array(Self.text.split(separator: "\n")[0].utf8) + [UInt8(ascii: "\n")]
         text += bytes
-        var findings: [Finding] = []
-        let lock = try #require(ReviewLock(SourceFile(path: ReviewLock.path, bytes: text), findings: &findings))
-        #expect(lock.entries(of: "tea", findings: &findings).isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
+        let report = Report()
+        let lock = try #require(ReviewLock(SourceFile(path: ReviewLock.path, bytes: text), report: report))
+        #expect(lock.entries(of: "tea", report: report).isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
       }
     }
   }
@@ -84,10 +84,10 @@ import Testing
   }
 
   @Test func `Nothing is said of a lock of another version`() {
-    var findings: [Finding] = []
+    let report = Report()
     let file = SourceFile(path: ReviewLock.path, text: "# hyo review 2: all is different\n")
-    #expect(ReviewLock(file, findings: &findings) == nil)
-    #expect(findings.map(\.id) == ["UnreadableReview"])
+    #expect(ReviewLock(file, report: report) == nil)
+    #expect(report.findings.map(\.id) == ["UnreadableReview"])
   }
 
   private static func record(_ generation: Int, _ fingerprint: String) -> ReviewRecord {
@@ -96,9 +96,9 @@ import Testing
   }
 
   private func read(_ text: String) throws -> ([String: ReviewEntry], [Finding]) {
-    var findings: [Finding] = []
-    let lock = try #require(ReviewLock(SourceFile(path: ReviewLock.path, text: text), findings: &findings))
-    findings += lock.findings
-    return (lock.entries(of: "tea", findings: &findings), findings)
+    let report = Report()
+    let lock = try #require(ReviewLock(SourceFile(path: ReviewLock.path, text: text), report: report))
+    report.add(lock.findings)
+    return (lock.entries(of: "tea", report: report), report.findings)
   }
 }

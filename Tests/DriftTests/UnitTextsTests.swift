@@ -18,10 +18,10 @@ import Testing
   }
 
   private func catalog(_ path: String, _ text: String) -> Catalog {
-    var findings: [Finding] = []
+    let report = Report()
     let file = SourceFile(path: path, bytes: Array(text.utf8))
-    let catalog = Catalog(file, of: .page("tea"), findings: &findings)
-    #expect(findings.isEmpty)
+    let catalog = Catalog(file, of: .page("tea"), report: report)
+    #expect(report.isEmpty)
     return catalog
   }
 }

@@ -32,12 +32,12 @@ struct SampleSite {
     let folder = try TemporaryFolder()
     try folder.write(files)
     let disk = try DiskFileSystem(folder.url.path)
-    var findings: [Finding] = []
+    let report = Report()
     let loader = SiteLoader(SourceReader(disk))
-    let frame = try #require(try loader.frame(findings: &findings))
+    let frame = try #require(try loader.frame(report: report))
     let pages = try loader.pages(of: frame)
-    findings += pages.flatMap(\.findings)
-    try #require(findings.filter { $0.severity == .error }.map(\.summary.english) == [])
+    report.add(pages.flatMap(\.findings))
+    try #require(report.findings.filter { $0.severity == .error }.map(\.summary.english) == [])
     site = frame.site(of: pages.map(\.page))
   }
 

@@ -20,9 +20,9 @@ enum ExchangeFormat: CaseIterable {
 
 @Suite struct ReturnedTranslationsTests {
   private func read(_ file: SourceFile) -> (translations: ReturnedTranslations, summaries: [String]) {
-    var findings: [Finding] = []
-    let translations = ReturnedTranslations(file, findings: &findings)
-    return (translations, findings.map(\.summary.english))
+    let report = Report()
+    let translations = ReturnedTranslations(file, report: report)
+    return (translations, report.findings.map(\.summary.english))
   }
 
   private func read(_ text: String) -> (translations: ReturnedTranslations, summaries: [String]) {

@@ -46,23 +46,23 @@ enum FuzzedFormat: String {
 
   /// Reads an input as the program reads such a file, but without a site around it: some hundred times as fast.
   func read(_ input: [UInt8]) {
-    var findings: [Finding] = []
+    let report = Report()
     switch self {
     case .locale:
       let file = SourceFile(path: "Locales/en/input.yaml", bytes: input)
-      _ = Catalog(file, of: .page("input"), findings: &findings)
-    case .site, .spec: _ = parseYAML(SourceFile(path: "input.yaml", bytes: input), findings: &findings)
+      _ = Catalog(file, of: .page("input"), report: report)
+    case .site, .spec: _ = parseYAML(SourceFile(path: "input.yaml", bytes: input), report: report)
     case .prose:
       let file = SourceFile(path: "Locales/en/input.md", bytes: input)
-      _ = Catalog(prose: file, of: "input", findings: &findings)
+      _ = Catalog(prose: file, of: "input", report: report)
     case .lock:
-      let lock = ReviewLock(SourceFile(path: ReviewLock.path, bytes: input), findings: &findings)
-      for owner in lock?.owners.sorted() ?? [] { _ = lock?.entries(of: owner, findings: &findings) }
-    case .po, .xliff, .rpc: _ = ReturnedTranslations(SourceFile(path: "input", bytes: input), findings: &findings)
+      let lock = ReviewLock(SourceFile(path: ReviewLock.path, bytes: input), report: report)
+      for owner in lock?.owners.sorted() ?? [] { _ = lock?.entries(of: owner, report: report) }
+    case .po, .xliff, .rpc: _ = ReturnedTranslations(SourceFile(path: "input", bytes: input), report: report)
     // Nothing reads these alone.
     case .document, .csv, .dmn, .jdm, .workbook, .place: return
     }
-    _ = TerminalWriter().text(for: findings)
+    _ = TerminalWriter().text(for: report.findings)
   }
 
   private func build(_ tree: MemoryTree) throws {

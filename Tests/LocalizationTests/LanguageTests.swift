@@ -14,10 +14,10 @@ import Testing
   }
 
   @Test(arguments: Language.builtInTags) func `A language that Hyo brings along is whole`(tag: String) throws {
-    var findings: [Finding] = []
+    let report = Report()
     let tag = try #require(LocaleTag(tag))
-    let language = try #require(Language.builtIn(for: tag, findings: &findings))
-    #expect(findings.map(\.summary.english) == [])
+    let language = try #require(Language.builtIn(for: tag, report: report))
+    #expect(report.findings.map(\.summary.english) == [])
     #expect(Set(LocaleWord.allCases).subtracting(language.words.keys) == [])
     // Only a form for 1 alone may say it without the number.
     for (word, unit) in language.words where !unit.forms.isEmpty {

@@ -77,15 +77,14 @@ import Testing
     guard let bytes = try? Data(contentsOf: url) else { return [] }
     let file = SourceFile(path: url.path, bytes: Array(bytes))
     let name = url.deletingPathExtension().lastPathComponent
-    var ignored: [Finding] = []
     let units: [Localization.Unit]
     if url.pathExtension == "md" {
-      units = Catalog(prose: file, of: name, findings: &ignored).units
+      units = Catalog(prose: file, of: name, report: .ignored).units
     } else if name == "locale", let tag = LocaleTag("en") {
-      units = Array(Language(tag, file, path: url.path, findings: &ignored).words.values)
+      units = Array(Language(tag, file, path: url.path, report: .ignored).words.values)
     } else {
       let scope: UnitID.Scope = name == "shared" ? .shared : .page(name)
-      units = Catalog(file, of: scope, findings: &ignored).units
+      units = Catalog(file, of: scope, report: .ignored).units
     }
     return units.flatMap { [$0] + $0.forms }
   }

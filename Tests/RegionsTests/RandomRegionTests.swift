@@ -16,8 +16,8 @@ import Testing
       let isMDX = number % 2 == 1
       let document = Self.document(isMDX, &random)
       let file = SourceFile(path: isMDX ? "a.mdx" : "a.md", text: document)
-      var findings: [Finding] = []
-      let regions = RegionReader.regions(of: file, findings: &findings)
+      let report = Report()
+      let regions = RegionReader.regions(of: file, report: report)
       count += regions.count
       let table = Self.tables.randomElement(using: &random) ?? ""
       let bytes = RegionText.document(file, replacing: regions.map { ($0, Array(table.utf8)) })
@@ -26,7 +26,7 @@ import Testing
       #expect((bytes == file.bytes) == regions.isEmpty)
       // Written again, the document stays as it is.
       let written = SourceFile(path: file.path, bytes: bytes)
-      let again = RegionReader.regions(of: written, findings: &findings)
+      let again = RegionReader.regions(of: written, report: report)
       #expect(again.count == regions.count)
       #expect(again.allSatisfy { !$0.isEdited })
       #expect(RegionText.document(written, replacing: again.map { ($0, Array(table.utf8)) }) == bytes)

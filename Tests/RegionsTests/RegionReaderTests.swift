@@ -6,8 +6,8 @@ import YAMLTree
 @Suite struct RegionReaderTests {
   private func read(_ text: String) -> (file: SourceFile, regions: [Region], findings: [Finding]) {
     let file = SourceFile(path: "guide.md", text: text)
-    var findings: [Finding] = []
-    return (file, RegionReader.regions(of: file, findings: &findings), findings)
+    let report = Report()
+    return (file, RegionReader.regions(of: file, report: report), report.findings)
   }
 
   private func replaced(_ text: String, with lines: String) -> String {
@@ -72,8 +72,8 @@ import YAMLTree
   ]) func `A layout ends with the brace that closes its first`(_ options: String, _ keys: [String]) throws {
     let (_, regions, findings) = read("<!-- hyo table r/t \(options) -->\n<!-- /hyo -->")
     let request = try #require(regions.first).request
-    var faults: [Finding] = []
-    let pairs = request.layout?.mapping("a layout", findings: &faults)
+    let faults = Report()
+    let pairs = request.layout?.mapping("a layout", report: faults)
     #expect(findings.isEmpty && request.isHTML && pairs?.map(\.key.text) == keys)
   }
 
@@ -90,8 +90,8 @@ import YAMLTree
     let (file, regions, findings) = read(text)
     let request = try #require(regions.first).request
     let layout = try #require(request.layout)
-    var faults: [Finding] = []
-    let pairs = try #require(layout.mapping("a layout", findings: &faults))
+    let faults = Report()
+    let pairs = try #require(layout.mapping("a layout", report: faults))
     #expect(findings.isEmpty && request.isHTML && pairs.map(\.key.text) == ["rows", "columns"])
     #expect(String(decoding: file.bytes[pairs[1].key.range.bounds], as: UTF8.self) == "columns")
   }

@@ -21,11 +21,11 @@ import YAMLTree
     let character = String(try #require(Unicode.Scalar(value)))
     for before in ["", "plain ASCII before it: ", "受信方法"] {
       let marked = MarkedText("a: 'x\(before)«\(character)»受信'\nb: c\n")
-      var findings: [Finding] = []
-      let check = checkCharacters(of: marked.file("page.yaml"), findings: &findings)
-      #expect(findings.map(\.id) == [id])
-      #expect(findings.first?.place?.bounds == marked.ranges[0])
-      #expect(findings.first?.fixes.first?.replacement?.range.bounds == marked.ranges[0])
+      let report = Report()
+      let check = checkCharacters(of: marked.file("page.yaml"), report: report)
+      #expect(report.findings.map(\.id) == [id])
+      #expect(report.findings.first?.place?.bounds == marked.ranges[0])
+      #expect(report.findings.first?.fixes.first?.replacement?.range.bounds == marked.ranges[0])
       #expect(check.faultCount == 1)
       // The rest of the file is still read, and its offsets are still right.
       let (root, all) = parse(marked.file("page.yaml"))
@@ -43,9 +43,9 @@ import YAMLTree
       "\u{FFFD} \u{1F600} \u{10FFFD}",
     ]) func isOrdinary(text: String)
   {
-    var findings: [Finding] = []
-    let check = checkCharacters(of: SourceFile(path: "page.md", text: text), findings: &findings)
-    #expect(findings.map(\.summary.english) == [])
+    let report = Report()
+    let check = checkCharacters(of: SourceFile(path: "page.md", text: text), report: report)
+    #expect(report.findings.map(\.summary.english) == [])
     #expect(check.isUTF8)
     #expect(check.isASCII == text.utf8.allSatisfy { $0 < 0x80 })
     #expect(check.textStart == (text.utf8.first == 0xEF && text.hasPrefix("\u{FEFF}") ? 3 : 0))
@@ -57,17 +57,17 @@ import YAMLTree
       text: String
     )
   {
-    var findings: [Finding] = []
-    checkCharacters(of: SourceFile(path: "page.md", text: text), findings: &findings)
-    #expect(findings.map(\.id) == ["InvisibleCharacter"])
+    let report = Report()
+    checkCharacters(of: SourceFile(path: "page.md", text: text), report: report)
+    #expect(report.findings.map(\.id) == ["InvisibleCharacter"])
   }
 
   @Test("A carriage return is a line end only before a line feed") func carriageReturn() {
     let marked = MarkedText("a: b\r\nc: d«\r»e: f\n")
-    var findings: [Finding] = []
-    checkCharacters(of: marked.file("page.yaml"), findings: &findings)
-    #expect(findings.map(\.id) == ["ControlCharacter"])
-    #expect(findings.first?.place?.bounds == marked.ranges[0])
+    let report = Report()
+    checkCharacters(of: marked.file("page.yaml"), report: report)
+    #expect(report.findings.map(\.id) == ["ControlCharacter"])
+    #expect(report.findings.first?.place?.bounds == marked.ranges[0])
   }
 
   @Test(
@@ -100,8 +100,8 @@ import YAMLTree
         for c in telling {
           for d in telling where (a >= 0xF0) || d == 0x80 {
             let bytes = [a, b, c, d]
-            var findings: [Finding] = []
-            let check = checkCharacters(of: SourceFile(path: "page.md", bytes: bytes), findings: &findings)
+            let report = Report()
+            let check = checkCharacters(of: SourceFile(path: "page.md", bytes: bytes), report: report)
             let isValid = String(validating: bytes, as: UTF8.self) != nil
             if check.isUTF8 != isValid { disagreements.append(bytes) }
           }
@@ -112,11 +112,11 @@ import YAMLTree
   }
 
   @Test("Of many faults twenty are reported, and the rest counted") func many() {
-    var findings: [Finding] = []
+    let report = Report()
     let text = String(repeating: "a\u{0}", count: 50)
-    let check = checkCharacters(of: SourceFile(path: "page.md", text: text), findings: &findings)
-    #expect(findings.count == 20)
-    #expect(findings.last?.notes.map(\.message.english) == ["30 more of such characters follow"])
+    let check = checkCharacters(of: SourceFile(path: "page.md", text: text), report: report)
+    #expect(report.count == 20)
+    #expect(report.findings.last?.notes.map(\.message.english) == ["30 more of such characters follow"])
     #expect(check.faultCount == 50)
   }
 

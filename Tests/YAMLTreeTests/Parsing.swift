@@ -7,9 +7,9 @@ func parse(_ text: String) -> (root: YAMLNode?, findings: [Finding]) {
 }
 
 func parse(_ file: SourceFile) -> (root: YAMLNode?, findings: [Finding]) {
-  var findings: [Finding] = []
-  let root = parseYAML(file, findings: &findings)
-  return (root, findings)
+  let report = Report()
+  let root = parseYAML(file, report: report)
+  return (root, report.findings)
 }
 
 extension YAMLNode {

@@ -20,15 +20,15 @@ package struct CharacterCheck: Sendable {
 /// - Parameters:
 ///   - file: any file of text.
 ///   - isWanted: true for the faults to report.
-///   - findings: receives at most 20 findings; the last one reports the number of the others.
+///   - report: receives at most 20 findings; the last one reports the number of the others.
 /// - Returns: The facts about the characters that the parsers need.
 /// - Complexity: O(n)
 @discardableResult package func checkCharacters(
-  of file: SourceFile, for isWanted: @escaping (CharacterFault) -> Bool = { _ in true }, findings: inout [Finding]
+  of file: SourceFile, for isWanted: @escaping (CharacterFault) -> Bool = { _ in true }, report: Report
 ) -> CharacterCheck {
   var scan = CharacterScan(file: file, isWanted: isWanted)
   scan.run()
-  findings += scan.findings
+  report.add(scan.findings)
   return scan.result
 }
 

@@ -94,8 +94,8 @@ extension Finding {
 
 extension [Finding] {
   /// Sets the page and table of added findings that have none yet.
-  package mutating func attribute(from start: Int = 0, page: String? = nil, table: String? = nil) {
-    for index in indices[start...] {
+  package mutating func attribute(page: String? = nil, table: String? = nil) {
+    for index in indices {
       if self[index].details.page == nil { self[index].details.page = page }
       if self[index].details.table == nil { self[index].details.table = table }
     }

@@ -2,16 +2,16 @@ extension SourceText {
   /// The text as an id, even if it is malformed; adds a finding in that case.
   ///
   /// Keeping a malformed id avoids further findings in everything that names it.
-  package func declaredIdentifier(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> String {
-    identifier(subject(), findings: &findings) ?? text
+  package func declaredIdentifier(_ subject: @autoclosure () -> Message, report: Report) -> String {
+    identifier(subject(), report: report) ?? text
   }
 
   /// The text as an id: lower-case ASCII words joined by hyphens.
   ///
   /// - Returns: nil for anything else, with a finding.
-  package func identifier(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> String? {
+  package func identifier(_ subject: @autoclosure () -> Message, report: Report) -> String? {
     if text.isIdentifier { return text }
-    findings.append(
+    report.add(
       Finding(
         .malformedID, at: range, "The id of \(subject()) must be lower-case ASCII words joined by hyphens",
         notes: text.utf8.contains { $0 >= 0x80 } ? [Self.reasonForASCII] : [],

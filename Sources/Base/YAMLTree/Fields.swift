@@ -15,13 +15,13 @@ package struct Fields {
   /// - Parameters:
   ///   - node: the node that should be a mapping.
   ///   - shape: the keys that may occur.
-  ///   - findings: receives findings about the keys.
-  package init?(_ node: YAMLNode, as shape: MappingShape, findings: inout [Finding]) {
+  ///   - report: receives findings about the keys.
+  package init?(_ node: YAMLNode, as shape: MappingShape, report: Report) {
     var pairs: [YAMLPair]
     if let pair = shape.pair(of: node) {
-      findings.append(.textAlone(pair, of: shape))
+      report.add(.textAlone(pair, of: shape))
       pairs = [pair]
-    } else if let written = node.mapping(shape.subject, findings: &findings) {
+    } else if let written = node.mapping(shape.subject, report: report) {
       pairs = written
     } else {
       return nil
@@ -37,13 +37,13 @@ package struct Fields {
     var unused = keys.filter { !present.contains($0) }
     for (position, pair) in pairs.enumerated() where !keys.contains(pair.key.text) {
       if let former = shape.former.first(where: { $0.name == pair.key.text }) {
-        findings.append(.outdatedKey(former, at: pair.key.range, of: shape))
+        report.add(.outdatedKey(former, at: pair.key.range, of: shape))
         continue
       }
       let known = unused.first { shape[$0]?.otherNames.contains(pair.key.text) ?? false }
       let hint = shape.hints.first { $0.names.contains(pair.key.text) }?.fix
       let meant = known ?? (hint == nil ? didYouMean(pair.key.text, among: unused) : nil)
-      findings.append(
+      report.add(
         Finding(
           .unknownKey, at: pair.key.range, "'\(pair.key.text)' is no key of \(shape.subject)",
           notes: [.init("the keys are: \(keys.joined(separator: ", "))")],
@@ -65,10 +65,10 @@ package struct Fields {
   package func place(of key: String) -> SourceRange? { pairs.position(of: key).map { pairs[$0].key.range } }
 
   /// The value of a key that the shape requires; adds a finding if it is missing.
-  package func required(_ key: String, findings: inout [Finding]) -> YAMLNode? {
+  package func required(_ key: String, report: Report) -> YAMLNode? {
     precondition(shape[key]?.isNeeded == true, "a key that is required is needed by the shape")
     if let node = self[key] { return node }
-    findings.append(
+    report.add(
       Finding(
         .missingKey, at: pairs.first?.key.range ?? place, "\(sentence: shape.subject) needs '\(key)'",
         fixes: [.init("add '\(key): …'")]))
@@ -76,13 +76,13 @@ package struct Fields {
   }
 
   /// The text of a key, if the key exists.
-  package func text(_ key: String, findings: inout [Finding]) -> SourceText? {
-    self[key].flatMap { $0.text("'\(key)'", findings: &findings) }
+  package func text(_ key: String, report: Report) -> SourceText? {
+    self[key].flatMap { $0.text("'\(key)'", report: report) }
   }
 
   /// The texts of a key with one text or a list of texts; empty if the key does not exist.
-  package func texts(_ key: String, findings: inout [Finding]) -> [SourceText] {
-    self[key].map { $0.texts("'\(key)'", findings: &findings) } ?? []
+  package func texts(_ key: String, report: Report) -> [SourceText] {
+    self[key].map { $0.texts("'\(key)'", report: report) } ?? []
   }
 }
 
@@ -148,21 +148,21 @@ extension [YAMLPair] {
 
 extension YAMLNode {
   /// The text of a scalar; nil for anything else, with a finding that mentions `subject`.
-  package func text(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> SourceText? {
+  package func text(_ subject: @autoclosure () -> Message, report: Report) -> SourceText? {
     guard case .scalar(let text) = value else {
-      findings.append(wrongKind(subject(), "a text"))
+      report.add(wrongKind(subject(), "a text"))
       return nil
     }
     return text
   }
 
   /// One text, or a list of texts.
-  package func texts(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> [SourceText] {
+  package func texts(_ subject: @autoclosure () -> Message, report: Report) -> [SourceText] {
     switch value {
     case .scalar(let text): return [text]
-    case .sequence(let items): return items.compactMap { $0.text("an item of \(subject())", findings: &findings) }
+    case .sequence(let items): return items.compactMap { $0.text("an item of \(subject())", report: report) }
     case .mapping:
-      findings.append(wrongKind(subject(), "a text or a list of texts"))
+      report.add(wrongKind(subject(), "a text or a list of texts"))
       return []
     }
   }
@@ -172,15 +172,15 @@ extension YAMLNode {
   /// - Parameters:
   ///   - subject: The name of the list in the finding.
   ///   - haveManyKeys: True if an item has several keys, so that a mapping is one item without its dash.
-  ///   - findings: Receives the finding about anything else.
+  ///   - report: Receives the finding about anything else.
   /// - Returns: Nil for anything else.
-  package func items(_ subject: @autoclosure () -> Message, haveManyKeys: Bool = false, findings: inout [Finding])
+  package func items(_ subject: @autoclosure () -> Message, haveManyKeys: Bool = false, report: Report)
     -> [YAMLNode]?
   {
     guard case .sequence(let items) = value else {
       var finding = itemsWithoutSpace() ?? wrongKind(subject(), "a list")
       if finding.fixes.isEmpty, let fix = writtenAsList(isOneItem: haveManyKeys) { finding.fixes = [fix] }
-      findings.append(finding)
+      report.add(finding)
       return nil
     }
     return items
@@ -188,7 +188,7 @@ extension YAMLNode {
 
   /// The pairs of a mapping, empty if nothing is written; nil for anything else, with a finding that mentions
   /// `subject`.
-  package func mapping(_ subject: @autoclosure () -> Message, findings: inout [Finding]) -> [YAMLPair]? {
+  package func mapping(_ subject: @autoclosure () -> Message, report: Report) -> [YAMLPair]? {
     switch value {
     case .mapping(let pairs): return pairs
     case .scalar where isEmpty: return []
@@ -202,7 +202,7 @@ extension YAMLNode {
         }
       }
       if let fix = writtenAsMapping() { finding.fixes = [fix] }
-      findings.append(finding)
+      report.add(finding)
       return nil
     }
   }

@@ -12,25 +12,25 @@ private let mostDirectives = 100
 ///
 /// - Parameters:
 ///   - file: a file of at most 1 MB.
-///   - findings: receives findings about the file's characters and about its YAML.
+///   - report: receives findings about the file's characters and about its YAML.
 /// - Returns: The tree; nil for a file without content, and, with a finding, for one that could not be read completely.
 /// - Complexity: O(n) in the length of the file.
-package func parseYAML(_ file: SourceFile, findings: inout [Finding]) -> YAMLNode? {
+package func parseYAML(_ file: SourceFile, report: Report) -> YAMLNode? {
   guard file.bytes.count <= longestFile else {
-    findings.append(.fileTooLarge(file))
+    report.add(.fileTooLarge(file))
     return nil
   }
-  let check = checkCharacters(of: file, findings: &findings)
+  let check = checkCharacters(of: file, report: report)
   guard check.isUTF8 else { return nil }
   let directives = file.bytes.directives(in: check.textStart..<file.bytes.count)
   guard directives.count <= mostDirectives else {
-    findings += directives.prefix(mostDirectives).map { .directive(at: SourceRange(file, $0)) }
+    report.add(directives.prefix(mostDirectives).map { .directive(at: SourceRange(file, $0)) })
     return nil
   }
   let input = check.faultCount == 0 ? file.bytes : readable(file.bytes)
   var builder = YAMLTreeBuilder(file: file, input: input, check: check)
   let root = YAMLEventReader.read(input, from: check.textStart) { builder.read(&$0) }
-  findings += builder.findings
+  report.add(builder.findings)
   return root
 }
 

@@ -7,9 +7,9 @@ extension Document {
   /// They concern only those who publish the document. Line separators and characters without width may stay, as in texts that
   /// write them as escapes.
   package var characterFaults: [Finding] {
-    var findings: [Finding] = []
+    let report = Report()
     let isFault = { (fault: CharacterFault) in [.control, .noncharacter, .directionControl].contains(fault) }
-    checkCharacters(of: file, for: isFault, findings: &findings)
+    checkCharacters(of: file, for: isFault, report: report)
     var check = ReferencedCharacterCheck(file)
     for text in frontMatter { check.read(text.content, below: text.text.range.bounds) }
     for section in sections {
@@ -19,7 +19,7 @@ extension Document {
         check.read(block.content, below: section.headingBounds)
       }
     }
-    return findings + check.findings
+    return report.findings + check.findings
   }
 }
 

@@ -26,22 +26,22 @@ package struct Document: Sendable {
   ///   - keys: further keys of its front matter to compare.
   ///   - keepsLines: true to keep each line end of its texts, even between Japanese characters.
   ///   - keepsRegions: true to read the lines that Hyo writes in regions, too.
-  ///   - findings: receives the reason why it can't be read, if so.
+  ///   - report: receives the reason why it can't be read, if so.
   package init?(
     _ file: SourceFile, as dialect: Dialect? = nil, comparing keys: Set<String> = [],
-    keepingLines keepsLines: Bool = false, keepingRegions keepsRegions: Bool = false, findings: inout [Finding]
+    keepingLines keepsLines: Bool = false, keepingRegions keepsRegions: Bool = false, report: Report
   ) {
-    guard let dialect = dialect ?? Dialect(path: file.path), file.isUTF8(findings: &findings) else { return nil }
+    guard let dialect = dialect ?? Dialect(path: file.path), file.isUTF8(report: report) else { return nil }
     let matter = FrontMatter(of: file.bytes)
-    var faults: [Finding] = []
-    let pairs = matter?.pairs(of: file, findings: &faults) ?? []
+    let faults = Report()
+    let pairs = matter?.pairs(of: file, report: faults) ?? []
     frontMatter = FrontMatterText.texts(of: pairs, comparing: keys, dialect)
-    frontMatterFaults = faults
+    frontMatterFaults = faults.findings
     isDraft = pairs.contains { $0.key == "draft" && $0.value.text == "true" }
     let body = (matter?.end ?? file.bytes.textStart)..<file.bytes.count
     let marks = file.documentMarks
     let source = keepsRegions ? file : file.withoutRegions(marks)
-    guard let blocks = parseDocument(source, body, dialect, keepingLines: keepsLines, findings: &findings) else {
+    guard let blocks = parseDocument(source, body, dialect, keepingLines: keepsLines, report: report) else {
       return nil
     }
     self.file = file
@@ -53,9 +53,9 @@ package struct Document: Sendable {
   ///
   /// - Parameters:
   ///   - file: a file.
-  ///   - findings: receives the reason why it can't be read, if so.
-  package init?(withoutMarkdown file: SourceFile, findings: inout [Finding]) {
-    guard file.isUTF8(findings: &findings) else { return nil }
+  ///   - report: receives the reason why it can't be read, if so.
+  package init?(withoutMarkdown file: SourceFile, report: Report) {
+    guard file.isUTF8(report: report) else { return nil }
     (self.file, frontMatter, frontMatterFaults, isDraft, exceptions) = (file, [], [], false, [])
     sections = Section.sections(of: [], in: file.bytes.textStart..<file.bytes.count)
   }
@@ -63,15 +63,16 @@ package struct Document: Sendable {
 
 extension SourceFile {
   /// True if the file is UTF-8; any other fault of its characters is of no concern to whom it doesn't belong.
-  fileprivate func isUTF8(findings: inout [Finding]) -> Bool {
+  fileprivate func isUTF8(report: Report) -> Bool {
     let bytes = bytes
     do {
       _ = try UTF8Span(validating: bytes.span)
       return true
     } catch {}
-    var faults: [Finding] = []
-    checkCharacters(of: self, findings: &faults)
-    findings += faults.filter { $0.kind == .invalidUTF8 }
+    let attempt = report.attempt()
+    checkCharacters(of: self, report: attempt)
+    attempt.drop { $0.kind != .invalidUTF8 }
+    attempt.keep()
     return false
   }
 }

@@ -22,10 +22,10 @@ package struct DocumentFinder {
   ///
   /// - Parameters:
   ///   - settings: Which documents to find.
-  ///   - findings: Receives a finding for each entry without documents.
+  ///   - report: Receives a finding for each entry without documents.
   /// - Returns: Each document once, in the order of the settings and then of their paths.
   /// - Throws: An error if the disk fails.
-  package mutating func documents(_ settings: DocumentSettings, findings: inout [Finding]) throws(FileSystemError)
+  package mutating func documents(_ settings: DocumentSettings, report: Report) throws(FileSystemError)
     -> [DocumentPaths]
   {
     var documents: [DocumentPaths] = []
@@ -34,11 +34,11 @@ package struct DocumentFinder {
       let found = try self.documents(entry)
       let fresh = found.filter { document in document.paths.allSatisfy { $0.map { !known.contains($0) } ?? true } }
       for document in fresh { known.formUnion(document.paths.compactMap(\.self)) }
-      if found.isEmpty { findings.append(.noDocuments(entry)) }
+      if found.isEmpty { report.add(.noDocuments(entry)) }
       documents += fresh
     }
     if count > Self.mostFiles {
-      findings.append(
+      report.add(
         Finding(
           .siteTooLarge, at: settings.entries.first?.place,
           "The folders of the documents hold more than \(Self.mostFiles) files",

@@ -6,15 +6,16 @@ extension DocumentMark {
   ///
   /// - Parameters:
   ///   - content: The bounds of the part in the file.
-  ///   - findings: Receives what is wrong with the YAML.
+  ///   - report: Receives what is wrong with the YAML.
   /// - Returns: What is written there, with its places in the document; nil if nothing is, or if it is no YAML.
-  package func yaml(in content: Range<Int>, findings: inout [Finding]) -> YAMLNode? {
+  package func yaml(in content: Range<Int>, report: Report) -> YAMLNode? {
     // The following lines may stand below the first one.
     let indentation = content.lowerBound - lines.lowerBound
     let text = [UInt8](repeating: 0x20, count: indentation) + range.file.bytes[content]
-    var faults: [Finding] = []
-    let node = parseYAML(SourceFile(path: range.file.path, bytes: text), findings: &faults)
-    findings += faults.map(moved)
+    let attempt = report.attempt()
+    let node = parseYAML(SourceFile(path: range.file.path, bytes: text), report: attempt)
+    attempt.change { $0 = moved($0) }
+    attempt.keep()
     guard let node, !node.isEmpty else { return nil }
     return node.moved(to: range.file, by: lines.lowerBound)
   }

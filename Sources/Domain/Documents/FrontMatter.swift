@@ -43,21 +43,20 @@ struct FrontMatter {
   ///
   /// - Parameters:
   ///   - file: The file that begins with it.
-  ///   - findings: Receives the reasons why it can't be read, if so.
+  ///   - report: Receives the reasons why it can't be read, if so.
   /// - Returns: The pairs whose values are texts.
-  func pairs(of file: SourceFile, findings: inout [Finding]) -> [Pair] {
-    isTOML ? tomlPairs(of: file) : yamlPairs(of: file, findings: &findings)
+  func pairs(of file: SourceFile, report: Report) -> [Pair] {
+    isTOML ? tomlPairs(of: file) : yamlPairs(of: file, report: report)
   }
 
   typealias Pair = (key: String, value: SourceText)
 
-  private func yamlPairs(of file: SourceFile, findings: inout [Finding]) -> [Pair] {
+  private func yamlPairs(of file: SourceFile, report: Report) -> [Pair] {
     let copy = SourceFile(path: file.path, bytes: Array(file.bytes[content]))
-    var ignored: [Finding] = []
-    guard let parsed = parseYAML(copy, findings: &ignored) else {
+    guard let parsed = parseYAML(copy, report: .ignored) else {
       // Read once more where it stands in the file, so that findings have their places.
       let lines = file.bytes[..<content.lowerBound].map { $0 == 0x0A ? $0 : UInt8(ascii: " ") }
-      _ = parseYAML(SourceFile(path: file.path, bytes: lines + file.bytes[content]), findings: &findings)
+      _ = parseYAML(SourceFile(path: file.path, bytes: lines + file.bytes[content]), report: report)
       return []
     }
     guard case .mapping(let pairs) = parsed.moved(to: file, by: content.lowerBound).value else { return [] }
@@ -119,8 +118,7 @@ package struct FrontMatterText: Sendable {
     var texts: [FrontMatterText] = []
     for (key, text) in pairs where wanted.contains(key) {
       if text.text.isEmpty || texts.contains(where: { $0.key == key }) { continue }
-      var ignored: [Finding] = []
-      texts.append(FrontMatterText(key: key, text: text, content: parseLine(text, dialect, findings: &ignored)))
+      texts.append(FrontMatterText(key: key, text: text, content: parseLine(text, dialect, report: .ignored)))
     }
     return texts
   }

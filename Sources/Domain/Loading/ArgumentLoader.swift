@@ -19,42 +19,42 @@ struct ArgumentLoader {
   /// - Parameters:
   ///   - pair: the placeholder, and what is put there.
   ///   - constants: the constants that formulas may use, by their ids.
-  ///   - findings: receives findings about it.
+  ///   - report: receives findings about it.
   /// - Returns: The argument; nil if nothing can stand in its place.
   static func argument(
-    _ pair: YAMLPair, constants: [String: FormulaTerms.Constant?], findings: inout [Finding]
+    _ pair: YAMLPair, constants: [String: FormulaTerms.Constant?], report: Report
   ) -> Step.Argument? {
-    let parameter = parameter(pair.key, findings: &findings)
+    let parameter = parameter(pair.key, report: report)
     guard case .mapping = pair.value.value else {
-      guard let text = pair.value.text("an argument", findings: &findings) else { return nil }
-      return Step.Argument(parameter: parameter, value: argument(text, findings: &findings))
+      guard let text = pair.value.text("an argument", report: report) else { return nil }
+      return Step.Argument(parameter: parameter, value: argument(text, report: report))
     }
-    guard let fields = Fields(pair.value, as: value, findings: &findings) else { return nil }
-    guard let text = fields.required("value", findings: &findings)?.text("'value'", findings: &findings) else {
+    guard let fields = Fields(pair.value, as: value, report: report) else { return nil }
+    guard let text = fields.required("value", report: report)?.text("'value'", report: report) else {
       return Step.Argument(parameter: parameter, value: .value(pair.key, nil))
     }
-    let before = findings.count
-    defer { findings.keepQuotes(from: before, of: [text]) }
-    let formula = Formula.ofPhrase(text, constants: constants, findings: &findings)
+    let attempt = report.attempt()
+    let formula = Formula.ofPhrase(text, constants: constants, report: attempt)
+    attempt.keep(quoting: [text])
     return Step.Argument(parameter: parameter, value: .value(text, formula))
   }
 
   /// The name of the placeholder; what is no name of one has a finding, and is then read as the name that it resembles.
-  private static func parameter(_ key: SourceText, findings: inout [Finding]) -> SourceText {
-    if key.identifier("a placeholder", findings: &findings) != nil { return key }
+  private static func parameter(_ key: SourceText, report: Report) -> SourceText {
+    if key.identifier("a placeholder", report: report) != nil { return key }
     var meant = key
     let proposal = key.text.identifierProposal
     if !proposal.isEmpty { meant.text = proposal }
     return meant
   }
 
-  private static func argument(_ text: SourceText, findings: inout [Finding]) -> Step.Argument.Value {
+  private static func argument(_ text: SourceText, report: Report) -> Step.Argument.Value {
     if text.text.utf8.first == UInt8(ascii: "`") { return .literal(text) }
     if text.text.isQuantity {
-      let number = FormulaTerms.Constant(text, findings: &findings)
+      let number = FormulaTerms.Constant(text, report: report)
       return .value(text, number.map { Formula($0, at: text.range) })
     }
-    if !text.text.isIdentifier { findings.append(.malformedArgument(text)) }
+    if !text.text.isIdentifier { report.add(.malformedArgument(text)) }
     return .term(text)
   }
 }

@@ -7,15 +7,15 @@ import YAMLTree
 enum ConditionLoader {
   static func condition(
     _ pair: YAMLPair, domains: [String: NamedDomain], tables: RequiredTables = RequiredTables(),
-    literals: inout LiteralTexts, findings: inout [Finding]
+    literals: inout LiteralTexts, report: Report
   ) -> Condition? {
-    let before = findings.count
+    let before = report.count
     let loaded = DomainLoader(owner: .condition(pair.key.text), domains: domains, tables: tables).load(
-      pair.value, at: pair.key.range, literals: &literals, findings: &findings)
+      pair.value, at: pair.key.range, literals: &literals, report: report)
     return loaded.map {
       Condition(
         id: pair.key.text, domain: $0.domain, domainName: $0.name, unit: $0.unit, isOrdered: $0.isOrdered,
-        isSet: $0.isSet, requirement: $0.requirement, place: pair.key.range, isFaulty: findings.count > before)
+        isSet: $0.isSet, requirement: $0.requirement, place: pair.key.range, isFaulty: report.count > before)
     }
   }
 }

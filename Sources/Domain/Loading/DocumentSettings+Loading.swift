@@ -20,52 +20,52 @@ extension DocumentSettings {
   static let shape = Shape.either([.text, .list(of: .either([.text, .entries(.texts)]))])
 
   /// Reads the documents that hyo.yaml names.
-  init(_ fields: Fields, _ locales: [LocaleTag], findings: inout [Finding]) {
+  init(_ fields: Fields, _ locales: [LocaleTag], report: Report) {
     self.init()
-    terms = Self.terms(fields, locales, findings: &findings)
+    terms = Self.terms(fields, locales, report: report)
     guard let node = fields[Self.key], !node.isEmpty else { return }
     let items: [YAMLNode]
     if case .scalar = node.value {
       items = [node]
     } else {
-      items = node.items("'documents'", findings: &findings) ?? []
+      items = node.items("'documents'", report: report) ?? []
     }
-    entries = items.compactMap { Self.entry($0, locales, findings: &findings) }
+    entries = items.compactMap { Self.entry($0, locales, report: report) }
   }
 
-  private static func entry(_ node: YAMLNode, _ locales: [LocaleTag], findings: inout [Finding]) -> Entry? {
+  private static func entry(_ node: YAMLNode, _ locales: [LocaleTag], report: Report) -> Entry? {
     switch node.value {
     case .scalar(let text):
-      return patterns(of: text, locales, findings: &findings).map { Entry($0, at: text.range) }
+      return patterns(of: text, locales, report: report).map { Entry($0, at: text.range) }
     case .sequence:
-      _ = node.text("an item of 'documents'", findings: &findings)
+      _ = node.text("an item of 'documents'", report: report)
       return nil
-    case .mapping(let pairs): return entry(pairs, at: node.range, locales, findings: &findings)
+    case .mapping(let pairs): return entry(pairs, at: node.range, locales, report: report)
     }
   }
 
   private static func entry(
-    _ pairs: [YAMLPair], at place: SourceRange, _ locales: [LocaleTag], findings: inout [Finding]
+    _ pairs: [YAMLPair], at place: SourceRange, _ locales: [LocaleTag], report: Report
   ) -> Entry? {
     var entry = Entry(locales.map { _ in nil }, at: place)
     for pair in pairs {
       switch pair.key.text {
-      case comparedKey: entry.compared = Set(pair.value.texts("'compare'", findings: &findings).map(\.text))
+      case comparedKey: entry.compared = Set(pair.value.texts("'compare'", report: report).map(\.text))
       case excludedKey:
-        let texts = pair.value.texts("'exclude'", findings: &findings)
-        entry.excluded = texts.filter { isUsable($0, findings: &findings) }.flatMap { excluded($0.text, locales) }
-      case commitKey: entry.commitKey = pair.value.text("'commit-key'", findings: &findings)?.text
-      case publishedKey: entry.published = publication(pair.value, findings: &findings)
+        let texts = pair.value.texts("'exclude'", report: report)
+        entry.excluded = texts.filter { isUsable($0, report: report) }.flatMap { excluded($0.text, locales) }
+      case commitKey: entry.commitKey = pair.value.text("'commit-key'", report: report)?.text
+      case publishedKey: entry.published = publication(pair.value, report: report)
       case pathKey:
-        guard let text = pair.value.text("'path'", findings: &findings) else { return nil }
-        guard let patterns = patterns(of: text, locales, findings: &findings) else { return nil }
+        guard let text = pair.value.text("'path'", report: report) else { return nil }
+        guard let patterns = patterns(of: text, locales, report: report) else { return nil }
         entry.patterns = patterns
       case let tag:
         guard let locale = locales.firstIndex(where: { $0.text == tag }) else {
-          findings.append(unknownKey(pair.key, locales))
+          report.add(unknownKey(pair.key, locales))
           continue
         }
-        guard let text = pair.value.text("'\(tag)'", findings: &findings), isUsable(text, findings: &findings) else {
+        guard let text = pair.value.text("'\(tag)'", report: report), isUsable(text, report: report) else {
           return nil
         }
         entry.patterns[locale] = DocumentPattern(text.text)
@@ -75,40 +75,40 @@ extension DocumentSettings {
   }
 
   /// The id of the group of pages, or the word for none; nil, with a finding, for anything else.
-  private static func publication(_ node: YAMLNode, findings: inout [Finding]) -> SourceText? {
-    guard let text = node.text("'\(publishedKey)'", findings: &findings) else { return nil }
+  private static func publication(_ node: YAMLNode, report: Report) -> SourceText? {
+    guard let text = node.text("'\(publishedKey)'", report: report) else { return nil }
     switch text.text {
     case withoutGroup: return text
     case "false": return nil
     case let word where ["yes", "on", "no", "off", "null"].contains(word):
       let meant = ["yes", "on"].contains(word) ? withoutGroup : "false"
-      findings.append(
+      report.add(
         Finding(
           .invalidValue, at: text.range, "'\(word)' is neither 'true' nor 'false', and hardly a group of pages",
           fixes: [.init("write '\(meant)'", replacing: text.range, with: meant)]))
       return nil
     default: break
     }
-    return text.identifier("a group of pages", findings: &findings).map { _ in text }
+    return text.identifier("a group of pages", report: report).map { _ in text }
   }
 
   /// Reads terms, each a text by the tags of languages.
-  private static func terms(_ fields: Fields, _ locales: [LocaleTag], findings: inout [Finding]) -> [[SourceText?]] {
+  private static func terms(_ fields: Fields, _ locales: [LocaleTag], report: Report) -> [[SourceText?]] {
     guard let node = fields[termsKey], !node.isEmpty else { return [] }
-    let items = node.items("'\(termsKey)'", findings: &findings) ?? []
+    let items = node.items("'\(termsKey)'", report: report) ?? []
     return items.prefix(500).map { item in
       var texts = [SourceText?](repeating: nil, count: locales.count)
-      for pair in item.mapping("a term", findings: &findings) ?? [] {
+      for pair in item.mapping("a term", report: report) ?? [] {
         guard let locale = locales.firstIndex(where: { $0.text == pair.key.text }) else {
           let known = locales.map(\.text)
-          findings.append(
+          report.add(
             Finding(
               .unknownKey, at: pair.key.range, "'\(pair.key.text)' is no language of the site",
               notes: [.init("its languages are: \(known.joined(separator: ", "))")],
               fixes: Finding.Fix.didYouMean(pair.key.text, among: known, replacing: pair.key.range)))
           continue
         }
-        texts[locale] = pair.value.text("'\(pair.key.text)'", findings: &findings).flatMap {
+        texts[locale] = pair.value.text("'\(pair.key.text)'", report: report).flatMap {
           $0.text.isEmpty ? nil : $0
         }
       }
@@ -116,13 +116,13 @@ extension DocumentSettings {
     }
   }
 
-  private static func patterns(of text: SourceText, _ locales: [LocaleTag], findings: inout [Finding])
+  private static func patterns(of text: SourceText, _ locales: [LocaleTag], report: Report)
     -> [DocumentPattern?]?
   {
-    guard isUsable(text, findings: &findings) else { return nil }
+    guard isUsable(text, report: report) else { return nil }
     let patterns = locales.map { DocumentPattern(text.text, locale: $0.text) }
     if patterns.contains(where: { $0 == nil }) {
-      findings.append(
+      report.add(
         Finding(
           .invalidValue, at: text.range, "A path of documents has '{locale}' where the language is named",
           fixes: [
@@ -143,12 +143,12 @@ extension DocumentSettings {
   }
 
   /// True if a path stays in the folder of the site.
-  private static func isUsable(_ text: SourceText, findings: inout [Finding]) -> Bool {
+  private static func isUsable(_ text: SourceText, report: Report) -> Bool {
     let parts = text.text.split(separator: "/", omittingEmptySubsequences: false)
     let isInside = !text.text.isEmpty && !parts.contains("..") && parts.first != "" && parts.count <= 40
     let isSimple = parts.count { $0 == "**" } <= 3 && parts.allSatisfy { $0.count { $0 == "*" } <= 5 }
     if isInside, isSimple { return true }
-    findings.append(
+    report.add(
       Finding(
         .invalidValue, at: text.range,
         isInside

@@ -30,154 +30,153 @@ struct DomainLoader {
   ///   - node: a list of values, or a mapping that names a type of domain.
   ///   - place: the place of the values.
   ///   - literals: receives names that are the same in all languages.
-  ///   - findings: receives findings about the values.
+  ///   - report: receives findings about the values.
   /// - Returns: The domain; nil if there is no usable one.
-  func load(_ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]) -> Loaded?
-  {
-    if case .mapping = node.value { return typed(node, at: place, literals: &literals, findings: &findings) }
+  func load(_ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, report: Report) -> Loaded? {
+    if case .mapping = node.value { return typed(node, at: place, literals: &literals, report: report) }
     if case .scalar(let text) = node.value, text.text.isEmpty {
-      findings.append(missingValues(place))
+      report.add(missingValues(place))
       return nil
     }
     if let finding = kindInPlaceOfValues(node) {
-      findings.append(finding)
+      report.add(finding)
       return nil
     }
-    return enumeration(values(node, findings: &findings), at: place, findings: &findings).map { Loaded(domain: $0) }
+    return enumeration(values(node, report: report), at: place, report: report).map { Loaded(domain: $0) }
   }
 
-  private func enumeration(_ values: [SourceText], at place: SourceRange, findings: inout [Finding]) -> Domain? {
-    Domain.parseEnumeration(values, at: place, of: owner.kind.title, findings: &findings)
+  private func enumeration(_ values: [SourceText], at place: SourceRange, report: Report) -> Domain? {
+    Domain.parseEnumeration(values, at: place, of: owner.kind.title, report: report)
   }
 
-  private func values(_ node: YAMLNode, findings: inout [Finding]) -> [SourceText] {
-    let values = node.texts("the values of \(owner.kind.name)", findings: &findings)
-    checkIDs(values, findings: &findings)
+  private func values(_ node: YAMLNode, report: Report) -> [SourceText] {
+    let values = node.texts("the values of \(owner.kind.name)", report: report)
+    checkIDs(values, report: report)
     return values
   }
 
-  private func checkIDs(_ values: [SourceText], findings: inout [Finding]) {
+  private func checkIDs(_ values: [SourceText], report: Report) {
     for value in values where !value.text.isEmpty && value.text != "-" {
-      _ = value.declaredIdentifier("a value", findings: &findings)
+      _ = value.declaredIdentifier("a value", report: report)
     }
   }
 
-  private func typed(_ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding])
+  private func typed(_ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, report: Report)
     -> Loaded?
   {
     var node = node
     if owner.kind == .output, case .mapping(let pairs) = node.value, let set = pairs.position(of: "any-of") {
-      findings.append(Self.setAsOutput(pairs[set].key.range))
+      report.add(Self.setAsOutput(pairs[set].key.range))
       return nil
     }
     if let foreign = ForeignDomain(node, keys: owner.kind.keys) {
-      findings.append(foreign.finding)
+      report.add(foreign.finding)
       guard let rest = foreign.rest else { return nil }
       node = YAMLNode(.mapping(rest), file: node.file, bounds: node.bounds)
     }
-    let before = findings.count
-    guard let fields = Fields(node, as: owner.kind.keys, findings: &findings) else { return nil }
+    let before = report.count
+    guard let fields = Fields(node, as: owner.kind.keys, report: report) else { return nil }
     let kinds = owner.kind.keys.oneOf.filter { fields[$0] != nil }
     if kinds.count > 1 {
-      findings.append(
+      report.add(
         Finding(
           .wrongKind, at: place,
           "\(owner.kind.title) has values of one kind, not of \(Message.all(kinds.map(Message.init(verbatim:))))"))
     }
     if let name = fields["literal-name"] {
       let key = UnitKey.name(of: owner)
-      literals.add(name, as: key, findings: &findings)
+      literals.add(name, as: key, report: report)
     }
-    let mayBeMissing = owner.kind != .output && flag(Domain.null, fields, ifUnreadable: true, findings: &findings)
-    let integer = flag("integer", fields, findings: &findings)
-    if var loaded = typed(fields, integer: integer, at: place, literals: &literals, findings: &findings) {
+    let mayBeMissing = owner.kind != .output && flag(Domain.null, fields, ifUnreadable: true, report: report)
+    let integer = flag("integer", fields, report: report)
+    if var loaded = typed(fields, integer: integer, at: place, literals: &literals, report: report) {
       if mayBeMissing, loaded.isSet {
-        findings.append(Self.missingSet(fields.place(of: Domain.null) ?? place))
+        report.add(Self.missingSet(fields.place(of: Domain.null) ?? place))
       } else if mayBeMissing, !loaded.domain.isNullable {
         loaded.domain = .nullable(loaded.domain)
       }
       if let place = fields.place(of: "ordered"), owner.kind != .output {
-        if fields["values"] ?? fields["literal"] == nil { findings.append(Self.misplacedOrder(place)) }
-        loaded.isOrdered = flag("ordered", fields, findings: &findings)
+        if fields["values"] ?? fields["literal"] == nil { report.add(Self.misplacedOrder(place)) }
+        loaded.isOrdered = flag("ordered", fields, report: report)
       }
-      if let unit = fields.text("unit", findings: &findings) {
-        if fields["number"] == nil { findings.append(Self.misplaced("unit", unit.range)) }
-        loaded.unit = MeasureUnit(unit, findings: &findings)
+      if let unit = fields.text("unit", report: report) {
+        if fields["number"] == nil { report.add(Self.misplaced("unit", unit.range)) }
+        loaded.unit = MeasureUnit(unit, report: report)
       }
       return loaded
     }
     let isNamed = owner.kind != .domain && (fields["domain"] != nil || fields["table"] != nil)
-    if findings.count == before, !isNamed { findings.append(missingValues(place)) }
+    if report.count == before, !isNamed { report.add(missingValues(place)) }
     return nil
   }
 
   private func typed(
-    _ fields: Fields, integer: Bool, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]
+    _ fields: Fields, integer: Bool, at place: SourceRange, literals: inout LiteralTexts, report: Report
   ) -> Loaded? {
     if owner.kind == .condition, let table = fields["table"] {
-      return tables.required(table, fields, findings: &findings)
+      return tables.required(table, fields, report: report)
     }
-    if owner.kind != .domain, let name = fields["domain"] { return named(name, findings: &findings) }
+    if owner.kind != .domain, let name = fields["domain"] { return named(name, report: report) }
     if let node = fields["any-of"] {
-      return set(node, at: place, literals: &literals, findings: &findings).map { Loaded(domain: $0, isSet: true) }
+      return set(node, at: place, literals: &literals, report: report).map { Loaded(domain: $0, isSet: true) }
     }
     if let node = fields["values"] {
-      return enumeration(values(node, findings: &findings), at: place, findings: &findings).map { Loaded(domain: $0) }
+      return enumeration(values(node, report: report), at: place, report: report).map { Loaded(domain: $0) }
     }
     if let node = fields["literal"] {
       if case .sequence(let items) = node.value {
         // The words are the ids themselves.
-        let ids = values(node, findings: &findings)
+        let ids = values(node, report: report)
         for item in items {
           guard case .scalar(let text) = item.value, !text.text.isEmpty else { continue }
-          literals.add(item, as: .value(text.text, of: owner), findings: &findings)
+          literals.add(item, as: .value(text.text, of: owner), report: report)
         }
-        return enumeration(ids, at: place, findings: &findings).map { Loaded(domain: $0) }
+        return enumeration(ids, at: place, report: report).map { Loaded(domain: $0) }
       }
-      return worded(node, "'literal'", at: place, literals: &literals, findings: &findings).map { Loaded(domain: $0) }
+      return worded(node, "'literal'", at: place, literals: &literals, report: report).map { Loaded(domain: $0) }
     }
-    return computed(fields, integer: integer, at: place, findings: &findings).map { Loaded(domain: $0) }
+    return computed(fields, integer: integer, at: place, report: report).map { Loaded(domain: $0) }
   }
 
   /// The values of a mapping to their words, which are the same in all languages.
   private func worded(
-    _ node: YAMLNode, _ name: Message, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]
+    _ node: YAMLNode, _ name: Message, at place: SourceRange, literals: inout LiteralTexts, report: Report
   ) -> Domain? {
-    guard let pairs = node.mapping(name, findings: &findings) else { return nil }
-    checkIDs(pairs.map(\.key), findings: &findings)
-    for pair in pairs { literals.add(pair.value, as: .value(pair.key.text, of: owner), findings: &findings) }
-    return enumeration(pairs.map(\.key), at: place, findings: &findings)
+    guard let pairs = node.mapping(name, report: report) else { return nil }
+    checkIDs(pairs.map(\.key), report: report)
+    for pair in pairs { literals.add(pair.value, as: .value(pair.key.text, of: owner), report: report) }
+    return enumeration(pairs.map(\.key), at: place, report: report)
   }
 
   /// The values that a set may have.
   private func set(
-    _ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, findings: inout [Finding]
+    _ node: YAMLNode, at place: SourceRange, literals: inout LiteralTexts, report: Report
   ) -> Domain? {
     let domain: Domain?
     if case .mapping = node.value {
-      domain = worded(node, "'any-of'", at: place, literals: &literals, findings: &findings)
+      domain = worded(node, "'any-of'", at: place, literals: &literals, report: report)
     } else {
-      domain = enumeration(values(node, findings: &findings), at: node.range, findings: &findings)
+      domain = enumeration(values(node, report: report), at: node.range, report: report)
     }
     if domain?.isNullable == true {
-      findings.append(Self.missingSet(node.range))
+      report.add(Self.missingSet(node.range))
       return nil
     }
     return domain
   }
 
-  private func named(_ node: YAMLNode, findings: inout [Finding]) -> Loaded? {
-    guard let name = node.text("'domain'", findings: &findings) else { return nil }
+  private func named(_ node: YAMLNode, report: Report) -> Loaded? {
+    guard let name = node.text("'domain'", report: report) else { return nil }
     if let named = domains[name.text] {
       if named.isSet, owner.kind == .output {
-        findings.append(Self.setAsOutput(name.range, named.name.range))
+        report.add(Self.setAsOutput(name.range, named.name.range))
         return nil
       }
       return named.domain.map {
         Loaded(domain: $0, name: named.name, unit: named.unit, isOrdered: named.isOrdered, isSet: named.isSet)
       }
     }
-    findings.append(
+    report.add(
       Finding(
         .unknownDomain, at: name.range, "No spec declares the domain '\(name.text)'",
         fixes: Finding.Fix.didYouMean(name.text, amongIDs: domains.keys, replacing: name.range) + [
@@ -187,43 +186,43 @@ struct DomainLoader {
   }
 
   /// A domain that doesn't list its values, or lists texts.
-  private func computed(_ fields: Fields, integer: Bool, at place: SourceRange, findings: inout [Finding]) -> Domain? {
+  private func computed(_ fields: Fields, integer: Bool, at place: SourceRange, report: Report) -> Domain? {
     for key in ["number", "date", "time", "duration"] {
       guard let finding = fields[key].flatMap(Finding.intervalAsList) else { continue }
-      findings.append(finding)
+      report.add(finding)
       return nil
     }
-    if let number = fields.text("number", findings: &findings) {
-      let before = findings.count
-      defer { findings.keepQuotes(from: before, of: [number]) }
+    if let number = fields.text("number", report: report) {
+      let attempt = report.attempt()
+      defer { attempt.keep(quoting: [number]) }
       var step: Decimal?
-      if let text = fields.text("step", findings: &findings) {
-        guard let read = Domain.parseStep(text, integer: integer, findings: &findings) else { return nil }
+      if let text = fields.text("step", report: attempt) {
+        guard let read = Domain.parseStep(text, integer: integer, report: attempt) else { return nil }
         step = read
       }
-      return Domain.parseNumber(number, integer: integer, step: step, findings: &findings)
+      return Domain.parseNumber(number, integer: integer, step: step, report: attempt)
     }
-    if let step = fields.place(of: "step") { findings.append(Self.misplaced("step", step)) }
-    let kinds: [(String, (SourceText, inout [Finding]) -> Domain?)] = [
+    if let step = fields.place(of: "step") { report.add(Self.misplaced("step", step)) }
+    let kinds: [(String, (SourceText, Report) -> Domain?)] = [
       ("date", Domain.parseDate), ("time", Domain.parseTime), ("duration", Domain.parseDuration),
     ]
     for (key, parse) in kinds {
-      guard let interval = fields.text(key, findings: &findings) else { continue }
-      let before = findings.count
-      defer { findings.keepQuotes(from: before, of: [interval]) }
-      return parse(interval, &findings)
+      guard let interval = fields.text(key, report: report) else { continue }
+      let attempt = report.attempt()
+      defer { attempt.keep(quoting: [interval]) }
+      return parse(interval, attempt)
     }
     if let texts = fields["text"] {
       if case .scalar(let text) = texts.value, text.text == "any" {
-        findings.append(
+        report.add(
           Finding(
             .invalidValue, at: text.range, "'text' lists the texts that rules tell apart",
             fixes: [.init("list them: 'text: [first, second]'")]))
         return nil
       }
-      return Domain.parseText(values(texts, findings: &findings), at: place, findings: &findings)
+      return Domain.parseText(values(texts, report: report), at: place, report: report)
     }
-    return flag("boolean", fields, ifUnreadable: true, findings: &findings) ? .boolean : nil
+    return flag("boolean", fields, ifUnreadable: true, report: report) ? .boolean : nil
   }
 
   private static func missingSet(_ place: SourceRange) -> Finding {
@@ -302,13 +301,13 @@ struct DomainLoader {
   }
 
   /// The value of a key as a Boolean; `fallback`, which should be the more lenient value, if it can't be read.
-  private func flag(_ key: String, _ fields: Fields, ifUnreadable fallback: Bool = false, findings: inout [Finding])
+  private func flag(_ key: String, _ fields: Fields, ifUnreadable fallback: Bool = false, report: Report)
     -> Bool
   {
-    guard let text = fields.text(key, findings: &findings) else { return false }
+    guard let text = fields.text(key, report: report) else { return false }
     if text.text != "true" && text.text != "false" {
       let isYes = ["yes", "on", "y", "True", "TRUE", "1"].contains(text.text)
-      findings.append(
+      report.add(
         Finding(
           .wrongKind, at: text.range, "'\(key)' must be true or false",
           fixes: isYes ? [.init("write 'true'", replacing: text.range, with: "true")] : []))

@@ -30,15 +30,15 @@ extension EditionFormat {
   private static let usual: Set<EditionFormat> = [.html, .markdown]
 
   /// The formats in hyo.yaml; the usual ones if there is no key `editions`.
-  static func wanted(_ fields: Fields, findings: inout [Finding]) -> Set<EditionFormat> {
+  static func wanted(_ fields: Fields, report: Report) -> Set<EditionFormat> {
     guard let node = fields["editions"] else { return usual }
-    let before = findings.count
+    let before = report.count
     let fix = Finding.Fix("write 'html', 'markdown' or 'json'")
-    let formats: Set<EditionFormat> = fields.choices("editions", orElse: fix, findings: &findings) {
+    let formats: Set<EditionFormat> = fields.choices("editions", orElse: fix, report: report) {
       "There is no edition '\($0)'"
     }
-    if formats.isEmpty, findings.count == before {
-      findings.append(
+    if formats.isEmpty, report.count == before {
+      report.add(
         Finding(
           .missingKey, at: node.range, "A site has at least one edition", fixes: [.init("name it: 'editions: [html]'")])
       )

@@ -32,21 +32,20 @@ struct ExampleLoader {
   /// - Parameters:
   ///   - node: the examples.
   ///   - inputs: the first inputs; none unless tables decide conditions.
-  ///   - findings: receives findings about the examples.
+  ///   - report: receives findings about the examples.
   /// - Returns: The examples without a mistake in them: those of the table alone, and those that begin with the inputs.
-  func examples(_ node: YAMLNode, inputs: [Condition], findings: inout [Finding]) -> (own: [Example], whole: [Example])
-  {
-    if inputs.isEmpty { return (examples(node, findings: &findings), []) }
+  func examples(_ node: YAMLNode, inputs: [Condition], report: Report) -> (own: [Example], whole: [Example]) {
+    if inputs.isEmpty { return (examples(node, report: report), []) }
     let own = reader.conditions
     var loader = self
     loader.reader.conditions = own + inputs.filter { input in !own.contains { $0.id == input.id } }
     let names = loader.reader.conditions.map(\.id)
     var found: (own: [Example], whole: [Example]) = ([], [])
-    for example in loader.examples(node, findings: &findings) {
+    for example in loader.examples(node, report: report) {
       let decided = own.indices.first { own[$0].requirement != nil && !example.entries[$0].isAny }
       let input = example.entries.indices.first { $0 >= own.count && !example.entries[$0].isAny }
       if let decided, let input {
-        findings.append(.mixed(example, own[decided], loader.reader.conditions[input]))
+        report.add(.mixed(example, own[decided], loader.reader.conditions[input]))
         continue
       }
       var part = example
@@ -62,29 +61,29 @@ struct ExampleLoader {
   }
 
   /// - Returns: the examples without a mistake in them.
-  private func examples(_ node: YAMLNode, findings: inout [Finding]) -> [Example] {
+  private func examples(_ node: YAMLNode, report: Report) -> [Example] {
     var places: [String: SourceRange] = [:]
-    return (node.items("'examples'", haveManyKeys: true, findings: &findings) ?? []).compactMap { item in
-      var own: [Finding] = []
-      defer { findings += own }
-      let example = example(item, findings: &own)
+    return (node.items("'examples'", haveManyKeys: true, report: report) ?? []).compactMap { item in
+      let own = report.attempt()
+      defer { own.keep() }
+      let example = example(item, report: own)
       if let id = example?.id {
-        if let first = places[id.text] { own.append(Self.duplicate(id, first)) } else { places[id.text] = id.range }
+        if let first = places[id.text] { own.add(Self.duplicate(id, first)) } else { places[id.text] = id.range }
       }
       return own.hasErrors ? nil : example
     }
   }
 
-  private func example(_ node: YAMLNode, findings: inout [Finding]) -> Example? {
-    guard let fields = Fields(node, as: Self.shape, findings: &findings) else { return nil }
-    let id = fields.text("id", findings: &findings)
-    _ = id?.declaredIdentifier(Self.subject, findings: &findings)
-    guard let when = fields.required("when", findings: &findings),
-      let then = fields.required("then", findings: &findings)
+  private func example(_ node: YAMLNode, report: Report) -> Example? {
+    guard let fields = Fields(node, as: Self.shape, report: report) else { return nil }
+    let id = fields.text("id", report: report)
+    _ = id?.declaredIdentifier(Self.subject, report: report)
+    guard let when = fields.required("when", report: report),
+      let then = fields.required("then", report: report)
     else { return nil }
     return Example(
-      id: id, entries: reader.entries(when, findings: &findings, reading: value, readingSet: set),
-      expected: expectation(then, findings: &findings), place: id?.range ?? when.range)
+      id: id, entries: reader.entries(when, report: report, reading: value, readingSet: set),
+      expected: expectation(then, report: report), place: id?.range ?? when.range)
   }
 
   private static func duplicate(_ id: SourceText, _ first: SourceRange) -> Finding {
@@ -93,7 +92,7 @@ struct ExampleLoader {
       notes: [.init("the first stands here", at: first)])
   }
 
-  private func expectation(_ node: YAMLNode, findings: inout [Finding]) -> Expectation {
+  private func expectation(_ node: YAMLNode, report: Report) -> Expectation {
     if case .scalar(let text) = node.value {
       switch text.text {
       case Self.notStated: return .notStated
@@ -101,27 +100,27 @@ struct ExampleLoader {
       default: break
       }
     }
-    return .outcome(reader.outcome(node, findings: &findings))
+    return .outcome(reader.outcome(node, report: report))
   }
 
   /// The set that an example gives: the list of its members.
-  private func set(_ node: YAMLNode, of members: ArraySlice<Condition>, findings: inout [Finding]) -> [Entry] {
-    let ids = node.texts("a set", findings: &findings)
-    return Entry.entries(ofSet: ids, at: node.range, members, findings: &findings)
+  private func set(_ node: YAMLNode, of members: ArraySlice<Condition>, report: Report) -> [Entry] {
+    let ids = node.texts("a set", report: report)
+    return Entry.entries(ofSet: ids, at: node.range, members, report: report)
   }
 
   /// The single value of a condition in an example.
-  private func value(_ node: YAMLNode, of condition: Condition, findings: inout [Finding]) -> Entry {
-    guard var text = node.text("a value of '\(condition.id)'", findings: &findings) else {
+  private func value(_ node: YAMLNode, of condition: Condition, report: Report) -> Entry {
+    guard var text = node.text("a value of '\(condition.id)'", report: report) else {
       return Entry(.any, at: node.range, isFaulty: true)
     }
     let unlisted = condition.isUnlisted(text.text) ? text.text : nil
     if unlisted != nil { text.text = Domain.anythingElse }
-    let before = findings.count
-    defer { findings.keepQuotes(from: before, of: [text]) }
-    var entry = Entry.parse([text], at: node.range, for: condition, findings: &findings)
+    let attempt = report.attempt()
+    defer { attempt.keep(quoting: [text]) }
+    var entry = Entry.parse([text], at: node.range, for: condition, report: attempt)
     if !entry.isFaulty && !entry.isPoint {
-      findings.append(
+      attempt.add(
         Finding(
           .notOneValue, at: node.range, "An example gives '\(condition.id)' one value",
           fixes: [.init("leave the condition out if the outcome is the same for all its values")]))

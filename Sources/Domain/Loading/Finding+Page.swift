@@ -1,15 +1,11 @@
 import Diagnostics
 
-extension [Finding] {
+extension Report {
   /// Marks findings in a page's own files as findings about the page.
   ///
-  /// - Parameters:
-  ///   - start: the position of the first finding that was added while the page was examined.
-  ///   - page: the page's id.
-  package mutating func attributeOwn(from start: Int = 0, to page: String) {
-    for index in indices[start...] where self[index].details.page == nil {
-      if self[index].isInFile(of: page) { self[index].details.page = page }
-    }
+  /// - Parameter page: the page's id.
+  package func attributeOwn(to page: String) {
+    change { if $0.details.page == nil, $0.isInFile(of: page) { $0.details.page = page } }
   }
 }
 

@@ -1,16 +1,15 @@
 import Diagnostics
 import YAMLTree
 
-extension [Finding] {
-  /// Makes fixes in YAML write valid texts: within the existing quotes, or with quotes of their own.
+extension Report {
+  /// Keeps an attempt whose fixes in YAML write valid texts: within the existing quotes, or with quotes of their own.
   ///
-  /// - Parameters:
-  ///   - first: the position of the first finding about the texts.
-  ///   - texts: scalars; any other replaced node, such as a list, becomes a scalar.
-  mutating func keepQuotes(from first: Int, of texts: [SourceText]) {
-    for finding in indices[first...] {
-      for fix in self[finding].fixes.indices { self[finding].fixes[fix].keepQuotes(of: texts) }
+  /// - Parameter texts: scalars; any other replaced node, such as a list, becomes a scalar.
+  func keep(quoting texts: [SourceText]) {
+    change { finding in
+      for fix in finding.fixes.indices { finding.fixes[fix].keepQuotes(of: texts) }
     }
+    keep()
   }
 }
 

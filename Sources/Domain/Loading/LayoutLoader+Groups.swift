@@ -7,30 +7,30 @@ extension LayoutLoader {
   ///
   /// - Parameters:
   ///   - node: The mapping from the ids of groups to conditions.
-  ///   - findings: Receives the mistakes in it.
+  ///   - report: Receives the mistakes in it.
   /// - Returns: The groups without mistakes, in the order of the table.
-  func groups(_ node: YAMLNode?, findings: inout [Finding]) -> [Layout.Group] {
+  func groups(_ node: YAMLNode?, report: Report) -> [Layout.Group] {
     var groups: [Layout.Group] = []
     var used: [Int: String] = [:]
-    for pair in node?.mapping("'groups'", findings: &findings) ?? [] {
-      _ = pair.key.declaredIdentifier("a group of conditions", findings: &findings)
-      let names = pair.value.texts("'\(pair.key.text)'", findings: &findings)
-      if names.isEmpty { findings.append(.emptyGroup(pair.key)) }
+    for pair in node?.mapping("'groups'", report: report) ?? [] {
+      _ = pair.key.declaredIdentifier("a group of conditions", report: report)
+      let names = pair.value.texts("'\(pair.key.text)'", report: report)
+      if names.isEmpty { report.add(.emptyGroup(pair.key)) }
       var group = Layout.Group(name: pair.key, conditions: [])
       for name in names {
         guard let first = conditions.column(name.text)?.first else {
-          findings.append(.unknownCondition(name.text, at: name.range, among: conditions))
+          report.add(.unknownCondition(name.text, at: name.range, among: conditions))
           continue
         }
         if let other = used.updateValue(pair.key.text, forKey: first) {
-          findings.append(.inTwoGroups(name, other, pair.key.text))
+          report.add(.inTwoGroups(name, other, pair.key.text))
         } else {
           group.conditions.append(first)
         }
       }
       group.conditions.sort()
       if let between = conditionsBetween(group) {
-        findings.append(.dividedGroup(group.name, by: between))
+        report.add(.dividedGroup(group.name, by: between))
       } else if !group.conditions.isEmpty {
         groups.append(group)
       }

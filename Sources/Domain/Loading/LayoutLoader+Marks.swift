@@ -8,9 +8,9 @@ extension LayoutLoader {
   ///   - outputs: The positions of the outputs that are shown as marks.
   ///   - table: The table.
   ///   - vocabulary: The words of its page.
-  ///   - findings: Receives the steps that marks can't show in their order.
+  ///   - report: Receives the steps that marks can't show in their order.
   /// - Returns: The ids of the steps.
-  func marks(_ outputs: [Int], of table: DecisionTable, _ vocabulary: Vocabulary, findings: inout [Finding]) -> [Int:
+  func marks(_ outputs: [Int], of table: DecisionTable, _ vocabulary: Vocabulary, report: Report) -> [Int:
     [String]]
   {
     var marks: [Int: [String]] = [:]
@@ -24,7 +24,7 @@ extension LayoutLoader {
       let positions = Dictionary(zip(order, order.indices)) { first, _ in first }
       for steps in results {
         for (step, next) in zip(steps, steps.dropFirst()) where (positions[next.id] ?? 0) <= (positions[step.id] ?? 0) {
-          findings.append(.unorderedSteps(next, after: step))
+          report.add(.unorderedSteps(next, after: step))
         }
       }
       marks[output] = order

@@ -57,18 +57,18 @@ package struct LayoutLoader {
   ///
   /// - Parameters:
   ///   - node: What is written as the layout; nil for the layout that tables have without one.
-  ///   - findings: Receives the mistakes in it.
+  ///   - report: Receives the mistakes in it.
   /// - Returns: The layout; nil if it has a mistake.
-  func layout(_ node: YAMLNode?, findings: inout [Finding]) -> Declared? {
+  func layout(_ node: YAMLNode?, report: Report) -> Declared? {
     guard let node else { return Declared() }
     guard case .scalar(let name) = node.value else {
-      return isOfRules(node) ? rules(node, findings: &findings) : crosstab(node, findings: &findings)
+      return isOfRules(node) ? rules(node, report: report) : crosstab(node, report: report)
     }
     switch name.text {
     case "rules-as-rows": return Declared()
     case "rules-as-columns": return Declared(layout: Layout(kind: .rulesAsColumns))
     default:
-      findings.append(
+      report.add(
         Finding(
           .unknownValue, at: name.range, "'\(name.text)' is no layout",
           fixes: Finding.Fix.didYouMean(name.text, amongIDs: Self.names, replacing: name.range) + [
@@ -88,16 +88,16 @@ package struct LayoutLoader {
   }
 
   /// A layout of rules.
-  private func rules(_ node: YAMLNode, findings: inout [Finding]) -> Declared? {
-    guard let fields = Fields(node, as: Self.rulesShape, findings: &findings),
-      let kind = direction(fields, findings: &findings)
+  private func rules(_ node: YAMLNode, report: Report) -> Declared? {
+    guard let fields = Fields(node, as: Self.rulesShape, report: report),
+      let kind = direction(fields, report: report)
     else { return nil }
-    var result = Declared(layout: Layout(kind: kind, signOfAny: signOfAny(fields, findings: &findings)))
-    result.layout.groups = groups(fields["groups"], findings: &findings)
-    for name in fields.texts("marks", findings: &findings) {
-      guard let output = outputOfSteps(name, findings: &findings) else { continue }
+    var result = Declared(layout: Layout(kind: kind, signOfAny: signOfAny(fields, report: report)))
+    result.layout.groups = groups(fields["groups"], report: report)
+    for name in fields.texts("marks", report: report) {
+      guard let output = outputOfSteps(name, report: report) else { continue }
       if result.marked.contains(output) {
-        findings.append(Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice"))
+        report.add(Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice"))
       } else {
         result.marked.append(output)
       }
@@ -106,12 +106,12 @@ package struct LayoutLoader {
   }
 
   /// The direction of rules; nil for one that doesn't exist.
-  private func direction(_ fields: Fields, findings: inout [Finding]) -> Layout.Kind? {
+  private func direction(_ fields: Fields, report: Report) -> Layout.Kind? {
     guard let node = fields["rules"] else { return .rulesAsRows }
-    guard let direction = node.text("'rules'", findings: &findings) else { return nil }
+    guard let direction = node.text("'rules'", report: report) else { return nil }
     let kind = Self.directions.first { $0.name == direction.text }?.kind
     if kind == nil {
-      findings.append(
+      report.add(
         Finding(
           .unknownValue, at: direction.range, "Rules are laid out as rows or columns, not as '\(direction.text)'",
           fixes: Finding.Fix.didYouMean(
@@ -123,10 +123,10 @@ package struct LayoutLoader {
   }
 
   /// The sign for any value; nil for the word of each language.
-  private func signOfAny(_ fields: Fields, findings: inout [Finding]) -> SourceText? {
-    guard let sign = fields.text(Self.any, findings: &findings) else { return nil }
+  private func signOfAny(_ fields: Fields, report: Report) -> SourceText? {
+    guard let sign = fields.text(Self.any, report: report) else { return nil }
     if sign.bounds.isEmpty {
-      findings.append(
+      report.add(
         Finding(
           .unknownValue, at: sign.range, "'any' has no value, and needs a sign for any value",
           fixes: [.init("write 'any: \"–\"', or 'any: \"\"' to leave such cells empty")]))
@@ -134,7 +134,7 @@ package struct LayoutLoader {
     }
     let isOfSigns = sign.text.allSatisfy { $0.isPunctuation || $0.isSymbol }
     if sign.text.count <= Self.longestSign, isOfSigns { return sign }
-    findings.append(
+    report.add(
       Finding(
         .unknownValue, at: sign.range,
         "'any' is a sign of at most \(Self.longestSign) characters, without letters, digits or spaces, or empty",
@@ -146,11 +146,11 @@ package struct LayoutLoader {
   private static let longestSign = 3
 
   /// The position of an output of steps.
-  private func outputOfSteps(_ name: SourceText, findings: inout [Finding]) -> Int? {
+  private func outputOfSteps(_ name: SourceText, report: Report) -> Int? {
     let ofSteps = outputs.indices.filter { outputs[$0].domain == nil }
     if let output = ofSteps.first(where: { outputs[$0].key == name.text }) { return output }
     let keys = ofSteps.map { outputs[$0].key }
-    findings.append(
+    report.add(
       Finding(
         .unknownOutput, at: name.range, "The table has no output of steps '\(name.text)' to show as marks",
         notes: keys.isEmpty ? [] : [.init("its outputs of steps are: \(keys.joined(separator: ", "))")],
@@ -158,16 +158,16 @@ package struct LayoutLoader {
     return nil
   }
 
-  private func crosstab(_ node: YAMLNode, findings: inout [Finding]) -> Declared? {
-    guard let fields = Fields(node, as: Self.crosstabShape, findings: &findings) else { return nil }
+  private func crosstab(_ node: YAMLNode, report: Report) -> Declared? {
+    guard let fields = Fields(node, as: Self.crosstabShape, report: report) else { return nil }
     var used: [Int] = []
-    let sections = positions("sections", fields, &used, findings: &findings)
-    let rows = positions("rows", fields, &used, findings: &findings)
-    let columns = positions("columns", fields, &used, findings: &findings)
+    let sections = positions("sections", fields, &used, report: report)
+    let rows = positions("rows", fields, &used, report: report)
+    let columns = positions("columns", fields, &used, report: report)
     guard let sections, let rows, let columns else { return nil }
     let missing = conditions.columns.filter { !used.contains($0.first) }.map(\.id)
     guard missing.isEmpty else {
-      findings.append(
+      report.add(
         Finding(
           .incompleteLayout, at: table.range,
           "The layout of '\(table.text)' leaves out \(missing.joined(separator: ", "))",
@@ -178,21 +178,21 @@ package struct LayoutLoader {
     return Declared(
       layout: Layout(
         kind: .crosstab(sections: sections, rows: rows, columns: columns),
-        mergesRows: mergesRows(fields, rows: rows, findings: &findings)))
+        mergesRows: mergesRows(fields, rows: rows, report: report)))
   }
 
   /// True if rows share equal cells.
-  private func mergesRows(_ fields: Fields, rows: [Int], findings: inout [Finding]) -> Bool {
-    guard let text = fields.text("merge", findings: &findings) else { return false }
+  private func mergesRows(_ fields: Fields, rows: [Int], report: Report) -> Bool {
+    guard let text = fields.text("merge", report: report) else { return false }
     guard text.text == Self.mergedRows else {
-      findings.append(
+      report.add(
         Finding(
           .unknownValue, at: text.range, "A layout merges rows, and not '\(text.text)'",
           fixes: [.init("write 'merge: rows'", replacing: text.range, with: Self.mergedRows)]))
       return false
     }
     if rows.isEmpty {
-      findings.append(
+      report.add(
         Finding(
           .incompleteLayout, at: text.range, "The layout of '\(table.text)' merges rows, but has only one",
           fixes: [.init("put conditions under 'rows', or leave out 'merge'")]))
@@ -200,17 +200,17 @@ package struct LayoutLoader {
     return !rows.isEmpty
   }
 
-  private func positions(_ key: String, _ fields: Fields, _ used: inout [Int], findings: inout [Finding]) -> [Int]? {
+  private func positions(_ key: String, _ fields: Fields, _ used: inout [Int], report: Report) -> [Int]? {
     var positions: [Int] = []
     var isWhole = true
-    for name in fields.texts(key, findings: &findings) {
+    for name in fields.texts(key, report: report) {
       guard let column = conditions.column(name.text) else {
-        findings.append(.unknownCondition(name.text, at: name.range, among: conditions))
+        report.add(.unknownCondition(name.text, at: name.range, among: conditions))
         isWhole = false
         continue
       }
       if used.contains(column.first) {
-        findings.append(Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice"))
+        report.add(Finding(.duplicateID, at: name.range, "The layout has '\(name.text)' twice"))
         continue
       }
       used += column.positions
@@ -225,22 +225,22 @@ package struct LayoutLoader {
   ///   - declared: The layout as it is declared.
   ///   - table: The table.
   ///   - vocabulary: The words of its page.
-  ///   - findings: Receives the reasons why the table can't have it.
+  ///   - report: Receives the reasons why the table can't have it.
   /// - Returns: The layout with its marks; nil for a crosstab that can't be shown.
   func layout(
-    _ declared: Declared, of table: CompiledTable, _ vocabulary: Vocabulary, findings: inout [Finding]
+    _ declared: Declared, of table: CompiledTable, _ vocabulary: Vocabulary, report: Report
   ) -> Layout? {
-    guard isSmallEnough(declared.layout.kind, of: table, findings: &findings) else { return nil }
+    guard isSmallEnough(declared.layout.kind, of: table, report: report) else { return nil }
     var layout = declared.layout
-    layout.marks = marks(declared.marked, of: table.definition, vocabulary, findings: &findings)
+    layout.marks = marks(declared.marked, of: table.definition, vocabulary, report: report)
     return layout
   }
 
   /// True if a crosstab has few enough cells; it has one for each combination of its conditions.
-  private func isSmallEnough(_ kind: Layout.Kind, of compiled: CompiledTable, findings: inout [Finding]) -> Bool {
+  private func isSmallEnough(_ kind: Layout.Kind, of compiled: CompiledTable, report: Report) -> Bool {
     guard case .crosstab = kind else { return true }
     if compiled.definition.conditions.havePairs {
-      findings.append(
+      report.add(
         Finding(
           .unusableLayout, at: table.range,
           "A crosstab can't show comparisons of two conditions, as '\(table.text)' has",
@@ -254,11 +254,11 @@ package struct LayoutLoader {
       if cells > Self.mostCells { break }
     }
     guard cells <= Self.mostCells else {
-      findings.append(tooLarge("The crosstab '\(table.text)' would have more than \(Self.mostCells) cells"))
+      report.add(tooLarge("The crosstab '\(table.text)' would have more than \(Self.mostCells) cells"))
       return false
     }
     if compiled.resultCount <= Self.mostResults { return true }
-    findings.append(
+    report.add(
       tooLarge("The crosstab '\(table.text)' would name more than \(Self.mostResults) results in its cells"))
     return false
   }

@@ -20,38 +20,38 @@ struct ListedPages {
         "pages", .texts(.id(.page, .declaration)), "Ids of its pages, in the order of the navigation.", isNeeded: true),
     ])
 
-  init(_ fields: Fields, findings: inout [Finding]) {
+  init(_ fields: Fields, report: Report) {
     guard let node = fields["pages"] else { return }
     if node.isEmpty { return }
     guard case .sequence(let items) = node.value else {
-      pages = node.texts("'pages'", findings: &findings)
+      pages = node.texts("'pages'", report: report)
       return
     }
     for item in items {
       if case .mapping = item.value {
-        addGroup(item, findings: &findings)
-      } else if let page = item.text("an item of 'pages'", findings: &findings) {
+        addGroup(item, report: report)
+      } else if let page = item.text("an item of 'pages'", report: report) {
         pages.append(page)
       }
     }
   }
 
   /// A group contains pages, but no other groups; a hierarchy with more levels needs two sites.
-  private mutating func addGroup(_ node: YAMLNode, findings: inout [Finding]) {
+  private mutating func addGroup(_ node: YAMLNode, report: Report) {
     let subject = Self.groupShape.subject
-    guard let fields = Fields(node, as: Self.groupShape, findings: &findings) else { return }
-    let id = fields.required("group", findings: &findings)?.text("'group'", findings: &findings)
-    let listed = fields.required("pages", findings: &findings)?.texts("'pages'", findings: &findings)
+    guard let fields = Fields(node, as: Self.groupShape, report: report) else { return }
+    let id = fields.required("group", report: report)?.text("'group'", report: report)
+    let listed = fields.required("pages", report: report)?.texts("'pages'", report: report)
     pages += listed ?? []
     if let node = fields["pages"], case .sequence(let items) = node.value, items.isEmpty {
-      findings.append(
+      report.add(
         Finding(
           .missingValue, at: node.range, "A group without pages stands nowhere",
           fixes: [.init("name at least one page, or delete the group")]))
     }
-    guard let id, id.identifier(subject, findings: &findings) != nil else { return }
+    guard let id, id.identifier(subject, report: report) != nil else { return }
     if groups.contains(where: { $0.id.text == id.text }) {
-      findings.append(Finding(.duplicateID, at: id.range, "The group '\(id.text)' is listed twice"))
+      report.add(Finding(.duplicateID, at: id.range, "The group '\(id.text)' is listed twice"))
     } else {
       groups.append((id, listed ?? []))
     }

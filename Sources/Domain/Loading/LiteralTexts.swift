@@ -18,15 +18,15 @@ struct LiteralTexts {
   }
 
   /// Adds a text; adds a finding if another text with the same key differs.
-  mutating func add(_ node: YAMLNode, as key: UnitKey, findings: inout [Finding]) {
+  mutating func add(_ node: YAMLNode, as key: UnitKey, report: Report) {
     let id = UnitID(scope, key)
-    let unit = Unit(node, id, emptyFix: "write what it is called", findings: &findings)
+    let unit = Unit(node, id, emptyFix: "write what it is called", report: report)
     guard let other = catalog[key] else {
       catalog.append(unit)
       return
     }
     if other.text.text == unit.text.text { return }
-    findings.append(
+    report.add(
       Finding(
         .duplicateID, at: unit.place, "'\(key.path)' is called something else already",
         notes: [.init("the other text is here", at: other.place)],

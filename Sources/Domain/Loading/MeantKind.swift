@@ -58,17 +58,17 @@ extension MeantKind {
     let isRange = bounds.count == 2 && bounds.allSatisfy { Decimal(String($0)) != nil }
     let candidates = isRange ? ["[\(bounds[0])..\(bounds[1])]"] : text.contains("..") ? [text, "[\(text)]"] : []
     for written in candidates {
-      if isDomain({ Domain.parseNumber($0, integer: false, findings: &$1) }, written) { return (.decimal, written) }
-      if isDomain({ Domain.parseDate($0, findings: &$1) }, written) { return (.date, written) }
-      if isDomain({ Domain.parseTime($0, findings: &$1) }, written) { return (.time, written) }
-      if isDomain({ Domain.parseDuration($0, findings: &$1) }, written) { return (.duration, written) }
+      if isDomain({ Domain.parseNumber($0, integer: false, report: $1) }, written) { return (.decimal, written) }
+      if isDomain({ Domain.parseDate($0, report: $1) }, written) { return (.date, written) }
+      if isDomain({ Domain.parseTime($0, report: $1) }, written) { return (.time, written) }
+      if isDomain({ Domain.parseDuration($0, report: $1) }, written) { return (.duration, written) }
     }
     return nil
   }
 
-  private static func isDomain(_ parse: (SourceText, inout [Finding]) -> Domain?, _ written: String) -> Bool {
-    var findings: [Finding] = []
+  private static func isDomain(_ parse: (SourceText, Report) -> Domain?, _ written: String) -> Bool {
+    let report = Report()
     let text = SourceText(written, file: SourceFile(path: "", text: written), at: 0)
-    return parse(text, &findings) != nil && findings.isEmpty
+    return parse(text, report) != nil && report.isEmpty
   }
 }

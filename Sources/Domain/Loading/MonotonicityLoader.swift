@@ -15,18 +15,18 @@ struct MonotonicityLoader {
       "Conditions. If the value of one goes up, in the order of its values, the result never goes up."),
   ]
 
-  func promises(_ fields: Fields, findings: inout [Finding]) -> [Monotonicity] {
+  func promises(_ fields: Fields, report: Report) -> [Monotonicity] {
     var promises: [Monotonicity] = []
     for key in Self.keys.map(\.name) {
-      let names = fields.texts(key, findings: &findings)
+      let names = fields.texts(key, report: report)
       if let first = names.first, let finding = unordered(key, at: first.range) {
-        findings.append(finding)
+        report.add(finding)
         continue
       }
       for name in names {
-        guard let position = position(of: name, findings: &findings) else { continue }
+        guard let position = position(of: name, report: report) else { continue }
         if promises.contains(where: { $0.condition == position }) {
-          findings.append(
+          report.add(
             Finding(
               .duplicateID, at: name.range, "The condition '\(name.text)' is listed twice",
               fixes: [.init("remove one of the two")]))
@@ -39,20 +39,20 @@ struct MonotonicityLoader {
   }
 
   /// The position of a condition that has an order; nil, with a finding, for all others.
-  private func position(of name: SourceText, findings: inout [Finding]) -> Int? {
+  private func position(of name: SourceText, report: Report) -> Int? {
     if table.conditions.haveSets, let set = table.conditions.column(name.text), set.isSet {
-      findings.append(
+      report.add(
         Finding(
           .wrongKind, at: name.range, "Results can't go up with '\(name.text)': sets have no order",
           fixes: [.init("leave it out")]))
       return nil
     }
     guard let position = table.conditions.firstIndex(where: { $0.id == name.text }) else {
-      findings.append(.unknownCondition(name.text, at: name.range, among: table.conditions))
+      report.add(.unknownCondition(name.text, at: name.range, among: table.conditions))
       return nil
     }
     if table.conditions[position].domain.hasAnythingElse {
-      findings.append(
+      report.add(
         Finding(
           .wrongKind, at: name.range, "The texts of '\(name.text)' have no order in which anything could go up",
           fixes: [.init("remove it, or list its values under 'values'")]))

@@ -28,20 +28,20 @@ struct OutlineLoader {
         "The list of the page's sources, some of them named here; or 'all', the sources of all pages."),
     ])
 
-  func load(_ items: [YAMLNode], findings: inout [Finding]) -> [OutlineItem] {
+  func load(_ items: [YAMLNode], report: Report) -> [OutlineItem] {
     var outline: [OutlineItem] = []
     var ids: [String: SourceRange] = [:]
     ids.reserveCapacity(items.count)
     for item in items {
       if let finding = nameAlone(item) {
-        findings.append(finding)
+        report.add(finding)
         continue
       }
-      for pair in item.mapping(Self.kinds.subject, findings: &findings) ?? [] {
-        guard let (kind, place) = kind(pair, findings: &findings) else { continue }
+      for pair in item.mapping(Self.kinds.subject, report: report) ?? [] {
+        guard let (kind, place) = kind(pair, report: report) else { continue }
         if let id = anchor(of: kind) {
           if let first = ids[id] {
-            findings.append(
+            report.add(
               Finding(
                 .duplicateID, at: place, "\(name(of: kind)) stands on the page twice",
                 notes: [.init("it stands first here", at: first)]))
@@ -91,24 +91,24 @@ struct OutlineLoader {
     }
   }
 
-  private func kind(_ pair: YAMLPair, findings: inout [Finding]) -> (OutlineItem.Kind, SourceRange)? {
+  private func kind(_ pair: YAMLPair, report: Report) -> (OutlineItem.Kind, SourceRange)? {
     switch pair.key.text {
     case "prose":
-      guard let text = pair.value.text("'prose'", findings: &findings) else { return nil }
-      let id = text.declaredIdentifier("a unit of prose", findings: &findings)
+      guard let text = pair.value.text("'prose'", report: report) else { return nil }
+      let id = text.declaredIdentifier("a unit of prose", report: report)
       return (.prose(id), text.range)
-    case "index": return table(pair, findings: &findings).map { (.index($0.index), $0.place) }
-    case "table": return table(pair, findings: &findings).map { (.table($0.index), $0.place) }
-    case "finder": return finder(pair, findings: &findings)
+    case "index": return table(pair, report: report).map { (.index($0.index), $0.place) }
+    case "table": return table(pair, report: report).map { (.table($0.index), $0.place) }
+    case "finder": return finder(pair, report: report)
     case "pages":
-      checkAll(pair, findings: &findings)
+      checkAll(pair, report: report)
       return (.pages, pair.key.range)
     case "coverage":
-      checkAll(pair, findings: &findings)
+      checkAll(pair, report: report)
       return (.coverage, pair.key.range)
-    case "sources": return sources(pair, findings: &findings)
+    case "sources": return sources(pair, report: report)
     default:
-      findings.append(
+      report.add(
         Finding(
           .unknownKey, at: pair.key.range, "'\(pair.key.text)' is no item of a page",
           notes: [.init("the items are: \(Self.kinds.names.joined(separator: ", "))")],
@@ -119,16 +119,16 @@ struct OutlineLoader {
     }
   }
 
-  private func checkAll(_ pair: YAMLPair, findings: inout [Finding]) {
+  private func checkAll(_ pair: YAMLPair, report: Report) {
     let name = pair.key.text
-    guard let text = pair.value.text("'\(name)'", findings: &findings), text.text != "all" else { return }
-    findings.append(.otherValue(text, of: name, than: "all"))
+    guard let text = pair.value.text("'\(name)'", report: report), text.text != "all" else { return }
+    report.add(.otherValue(text, of: name, than: "all"))
   }
 
-  private func table(_ pair: YAMLPair, findings: inout [Finding]) -> (index: Int, place: SourceRange)? {
-    guard let text = pair.value.text("'\(pair.key.text)'", findings: &findings) else { return nil }
+  private func table(_ pair: YAMLPair, report: Report) -> (index: Int, place: SourceRange)? {
+    guard let text = pair.value.text("'\(pair.key.text)'", report: report) else { return nil }
     if !tables.contains(text.text) {
-      findings.append(
+      report.add(
         Finding(
           .unknownTable, at: text.range, "The spec has no table '\(text.text)'",
           fixes: Finding.Fix.didYouMean(text.text, amongIDs: tables, replacing: text.range)))
@@ -137,18 +137,18 @@ struct OutlineLoader {
   }
 
   /// The finder of a table of this page, or of another; the latter is checked once all pages are known.
-  private func finder(_ pair: YAMLPair, findings: inout [Finding]) -> (OutlineItem.Kind, SourceRange)? {
+  private func finder(_ pair: YAMLPair, report: Report) -> (OutlineItem.Kind, SourceRange)? {
     if case .scalar(let text) = pair.value.value, let reference = TableReference(text) {
       return (.finderOf(reference), text.range)
     }
-    return table(pair, findings: &findings).map { (.finder($0.index), $0.place) }
+    return table(pair, report: report).map { (.finder($0.index), $0.place) }
   }
 
-  private func sources(_ pair: YAMLPair, findings: inout [Finding]) -> (OutlineItem.Kind, SourceRange) {
+  private func sources(_ pair: YAMLPair, report: Report) -> (OutlineItem.Kind, SourceRange) {
     if case .scalar(let text) = pair.value.value, text.text == OutlineItem.all, vocabulary.sources[text.text] == nil {
       return (.allSources, pair.key.range)
     }
-    let texts = pair.value.texts("'sources'", findings: &findings)
-    return (.sources(vocabulary.sourceIDs(texts, findings: &findings)), pair.key.range)
+    let texts = pair.value.texts("'sources'", report: report)
+    return (.sources(vocabulary.sourceIDs(texts, report: report)), pair.key.range)
   }
 }

@@ -9,22 +9,22 @@ struct OutputLoader {
   let domains: [String: NamedDomain]
 
   /// - Returns: the outputs, and whether the domain of each could be read.
-  func outputs(_ node: YAMLNode, literals: inout LiteralTexts, findings: inout [Finding]) -> (
+  func outputs(_ node: YAMLNode, literals: inout LiteralTexts, report: Report) -> (
     outputs: [Output], isWhole: Bool
   ) {
     var outputs: [Output] = []
     guard case .mapping(let pairs) = node.value else {
-      for text in node.texts("'outputs'", findings: &findings) { add(text, &outputs, findings: &findings) }
+      for text in node.texts("'outputs'", report: report) { add(text, &outputs, report: report) }
       return (outputs.isEmpty ? [Output(id: "")] : outputs, true)
     }
     var isWhole = true
     for pair in pairs {
-      guard let output = add(pair.key, &outputs, findings: &findings) else { continue }
+      guard let output = add(pair.key, &outputs, report: report) else { continue }
       if case .scalar(let text) = pair.value.value, !text.text.isEmpty {
         if text.text == Self.steps { continue }
-        findings.append(unknownKind(text, at: pair.value.range, of: outputs[output].id))
+        report.add(unknownKind(text, at: pair.value.range, of: outputs[output].id))
       } else {
-        let loaded = domain(pair, literals: &literals, findings: &findings)
+        let loaded = domain(pair, literals: &literals, report: report)
         outputs[output].domain = loaded?.domain
         outputs[output].domainName = loaded?.name
         outputs[output].unit = loaded?.unit
@@ -42,13 +42,12 @@ struct OutputLoader {
   ])
 
   /// The position of a new output; nil, with a finding, if its name is taken.
-  @discardableResult private func add(_ name: SourceText, _ outputs: inout [Output], findings: inout [Finding]) -> Int?
-  {
-    let id = name.declaredIdentifier("an output", findings: &findings)
+  @discardableResult private func add(_ name: SourceText, _ outputs: inout [Output], report: Report) -> Int? {
+    let id = name.declaredIdentifier("an output", report: report)
     if outputs.contains(where: { $0.id == id }) {
-      findings.append(Finding(.duplicateID, at: name.range, "The table has the output '\(id)' twice"))
+      report.add(Finding(.duplicateID, at: name.range, "The table has the output '\(id)' twice"))
     } else if conditions.contains(where: { $0.id == id }) {
-      findings.append(Finding(.duplicateID, at: name.range, "'\(id)' is a condition of the table, and so no output"))
+      report.add(Finding(.duplicateID, at: name.range, "'\(id)' is a condition of the table, and so no output"))
     } else {
       outputs.append(Output(id: id, place: name.range))
       return outputs.count - 1
@@ -56,17 +55,16 @@ struct OutputLoader {
     return nil
   }
 
-  private func domain(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> DomainLoader.Loaded?
-  {
+  private func domain(_ pair: YAMLPair, literals: inout LiteralTexts, report: Report) -> DomainLoader.Loaded? {
     let loaded = DomainLoader(owner: .output(pair.key.text), domains: domains).load(
-      pair.value, at: pair.key.range, literals: &literals, findings: &findings)
+      pair.value, at: pair.key.range, literals: &literals, report: report)
     guard var loaded else { return nil }
     if loaded.name != nil, loaded.domain.hasAnythingElse {
-      findings.append(freeText(pair.value))
+      report.add(freeText(pair.value))
       return nil
     }
     guard case .nullable(let values) = loaded.domain else { return loaded }
-    findings.append(
+    report.add(
       Finding(
         .invalidValue, at: pair.value.range,
         "'\(Domain.null)' stands for a value that is missing, and what a rule decides is not",

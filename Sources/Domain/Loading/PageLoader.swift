@@ -35,52 +35,53 @@ package struct PageLoader: Sendable {
   ///   - listed: the page's entry in hyo.yaml; nil for the home page, which needs no spec.
   /// - Returns: The page up to its tables.
   package func begin(_ source: PageSource, listed: SourceText?) -> Begun {
-    var findings = [source.spec.finding].compactMap { $0 } + source.rules.compactMap(\.entry.finding)
+    let report = Report([source.spec.finding].compactMap { $0 } + source.rules.compactMap(\.entry.finding))
     let loader = SpecLoader(shared: shared, page: source.id)
-    let spec = source.spec.file.flatMap { loader.begin($0, findings: &findings) }
-    return Begun(source: source, listed: listed, spec: spec, findings: findings)
+    let spec = source.spec.file.flatMap { loader.begin($0, report: report) }
+    return Begun(source: source, listed: listed, spec: spec, findings: report.findings)
   }
 
   /// - Parameters:
   ///   - begun: the page up to its tables.
   ///   - others: the pages whose tables it names, as far as they could be read.
-  /// - Returns: The page with everything that could be read, and the findings about its files.
-  package func finish(_ begun: Begun, with others: [Page] = []) -> (page: Page, findings: [Finding]) {
+  ///   - report: receives the findings about its files.
+  /// - Returns: The page with everything that could be read.
+  package func finish(_ begun: Begun, with others: [Page] = [], report: Report) -> Page {
     let (source, listed) = (begun.source, begun.listed)
-    var findings = begun.findings
-    let spec = spec(begun, others, findings: &findings)
-    if case .absent(let path) = source.spec, let listed, !findings.hasErrors {
-      findings.append(missingSpec(path, listed))
+    report.add(begun.findings)
+    let spec = spec(begun, others, report: report)
+    if case .absent(let path) = source.spec, let listed, !report.hasErrors {
+      report.add(missingSpec(path, listed))
     }
-    let isUnreadable = findings.hasErrors
+    let isUnreadable = report.hasErrors
     let texts = source.texts.map { text in
       PageText(
-        catalog: text.catalog.catalog(findings: &findings) { Catalog($0, of: .page(source.id), findings: &$1) },
-        prose: text.prose.catalog(findings: &findings) { Catalog(prose: $0, of: source.id, findings: &$1) })
+        catalog: text.catalog.catalog(report: report) { Catalog($0, of: .page(source.id), report: $1) },
+        prose: text.prose.catalog(report: report) { Catalog(prose: $0, of: source.id, report: $1) })
     }
-    HeadingCheck(texts.map(\.prose), tables: spec?.tables.map(\.id) ?? []).run(findings: &findings)
+    HeadingCheck(texts.map(\.prose), tables: spec?.tables.map(\.id) ?? []).run(report: report)
     let isWithoutSpec = source.spec.file == nil && listed == nil
     let page = Page(
       id: source.id, outline: spec?.outline ?? (isWithoutSpec ? Self.homeOutline(texts) : []),
       tables: spec?.tables ?? [], vocabulary: spec?.vocabulary ?? shared, texts: texts, file: source.spec.file,
       isUnreadable: isUnreadable, requirements: begun.requirements, others: others)
-    findings.attributeOwn(to: source.id)
-    return (page, findings)
+    report.attributeOwn(to: source.id)
+    return page
   }
 
-  private func spec(_ begun: Begun, _ others: [Page], findings: inout [Finding]) -> SpecLoader.Spec? {
+  private func spec(_ begun: Begun, _ others: [Page], report: Report) -> SpecLoader.Spec? {
     let source = begun.source
     let rules = Dictionary(
       source.rules.compactMap { rule in rule.entry.file.map { (rule.name, $0) } },
       uniquingKeysWith: { first, _ in first })
     var used: Set<String> = []
-    let loader = SpecLoader(shared: shared, page: source.id) { name, findings in
+    let loader = SpecLoader(shared: shared, page: source.id) { name, report in
       used.insert(name.text)
-      return Self.rules(name, rules, findings: &findings)
+      return Self.rules(name, rules, report: report)
     }
-    let spec = begun.spec.map { loader.finish($0, with: others, findings: &findings) }
-    if !findings.hasErrors {
-      for name in rules.keys where !used.contains(name) { findings.append(.unusedFile(SitePath.spec(name))) }
+    let spec = begun.spec.map { loader.finish($0, with: others, report: report) }
+    if !report.hasErrors {
+      for name in rules.keys where !used.contains(name) { report.add(.unusedFile(SitePath.spec(name))) }
     }
     return spec
   }
@@ -104,17 +105,16 @@ package struct PageLoader: Sendable {
       ])
   }
 
-  private static func rules(_ name: SourceText, _ files: [String: SourceFile], findings: inout [Finding]) -> SourceText?
-  {
+  private static func rules(_ name: SourceText, _ files: [String: SourceFile], report: Report) -> SourceText? {
     guard let file = files[name.text] else {
-      findings.append(
+      report.add(
         Finding(
           .missingFile, at: name.range, "There is no file Specs/\(name.text)",
           notes: [.init("a page's rules stand in Specs, in a file whose name begins with the page's id")],
           fixes: Finding.Fix.didYouMean(name.text, among: files.keys, replacing: name.range)))
       return nil
     }
-    guard checkCharacters(of: file, findings: &findings).isUTF8 else { return nil }
+    guard checkCharacters(of: file, report: report).isUTF8 else { return nil }
     return SourceText(String(decoding: file.bytes, as: UTF8.self), file: file, at: 0)
   }
 }

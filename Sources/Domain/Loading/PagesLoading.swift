@@ -96,14 +96,17 @@ struct PagesLoading {
   }
 
   private func finish(_ begun: PageLoader.Begun, with others: [Page]) throws(FileSystemError) -> Loaded {
-    var (page, findings) = loader.finish(begun, with: others)
+    let report = Report()
+    var page = loader.finish(begun, with: others, report: report)
     var labels = ValueLabels(of: page, shared: frame.shared)
-    labels.proposeIDs(in: &findings)
-    var missing: [Finding] = []
+    labels.proposeIDs(report: report)
+    let missing = report.attempt()
     let finder = ImageFinder(reader: reader, locales: frame.settings.locales)
-    page = page.showing(try finder.images(of: page, findings: &missing))
+    page = page.showing(try finder.images(of: page, report: missing))
     missing.attributeOwn(to: page.id)
-    return (page, findings + missing + [circles[page.id]].compactMap(\.self))
+    missing.keep()
+    if let circle = circles[page.id] { report.add(circle) }
+    return (page, report.findings)
   }
 
   // MARK: Circles
@@ -121,9 +124,9 @@ struct PagesLoading {
     let places = circle.map { link in order.firstIndex(of: link.begun.id) ?? 0 }
     let first = places.indices.min { places[$0] < places[$1] } ?? 0
     circle = Array(circle[first...] + circle[..<first])
-    var findings = [Self.circle(circle.map { ($0.begun.id, $0.reference) })]
-    findings.attributeOwn(to: circle[0].begun.id)
-    circles[circle[0].begun.id] = findings[0]
+    let report = Report([Self.circle(circle.map { ($0.begun.id, $0.reference) })])
+    report.attributeOwn(to: circle[0].begun.id)
+    circles[circle[0].begun.id] = report.findings[0]
     return circle.map(\.begun)
   }
 

@@ -42,14 +42,14 @@ struct RequiredTables {
   /// - Parameters:
   ///   - node: the id of the table.
   ///   - fields: the keys beside it.
-  ///   - findings: receives findings about them.
+  ///   - report: receives findings about them.
   /// - Returns: The condition's domain and what decides it; nil if there is no such decision.
-  func required(_ node: YAMLNode, _ fields: Fields, findings: inout [Finding]) -> DomainLoader.Loaded? {
-    guard let name = node.text("'table'", findings: &findings) else { return nil }
-    let output = fields.text("output", findings: &findings)
-    guard let table = table(name, findings: &findings) else { return nil }
+  func required(_ node: YAMLNode, _ fields: Fields, report: Report) -> DomainLoader.Loaded? {
+    guard let name = node.text("'table'", report: report) else { return nil }
+    let output = fields.text("output", report: report)
+    guard let table = table(name, report: report) else { return nil }
     let decision = table.definition
-    guard let position = position(of: output, name, in: decision, findings: &findings) else { return nil }
+    guard let position = position(of: output, name, in: decision, report: report) else { return nil }
     do throws(RequirementFault) {
       let domain = try decision.requiredDomain(of: position)
       let decided = decision.outputs[position]
@@ -57,7 +57,7 @@ struct RequiredTables {
         domain: domain, name: decided.domainName, unit: decision.decidedUnit(of: position),
         requirement: Requirement(table: name, table, output: decided.id))
     } catch {
-      findings.append(.unusableTable(name, error))
+      report.add(.unusableTable(name, error))
       return nil
     }
   }
@@ -65,12 +65,12 @@ struct RequiredTables {
   /// The table with a name; nil if it can't be used.
   ///
   /// A table of another page is checked once all pages are known.
-  private func table(_ name: SourceText, findings: inout [Finding]) -> CompiledTable? {
+  private func table(_ name: SourceText, report: Report) -> CompiledTable? {
     let reference = TableReference(name)
     if let reference, reference.page != page { return reference.table(on: others)?.table }
     let id = reference?.table ?? name.text
     if tables[id] == nil, !unreadable.contains(id) {
-      findings.append(
+      report.add(
         Finding(
           .unknownTable, at: name.range, "This page has no table '\(id)'",
           fixes: Finding.Fix.didYouMean(id, amongIDs: ids, replacing: name.range)))
@@ -79,18 +79,18 @@ struct RequiredTables {
   }
 
   private func position(
-    of output: SourceText?, _ name: SourceText, in table: DecisionTable, findings: inout [Finding]
+    of output: SourceText?, _ name: SourceText, in table: DecisionTable, report: Report
   ) -> Int? {
     guard let output else {
       if table.outputs.count == 1 { return 0 }
-      findings.append(
+      report.add(
         Finding(
           .missingKey, at: name.range, "Table '\(name.text)' decides several outputs, and one of them is meant here",
           fixes: table.outputs.map { .init("add 'output: \($0.id)'") }))
       return nil
     }
     if let position = table.outputs.firstIndex(where: { $0.id == output.text }) { return position }
-    findings.append(
+    report.add(
       Finding(
         .unknownOutput, at: output.range, "Table '\(name.text)' has no output '\(output.text)'",
         fixes: Finding.Fix.didYouMean(

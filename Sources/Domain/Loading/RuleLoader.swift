@@ -57,104 +57,104 @@ struct RuleLoader {
     return reader
   }
 
-  func rule(_ node: YAMLNode, findings: inout [Finding]) -> Rule? {
-    guard let fields = Fields(node, as: Self.shape, findings: &findings),
-      let id = fields.required("id", findings: &findings)?.text("'id'", findings: &findings),
-      let then = fields.required("then", findings: &findings)
+  func rule(_ node: YAMLNode, report: Report) -> Rule? {
+    guard let fields = Fields(node, as: Self.shape, report: report),
+      let id = fields.required("id", report: report)?.text("'id'", report: report),
+      let then = fields.required("then", report: report)
     else { return nil }
-    _ = id.declaredIdentifier(Self.shape.subject, findings: &findings)
+    _ = id.declaredIdentifier(Self.shape.subject, report: report)
     return Rule(
       id: id,
-      entries: fields["when"].map { entries($0, findings: &findings) } ?? conditions.map { _ in .any(at: id.range) },
-      outcome: outcome(then, findings: &findings), place: id.range)
+      entries: fields["when"].map { entries($0, report: report) } ?? conditions.map { _ in .any(at: id.range) },
+      outcome: outcome(then, report: report), place: id.range)
   }
 
   /// Reads an entry for each condition of the table; a condition that is not mentioned may have any value.
   ///
   /// - Parameters:
   ///   - node: a mapping from conditions.
-  ///   - findings: receives findings about the mapping.
+  ///   - report: receives findings about the mapping.
   ///   - read: reads the entry of a condition.
   ///   - readSet: reads the entry of a set, given the conditions of its members.
   /// - Returns: The entries in the order of the conditions.
   func entries(
-    _ node: YAMLNode, findings: inout [Finding],
-    reading read: (YAMLNode, Condition, inout [Finding]) -> Entry = Self.entry,
-    readingSet readSet: (YAMLNode, ArraySlice<Condition>, inout [Finding]) -> [Entry] = Self.setEntry
+    _ node: YAMLNode, report: Report,
+    reading read: (YAMLNode, Condition, Report) -> Entry = Self.entry,
+    readingSet readSet: (YAMLNode, ArraySlice<Condition>, Report) -> [Entry] = Self.setEntry
   ) -> [Entry] {
-    let before = findings.count
-    let pairs = node.mapping("'when'", findings: &findings) ?? []
+    let before = report.count
+    let pairs = node.mapping("'when'", report: report) ?? []
     let sets = conditions.haveSets ? conditions.columns.filter(\.isSet) : []
     for pair in pairs
     where !conditions.contains(where: { $0.id == pair.key.text }) && !sets.contains(where: { $0.id == pair.key.text }) {
-      findings.append(.unknownCondition(pair.key.text, at: pair.key.range, among: conditions))
+      report.add(.unknownCondition(pair.key.text, at: pair.key.range, among: conditions))
     }
-    let isFaulty = findings.count > before
+    let isFaulty = report.count > before
     var entries = conditions.map { condition in
       guard condition.member == nil, let position = pairs.position(of: condition.id) else {
         return Entry(.any, at: node.range, isFaulty: isFaulty)
       }
-      return read(pairs[position].value, condition, &findings)
+      return read(pairs[position].value, condition, report)
     }
     for set in sets {
       guard let position = pairs.position(of: set.id) else { continue }
       let members = conditions[set.positions]
-      entries.replaceSubrange(set.positions, with: readSet(pairs[position].value, members, &findings))
+      entries.replaceSubrange(set.positions, with: readSet(pairs[position].value, members, report))
     }
     return entries
   }
 
-  private static func setEntry(_ node: YAMLNode, of members: ArraySlice<Condition>, findings: inout [Finding])
+  private static func setEntry(_ node: YAMLNode, of members: ArraySlice<Condition>, report: Report)
     -> [Entry]
   {
-    let before = findings.count
+    let attempt = report.attempt()
     if case .scalar(let text) = node.value {
-      defer { findings.keepQuotes(from: before, of: [text]) }
-      return Entry.parse(text, forSet: members, findings: &findings)
+      defer { attempt.keep(quoting: [text]) }
+      return Entry.parse(text, forSet: members, report: attempt)
     }
     // `[has a, has b]` leaves open whether both or one of the two are meant, as `[a, b]` does.
-    let items = node.texts("an entry", findings: &findings).map(\.text)
+    let items = node.texts("an entry", report: attempt).map(\.text)
     let written = "[\(items.joined(separator: ", "))]"
     let text = SourceText(written, file: node.file, bounds: node.bounds, segments: [])
-    defer { findings.keepQuotes(from: before, of: []) }
-    return Entry.parse(text, forSet: members, findings: &findings)
+    defer { attempt.keep(quoting: []) }
+    return Entry.parse(text, forSet: members, report: attempt)
   }
 
-  private static func entry(_ node: YAMLNode, of condition: Condition, findings: inout [Finding]) -> Entry {
-    let before = findings.count
+  private static func entry(_ node: YAMLNode, of condition: Condition, report: Report) -> Entry {
+    let attempt = report.attempt()
     if case .scalar(let text) = node.value {
-      defer { findings.keepQuotes(from: before, of: [text]) }
-      return Entry.parse(text, for: condition, findings: &findings)
+      defer { attempt.keep(quoting: [text]) }
+      return Entry.parse(text, for: condition, report: attempt)
     }
     if condition.domain.ordered != nil, let finding = Finding.intervalAsList(node) {
-      findings.append(finding)
+      report.add(finding)
       return Entry(.any, at: node.range, isFaulty: true)
     }
-    let pieces = node.texts("an entry", findings: &findings)
-    if pieces.isEmpty, findings.count > before { return Entry(.any, at: node.range, isFaulty: true) }
-    defer { findings.keepQuotes(from: before, of: pieces) }
-    return Entry.parse(pieces, at: node.range, for: condition, findings: &findings)
+    let pieces = node.texts("an entry", report: attempt)
+    defer { attempt.keep(quoting: pieces) }
+    if pieces.isEmpty, !attempt.isEmpty { return Entry(.any, at: node.range, isFaulty: true) }
+    return Entry.parse(pieces, at: node.range, for: condition, report: attempt)
   }
 
   /// Reads the outcome of a rule: a value, a step or a list of steps, or a mapping from outputs to those.
-  func outcome(_ node: YAMLNode, findings: inout [Finding]) -> Outcome {
-    let outcome = parsedOutcome(node, findings: &findings)
-    checkSteps(outcome, findings: &findings)
+  func outcome(_ node: YAMLNode, report: Report) -> Outcome {
+    let outcome = parsedOutcome(node, report: report)
+    checkSteps(outcome, report: report)
     return outcome
   }
 
-  private func parsedOutcome(_ node: YAMLNode, findings: inout [Finding]) -> Outcome {
+  private func parsedOutcome(_ node: YAMLNode, report: Report) -> Outcome {
     guard case .mapping(let pairs) = node.value else {
       if outputs.count > 1 {
-        findings.append(
+        report.add(
           Finding(
             .wrongKind, at: node.range, "In a table with several outputs an outcome names them",
             fixes: [.init("write '{ \(outputs.map { "\($0.id): …" }.joined(separator: ", ")) }'")]))
       }
-      return Outcome([result(node, for: outputs[0], findings: &findings)] + outputs.dropFirst().map { _ in nil })
+      return Outcome([result(node, for: outputs[0], report: report)] + outputs.dropFirst().map { _ in nil })
     }
     for pair in pairs where !outputs.contains(where: { $0.id == pair.key.text }) {
-      findings.append(
+      report.add(
         Finding(
           .unknownOutput, at: pair.key.range, "The table has no output '\(pair.key.text)'", notes: [.init(outputNote)],
           fixes: Finding.Fix.didYouMean(
@@ -167,7 +167,7 @@ struct RuleLoader {
           // The unknown output may well be this one, so its absence is not reported.
           return hasUnknown ? .unknown : nil
         }
-        return result(pair.value, for: output, findings: &findings)
+        return result(pair.value, for: output, report: report)
       })
   }
 
@@ -178,26 +178,26 @@ struct RuleLoader {
   }
 
   /// A result for an output: its value, or a step or a list of steps.
-  private func result(_ node: YAMLNode, for output: Output, findings: inout [Finding]) -> Outcome.Result {
-    let before = findings.count
-    let texts = node.texts("an outcome", findings: &findings).filter { !$0.text.isEmpty }
+  private func result(_ node: YAMLNode, for output: Output, report: Report) -> Outcome.Result {
+    let attempt = report.attempt()
+    let texts = node.texts("an outcome", report: attempt).filter { !$0.text.isEmpty }
+    defer { attempt.keep(quoting: texts) }
     if texts.isEmpty {
-      if findings.count == before { findings.append(.emptyResult(of: output, at: node.range)) }
+      if attempt.isEmpty { attempt.add(.emptyResult(of: output, at: node.range)) }
       return .unknown
     }
     if outputs.count > 1, texts.count == 1, texts[0].text == Outcome.Result.nothing { return .doesNotApply }
     guard output.domain == nil else {
-      defer { findings.keepQuotes(from: before, of: texts) }
       return .parse(
         texts, at: node.range, for: output, mayBeSeveral: mayBeSeveral,
-        terms: mayBeComputed ? vocabulary.formulaTerms(conditions) : nil, findings: &findings)
+        terms: mayBeComputed ? vocabulary.formulaTerms(conditions) : nil, report: attempt)
     }
     return .steps(texts.map { StepReference(id: $0.text, place: $0.range) })
   }
 
-  func checkSteps(_ outcome: Outcome, findings: inout [Finding]) {
+  func checkSteps(_ outcome: Outcome, report: Report) {
     for case .steps(let steps)? in outcome.results {
-      for step in steps where vocabulary.steps[step.id] == nil { findings.append(.unknownStep(step, in: vocabulary)) }
+      for step in steps where vocabulary.steps[step.id] == nil { report.add(.unknownStep(step, in: vocabulary)) }
     }
   }
 }

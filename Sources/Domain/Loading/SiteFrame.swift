@@ -44,8 +44,7 @@ extension SiteFrame {
   ///   - locales: The tags of their languages.
   package init(_ documents: DocumentSettings, in locales: [LocaleTag]) {
     // Hyo's own words are enough: nothing is published.
-    var ignored: [Finding] = []
-    let languages = locales.map { Language($0, nil, path: "", publishesStatus: false, findings: &ignored) }
+    let languages = locales.map { Language($0, nil, path: "", publishesStatus: false, report: .ignored) }
     self.init(
       settings: SiteSettings(documents, in: locales), areSettingsFaulty: false, languages: languages,
       shared: locales.map { Catalog(path: SitePath.sharedTexts(in: $0.text)) }, vocabulary: Vocabulary(), specNames: [])

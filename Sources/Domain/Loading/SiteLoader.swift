@@ -12,25 +12,27 @@ package struct SiteLoader: Sendable {
 
   /// Loads the parts that all pages share.
   ///
-  /// - Parameter findings: receives findings about the files.
+  /// - Parameter report: receives findings about the files.
   /// - Returns: The frame; nil if hyo.yaml is missing or unusable.
   /// - Throws: An error if the disk fails.
-  package func frame(findings: inout [Finding]) throws(FileSystemError) -> SiteFrame? {
-    guard let settingsFile = try file(SiteSettings.path, findings: &findings) else {
-      if !findings.hasErrors { findings.append(try missingSettings()) }
+  package func frame(report: Report) throws(FileSystemError) -> SiteFrame? {
+    guard let settingsFile = try file(SiteSettings.path, report: report) else {
+      if !report.hasErrors { report.add(try missingSettings()) }
       return nil
     }
-    let before = findings.count
-    guard let settings = SiteSettings(settingsFile, findings: &findings) else { return nil }
-    let areSettingsFaulty = findings[before...].contains { $0.severity == .error }
-    let languages = try languages(settings, findings: &findings)
-    let shared = try sharedText(settings, findings: &findings)
-    let vocabulary = try file(SitePath.sharedSpec, findings: &findings).map {
-      SpecLoader.shared($0, findings: &findings)
+    let attempt = report.attempt()
+    let read = SiteSettings(settingsFile, report: attempt)
+    attempt.keep()
+    guard let settings = read else { return nil }
+    let areSettingsFaulty = attempt.hasErrors
+    let languages = try languages(settings, report: report)
+    let shared = try sharedText(settings, report: report)
+    let vocabulary = try file(SitePath.sharedSpec, report: report).map {
+      SpecLoader.shared($0, report: report)
     }
     return SiteFrame(
       settings: settings, areSettingsFaulty: areSettingsFaulty, languages: languages, shared: shared,
-      vocabulary: vocabulary ?? Vocabulary(), specNames: try reader.names(in: SitePath.specs, findings: &findings))
+      vocabulary: vocabulary ?? Vocabulary(), specNames: try reader.names(in: SitePath.specs, report: report))
   }
 
   /// Loads the home page and the pages in hyo.yaml, in parallel.
@@ -60,9 +62,9 @@ package struct SiteLoader: Sendable {
   }
 
   /// The file at a path; adds a finding if it must not be read.
-  private func file(_ path: String, findings: inout [Finding]) throws(FileSystemError) -> SourceFile? {
+  private func file(_ path: String, report: Report) throws(FileSystemError) -> SourceFile? {
     let entry = try reader.text(path)
-    if let finding = entry.finding { findings.append(finding) }
+    if let finding = entry.finding { report.add(finding) }
     return entry.file
   }
 
@@ -79,23 +81,23 @@ package struct SiteLoader: Sendable {
 
   // MARK: What all pages share
 
-  private func languages(_ settings: SiteSettings, findings: inout [Finding]) throws(FileSystemError) -> [Language] {
+  private func languages(_ settings: SiteSettings, report: Report) throws(FileSystemError) -> [Language] {
     var languages: [Language] = []
     for tag in settings.locales {
       let path = SitePath.locale(tag.text)
-      let file = try file(path, findings: &findings)
-      var language = Language(tag, file, path: path, publishesStatus: settings.publishesStatus, findings: &findings)
+      let file = try file(path, report: report)
+      var language = Language(tag, file, path: path, publishesStatus: settings.publishesStatus, report: report)
       language.boundStyle = settings.boundStyle
       languages.append(language)
     }
     return languages
   }
 
-  private func sharedText(_ settings: SiteSettings, findings: inout [Finding]) throws(FileSystemError) -> [Catalog] {
+  private func sharedText(_ settings: SiteSettings, report: Report) throws(FileSystemError) -> [Catalog] {
     var catalogs: [Catalog] = []
     for tag in settings.locales {
       let entry = try reader.text(SitePath.sharedTexts(in: tag.text))
-      catalogs.append(entry.catalog(findings: &findings) { Catalog($0, of: .shared, findings: &$1) })
+      catalogs.append(entry.catalog(report: report) { Catalog($0, of: .shared, report: $1) })
     }
     return catalogs
   }

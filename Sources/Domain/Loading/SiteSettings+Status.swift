@@ -3,11 +3,11 @@ import YAMLTree
 
 extension SiteSettings {
   /// True if hyo.yaml asks for a page that shows how far the languages agree.
-  static func publishesStatus(_ fields: Fields, findings: inout [Finding]) -> Bool {
-    guard let text = fields.text("status", findings: &findings) else { return false }
+  static func publishesStatus(_ fields: Fields, report: Report) -> Bool {
+    guard let text = fields.text("status", report: report) else { return false }
     if text.text == published { return true }
     let near = Finding.Fix.didYouMean(text.text, among: [published], replacing: text.range)
-    findings.append(
+    report.add(
       Finding(
         .unknownValue, at: text.range, "The status can be published, and not '\(text.text)'",
         fixes: near.isEmpty ? [.init("write 'published', or leave out 'status'")] : near))

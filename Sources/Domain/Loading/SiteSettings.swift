@@ -41,27 +41,27 @@ extension SiteSettings {
       editions: [], colophon: Colophon())
   }
 
-  init?(_ file: SourceFile, findings: inout [Finding]) {
-    guard let root = parseYAML(file, findings: &findings) else {
-      if !findings.hasErrors { findings.append(Self.emptyFile(file)) }
+  init?(_ file: SourceFile, report: Report) {
+    guard let root = parseYAML(file, report: report) else {
+      if !report.hasErrors { report.add(Self.emptyFile(file)) }
       return nil
     }
-    guard let fields = Fields(root, as: Self.shape, findings: &findings) else { return nil }
-    locales = Self.locales(fields, findings: &findings)
-    publishesStatus = Self.publishesStatus(fields, findings: &findings)
-    let listed = ListedPages(fields, findings: &findings)
-    pages = Self.pages(listed.pages, publishesStatus, findings: &findings)
+    guard let fields = Fields(root, as: Self.shape, report: report) else { return nil }
+    locales = Self.locales(fields, report: report)
+    publishesStatus = Self.publishesStatus(fields, report: report)
+    let listed = ListedPages(fields, report: report)
+    pages = Self.pages(listed.pages, publishesStatus, report: report)
     groups = listed.groups(of: pages)
-    documents = DocumentSettings(fields, locales, findings: &findings)
+    documents = DocumentSettings(fields, locales, report: report)
     hasDocuments = fields[DocumentSettings.key] != nil
-    baseURL = Self.baseURL(fields, findings: &findings)
-    notices = NoticeKind.wanted(fields, findings: &findings)
-    boundStyle = BoundStyle.wanted(fields, findings: &findings)
-    editions = EditionFormat.wanted(fields, findings: &findings)
-    colophon = Colophon(fields, findings: &findings)
+    baseURL = Self.baseURL(fields, report: report)
+    notices = NoticeKind.wanted(fields, report: report)
+    boundStyle = BoundStyle.wanted(fields, report: report)
+    editions = EditionFormat.wanted(fields, report: report)
+    colophon = Colophon(fields, report: report)
     if locales.isEmpty { return nil }
     if let excess = Self.excess(of: pages, in: locales) {
-      findings.append(excess)
+      report.add(excess)
       return nil
     }
   }
@@ -109,24 +109,24 @@ extension SiteSettings {
       fixes: [.init("begin with:\nlocales: [en]\npages: [first-page]")])
   }
 
-  private static func locales(_ fields: Fields, findings: inout [Finding]) -> [LocaleTag] {
-    guard let node = fields.required("locales", findings: &findings) else { return [] }
+  private static func locales(_ fields: Fields, report: Report) -> [LocaleTag] {
+    guard let node = fields.required("locales", report: report) else { return [] }
     var locales: [LocaleTag] = []
-    let before = findings.count
-    let texts = node.texts("'locales'", findings: &findings)
-    if texts.isEmpty && findings.count == before {
-      findings.append(
+    let before = report.count
+    let texts = node.texts("'locales'", report: report)
+    if texts.isEmpty && report.count == before {
+      report.add(
         Finding(
           .missingKey, at: node.range, "A site has at least one locale", fixes: [.init("name it: 'locales: [en]'")]))
     }
     if texts.count > SiteLimit.languages {
-      findings.append(.tooManyLanguages(at: texts[SiteLimit.languages].range))
+      report.add(.tooManyLanguages(at: texts[SiteLimit.languages].range))
       return []
     }
     for text in texts {
       guard let tag = LocaleTag(text.text), tag.text == text.text, tag.text.utf8.count <= longestName else {
         let proposal = LocaleTag(text.text.replacingUnderscores)?.text
-        findings.append(
+        report.add(
           Finding(
             .malformedLocale, at: text.range, "'\(text.text)' is not a language tag as BCP 47 writes it",
             fixes: proposal.map { [.init("write '\($0)'", replacing: text.range, with: $0)] } ?? text.listOfTags.map {
@@ -135,14 +135,14 @@ extension SiteSettings {
         continue
       }
       if let meant = tag.countryCorrection?.text {
-        findings.append(
+        report.add(
           Finding(
             .malformedLocale, at: text.range, "'\(tag.language)' is the code of a country, and no language's",
             fixes: [.init("did you mean '\(meant)'?", replacing: text.range, with: meant)]))
         continue
       }
       if locales.contains(tag) {
-        findings.append(Finding(.duplicateID, at: text.range, "The locale '\(tag.text)' is listed twice"))
+        report.add(Finding(.duplicateID, at: text.range, "The locale '\(tag.text)' is listed twice"))
       } else {
         locales.append(tag)
       }
@@ -156,34 +156,34 @@ extension SiteSettings {
     return pages.count > most ? .tooManyPages(at: pages[most].range, locales.count) : nil
   }
 
-  private static func pages(_ listed: [SourceText], _ publishesStatus: Bool, findings: inout [Finding]) -> [SourceText]
-  {
+  private static func pages(_ listed: [SourceText], _ publishesStatus: Bool, report: Report) -> [SourceText] {
     var pages: [SourceText] = []
     var ids: Set<String> = []
     for text in listed {
-      guard let id = text.identifier("a page", findings: &findings) else {
+      guard let id = text.identifier("a page", report: report) else {
         if text.text.contains("/") {
-          findings[findings.count - 1].notes.append(
-            .init("the specs of all pages stand in the folder Specs itself, as Specs/<id>.yaml"))
+          report.changeLast {
+            $0.notes.append(.init("the specs of all pages stand in the folder Specs itself, as Specs/<id>.yaml"))
+          }
         }
         continue
       }
       if id.utf8.count > longestName {
-        findings.append(
+        report.add(
           Finding(
             .malformedID, at: text.range, "The id of a page has at most \(longestName) letters",
             notes: [.init("its files are named after it")]))
         continue
       }
       if reservedPages.contains(id) {
-        findings.append(
+        report.add(
           Finding(
             .reservedID, at: text.range, "The page id '\(id)' has a meaning of its own",
             notes: [.init("'home' is always there; 'shared', 'locale', 'index' and 'readme' name other files")]))
       } else if publishesStatus, id == Page.status {
-        findings.append(.reservedForStatus(text))
+        report.add(.reservedForStatus(text))
       } else if !ids.insert(id).inserted {
-        findings.append(Finding(.duplicateID, at: text.range, "The page '\(id)' is listed twice"))
+        report.add(Finding(.duplicateID, at: text.range, "The page '\(id)' is listed twice"))
       } else {
         pages.append(text)
       }
@@ -197,10 +197,10 @@ extension SiteSettings {
   /// On a disk that ignores case, `readme.md` is `README.md`: such a page would overwrite the home page.
   package static let reservedPages = ["home", "shared", "locale", "index", "readme"]
 
-  private static func baseURL(_ fields: Fields, findings: inout [Finding]) -> String? {
-    guard let text = fields.text("base-url", findings: &findings) else { return nil }
+  private static func baseURL(_ fields: Fields, report: Report) -> String? {
+    guard let text = fields.text("base-url", report: report) else { return nil }
     guard text.text.isWebAddress else {
-      findings.append(
+      report.add(
         Finding(
           .unsafeLink, at: text.range, "The base URL must begin with https:// or http://",
           fixes: [.init("write it as in 'base-url: https://example.org/docs/'")]))

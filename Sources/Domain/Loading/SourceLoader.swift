@@ -24,46 +24,46 @@ struct SourceLoader {
       )
     ])
 
-  static func source(_ pair: YAMLPair, findings: inout [Finding]) -> Source? {
+  static func source(_ pair: YAMLPair, report: Report) -> Source? {
     if case .scalar(let text) = pair.value.value, !pair.value.isEmpty {
       var source = Source(place: text.range)
-      source.address = address(text, findings: &findings)
+      source.address = address(text, report: report)
       return source
     }
-    guard let fields = Fields(pair.value, as: data, findings: &findings) else { return Source(place: pair.key.range) }
+    guard let fields = Fields(pair.value, as: data, report: report) else { return Source(place: pair.key.range) }
     var source = Source(place: pair.key.range)
-    source.address = fields.text("url", findings: &findings).flatMap { address($0, findings: &findings) }
-    source.author = fields.text("author", findings: &findings)?.text
-    source.date = fields.text("date", findings: &findings).flatMap { date($0, isDay: false, findings: &findings) }
-    source.dateRead = fields.text("read", findings: &findings).flatMap { date($0, isDay: true, findings: &findings) }
-    source.license = Colophon.license(fields, findings: &findings)
+    source.address = fields.text("url", report: report).flatMap { address($0, report: report) }
+    source.author = fields.text("author", report: report)?.text
+    source.date = fields.text("date", report: report).flatMap { date($0, isDay: false, report: report) }
+    source.dateRead = fields.text("read", report: report).flatMap { date($0, isDay: true, report: report) }
+    source.license = Colophon.license(fields, report: report)
     return source
   }
 
-  private static func address(_ text: SourceText, findings: inout [Finding]) -> String? {
+  private static func address(_ text: SourceText, report: Report) -> String? {
     if text.text.isWebAddress { return text.text }
-    findings.append(
+    report.add(
       Finding(.unsafeLink, at: text.range, "The address of a source must begin with https:// or http://"))
     return nil
   }
 
   /// Reads a day, or a month or a year if these are enough.
-  private static func date(_ text: SourceText, isDay: Bool, findings: inout [Finding]) -> String? {
+  private static func date(_ text: SourceText, isDay: Bool, report: Report) -> String? {
     let parts = text.text.split(separator: "-", omittingEmptySubsequences: false)
     let rest = isDay ? "" : ["-01-01", "-01", ""].dropFirst(parts.count - 1).first ?? ""
     if CalendarDate(text.text + rest) != nil { return text.text }
     var finding = Finding.malformedDate(text)
     if !isDay { finding.notes = [.init("dates are days, months or years, such as 2024-02-29, 2024-02 or 2024")] }
-    findings.append(finding)
+    report.add(finding)
     return nil
   }
 }
 
 extension Vocabulary {
   /// The ids of declared sources; the others have a finding.
-  func sourceIDs(_ texts: [SourceText], findings: inout [Finding]) -> [String] {
+  func sourceIDs(_ texts: [SourceText], report: Report) -> [String] {
     for text in texts where sources[text.text] == nil {
-      findings.append(
+      report.add(
         Finding(
           .unknownSource, at: text.range, "No spec declares the source '\(text.text)'",
           fixes: Finding.Fix.didYouMean(text.text, amongIDs: sources.keys, replacing: text.range)))

@@ -9,7 +9,7 @@ struct SpecLoader {
   let shared: Vocabulary
   /// The page's id.
   let page: String
-  var readRules: (SourceText, inout [Finding]) -> SourceText? = { _, _ in nil }
+  var readRules: (SourceText, Report) -> SourceText? = { _, _ in nil }
 
   struct Spec {
     var outline: [OutlineItem]
@@ -29,30 +29,30 @@ struct SpecLoader {
     var requirements: [TableReference] { order.ofOtherPages }
   }
 
-  func begin(_ file: SourceFile, findings: inout [Finding]) -> Begun? {
-    guard let root = root(of: file, findings: &findings), let fields = Fields(root, as: Self.shape, findings: &findings)
+  func begin(_ file: SourceFile, report: Report) -> Begun? {
+    guard let root = root(of: file, report: report), let fields = Fields(root, as: Self.shape, report: report)
     else { return nil }
     var literals = LiteralTexts(in: file.path, of: .page(page))
-    let own = VocabularyLoader.load(fields, shared: shared, literals: &literals, findings: &findings)
-    let vocabulary = own.adding(shared, findings: &findings)
-    own.checkChoices(in: vocabulary, findings: &findings)
-    let tables = fields["tables"]?.mapping("'tables'", findings: &findings) ?? []
-    let order = TableOrder(tables, of: page, declared: vocabulary.required, findings: &findings)
+    let own = VocabularyLoader.load(fields, shared: shared, literals: &literals, report: report)
+    let vocabulary = own.adding(shared, report: report)
+    own.checkChoices(in: vocabulary, report: report)
+    let tables = fields["tables"]?.mapping("'tables'", report: report) ?? []
+    let order = TableOrder(tables, of: page, declared: vocabulary.required, report: report)
     return Begun(fields: fields, literals: literals, vocabulary: vocabulary, tables: tables, order: order)
   }
 
   /// - Parameters:
   ///   - begun: the spec up to its tables.
   ///   - others: the pages whose tables it names, as far as they could be read.
-  ///   - findings: receives findings about the tables and the outline.
+  ///   - report: receives findings about the tables and the outline.
   /// - Returns: The spec.
-  func finish(_ begun: Begun, with others: [Page], findings: inout [Finding]) -> Spec {
+  func finish(_ begun: Begun, with others: [Page], report: Report) -> Spec {
     let fields = begun.fields
     var (literals, vocabulary) = (begun.literals, begun.vocabulary)
-    let tables = tables(begun, others, literals: &literals, findings: &findings)
+    let tables = tables(begun, others, literals: &literals, report: report)
     if !literals.catalog.units.isEmpty { vocabulary.literalTexts.insert(literals.catalog, at: 0) }
     return Spec(
-      outline: outline(fields, tables: tables, vocabulary, findings: &findings), tables: tables.compactMap(\.spec),
+      outline: outline(fields, tables: tables, vocabulary, report: report), tables: tables.compactMap(\.spec),
       vocabulary: vocabulary)
   }
 
@@ -69,11 +69,11 @@ struct SpecLoader {
   static let sharedShape = MappingShape("the shared spec", VocabularyLoader.keys)
 
   /// The tree of the file, which must not be empty.
-  private func root(of file: SourceFile, findings: inout [Finding]) -> YAMLNode? {
-    let before = findings.count
-    if let root = parseYAML(file, findings: &findings) { return root }
-    if findings.count == before {
-      findings.append(
+  private func root(of file: SourceFile, report: Report) -> YAMLNode? {
+    let before = report.count
+    if let root = parseYAML(file, report: report) { return root }
+    if report.count == before {
+      report.add(
         Finding(
           .missingKey, at: SourceRange(startOf: file), "A page's spec needs 'page'",
           fixes: [.init("begin with:\npage:\n  - prose: introduction")]))
@@ -82,14 +82,14 @@ struct SpecLoader {
   }
 
   /// Reads the declarations in Specs/shared.yaml.
-  static func shared(_ file: SourceFile, findings: inout [Finding]) -> Vocabulary {
-    guard let root = parseYAML(file, findings: &findings),
-      let fields = Fields(root, as: sharedShape, findings: &findings)
+  static func shared(_ file: SourceFile, report: Report) -> Vocabulary {
+    guard let root = parseYAML(file, report: report),
+      let fields = Fields(root, as: sharedShape, report: report)
     else { return Vocabulary() }
     var literals = LiteralTexts(in: file.path, of: .shared)
-    var vocabulary = VocabularyLoader.load(fields, shared: Vocabulary(), literals: &literals, findings: &findings)
+    var vocabulary = VocabularyLoader.load(fields, shared: Vocabulary(), literals: &literals, report: report)
     if !literals.catalog.units.isEmpty { vocabulary.literalTexts = [literals.catalog] }
-    vocabulary.checkChoices(in: vocabulary, findings: &findings)
+    vocabulary.checkChoices(in: vocabulary, report: report)
     return vocabulary
   }
 
@@ -97,7 +97,7 @@ struct SpecLoader {
   private typealias LoadedTable = (id: String, spec: TableSpec?)
 
   private func tables(
-    _ begun: Begun, _ others: [Page], literals: inout LiteralTexts, findings: inout [Finding]
+    _ begun: Begun, _ others: [Page], literals: inout LiteralTexts, report: Report
   ) -> [LoadedTable] {
     let (pairs, order) = (begun.tables, begun.order)
     var tables = RequiredTables(of: pairs.map(\.key.text), on: page, and: others)
@@ -105,28 +105,28 @@ struct SpecLoader {
     var loaded: [LoadedTable] = pairs.map { ($0.key.text, nil) }
     for position in order.positions {
       let loader = TableLoader(
-        pairs[position], vocabulary: begun.vocabulary, tables: tables, findings: &findings, readRules: readRules)
-      let spec = loader?.load(literals: &literals, findings: &findings)
+        pairs[position], vocabulary: begun.vocabulary, tables: tables, report: report, readRules: readRules)
+      let spec = loader?.load(literals: &literals, report: report)
       loaded[position].spec = spec
       tables.add(spec?.table, id: pairs[position].key.text)
     }
     return loaded
   }
 
-  private func outline(_ fields: Fields, tables: [LoadedTable], _ vocabulary: Vocabulary, findings: inout [Finding])
+  private func outline(_ fields: Fields, tables: [LoadedTable], _ vocabulary: Vocabulary, report: Report)
     -> [OutlineItem]
   {
-    guard let node = fields.required("page", findings: &findings) else { return [] }
-    let items = node.items("'page'", findings: &findings) ?? []
+    guard let node = fields.required("page", report: report) else { return [] }
+    let items = node.items("'page'", report: report) ?? []
     let loader = OutlineLoader(
       tables: tables.map(\.id), loaded: tables.compactMap { $0.spec?.id }, vocabulary: vocabulary)
-    return loader.load(items, findings: &findings)
+    return loader.load(items, report: report)
   }
 }
 
 extension Vocabulary {
   /// The page's vocabulary with the shared one added; duplicate declarations have a finding.
-  func adding(_ shared: Vocabulary, findings: inout [Finding]) -> Vocabulary {
+  func adding(_ shared: Vocabulary, report: Report) -> Vocabulary {
     let isEmpty = [
       conditions.isEmpty, required.isEmpty, faultyConditions.isEmpty, domains.isEmpty, steps.isEmpty, sources.isEmpty,
       noteSources.isEmpty, terms.isEmpty, constants.isEmpty, lists.isEmpty,
@@ -136,38 +136,38 @@ extension Vocabulary {
     // The other way round, the page's declarations would be added to a copy, entry by entry.
     var all = self
     all.conditions.merge(shared.conditions) { own, other in
-      if let place = own.place { findings.append(.declaredTwice(.conditionTwice(own.id), at: place, other.place)) }
+      if let place = own.place { report.add(.declaredTwice(.conditionTwice(own.id), at: place, other.place)) }
       return own
     }
     all.required.merge(shared.required) { own, other in
-      findings.append(.declaredTwice(.conditionTwice(own.key.text), at: own.key.range, other.key.range))
+      report.add(.declaredTwice(.conditionTwice(own.key.text), at: own.key.range, other.key.range))
       return own
     }
     all.domains.merge(shared.domains) { own, other in
-      findings.append(.declaredTwice(.domainTwice(own.name.text), at: own.name.range, other.name.range))
+      report.add(.declaredTwice(.domainTwice(own.name.text), at: own.name.range, other.name.range))
       return own
     }
     all.steps.merge(shared.steps) { own, other in
-      findings.append(.declaredTwice(.stepTwice(own.id), at: own.place, other.place))
+      report.add(.declaredTwice(.stepTwice(own.id), at: own.place, other.place))
       return own
     }
     for (id, source) in shared.sources {
       if let own = sources[id] {
-        findings.append(.declaredTwice(.sourceTwice(id), at: own.place, source.place))
+        report.add(.declaredTwice(.sourceTwice(id), at: own.place, source.place))
       } else {
         all.sources[id] = source
       }
     }
     all.terms.merge(shared.terms) { own, other in
-      findings.append(.declaredTwice(.termTwice(own.id), at: own.place, other.place))
+      report.add(.declaredTwice(.termTwice(own.id), at: own.place, other.place))
       return own
     }
     all.lists.merge(shared.lists) { own, other in
-      findings.append(.declaredTwice(.listTwice(own.name.text), at: own.name.range, other.name.range))
+      report.add(.declaredTwice(.listTwice(own.name.text), at: own.name.range, other.name.range))
       return own
     }
     all.constants.merge(shared.constants) { own, other in
-      findings.append(.declaredTwice(.constantTwice(own.name.text), at: own.name.range, other.name.range))
+      report.add(.declaredTwice(.constantTwice(own.name.text), at: own.name.range, other.name.range))
       return own
     }
     all.noteSources.merge(shared.noteSources) { own, _ in own }
@@ -178,15 +178,15 @@ extension Vocabulary {
   }
 
   /// Checks that the choices of this vocabulary's steps are declared and have no choices of their own.
-  func checkChoices(in all: Vocabulary, findings: inout [Finding]) {
+  func checkChoices(in all: Vocabulary, report: Report) {
     for step in steps.values.sorted(by: { $0.place.bounds.lowerBound < $1.place.bounds.lowerBound }) {
       for choice in step.choices {
         guard let chosen = all.steps[choice.id] else {
-          findings.append(.unknownStep(choice, in: all))
+          report.add(.unknownStep(choice, in: all))
           continue
         }
         if !chosen.choices.isEmpty {
-          findings.append(
+          report.add(
             Finding(
               .nestedChoices, at: choice.place, "A choice must not have choices of its own",
               notes: [.init("'\(choice.id)' is declared here", at: chosen.place)]))

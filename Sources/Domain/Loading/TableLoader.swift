@@ -12,19 +12,20 @@ package struct TableLoader {
   /// True if a key is wrong; its author may have meant anything.
   private let hasFaultyKeys: Bool
   /// Returns the text of a CSV file next to the spec; nil, with a finding, if there is none.
-  let readRules: (SourceText, inout [Finding]) -> SourceText?
+  let readRules: (SourceText, Report) -> SourceText?
 
   /// The most conditions of a table, and the most outputs.
   package static let mostColumns = 100
 
   init?(
-    _ pair: YAMLPair, vocabulary: Vocabulary, tables: RequiredTables, findings: inout [Finding],
-    readRules: @escaping (SourceText, inout [Finding]) -> SourceText?
+    _ pair: YAMLPair, vocabulary: Vocabulary, tables: RequiredTables, report: Report,
+    readRules: @escaping (SourceText, Report) -> SourceText?
   ) {
-    _ = pair.key.declaredIdentifier("a table", findings: &findings)
-    let before = findings.count
-    guard let fields = Fields(pair.value, as: Self.shape, findings: &findings) else { return nil }
-    hasFaultyKeys = findings[before...].contains { $0.severity == .error }
+    _ = pair.key.declaredIdentifier("a table", report: report)
+    let attempt = report.attempt()
+    defer { attempt.keep() }
+    guard let fields = Fields(pair.value, as: Self.shape, report: attempt) else { return nil }
+    hasFaultyKeys = attempt.hasErrors
     self.id = pair.key
     self.fields = fields
     self.vocabulary = vocabulary
@@ -34,184 +35,180 @@ package struct TableLoader {
 
   /// - Parameters:
   ///   - literals: receives the table's texts for all languages.
-  ///   - findings: receives findings about the table.
+  ///   - report: receives findings about the table.
   /// - Returns: The table; nil if it is unusable.
-  func load(literals: inout LiteralTexts, findings: inout [Finding]) -> TableSpec? {
-    let start = findings.count
-    defer { findings.attribute(from: start, table: id.text) }
-    var own: [Finding] = []
-    let declared = conditions(literals: &literals, findings: &own)
-    findings += own
-    guard var conditions = declared else { return nil }
+  func load(literals: inout LiteralTexts, report: Report) -> TableSpec? {
+    let report = report.attempt(table: id.text)
+    defer { report.keep() }
+    guard var conditions = conditions(literals: &literals, report: report) else { return nil }
     conditions.compareWithOthers()
-    let before = findings.count
-    guard let outputs = outputs(conditions: conditions, literals: &literals, findings: &findings) else { return nil }
-    own += findings[before...]
-    let labelNotes = LabelNoteLoader(conditions: conditions, outputs: outputs).load(fields, findings: &findings)
-    var table = table(conditions: conditions, outputs: outputs, findings: &findings)
-    table.addPairs(findings: &findings)
-    if hasFaultyKeys || own.hasErrors || conditions.contains(where: \.isFaulty) { table.isFaulty = true }
+    guard let outputs = outputs(conditions: conditions, literals: &literals, report: report) else { return nil }
+    let areColumnsFaulty = report.hasErrors
+    let labelNotes = LabelNoteLoader(conditions: conditions, outputs: outputs).load(fields, report: report)
+    var table = table(conditions: conditions, outputs: outputs, report: report)
+    table.addPairs(report: report)
+    if hasFaultyKeys || areColumnsFaulty || conditions.contains(where: \.isFaulty) { table.isFaulty = true }
     let layouts = LayoutLoader(table: id, conditions: conditions, outputs: outputs)
-    let declaredLayout = layouts.layout(fields["layout"], findings: &findings)
-    guard let declaredLayout, let compiled = CompiledTable.compile(table, findings: &findings),
-      let layout = layouts.layout(declaredLayout, of: compiled, vocabulary, findings: &findings)
+    let declaredLayout = layouts.layout(fields["layout"], report: report)
+    guard let declaredLayout, let compiled = CompiledTable.compile(table, report: report),
+      let layout = layouts.layout(declaredLayout, of: compiled, vocabulary, report: report)
     else { return nil }
     return TableSpec(
-      table: compiled, layout: layout, labelNotes: labelNotes, isGuided: isGuided(findings: &findings),
-      graph: graph(of: compiled, findings: &findings),
-      sources: sources(of: table, findings: &findings),
-      sourcesOfRules: sourcesOfRules(table, findings: &findings))
+      table: compiled, layout: layout, labelNotes: labelNotes, isGuided: isGuided(report: report),
+      graph: graph(of: compiled, report: report),
+      sources: sources(of: table, report: report),
+      sourcesOfRules: sourcesOfRules(table, report: report))
   }
 
   /// The sources that the table names, and those of the constants that it uses.
-  private func sources(of table: DecisionTable, findings: inout [Finding]) -> [String] {
-    let named = vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings)
+  private func sources(of table: DecisionTable, report: Report) -> [String] {
+    let named = vocabulary.sourceIDs(fields.texts("sources", report: report), report: report)
     return named + vocabulary.sources(ofConstants: table.usedConstants).filter { !named.contains($0) }
   }
 
   /// The sources of rules, by the rules' ids.
-  private func sourcesOfRules(_ table: DecisionTable, findings: inout [Finding]) -> [String: [String]] {
+  private func sourcesOfRules(_ table: DecisionTable, report: Report) -> [String: [String]] {
     let rules = Set(table.rules.map(\.id.text))
     var sources: [String: [String]] = [:]
-    for pair in fields["sources-of"]?.mapping("'sources-of'", findings: &findings) ?? [] {
-      let named = pair.value.texts("'sources-of'", findings: &findings)
-      sources[pair.key.text] = vocabulary.sourceIDs(named, findings: &findings)
-      if !rules.contains(pair.key.text), !table.isFaulty { findings.append(.unknownRule(pair.key, among: rules)) }
+    for pair in fields["sources-of"]?.mapping("'sources-of'", report: report) ?? [] {
+      let named = pair.value.texts("'sources-of'", report: report)
+      sources[pair.key.text] = vocabulary.sourceIDs(named, report: report)
+      if !rules.contains(pair.key.text), !table.isFaulty { report.add(.unknownRule(pair.key, among: rules)) }
     }
     return sources.filter { rules.contains($0.key) }
   }
 
   /// The table with those that decide its conditions; nil if no table does.
-  private func graph(of table: CompiledTable, findings: inout [Finding]) -> DecisionGraph? {
+  private func graph(of table: CompiledTable, report: Report) -> DecisionGraph? {
     guard table.definition.conditions.contains(where: { $0.requirement != nil }) else { return nil }
-    return DecisionGraph(of: table, findings: &findings)
+    return DecisionGraph(of: table, report: report)
   }
 
-  private func table(conditions: [Condition], outputs: [Output], findings: inout [Finding]) -> DecisionTable {
-    var own: [Finding] = []
+  private func table(conditions: [Condition], outputs: [Output], report: Report) -> DecisionTable {
+    let own = report.attempt()
     var isFaulty = false
     let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
-    let policy = fields.text("hit-policy", findings: &findings)
-    let aggregation = fields.text("aggregation", findings: &findings)
+    let policy = fields.text("hit-policy", report: report)
+    let aggregation = fields.text("aggregation", report: report)
     // If the policy is misspelled, use the one under which rules never conflict.
-    let hitPolicy = policy.flatMap { HitPolicy.parse($0, findings: &own) ?? .collect } ?? .unique
-    let function = aggregation.flatMap { Aggregation.parse($0, findings: &own) }
+    let hitPolicy = policy.flatMap { HitPolicy.parse($0, report: own) ?? .collect } ?? .unique
+    let function = aggregation.flatMap { Aggregation.parse($0, report: own) }
     var table = DecisionTable(
       id: id.text, conditions: conditions, outputs: outputs,
       hitPolicy: hitPolicy, aggregation: function,
-      rules: rules(reader.aggregating(by: function), &isFaulty, findings: &own),
-      mustBeComplete: mustBeComplete(findings: &own),
-      impossible: impossible(reader, findings: &own), place: id.range)
+      rules: rules(reader.aggregating(by: function), &isFaulty, report: own),
+      mustBeComplete: mustBeComplete(report: own),
+      impossible: impossible(reader, report: own), place: id.range)
     table.placeOfHitPolicy = policy?.range
-    table.monotonicity = MonotonicityLoader(table: table).promises(fields, findings: &own)
-    annotate(&table.rules, isWhole: !isFaulty, findings: &own)
-    table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, findings: &own)
-    table.otherwise = fields["otherwise"].map { node in reader.deciding(on: table).outcome(node, findings: &own) }
+    table.monotonicity = MonotonicityLoader(table: table).promises(fields, report: own)
+    annotate(&table.rules, isWhole: !isFaulty, report: own)
+    table.checkPolicy(at: policy?.range, aggregationAt: aggregation?.range, report: own)
+    table.otherwise = fields["otherwise"].map { node in reader.deciding(on: table).outcome(node, report: own) }
     table.placeOfOtherwise = fields.place(of: "otherwise")
-    table.formulasInSteps = formulas(inStepsOf: table, findings: &own)
-    table.hasUnknownSteps = own.contains { $0.kind == .unknownStep }
-    table.isFaulty = isFaulty || own.contains { $0.severity == .error && $0.kind != .unknownStep }
-    findings += own
+    table.formulasInSteps = formulas(inStepsOf: table, report: own)
+    table.hasUnknownSteps = own.findings.contains { $0.kind == .unknownStep }
+    table.isFaulty = isFaulty || own.findings.contains { $0.severity == .error && $0.kind != .unknownStep }
+    own.keep()
     // Without its aggregation, the table's decisions are unknown.
     let isAggregationFaulty =
-      aggregation != nil && table.aggregation == nil || own.contains { $0.kind == .unusableAggregation }
+      aggregation != nil && table.aggregation == nil || own.findings.contains { $0.kind == .unusableAggregation }
     if isAggregationFaulty { return table }
-    let before = findings.count
+    let attempt = report.attempt()
     if let node = fields["examples"] {
       var expecting = reader.deciding(on: table)
       expecting.mayBeComputed = false
       let loader = ExampleLoader(reader: expecting)
       let inputs = conditions.contains { $0.requirement != nil } ? tables.inputs(of: conditions) : []
-      (table.examples, table.inputExamples) = loader.examples(node, inputs: inputs, findings: &findings)
+      (table.examples, table.inputExamples) = loader.examples(node, inputs: inputs, report: attempt)
     }
-    table.hasFaultyExamples = findings[before...].contains { $0.severity == .error }
+    table.hasFaultyExamples = attempt.hasErrors
+    attempt.keep()
     return table
   }
 
   // MARK: Steps
 
   /// The formulas in the phrases of the table's steps and their choices; adds findings for those without a value here.
-  private func formulas(inStepsOf table: DecisionTable, findings: inout [Finding]) -> [String: [PhraseFormula]] {
+  private func formulas(inStepsOf table: DecisionTable, report: Report) -> [String: [PhraseFormula]] {
     var formulas: [String: [PhraseFormula]] = [:]
     var (seen, checked): (Set<String>, Set<String>) = ([], [])
     table.forEachStep { reference in
       guard seen.insert(reference.id).inserted, let step = vocabulary.steps[reference.id] else { return }
       for part in [step] + step.choices.compactMap({ vocabulary.steps[$0.id] }) where !part.formulas.isEmpty {
         formulas[reference.id, default: []] += part.formulas
-        if checked.insert(part.id).inserted { findings += faults(of: part, named: reference, in: table) }
+        if checked.insert(part.id).inserted { check(part, named: reference, in: table, report: report) }
       }
     }
     return formulas
   }
 
-  /// The findings about the values that a step says, where the table can't give them.
-  private func faults(of step: Step, named reference: StepReference, in table: DecisionTable) -> [Finding] {
+  /// Reports the values that a step says where the table can't give them.
+  private func check(_ step: Step, named reference: StepReference, in table: DecisionTable, report: Report) {
     let terms = FormulaTerms(conditions: table.conditions)
-    var findings: [Finding] = []
-    for said in step.formulas { findings += terms.faults(of: said, in: reference, of: table.id) }
-    findings.keepQuotes(from: 0, of: step.formulas.map(\.text))
-    return findings
+    let attempt = report.attempt()
+    for said in step.formulas { attempt.add(terms.faults(of: said, in: reference, of: table.id)) }
+    attempt.keep(quoting: step.formulas.map(\.text))
   }
 
   // MARK: Conditions and outputs
 
   /// The table's conditions; nil if one of them is unknown, since nothing that follows would make sense.
-  private func conditions(literals: inout LiteralTexts, findings: inout [Finding]) -> [Condition]? {
-    guard let node = fields.required("conditions", findings: &findings) else { return nil }
+  private func conditions(literals: inout LiteralTexts, report: Report) -> [Condition]? {
+    guard let node = fields.required("conditions", report: report) else { return nil }
     var conditions: [Condition] = []
     var isWhole = true
-    if case .sequence(let items) = node.value, !isNarrow(items.count, "conditions", findings: &findings) { return nil }
-    func add(_ condition: Condition?, at place: SourceRange, findings: inout [Finding]) {
+    if case .sequence(let items) = node.value, !isNarrow(items.count, "conditions", report: report) { return nil }
+    func add(_ condition: Condition?, at place: SourceRange, report: Report) {
       guard var condition else {
         isWhole = false
         return
       }
       if !vocabulary.lists.isEmpty { condition.lists = ConditionLists(vocabulary.lists) }
       if conditions.contains(where: { $0.declaredID == condition.id }) {
-        findings.append(Finding(.duplicateID, at: place, "The table has the condition '\(condition.id)' twice"))
+        report.add(Finding(.duplicateID, at: place, "The table has the condition '\(condition.id)' twice"))
         return
       }
       conditions += condition.parts
     }
     if case .mapping(let pairs) = node.value {
       for pair in pairs {
-        let condition = declared(pair, literals: &literals, findings: &findings)
-        add(condition, at: pair.key.range, findings: &findings)
+        let condition = declared(pair, literals: &literals, report: report)
+        add(condition, at: pair.key.range, report: report)
       }
-      return isWhole && isNarrow(conditions.count, "conditions", findings: &findings) ? conditions : nil
+      return isWhole && isNarrow(conditions.count, "conditions", report: report) ? conditions : nil
     }
-    guard let items = node.items("'conditions'", findings: &findings) else { return nil }
+    guard let items = node.items("'conditions'", report: report) else { return nil }
     for item in items {
       if case .mapping(let pairs) = item.value {
         for pair in pairs {
-          let condition = declared(pair, literals: &literals, findings: &findings)
-          add(condition, at: pair.key.range, findings: &findings)
+          let condition = declared(pair, literals: &literals, report: report)
+          add(condition, at: pair.key.range, report: report)
         }
-      } else if let name = item.text("a condition", findings: &findings) {
-        add(known(name, literals: &literals, findings: &findings), at: name.range, findings: &findings)
+      } else if let name = item.text("a condition", report: report) {
+        add(known(name, literals: &literals, report: report), at: name.range, report: report)
       }
     }
-    return isWhole && isNarrow(conditions.count, "conditions", findings: &findings) ? conditions : nil
+    return isWhole && isNarrow(conditions.count, "conditions", report: report) ? conditions : nil
   }
 
   /// True if a table has few enough columns; each rule has an entry for each of them, which could exhaust the machine.
-  private func isNarrow(_ count: Int, _ things: Message, findings: inout [Finding]) -> Bool {
+  private func isNarrow(_ count: Int, _ things: Message, report: Report) -> Bool {
     if count <= Self.mostColumns { return true }
-    findings.append(Finding(.tableTooLarge, at: id.range, "A table has at most \(Self.mostColumns) \(things)"))
+    report.add(Finding(.tableTooLarge, at: id.range, "A table has at most \(Self.mostColumns) \(things)"))
     return false
   }
 
-  private func declared(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> Condition? {
-    _ = pair.key.declaredIdentifier("a condition", findings: &findings)
+  private func declared(_ pair: YAMLPair, literals: inout LiteralTexts, report: Report) -> Condition? {
+    _ = pair.key.declaredIdentifier("a condition", report: report)
     return ConditionLoader.condition(
-      pair, domains: vocabulary.domains, tables: tables, literals: &literals, findings: &findings)
+      pair, domains: vocabulary.domains, tables: tables, literals: &literals, report: report)
   }
 
-  private func known(_ name: SourceText, literals: inout LiteralTexts, findings: inout [Finding]) -> Condition? {
+  private func known(_ name: SourceText, literals: inout LiteralTexts, report: Report) -> Condition? {
     if let condition = vocabulary.conditions[name.text] { return condition }
-    if let pair = vocabulary.required[name.text] { return declared(pair, literals: &literals, findings: &findings) }
+    if let pair = vocabulary.required[name.text] { return declared(pair, literals: &literals, report: report) }
     if vocabulary.faultyConditions.contains(name.text) { return nil }
-    findings.append(
+    report.add(
       Finding(
         .unknownCondition, at: name.range, "No spec declares the condition '\(name.text)'",
         fixes: Finding.Fix.didYouMean(name.text, amongIDs: vocabulary.conditions.keys, replacing: name.range) + [
@@ -221,89 +218,89 @@ package struct TableLoader {
   }
 
   /// The outputs; nil if the values of one could not be read, since nothing that follows would make sense.
-  private func outputs(conditions: [Condition], literals: inout LiteralTexts, findings: inout [Finding]) -> [Output]? {
+  private func outputs(conditions: [Condition], literals: inout LiteralTexts, report: Report) -> [Output]? {
     guard let node = fields["outputs"] else { return [Output(id: "")] }
-    guard isNarrow(node.count, "outputs", findings: &findings) else { return nil }
+    guard isNarrow(node.count, "outputs", report: report) else { return nil }
     let loader = OutputLoader(conditions: conditions, domains: vocabulary.domains)
-    let (outputs, isWhole) = loader.outputs(node, literals: &literals, findings: &findings)
+    let (outputs, isWhole) = loader.outputs(node, literals: &literals, report: report)
     return isWhole ? outputs : nil
   }
 
   // MARK: Rules
 
   /// The rules; sets `isFaulty` if one could not be read, so that nothing is concluded from the rest.
-  private func rules(_ reader: RuleLoader, _ isFaulty: inout Bool, findings: inout [Finding]) -> [Rule] {
-    guard let node = fields.required("rules", findings: &findings) else {
+  private func rules(_ reader: RuleLoader, _ isFaulty: inout Bool, report: Report) -> [Rule] {
+    guard let node = fields.required("rules", report: report) else {
       isFaulty = true
       return []
     }
     guard case .scalar(let text) = node.value else {
-      let items = node.items("'rules'", haveManyKeys: true, findings: &findings) ?? []
-      let rules = items.compactMap { reader.rule($0, findings: &findings) }
+      let items = node.items("'rules'", haveManyKeys: true, report: report) ?? []
+      let rules = items.compactMap { reader.rule($0, report: report) }
       isFaulty = rules.count < items.count
       return rules
     }
     if let finding = Finding.spreadsheet(text) {
-      findings.append(finding)
+      report.add(finding)
       isFaulty = true
       return []
     }
     let grid =
       text.text.hasSuffix(".csv") && !text.text.contains("\n")
-      ? readRules(text, &findings).flatMap { RuleGrid.parseCSV($0, findings: &findings) }
-      : RuleGrid.parsePipeTable(text, findings: &findings)
+      ? readRules(text, report).flatMap { RuleGrid.parseCSV($0, report: report) }
+      : RuleGrid.parsePipeTable(text, report: report)
     guard let grid else {
       isFaulty = true
       return []
     }
     let rules: [Rule]
     (rules, isFaulty) = grid.rules(
-      reader.vocabulary.formulaTerms(reader.conditions), outputs: reader.outputs, findings: &findings)
+      reader.vocabulary.formulaTerms(reader.conditions), outputs: reader.outputs, report: report)
     for rule in rules {
-      _ = rule.id.declaredIdentifier("a rule", findings: &findings)
-      reader.checkSteps(rule.outcome, findings: &findings)
+      _ = rule.id.declaredIdentifier("a rule", report: report)
+      reader.checkSteps(rule.outcome, report: report)
     }
     return rules
   }
 
   /// Records which rules have an annotation.
-  private func annotate(_ rules: inout [Rule], isWhole: Bool, findings: inout [Finding]) {
-    let names = fields.texts("annotations", findings: &findings)
+  private func annotate(_ rules: inout [Rule], isWhole: Bool, report: Report) {
+    let names = fields.texts("annotations", report: report)
     if names.isEmpty { return }
     let positions = Dictionary(zip(rules.map(\.id.text), rules.indices)) { first, _ in first }
     for name in names {
       if let position = positions[name.text] {
         if rules[position].placeOfAnnotation != nil {
-          findings.append(
+          report.add(
             Finding(
               .duplicateID, at: name.range, "The rule '\(name.text)' is listed twice",
               fixes: [.init("remove one of the two")]))
         }
         rules[position].placeOfAnnotation = name.range
       } else if isWhole {
-        findings.append(.unknownRule(name, among: positions.keys, isAnnotated: true))
+        report.add(.unknownRule(name, among: positions.keys, isAnnotated: true))
       }
     }
   }
 
-  private func mustBeComplete(findings: inout [Finding]) -> Bool {
-    !fields.has("gaps", as: Self.notStated, findings: &findings)
+  private func mustBeComplete(report: Report) -> Bool {
+    !fields.has("gaps", as: Self.notStated, report: report)
   }
 
-  private func isGuided(findings: inout [Finding]) -> Bool {
-    fields.has("finder", as: Self.guided, findings: &findings)
+  private func isGuided(report: Report) -> Bool {
+    fields.has("finder", as: Self.guided, report: report)
   }
 
-  private func impossible(_ reader: RuleLoader, findings: inout [Finding]) -> [Impossible] {
+  private func impossible(_ reader: RuleLoader, report: Report) -> [Impossible] {
     guard let node = fields["impossible"] else { return [] }
-    return (node.items("'impossible'", haveManyKeys: true, findings: &findings) ?? []).compactMap { item in
-      guard let fields = Fields(item, as: Self.impossibleShape, findings: &findings),
-        let when = fields.required("when", findings: &findings),
-        let because = fields.required("because", findings: &findings)?.text("'because'", findings: &findings)
+    return (node.items("'impossible'", haveManyKeys: true, report: report) ?? []).compactMap { item in
+      guard let fields = Fields(item, as: Self.impossibleShape, report: report),
+        let when = fields.required("when", report: report),
+        let because = fields.required("because", report: report)?.text("'because'", report: report)
       else { return nil }
-      _ = because.declaredIdentifier("a note", findings: &findings)
+      _ = because.declaredIdentifier("a note", report: report)
       return Impossible(
-        entries: reader.entries(when, findings: &findings),
+        entries: reader.entries(when, report: report),
         reason: NoteReference(id: because.text, place: because.range), place: item.range)
     }
   }

@@ -21,8 +21,8 @@ struct TableOrder {
   ///   - tables: the tables of a page by their ids.
   ///   - page: the page's id.
   ///   - declared: conditions that the page or the site declares, and a table decides.
-  ///   - findings: receives findings about circles.
-  init(_ tables: [YAMLPair], of page: String, declared: [String: YAMLPair], findings: inout [Finding]) {
+  ///   - report: receives findings about circles.
+  init(_ tables: [YAMLPair], of page: String, declared: [String: YAMLPair], report: Report) {
     let links = tables.map { table in
       Self.requiring(table, declared).compactMap { condition in link(condition, tables, of: page) }
     }
@@ -32,11 +32,11 @@ struct TableOrder {
     }
     var path: [Link] = []
     var reached: Set<Int> = []
-    for position in tables.indices { visit(position, links, &path, &reached, findings: &findings) }
+    for position in tables.indices { visit(position, links, &path, &reached, report: report) }
   }
 
   private mutating func visit(
-    _ position: Int, _ links: [[Link]], _ path: inout [Link], _ reached: inout Set<Int>, findings: inout [Finding]
+    _ position: Int, _ links: [[Link]], _ path: inout [Link], _ reached: inout Set<Int>, report: Report
   ) {
     guard reached.insert(position).inserted else { return }
     for link in links[position] {
@@ -45,9 +45,9 @@ struct TableOrder {
         let start = path.dropLast().lastIndex { $0.position == link.position }.map { $0 + 1 } ?? 0
         let circle = Array(path[start...])
         circular.formUnion(circle.map(\.position))
-        findings.append(Self.circle(circle))
+        report.add(Self.circle(circle))
       } else {
-        visit(link.position, links, &path, &reached, findings: &findings)
+        visit(link.position, links, &path, &reached, report: report)
       }
       path.removeLast()
     }

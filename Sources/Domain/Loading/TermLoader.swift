@@ -28,20 +28,20 @@ struct TermLoader {
   /// - Parameters:
   ///   - pair: the term's id, and what is said of it.
   ///   - literals: receives the term's words if they are the same in all languages.
-  ///   - findings: receives findings about it.
+  ///   - report: receives findings about it.
   /// - Returns: The term; without an address if that can't be used.
-  static func term(_ pair: YAMLPair, literals: inout LiteralTexts, findings: inout [Finding]) -> Term {
+  static func term(_ pair: YAMLPair, literals: inout LiteralTexts, report: Report) -> Term {
     var term = Term(id: pair.key.text, place: pair.key.range)
     if case .scalar(let text) = pair.value.value, !pair.value.isEmpty {
-      term.link = link(text, findings: &findings)
+      term.link = link(text, report: report)
       return term
     }
-    guard let fields = Fields(pair.value, as: data, findings: &findings) else { return term }
-    if let literal = fields["literal"] { literals.add(literal, as: .named(.term, pair.key.text), findings: &findings) }
-    if let text = fields.text("href", findings: &findings) {
-      term.link = link(text, findings: &findings)
+    guard let fields = Fields(pair.value, as: data, report: report) else { return term }
+    if let literal = fields["literal"] { literals.add(literal, as: .named(.term, pair.key.text), report: report) }
+    if let text = fields.text("href", report: report) {
+      term.link = link(text, report: report)
     } else if fields["literal"] == nil, fields["href"] == nil {
-      findings.append(
+      report.add(
         Finding(
           .missingKey, at: pair.key.range, "A term in a spec needs 'href' or 'literal'",
           fixes: [.init("add 'href: https://…', or leave the term out: its words stand in Locales/")]))
@@ -49,11 +49,11 @@ struct TermLoader {
     return term
   }
 
-  private static func link(_ text: SourceText, findings: inout [Finding]) -> Link? {
+  private static func link(_ text: SourceText, report: Report) -> Link? {
     if text.text.isWebAddress || text.text.hasPrefix("page:") {
       return Link(destination: text.text, content: [], range: text.range)
     }
-    findings.append(
+    report.add(
       Finding(
         .unsafeLink, at: text.range, "The address of a term must begin with https://, http:// or page:",
         fixes: [.init("write it as in 'href: https://example.org/' or 'href: page:fines'")]))

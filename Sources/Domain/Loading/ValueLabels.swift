@@ -20,14 +20,14 @@ package struct ValueLabels {
 
   /// Adds fixes to findings about unknown values that are the label of a known value.
   ///
-  /// - Parameter findings: findings that say which condition of which table they are about.
-  package mutating func proposeIDs(in findings: inout [Finding]) {
-    for index in findings.indices where findings[index].kind == .unknownValue {
-      guard let place = findings[index].place, findings[index].fixes.allSatisfy({ $0.replacement == nil }),
-        let condition = findings[index].details.conditions.first, let table = findings[index].details.table,
-        let id = id(ofLabel: place.writtenText.lowercased(), condition, table)
-      else { continue }
-      findings[index].fixes = [.init("write '\(id)', whose label it is", replacing: place, with: id)]
+  /// - Parameter report: findings that say which condition of which table they are about.
+  package mutating func proposeIDs(report: Report) {
+    report.change { finding in
+      guard finding.kind == .unknownValue, let place = finding.place,
+        finding.fixes.allSatisfy({ $0.replacement == nil }), let condition = finding.details.conditions.first,
+        let table = finding.details.table, let id = id(ofLabel: place.writtenText.lowercased(), condition, table)
+      else { return }
+      finding.fixes = [.init("write '\(id)', whose label it is", replacing: place, with: id)]
     }
   }
 

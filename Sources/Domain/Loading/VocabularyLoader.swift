@@ -72,77 +72,77 @@ struct VocabularyLoader {
   ///   - fields: the spec.
   ///   - shared: the declarations in Specs/shared.yaml; empty for that file itself.
   ///   - literals: receives the texts for all languages.
-  ///   - findings: receives findings about the declarations.
+  ///   - report: receives findings about the declarations.
   /// - Returns: The usable declarations.
-  static func load(_ fields: Fields, shared: Vocabulary, literals: inout LiteralTexts, findings: inout [Finding])
+  static func load(_ fields: Fields, shared: Vocabulary, literals: inout LiteralTexts, report: Report)
     -> Vocabulary
   {
-    let domains = entries("domains", fields, findings: &findings) { name in
+    let domains = entries("domains", fields, report: report) { name in
       NamedDomain(name: name, domain: nil)
-    } value: { pair, findings in
+    } value: { pair, report in
       let loader = DomainLoader(owner: .domain(pair.key.text))
-      let loaded = loader.load(pair.value, at: pair.key.range, literals: &literals, findings: &findings)
+      let loaded = loader.load(pair.value, at: pair.key.range, literals: &literals, report: report)
       return NamedDomain(
         name: pair.key, domain: loaded?.domain, unit: loaded?.unit, isOrdered: loaded?.isOrdered ?? false,
         isSet: loaded?.isSet ?? false)
     }
     let allDomains = domains.merging(shared.domains) { own, _ in own }
     var required: [String: YAMLPair] = [:]
-    let conditions = entries("conditions", fields, findings: &findings) { _ in
+    let conditions = entries("conditions", fields, report: report) { _ in
       nil
-    } value: { pair, findings -> Condition? in
+    } value: { pair, report -> Condition? in
       if pair.requiredTable != nil {
         required[pair.key.text] = pair
         return nil
       }
-      return ConditionLoader.condition(pair, domains: allDomains, literals: &literals, findings: &findings)
+      return ConditionLoader.condition(pair, domains: allDomains, literals: &literals, report: report)
     }
-    let sources = entries("sources", fields, findings: &findings) { name in
+    let sources = entries("sources", fields, report: report) { name in
       Source(place: name.range)
     } value: {
-      SourceLoader.source($0, findings: &$1)
+      SourceLoader.source($0, report: $1)
     }
     let constants = constants(
-      fields, Vocabulary(sources: sources.merging(shared.sources) { own, _ in own }), findings: &findings)
+      fields, Vocabulary(sources: sources.merging(shared.sources) { own, _ in own }), report: report)
     let allConstants = constants.merging(shared.constants) { own, _ in own }.mapValues(\.value)
     var vocabulary = Vocabulary(
       conditions: conditions, faultyConditions: faultyConditions(fields, conditions), domains: domains,
-      steps: entries("steps", fields, findings: &findings) { name in
+      steps: entries("steps", fields, report: report) { name in
         Step(id: name.text, phrase: name, place: name.range)
       } value: {
-        step($0, allConstants, literals: &literals, findings: &$1)
+        step($0, allConstants, literals: &literals, report: $1)
       },
       sources: sources)
     vocabulary.required = required
-    vocabulary.terms = entries("terms", fields, findings: &findings) { name in
+    vocabulary.terms = entries("terms", fields, report: report) { name in
       Term(id: name.text, place: name.range)
     } value: {
-      TermLoader.term($0, literals: &literals, findings: &$1)
+      TermLoader.term($0, literals: &literals, report: $1)
     }
     vocabulary.constants = constants
-    vocabulary.lists = entries("lists", fields, findings: &findings) { name in
+    vocabulary.lists = entries("lists", fields, report: report) { name in
       NamedList(name: name, values: [])
     } value: {
-      list($0, findings: &$1)
+      list($0, report: $1)
     }
     vocabulary.faultyConditions.subtract(required.keys)
     if fields["notes"] != nil {
       var known = vocabulary
       known.sources.merge(shared.sources) { own, _ in own }
-      vocabulary.noteSources = noteSources(fields, known, findings: &findings)
+      vocabulary.noteSources = noteSources(fields, known, report: report)
     }
-    vocabulary.literals = Self.literals(of: vocabulary.steps, findings: &findings)
+    vocabulary.literals = Self.literals(of: vocabulary.steps, report: report)
     return vocabulary
   }
 
   /// The numbers with a name; `vocabulary` has all declared sources.
-  private static func constants(_ fields: Fields, _ vocabulary: Vocabulary, findings: inout [Finding])
+  private static func constants(_ fields: Fields, _ vocabulary: Vocabulary, report: Report)
     -> [String: NamedConstant]
   {
-    entries("constants", fields, findings: &findings) { name in
+    entries("constants", fields, report: report) { name in
       NamedConstant(name: name, value: nil)
-    } value: { pair, findings in
-      constant(pair, vocabulary, findings: &findings)
+    } value: { pair, report in
+      constant(pair, vocabulary, report: report)
     }
   }
 
@@ -151,26 +151,26 @@ struct VocabularyLoader {
   /// - Parameters:
   ///   - key: the key above the declarations.
   ///   - fields: the spec.
-  ///   - findings: receives findings about the ids.
+  ///   - report: receives findings about the ids.
   ///   - listed: makes a stand-in for each name if there is a list of names instead, so that uses of the name don't
   ///     cause further findings.
   ///   - value: reads a declaration.
   /// - Returns: The usable declarations.
   private static func entries<Value>(
-    _ key: String, _ fields: Fields, findings: inout [Finding], listed: (SourceText) -> Value?,
-    value: (YAMLPair, inout [Finding]) -> Value?
+    _ key: String, _ fields: Fields, report: Report, listed: (SourceText) -> Value?,
+    value: (YAMLPair, Report) -> Value?
   ) -> [String: Value] {
     guard let node = fields[key] else { return [:] }
-    guard let pairs = node.mapping("'\(key)'", findings: &findings) else {
-      if key == "steps", let fix = node.steps { findings[findings.count - 1].fixes = [fix] }
+    guard let pairs = node.mapping("'\(key)'", report: report) else {
+      if key == "steps", let fix = node.steps { report.changeLast { $0.fixes = [fix] } }
       return Dictionary(node.listedKeys.compactMap { name in listed(name).map { (name.text, $0) } }) { first, _ in first
       }
     }
     var entries: [String: Value] = [:]
     entries.reserveCapacity(pairs.count)
     for pair in pairs {
-      let id = pair.key.declaredIdentifier("an entry of '\(key)'", findings: &findings)
-      entries[id] = value(pair, &findings)
+      let id = pair.key.declaredIdentifier("an entry of '\(key)'", report: report)
+      entries[id] = value(pair, report)
     }
     return entries
   }
@@ -184,59 +184,59 @@ struct VocabularyLoader {
 
   private static func step(
     _ pair: YAMLPair, _ constants: [String: FormulaTerms.Constant?], literals: inout LiteralTexts,
-    findings: inout [Finding]
+    report: Report
   ) -> Step? {
     if pair.key.text == Outcome.Result.nothing {
-      findings.append(
+      report.add(
         Finding(
           .malformedID, at: pair.key.range,
           "'\(pair.key.text)' says that an output does not apply, and so can't be the id of a step",
           fixes: [.init("name the step for what happens, such as 'nothing-happens'")]))
     }
-    guard let fields = Fields(pair.value, as: stepShape, findings: &findings) else {
-      if case .scalar = pair.value.value { findings[findings.count - 1].fixes = [.init(sentence)] }
+    guard let fields = Fields(pair.value, as: stepShape, report: report) else {
+      if case .scalar = pair.value.value { report.changeLast { $0.fixes = [.init(sentence)] } }
       return Step(id: pair.key.text, phrase: pair.key, place: pair.key.range)
     }
     if let literal = fields["literal"] {
-      literals.add(literal, as: .named(.phrase, pair.key.text), findings: &findings)
+      literals.add(literal, as: .named(.phrase, pair.key.text), report: report)
       for key in stepShape["literal"]?.excluded ?? [] {
         guard let place = fields.place(of: key) else { continue }
-        findings.append(literalBeside(key, at: place))
+        report.add(literalBeside(key, at: place))
       }
     }
-    let with = fields["with"]?.mapping("'with'", findings: &findings) ?? []
+    let with = fields["with"]?.mapping("'with'", report: report) ?? []
     return Step(
-      id: pair.key.text, phrase: phrase(fields, findings: &findings) ?? pair.key,
-      arguments: with.compactMap { ArgumentLoader.argument($0, constants: constants, findings: &findings) },
-      notes: fields.texts("note", findings: &findings).map {
-        NoteReference(id: $0.declaredIdentifier("a note", findings: &findings), place: $0.range)
-      }, choices: fields.texts("choices", findings: &findings).map { StepReference(id: $0.text, place: $0.range) },
-      answer: fields.text("answer", findings: &findings).flatMap { answer($0, findings: &findings) },
+      id: pair.key.text, phrase: phrase(fields, report: report) ?? pair.key,
+      arguments: with.compactMap { ArgumentLoader.argument($0, constants: constants, report: report) },
+      notes: fields.texts("note", report: report).map {
+        NoteReference(id: $0.declaredIdentifier("a note", report: report), place: $0.range)
+      }, choices: fields.texts("choices", report: report).map { StepReference(id: $0.text, place: $0.range) },
+      answer: fields.text("answer", report: report).flatMap { answer($0, report: report) },
       place: pair.key.range)
   }
 
-  private static func constant(_ pair: YAMLPair, _ vocabulary: Vocabulary, findings: inout [Finding])
+  private static func constant(_ pair: YAMLPair, _ vocabulary: Vocabulary, report: Report)
     -> NamedConstant
   {
     var constant = NamedConstant(name: pair.key, value: nil)
     var value = pair.value
     if case .mapping = value.value {
-      guard let fields = Fields(value, as: constantShape, findings: &findings) else { return constant }
-      constant.sources = vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings)
-      guard let node = fields.required("value", findings: &findings) else { return constant }
+      guard let fields = Fields(value, as: constantShape, report: report) else { return constant }
+      constant.sources = vocabulary.sourceIDs(fields.texts("sources", report: report), report: report)
+      guard let node = fields.required("value", report: report) else { return constant }
       value = node
     }
-    constant.value = value.text("a constant", findings: &findings).flatMap {
-      FormulaTerms.Constant($0, findings: &findings)
+    constant.value = value.text("a constant", report: report).flatMap {
+      FormulaTerms.Constant($0, report: report)
     }
     return constant
   }
 
-  private static func list(_ pair: YAMLPair, findings: inout [Finding]) -> NamedList {
-    let before = findings.count
-    let values = pair.value.texts("the values of a list", findings: &findings).filter { !$0.text.isEmpty }
-    if values.isEmpty, findings.count == before {
-      findings.append(
+  private static func list(_ pair: YAMLPair, report: Report) -> NamedList {
+    let before = report.count
+    let values = pair.value.texts("the values of a list", report: report).filter { !$0.text.isEmpty }
+    if values.isEmpty, report.count == before {
+      report.add(
         Finding(
           .emptyList, at: pair.key.range, "The list '\(pair.key.text)' has no values",
           fixes: [.init("list them: '\(pair.key.text): [first, second]'"), .init("or delete the list")]))
@@ -244,15 +244,15 @@ struct VocabularyLoader {
     return NamedList(name: pair.key, values: values)
   }
 
-  private static func phrase(_ fields: Fields, findings: inout [Finding]) -> SourceText? {
-    guard let text = fields.text("say", findings: &findings) else { return nil }
-    _ = text.declaredIdentifier("a phrase", findings: &findings)
+  private static func phrase(_ fields: Fields, report: Report) -> SourceText? {
+    guard let text = fields.text("say", report: report) else { return nil }
+    _ = text.declaredIdentifier("a phrase", report: report)
     return text
   }
 
-  private static func answer(_ text: SourceText, findings: inout [Finding]) -> StepAnswer? {
+  private static func answer(_ text: SourceText, report: Report) -> StepAnswer? {
     if let answer = StepAnswer(rawValue: text.text) { return answer }
-    findings.append(
+    report.add(
       Finding(
         .unknownValue, at: text.range, "'answer' is 'yes' or 'no'",
         fixes: [.init("leave it out for a step that says neither")]))
@@ -266,24 +266,24 @@ struct VocabularyLoader {
   }
 
   /// The sources of notes; `vocabulary` has all declared sources.
-  private static func noteSources(_ fields: Fields, _ vocabulary: Vocabulary, findings: inout [Finding])
+  private static func noteSources(_ fields: Fields, _ vocabulary: Vocabulary, report: Report)
     -> [String: NoteSources]
   {
-    entries("notes", fields, findings: &findings) { _ in
+    entries("notes", fields, report: report) { _ in
       nil
-    } value: { pair, findings -> NoteSources? in
-      guard let fields = Fields(pair.value, as: noteShape, findings: &findings) else { return nil }
-      let sources = vocabulary.sourceIDs(fields.texts("sources", findings: &findings), findings: &findings)
+    } value: { pair, report -> NoteSources? in
+      guard let fields = Fields(pair.value, as: noteShape, report: report) else { return nil }
+      let sources = vocabulary.sourceIDs(fields.texts("sources", report: report), report: report)
       return NoteSources(sources: sources, place: pair.key.range)
     }
   }
 
-  private static func literals(of steps: [String: Step], findings: inout [Finding]) -> [String: [Inline]] {
+  private static func literals(of steps: [String: Step], report: Report) -> [String: [Inline]] {
     var literals: [String: [Inline]] = [:]
     for step in steps.values {
       for argument in step.arguments {
         guard case .literal(let text) = argument.value else { continue }
-        literals[text.text] = parseInline(text, placeholders: false, findings: &findings)
+        literals[text.text] = parseInline(text, placeholders: false, report: report)
       }
     }
     return literals

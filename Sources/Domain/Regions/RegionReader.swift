@@ -5,22 +5,21 @@ import Documents
 package struct RegionReader {
   private let file: SourceFile
   private var regions: [Region] = []
-  private var findings: [Finding] = []
+  private let report: Report
   private var open: (request: RegionRequest?, mark: SourceRange, form: DocumentMark.Form, end: Int)?
 
   /// Reads the regions of a document.
   ///
   /// - Parameters:
   ///   - file: the document.
-  ///   - findings: receives the problems with its marks.
+  ///   - report: receives the problems with its marks.
   /// - Returns: The regions in the order of the document.
-  package static func regions(of file: SourceFile, findings: inout [Finding]) -> [Region] {
+  package static func regions(of file: SourceFile, report: Report) -> [Region] {
     let marks = file.documentMarks
     if marks.isEmpty { return [] }
-    var reader = RegionReader(file: file)
+    var reader = RegionReader(file: file, report: report)
     for mark in marks where !mark.isException { reader.read(mark) }
-    if let open = reader.open { reader.findings.append(.unclosedRegion(open.mark, open.form)) }
-    findings += reader.findings
+    if let open = reader.open { report.add(.unclosedRegion(open.mark, open.form)) }
     return reader.regions
   }
 
@@ -28,19 +27,21 @@ package struct RegionReader {
   package static func tableNames(in file: SourceFile) -> [SourceText] {
     file.documentMarks.compactMap { mark in
       guard !mark.isException, mark.words.first?.text == "hyo" else { return nil }
-      var reader = RegionRequestReader(mark)
+      var reader = RegionRequestReader(mark, report: .ignored)
       return reader.read().flatMap { $0.kind.isOfTable ? $0.name : nil }
     }
   }
 
-  private init(file: SourceFile) { self.file = file }
+  private init(file: SourceFile, report: Report) {
+    self.file = file
+    self.report = report
+  }
 
   private mutating func read(_ mark: DocumentMark) {
     if mark.words.first?.text == "hyo" {
-      if let open { findings.append(.unclosedRegion(open.mark, open.form)) }
-      var reader = RegionRequestReader(mark)
+      if let open { report.add(.unclosedRegion(open.mark, open.form)) }
+      var reader = RegionRequestReader(mark, report: report)
       open = (reader.read(), mark.range, mark.form, min(mark.lines.upperBound + 1, file.bytes.count))
-      findings += reader.findings
     } else {
       close(mark.range, mark.words.dropFirst(), mark.form, lineStart: mark.lines.lowerBound)
     }
@@ -50,7 +51,7 @@ package struct RegionReader {
     _ mark: SourceRange, _ words: ArraySlice<SourceText>, _ form: DocumentMark.Form, lineStart: Int
   ) {
     guard let open else {
-      findings.append(.unopenedRegion(mark))
+      report.add(.unopenedRegion(mark))
       return
     }
     self.open = nil

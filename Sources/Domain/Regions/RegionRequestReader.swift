@@ -8,10 +8,11 @@ struct RegionRequestReader {
   private let mark: DocumentMark
   /// The words that are still to be read.
   private var words: ArraySlice<SourceText>
-  private(set) var findings: [Finding] = []
+  private let report: Report
 
-  init(_ mark: DocumentMark) {
+  init(_ mark: DocumentMark, report: Report) {
     self.mark = mark
+    self.report = report
     words = mark.words.dropFirst()
   }
 
@@ -20,17 +21,17 @@ struct RegionRequestReader {
   /// - Returns: The request; nil, with a finding, if they make none.
   mutating func read() -> RegionRequest? {
     guard let word = words.popFirst() else {
-      findings.append(.unknownRegion(nil, at: mark.range))
+      report.add(.unknownRegion(nil, at: mark.range))
       return nil
     }
     guard let kind = RegionRequest.Kind(rawValue: word.text) else {
-      findings.append(.unknownRegion(word.text, at: word.range))
+      report.add(.unknownRegion(word.text, at: word.range))
       return nil
     }
     var request = RegionRequest(kind: kind, name: word)
     if kind.isOfTable {
       guard let name = words.popFirst(), !name.text.contains("=") else {
-        findings.append(.missingTableOfRegion(kind, at: word.range))
+        report.add(.missingTableOfRegion(kind, at: word.range))
         return nil
       }
       request.name = name
@@ -48,7 +49,7 @@ struct RegionRequestReader {
     let isLayout = option.text.hasPrefix(Self.layout)
     let name = isLayout ? Self.layout + "…" : option.text
     guard request.kind.options.contains(name) else {
-      findings.append(.unknownOptionOfRegion(option, request.kind))
+      report.add(.unknownOptionOfRegion(option, request.kind))
       return false
     }
     switch option.text {
@@ -71,10 +72,10 @@ struct RegionRequestReader {
       braces.read(mark.range.file.bytes[end..<word.bounds.upperBound])
       end = word.bounds.upperBound
     }
-    let known = findings.count
-    request.layout = mark.yaml(in: start..<end, findings: &findings)
-    if request.layout == nil, findings.count == known { findings.append(.emptyLayoutOfRegion(option)) }
-    return findings.count == known
+    let known = report.count
+    request.layout = mark.yaml(in: start..<end, report: report)
+    if request.layout == nil, report.count == known { report.add(.emptyLayoutOfRegion(option)) }
+    return report.count == known
   }
 }
 

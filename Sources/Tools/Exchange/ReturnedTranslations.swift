@@ -25,29 +25,30 @@ package struct ReturnedTranslations: Sendable {
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - findings: receives the file's mistakes, at most 100 about its format.
+  ///   - report: receives the file's mistakes, at most 100 about its format.
   /// - Complexity: O(n) in the length of the file.
-  package init(_ file: SourceFile, findings: inout [Finding]) {
+  package init(_ file: SourceFile, report: Report) {
     if let mistake = Self.mistake(in: file.bytes) {
       let start = SourceRange(startOf: SourceFile(path: file.path, bytes: []))
-      findings.append(Finding(.malformedTranslation, at: start, mistake))
+      report.add(Finding(.malformedTranslation, at: start, mistake))
       return
     }
-    var characters: [Finding] = []
-    let check = checkCharacters(of: file, findings: &characters)
-    findings += characters.filter { $0.severity == .error }
+    let attempt = report.attempt()
+    let check = checkCharacters(of: file, report: attempt)
+    attempt.drop { $0.severity != .error }
+    attempt.keep()
     guard check.isUTF8 else { return }
     let first = file.bytes[check.textStart...].first { !$0.isWhitespace }
     if first == UInt8(ascii: "<") {
       let reader = XLIFFReader(file)
       reader.read()
       self = reader.translations
-      findings += reader.mistakes.findings
+      report.add(reader.mistakes.findings)
     } else {
       var reader = POReader(file, from: check.textStart)
       reader.read()
       self = reader.translations
-      findings += reader.mistakes.findings
+      report.add(reader.mistakes.findings)
     }
   }
 

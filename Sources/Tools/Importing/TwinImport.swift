@@ -24,14 +24,14 @@ package struct TwinImport: Sendable {
     _ files: [(tag: LocaleTag, file: SourceFile)], page id: String, _ choice: TableChoice = TableChoice(),
     answers: ImportAnswers = ImportAnswers()
   ) {
-    var findings: [Finding] = []
+    let report = Report()
     paths = files.map(\.file.path)
     var documents: [SourceDocument] = []
     for (tag, file) in files {
-      if let document = SourceDocument(reading: file, tag, findings: &findings) { documents.append(document) }
+      if let document = SourceDocument(reading: file, tag, report: report) { documents.append(document) }
     }
-    self.findings = findings.sortedForDisplay()
-    guard !findings.hasErrors, documents.count == files.count, !documents.isEmpty else { return }
+    self.findings = report.findings.sortedForDisplay()
+    guard !report.hasErrors, documents.count == files.count, !documents.isEmpty else { return }
     changed = ChangedPlaces(documents.map(\.document))
     // English keys the texts, or else the first language by its tag: so the order of the languages changes nothing.
     let reading = documents.indices.sorted { one, other in
@@ -42,9 +42,9 @@ package struct TwinImport: Sendable {
     let builder = PageBuilder(id, twins, order: order, choice, answers: answers.values)
     page = builder.page
     let pairing = PairingCheck(twins)
-    findings += answers.findings(builder.page.questions)
-    findings += builder.findings + pairing.findings + TextComparison(documents).findings
-    self.findings = findings.reportingEachFactOnce(pairing.uneven).sortedForDisplay()
+    report.add(answers.findings(builder.page.questions))
+    report.add(builder.findings + pairing.findings + TextComparison(documents).findings)
+    self.findings = report.findings.reportingEachFactOnce(pairing.uneven).sortedForDisplay()
   }
 
   /// The files of the page.
@@ -140,8 +140,7 @@ struct TextComparison {
     }
     let tags = documents.map(\.tag)
     let facts = tags.map { tag in
-      var ignored: [Finding] = []
-      return LanguageFacts(tag, Language(tag, nil, path: "", publishesStatus: false, findings: &ignored).numbers)
+      return LanguageFacts(tag, Language(tag, nil, path: "", publishesStatus: false, report: .ignored).numbers)
     }
     let twins = TwinDocuments(documents.map(\.document))
     findings = DocumentCheck(twins, tags, facts, path: documents[0].document.file.path).run()

@@ -76,11 +76,11 @@ struct AddCommand: Command {
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: .text, site: site)
     let files = try DiskFileSystem(named: site)
-    var findings: [Finding] = []
+    let report = Report()
     do {
       let changes = try files.whileUnchanged { tree in
-        findings = []
-        guard var addition = try SiteAddition(tree, commentsIn: Terminal.catalogue, findings: &findings) else {
+        report.replace(with: [])
+        guard var addition = try SiteAddition(tree, commentsIn: Terminal.catalogue, report: report) else {
           return [] as [SiteAddition.Change]
         }
         try add(to: &addition)
@@ -88,8 +88,8 @@ struct AddCommand: Command {
         return addition.changes
       }
       if changes.isEmpty {
-        try printer.show(findings)
-        return ExitCode(findings)
+        try printer.show(report.findings)
+        return ExitCode(report.findings)
       }
       try files.replaceFiles(changes)
       for change in changes { try printer.tell("Wrote \(change.path)") }

@@ -116,7 +116,7 @@ struct BuildCommand: Command {
   }
 
   /// Shows what was found in documents that stay where they are, of which nothing is published.
-  private func showDocuments(_ report: SiteBuilder.Report, stale: [Finding] = []) throws -> ExitCode {
+  private func showDocuments(_ report: SiteBuilder.Result, stale: [Finding] = []) throws -> ExitCode {
     try printer.show(report.findings + stale, ["documents": report.documentSummary?.json])
     if let summary = report.documentSummary { try printer.tell(text: summary.text(in: Terminal.catalogue)) }
     return ExitCode(report.findings)
@@ -174,12 +174,12 @@ struct BuildCommand: Command {
   }
 
   /// Writes the new lines into the regions of documents.
-  private func writeRegions(_ report: SiteBuilder.Report, in files: DiskFileSystem) throws {
+  private func writeRegions(_ report: SiteBuilder.Result, in files: DiskFileSystem) throws {
     for path in report.documentsWithRegions { try files.removeUnfinishedReplacement(of: path) }
     try files.replaceFiles(report.documents.map { ($0.path, $0.old, $0.new) })
   }
 
-  private func tellRegions(_ report: SiteBuilder.Report) throws(StreamError) {
+  private func tellRegions(_ report: SiteBuilder.Result) throws(StreamError) {
     let documents = report.documents
     if documents.isEmpty { return }
     let names = documents.prefix(5).map(\.path.printableLine).joined(separator: ", ")
@@ -197,7 +197,7 @@ struct BuildCommand: Command {
     """
   }
 
-  private func summary(_ report: SiteBuilder.Report, _ publication: Publication) -> Message {
+  private func summary(_ report: SiteBuilder.Result, _ publication: Publication) -> Message {
     let (files, path) = (report.files, outputPath.printableLine)
     var parts = [Message.count(files, one: "Wrote 1 file to \(path)", "Wrote \(files) files to \(path)")]
     if publication.kept > 0 { parts.append("kept \(publication.kept)") }

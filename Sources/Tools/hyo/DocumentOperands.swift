@@ -87,7 +87,9 @@ struct DocumentOperands {
           texts.files.append((own, sheet.file))
         }
       } else if let tag {
-        guard let text = decoded(file, options.encoding, &texts.findings) else { continue }
+        let report = Report()
+        defer { texts.findings += report.findings }
+        guard let text = decoded(file, options.encoding, report) else { continue }
         texts.files.append((tag, text))
       }
     }
@@ -99,12 +101,12 @@ struct DocumentOperands {
   }
 
   /// The text of a file in UTF-8.
-  private func decoded(_ file: SourceFile, _ encoding: TextEncoding?, _ findings: inout [Finding]) -> SourceFile? {
+  private func decoded(_ file: SourceFile, _ encoding: TextEncoding?, _ report: Report) -> SourceFile? {
     guard let encoding else {
       return TextEncoding.utf16(file.bytes).map { SourceFile(path: file.path, bytes: $0) } ?? file
     }
     if let bytes = encoding.utf8(file.bytes) { return SourceFile(path: file.path, bytes: bytes) }
-    findings.append(
+    report.add(
       Finding(
         .invalidUTF8, at: SourceRange(startOf: SourceFile(path: file.path, bytes: [])),
         "The file is not in the encoding \(encoding.rawValue)",

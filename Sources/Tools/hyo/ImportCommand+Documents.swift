@@ -66,7 +66,7 @@ extension ImportCommand {
     try? above.removeEmptyFolder(name)
   }
 
-  private func text(_ report: DocumentImport.Report) -> String {
+  private func text(_ report: DocumentImport.Result) -> String {
     if report.files.isEmpty {
       return report.findings.hasErrors ? "" : Terminal.text("The site has all of this already") + "\n"
     }

@@ -130,7 +130,7 @@ struct ImportCommand: Command {
     return SourceFile(path: path, bytes: try files.read(name, limit: largestFile))
   }
 
-  private func text(_ report: SiteImport.Report) -> String {
+  private func text(_ report: SiteImport.Result) -> String {
     text(report.changes) + (report.recorded.isEmpty ? "" : recordedText(report.recorded.count))
       + (isDryRun ? report.changes.map { text($0) }.joined() : "")
   }

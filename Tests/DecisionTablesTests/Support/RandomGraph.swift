@@ -89,8 +89,8 @@ struct RandomGraph {
     node.tests = parts.entries.map { _ in [] }
     node.impossible = parts.impossible.map { _ in [] }
     for producer in producers { require(producer, &node, using: &random) }
-    var findings: [Finding] = []
-    node.compiled = CompiledTable.compile(node.table, findings: &findings)
+    let report = Report()
+    node.compiled = CompiledTable.compile(node.table, report: report)
     nodes.append(node)
   }
 
@@ -213,9 +213,9 @@ struct DecidedTest {
   }
 
   func entry(of condition: Condition) -> Entry {
-    var findings: [Finding] = []
+    let report = Report()
     let source = SourceText(test: text)
-    return Entry.parse([source], at: source.range, for: condition, findings: &findings)
+    return Entry.parse([source], at: source.range, for: condition, report: report)
   }
 
   /// A test whose bounds lie in the domain.

@@ -6,7 +6,8 @@ import Diagnostics
 struct SampleTable {
   var conditions: [Condition]
   var table: DecisionTable
-  var findings: [Finding] = []
+  let report = Report()
+  var findings: [Finding] { report.findings }
 
   init(
     _ conditions: [(String, Domain)], policy: HitPolicy = .unique, outputs: [Output] = [""],
@@ -37,7 +38,7 @@ struct SampleTable {
   private mutating func parse(_ entries: [String]) -> [Entry] {
     zip(entries, conditions).map { text, condition in
       let source = SourceText(test: text)
-      return Entry.parse([source], at: source.range, for: condition, findings: &findings)
+      return Entry.parse([source], at: source.range, for: condition, report: report)
     }
   }
 
@@ -48,7 +49,7 @@ struct SampleTable {
       guard let domain, let text = results[index].map({ SourceText(test: $0) }), text.text != "null" else { continue }
       let output = Output(id: table.outputs[index].id, domain: domain)
       outcome.results[index] = .parse(
-        [text], at: text.range, for: output, terms: FormulaTerms(conditions: conditions), findings: &findings)
+        [text], at: text.range, for: output, terms: FormulaTerms(conditions: conditions), report: report)
     }
     return outcome
   }
@@ -65,8 +66,7 @@ struct SampleTable {
   }
 
   var compiled: CompiledTable? {
-    var findings: [Finding] = []
-    return CompiledTable.compile(table, findings: &findings)
+    CompiledTable.compile(table, report: .ignored)
   }
 
   /// The findings of the checks, and the verdict.
@@ -78,25 +78,25 @@ struct SampleTable {
 
 extension Domain {
   static func number(_ text: String, integer: Bool = false, step: String? = nil) -> Domain {
-    var findings: [Finding] = []
-    let step = step.flatMap { parseStep(SourceText(test: $0), integer: integer, findings: &findings) }
-    return parseNumber(SourceText(test: text), integer: integer, step: step, findings: &findings)
+    let report = Report()
+    let step = step.flatMap { parseStep(SourceText(test: $0), integer: integer, report: report) }
+    return parseNumber(SourceText(test: text), integer: integer, step: step, report: report)
       ?? .enumeration(["unreadable"])
   }
 
   static func date(_ text: String) -> Domain {
-    var findings: [Finding] = []
-    return parseDate(SourceText(test: text), findings: &findings) ?? .enumeration(["unreadable"])
+    let report = Report()
+    return parseDate(SourceText(test: text), report: report) ?? .enumeration(["unreadable"])
   }
 
   static func time(_ text: String) -> Domain {
-    var findings: [Finding] = []
-    return parseTime(SourceText(test: text), findings: &findings) ?? .enumeration(["unreadable"])
+    let report = Report()
+    return parseTime(SourceText(test: text), report: report) ?? .enumeration(["unreadable"])
   }
 
   static func duration(_ text: String) -> Domain {
-    var findings: [Finding] = []
-    return parseDuration(SourceText(test: text), findings: &findings) ?? .enumeration(["unreadable"])
+    let report = Report()
+    return parseDuration(SourceText(test: text), report: report) ?? .enumeration(["unreadable"])
   }
 }
 

@@ -28,8 +28,8 @@ extension Language {
     }
     let text = "interface:\n" + words.joined() + "site:\n" + siteWords.joined()
     let file = SourceFile(path: "locale.yaml", text: text)
-    var findings: [Finding] = []
-    return Language(.english, file, path: file.path, findings: &findings)
+    let report = Report()
+    return Language(.english, file, path: file.path, report: report)
   }
 }
 
@@ -108,9 +108,9 @@ extension PageTemplates {
   }
 
   static func loaded(_ overrides: [String: String]) -> (templates: PageTemplates, findings: [Finding]) {
-    var findings: [Finding] = []
+    let report = Report()
     let files = overrides.sorted { $0.key < $1.key }.map { SourceFile(path: "Templates/\($0.key)", text: $0.value) }
-    let templates = PageTemplates(overrides: files, findings: &findings)
-    return (templates, findings.sortedForDisplay())
+    let templates = PageTemplates(overrides: files, report: report)
+    return (templates, report.findings.sortedForDisplay())
   }
 }

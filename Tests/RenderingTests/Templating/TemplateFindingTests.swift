@@ -48,10 +48,10 @@ struct FaultyTemplate: CustomTestStringConvertible {
     FaultyTemplate(id: "UnknownTemplateVariable", text: "{{title}}\r\n{{«x»}}\r\n"),
   ]) func `Each fault of a template is found where it stands`(_ faulty: FaultyTemplate) throws {
     let template = MarkedTemplate("page.mustache", Self.body + "\n" + faulty.text)
-    var findings: [Finding] = []
-    _ = PageTemplates(overrides: [template.file], findings: &findings)
-    let finding = try #require(findings.first)
-    #expect(findings.map(\.id) == [faulty.id])
+    let report = Report()
+    _ = PageTemplates(overrides: [template.file], report: report)
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.map(\.id) == [faulty.id])
     #expect(finding.severity == .error)
     #expect(finding.place?.file === template.file)
     #expect(finding.place?.bounds == template.marked)

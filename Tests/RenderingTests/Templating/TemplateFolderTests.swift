@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test func `A template that is not UTF-8 is reported, and an asset need not be`() {
-    var findings: [Finding] = []
+    let report = Report()
     let bytes: [UInt8] = [0x61, 0xFF]
     let templates = PageTemplates(
       overrides: [
         SourceFile(path: "Templates/footer.mustache", bytes: bytes),
         SourceFile(path: "Templates/assets/logo.png", bytes: bytes),
-      ], findings: &findings)
-    #expect(findings.map(\.id) == ["TemplateNotUTF8"])
+      ], report: report)
+    #expect(report.findings.map(\.id) == ["TemplateNotUTF8"])
     #expect(String(decoding: templates.page(.bare) ?? [], as: UTF8.self) == PageTemplates.text())
   }
 }

@@ -18,8 +18,7 @@ import Testing
 
   /// Hyo's own.
   private static let templates = {
-    var ignored: [Finding] = []
-    return PageTemplates(overrides: [], findings: &ignored)
+    return PageTemplates(overrides: [], report: .ignored)
   }()
 
   @Test func `No page of any golden site is larger than what is reckoned`() throws {
@@ -43,14 +42,14 @@ import Testing
   ///
   /// - Returns: The number of editions.
   private func compare(_ tree: any SourceTree, _ name: String) throws -> Int {
-    var findings: [Finding] = []
+    let report = Report()
     guard let site = try? Workspace(tree).site else { return 0 }
     let verifications = site.verifications(CheckSettings())
     let shell = PageShell(site: site)
     var count = 0
     for (position, page) in site.pages.enumerated() {
       guard case .verified(let verified) = verifications[position] else { continue }
-      let arrangements = PageSize.arrangements(of: page, isForPrograms: false, findings: &findings)
+      let arrangements = PageSize.arrangements(of: page, isForPrograms: false, report: report)
       guard let arrangements else { continue }
       for locale in site.languages.indices {
         let edition = EditionBuilder(

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `A killed import leaves every file whole, and the next one does the rest`() throws {
     let changes = Self.changes
-    let report = SiteImport.Report(changes: changes, lock: Self.lock)
+    let report = SiteImport.Result(changes: changes, lock: Self.lock)
     for change in 1... {
       let files = MemoryFileSystem()
       try files.makeFolders("Locales/en")
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `Whatever fails, all files are as they were or all are new`() throws {
     var seen: Set<[[UInt8]]> = []
-    let report = SiteImport.Report(changes: Self.changes, lock: Self.lock)
+    let report = SiteImport.Result(changes: Self.changes, lock: Self.lock)
     for change in 1...30 {
       let files = MemoryFileSystem()
       try files.makeFolders("Locales/en")

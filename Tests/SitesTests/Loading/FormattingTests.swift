@@ -7,8 +7,8 @@ import YAMLTree
 /// What `hyo fmt` makes of a file: the same values, in one layout.
 @Suite struct FormattingTests {
   private static func formatted(_ text: String, _ path: String = "Specs/a.yaml") -> String? {
-    var findings: [Finding] = []
-    let bytes = FileFormatter.formatted(SourceFile(path: path, text: text), findings: &findings)
+    let report = Report()
+    let bytes = FileFormatter.formatted(SourceFile(path: path, text: text), report: report)
     return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -66,10 +66,10 @@ import YAMLTree
   }
 
   @Test func `A file that can't be read has findings and no layout`() {
-    var findings: [Finding] = []
+    let report = Report()
     let file = SourceFile(path: "Specs/a.yaml", text: "page: [\n")
-    #expect(FileFormatter.formatted(file, findings: &findings) == nil)
-    #expect(!findings.isEmpty)
+    #expect(FileFormatter.formatted(file, report: report) == nil)
+    #expect(!report.isEmpty)
   }
 
   @Test(arguments: seeds(0..<8))
@@ -87,12 +87,12 @@ import YAMLTree
       let path = paths[round % paths.count]
       let kind = try #require(SiteFileKind(path: path))
       let text = layout.file(kind.shape)
-      var findings: [Finding] = []
+      let report = Report()
       let tree = try #require(
-        parseYAML(SourceFile(path: path, text: text), findings: &findings), "\(findings)\n\(text)")
+        parseYAML(SourceFile(path: path, text: text), report: report), "\(report.findings)\n\(text)")
       let new = try #require(Self.formatted(text, path), "round \(round)\n\(text)")
-      let newTree = try #require(parseYAML(SourceFile(path: path, text: new), findings: &findings), "\(new)")
-      #expect(findings.isEmpty, "round \(round)\n\(text)\n\(new)")
+      let newTree = try #require(parseYAML(SourceFile(path: path, text: new), report: report), "\(new)")
+      #expect(report.isEmpty, "round \(round)\n\(text)\n\(new)")
       #expect(Self.values(of: newTree) == Self.values(of: tree), "round \(round)\n\(text)\n\(new)")
       #expect(Self.comments(in: new) == Self.comments(in: text), "round \(round)\n\(text)\n\(new)")
       #expect(Self.formatted(new, path) == new, "round \(round)\n\(text)\n\(new)")

@@ -73,10 +73,12 @@ import Testing
     let source = try Self.source(tree)
     let loader = PageLoader(shared: Vocabulary())
     let begun = loader.begin(source, listed: nil)
-    let (one, two) = (loader.finish(begun), loader.finish(loader.begin(source, listed: nil)))
-    #expect(one.findings.count > 3)
-    #expect(one.page !== two.page)
-    #expect(Self.lines(of: one) == Self.lines(of: two))
+    let (ofOne, ofTwo) = (Report(), Report())
+    let one = loader.finish(begun, report: ofOne)
+    let two = loader.finish(loader.begin(source, listed: nil), report: ofTwo)
+    #expect(ofOne.count > 3)
+    #expect(one !== two)
+    #expect(Self.lines(of: (one, ofOne.findings)) == Self.lines(of: (two, ofTwo.findings)))
   }
 
   private static func source(_ tree: MemoryTree) throws -> PageSource {

@@ -62,14 +62,14 @@ enum Answers {
   }
 
   private static func review(_ workspace: Workspace) throws -> String {
-    var findings: [Finding] = []
-    guard let review = try SiteReview(workspace, findings: &findings) else { return text(of: findings) }
+    let report = Report()
+    guard let review = try SiteReview(workspace, report: report) else { return text(of: report.findings) }
     var answer = ReviewAnswer(isFailure: false)
-    let loading = findings
-    try answer.add(ReviewRequest(.list), review, to: MemoryFileSystem(), noHistory, findings: &findings)
+    let loading = report.findings
+    try answer.add(ReviewRequest(.list), review, to: MemoryFileSystem(), noHistory, report: report)
     let errors = TextErrors(of: review.site, loading: loading)
     let change = ReviewChange(accepting: review.units, Acceptance(), in: review, errors: errors)
-    return text(of: findings) + answer.text + text(of: errors.of(change.refused))
+    return text(of: report.findings) + answer.text + text(of: errors.of(change.refused))
       + String(decoding: ReviewLock.bytes(of: change.entries), as: UTF8.self)
   }
 
@@ -89,11 +89,13 @@ enum Answers {
 
   private static func translations(_ workspace: Workspace) throws -> (translations: Translations?, findings: [Finding])
   {
-    var findings: [Finding] = []
+    let report = Report()
     var export = SiteExport()
     (export.from, export.to) = ("en", "ja")
-    let review = try SiteReview(workspace, findings: &findings)
-    do { return try export.translations(of: review, findings, history: noHistory) } catch { return (nil, findings) }
+    let review = try SiteReview(workspace, report: report)
+    do { return try export.translations(of: review, report.findings, history: noHistory) } catch {
+      return (nil, report.findings)
+    }
   }
 
   private static func export(_ workspace: Workspace) throws -> String {

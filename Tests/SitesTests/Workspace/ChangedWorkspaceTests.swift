@@ -248,8 +248,8 @@ import Testing
 
   /// The lock of a site in which all texts were found to agree; nil if it has none to compare.
   private static func lock(of site: RandomSite) throws -> [UInt8]? {
-    var findings: [Finding] = []
-    guard let review = try SiteReview(Workspace(site.tree), findings: &findings) else { return nil }
+    let report = Report()
+    guard let review = try SiteReview(Workspace(site.tree), report: report) else { return nil }
     let errors = TextErrors(of: review.site)
     let change = ReviewChange(accepting: review.units, Acceptance(), in: review, errors: errors)
     return ReviewLock.bytes(of: change.entries)

@@ -88,9 +88,9 @@ extension BlockBuilder {
     let text = SourceText(
       String(decoding: source[run], as: UTF8.self), file: inlines.report.text.file,
       at: inlines.report.text.range(of: run).bounds.lowerBound)
-    var findings: [Finding] = []
-    let content = parseCell(text, definitions, dialect: preparation.dialect, findings: &findings)
-    for finding in findings { inlines.report.add(finding) }
+    let report = Report()
+    let content = parseCell(text, definitions, dialect: preparation.dialect, report: report)
+    for finding in report.findings { inlines.report.add(finding) }
     return content
   }
 }

@@ -6,36 +6,36 @@ package import Diagnostics
 ///   - text: the text and its place.
 ///   - placeholders: true if `{name}` and `{name.form}` are placeholders.
 ///   - definitions: the definitions of the file, for its links.
-///   - findings: receives findings about the text.
+///   - report: receives findings about the text.
 /// - Returns: The inlines; anything that is not allowed becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 package func parseInline(
-  _ text: SourceText, placeholders: Bool, definitions: LinkDefinitions = .none, findings: inout [Finding]
+  _ text: SourceText, placeholders: Bool, definitions: LinkDefinitions = .none, report: Report
 ) -> [Inline] {
   // Most labels are plain text, which libcmark would return as it is.
   if text.isPlain { return text.asOneInline }
-  return parseMarkedUpInline(text, placeholders: placeholders, definitions: definitions, findings: &findings)
+  return parseMarkedUpInline(text, placeholders: placeholders, definitions: definitions, report: report)
 }
 
 /// Parses a phrase: a paragraph, optionally followed by paragraphs and lists.
 ///
 /// - Parameters:
 ///   - text: the text and its place.
-///   - findings: receives findings about the text.
+///   - report: receives findings about the text.
 /// - Returns: the inlines of the first paragraph, and the blocks after it; anything that is not allowed becomes plain
 ///   text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
-package func parsePhrase(_ text: SourceText, findings: inout [Finding]) -> (content: [Inline], blocks: [Block]) {
+package func parsePhrase(_ text: SourceText, report: Report) -> (content: [Inline], blocks: [Block]) {
   if text.isPlain { return (text.asOneInline, []) }
-  let phrase = parse(text, .inline(placeholders: true), findings: &findings) { $0.phrase(of: $1) }
+  let phrase = parse(text, .inline(placeholders: true), report: report) { $0.phrase(of: $1) }
   return phrase ?? (text.asPlainInlines, [])
 }
 
 /// Parses a text of one paragraph with libcmark, regardless of its content.
 func parseMarkedUpInline(
-  _ text: SourceText, placeholders: Bool, definitions: LinkDefinitions = .none, findings: inout [Finding]
+  _ text: SourceText, placeholders: Bool, definitions: LinkDefinitions = .none, report: Report
 ) -> [Inline] {
-  let inlines = parse(text, .inline(placeholders: placeholders), definitions, findings: &findings) {
+  let inlines = parse(text, .inline(placeholders: placeholders), definitions, report: report) {
     $0.singleParagraph(of: $1)
   }
   return inlines ?? text.asPlainInlines
@@ -47,14 +47,14 @@ func parseMarkedUpInline(
 ///   - text: the cell, without white space around it, and its place.
 ///   - definitions: the definitions of the file, for its links.
 ///   - dialect: the dialect of a document that is read as it is.
-///   - findings: receives findings about the cell.
+///   - report: receives findings about the cell.
 /// - Returns: The inlines; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
 func parseCell(
-  _ text: SourceText, _ definitions: LinkDefinitions = .none, dialect: Dialect? = nil, findings: inout [Finding]
+  _ text: SourceText, _ definitions: LinkDefinitions = .none, dialect: Dialect? = nil, report: Report
 ) -> [Inline] {
   if text.isPlain { return text.asOneInline }
-  let inlines = parse(text, .cell, definitions, dialect: dialect, findings: &findings) { $0.singleParagraph(of: $1) }
+  let inlines = parse(text, .cell, definitions, dialect: dialect, report: report) { $0.singleParagraph(of: $1) }
   return inlines ?? text.asPlainInlines
 }
 
@@ -63,12 +63,11 @@ func parseCell(
 /// - Parameters:
 ///   - text: the text and its place.
 ///   - definitions: the definitions of the file, for its links.
-///   - findings: receives findings about the text.
+///   - report: receives findings about the text.
 /// - Returns: The blocks; anything that is not allowed in them becomes plain text.
 /// - Complexity: O(n) in the length of the text, which is bounded.
-package func parseBlocks(_ text: SourceText, definitions: LinkDefinitions = .none, findings: inout [Finding]) -> [Block]
-{
-  let blocks = parse(text, .blocks, definitions, findings: &findings) { $0.blocks(of: $1) }
+package func parseBlocks(_ text: SourceText, definitions: LinkDefinitions = .none, report: Report) -> [Block] {
+  let blocks = parse(text, .blocks, definitions, report: report) { $0.blocks(of: $1) }
   return blocks ?? [.paragraph(text.asPlainInlines)]
 }
 
@@ -81,12 +80,12 @@ package func parseBlocks(_ text: SourceText, definitions: LinkDefinitions = .non
 ///   - bounds: its bytes without front matter.
 ///   - dialect: the kind of Markdown.
 ///   - keepsLines: true to keep each line end, even between Japanese characters.
-///   - findings: receives findings about limits only.
+///   - report: receives findings about limits only.
 /// - Returns: The blocks; nil if a limit keeps the document from being read.
 /// - Complexity: O(n) in the length of the document.
 package func parseDocument(
   _ file: SourceFile, _ bounds: Range<Int>, _ dialect: Dialect, keepingLines keepsLines: Bool = false,
-  findings: inout [Finding]
+  report: Report
 ) -> [Block]? {
   // Marks may be longer than what they stand for.
   let parts = file.bytes.partsOfDocument(bounds, limit: Limits.size / 4 * 3)
@@ -94,7 +93,7 @@ package func parseDocument(
   var blocks: [Block] = []
   for part in parts.flatMap({ file.bytes.partsOfTables($0, limit: Limits.size / 4 * 3, cells: Limits.cells) }) {
     let text = SourceText(part, of: file)
-    let own = parse(text, .blocks, definitions, dialect: dialect, findings: &findings) {
+    let own = parse(text, .blocks, definitions, dialect: dialect, report: report) {
       $0.inlines.keepsLines = keepsLines
       return $0.blocks(of: $1)
     }
@@ -139,8 +138,8 @@ extension [Block] {
 }
 
 /// Parses one paragraph of a document, such as the title in its front matter.
-package func parseLine(_ text: SourceText, _ dialect: Dialect, findings: inout [Finding]) -> [Inline] {
-  parseCell(text, dialect: dialect, findings: &findings)
+package func parseLine(_ text: SourceText, _ dialect: Dialect, report: Report) -> [Inline] {
+  parseCell(text, dialect: dialect, report: report)
 }
 
 /// Parses a text with libcmark.
@@ -148,40 +147,39 @@ package func parseLine(_ text: SourceText, _ dialect: Dialect, findings: inout [
 /// Nil if the text exceeds a limit, which is a finding.
 private func parse<Tree>(
   _ text: SourceText, _ syntax: Preparation.Syntax, _ definitions: LinkDefinitions = .none, dialect: Dialect? = nil,
-  findings: inout [Finding], _ build: (inout BlockBuilder, CMarkNode) -> Tree
+  report: Report, _ build: (inout BlockBuilder, CMarkNode) -> Tree
 ) -> Tree? {
   var source = Array(text.text.utf8)
   guard dialect != nil || source.count <= Limits.size else {
-    findings.append(.textTooLarge(at: text.range))
+    report.add(.textTooLarge(at: text.range))
     return nil
   }
   // These were reported when the file was read.
   Sentinel.replaceNoncharacters(in: &source)
   if let line = Limits.firstLineTooDeep(in: source) {
-    findings.append(.nestedTooDeep(at: text.range(of: line)))
+    report.add(.nestedTooDeep(at: text.range(of: line)))
     return nil
   }
   if let image = Limits.imageTooMany(in: source) {
-    findings.append(.tooManyImages(at: text.range(of: image)))
+    report.add(.tooManyImages(at: text.range(of: image)))
     return nil
   }
   let prefix = definitions.prefix(for: source)
   let preparation = Preparation(source, syntax: syntax, prefix: prefix, dialect: dialect)
   // Only what libcmark reads counts, which the padding of a table is no part of.
   guard dialect == nil || preparation.bytes.count - prefix.count <= Limits.size else {
-    findings.append(.textTooLarge(at: text.range))
+    report.add(.textTooLarge(at: text.range))
     return nil
   }
   var builder = BlockBuilder(text, preparation, definitions)
   guard let document = CMarkDocument(preparation.bytes) else { return nil }
   let tree = document.withRoot { build(&builder, $0) }
-  findings += builder.findings.prefix(Limits.findings)
+  report.add(builder.findings.prefix(Limits.findings))
   let left = builder.findings.count - Limits.findings
   if left > 0 {
-    findings[findings.count - 1].notes.append(
-      .init(
-        .count(
-          left, one: "1 more finding of this text is not shown", "\(left) more findings of this text are not shown")))
+    let note: Message = .count(
+      left, one: "1 more finding of this text is not shown", "\(left) more findings of this text are not shown")
+    report.changeLast { $0.notes.append(.init(note)) }
   }
   return tree
 }

@@ -19,10 +19,9 @@ package struct YAMLEditor {
   ///   - model: the file that gives the order of keys.
   ///   - unnamedForm: the key of the unnamed form of a text with several forms.
   package init(_ file: SourceFile, model: SourceFile, unnamedForm: String) {
-    var ignored: [Finding] = []
     self.file = file
-    root = parseYAML(file, findings: &ignored)
-    self.model = parseYAML(model, findings: &ignored)
+    root = parseYAML(file, report: .ignored)
+    self.model = parseYAML(model, report: .ignored)
     self.unnamedForm = unnamedForm
     layout = YAMLLayout(of: file, root)
     new = NewEntries(unnamedForm: unnamedForm, layout: layout, isFileEmpty: file.bytes.isEmpty)

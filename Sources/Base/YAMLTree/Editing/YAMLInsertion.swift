@@ -16,9 +16,8 @@ package struct YAMLInsertion {
 
   /// - Parameter file: The file, which is valid.
   package init(_ file: SourceFile) {
-    var ignored: [Finding] = []
     self.file = file
-    root = parseYAML(file, findings: &ignored)
+    root = parseYAML(file, report: .ignored)
     layout = YAMLLayout(of: file, root)
   }
 

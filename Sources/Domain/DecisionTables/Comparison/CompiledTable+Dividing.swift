@@ -12,9 +12,9 @@ extension CompiledTable {
       positions[condition.id].map { self.cuts(of: index, at: other, $0) } ?? []
     }
     if cuts.allSatisfy(\.isEmpty) { return self }
-    var findings: [Finding] = []
+    let report = Report()
     return CompiledTable.compile(
-      definition, dividedAt: zip(cuts, axes).map { $0 + $1.cuts.dropFirst().dropLast() }, findings: &findings)
+      definition, dividedAt: zip(cuts, axes).map { $0 + $1.cuts.dropFirst().dropLast() }, report: report)
   }
 
   /// The cuts of the other table's condition that this table does not have, in the canonical form of its own scale.

@@ -85,8 +85,8 @@ extension CompiledTable {
       let point = scale.canonical(.point(value))
       return own + [point.lower, point.upper].filter { $0 > whole.lower && $0 < whole.upper }
     }
-    var findings: [Finding] = []
-    return CompiledTable.compile(definition, dividedAt: cuts, findings: &findings)
+    let report = Report()
+    return CompiledTable.compile(definition, dividedAt: cuts, report: report)
   }
 
   /// True if a box has a combination with some numbers and dates.

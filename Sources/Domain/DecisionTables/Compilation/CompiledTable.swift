@@ -30,10 +30,10 @@ package final class CompiledTable: Sendable {
   ///
   /// - Parameters:
   ///   - table: its rules have one entry for each condition.
-  ///   - findings: receives a finding if the table needs more memory than allowed.
+  ///   - report: receives a finding if the table needs more memory than allowed.
   /// - Returns: nil if the table is too large.
-  package static func compile(_ table: DecisionTable, findings: inout [Finding]) -> CompiledTable? {
-    compile(table, dividedAt: table.conditions.map { _ in [] }, findings: &findings)
+  package static func compile(_ table: DecisionTable, report: Report) -> CompiledTable? {
+    compile(table, dividedAt: table.conditions.map { _ in [] }, report: report)
   }
 
   /// Compiles a table and divides its numbers and dates at additional bounds.
@@ -41,16 +41,16 @@ package final class CompiledTable: Sendable {
   /// - Parameters:
   ///   - table: its rules have one entry for each condition.
   ///   - cuts: for each condition cuts within its domain, in the canonical form of its scale.
-  ///   - findings: receives a finding if the table needs more memory than allowed.
+  ///   - report: receives a finding if the table needs more memory than allowed.
   /// - Returns: The compiled table; nil if it is too large.
-  static func compile(_ table: DecisionTable, dividedAt cuts: [[Cut]], findings: inout [Finding]) -> CompiledTable? {
+  static func compile(_ table: DecisionTable, dividedAt cuts: [[Cut]], report: Report) -> CompiledTable? {
     let own = table.conditions.indices.map { axis(of: $0, in: table, dividedAt: cuts[$0]) }
     let compared = table.conditions.havePairs ? ComparedAxes(table.conditions, own) : nil
     let axes = compared?.axes ?? own
     let layout = MaskLayout(widths: axes.map(\.count))
     let rowCount = table.rules.count + table.impossible.count
     guard rowCount.multipliedReportingOverflow(by: layout.wordCount).partialValue <= maximumWords else {
-      findings.append(Finding(.tableTooLarge, at: table.place, "Table '\(table.id)' has too many rules and bounds"))
+      report.add(Finding(.tableTooLarge, at: table.place, "Table '\(table.id)' has too many rules and bounds"))
       return nil
     }
     var rows = MaskRows(layout)

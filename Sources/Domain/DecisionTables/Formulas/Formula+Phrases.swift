@@ -7,16 +7,16 @@ extension Formula {
   /// - Parameters:
   ///   - text: a condition, or a formula.
   ///   - constants: the constants of the spec, by their ids; nil for one that could not be read.
-  ///   - findings: receives findings about it.
+  ///   - report: receives findings about it.
   /// - Returns: The formula; nil if it has a mistake.
   package static func ofPhrase(
-    _ text: SourceText, constants: [String: FormulaTerms.Constant?], findings: inout [Finding]
+    _ text: SourceText, constants: [String: FormulaTerms.Constant?], report: Report
   ) -> Formula? {
     let text = text.trimmed()
     let terms = FormulaTerms(ofAnyTable: constants)
-    guard let formula = FormulaReader.formula(text, terms, findings: &findings) else { return nil }
+    guard let formula = FormulaReader.formula(text, terms, report: report) else { return nil }
     guard formula.expression.divisors.contains(where: { !$0.conditions.isEmpty }) else { return formula }
-    findings.append(
+    report.add(
       .malformedFormula(
         text, "A formula in a phrase divides by numbers only, so that it always has a value",
         fixes: [.init("compute the quotient as a result of the table, or multiply by a number")]))

@@ -12,13 +12,13 @@ extension FormulaTerms {
   ///   - text: its id.
   ///   - output: the output; its values are no numbers, with which formulas compute.
   ///   - domain: the values of the output.
-  ///   - findings: receives a finding.
+  ///   - report: receives a finding.
   /// - Returns: The result.
   func copy(
-    of condition: Condition, _ text: SourceText, for output: Output, _ domain: Domain, findings: inout [Finding]
+    of condition: Condition, _ text: SourceText, for output: Output, _ domain: Domain, report: Report
   ) -> OutputValue? {
     if let fault = fault(copying: condition, text, to: output, domain) {
-      findings.append(fault)
+      report.add(fault)
       return nil
     }
     let value = Polynomial.Atom.condition(condition.id)

@@ -46,19 +46,19 @@ package struct FormulaTerms: Sendable {
     }
 
     /// Reads `480000`, `-5`, `40%` or `480000 JPY`; any other text is a finding.
-    package init?(_ text: SourceText, findings: inout [Finding]) {
-      guard let (number, unit) = text.splitUnit(findings: &findings) else { return nil }
-      self.init(number, unit: unit, findings: &findings)
+    package init?(_ text: SourceText, report: Report) {
+      guard let (number, unit) = text.splitUnit(report: report) else { return nil }
+      self.init(number, unit: unit, report: report)
     }
 
-    private init?(_ text: SourceText, unit: MeasureUnit?, findings: inout [Finding]) {
+    private init?(_ text: SourceText, unit: MeasureUnit?, report: Report) {
       let isNegative = text.text.hasPrefix("-")
       let tokens = FormulaToken.tokens(of: String(text.text.dropFirst(isNegative ? 1 : 0)))
       if tokens.count == 1, case .number(let number, let isPercentage) = tokens[0].kind, !isPercentage || unit == nil {
         self.init(
           value: isNegative ? Decimal(units: -number.units) : number, isPercentage: isPercentage, unit: unit)
       } else {
-        _ = Scale.decimal.value(text, findings: &findings)
+        _ = Scale.decimal.value(text, report: report)
         return nil
       }
     }

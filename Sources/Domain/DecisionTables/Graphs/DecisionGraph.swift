@@ -42,9 +42,9 @@ package final class DecisionGraph: Sendable {
   /// - Parameters:
   ///   - table: a table with conditions that other tables decide.
   ///   - budget: the most comparisons.
-  ///   - findings: receives findings about conditions that mean different things in different tables.
-  package init?(of table: CompiledTable, budget: Int = defaultBudget, findings: inout [Finding]) {
-    guard let plan = GraphPlan(table, findings: &findings),
+  ///   - report: receives findings about conditions that mean different things in different tables.
+  package init?(of table: CompiledTable, budget: Int = defaultBudget, report: Report) {
+    guard let plan = GraphPlan(table, report: report),
       !plan.nodes.contains(where: { $0.table.definition.hasMistakes || $0.table.definition.hasUnknownSteps }),
       let space = InputSpace(plan)
     else { return nil }

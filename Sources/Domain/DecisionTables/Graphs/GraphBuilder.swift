@@ -30,8 +30,8 @@ struct GraphBuilder {
     }
     checked.impossible += beyondReach()
     if checked.impossible.count == definition.impossible.count { return table }
-    var findings: [Finding] = []
-    return .compile(checked, findings: &findings)
+    let report = Report()
+    return .compile(checked, report: report)
   }
 
   /// The place of the first condition that another table decides.
@@ -129,9 +129,9 @@ struct GraphBuilder {
       }
     }
     guard addUnreachable(to: &whole, last) else { return nil }
-    var findings: [Finding] = []
+    let report = Report()
     let cuts = space.table.axes.map(\.cuts)
-    return CompiledTable.compile(whole, dividedAt: cuts, findings: &findings).map { ($0, positions) }
+    return CompiledTable.compile(whole, dividedAt: cuts, report: report).map { ($0, positions) }
   }
 
   /// An example that leaves computed conditions open.

@@ -20,11 +20,11 @@ struct GraphPlan {
   ///
   /// - Parameters:
   ///   - table: a table with conditions that other tables decide.
-  ///   - findings: receives findings about conditions that mean different things in different tables.
-  init?(_ table: CompiledTable, findings: inout [Finding]) {
+  ///   - report: receives findings about conditions that mean different things in different tables.
+  init?(_ table: CompiledTable, report: Report) {
     self.table = table
     let isWhole = add(table) != nil
-    findings += conflicts.sorted().compactMap { differentInputs($0) }
+    report.add(conflicts.sorted().compactMap { differentInputs($0) })
     guard isWhole, conflicts.isEmpty else { return nil }
   }
 

@@ -12,8 +12,8 @@ struct InputSpace: Sendable {
     guard let last = plan.nodes.last else { return nil }
     let definition = DecisionTable(
       id: last.table.definition.id, conditions: plan.inputs, rules: [], place: last.table.definition.place)
-    var findings: [Finding] = []
-    guard let table = CompiledTable.compile(definition, dividedAt: plan.cuts, findings: &findings) else { return nil }
+    let report = Report()
+    guard let table = CompiledTable.compile(definition, dividedAt: plan.cuts, report: report) else { return nil }
     self.table = table
     images = plan.nodes.map { node in
       node.origins.enumerated().map { condition, origin in

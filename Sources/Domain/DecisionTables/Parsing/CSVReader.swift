@@ -16,12 +16,12 @@ struct CSVReader {
   }
 
   /// The fields of the next record, without the white space around them, or nil after the last.
-  mutating func next(findings: inout [Finding]) -> [SourceText]? {
+  mutating func next(report: Report) -> [SourceText]? {
     guard position < bytes.count else { return nil }
     var fields: [SourceText] = []
     while true {
       let isQuoted = position < bytes.count && bytes[position] == quote
-      fields.append(isQuoted ? quotedField(&findings) : plainField(&findings))
+      fields.append(isQuoted ? quotedField(report) : plainField(report))
       guard position < bytes.count, bytes[position] == comma else { break }
       position += 1
     }
@@ -30,18 +30,18 @@ struct CSVReader {
     return fields
   }
 
-  private mutating func plainField(_ findings: inout [Finding]) -> SourceText {
+  private mutating func plainField(_ report: Report) -> SourceText {
     let start = position
     skipToEndOfField()
     let field = text.piece(start..<position)
     if let stray = bytes[start..<position].firstIndex(of: quote) {
-      report(
-        .strayQuote, at: stray..<stray + 1, "A quote stands around a whole field, and is doubled within it", &findings)
+      refuse(
+        .strayQuote, at: stray..<stray + 1, "A quote stands around a whole field, and is doubled within it", report)
     }
     return field.trimmed()
   }
 
-  private mutating func quotedField(_ findings: inout [Finding]) -> SourceText {
+  private mutating func quotedField(_ report: Report) -> SourceText {
     let opening = position
     var doubled: [Int] = []
     position += 1
@@ -55,13 +55,13 @@ struct CSVReader {
     }
     let field = text.piece(opening + 1..<min(position, bytes.count), without: doubled)
     guard position < bytes.count else {
-      report(.missingClosingQuote, at: opening..<opening + 1, "A quoted field ends in a quote", &findings)
+      refuse(.missingClosingQuote, at: opening..<opening + 1, "A quoted field ends in a quote", report)
       return field.trimmed()
     }
     position += 1
     let rest = position
     skipToEndOfField()
-    if rest < position { report(.strayText, at: rest..<position, "Nothing follows a field's closing quote", &findings) }
+    if rest < position { refuse(.strayText, at: rest..<position, "Nothing follows a field's closing quote", report) }
     return field.trimmed()
   }
 
@@ -71,10 +71,10 @@ struct CSVReader {
     { position += 1 }
   }
 
-  private mutating func report(
-    _ kind: Finding.Kind, at run: Range<Int>, _ summary: Message, _ findings: inout [Finding]
+  private mutating func refuse(
+    _ kind: Finding.Kind, at run: Range<Int>, _ summary: Message, _ report: Report
   ) {
-    findings.append(Finding(kind, at: text.piece(run).range, summary))
+    report.add(Finding(kind, at: text.piece(run).range, summary))
     isFaulty = true
   }
 }

@@ -28,9 +28,9 @@ package final class ConditionLists: Sendable {
   ///   - name: the id of a list.
   ///   - place: the entry that names it.
   ///   - condition: the condition of the entry.
-  ///   - findings: receives findings about the list.
+  ///   - report: receives findings about the list.
   /// - Returns: What the list means; nil if the spec has no such list.
-  func reading(of name: SourceText, usedAt place: SourceRange, for condition: Condition, findings: inout [Finding])
+  func reading(of name: SourceText, usedAt place: SourceRange, for condition: Condition, report: Report)
     -> ListReading?
   {
     guard let list = lists[name.text] else { return nil }
@@ -39,7 +39,7 @@ package final class ConditionLists: Sendable {
     var alone = condition
     alone.others = []
     var reader = EntryReader(condition: alone)
-    let reading = reader.read(list, usedAt: place, findings: &findings)
+    let reading = reader.read(list, usedAt: place, report: report)
     readings.withLock { $0[name.text] = reading }
     return reading
   }

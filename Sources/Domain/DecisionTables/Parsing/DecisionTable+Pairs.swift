@@ -3,12 +3,12 @@ package import Diagnostics
 extension DecisionTable {
   /// Adds a condition for the order of each pair that entries compare, and an entry for it to each rule.
   ///
-  /// - Parameter findings: Receives findings about conditions that can't be compared.
-  package mutating func addPairs(findings: inout [Finding]) {
+  /// - Parameter report: Receives findings about conditions that can't be compared.
+  package mutating func addPairs(report: Report) {
     var pairs = ComparedPairs(self)
-    for rule in rules { pairs.add(rule.entries, findings: &findings) }
-    for item in impossible { pairs.add(item.entries, findings: &findings) }
-    pairs.closeCircles(at: place, findings: &findings)
+    for rule in rules { pairs.add(rule.entries, report: report) }
+    for item in impossible { pairs.add(item.entries, report: report) }
+    pairs.closeCircles(at: place, report: report)
     if pairs.isFaulty { isFaulty = true }
     if pairs.pairs.isEmpty { return }
     for index in rules.indices { rules[index].entries += pairs.entries(rules[index].entries) }
@@ -32,12 +32,12 @@ private struct ComparedPairs {
     positions = Dictionary(zip(table.conditions.map(\.id), table.conditions.indices)) { first, _ in first }
   }
 
-  mutating func add(_ entries: [Entry], findings: inout [Finding]) {
+  mutating func add(_ entries: [Entry], report: Report) {
     for (position, entry) in entries.enumerated() {
       for comparison in entry.wording.comparisons {
         guard let other = positions[comparison.other], other != position else { continue }
         guard all[position].mayBeCompared(with: all[other], by: comparison.relation) else {
-          findings.append(.incomparable(all[position], with: all[other], comparison, at: entry.place))
+          report.add(.incomparable(all[position], with: all[other], comparison, at: entry.place))
           isFaulty = true
           continue
         }
@@ -52,13 +52,13 @@ private struct ComparedPairs {
   }
 
   /// Adds all pairs of conditions that are compared in a circle, since the order of some decides that of others.
-  mutating func closeCircles(at place: SourceRange, findings: inout [Finding]) {
+  mutating func closeCircles(at place: SourceRange, report: Report) {
     for group in [Condition].groups(of: pairs) where group.count > 2 {
       let inside = pairs.filter { group.contains($0.first) }
       if inside.count < group.count { continue }
       if group.count > Self.mostInCircle {
         let ids = group.map { all[$0].declaredID }
-        findings.append(.tooManyCompared(ids, at: place, most: Self.mostInCircle))
+        report.add(.tooManyCompared(ids, at: place, most: Self.mostInCircle))
         isFaulty = true
         continue
       }

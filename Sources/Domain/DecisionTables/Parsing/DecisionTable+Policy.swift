@@ -6,24 +6,24 @@ extension DecisionTable {
   /// - Parameters:
   ///   - policy: the place of the hit policy in the spec.
   ///   - place: the place of the aggregation.
-  ///   - findings: receives findings about what can't be applied.
-  package func checkPolicy(at policy: SourceRange?, aggregationAt place: SourceRange?, findings: inout [Finding]) {
+  ///   - report: receives findings about what can't be applied.
+  package func checkPolicy(at policy: SourceRange?, aggregationAt place: SourceRange?, report: Report) {
     if hitPolicy.ranksValues, !outputs.contains(where: { $0.domain?.valueCount != nil }) {
-      findings.append(.missingPriority(hitPolicy, at: policy, outputs))
+      report.add(.missingPriority(hitPolicy, at: policy, outputs))
     } else if hitPolicy.ranksValues, let (output, formula) = firstCopy(where: { $0.valueCount != nil }) {
-      findings.append(.unranked(formula, of: output, hitPolicy))
+      report.add(.unranked(formula, of: output, hitPolicy))
     }
     guard let aggregation else { return }
     if hitPolicy.yield != .collection {
-      findings.append(.aggregationWithoutCollect(hitPolicy, at: place, policy))
+      report.add(.aggregationWithoutCollect(hitPolicy, at: place, policy))
     } else if outputs.count > 1 {
-      findings.append(.aggregationOfSeveral(outputs, at: place))
+      report.add(.aggregationOfSeveral(outputs, at: place))
     } else if !aggregation.canTake(outputs[0].domain) {
-      findings.append(.unusable(aggregation, for: outputs[0], at: place))
+      report.add(.unusable(aggregation, for: outputs[0], at: place))
     } else if aggregation != .count, let (_, formula) = firstCopy(where: { $0.ordered?.scale.hasSums == false }) {
-      findings.append(.uncompared(formula, by: aggregation))
+      report.add(.uncompared(formula, by: aggregation))
     } else if aggregation == .sum, mayExceedDecimals {
-      findings.append(
+      report.add(
         Finding(
           .numberTooLong, at: place,
           "A sum has at most \(Decimal.integerDigits) digits before the point, and those of table '\(id)' may have more"

@@ -6,10 +6,10 @@ extension Entry {
   /// - Parameters:
   ///   - text: tests with commas between them.
   ///   - condition: the condition of the entry.
-  ///   - findings: receives findings about the entry.
+  ///   - report: receives findings about the entry.
   /// - Returns: The entry; after a mistake with the values that could be understood, marked as faulty.
-  package static func parse(_ text: SourceText, for condition: Condition, findings: inout [Finding]) -> Entry {
-    Entry(naming: text, of: condition) ?? parse([text], at: text.range, for: condition, findings: &findings)
+  package static func parse(_ text: SourceText, for condition: Condition, report: Report) -> Entry {
+    Entry(naming: text, of: condition) ?? parse([text], at: text.range, for: condition, report: report)
   }
 
   /// The entry of `-`, or of an id of an enumeration, like most entries; nil for all others.
@@ -32,13 +32,13 @@ extension Entry {
   ///   - pieces: one scalar, or the items of a list; each may hold several tests with commas between them.
   ///   - place: the whole of the entry.
   ///   - condition: the condition of the entry.
-  ///   - findings: receives findings about the entry.
+  ///   - report: receives findings about the entry.
   /// - Returns: The entry; after a mistake with the values that could be understood, marked as faulty.
   package static func parse(
-    _ pieces: [SourceText], at place: SourceRange, for condition: Condition, findings: inout [Finding]
+    _ pieces: [SourceText], at place: SourceRange, for condition: Condition, report: Report
   ) -> Entry {
     var reader = EntryReader(condition: condition)
-    let values = reader.read(pieces, at: place, findings: &findings)
+    let values = reader.read(pieces, at: place, report: report)
     return Entry(values, at: place, isFaulty: reader.isFaulty, wording: reader.wording)
   }
 }

@@ -6,14 +6,14 @@ extension Entry {
   /// - Parameters:
   ///   - text: the entry.
   ///   - members: the conditions that ask for the members.
-  ///   - findings: receives findings about the entry.
+  ///   - report: receives findings about the entry.
   /// - Returns: One for each member; after a mistake they are marked as faulty.
-  package static func parse(_ text: SourceText, forSet members: ArraySlice<Condition>, findings: inout [Finding])
+  package static func parse(_ text: SourceText, forSet members: ArraySlice<Condition>, report: Report)
     -> [Entry]
   {
     if text.text == "-" { return members.map { _ in .any(at: text.range) } }
     var reader = SetEntryReader(members)
-    reader.read(text, findings: &findings)
+    reader.read(text, report: report)
     var entries = reader.asked.map { asked in
       var entry = asked.map { Entry(has: $0.has, at: text.range) } ?? .any(at: text.range)
       entry.isFaulty = reader.isFaulty
@@ -25,24 +25,24 @@ extension Entry {
 
   /// The entries of a set with some members and no others, as an example gives it.
   package static func entries(
-    ofSet ids: [SourceText], at place: SourceRange, _ members: ArraySlice<Condition>, findings: inout [Finding]
+    ofSet ids: [SourceText], at place: SourceRange, _ members: ArraySlice<Condition>, report: Report
   ) -> [Entry] {
     let all = members.first?.member?.all ?? []
     let set = members.first?.declaredID ?? ""
     var named: Set<String> = []
-    let before = findings.count
+    let before = report.count
     // What an entry calls the empty set is not a member, unless one is called so.
     let isNone = ids.count == 1 && ids[0].text == SetTest.Kind.none.rawValue && !all.contains(ids[0].text)
     for id in isNone ? [] : ids.map({ $0.trimmed() }) {
       if let finding = Finding.entryInExample(id, all, of: set) {
-        findings.append(finding)
+        report.add(finding)
       } else if !all.contains(id.text) {
-        findings.append(.unknownMember(id, of: set, members: all, members.first?.place))
+        report.add(.unknownMember(id, of: set, members: all, members.first?.place))
       } else if !named.insert(id.text).inserted {
-        findings.append(.repeatedMember(id.text, in: id, of: set))
+        report.add(.repeatedMember(id.text, in: id, of: set))
       }
     }
-    let isFaulty = findings.count > before
+    let isFaulty = report.count > before
     return all.map { id in
       var entry = Entry(has: named.contains(id), at: place)
       entry.isFaulty = isFaulty

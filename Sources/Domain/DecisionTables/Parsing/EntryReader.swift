@@ -21,85 +21,85 @@ struct EntryReader {
   init(condition: Condition) { self.condition = condition }
 
   /// Reads an entry; for a form known from other programs, the finding shows Hyo's form.
-  mutating func read(_ pieces: [SourceText], at place: SourceRange, findings: inout [Finding]) -> Entry.Values {
-    let before = findings.count
-    let values = readPieces(pieces, at: place, findings: &findings)
+  mutating func read(_ pieces: [SourceText], at place: SourceRange, report: Report) -> Entry.Values {
+    let attempt = report.attempt()
+    defer { attempt.keep() }
+    let values = readPieces(pieces, at: place, report: attempt)
     if isFaulty, pieces.count == 1,
       let finding = Finding.setTest(pieces[0].trimmed(), of: condition)
         ?? MisreadComparison(text: pieces[0].trimmed(), condition: condition).finding
     {
-      findings.removeSubrange(before...)
-      findings.append(finding)
+      attempt.replace(with: [finding])
       return values
     }
-    if isFaulty, pieces.count == 1 { explain(pieces[0].trimmed(), isWhole: true, since: before, &findings) }
+    if isFaulty, pieces.count == 1 { explain(pieces[0].trimmed(), isWhole: true, attempt) }
     return values
   }
 
-  private mutating func readPieces(_ pieces: [SourceText], at place: SourceRange, findings: inout [Finding])
+  private mutating func readPieces(_ pieces: [SourceText], at place: SourceRange, report: Report)
     -> Entry.Values
   {
-    if pieces.isEmpty { report(.emptyEntry(of: condition, at: place), &findings) }
+    if pieces.isEmpty { refuse(.emptyEntry(of: condition, at: place), report) }
     if pieces.count == 1 {
       let piece = pieces[0].trimmed()
       if piece.text == "-" { return .any }
       if let comparing = ComparisonReader(piece, of: condition) {
-        return read(comparing, piece, findings: &findings)
+        return read(comparing, piece, report: report)
       }
       if let written = piece.text.negationInASCII {
-        report(.notASCII(piece, written: written), &findings)
+        refuse(.notASCII(piece, written: written), report)
         return .any
       }
-      if let content = negated(piece, &findings) {
+      if let content = negated(piece, report) {
         wording.isNegated = true
         if content.trimmed().text.isEmpty {
-          report(.emptyEntry(of: condition, at: piece.range), &findings)
+          refuse(.emptyEntry(of: condition, at: piece.range), report)
         } else {
-          addList(content, &findings)
+          addList(content, report)
         }
         return result(isNegated: true)
       }
       if let list = piece.listLeftOut, condition.lists[list] != nil {
-        report(.malformedTest(piece, fix: "not(\(NamedList.membership)\(list))"), &findings)
+        refuse(.malformedTest(piece, fix: "not(\(NamedList.membership)\(list))"), report)
         return .any
       }
       if piece.text.isEmpty {
-        report(.emptyEntry(of: condition, at: pieces[0].range), &findings)
+        refuse(.emptyEntry(of: condition, at: pieces[0].range), report)
         return .any
       }
     }
     if pieces.count == 1 { whole = pieces[0].trimmed().bounds }
-    for piece in pieces { addList(piece, &findings) }
+    for piece in pieces { addList(piece, report) }
     return result(isNegated: false)
   }
 
   /// Reads the test that an entry has beside comparisons with other conditions.
-  private mutating func read(_ comparing: ComparisonReader, _ text: SourceText, findings: inout [Finding])
+  private mutating func read(_ comparing: ComparisonReader, _ text: SourceText, report: Report)
     -> Entry.Values
   {
     wording.comparisons = comparing.comparisons
     if let mistake = comparing.mistake(in: text) {
-      report(mistake, &findings)
+      refuse(mistake, report)
       return .any
     }
     guard let test = comparing.rest.first else { return .any }
-    add([test], &findings)
+    add([test], report)
     return result(isNegated: false)
   }
 
   /// The text between the parentheses of `not(…)`, if a text begins that way.
-  private mutating func negated(_ text: SourceText, _ findings: inout [Finding]) -> SourceText? {
+  private mutating func negated(_ text: SourceText, _ report: Report) -> SourceText? {
     guard text.text.hasPrefix("not") else { return nil }
     let bytes = Array(text.text.utf8)
     let afterBlanks = bytes[3...].firstIndex { !$0.isWhitespace } ?? 3
     guard afterBlanks < bytes.count, bytes[afterBlanks] == UInt8(ascii: "(") else { return nil }
     if bytes.last == UInt8(ascii: ")") { return text.piece(afterBlanks + 1..<bytes.count - 1) }
-    report(.missingParenthesis(text), &findings)
+    refuse(.missingParenthesis(text), report)
     return text.piece(afterBlanks + 1..<bytes.count)
   }
 
   /// Adds tests with commas between them.
-  private mutating func addList(_ text: SourceText, _ findings: inout [Finding]) {
+  private mutating func addList(_ text: SourceText, _ report: Report) {
     let text = text.trimmed()
     let tests = text.split(at: comma)
     if let list = text.text.listInBrackets, let scale = condition.domain.ordered?.scale,
@@ -108,77 +108,76 @@ struct EntryReader {
       })
     {
       let isInterval = MeantEntry(text.text, of: condition, isWhole: false) != nil
-      report(.malformedTest(text, fix: isInterval ? nil : list), &findings)
+      refuse(.malformedTest(text, fix: isInterval ? nil : list), report)
     } else if tests.count > 1, let scale = condition.domain.ordered?.scale, scale.kind == .number,
       let number = CommaInNumber(in: text.text, mayBeSeveral: true)
     {
-      report(.commaInNumber(number, in: text, on: scale, mayBeSeveral: true), &findings)
+      refuse(.commaInNumber(number, in: text, on: scale, mayBeSeveral: true), report)
     } else if tests.count > 1, let empty = tests.firstIndex(where: { $0.text.isEmpty }) {
       let bounds =
         empty == 0
         ? tests[0].bounds.lowerBound..<tests[1].bounds.lowerBound
         : tests[empty - 1].bounds.upperBound..<tests[empty].bounds.lowerBound
       let place = SourceRange(text.file, bounds)
-      report(.emptyTest(tests[empty], of: condition, comma: place), &findings)
-      add(tests.filter { !$0.text.isEmpty }, &findings)
+      refuse(.emptyTest(tests[empty], of: condition, comma: place), report)
+      add(tests.filter { !$0.text.isEmpty }, report)
     } else {
-      add(tests, &findings)
+      add(tests, report)
     }
   }
 
   /// Replaces findings that don't propose a text by a finding with the form that the author evidently means.
-  private func explain(_ text: SourceText, isWhole: Bool, since start: Int, _ findings: inout [Finding]) {
+  private func explain(_ text: SourceText, isWhole: Bool, _ attempt: Report) {
     // A value that looks like a negation differs more from it than the negation of a value does.
     guard
-      findings[start...].contains(where: { $0.fixes.allSatisfy { $0.replacement == nil } })
+      attempt.findings.contains(where: { $0.fixes.allSatisfy { $0.replacement == nil } })
         || MeantEntry.negates(text.text, valueOf: condition),
       let meant = MeantEntry(text.text, of: condition, isWhole: isWhole)
     else { return }
-    let finding = Finding.foreignTest(text, meant, of: condition, findings[start].kind)
-    findings.removeSubrange(start...)
-    findings.append(finding)
+    attempt.replace(with: [.foreignTest(text, meant, of: condition, attempt.findings[0].kind)])
   }
 
-  private mutating func add(_ tests: [SourceText], _ findings: inout [Finding]) {
+  private mutating func add(_ tests: [SourceText], _ report: Report) {
     mayBeBounds = tests.count == 2 && condition.domain.ordered?.scale.value(tests[0].text) != nil
     for test in tests {
-      let before = findings.count
-      add(test, &findings)
-      if findings.count > before { explain(test, isWhole: test.bounds == whole, since: before, &findings) }
+      let attempt = report.attempt()
+      add(test, attempt)
+      if !attempt.isEmpty { explain(test, isWhole: test.bounds == whole, attempt) }
+      attempt.keep()
     }
   }
 
-  private mutating func add(_ test: SourceText, _ findings: inout [Finding]) {
+  private mutating func add(_ test: SourceText, _ report: Report) {
     if let name = test.listName {
-      addList(named: name, in: test, &findings)
+      addList(named: name, in: test, report)
     } else if test.text == Domain.null, condition.position(of: Domain.null) == nil {
-      report(.undeclaredNull(test, of: condition), &findings)
+      refuse(.undeclaredNull(test, of: condition), report)
     } else if condition.domain.isNullable, Self.wordsForNull.contains(test.text.lowercased()),
       condition.position(of: test.text) == nil
     {
-      report(.wordForNull(test, of: condition), &findings)
+      refuse(.wordForNull(test, of: condition), report)
     } else if test.text.isEmpty {
-      report(.emptyEntry(of: condition, at: test.range), &findings)
+      refuse(.emptyEntry(of: condition, at: test.range), report)
     } else if test.text != "-", test.text.foldedToASCII == "-", condition.position(of: test.text) == nil {
-      report(.notASCII(test, written: "-"), &findings)
+      refuse(.notASCII(test, written: "-"), report)
     } else if test.text == "-" || test.text.hasPrefix("not(") {
-      report(.standsAlone(test), &findings)
+      refuse(.standsAlone(test), report)
     } else if let ordered = condition.domain.ordered {
       if test.text == Domain.null, condition.domain.isNullable {
         orNull = true
         wording.shapes.append(.value(Domain.null))
       } else {
-        add(test, on: ordered.scale, within: ordered.interval, &findings)
+        add(test, on: ordered.scale, within: ordered.interval, report)
       }
     } else {
-      addValue(test, &findings)
+      addValue(test, report)
     }
   }
 
   /// Adds the values of a named list.
-  private mutating func addList(named name: SourceText, in test: SourceText, _ findings: inout [Finding]) {
-    guard let list = condition.lists.reading(of: name, usedAt: test.range, for: condition, findings: &findings) else {
-      report(.unknownList(name, for: condition), &findings)
+  private mutating func addList(named name: SourceText, in test: SourceText, _ report: Report) {
+    guard let list = condition.lists.reading(of: name, usedAt: test.range, for: condition, report: report) else {
+      refuse(.unknownList(name, for: condition), report)
       return
     }
     wording.shapes.append(.list(name.text))
@@ -191,20 +190,19 @@ struct EntryReader {
   /// - Parameters:
   ///   - list: a list of the spec.
   ///   - place: the entry that names it, which findings tell.
-  ///   - findings: receives findings about the values.
+  ///   - report: receives findings about the values.
   /// - Returns: What the list means for the condition.
-  mutating func read(_ list: NamedList, usedAt place: SourceRange, findings: inout [Finding]) -> ListReading {
+  mutating func read(_ list: NamedList, usedAt place: SourceRange, report: Report) -> ListReading {
     isFaulty = list.values.isEmpty
     for value in list.values {
       if value.listName != nil {
-        report(.listInList(value, named: list.name.text, usedAt: place), &findings)
+        refuse(.listInList(value, named: list.name.text, usedAt: place), report)
         continue
       }
-      let before = findings.count
-      addList(value, &findings)
-      for index in findings.indices[before...] {
-        findings[index].notes.append(.init("the list is used here, for '\(condition.id)'", at: place))
-      }
+      let attempt = report.attempt()
+      addList(value, attempt)
+      attempt.change { $0.notes.append(.init("the list is used here, for '\(condition.id)'", at: place)) }
+      attempt.keep()
     }
     return ListReading(
       values: result(isNegated: false), others: result(isNegated: true), shapes: wording.shapes,
@@ -213,45 +211,45 @@ struct EntryReader {
 
   private static let wordsForNull = ["none", "nil", "missing", "empty", "n/a"]
 
-  private mutating func addValue(_ test: SourceText, _ findings: inout [Finding]) {
+  private mutating func addValue(_ test: SourceText, _ report: Report) {
     if let index = condition.position(of: test.text) {
       listed.insert(index)
       wording.shapes.append(.value(test.text))
     } else if let positions = condition.positions(comparedBy: test.text) {
       if condition.isOrdered {
-        add(positions, of: test, &findings)
+        add(positions, of: test, report)
       } else {
-        report(.unorderedValues(test, of: condition, meaning: positions), &findings)
+        refuse(.unorderedValues(test, of: condition, meaning: positions), report)
       }
     } else {
-      report(.unknownValue(test, of: condition, values: condition.namedValues), &findings)
+      refuse(.unknownValue(test, of: condition, values: condition.namedValues), report)
     }
   }
 
   /// Adds the listed values that satisfy a comparison.
-  private mutating func add(_ positions: [Int], of test: SourceText, _ findings: inout [Finding]) {
-    if positions.isEmpty { report(.noValueBeyond(test, of: condition), &findings) }
+  private mutating func add(_ positions: [Int], of test: SourceText, _ report: Report) {
+    if positions.isEmpty { refuse(.noValueBeyond(test, of: condition), report) }
     for position in positions {
       listed.insert(position)
       wording.shapes.append(.value(condition.namedValues[position]))
     }
   }
 
-  private mutating func add(_ test: SourceText, on scale: Scale, within domain: Interval, _ findings: inout [Finding]) {
+  private mutating func add(_ test: SourceText, on scale: Scale, within domain: Interval, _ report: Report) {
     let reader = UnaryTestReader(scale: scale, mayBeBound: mayBeBounds)
-    guard let written = reader.interval(test, findings: &findings) else {
+    guard let written = reader.interval(test, report: report) else {
       isFaulty = true
       return
     }
     let interval = scale.canonical(written)
     if scale == .time, let finding = Finding.overMidnight(test, written) {
-      report(finding, &findings)
+      refuse(finding, report)
     } else if scale.isEmpty(written) {
-      report(.emptyInterval(test, written, scale), &findings)
+      refuse(.emptyInterval(test, written, scale), report)
     } else if interval.reaches(beyond: domain) {
-      report(.outsideDomain(test, of: condition), &findings)
+      refuse(.outsideDomain(test, of: condition), report)
     } else if interval.intersection(domain).isEmpty {
-      report(.outsideDomain(test, of: condition), &findings)
+      refuse(.outsideDomain(test, of: condition), report)
     } else {
       intervals.append(scale.part(of: domain, within: interval))
       isOrdering = isOrdering || UnaryTestReader.isOrdering(test)
@@ -287,8 +285,8 @@ struct EntryReader {
     isOrdering = isOrdering || list.isOrdering
   }
 
-  private mutating func report(_ finding: Finding, _ findings: inout [Finding]) {
-    findings.append(finding)
+  private mutating func refuse(_ finding: Finding, _ report: Report) {
+    report.add(finding)
     isFaulty = true
   }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 
 extension HitPolicy {
   /// The hit policy with a name; an unknown name is a finding.
-  package static func parse(_ text: SourceText, findings: inout [Finding]) -> HitPolicy? {
+  package static func parse(_ text: SourceText, report: Report) -> HitPolicy? {
     let name = text.trimmed()
     if let policy = HitPolicy(rawValue: name.text) { return policy }
     let names = allCases.map(\.rawValue)
@@ -17,7 +17,7 @@ extension HitPolicy {
     if let policy = allCases.first(where: { $0.letter == name.text }) ?? HitPolicy(rawValue: name.text.lowercased()) {
       fixes = [Finding.Fix("did you mean '\(policy.rawValue)'?", replacing: name.range, with: policy.rawValue)]
     }
-    findings.append(
+    report.add(
       Finding(
         .unknownHitPolicy, at: name.range, "'\(name.text)' is not a hit policy",
         notes: [Finding.Note("hit policies are \(names.joined(separator: ", "))")], fixes: fixes))

@@ -2,11 +2,11 @@ package import Diagnostics
 
 extension MeasureUnit {
   /// Reads the id of a unit; any other text is a finding.
-  package init?(_ text: SourceText, findings: inout [Finding]) {
+  package init?(_ text: SourceText, report: Report) {
     if let unit = MeasureUnit(text.text) {
       self = unit
     } else {
-      findings.append(.malformedUnit(text))
+      report.add(.malformedUnit(text))
       return nil
     }
   }
@@ -26,11 +26,11 @@ extension MeasureUnit {
 
 extension SourceText {
   /// The number of a text such as `480000 JPY`, and its unit; nil, with a finding, if the unit is none.
-  func splitUnit(findings: inout [Finding]) -> (number: SourceText, unit: MeasureUnit?)? {
+  func splitUnit(report: Report) -> (number: SourceText, unit: MeasureUnit?)? {
     guard let space = text.utf8.firstIndex(of: UInt8(ascii: " ")) else { return (self, nil) }
     let length = text.utf8.distance(from: text.startIndex, to: space)
     let name = piece(length + 1..<text.utf8.count).trimmed()
-    guard let unit = MeasureUnit(name, findings: &findings) else { return nil }
+    guard let unit = MeasureUnit(name, report: report) else { return nil }
     return (piece(0..<length), unit)
   }
 }

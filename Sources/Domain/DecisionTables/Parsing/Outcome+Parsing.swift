@@ -9,28 +9,28 @@ extension Outcome.Result {
   ///   - output: the output, with its domain.
   ///   - mayBeSeveral: true if several values make sense, as in an example of a table that lists them.
   ///   - terms: the names that a formula may use; nil if the result must not be computed.
-  ///   - findings: receives findings about the values.
+  ///   - report: receives findings about the values.
   /// - Returns: The values, or `unknown`.
   package static func parse(
     _ pieces: [SourceText], at place: SourceRange, for output: Output, mayBeSeveral: Bool = false,
-    terms: FormulaTerms? = nil, findings: inout [Finding]
+    terms: FormulaTerms? = nil, report: Report
   ) -> Outcome.Result {
     guard let domain = output.domain else { return .unknown }
-    let before = findings.count
+    let before = report.count
     if !mayBeSeveral, pieces.count > 1 || terms?.isMeant(by: pieces.first?.text ?? "") != true,
       let scale = domain.ordered?.scale, scale.kind == .number, let written = SourceText(joined: pieces),
       let number = CommaInNumber(in: written.text, mayBeSeveral: false)
     {
-      findings.append(.commaInNumber(number, in: written, on: scale, mayBeSeveral: false))
+      report.add(.commaInNumber(number, in: written, on: scale, mayBeSeveral: false))
       return .unknown
     }
     let values = pieces.compactMap { piece in
-      OutputValue.parse(piece.trimmed(), for: output, domain, terms, findings: &findings)
+      OutputValue.parse(piece.trimmed(), for: output, domain, terms, report: report)
     }
-    if pieces.isEmpty { findings.append(.emptyResult(of: output, at: place)) }
-    guard findings.count == before, values.count == pieces.count else { return .unknown }
+    if pieces.isEmpty { report.add(.emptyResult(of: output, at: place)) }
+    guard report.count == before, values.count == pieces.count else { return .unknown }
     if values.count > 1, !mayBeSeveral {
-      findings.append(.severalValues(values.count, for: output, at: place))
+      report.add(.severalValues(values.count, for: output, at: place))
       return .unknown
     }
     return .values(values)
@@ -54,39 +54,41 @@ extension SourceText {
 
 extension OutputValue {
   fileprivate static func parse(
-    _ text: SourceText, for output: Output, _ domain: Domain, _ terms: FormulaTerms?, findings: inout [Finding]
+    _ text: SourceText, for output: Output, _ domain: Domain, _ terms: FormulaTerms?, report: Report
   ) -> OutputValue? {
     if text.text.isEmpty {
-      findings.append(.emptyResult(of: output, at: text.range))
+      report.add(.emptyResult(of: output, at: text.range))
       return nil
     }
     guard let (scale, interval) = domain.ordered else {
       if let position = output.position(of: text.text) { return .listed(position) }
       if let terms, let condition = terms.condition(named: text.text) {
-        return terms.copy(of: condition, text, for: output, domain, findings: &findings)
+        return terms.copy(of: condition, text, for: output, domain, report: report)
       }
       var finding = Finding.unknownValue(text, of: output.asCondition(domain), values: domain.values ?? [])
       terms?.proposeCopying(for: text, in: domain, to: &finding)
-      findings.append(finding)
+      report.add(finding)
       return nil
     }
     if scale.hasSums, let terms, terms.isMeant(by: text.text) {
-      return computed(text, for: output, domain, terms, findings: &findings)
+      return computed(text, for: output, domain, terms, report: report)
     }
     if !scale.hasSums, let terms, let condition = terms.condition(named: text.text), scale.value(text.text) == nil {
-      return terms.copy(of: condition, text, for: output, domain, findings: &findings)
+      return terms.copy(of: condition, text, for: output, domain, report: report)
     }
-    guard let number = scale.value(text, findings: &findings) else {
-      guard let terms, let last = findings.indices.last else { return nil }
-      if scale.hasSums {
-        terms.propose(for: text, to: &findings[last])
-      } else {
-        terms.proposeCopying(for: text, in: domain, to: &findings[last])
+    guard let number = scale.value(text, report: report) else {
+      guard let terms else { return nil }
+      report.changeLast {
+        if scale.hasSums {
+          terms.propose(for: text, to: &$0)
+        } else {
+          terms.proposeCopying(for: text, in: domain, to: &$0)
+        }
       }
       return nil
     }
     if !interval.intersection(.point(number)).isEmpty { return .number(number) }
-    findings.append(.outsideDomain(text, of: output.asCondition(domain)))
+    report.add(.outsideDomain(text, of: output.asCondition(domain)))
     return nil
   }
 }
@@ -94,16 +96,16 @@ extension OutputValue {
 extension OutputValue {
   /// Reads a formula; one without conditions is the number that it yields.
   private static func computed(
-    _ text: SourceText, for output: Output, _ domain: Domain, _ terms: FormulaTerms, findings: inout [Finding]
+    _ text: SourceText, for output: Output, _ domain: Domain, _ terms: FormulaTerms, report: Report
   ) -> OutputValue? {
-    guard let formula = FormulaReader.formula(text, terms, findings: &findings) else { return nil }
+    guard let formula = FormulaReader.formula(text, terms, report: report) else { return nil }
     if let fault = formula.expression.unitFault(in: text, terms.conditions, for: output) {
-      findings.append(fault)
+      report.add(fault)
       return nil
     }
     guard formula.expression.conditions.isEmpty, formula.constants.isEmpty else { return .formula(formula) }
     if let number = formula.value([:]), domain.holds(number) { return .number(number) }
-    findings.append(.outsideDomain(text, of: output.asCondition(domain)))
+    report.add(.outsideDomain(text, of: output.asCondition(domain)))
     return nil
   }
 }

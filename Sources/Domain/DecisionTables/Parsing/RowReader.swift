@@ -33,13 +33,13 @@ struct RowReader {
   }
 
   /// True if the columns are those of a table of rules; adds findings if not.
-  func checkColumns(findings: inout [Finding]) -> Bool {
-    let before = findings.count
+  func checkColumns(report: Report) -> Bool {
+    let before = report.count
     var proposed: Set<String> = []
     for (name, column) in zip(header, columns) where column == .unknown && !name.text.isEmpty {
       let meant = meantColumn(name.text)
       if let meant { proposed.insert(meant) }
-      findings.append(
+      report.add(
         Finding(
           .unknownColumn, at: name.range, "'\(name.text)' is neither a condition nor an output of the table",
           notes: [Finding.Note("columns are \(knownNames.joined(separator: ", "))")],
@@ -47,12 +47,12 @@ struct RowReader {
             ?? Finding.Fix.didYouMean(name.text, amongIDs: knownNames, replacing: name.range)))
     }
     if !columns.contains(.id), !proposed.contains("id") {
-      reportMissing(["id"], fix: "add a column 'id' with another id in each row, such as 'rule-1'", &findings)
+      reportMissing(["id"], fix: "add a column 'id' with another id in each row, such as 'rule-1'", report)
     }
     if proposed.isDisjoint(with: outputNames), !outputs.indices.contains(where: { columns.contains(.output($0)) }) {
-      reportMissing(outputNames, fix: "add a column '\(outputNames[0])' with what each rule decides", &findings)
+      reportMissing(outputNames, fix: "add a column '\(outputNames[0])' with what each rule decides", report)
     }
-    return findings.count == before
+    return report.count == before
   }
 
   private var outputNames: [String] { outputs.map(\.key) }
@@ -73,37 +73,37 @@ struct RowReader {
     "result", "outcome", "output", "action", "decision", "step", "steps", "結果", "処理",
   ]
 
-  private func reportMissing(_ names: [String], fix: Message, _ findings: inout [Finding]) {
+  private func reportMissing(_ names: [String], fix: Message, _ report: Report) {
     let quoted = names.map { Message("'\($0)'") }
     let name = quoted.dropFirst().reduce(quoted.first ?? "") { "\($0) or \($1)" }
-    findings.append(
+    report.add(
       Finding(.missingColumn, at: header.range, "A table of rules has a column \(name)", fixes: [.init(fix)]))
   }
 
   /// The rule of a row as long as the header, or nil if it has no id.
-  func rule(_ row: [SourceText], findings: inout [Finding]) -> Rule? {
+  func rule(_ row: [SourceText], report: Report) -> Rule? {
     guard let place = row.range, let idColumn else { return nil }
     let id = row[idColumn]
     if id.text.isEmpty {
-      findings.append(Finding(.emptyCell, at: id.range, "A rule needs an id"))
+      report.add(Finding(.emptyCell, at: id.range, "A rule needs an id"))
       return nil
     }
     var entries = conditions.map { _ in Entry.any(at: id.range) }
     var outcome = Outcome(outputs.map { _ in nil })
     for position in row.indices {
       switch columns[position] {
-      case .condition(let index): entries[index] = .parse(row[position], for: conditions[index], findings: &findings)
+      case .condition(let index): entries[index] = .parse(row[position], for: conditions[index], report: report)
       case .set(let members):
         entries.replaceSubrange(
-          members, with: Entry.parse(row[position], forSet: conditions[members], findings: &findings))
-      case .output(let index): outcome.results[index] = result(of: row[position], outputs[index], &findings)
+          members, with: Entry.parse(row[position], forSet: conditions[members], report: report))
+      case .output(let index): outcome.results[index] = result(of: row[position], outputs[index], report)
       case .id, .unknown: break
       }
     }
     return Rule(id: id, entries: entries, outcome: outcome, place: place)
   }
 
-  private func result(of cell: SourceText, _ output: Output, _ findings: inout [Finding]) -> Outcome.Result? {
+  private func result(of cell: SourceText, _ output: Output, _ report: Report) -> Outcome.Result? {
     if outputs.count > 1 {
       if isSilent(cell) { return nil }
       if cell.text == Outcome.Result.nothing { return .doesNotApply }
@@ -112,15 +112,15 @@ struct RowReader {
       // The commas of `min(a, b)` separate no values.
       let isCall = cell.text.utf8.contains(UInt8(ascii: "(")) && terms.isMeant(by: cell.text)
       let pieces = isCall ? [cell] : cell.split(at: comma)
-      return .parse(pieces, at: cell.range, for: output, terms: terms, findings: &findings)
+      return .parse(pieces, at: cell.range, for: output, terms: terms, report: report)
     }
-    return .steps(steps(of: cell, &findings))
+    return .steps(steps(of: cell, report))
   }
 
-  private func steps(of cell: SourceText, _ findings: inout [Finding]) -> [StepReference] {
+  private func steps(of cell: SourceText, _ report: Report) -> [StepReference] {
     cell.split(at: comma).compactMap { name in
       if !name.text.isEmpty { return StepReference(id: name.text, place: name.range) }
-      findings.append(Finding(.emptyCell, at: name.range, "A rule's outcome names at least one step"))
+      report.add(Finding(.emptyCell, at: name.range, "A rule's outcome names at least one step"))
       return nil
     }
   }

@@ -5,22 +5,22 @@ extension RuleGrid {
   ///
   /// - Parameters:
   ///   - text: a block scalar; blank lines around and between rows are skipped.
-  ///   - findings: receives findings about the table.
+  ///   - report: receives findings about the table.
   /// - Returns: The table; nil if there is no header.
-  package static func parsePipeTable(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? {
+  package static func parsePipeTable(_ text: SourceText, report: Report) -> RuleGrid? {
     var lines = text.pipeRows
     if let first = lines.first, first.isDelimiterRow || lines.count < 2 || !lines[1].isDelimiterRow {
-      findings.append(.missingHeader(of: lines, fixes: text.keepingLines))
+      report.add(.missingHeader(of: lines, fixes: text.keepingLines))
       return nil
     }
     if lines.count > 1, lines[1].count != lines[0].count {
-      findings.append(
+      report.add(
         Finding(
           .wrongCellCount, at: lines[1].range,
           "The row of dashes has as many cells as the header: \(lines[0].count), not \(lines[1].count)"))
     }
     if lines.count > 1 { lines.remove(at: 1) }
-    return RuleGrid(lines: lines, at: text.range, findings: &findings)
+    return RuleGrid(lines: lines, at: text.range, report: report)
   }
 }
 

@@ -20,14 +20,14 @@ package struct RuleGrid: Sendable {
   ///   - lines: the cells of each line.
   ///   - place: the whole table, for a table without a header.
   ///   - isCSV: true if commas separate the cells.
-  ///   - findings: receives findings about rows of another length, and about missing or repeated names.
-  init?(lines: [[SourceText]], at place: SourceRange, isCSV: Bool = false, findings: inout [Finding]) {
+  ///   - report: receives findings about rows of another length, and about missing or repeated names.
+  init?(lines: [[SourceText]], at place: SourceRange, isCSV: Bool = false, report: Report) {
     guard let header = lines.first else {
-      findings.append(Finding(.missingHeader, at: place, "A table of rules begins with a header"))
+      report.add(Finding(.missingHeader, at: place, "A table of rules begins with a header"))
       return nil
     }
     guard header.count <= Self.mostColumns else {
-      findings.append(
+      report.add(
         Finding(.tableTooLarge, at: header[0].range, "A table of rules has at most \(Self.mostColumns) columns"))
       return nil
     }
@@ -36,20 +36,20 @@ package struct RuleGrid: Sendable {
     self.rows = rows.filter { $0.count == header.count }
     isFaulty = self.rows.count < rows.count
     for row in rows where row.count != header.count {
-      findings.append(.wrongCellCount(row, header: header, isCSV: isCSV))
+      report.add(.wrongCellCount(row, header: header, isCSV: isCSV))
     }
-    checkHeader(findings: &findings)
+    checkHeader(report: report)
   }
 
-  private mutating func checkHeader(findings: inout [Finding]) {
+  private mutating func checkHeader(report: Report) {
     var firsts: [String: SourceText] = [:]
     firsts.reserveCapacity(header.count)
     for name in header {
       if name.text.isEmpty {
-        findings.append(Finding(.missingColumnName, at: name.range, "A column needs a name"))
+        report.add(Finding(.missingColumnName, at: name.range, "A column needs a name"))
         isFaulty = true
       } else if let first = firsts[name.text] {
-        findings.append(
+        report.add(
           Finding(
             .duplicateColumn, at: name.range, "A table of rules has one column '\(name.text)'",
             notes: [Finding.Note("the first stands here", at: first.range)]))
@@ -75,19 +75,19 @@ extension RuleGrid {
   ///
   /// - Parameters:
   ///   - text: lines end in LF or CRLF; blank lines and a byte order mark are skipped.
-  ///   - findings: receives findings about the table.
+  ///   - report: receives findings about the table.
   /// - Returns: The table; nil if there is no header.
-  package static func parseCSV(_ text: SourceText, findings: inout [Finding]) -> RuleGrid? {
+  package static func parseCSV(_ text: SourceText, report: Report) -> RuleGrid? {
     var reader = CSVReader(text)
     var lines: [[SourceText]] = []
-    while let record = reader.next(findings: &findings) {
+    while let record = reader.next(report: report) {
       if record.count != 1 || !record[0].text.isEmpty { lines.append(record) }
     }
     if let foreign = lines.first.flatMap({ ForeignSeparator(text, header: $0) }) {
-      findings.append(foreign.finding)
+      report.add(foreign.finding)
       return nil
     }
-    var grid = RuleGrid(lines: lines, at: text.range, isCSV: true, findings: &findings)
+    var grid = RuleGrid(lines: lines, at: text.range, isCSV: true, report: report)
     if reader.isFaulty { grid?.isFaulty = true }
     return grid
   }
@@ -99,20 +99,20 @@ extension RuleGrid {
   /// - Parameters:
   ///   - conditions: the table's, in its order; one without a column may have any value.
   ///   - outputs: the table's; the column of a sole output may be called `then`.
-  ///   - findings: receives what is wrong with columns and cells.
+  ///   - report: receives what is wrong with columns and cells.
   /// - Returns: the rules, and whether a mistake keeps the checks from drawing conclusions from them.
-  package func rules(conditions: [Condition], outputs: [Output], findings: inout [Finding]) -> (
+  package func rules(conditions: [Condition], outputs: [Output], report: Report) -> (
     rules: [Rule], isFaulty: Bool
-  ) { rules(FormulaTerms(conditions: conditions), outputs: outputs, findings: &findings) }
+  ) { rules(FormulaTerms(conditions: conditions), outputs: outputs, report: report) }
 
   /// The rows as rules of a table, whose formulas may use constants.
-  package func rules(_ terms: FormulaTerms, outputs: [Output], findings: inout [Finding]) -> (
+  package func rules(_ terms: FormulaTerms, outputs: [Output], report: Report) -> (
     rules: [Rule], isFaulty: Bool
   ) {
     let reader = RowReader(header: header, outputs: outputs, terms: terms)
     var isFaulty = self.isFaulty
-    if !reader.checkColumns(findings: &findings) { isFaulty = true }
-    let rules = rows.compactMap { reader.rule($0, findings: &findings) }
+    if !reader.checkColumns(report: report) { isFaulty = true }
+    let rules = rows.compactMap { reader.rule($0, report: report) }
     return (rules, isFaulty || rules.count < rows.count)
   }
 }

@@ -2,10 +2,10 @@ import Diagnostics
 
 extension Scale {
   /// Reads the value of a text; adds a finding and returns nil if the text is not a value.
-  func value(_ text: SourceText, findings: inout [Finding]) -> Decimal? {
+  func value(_ text: SourceText, report: Report) -> Decimal? {
     switch read(text.text) {
     case .success(let value): return value
-    case .failure(let fault): findings.append(finding(fault, at: text))
+    case .failure(let fault): report.add(finding(fault, at: text))
     }
     return nil
   }
@@ -78,9 +78,9 @@ extension Scale {
   var mayJoinBoundsByHyphen: Bool { kind == .number }
 
   /// Reads the value before which an open interval ends, which may be the end of a day.
-  func openEnd(_ text: SourceText, findings: inout [Finding]) -> Decimal? {
+  func openEnd(_ text: SourceText, report: Report) -> Decimal? {
     if let end, text.text == end.text { return end.value }
-    return value(text, findings: &findings)
+    return value(text, report: report)
   }
 }
 

@@ -10,36 +10,36 @@ struct UnaryTestReader {
   ///
   /// - Parameters:
   ///   - test: not empty, and without white space around it.
-  ///   - findings: receives findings about the test.
+  ///   - report: receives findings about the test.
   /// - Returns: An interval, which may exceed any domain or be empty.
-  func interval(_ test: SourceText, findings: inout [Finding]) -> Interval? {
+  func interval(_ test: SourceText, report: Report) -> Interval? {
     if let folded = folded(test, mayBeUnbounded: false) {
-      findings.append(.notASCII(test, written: folded))
+      report.add(.notASCII(test, written: folded))
       return nil
     }
-    return asciiInterval(test, findings: &findings)
+    return asciiInterval(test, report: report)
   }
 
-  private func asciiInterval(_ test: SourceText, findings: inout [Finding]) -> Interval? {
+  private func asciiInterval(_ test: SourceText, report: Report) -> Interval? {
     for (wrong, right) in [("=>", ">="), ("=<", "<=")] where test.text.hasPrefix(wrong) {
-      findings.append(.malformedTest(test, fix: right + test.text.dropFirst(2)))
+      report.add(.malformedTest(test, fix: right + test.text.dropFirst(2)))
       return nil
     }
     for (sign, meaning) in Self.comparisons where test.text.hasPrefix(sign) {
       let operand = test.piece(sign.utf8.count..<test.text.utf8.count).trimmed()
       let number =
-        sign == "<" ? scale.openEnd(operand, findings: &findings) : scale.value(operand, findings: &findings)
+        sign == "<" ? scale.openEnd(operand, report: report) : scale.value(operand, report: report)
       return number.map(meaning)
     }
     if let first = test.text.utf8.first, Self.openings.contains(first) {
-      return bracketed(test, mayBeUnbounded: false, findings: &findings)
+      return bracketed(test, mayBeUnbounded: false, report: report)
     }
     let fix = proposal(for: test.text)
     if fix != nil || test.text.contains("..") {
-      findings.append(.malformedTest(test, fix: fix))
+      report.add(.malformedTest(test, fix: fix))
       return nil
     }
-    return scale.value(test, findings: &findings).map { .point($0) }
+    return scale.value(test, report: report).map { .point($0) }
   }
 
   /// True if a test compares by order, not by equality.
@@ -74,10 +74,10 @@ struct UnaryTestReader {
     if text.isEmpty { return false }
     let file = SourceFile(path: "", text: text)
     let source = SourceText(text, file: file, at: 0)
-    var findings: [Finding] = []
+    let report = Report()
     return mayBeUnbounded
-      ? bracketed(source, mayBeUnbounded: true, findings: &findings) != nil
-      : asciiInterval(source, findings: &findings) != nil
+      ? bracketed(source, mayBeUnbounded: true, report: report) != nil
+      : asciiInterval(source, report: report) != nil
   }
 
   /// The test probably meant by an interval without brackets, a number before one, or a hyphen between 2 numbers.
@@ -101,9 +101,9 @@ struct UnaryTestReader {
   /// - Parameters:
   ///   - test: not empty, and without white space around it.
   ///   - mayBeUnbounded: true if a bound may be left out, along with the bracket after it: `(0..`.
-  ///   - findings: receives findings about the interval.
+  ///   - report: receives findings about the interval.
   /// - Returns: The interval as written, even if it is empty.
-  func bracketed(_ test: SourceText, mayBeUnbounded: Bool, findings: inout [Finding]) -> Interval? {
+  func bracketed(_ test: SourceText, mayBeUnbounded: Bool, report: Report) -> Interval? {
     let bytes = Array(test.text.utf8)
     var content = 0..<bytes.count
     let opening = bytes.first.flatMap { Self.openings.contains($0) ? $0 : nil }
@@ -111,36 +111,36 @@ struct UnaryTestReader {
     if opening != nil { content = 1..<content.upperBound }
     if closing != nil { content = content.lowerBound..<content.upperBound - 1 }
     guard let dots = content.dropLast().first(where: { bytes[$0] == dot && bytes[$0 + 1] == dot }) else {
-      findings.append(.malformedTest(test))
+      report.add(.malformedTest(test))
       return nil
     }
     let lower = test.piece(content.lowerBound..<dots).trimmed()
     let upper = test.piece(dots + 2..<content.upperBound).trimmed()
     guard opening != nil || mayBeUnbounded && lower.text.isEmpty, closing != nil || mayBeUnbounded && upper.text.isEmpty
     else {
-      findings.append(.malformedTest(test))
+      report.add(.malformedTest(test))
       return nil
     }
     guard
       let from = bound(
         lower, mayBeUnbounded ? .start : nil, opening == UInt8(ascii: "[") ? Cut.before : Cut.after, of: test,
-        findings: &findings),
+        report: report),
       let to = bound(
         upper, mayBeUnbounded ? .end : nil, closing == UInt8(ascii: "]") ? Cut.after : Cut.before, of: test,
-        isOpenEnd: closing != UInt8(ascii: "]"), findings: &findings)
+        isOpenEnd: closing != UInt8(ascii: "]"), report: report)
     else { return nil }
     return Interval(from, to)
   }
 
   private func bound(
     _ text: SourceText, _ unbounded: Cut?, _ cut: (Decimal) -> Cut, of test: SourceText, isOpenEnd: Bool = false,
-    findings: inout [Finding]
+    report: Report
   ) -> Cut? {
     if text.text.isEmpty {
-      if unbounded == nil { findings.append(.malformedTest(test)) }
+      if unbounded == nil { report.add(.malformedTest(test)) }
       return unbounded
     }
-    return (isOpenEnd ? scale.openEnd(text, findings: &findings) : scale.value(text, findings: &findings)).map(cut)
+    return (isOpenEnd ? scale.openEnd(text, report: report) : scale.value(text, report: report)).map(cut)
   }
 
   private static let openings: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]")]

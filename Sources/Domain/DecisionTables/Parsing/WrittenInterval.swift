@@ -39,8 +39,7 @@ extension UnaryTestReader {
   /// The interval of a test in Hyo's own form; nil for any other text.
   fileprivate func plainInterval(_ text: String) -> Interval? {
     guard !text.isEmpty else { return nil }
-    var ignored: [Finding] = []
-    let interval = interval(SourceText(text, file: SourceFile(path: "", text: text), at: 0), findings: &ignored)
+    let interval = interval(SourceText(text, file: SourceFile(path: "", text: text), at: 0), report: .ignored)
     return interval.flatMap { scale.isEmpty($0) ? nil : $0 }
   }
 }

@@ -39,13 +39,14 @@ package struct DocumentCheck {
   /// - Returns: The findings.
   package func run(reviewed review: PageReview? = nil, verbosely isVerbose: Bool = false) -> [Finding] {
     let links = tags.indices.map { DocumentLinks(documents, in: $0, at: path, targets) }
-    let intended = DocumentExceptions(of: documents)
+    let report = Report()
+    let intended = DocumentExceptions(of: documents, report: report)
     var exceptions = ExceptionRecord(intended.exceptions, tags: tags.map(\.text))
     let missing = missingSections(&exceptions)
     let check = ParallelCheck(
       ofDocument: units, tags, facts, links, words: words, terms: terms, exceptions: intended.exceptions)
     var differences = check.findingsByUnit(&exceptions, besides: arrangement)
-    let others = missing + intended.findings + exceptions.findings(among: units)
+    let others = missing + report.findings + exceptions.findings(among: units)
     guard let review else { return others + differences.flatMap(\.findings) }
     let due = Set(review.units.lazy.filter { $0.finding != nil }.map(\.id))
     let reasons = Dictionary(differences.filter { due.contains($0.unit.id) }.map { ($0.unit.id, $0.findings) }) {

@@ -8,10 +8,13 @@ import YAMLTree
 struct DocumentExceptions {
   /// For each locale.
   private(set) var exceptions: [[ParallelException]]
-  /// The mistakes in the comments.
-  private(set) var findings: [Finding] = []
+  private let report: Report
 
-  init(of documents: TwinDocuments) {
+  /// - Parameters:
+  ///   - documents: The documents with the comments.
+  ///   - report: Receives the mistakes in the comments.
+  init(of documents: TwinDocuments, report: Report) {
+    self.report = report
     exceptions = documents.documents.map { _ in [] }
     for (locale, document) in documents.documents.enumerated() {
       guard let document, !document.exceptions.isEmpty else { continue }
@@ -28,28 +31,28 @@ struct DocumentExceptions {
   /// Reads a comment: the reason for all checks, or reasons by the names of checks, or by keys of the front matter.
   private mutating func read(_ mark: DocumentMark, of document: Document, _ key: UnitKey) -> [ParallelException] {
     let place = mark.words[1].range
-    let known = findings.count
-    guard let node = mark.yaml(findings: &findings) else {
-      if findings.count > known { return [] }
-      findings.append(
+    let known = report.count
+    guard let node = mark.yaml(report: report) else {
+      if report.count > known { return [] }
+      report.add(
         Finding(
           .emptyText, at: place, "An exception has no reason",
           fixes: [.init("say why the text may differ from those of the other languages")]))
       return []
     }
     guard case .mapping(let pairs) = node.value else {
-      return ParallelException.read(node, of: key, at: place, findings: &findings)
+      return ParallelException.read(node, of: key, at: place, report: report)
     }
     let keys = Set(document.frontMatter.map(\.key))
     let ofMatter = pairs.filter { keys.contains($0.key.text) }
     let ofSection = pairs.filter { !keys.contains($0.key.text) }
     var exceptions = ofMatter.flatMap { pair in
       ParallelException.read(
-        pair.value, of: UnitKey(frontMatter: pair.key.text), at: pair.key.range, findings: &findings)
+        pair.value, of: UnitKey(frontMatter: pair.key.text), at: pair.key.range, report: report)
     }
     if !ofSection.isEmpty {
       let rest = YAMLNode(.mapping(ofSection), file: node.file, bounds: node.bounds)
-      exceptions += ParallelException.read(rest, of: key, at: place, findings: &findings)
+      exceptions += ParallelException.read(rest, of: key, at: place, report: report)
     }
     return exceptions
   }
@@ -90,7 +93,7 @@ extension TwinDocuments {
 
 extension DocumentMark {
   /// The words of the comment behind its kind as YAML; nil if there are none, or if they are no YAML.
-  fileprivate func yaml(findings: inout [Finding]) -> YAMLNode? {
-    yaml(in: words[1].bounds.upperBound..<(range.bounds.upperBound - 3), findings: &findings)
+  fileprivate func yaml(report: Report) -> YAMLNode? {
+    yaml(in: words[1].bounds.upperBound..<(range.bounds.upperBound - 3), report: report)
   }
 }

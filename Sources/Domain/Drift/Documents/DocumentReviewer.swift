@@ -28,8 +28,8 @@ package struct DocumentReviewer: Sendable {
   /// - Returns: Its sections as the lock knows them.
   package func known(_ documents: [Document?]) -> KnownSections {
     guard let name = documents.lazy.compactMap({ $0?.file.path }).first else { return KnownSections() }
-    var faults: [Finding] = []
-    let own = lock.entries(of: UnitID.Scope.document(name).idPrefix, findings: &faults)
+    let faults = Report()
+    let own = lock.entries(of: UnitID.Scope.document(name).idPrefix, report: faults)
     var known = KnownSections()
     // Which of several lines of one text counts is decided when the texts of all languages are known.
     if faults.isEmpty { known.entries = own }
@@ -81,14 +81,14 @@ package struct DocumentReviewer: Sendable {
   ///   - documents: The document in each locale.
   ///   - units: The texts of its front matter, and its sections.
   ///   - known: Its sections as the lock knows them.
-  ///   - findings: Receives findings about its invalid lines in the lock.
+  ///   - report: Receives findings about its invalid lines in the lock.
   /// - Returns: The review.
   package func review(
-    _ documents: TwinDocuments, _ units: [UnitTexts], _ known: KnownSections, findings: inout [Finding]
+    _ documents: TwinDocuments, _ units: [UnitTexts], _ known: KnownSections, report: Report
   ) -> PageReview {
     let ofRows = known.fingerprints(of: documents)
     let texts = units.map { unit in (id: unit.id, fingerprints: fingerprints(of: unit, ofRows[unit.id.key])) }
-    let own = known.entries ?? entries(of: documents.name, agreeing: texts, findings: &findings)
+    let own = known.entries ?? entries(of: documents.name, agreeing: texts, report: report)
     let found = DocumentEntries(own, vanished, foreign).entries(of: texts)
     let reviews = zip(units, zip(texts, found)).map { unit, found in
       let (text, known) = found
@@ -111,13 +111,13 @@ package struct DocumentReviewer: Sendable {
 
   private func entries(
     of name: String, agreeing texts: [(id: UnitID, fingerprints: [String: ContentFingerprint])],
-    findings: inout [Finding]
+    report: Report
   ) -> [String: ReviewEntry] {
     let positions = Dictionary(texts.enumerated().map { ($1.id.description, $0) }) { first, _ in first }
     return lock.entries(
       of: UnitID.Scope.document(name).idPrefix,
       choosing: { id, entries in positions[id].flatMap { entries.agreeing(with: texts[$0].fingerprints, nil) } },
-      findings: &findings)
+      report: report)
   }
 }
 

@@ -42,25 +42,25 @@ package struct SiteReviewer: Sendable {
   /// - Parameters:
   ///   - page: one of the site's.
   ///   - texts: the page's units.
-  ///   - findings: receives findings about its invalid lines in the lock.
+  ///   - report: receives findings about its invalid lines in the lock.
   /// - Returns: the review.
-  package func review(_ page: Page, _ texts: PageUnits, findings: inout [Finding]) -> PageReview {
+  package func review(_ page: Page, _ texts: PageUnits, report: Report) -> PageReview {
     let isKnown = isSharedSpecReadable && !page.isFaulty
     return review(
       texts.labels + texts.prose, of: page.id, in: isKnown ? { UnitContexts(of: page, former: $0) } : nil,
-      findings: &findings)
+      report: report)
   }
 
   /// The reviews of texts that belong to no page: the shared texts, and the site's own words in place of Hyo's.
   ///
-  /// - Parameter findings: receives findings about their invalid lines in the lock.
+  /// - Parameter report: receives findings about their invalid lines in the lock.
   /// - Returns: The two reviews.
-  package func reviewCommon(findings: inout [Finding]) -> [PageReview] {
+  package func reviewCommon(report: Report) -> [PageReview] {
     let vocabulary = isSharedSpecReadable ? site.pages.first?.vocabulary : nil
     let shared = review(
       UnitTexts.units(of: site.shared), of: UnitID.Scope.shared.name,
-      in: vocabulary.map { vocabulary in { UnitContexts(sharedIn: vocabulary, former: $0) } }, findings: &findings)
-    let words = review(UnitTexts.words(of: site.languages), of: UnitID.Scope.locale.name, in: nil, findings: &findings)
+      in: vocabulary.map { vocabulary in { UnitContexts(sharedIn: vocabulary, former: $0) } }, report: report)
+    let words = review(UnitTexts.words(of: site.languages), of: UnitID.Scope.locale.name, in: nil, report: report)
     return [shared, words]
   }
 
@@ -70,11 +70,11 @@ package struct SiteReviewer: Sendable {
   ///   - units: the units.
   ///   - owner: the prefix of their ids.
   ///   - contexts: makes the contexts in the spec, with texts named by former keys; nil if they are unknown or empty.
-  ///   - findings: receives findings about invalid lines in the lock.
+  ///   - report: receives findings about invalid lines in the lock.
   /// - Returns: the review.
   private func review(
     _ units: [UnitTexts], of owner: String, in contexts: (([UnitKey: UnitKey]) -> UnitContexts)?,
-    findings: inout [Finding]
+    report: Report
   ) -> PageReview {
     let now = contexts?([:])
     let ids = units.map(\.id.description)
@@ -86,7 +86,7 @@ package struct SiteReviewer: Sendable {
         unitsByID[id].flatMap { unit in
           fingerprints(of: unit).flatMap { candidates.agreeing(with: $0, now?[unit.id.key]) }
         }
-      }, findings: &findings)
+      }, report: report)
     let former = followed(zip(ids, units), &entries, now, contexts)
     return PageReview(
       owner: owner,

@@ -27,19 +27,19 @@ package struct ReviewLock: Sendable {
   ///
   /// - Parameters:
   ///   - file: the lock.
-  ///   - findings: receives the reason why it can't be read at all: another version of Hyo wrote it.
-  package init?(_ file: SourceFile, findings: inout [Finding]) {
+  ///   - report: receives the reason why it can't be read at all: another version of Hyo wrote it.
+  package init?(_ file: SourceFile, report: Report) {
     self.file = file
     var reader = LockLineReader(file)
     let first = reader.next()
     if let version = first.flatMap({ Self.version(of: file.bytes[$0]) }) {
       guard version == Self.version else {
-        findings.append(.otherLockVersion(version, file))
+        report.add(.otherLockVersion(version, file))
         return nil
       }
     } else {
       let first = first ?? 0..<0
-      report(.header, first)
+      refuse(.header, first)
       // The first line may be a line of a unit, or the beginning of a conflict.
       let bytes = file.bytes[first]
       let isLine = ConflictMarker(bytes) != nil || ReviewLine(bytes) != nil
@@ -67,13 +67,13 @@ package struct ReviewLock: Sendable {
       switch ConflictMarker(bytes) {
       case .start, .middle: conflict = conflict ?? line
       case .end:
-        report(.conflict, conflict ?? line)
+        refuse(.conflict, conflict ?? line)
         conflict = nil
       case nil:
         if conflict != nil || bytes.isEmpty || bytes.first == UInt8(ascii: "#") { continue }
         let id = bytes.prefix { $0 != UInt8(ascii: " ") }
         guard let end = UnitID.endOfPrefix(in: id) else {
-          report(.edited, line)
+          refuse(.edited, line)
           continue
         }
         let name = bytes[..<end]
@@ -86,14 +86,14 @@ package struct ReviewLock: Sendable {
       }
     }
     add(owner.lines, of: owner.name)
-    if let conflict { report(.conflict, conflict) }
+    if let conflict { refuse(.conflict, conflict) }
   }
 
   private mutating func add(_ ranges: [Range<Int>], of owner: ArraySlice<UInt8>) {
     if !ranges.isEmpty { lines[String(decoding: owner, as: UTF8.self), default: []] += ranges }
   }
 
-  private mutating func report(_ fault: Finding.LockFault, _ place: Range<Int>) {
+  private mutating func refuse(_ fault: Finding.LockFault, _ place: Range<Int>) {
     if findings.count >= Self.mostFaults { return }
     findings.append(.unreadableReview(fault, SourceRange(file, place)))
   }
@@ -113,11 +113,11 @@ extension ReviewLock {
   /// - Parameters:
   ///   - owner: the prefix of their ids.
   ///   - choose: picks the entry that matches the unit's texts if there are several; nil for none.
-  ///   - findings: receives findings about invalid lines.
+  ///   - report: receives findings about invalid lines.
   /// - Returns: The entries by the ids of the units.
   package func entries(
     of owner: String, choosing choose: (_ id: String, [ReviewEntry]) -> ReviewEntry? = { _, _ in nil },
-    findings: inout [Finding]
+    report: Report
   ) -> [String: ReviewEntry] {
     let lines = lines[owner] ?? []
     var entries: [String: ReviewEntry] = [:]
@@ -125,7 +125,7 @@ extension ReviewLock {
     var repeated: [String: [ReviewEntry]] = [:]
     for bounds in lines {
       guard let line = ReviewLine(file.bytes[bounds]) else {
-        findings.append(.unreadableReview(.edited, SourceRange(file, bounds)))
+        report.add(.unreadableReview(.edited, SourceRange(file, bounds)))
         continue
       }
       if let other = entries.updateValue(line.entry, forKey: line.id) { repeated[line.id, default: []].append(other) }
@@ -136,23 +136,22 @@ extension ReviewLock {
       entries[id] = choose(id, others + [entries[id]].compactMap { $0 })
       if entries[id] == nil { unclear.insert(id) }
     }
-    if !unclear.isEmpty { report(unclear, in: lines, findings: &findings) }
+    if !unclear.isEmpty { refuse(unclear, in: lines, report: report) }
     return entries
   }
 
   /// The same, ignoring findings about invalid lines.
   func entries(of owner: String) -> [String: ReviewEntry] {
-    var ignored: [Finding] = []
-    return entries(of: owner, findings: &ignored)
+    return entries(of: owner, report: .ignored)
   }
 
-  private func report(_ repeated: Set<String>, in lines: [Range<Int>], findings: inout [Finding]) {
+  private func refuse(_ repeated: Set<String>, in lines: [Range<Int>], report: Report) {
     var places: [String: SourceRange] = [:]
     for bounds in lines {
       guard let id = ReviewLine(file.bytes[bounds])?.id, repeated.contains(id) else { continue }
       let place = SourceRange(file, bounds)
       if let first = places.updateValue(place, forKey: id) {
-        findings.append(.unreadableReview(.repeated(first), place))
+        report.add(.unreadableReview(.repeated(first), place))
       }
     }
   }

@@ -12,17 +12,17 @@ package enum FileFormatter {
   ///
   /// - Parameters:
   ///   - file: A file of the site.
-  ///   - findings: Receives the reason why the file can't be read, if so.
+  ///   - report: Receives the reason why the file can't be read, if so.
   /// - Returns: The new bytes, which are the old ones if nothing has to change; nil for a file that isn't one of a
   ///   site, or can't be read.
   /// - Complexity: O(n × d) for n bytes with keys d deep.
-  package static func formatted(_ file: SourceFile, findings: inout [Finding]) -> [UInt8]? {
+  package static func formatted(_ file: SourceFile, report: Report) -> [UInt8]? {
     guard let kind = SiteFileKind(path: file.path) else { return nil }
-    let before = findings.count
-    guard let root = parseYAML(file, findings: &findings) else {
-      return Array(findings[before...]).hasErrors ? nil : file.bytes
-    }
-    if Array(findings[before...]).hasErrors { return nil }
+    let attempt = report.attempt()
+    let tree = parseYAML(file, report: attempt)
+    attempt.keep()
+    if attempt.hasErrors { return nil }
+    guard let root = tree else { return file.bytes }
     let edits = KeyOrder(file.bytes).edits(of: root, as: .mapping(kind.shape))
     if edits.isEmpty { return file.bytes }
     let new = file.bytes.applying(edits)
@@ -32,8 +32,8 @@ package enum FileFormatter {
 
   /// True if bytes have the values of a tree, in whatever order their keys are.
   private static func isEquivalent(_ bytes: [UInt8], _ root: YAMLNode, _ path: String) -> Bool {
-    var findings: [Finding] = []
-    guard let other = parseYAML(SourceFile(path: path, bytes: bytes), findings: &findings), !findings.hasErrors else {
+    let report = Report()
+    guard let other = parseYAML(SourceFile(path: path, bytes: bytes), report: report), !report.hasErrors else {
       return false
     }
     return other.hasValues(of: root)

@@ -59,9 +59,8 @@ package struct FileOccurrences: Sendable {
   ///   - file: The file.
   ///   - table: The table whose rules it holds.
   package init(rules file: SourceFile, of table: TableColumns) {
-    var ignored: [Finding] = []
     let text = SourceText(String(decoding: file.bytes, as: UTF8.self), file: file, at: 0)
-    if let grid = RuleGrid.parseCSV(text, findings: &ignored) { add(grid, of: table) }
+    if let grid = RuleGrid.parseCSV(text, report: .ignored) { add(grid, of: table) }
   }
 
   /// Adds the values of lists, which are those of the conditions whose entries name the lists.

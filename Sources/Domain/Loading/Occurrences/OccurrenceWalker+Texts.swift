@@ -83,8 +83,7 @@ extension OccurrenceWalker {
       table?.rulesFile = text.text
       return
     }
-    var ignored: [Finding] = []
-    if let table, let grid = RuleGrid.parsePipeTable(text, findings: &ignored) { found.add(grid, of: table) }
+    if let table, let grid = RuleGrid.parsePipeTable(text, report: .ignored) { found.add(grid, of: table) }
   }
 
   /// Reads `table`, or `page/table`: what a finder is for, or what decides a condition.

@@ -22,11 +22,11 @@ package struct Colophon: Sendable {
 }
 
 extension Colophon {
-  init(_ fields: Fields, findings: inout [Finding]) {
-    version = fields.text("version", findings: &findings)?.text
-    sourceURL = Self.folder("source-url", fields, findings: &findings)
-    editURL = Self.folder("edit-url", fields, findings: &findings)
-    license = Self.license(fields, findings: &findings)
+  init(_ fields: Fields, report: Report) {
+    version = fields.text("version", report: report)?.text
+    sourceURL = Self.folder("source-url", fields, report: report)
+    editURL = Self.folder("edit-url", fields, report: report)
+    license = Self.license(fields, report: report)
   }
 
   static let keys: [MappingShape.Key] = [
@@ -51,27 +51,27 @@ extension Colophon {
     ])
 
   /// Reads the license under its key.
-  static func license(_ fields: Fields, findings: inout [Finding]) -> License? {
+  static func license(_ fields: Fields, report: Report) -> License? {
     guard let node = fields["license"] else { return nil }
-    if case .scalar = node.value { return node.text("'license'", findings: &findings).map { License(name: $0.text) } }
-    guard let parts = Fields(node, as: licenseShape, findings: &findings) else { return nil }
-    let url = address("url", parts, findings: &findings)
-    guard parts.required("name", findings: &findings) != nil, let name = parts.text("name", findings: &findings) else {
+    if case .scalar = node.value { return node.text("'license'", report: report).map { License(name: $0.text) } }
+    guard let parts = Fields(node, as: licenseShape, report: report) else { return nil }
+    let url = address("url", parts, report: report)
+    guard parts.required("name", report: report) != nil, let name = parts.text("name", report: report) else {
       return nil
     }
     return License(name: name.text, url: url)
   }
 
   /// Reads the web address of a folder.
-  private static func folder(_ key: String, _ fields: Fields, findings: inout [Finding]) -> String? {
-    address(key, fields, findings: &findings).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+  private static func folder(_ key: String, _ fields: Fields, report: Report) -> String? {
+    address(key, fields, report: report).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
   /// Reads a web address; adds a finding for anything else.
-  private static func address(_ key: String, _ fields: Fields, findings: inout [Finding]) -> String? {
-    guard let text = fields.text(key, findings: &findings) else { return nil }
+  private static func address(_ key: String, _ fields: Fields, report: Report) -> String? {
+    guard let text = fields.text(key, report: report) else { return nil }
     if text.text.isWebAddress { return text.text }
-    findings.append(
+    report.add(
       Finding(
         .unsafeLink, at: text.range, "'\(key)' must begin with https:// or http://",
         fixes: [.init("write it as in '\(key): https://example.org/'")]))

@@ -14,9 +14,9 @@ extension NoticeKind {
   static let shape = Shape.either([.words(names), .list(of: .words(names))])
 
   /// The notices that hyo.yaml asks for: all if there is no key `notices`.
-  static func wanted(_ fields: Fields, findings: inout [Finding]) -> Set<NoticeKind> {
+  static func wanted(_ fields: Fields, report: Report) -> Set<NoticeKind> {
     guard fields["notices"] != nil else { return Set(allCases) }
     let fix = Finding.Fix("write 'behind' or 'untranslated'")
-    return fields.choices("notices", orElse: fix, findings: &findings) { "There is no notice '\($0)'" }
+    return fields.choices("notices", orElse: fix, report: report) { "There is no notice '\($0)'" }
   }
 }

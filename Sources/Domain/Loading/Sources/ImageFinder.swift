@@ -17,10 +17,10 @@ struct ImageFinder {
 
   /// - Parameters:
   ///   - page: a page whose prose was read.
-  ///   - findings: receives findings about missing pictures.
+  ///   - report: receives findings about missing pictures.
   /// - Returns: The files.
   /// - Throws: An error if the disk fails.
-  func images(of page: Page, findings: inout [Finding]) throws(FileSystemError) -> PageImages {
+  func images(of page: Page, report: Report) throws(FileSystemError) -> PageImages {
     var all: [[String: ImageFile]] = []
     for (locale, text) in page.texts.enumerated() {
       var files: [String: ImageFile] = [:]
@@ -28,7 +28,7 @@ struct ImageFinder {
       for image in text.prose.images where files[image.file] == nil {
         if missing.contains(image.file) { continue }
         let proposes = missing.count < Self.mostMisspelled
-        files[image.file] = try file(image, of: locale, proposing: proposes, findings: &findings)
+        files[image.file] = try file(image, of: locale, proposing: proposes, report: report)
         if files[image.file] == nil { missing.insert(image.file) }
       }
       all.append(files)
@@ -36,7 +36,7 @@ struct ImageFinder {
     return PageImages(all)
   }
 
-  private func file(_ image: Image, of locale: Int, proposing proposes: Bool, findings: inout [Finding])
+  private func file(_ image: Image, of locale: Int, proposing proposes: Bool, report: Report)
     throws(FileSystemError) -> ImageFile?
   {
     let isDrawing = image.file.lowercased().hasSuffix(".svg")
@@ -48,26 +48,26 @@ struct ImageFinder {
       let path = "\(folder.path)/\(image.file)"
       let found = try reader.image(path)
       if let finding = found.finding {
-        findings.append(finding)
+        report.add(finding)
         return nil
       }
       guard found.isFile else {
-        findings.append(.noFile(image, at: path))
+        report.add(.noFile(image, at: path))
         return nil
       }
       guard found.isThere else { continue }
       if isDrawing, folder.path != Self.assets {
-        findings.append(.drawingOutsideAssets(image))
+        report.add(.drawingOutsideAssets(image))
         return nil
       }
       if !isDrawing, let finding = Finding.unlike(image, found.format, at: path) {
-        findings.append(finding)
+        report.add(finding)
         return nil
       }
       let published = "\(folder.published)/\(image.file)"
       return ImageFile(path: path, published: published, size: found.size)
     }
-    findings.append(missing(image, of: own, proposing: proposes))
+    report.add(missing(image, of: own, proposing: proposes))
     return nil
   }
 
@@ -83,11 +83,10 @@ struct ImageFinder {
     let (folder, _) = pathParts(image.file)
     let below = folder.isEmpty ? "" : folder + "/"
     var known: Set<String> = []
-    var ignored: [Finding] = []
     for root in [SitePath.texts(in: own.text), Self.assets] {
       let path = folder.isEmpty ? root : "\(root)/\(folder)"
       // If the folder itself is misspelled, there are no suggestions.
-      let names = (try? reader.names(in: path, findings: &ignored)) ?? []
+      let names = (try? reader.names(in: path, report: .ignored)) ?? []
       known.formUnion(names.filter(Image.isImage).map { below + $0 })
     }
     return known.sorted()

@@ -107,18 +107,18 @@ package struct SourceReader: Sendable {
   /// The names of the files in a folder, or of its folders, sorted; empty if there is no such folder.
   ///
   /// Names that can't be published are left out, with a finding.
-  package func names(in folder: String, of kind: FileKind = .file, findings: inout [Finding]) throws(FileSystemError)
+  package func names(in folder: String, of kind: FileKind = .file, report: Report) throws(FileSystemError)
     -> [String]
   {
     do {
       let names = try tree.list(folder).filter { $0.kind == kind }.map(\.name)
-      findings += names.filter { !$0.isUsable }.map { Self.unusableName($0, in: folder) }
+      report.add(names.filter { !$0.isUsable }.map { Self.unusableName($0, in: folder) })
       return names.filter(\.isUsable)
     } catch {
       switch error.code {
       case .notFound: return []
       case .isSymbolicLink:
-        findings.append(Self.symbolicLink(error.path))
+        report.add(Self.symbolicLink(error.path))
         return []
       default: throw error
       }

@@ -29,34 +29,33 @@ struct StrayFiles {
   /// - Returns: A finding for each unused file or folder.
   /// - Throws: an error if the disk fails.
   func findings(_ reader: SourceReader) throws(FileSystemError) -> [Finding] {
-    var findings: [Finding] = []
+    let report = Report()
     let specs = ["shared.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + SitePath.recordEnding] }
-    findings += unused(specNames, in: SitePath.specs, among: specs)
+    report.add(unused(specNames, in: SitePath.specs, among: specs))
     for name in specNames where name.hasSuffix(".csv") && !ids.contains(name.stem) {
-      findings.append(.unusedFile(SitePath.spec(name)))
+      report.add(.unusedFile(SitePath.spec(name)))
     }
     let texts = ["shared.yaml", "locale.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }
     let known = Set(tags)
-    let folders = try reader.names(in: SitePath.locales, of: .folder, findings: &findings)
-    if folders.isEmpty { findings += try misnamedFolder(reader).map { [$0] } ?? [] }
+    let folders = try reader.names(in: SitePath.locales, of: .folder, report: report)
+    if folders.isEmpty { report.add(try misnamedFolder(reader).map { [$0] } ?? []) }
     let missing = tags.filter { !folders.contains($0) }
     for folder in folders {
       guard known.contains(folder) else {
-        findings.append(Self.unusedFolder(folder, among: missing))
+        report.add(Self.unusedFolder(folder, among: missing))
         continue
       }
       let path = SitePath.texts(in: folder)
-      let names = try reader.names(in: path, findings: &findings)
-      findings += unused(names, in: path, among: texts)
+      let names = try reader.names(in: path, report: report)
+      report.add(unused(names, in: path, among: texts))
     }
-    return findings
+    return report.findings
   }
 
   /// The finding for a folder of texts whose name is not `Locales`; nil if there is none.
   private func misnamedFolder(_ reader: SourceReader) throws(FileSystemError) -> Finding? {
     for name in ["locales", "Locale", "locale", "LOCALES"] {
-      var ignored: [Finding] = []
-      let folders = try reader.names(in: name, of: .folder, findings: &ignored)
+      let folders = try reader.names(in: name, of: .folder, report: .ignored)
       guard folders.contains(where: tags.contains) else { continue }
       return Finding(
         .unusedFile, at: SourceRange(startOf: SourceFile(path: name, bytes: [])),

@@ -8,20 +8,21 @@ extension Language {
   ///
   /// - Parameters:
   ///   - tag: the language's tag.
-  ///   - findings: receives findings about Hyo's own file; a test makes sure that there are none.
+  ///   - report: receives findings about Hyo's own file; a test makes sure that there are none.
   /// - Returns: The language; nil if Hyo has no words for it.
-  package static func builtIn(for tag: LocaleTag, findings: inout [Finding]) -> Language? {
-    let reader = tag == .english ? englishReader : reader(for: tag)
-    findings += reader?.findings ?? []
-    return reader?.language
+  package static func builtIn(for tag: LocaleTag, report: Report) -> Language? {
+    let (language, findings) = tag == .english ? ownEnglish : read(tag)
+    report.add(findings)
+    return language
   }
 
-  private static func reader(for tag: LocaleTag) -> LanguageReader? {
+  private static func read(_ tag: LocaleTag) -> (language: Language?, findings: [Finding]) {
     let path = tag.languageAsWritten + ".yaml"
-    guard let bytes = EmbeddedFiles.files[path] else { return nil }
-    var reader = LanguageReader(into: Language(tag: tag))
+    guard let bytes = EmbeddedFiles.files[path] else { return (nil, []) }
+    let report = Report()
+    var reader = LanguageReader(into: Language(tag: tag), report: report)
     reader.read(SourceFile(path: path, bytes: bytes))
-    return reader
+    return (reader.language, report.findings)
   }
 
   /// The tags of the languages that Hyo has words for: English, and the others in the order of their tags.
@@ -32,11 +33,11 @@ extension Language {
   }()
 
   /// The English words are needed by nearly every site, and beside those of every other language.
-  private static let englishReader = reader(for: .english)
+  private static let ownEnglish = read(.english)
 
   /// The file of the English words, as a model for those of other languages.
   package static let englishFile = String(decoding: EmbeddedFiles.files["en.yaml"] ?? [], as: UTF8.self)
 
   /// The words shown in place of those missing from a language.
-  package static let english = englishReader?.language ?? Language(tag: .english)
+  package static let english = ownEnglish.language ?? Language(tag: .english)
 }

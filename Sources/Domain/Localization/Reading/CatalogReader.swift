@@ -7,12 +7,13 @@ extension Catalog {
   /// - Parameters:
   ///   - file: the file.
   ///   - scope: the scope of the file.
-  ///   - findings: receives findings about the file.
-  package init(_ file: SourceFile, of scope: UnitID.Scope, findings: inout [Finding]) {
-    var reader = CatalogReader(file, of: scope)
+  ///   - report: receives findings about the file.
+  package init(_ file: SourceFile, of scope: UnitID.Scope, report: Report) {
+    let own = report.attempt()
+    var reader = CatalogReader(file, of: scope, report: own)
     reader.read(file)
     self = reader.catalog
-    findings += reader.findings
+    own.keep()
   }
 }
 
@@ -20,24 +21,25 @@ extension Catalog {
 private struct CatalogReader {
   private let scope: UnitID.Scope
   private(set) var catalog: Catalog
-  private(set) var findings: [Finding] = []
+  private let report: Report
   private var unwritten = UnwrittenTexts()
 
   /// The estimated bytes of a unit in a file; a lower estimate would double the memory of most catalogs.
   private static let usualSize = 100
 
-  init(_ file: SourceFile, of scope: UnitID.Scope) {
+  init(_ file: SourceFile, of scope: UnitID.Scope, report: Report) {
     self.scope = scope
+    self.report = report
     catalog = Catalog(path: file.path)
     catalog.reserveCapacity(file.bytes.count / Self.usualSize)
   }
 
   mutating func read(_ file: SourceFile) {
     let shape = scope == .shared ? Catalog.sharedShape : scope.isHome ? Catalog.homeShape : Catalog.pageShape
-    let fields = parseYAML(file, findings: &findings).flatMap { Fields($0, as: shape, findings: &findings) }
+    let fields = parseYAML(file, report: report).flatMap { Fields($0, as: shape, report: report) }
     if let fields { read(fields) }
-    findings += unwritten.findings
-    catalog.isReadable = fields != nil || !findings.hasErrors
+    report.add(unwritten.findings)
+    catalog.isReadable = fields != nil || !report.hasErrors
   }
 
   private mutating func read(_ fields: Fields) {
@@ -49,7 +51,7 @@ private struct CatalogReader {
     for kind in TextKind.allCases { texts(kind, fields[kind.rawValue]) }
     entries("tables", fields) { reader, node, id in reader.table(node, id) }
     if let node = fields["not-parallel"] {
-      catalog.exceptions = ParallelException.read(node, of: catalog, findings: &findings)
+      catalog.exceptions = ParallelException.read(node, of: catalog, report: report)
     }
   }
 
@@ -57,26 +59,26 @@ private struct CatalogReader {
   private mutating func entries(
     _ key: String, _ fields: Fields, _ read: (inout CatalogReader, YAMLNode, _ id: String) -> Void
   ) {
-    for pair in fields[key]?.mapping("'\(key)'", findings: &findings) ?? [] {
-      let id = pair.key.declaredIdentifier("an entry of '\(key)'", findings: &findings)
+    for pair in fields[key]?.mapping("'\(key)'", report: report) ?? [] {
+      let id = pair.key.declaredIdentifier("an entry of '\(key)'", report: report)
       read(&self, pair.value, id)
     }
   }
 
   private mutating func owner(_ node: YAMLNode, _ owner: ValueOwner) {
-    guard let fields = Fields(node, as: Catalog.shape(of: owner.kind), findings: &findings) else { return }
+    guard let fields = Fields(node, as: Catalog.shape(of: owner.kind), report: report) else { return }
     if owner.kind.isColumn {
       pattern(fields["pattern"], .pattern(of: owner))
       forms(fields["name"], .name(of: owner))
     }
-    for value in fields["values"]?.mapping("'values'", findings: &findings) ?? [] {
+    for value in fields["values"]?.mapping("'values'", report: report) ?? [] {
       forms(value.value, .value(value.key.text, of: owner))
     }
   }
 
   private mutating func texts(_ kind: TextKind, _ node: YAMLNode?) {
-    for pair in node?.mapping("'\(kind.rawValue)'", findings: &findings) ?? [] {
-      if kind.hasIdentifiers { _ = pair.key.declaredIdentifier("an entry of '\(kind.rawValue)'", findings: &findings) }
+    for pair in node?.mapping("'\(kind.rawValue)'", report: report) ?? [] {
+      if kind.hasIdentifiers { _ = pair.key.declaredIdentifier("an entry of '\(kind.rawValue)'", report: report) }
       let key = UnitKey.named(kind, pair.key.text)
       switch kind.forms {
       case .single: unit(pair.value, key, placeholders: kind.hasPlaceholders)
@@ -87,7 +89,7 @@ private struct CatalogReader {
   }
 
   private mutating func table(_ node: YAMLNode, _ id: String) {
-    guard let fields = Fields(node, as: Catalog.tableShape, findings: &findings) else { return }
+    guard let fields = Fields(node, as: Catalog.tableShape, report: report) else { return }
     for text in UnitKey.TableText.allCases {
       unit(fields[text.rawValue], .table(text, of: id), placeholders: text == .section)
     }
@@ -107,8 +109,8 @@ private struct CatalogReader {
       unit(node, key, placeholders: true)
       return
     }
-    guard let fields = Fields(node, as: Catalog.patternShape, findings: &findings),
-      let other = fields.required(NumberFormat.other, findings: &findings)
+    guard let fields = Fields(node, as: Catalog.patternShape, report: report),
+      let other = fields.required(NumberFormat.other, report: report)
     else {
       // The unit exists, though it can't be read, so nothing needs to report it as missing.
       let nothing = SourceText("", file: node.file, bounds: node.bounds, segments: [])
@@ -132,7 +134,7 @@ private struct CatalogReader {
     var unnamed: Unit?
     var forms: [Unit] = []
     for pair in pairs {
-      let form = pair.key.declaredIdentifier("a form", findings: &findings)
+      let form = pair.key.declaredIdentifier("a form", report: report)
       if form == Catalog.defaultForm {
         unnamed = text(pair.value, UnitID(scope, key))
       } else {
@@ -140,7 +142,7 @@ private struct CatalogReader {
       }
     }
     if unnamed == nil {
-      findings.append(
+      report.add(
         Finding(
           .missingKey, at: pairs.first?.key.range ?? node.range, "A text with named forms needs 'default'",
           fixes: [.init("add 'default: …'")]))
@@ -156,7 +158,7 @@ private struct CatalogReader {
     }
     return Unit(
       node, id, placeholders: placeholders, emptyFix: "write the text, or leave the key out to show another locale's",
-      findings: &findings)
+      report: report)
   }
 }
 

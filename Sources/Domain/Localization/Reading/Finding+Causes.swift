@@ -1,16 +1,14 @@
 import Diagnostics
 
-extension [Finding] {
-  /// Merges findings that have a common cause: all references to the same missing definition, and all definition
-  /// lists of a file.
-  ///
-  /// - Parameter start: The position of the first finding about the file.
-  mutating func foldByCause(from start: Int) {
-    guard self[start...].contains(where: \.hasCommonCause) else { return }
+extension Report {
+  /// Merges findings about a file that have a common cause: all references to the same missing definition, and all
+  /// definition lists.
+  func foldByCause() {
+    guard findings.contains(where: \.hasCommonCause) else { return }
     var firsts: [String: Int] = [:]
     var others: [Int: [SourceRange]] = [:]
-    var kept = Array(self[..<start])
-    for finding in self[start...] {
+    var kept: [Finding] = []
+    for finding in findings {
       guard finding.hasCommonCause, let place = finding.place else {
         kept.append(finding)
         continue
@@ -29,7 +27,7 @@ extension [Finding] {
         kept[first].notes.append(.init("places with the same that are not shown: \(places.count - 2)"))
       }
     }
-    self = kept
+    replace(with: kept)
   }
 }
 

@@ -15,17 +15,17 @@ package struct HeadingCheck {
   }
 
   /// Reports ids with several places in an edition, or with other places than in earlier locales.
-  package func run(findings: inout [Finding]) {
-    for catalog in prose { checkIDs(in: catalog, findings: &findings) }
-    if prose.count > 1 { comparePlaces(findings: &findings) }
+  package func run(report: Report) {
+    for catalog in prose { checkIDs(in: catalog, report: report) }
+    if prose.count > 1 { comparePlaces(report: report) }
   }
 
   /// Checks that no heading has the id of a unit, of a table or of another heading.
-  private func checkIDs(in catalog: Catalog, findings: inout [Finding]) {
+  private func checkIDs(in catalog: Catalog, report: Report) {
     var taken = Set(tables + catalog.units.map(\.id.key.subject))
     for heading in catalog.units.lazy.flatMap(\.blocks.headings) {
       guard let id = heading.id, !taken.insert(id).inserted else { continue }
-      findings.append(
+      report.add(
         Finding(
           .duplicateID, at: heading.range, "'\(id)' names another place of the page already",
           fixes: [.init("give the heading an id of its own")]))
@@ -43,7 +43,7 @@ package struct HeadingCheck {
   }
 
   /// Checks that a heading is in the same unit as in the earlier locales.
-  private func comparePlaces(findings: inout [Finding]) {
+  private func comparePlaces(report: Report) {
     var places: [String: Place] = [:]
     for (locale, catalog) in prose.enumerated() {
       for unit in catalog.units {
@@ -58,7 +58,7 @@ package struct HeadingCheck {
             continue
           }
           if first.unit == key || first.locale == locale { continue }
-          findings.append(misplaced(heading, id, in: unit, of: catalog, first))
+          report.add(misplaced(heading, id, in: unit, of: catalog, first))
         }
       }
     }

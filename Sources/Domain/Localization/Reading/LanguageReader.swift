@@ -10,34 +10,35 @@ extension Language {
   ///   - file: the site's locale.yaml for it, if there is one.
   ///   - path: the path of that file, even if there is none.
   ///   - publishesStatus: true if the site has pages on how far its languages agree.
-  ///   - findings: receives findings about the file, and about missing words.
+  ///   - report: receives findings about the file, and about missing words.
   package init(
-    _ tag: LocaleTag, _ file: SourceFile?, path: String, publishesStatus: Bool = false, findings: inout [Finding]
+    _ tag: LocaleTag, _ file: SourceFile?, path: String, publishesStatus: Bool = false, report: Report
   ) {
-    var ignored: [Finding] = []
-    let builtIn = Language.builtIn(for: tag, findings: &ignored)
+    let builtIn = Language.builtIn(for: tag, report: .ignored)
     self = builtIn ?? Language(tag: tag)
     guard let file else {
       if builtIn == nil {
         let missing = missingWords(publishesStatus: publishesStatus)
-        findings.append(.missingLocale(self, path, missing))
+        report.add(.missingLocale(self, path, missing))
       }
       return
     }
-    var reader = LanguageReader(into: self)
+    let own = report.attempt()
+    var reader = LanguageReader(into: self, report: own)
     reader.read(file)
     self = reader.language
-    findings += reader.findings + reader.unwritten.findings
+    own.add(reader.unwritten.findings)
+    own.keep()
     // If the file can't be read, its words are unknown; an unwritten word has a finding already.
     let missing = missingWords(publishesStatus: publishesStatus).filter { !reader.unwrittenWords.contains($0) }
-    if reader.isWhole, !missing.isEmpty { findings.append(.missingWords(missing, of: self, in: file)) }
+    if reader.isWhole, !missing.isEmpty { report.add(.missingWords(missing, of: self, in: file)) }
   }
 }
 
 /// Reads a locale.yaml into a language.
 struct LanguageReader {
   private(set) var language: Language
-  private(set) var findings: [Finding] = []
+  private let report: Report
   /// False if a file is unusable.
   private(set) var isWhole = true
   /// The words with `…` in place of their text, as in a skeleton.
@@ -47,20 +48,23 @@ struct LanguageReader {
   /// The most bytes of a word; every page has these words, some of them in every cell.
   private static let longestWords = 1000
 
-  init(into language: Language) { self.language = language }
+  init(into language: Language, report: Report) {
+    self.language = language
+    self.report = report
+  }
 
   mutating func read(_ file: SourceFile) {
-    let fields = parseYAML(file, findings: &findings).flatMap { Fields($0, as: Language.shape, findings: &findings) }
+    let fields = parseYAML(file, report: report).flatMap { Fields($0, as: Language.shape, report: report) }
     guard let fields else {
       // An empty file counts as readable.
-      isWhole = findings.isEmpty
+      isWhole = report.isEmpty
       return
     }
-    if let text = fields.text("direction", findings: &findings) { readDirection(text) }
+    if let text = fields.text("direction", report: report) { readDirection(text) }
     for word in LocaleWord.allCases where word.section == nil { read(word, of: fields) }
     for section in LocaleWord.Section.allCases {
       let entries = fields[section.rawValue].flatMap {
-        Fields($0, as: Language.shape(of: section), findings: &findings)
+        Fields($0, as: Language.shape(of: section), report: report)
       }
       guard let entries else { continue }
       for word in LocaleWord.words(of: section) { read(word, of: entries) }
@@ -72,7 +76,7 @@ struct LanguageReader {
       language.direction = direction
       return
     }
-    findings.append(
+    report.add(
       Finding(
         .unknownValue, at: text.range, "A language's direction is ltr or rtl",
         fixes: Finding.Fix.didYouMean(text.text, among: ["ltr", "rtl"], replacing: text.range)))
@@ -89,26 +93,26 @@ struct LanguageReader {
 
   private mutating func plural(_ node: YAMLNode, _ word: LocaleWord) -> Unit? {
     let other = NumberFormat.other
-    guard let fields = Fields(node, as: Language.pluralShape(of: word), findings: &findings),
-      let node = fields.required(other, findings: &findings)
+    guard let fields = Fields(node, as: Language.pluralShape(of: word), report: report),
+      let node = fields.required(other, report: report)
     else { return nil }
     let forms = ([LocaleWord.underTen] + NumberFormat.allCategories.filter { $0 != other }).compactMap { category in
       fields[category].flatMap { unit($0, word, form: category, subject: category) }
     }
     for form in forms where form.id.form != LocaleWord.one && form.id.form != LocaleWord.underTen {
-      findings += Finding.unknownPluralForm(form, in: language).map { [$0] } ?? []
+      report.add(Finding.unknownPluralForm(form, in: language).map { [$0] } ?? [])
     }
     return unit(node, word, subject: other).map { Unit($0.id, $0.text, content: $0.content, forms: forms) }
   }
 
   private mutating func unit(_ node: YAMLNode, _ word: LocaleWord, form: String? = nil, subject: String) -> Unit? {
-    guard let text = node.text("'\(subject)'", findings: &findings) else { return nil }
+    guard let text = node.text("'\(subject)'", report: report) else { return nil }
     guard text.text.utf8.count <= Self.longestWords else {
-      findings.append(
+      report.add(
         Finding(.textTooLarge, at: text.range, "Words of a locale have at most \(Self.longestWords) bytes"))
       return nil
     }
-    if let comment = text.commentBehind { findings.append(comment) }
+    if let comment = text.commentBehind { report.add(comment) }
     let id = UnitID(.locale, .word(word), form: form)
     if UnwrittenTexts.isPlaceholder(text.text.utf8) {
       unwritten.note(id, at: text.range, .placeholder)
@@ -122,19 +126,19 @@ struct LanguageReader {
     let unit = Unit(id, text, content: text.patternContent)
     let former = unit.content.compactMap(\.placeholderName).filter(word.formerPlaceholders.contains)
     if !former.isEmpty {
-      findings.append(.outdatedPattern(id, former, at: text.range))
+      report.add(.outdatedPattern(id, former, at: text.range))
       return nil
     }
     // The forms for no thing, for one and for two may omit the number.
     unit.checkPlaceholders(
       word.placeholders, optional: word.optionalPlaceholders,
-      needsAll: form == nil || form == "few" || form == "many", findings: &findings)
+      needsAll: form == nil || form == "few" || form == "many", report: report)
     return unit
   }
 
   private mutating func checkText(_ text: SourceText, of id: UnitID) {
     guard text.text.allSatisfy(\.isWhitespace) else { return }
-    findings.append(
+    report.add(
       Finding(
         .emptyText, at: text.range, "'\(id.path)' has no text",
         fixes: [.init("write the text, or leave the key out to show Hyo's own words")]))

@@ -29,14 +29,14 @@ extension ParallelException {
   static let shape = Shape.entries(.either([.text, .mapping(checksShape)]), keys: .path)
 
   /// Reads the entries of `not-parallel`: for each unit's path a reason, or reasons by the names of checks.
-  static func read(_ node: YAMLNode, of catalog: Catalog, findings: inout [Finding]) -> [ParallelException] {
+  static func read(_ node: YAMLNode, of catalog: Catalog, report: Report) -> [ParallelException] {
     var exceptions: [ParallelException] = []
-    for pair in node.mapping("'not-parallel'", findings: &findings) ?? [] {
+    for pair in node.mapping("'not-parallel'", report: report) ?? [] {
       guard let key = UnitKey(path: pair.key.text) else {
-        findings.append(unknown(pair.key, of: catalog))
+        report.add(unknown(pair.key, of: catalog))
         continue
       }
-      exceptions += read(pair.value, of: key, at: pair.key.range, findings: &findings)
+      exceptions += read(pair.value, of: key, at: pair.key.range, report: report)
     }
     return exceptions
   }
@@ -47,21 +47,21 @@ extension ParallelException {
   ///   - node: the reasons.
   ///   - key: the text.
   ///   - place: the place of an exception for all checks.
-  ///   - findings: receives the mistakes.
+  ///   - report: receives the mistakes.
   /// - Returns: The exceptions.
-  package static func read(_ node: YAMLNode, of key: UnitKey, at place: SourceRange, findings: inout [Finding])
+  package static func read(_ node: YAMLNode, of key: UnitKey, at place: SourceRange, report: Report)
     -> [ParallelException]
   {
     guard case .mapping(let checks) = node.value else {
-      let reason = reason(node, findings: &findings)
+      let reason = reason(node, report: report)
       return reason.map { [ParallelException(key: key, reason: $0, place: place)] } ?? []
     }
-    guard Fields(node, as: checksShape, findings: &findings) != nil else { return [] }
-    return checks.filter { Self.checks.contains($0.key.text) }.flatMap { exception($0, of: key, findings: &findings) }
+    guard Fields(node, as: checksShape, report: report) != nil else { return [] }
+    return checks.filter { Self.checks.contains($0.key.text) }.flatMap { exception($0, of: key, report: report) }
   }
 
   /// The exception of one check: a reason, or the values that differ and the reason.
-  private static func exception(_ check: YAMLPair, of key: UnitKey, findings: inout [Finding]) -> [ParallelException] {
+  private static func exception(_ check: YAMLPair, of key: UnitKey, report: Report) -> [ParallelException] {
     var exception = ParallelException(key: key, check: check.key.text, reason: "", place: check.key.range)
     var explanation: YAMLNode? = check.value
     if case .mapping(let pairs) = check.value.value, namingChecks.contains(check.key.text) {
@@ -71,25 +71,25 @@ extension ParallelException {
         if pair.key.text == reasonKey {
           explanation = pair.value
         } else {
-          values[pair.key.text] = pair.value.texts("the values of '\(pair.key.text)'", findings: &findings).map(\.text)
+          values[pair.key.text] = pair.value.texts("the values of '\(pair.key.text)'", report: report).map(\.text)
         }
       }
       exception.values = values
     }
     guard let explanation else {
-      findings.append(missingReason(check.key.range))
+      report.add(missingReason(check.key.range))
       return []
     }
-    guard let reason = reason(explanation, findings: &findings) else { return [] }
+    guard let reason = reason(explanation, report: report) else { return [] }
     exception.reason = reason
     return [exception]
   }
 
   /// The reason, which only the author knows; nil, with a finding, if it is empty.
-  private static func reason(_ node: YAMLNode, findings: inout [Finding]) -> String? {
-    guard let text = node.text("the reason of an exception", findings: &findings) else { return nil }
+  private static func reason(_ node: YAMLNode, report: Report) -> String? {
+    guard let text = node.text("the reason of an exception", report: report) else { return nil }
     if text.text.utf8.contains(where: { !$0.isWhitespace }) { return text.text }
-    findings.append(missingReason(node.range))
+    report.add(missingReason(node.range))
     return nil
   }
 

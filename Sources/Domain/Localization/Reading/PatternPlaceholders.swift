@@ -30,14 +30,14 @@ extension Unit {
   ///   - names: the names of its placeholders.
   ///   - optional: those that it may leave out.
   ///   - needsAll: true if it must have all others.
-  ///   - findings: receives findings about the placeholders.
+  ///   - report: receives findings about the placeholders.
   func checkPlaceholders(
-    _ names: [String], optional: [String] = [], needsAll: Bool, findings: inout [Finding]
+    _ names: [String], optional: [String] = [], needsAll: Bool, report: Report
   ) {
     let own = content.compactMap(\.placeholderName)
     for name in own where !names.contains(name) {
       let known = names.map { "{\($0)}" }.joined(separator: ", ")
-      findings.append(
+      report.add(
         Finding(
           .unknownPlaceholder, at: text.range, "This pattern has no value for '{\(name)}'",
           notes: names.isEmpty ? [] : [.init("its placeholders are: \(known)")],
@@ -46,13 +46,13 @@ extension Unit {
     for name in names {
       let count = own.count { $0 == name }
       if count > 1 {
-        findings.append(
+        report.add(
           Finding(
             .repeatedPlaceholder, at: text.range, "A pattern has '{\(name)}' once",
             fixes: [.init("keep one, and leave out the others")]))
       }
       if count == 0 && needsAll && !optional.contains(name) {
-        findings.append(
+        report.add(
           Finding(
             .missingPlaceholder, at: text.range, "This pattern needs '{\(name)}'",
             fixes: [.init("put '{\(name)}' where it belongs in your language")]))

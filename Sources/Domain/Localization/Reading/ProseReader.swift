@@ -7,14 +7,14 @@ extension Catalog {
   /// - Parameters:
   ///   - file: the file.
   ///   - page: the page's id.
-  ///   - findings: receives findings about it.
-  package init(prose file: SourceFile, of page: String, findings: inout [Finding]) {
-    guard checkCharacters(of: file, findings: &findings).isUTF8 else {
+  ///   - report: receives findings about it.
+  package init(prose file: SourceFile, of page: String, report: Report) {
+    guard checkCharacters(of: file, report: report).isUTF8 else {
       self.init(path: file.path, isReadable: false)
       return
     }
     var reader = ProseReader(file, of: page)
-    reader.read(findings: &findings)
+    reader.read(report: report)
     self = reader.catalog
   }
 }
@@ -33,13 +33,16 @@ private struct ProseReader {
     catalog = Catalog(path: file.path)
   }
 
-  mutating func read(findings: inout [Finding]) {
-    let before = findings.count
-    defer { findings.foldByCause(from: before) }
-    let units = units(from: skipFrontMatter(findings: &findings))
+  mutating func read(report: Report) {
+    let report = report.attempt()
+    defer {
+      report.foldByCause()
+      report.keep()
+    }
+    let units = units(from: skipFrontMatter(report: report))
     definitions = LinkDefinitions(in: file, units: units.map { $0.opener.line.upperBound..<$0.end })
-    for (opener, end) in units { add(opener, end: end, findings: &findings) }
-    findings += unwritten.findings
+    for (opener, end) in units { add(opener, end: end, report: report) }
+    report.add(unwritten.findings)
   }
 
   /// The openers of the units, each with the end of its unit.
@@ -61,9 +64,9 @@ private struct ProseReader {
   /// Reports front matter, which Hyo ignores.
   ///
   /// - Returns: The offset after it.
-  private func skipFrontMatter(findings: inout [Finding]) -> Int {
+  private func skipFrontMatter(report: Report) -> Int {
     guard let matter = FrontMatter(of: file.bytes) else { return 0 }
-    findings.append(
+    report.add(
       Finding(
         .foreignMarkup, at: SourceRange(file, matter.fence), "Prose has no front matter, so this is not read",
         fixes: [.init("write the title and the description in the page's YAML file, and delete these lines")]))
@@ -71,12 +74,12 @@ private struct ProseReader {
   }
 
   /// Adds the unit from an opener to an offset of the file.
-  private mutating func add(_ opener: UnitOpener, end: Int, findings: inout [Finding]) {
+  private mutating func add(_ opener: UnitOpener, end: Int, report: Report) {
     let isBlank = file.bytes[opener.line.upperBound..<end].allSatisfy(\.isWhitespace)
     if opener.line.isEmpty && isBlank { return }
     let place = SourceRange(file, opener.place)
     if let first = catalog[opener.key] {
-      findings.append(
+      report.add(
         Finding(
           .duplicateID, at: place, "The unit '\(opener.key.subject)' is opened twice",
           notes: [.init("it is opened first here", at: first.place)]))
@@ -86,9 +89,9 @@ private struct ProseReader {
       UnwrittenTexts.isPlaceholder(file.bytes[$0])
     }
     if isUnwritten { unwritten.note(UnitID(scope, opener.key), at: place, .placeholder) }
-    let blocks = isBlank ? [] : blocks(opener.line.upperBound..<end, findings: &findings)
+    let blocks = isBlank ? [] : blocks(opener.line.upperBound..<end, report: report)
     let heading = opener.heading.map {
-      parseInline(file.text($0), placeholders: false, definitions: definitions, findings: &findings)
+      parseInline(file.text($0), placeholders: false, definitions: definitions, report: report)
     }
     catalog.append(
       Unit(
@@ -96,18 +99,18 @@ private struct ProseReader {
         place: opener.place, isUnwritten: isUnwritten))
   }
 
-  private func blocks(_ body: Range<Int>, findings: inout [Finding]) -> [Block] {
-    var own: [Finding] = []
-    let blocks = parseBlocks(file.text(body), definitions: definitions, findings: &own)
-    checkHeadings(blocks, findings: &own)
-    findings += own
+  private func blocks(_ body: Range<Int>, report: Report) -> [Block] {
+    let own = report.attempt()
+    let blocks = parseBlocks(file.text(body), definitions: definitions, report: own)
+    checkHeadings(blocks, report: own)
+    own.keep()
     return blocks
   }
 
   /// Reports headings of level 2 without an id, because such headings must open a unit.
-  private func checkHeadings(_ blocks: [Block], findings: inout [Finding]) {
+  private func checkHeadings(_ blocks: [Block], report: Report) {
     var malformed: [Range<Int>] = []
-    for finding in findings where finding.kind == .malformedHeadingID {
+    for finding in report.findings where finding.kind == .malformedHeadingID {
       if let place = finding.place { malformed.append(place.bounds) }
     }
     for case .heading(let heading) in blocks where heading.level == 2 {
@@ -117,7 +120,7 @@ private struct ProseReader {
       let written = "## \(title.words) {#\(title.id)}"
       let source = String(decoding: file.bytes[bounds], as: UTF8.self)
       let isPlain = source == "## \(heading.content.plainText)" && title.isProposal
-      findings.append(
+      report.add(
         Finding(
           .headingWithoutID, at: heading.range, "A level-2 heading opens a unit and needs the unit's id",
           fixes: [.init("write '\(written)'", replacing: isPlain ? heading.range : nil, with: written)]))

@@ -13,45 +13,45 @@ extension Unit {
   ///   - id: the id of its unit.
   ///   - hasPlaceholders: true if braces in it mark placeholders.
   ///   - emptyFix: the fix for an empty text.
-  ///   - findings: receives findings about the text.
+  ///   - report: receives findings about the text.
   package convenience init(
     _ node: YAMLNode, _ id: UnitID, placeholders hasPlaceholders: Bool = false, emptyFix: Message,
-    findings: inout [Finding]
+    report: Report
   ) {
-    guard let text = node.text("'\(id.path)'", findings: &findings) else {
+    guard let text = node.text("'\(id.path)'", report: report) else {
       // The unit exists, though it can't be read, so nothing needs to report it as missing.
       let nothing = SourceText("", file: node.file, bounds: node.bounds, segments: [])
       self.init(id, nothing, content: [])
       return
     }
-    if let comment = text.commentBehind { findings.append(comment) }
+    if let comment = text.commentBehind { report.add(comment) }
     if text.text.unicodeScalars.allSatisfy(\.isWhitespace) {
-      findings.append(Finding(.emptyText, at: text.range, "'\(id.path)' has no text", fixes: [.init(emptyFix)]))
+      report.add(Finding(.emptyText, at: text.range, "'\(id.path)' has no text", fixes: [.init(emptyFix)]))
     }
     if text.text.utf8.count > Self.longestText {
-      findings.append(Finding(.textTooLarge, at: text.range, "'\(id.path)' has more than \(Self.longestText) bytes"))
+      report.add(Finding(.textTooLarge, at: text.range, "'\(id.path)' has more than \(Self.longestText) bytes"))
       self.init(id, text, content: [])
       return
     }
     if case .named(.phrase, _) = id.key {
-      if let list = text.joinedList { findings.append(list) }
-      let phrase = parsePhrase(text.unfolded, findings: &findings)
+      if let list = text.joinedList { report.add(list) }
+      let phrase = parsePhrase(text.unfolded, report: report)
       self.init(id, text, content: phrase.content, blocks: phrase.blocks)
       return
     }
-    let content = parseInline(text.unfolded, placeholders: hasPlaceholders, findings: &findings)
-    if !id.key.mayHoldReferences { content.refuseReferences(&findings) }
+    let content = parseInline(text.unfolded, placeholders: hasPlaceholders, report: report)
+    if !id.key.mayHoldReferences { content.refuseReferences(report) }
     self.init(id, text, content: content)
   }
 }
 
 extension [Inline] {
   /// Reports references in a text that other texts refer to.
-  fileprivate func refuseReferences(_ findings: inout [Finding]) {
+  fileprivate func refuseReferences(_ report: Report) {
     guard holdLinks else { return }
     forEachNested { inline in
       guard case .link(let link) = inline, link.isReference else { return }
-      findings.append(
+      report.add(
         Finding(
           .unsupportedMarkdown, at: link.range,
           "References to terms and bounds stand in prose, phrases, notes and annotations only"))

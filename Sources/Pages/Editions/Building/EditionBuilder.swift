@@ -69,10 +69,10 @@ package struct EditionBuilder {
     }
     addSources(to: &edition, &record)
     if !page.vocabulary.terms.isEmpty {
-      texts.links.checkTerms(&record.findings)
+      texts.links.checkTerms(record.report)
       edition.linkTerms()
     }
-    return Result(edition: edition, findings: record.findings, lacking: record.lacking, used: record.used)
+    return Result(edition: edition, findings: record.report.findings, lacking: record.lacking, used: record.used)
   }
 
   /// Makes the edition of one of the page's tables in another layout.
@@ -90,7 +90,7 @@ package struct EditionBuilder {
       spec, texts, arrangement: arrangement, citations: citations,
       verdict: position.flatMap { verdicts.indices.contains($0) ? verdicts[$0] : nil }, &record)
     let edition = builder.edition(&record)
-    return (edition, record.findings, record.lacking)
+    return (edition, record.report.findings, record.lacking)
   }
 
   /// The coverage of the site's tables in words, as a page shows it.

@@ -76,7 +76,7 @@ struct TableBuilder {
       }
     }
     cite(in: &edition)
-    if let finding = edition.findingOnSign(of: spec) { record.findings.append(finding) }
+    if let finding = edition.findingOnSign(of: spec) { record.report.add(finding) }
     return edition
   }
 

@@ -33,7 +33,7 @@ struct LinkResolver {
     return inlines.replacingLinks { link in
       link.isReference
         ? ReferenceWords(links: self, locale: position).words(for: link, &record)
-        : [.link(resolved(link, &record.findings))]
+        : [.link(resolved(link, record.report))]
     }
   }
 
@@ -48,9 +48,8 @@ struct LinkResolver {
   /// `checkTerms` reports addresses that lead nowhere, once for all uses.
   func linked(_ words: [Inline], toTerm id: String) -> [Inline] {
     guard !isInReference, !words.isEmpty, var link = page.vocabulary.terms[id]?.link else { return words }
-    var ignored: [Finding] = []
     link.content = words.withoutLinks()
-    link = resolved(link, &ignored)
+    link = resolved(link, .ignored)
     guard let target = ResolvedLink(destination: link.destination) else {
       // A link to a page that doesn't exist has a finding.
       if link.destination.hasPrefix("page:") { return words }
@@ -64,22 +63,22 @@ struct LinkResolver {
   }
 
   /// Checks the addresses of the page's terms.
-  func checkTerms(_ findings: inout [Finding]) {
+  func checkTerms(_ report: Report) {
     for term in page.vocabulary.terms.values.sorted(by: { $0.id < $1.id }) {
-      if let link = term.link { _ = resolved(link, &findings) }
+      if let link = term.link { _ = resolved(link, report) }
     }
   }
 
-  private func resolved(_ link: Link, _ findings: inout [Finding]) -> Link {
+  private func resolved(_ link: Link, _ report: Report) -> Link {
     let destination: Destination?
     switch (LinkTarget(link.destination), names) {
     case (.web, _), (.term, _), (.bound, _): return link
-    case (.page(let id, fragment: nil), _): destination = page(id, link, &findings)
+    case (.page(let id, fragment: nil), _): destination = page(id, link, report)
     case (_, nil): return link
     case (.page(let id, let fragment?), let names?):
-      destination = place(fragment, on: id, link, named: names, &findings)
+      destination = place(fragment, on: id, link, named: names, report)
     case (.cell(let page, let table, let values), let names?):
-      destination = cell(values, of: table, on: page, link, named: names, &findings)
+      destination = cell(values, of: table, on: page, link, named: names, report)
     }
     guard let destination else { return link }
     var link = link
@@ -94,23 +93,23 @@ struct LinkResolver {
 
   // MARK: Pages and their places
 
-  private func page(_ id: String, _ link: Link, _ findings: inout [Finding]) -> Destination? {
+  private func page(_ id: String, _ link: Link, _ report: Report) -> Destination? {
     guard let page = index.page(id) else {
-      findings.append(diagnosis.unknownPage(id, link))
+      report.add(diagnosis.unknownPage(id, link))
       return nil
     }
     return Destination(link: ResolvedLink(page: id), name: page.titles[locale].content)
   }
 
   private func place(
-    _ id: String, on pageID: String, _ link: Link, named names: PlaceNames, _ findings: inout [Finding]
+    _ id: String, on pageID: String, _ link: Link, named names: PlaceNames, _ report: Report
   ) -> Destination? {
     guard let page = index.page(pageID) else {
-      findings.append(diagnosis.unknownPage(pageID, link))
+      report.add(diagnosis.unknownPage(pageID, link))
       return nil
     }
     guard let name = name(of: id, on: page, names) else {
-      if !page.isFaulty { findings.append(diagnosis.unknownPlace(id, on: page, link)) }
+      if !page.isFaulty { report.add(diagnosis.unknownPlace(id, on: page, link)) }
       return nil
     }
     return Destination(link: ResolvedLink(page: pageID, fragment: id, section: id), name: name)
@@ -127,10 +126,10 @@ struct LinkResolver {
 
   private func cell(
     _ values: [LinkTarget.Value], of id: String, on pageID: String?, _ link: Link, named names: PlaceNames,
-    _ findings: inout [Finding]
+    _ report: Report
   ) -> Destination? {
-    guard let page = holder(of: id, on: pageID, link, &findings), let places = page.places,
-      let table = places.tables[id], let slots = slots(values, of: table, link, &findings)
+    guard let page = holder(of: id, on: pageID, link, report), let places = page.places,
+      let table = places.tables[id], let slots = slots(values, of: table, link, report)
     else { return nil }
     let place = table.place(of: slots)
     return Destination(
@@ -139,40 +138,40 @@ struct LinkResolver {
   }
 
   /// The page with the table of a link: the named page, or its own, or else the only one of the site.
-  func holder(of table: String, on pageID: String?, _ link: Link, _ findings: inout [Finding]) -> IndexedPage? {
+  func holder(of table: String, on pageID: String?, _ link: Link, _ report: Report) -> IndexedPage? {
     let named = pageID.flatMap { index.page($0) }
     if let pageID, named == nil {
-      findings.append(diagnosis.unknownPage(pageID, link))
+      report.add(diagnosis.unknownPage(pageID, link))
       return nil
     }
     // Nearly always it is a table of the page itself, while all pages may have one with that id.
     if let holder = named ?? index.page(page.id), holder.tables.contains(table) { return holder }
     let holders = named == nil ? index.pages(withTable: table) : []
     if let holder = holders.first {
-      if holders.count > 1 { findings.append(diagnosis.ambiguousTable(table, on: holders, link)) }
+      if holders.count > 1 { report.add(diagnosis.ambiguousTable(table, on: holders, link)) }
       return holder
     }
     // An unreadable table is not a missing one.
     let isFaulty = named?.isFaulty ?? index.hasFaultyPage
-    if !isFaulty { findings.append(diagnosis.unknownTable(table, on: named, link)) }
+    if !isFaulty { report.add(diagnosis.unknownTable(table, on: named, link)) }
     return nil
   }
 
   /// The slots of a set's members for a list of those that it has; nil, with a finding, if one is unknown.
   private func members(
-    _ text: String, of set: ConditionColumn, in table: TablePlaces, _ link: Link, _ findings: inout [Finding]
+    _ text: String, of set: ConditionColumn, in table: TablePlaces, _ link: Link, _ report: Report
   ) -> [Int]? {
     let all = table.spec.table.definition.conditions[set.first].member?.all ?? []
     let named = SetTest.members(in: text, of: all)
     if let unknown = named.first(where: { !all.contains($0) }) {
-      findings.append(diagnosis.unknownValue(unknown, of: set.first, in: table.spec, link))
+      report.add(diagnosis.unknownValue(unknown, of: set.first, in: table.spec, link))
       return nil
     }
     return all.map { named.contains($0) ? 0 : 1 }
   }
 
   /// A slot for each condition of a table; nil, with a finding, if a link does not name a single cell.
-  private func slots(_ values: [LinkTarget.Value], of table: TablePlaces, _ link: Link, _ findings: inout [Finding])
+  private func slots(_ values: [LinkTarget.Value], of table: TablePlaces, _ link: Link, _ report: Report)
     -> [Int]?
   {
     let declared = table.spec.table.definition.conditions
@@ -180,25 +179,25 @@ struct LinkResolver {
     var slots: [Int?] = conditions.map { _ in nil }
     for value in values {
       if declared.haveSets, let set = declared.column(value.condition), set.isSet {
-        guard let members = members(value.text, of: set, in: table, link, &findings) else { return nil }
-        if slots[set.first] != nil { findings.append(diagnosis.repeatedCondition(value.condition, link)) }
+        guard let members = members(value.text, of: set, in: table, link, report) else { return nil }
+        if slots[set.first] != nil { report.add(diagnosis.repeatedCondition(value.condition, link)) }
         slots.replaceSubrange(set.positions, with: members.map(Optional.init))
         continue
       }
       guard let condition = conditions.firstIndex(of: value.condition) else {
-        findings.append(diagnosis.unknownCondition(value.condition, of: table.spec, link))
+        report.add(diagnosis.unknownCondition(value.condition, of: table.spec, link))
         return nil
       }
       guard let slot = table.slot(value.text, of: condition) else {
-        findings.append(diagnosis.unknownValue(value.text, of: condition, in: table.spec, link))
+        report.add(diagnosis.unknownValue(value.text, of: condition, in: table.spec, link))
         return nil
       }
-      if slots[condition] != nil { findings.append(diagnosis.repeatedCondition(value.condition, link)) }
+      if slots[condition] != nil { report.add(diagnosis.repeatedCondition(value.condition, link)) }
       slots[condition] = slot
     }
     let missing = declared.columns.filter { slots[$0.first] == nil }.map(\.id)
     guard missing.isEmpty else {
-      findings.append(diagnosis.missingValues(of: missing, in: table.spec.id, link))
+      report.add(diagnosis.missingValues(of: missing, in: table.spec.id, link))
       return nil
     }
     let points = conditions.map { id in values.last { $0.condition == id }?.text }

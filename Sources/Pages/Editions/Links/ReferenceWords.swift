@@ -32,11 +32,11 @@ struct ReferenceWords {
   private func term(_ id: String, form: String?, _ link: Link, _ record: inout TextRecord) -> [Inline] {
     let (texts, key) = (texts(of: links.page), UnitKey.named(.term, id))
     guard texts.has(key) else {
-      if texts.areReadable { record.findings.append(links.diagnosis.unknownTerm(id, among: texts.knownTerms, link)) }
+      if texts.areReadable { record.report.add(links.diagnosis.unknownTerm(id, among: texts.knownTerms, link)) }
       return [.text(id)]
     }
     if let form, let unit = texts.unit(lacking: form, of: key) {
-      record.findings.append(
+      record.report.add(
         .unknownForm(form, of: "The term '\(id)'", unit, at: link.range) { "[](term:\(id).\($0))" })
     }
     let words = texts.text(key, form: form, neededAt: link.range, &record).content.withoutLinks()
@@ -46,23 +46,23 @@ struct ReferenceWords {
   // MARK: Bounds
 
   private func words(for bound: LinkTarget.Bound, _ link: Link, _ record: inout TextRecord) -> [Inline]? {
-    let page = links.holder(of: bound.table, on: bound.page, link, &record.findings)
+    let page = links.holder(of: bound.table, on: bound.page, link, record.report)
     guard let places = page?.places, let table = places.tables[bound.table] else { return nil }
     guard let rule = table.rule(bound.rule) else {
-      record.findings.append(links.diagnosis.unknownRule(bound.rule, of: table.spec, link))
+      record.report.add(links.diagnosis.unknownRule(bound.rule, of: table.spec, link))
       return nil
     }
     let conditions = table.spec.table.definition.conditions
     guard let position = conditions.firstIndex(where: { $0.id == bound.condition }) else {
       let finding = links.diagnosis.unknownCondition(bound.condition, of: table.spec, link)
-      record.findings.append(finding)
+      record.report.add(finding)
       return nil
     }
     let entry = rule.entries[position]
     if entry.isFaulty { return nil }
     let words = ConditionWords(spec: table.spec, texts: texts(of: places.page))
     guard let value = entry.bound(bound.end), let quantities = words.quantities(of: position) else {
-      record.findings.append(links.diagnosis.unknownBound(bound, of: entry, link))
+      record.report.add(links.diagnosis.unknownBound(bound, of: entry, link))
       return nil
     }
     // Findings about a pattern are reported where its own table is worded.

@@ -160,15 +160,15 @@ struct PageTexts {
     }
     record.used.insert(match.unit)
     let unit = match.unit
-    let known = record.findings.count
+    let report = record.report
+    if unit.holdsLinks { record.report = report.attempt() }
+    defer { record.report = report }
     let content = unit.holdsLinks ? links.resolved(unit.content, of: match.locale, &record) : unit.content
     let blocks = unit.holdsLinks ? unit.blocks.map { links.resolved($0, of: match.locale, &record) } : unit.blocks
-    if match.locale != start || record.findings.count > known {
-      if record.isNew(match, lookedForIn: start) {
-        noteFallback(match, neededAt: place, &record)
-      } else {
-        record.findings.removeSubrange(known...)
-      }
+    let hasBrokenLinks = unit.holdsLinks && !record.report.isEmpty
+    if match.locale != start || hasBrokenLinks, record.isNew(match, lookedForIn: start) {
+      noteFallback(match, neededAt: place, &record)
+      if unit.holdsLinks { record.report.keep() }
     }
     return Passage(content, blocks: blocks, fallback: match.locale == locale ? nil : index.languages[match.locale])
   }
@@ -193,7 +193,7 @@ struct PageTexts {
     else { return }
     let (own, other) = (editionLanguage.tag.text, index.languages[match.locale].tag.text)
     let alone = "pattern: \"{value}\""
-    record.findings.append(
+    record.report.add(
       Finding(
         .fallbackText, at: match.unit.text.range,
         "'\(key.path)' has no pattern in \(own), and numbers stand alone there, unlike in \(other)",

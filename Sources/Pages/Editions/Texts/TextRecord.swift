@@ -4,7 +4,8 @@ import Localization
 
 /// Records the texts used by an edition, and the findings about them.
 struct TextRecord {
-  var findings: [Finding] = []
+  /// Receives the findings.
+  var report = Report()
   /// The units whose texts were used.
   var used: Set<Unit> = []
   /// The texts missing from the locale.
@@ -48,14 +49,14 @@ struct TextRecord {
     if compositeSize > PageLimit.bytes { return Passage([]) }
     let passage = make(&self)
     compositeSize += passage.size
-    if compositeSize > PageLimit.bytes { findings.append(.pageTooLarge(texts.page, in: texts.editionLanguage)) }
+    if compositeSize > PageLimit.bytes { report.add(.pageTooLarge(texts.page, in: texts.editionLanguage)) }
     return passage
   }
 
   /// The text with values for its placeholders, or unchanged, with a finding, if it would be too large.
   mutating func substituted(_ content: [Inline], _ placeholders: [Placeholder], by values: [[Inline]?]) -> [Inline] {
     if let result = content.substitutingPlaceholders(by: values) { return result }
-    findings.append(
+    report.add(
       Finding(
         .textTooLarge, at: placeholders.first?.range,
         "What stands in place of a text's placeholders has at most 65536 bytes"))
@@ -66,7 +67,7 @@ struct TextRecord {
   func allFindings(on texts: PageTexts) -> [Finding] {
     let own = lacking.filter { !$0.isShared }
     let page = texts.page
-    return findings + lacking.filter(\.isShared).map(\.finding)
+    return report.findings + lacking.filter(\.isShared).map(\.finding)
       + LackingTexts(own, of: page, texts.index, locale: texts.locale, used: used).findings
   }
 }

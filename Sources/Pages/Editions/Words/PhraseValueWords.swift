@@ -80,7 +80,7 @@ struct PhraseValueWords {
   private func checkForm(of placeholder: Placeholder, _ formula: Formula, _ record: inout TextRecord) {
     guard let form = placeholder.form, form != "default" else { return }
     guard let id = formula.copied, let position = position(of: id) else {
-      record.findings.append(
+      record.report.add(
         Finding(
           .unknownForm, at: placeholder.range, "The value of '{\(placeholder.name)}' has no form '\(form)'",
           fixes: [
@@ -92,6 +92,6 @@ struct PhraseValueWords {
     let condition = spec.table.definition.conditions[position]
     let own = texts.declaring(condition.place)
     guard let unit = own.unit(lacking: form, of: .name(of: .condition(condition.declaredID))) else { return }
-    record.findings.append(.unknownForm(of: placeholder, "The condition '\(id)'", unit))
+    record.report.add(.unknownForm(of: placeholder, "The condition '\(id)'", unit))
   }
 }

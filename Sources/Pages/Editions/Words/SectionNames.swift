@@ -41,13 +41,13 @@ struct SectionNames {
     let conditions = spec.table.definition.conditions
     guard let value = section.first(where: { conditions[$0.condition].declaredID == placeholder.name }) else {
       let known = section.map { conditions[$0.condition].declaredID }
-      record.findings.append(unknownPlaceholder(placeholder, among: known))
+      record.report.add(unknownPlaceholder(placeholder, among: known))
       return nil
     }
     if placeholder.form == "name" { return words.name(of: value.condition, &record).content }
     if let form = placeholder.form, form != "label", let unit = words.unit(lacking: form, of: value) {
       let subject: Message = "A value of '\(placeholder.name)'"
-      record.findings.append(.unknownForm(of: placeholder, subject, unit))
+      record.report.add(.unknownForm(of: placeholder, subject, unit))
     }
     let group = words.grouped(section).first { $0.contains { $0.condition == value.condition } } ?? [value]
     return words.values(group, form: placeholder.form, &record).content

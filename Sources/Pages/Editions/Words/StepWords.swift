@@ -27,7 +27,7 @@ struct StepWords {
     let own = texts.beginning(with: phrase.fallback) ?? texts
     let values = placeholders.map { placeholder -> [Inline]? in
       let position = positions[placeholder.name]
-      if position == nil { record.findings.append(unknownPlaceholder(placeholder, of: step)) }
+      if position == nil { record.report.add(unknownPlaceholder(placeholder, of: step)) }
       // The argument that is most likely meant is not also reported as unused.
       guard let meant = position ?? step.argument(meantBy: placeholder, positions) else { return nil }
       isUsed[meant] = true
@@ -37,7 +37,7 @@ struct StepWords {
     if isUsed.contains(false), let unit = texts.ownUnit(key) {
       // No phrase can use an argument whose name is malformed, which has a finding of its own.
       for (argument, isUsed) in zip(step.arguments, isUsed) where !isUsed && argument.parameter.text.isIdentifier {
-        record.findings.append(unusedArgument(argument.parameter, of: step, in: unit))
+        record.report.add(unusedArgument(argument.parameter, of: step, in: unit))
       }
     }
     var rest = values[...]
@@ -67,7 +67,7 @@ struct StepWords {
       let key = UnitKey.named(.term, term.text)
       if let form = placeholder.form, let unit = texts.unit(lacking: form, of: key) {
         let subject: Message = "The term '\(term.text)'"
-        record.findings.append(.unknownForm(of: placeholder, subject, unit))
+        record.report.add(.unknownForm(of: placeholder, subject, unit))
       }
       let words = texts.text(
         key, form: placeholder.form, neededAt: term.range, meaning: valueMeant(by: term), &record

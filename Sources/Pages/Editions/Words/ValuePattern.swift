@@ -23,9 +23,9 @@ struct ValuePattern {
   ) -> Passage {
     if pattern.content.isEmpty { return Passage(written(.usual)) }
     let placeholders = pattern.content.placeholders
-    record.findings += placeholders.filter { ValueNotation($0) == nil }.map(unknownPlaceholder)
+    record.report.add(placeholders.filter { ValueNotation($0) == nil }.map(unknownPlaceholder))
     if let unit = texts.unit(key) {
-      if placeholders.isEmpty { record.findings.append(missingValue(in: unit.form(category))) }
+      if placeholders.isEmpty { record.report.add(missingValue(in: unit.form(category))) }
       if pattern.fallback == nil { checkForms(of: unit, &record) }
     }
     let values = placeholders.map { ValueNotation($0).map(written) }
@@ -39,9 +39,9 @@ struct ValuePattern {
     let known = numbers.pluralCategories
     let needed = numbers.categoriesOfSmallNumbers
     let tag = language.tag.text
-    record.findings += pattern.forms.compactMap { Finding.unknownPluralForm($0, in: language) }
+    record.report.add(pattern.forms.compactMap { Finding.unknownPluralForm($0, in: language) })
     for form in known where needed.contains(form) && form != NumberFormat.other && !own.contains(form) {
-      record.findings.append(
+      record.report.add(
         Finding(
           .pluralForms, at: pattern.text.range,
           "The pattern is missing the form '\(form)', which \(tag) has for some numbers",

@@ -27,9 +27,9 @@ package struct PageTemplates: Sendable {
   }
 
   /// Makes the templates from the built-in ones and a site's `Templates`, which replace those with the same name.
-  package init(overrides: [SourceFile], findings: inout [Finding]) {
-    let folder = TemplateFolder(overrides, findings: &findings)
-    var linker = TemplateLinker(folder.parsed(findings: &findings))
+  package init(overrides: [SourceFile], report: Report) {
+    let folder = TemplateFolder(overrides, report: report)
+    var linker = TemplateLinker(folder.parsed(report: report))
     page = linker.link(TemplateFolder.page, .page)
     linker.requireVariable("body", in: TemplateFolder.page)
     let ofPages = linker.written
@@ -41,8 +41,8 @@ package struct PageTemplates: Sendable {
     written.formUnion(linker.written)
     notFound = linker.link(TemplateFolder.notFound, .notFound)
     written.formUnion(linker.written)
-    findings += linker.findings
-    findings += folder.partials.filter { !linker.used.contains($0.templateName) }.map(TemplateFolder.unknown)
+    report.add(linker.findings)
+    report.add(folder.partials.filter { !linker.used.contains($0.templateName) }.map(TemplateFolder.unknown))
     assets = folder.assets.filter { path, _ in
       guard let variable = TemplateFolder.needs[path] else { return true }
       // The entrance has neither a finder nor a search, even if its head sets their variables.

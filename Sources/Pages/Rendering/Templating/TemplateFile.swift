@@ -5,9 +5,9 @@ struct TemplateFile {
   var source: SourceFile
   var nodes: [TemplateNode]
 
-  init(_ source: SourceFile, findings: inout [Finding]) {
+  init(_ source: SourceFile, report: Report) {
     self.source = source
-    nodes = TemplateParser.parse(source, findings: &findings)
+    nodes = TemplateParser.parse(source, report: report)
   }
 }
 

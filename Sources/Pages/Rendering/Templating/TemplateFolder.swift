@@ -40,15 +40,15 @@ struct TemplateFolder {
   }
 
   /// The built-in files and a site's `Templates`, in any order.
-  init(_ overrides: [SourceFile], findings: inout [Finding]) {
+  init(_ overrides: [SourceFile], report: Report) {
     self.init()
-    for file in overrides { add(file, findings: &findings) }
+    for file in overrides { add(file, report: report) }
   }
 
-  private mutating func add(_ file: SourceFile, findings: inout [Finding]) {
+  private mutating func add(_ file: SourceFile, report: Report) {
     let name = file.templateName
     if name.hasSuffix(Self.suffix) {
-      guard file.isUTF8(findings: &findings) else { return }
+      guard file.isUTF8(report: report) else { return }
       if templates.updateValue(file, forKey: name) == nil { partials.append(file) }
     } else if Self.published.contains(name) {
       assets[Self.assetFolder + name] = file.bytes
@@ -57,15 +57,15 @@ struct TemplateFolder {
       assets[name] = file.bytes
       ownAssets.insert(name)
     } else {
-      findings.append(Self.unknown(file))
+      report.add(Self.unknown(file))
     }
   }
 
   /// The parsed templates by file name.
-  func parsed(findings: inout [Finding]) -> [String: TemplateFile] {
+  func parsed(report: Report) -> [String: TemplateFile] {
     var parsed: [String: TemplateFile] = [:]
     for (name, file) in templates.sorted(by: { $0.key < $1.key }) {
-      parsed[name] = TemplateFile(file, findings: &findings)
+      parsed[name] = TemplateFile(file, report: report)
     }
     return parsed
   }
@@ -98,9 +98,9 @@ extension SourceFile {
   /// The path in `Templates`.
   var templateName: String { path.hasPrefix("Templates/") ? String(path.dropFirst("Templates/".count)) : path }
 
-  fileprivate func isUTF8(findings: inout [Finding]) -> Bool {
+  fileprivate func isUTF8(report: Report) -> Bool {
     if String(validating: bytes, as: UTF8.self) != nil { return true }
-    findings.append(Finding(.templateNotUTF8, at: SourceRange(startOf: self), "Template must be UTF-8 text"))
+    report.add(Finding(.templateNotUTF8, at: SourceRange(startOf: self), "Template must be UTF-8 text"))
     return false
   }
 }

@@ -16,8 +16,8 @@ struct TemplateParser {
   static let depthLimit = 50
 
   /// The nodes of a file that is UTF-8 text.
-  static func parse(_ file: SourceFile, findings: inout [Finding]) -> [TemplateNode] {
-    let tags = TemplateScanner.tags(of: file, findings: &findings)
+  static func parse(_ file: SourceFile, report: Report) -> [TemplateNode] {
+    let tags = TemplateScanner.tags(of: file, report: report)
     var parser = TemplateParser(file)
     var position = file.textStart
     for tag in tags {
@@ -27,7 +27,7 @@ struct TemplateParser {
     }
     parser.append(.text(position..<file.bytes.count))
     while let section = parser.open.last { parser.closeMissingEnd(of: section) }
-    findings += parser.findings
+    report.add(parser.findings)
     return parser.nodes[0]
   }
 

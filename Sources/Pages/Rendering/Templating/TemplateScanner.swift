@@ -8,10 +8,10 @@ struct TemplateScanner {
   private var findings: [Finding] = []
 
   /// The tags of a file that is UTF-8 text, in their order.
-  static func tags(of file: SourceFile, findings: inout [Finding]) -> [TemplateTag] {
+  static func tags(of file: SourceFile, report: Report) -> [TemplateTag] {
     var scanner = TemplateScanner(file)
     while scanner.position + 1 < file.bytes.count { scanner.scan() }
-    findings += scanner.findings
+    report.add(scanner.findings)
     return scanner.tags
   }
 

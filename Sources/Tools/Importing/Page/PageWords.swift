@@ -21,8 +21,7 @@ struct PageWords {
 
   init(_ tags: [LocaleTag]) {
     for tag in tags {
-      var ignored: [Finding] = []
-      let language = Language(tag, nil, path: "", publishesStatus: false, findings: &ignored)
+      let language = Language(tag, nil, path: "", publishesStatus: false, report: .ignored)
       languages.append(language)
       let anyWord = language.own(.any)
       if let anyWord { any.insert(anyWord.lowercased()) }
@@ -98,8 +97,7 @@ struct HitPolicySentences {
   let sentences: [(sentence: String, name: String)]
 
   init(_ tag: LocaleTag) {
-    var ignored: [Finding] = []
-    let language = Language(tag, nil, path: "", publishesStatus: false, findings: &ignored)
+    let language = Language(tag, nil, path: "", publishesStatus: false, report: .ignored)
     let words: [(LocaleWord, String)] = [
       (.first, "first"), (.priority, "priority"), (.ruleOrder, "rule-order"), (.outputOrder, "output-order"),
       (.collect, "collect"), (.sum, "sum"), (.count, "count"), (.min, "min"), (.max, "max"),

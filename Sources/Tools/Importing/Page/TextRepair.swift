@@ -41,17 +41,17 @@ struct TextRepair {
   mutating func inline(_ text: String, isPhrase: Bool = false) -> String {
     if isPhrase, text.contains("\n\n") {
       let blocks = blocks(MarkdownText.blocks(of: text))
-      return repaired(MarkdownText.text(of: blocks, escapingBraces: true)) { _ = parsePhrase($0, findings: &$1) }
+      return repaired(MarkdownText.text(of: blocks, escapingBraces: true)) { _ = parsePhrase($0, report: $1) }
     }
     let inlines = inlines(MarkdownText.inlines(of: text.lines.joined(separator: " ")), inProse: false)
     return repaired(MarkdownText.text(of: inlines, in: .paragraph, escapingBraces: isPhrase)) {
-      _ = parseInline($0, placeholders: isPhrase, findings: &$1)
+      _ = parseInline($0, placeholders: isPhrase, report: $1)
     }
   }
 
   /// Prose.
   mutating func prose(_ blocks: [Block]) -> String {
-    repaired(MarkdownText.text(of: self.blocks(blocks))) { _ = parseBlocks($0, findings: &$1) }
+    repaired(MarkdownText.text(of: self.blocks(blocks))) { _ = parseBlocks($0, report: $1) }
   }
 
   // MARK: Blocks
@@ -149,13 +149,13 @@ struct TextRepair {
 
   // MARK: What the site's parser still objects to
 
-  private mutating func repaired(_ text: String, _ parse: (SourceText, inout [Finding]) -> Void) -> String {
+  private mutating func repaired(_ text: String, _ parse: (SourceText, Report) -> Void) -> String {
     var bytes = Array(text.utf8)
     for _ in 0..<Self.rounds {
       let file = SourceFile(path: "text.md", bytes: bytes)
-      var findings: [Finding] = []
-      parse(SourceText(String(decoding: bytes, as: UTF8.self), file: file, at: 0), &findings)
-      let faults = findings.filter { $0.severity == .error }.compactMap { $0.place?.bounds }
+      let report = Report()
+      parse(SourceText(String(decoding: bytes, as: UTF8.self), file: file, at: 0), report)
+      let faults = report.findings.filter { $0.severity == .error }.compactMap { $0.place?.bounds }
       if faults.isEmpty { return String(decoding: bytes, as: UTF8.self) }
       var end = bytes.count + 1
       for bounds in faults.sorted(by: { $0.lowerBound > $1.lowerBound }) where bounds.upperBound <= end {

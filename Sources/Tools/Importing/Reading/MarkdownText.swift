@@ -36,16 +36,14 @@ struct MarkdownText: InlineResolver {
 
   /// The inlines of a text of one paragraph, in the Markdown of any program.
   static func inlines(of text: String) -> [Inline] {
-    var ignored: [Finding] = []
     let file = SourceFile(path: "text.md", bytes: Array(text.utf8))
-    return parseLine(SourceText(text, file: file, at: 0), .markdown, findings: &ignored)
+    return parseLine(SourceText(text, file: file, at: 0), .markdown, report: .ignored)
   }
 
   /// The blocks of a text, in the Markdown of any program.
   static func blocks(of text: String) -> [Block] {
-    var ignored: [Finding] = []
     let file = SourceFile(path: "text.md", bytes: Array(text.utf8))
-    return parseDocument(file, 0..<file.bytes.count, .markdown, findings: &ignored) ?? [.paragraph([.text(text)])]
+    return parseDocument(file, 0..<file.bytes.count, .markdown, report: .ignored) ?? [.paragraph([.text(text)])]
   }
 }
 

@@ -10,27 +10,27 @@ extension SourceDocument {
   /// - Parameters:
   ///   - file: the file.
   ///   - tag: its language.
-  ///   - findings: receives what is wrong with it.
-  init?(reading file: SourceFile, _ tag: LocaleTag, findings: inout [Finding]) {
+  ///   - report: receives what is wrong with it.
+  init?(reading file: SourceFile, _ tag: LocaleTag, report: Report) {
     let file = file.withLineFeeds
     let format = SourceFormat(of: file)
     let meter = ReadingMeter()
     switch format {
     case .markdown:
       let isNamed = file.path.contains(".")
-      guard let document = Document(file, as: isNamed ? nil : .markdown, keepingLines: true, findings: &findings) else {
+      guard let document = Document(file, as: isNamed ? nil : .markdown, keepingLines: true, report: report) else {
         return nil
       }
-      findings += DamageCheck(document).findings
+      report.add(DamageCheck(document).findings)
       self.init(document, tag)
     case .separatedValues, .spreadsheet:
-      guard let document = Document(withoutMarkdown: file, findings: &findings) else { return nil }
-      checkCharacters(of: file, findings: &findings)
+      guard let document = Document(withoutMarkdown: file, report: report) else { return nil }
+      checkCharacters(of: file, report: report)
       let values = format == .spreadsheet ? SeparatedValues(tabsIn: file, meter) : SeparatedValues(file, meter)
-      findings += values.findings
-      let table = values.findings.hasErrors ? nil : SourceTable(values, of: file, meter, findings: &findings)
-      if table == nil, !findings.hasErrors {
-        findings.append(
+      report.add(values.findings)
+      let table = values.findings.hasErrors ? nil : SourceTable(values, of: file, meter, report: report)
+      if table == nil, !report.hasErrors {
+        report.add(
           Finding(
             .damagedTable, at: SourceRange(startOf: file), "The file has no cells, and so no table",
             fixes: [.init("export the table again")]))
@@ -39,21 +39,21 @@ extension SourceDocument {
         tag: tag, document: document, title: table?.title, sections: [table.map { [.table($0)] } ?? []], notes: [])
     case .dmn:
       let reading = DMNReading(file, meter)
-      findings += reading.findings
+      report.add(reading.findings)
       let title = reading.title.map { SourceCell($0, at: SourceRange(startOf: file)) }
-      self.init(reading.tables, title, of: file, tag, &findings)
+      self.init(reading.tables, title, of: file, tag, report)
     case .jdm:
       let reading = JDMReading(file, meter)
-      findings += reading.findings
-      self.init(reading.tables, nil, of: file, tag, &findings)
+      report.add(reading.findings)
+      self.init(reading.tables, nil, of: file, tag, report)
     }
   }
 
   /// The tables of a model of decisions.
   private init?(
-    _ tables: [SourceTable], _ title: SourceCell?, of file: SourceFile, _ tag: LocaleTag, _ findings: inout [Finding]
+    _ tables: [SourceTable], _ title: SourceCell?, of file: SourceFile, _ tag: LocaleTag, _ report: Report
   ) {
-    guard let document = Document(withoutMarkdown: file, findings: &findings) else { return nil }
+    guard let document = Document(withoutMarkdown: file, report: report) else { return nil }
     self.init(
       tag: tag, document: document, title: title, sections: [tables.map { .table($0) }], notes: [])
   }

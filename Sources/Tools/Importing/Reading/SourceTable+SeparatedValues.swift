@@ -11,8 +11,8 @@ extension SourceTable {
   ///   - values: the rows.
   ///   - file: the file.
   ///   - meter: counts the cells by which short rows are filled up.
-  ///   - findings: receives the limit that these exceed.
-  init?(_ values: SeparatedValues, of file: SourceFile, _ meter: ReadingMeter, findings: inout [Finding]) {
+  ///   - report: receives the limit that these exceed.
+  init?(_ values: SeparatedValues, of file: SourceFile, _ meter: ReadingMeter, report: Report) {
     var rows = values.rows[...]
     var title: SourceCell?
     let hasColumns = values.rows.contains { $0.count > 1 }
@@ -32,7 +32,7 @@ extension SourceTable {
     let width = min(first.count, used + 1)
     var ragged: [SourceRange] = []
     for row in rows.dropFirst() where !meter.charge(max(0, width - row.count), .cells) {
-      findings.append(.tooMuch(.cells, at: row.place(in: file)))
+      report.add(.tooMuch(.cells, at: row.place(in: file)))
       return nil
     }
     let body = rows.dropFirst().map { row -> [SourceCell] in

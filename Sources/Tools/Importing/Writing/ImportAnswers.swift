@@ -19,16 +19,16 @@ package struct ImportAnswers: Sendable {
   ///
   /// - Parameters:
   ///   - file: the record.
-  ///   - findings: receives mistakes in it.
-  package init(_ file: SourceFile, findings: inout [Finding]) {
-    guard let root = parseYAML(file, findings: &findings),
-      let pairs = root.mapping("the answers to an import's questions", findings: &findings)
+  ///   - report: receives mistakes in it.
+  package init(_ file: SourceFile, report: Report) {
+    guard let root = parseYAML(file, report: report),
+      let pairs = root.mapping("the answers to an import's questions", report: report)
     else { return }
     let answers = pairs.first { $0.key.text == "answers" }?.value
-    let own = answers.map { $0.mapping("'answers'", findings: &findings) ?? [] }
+    let own = answers.map { $0.mapping("'answers'", report: report) ?? [] }
     // A file with answers alone may have anything else besides.
     for pair in own ?? pairs where own != nil || !Self.parts.contains(pair.key.text) {
-      guard let scalar = pair.value.text("the answer to '\(pair.key.text)'", findings: &findings) else { continue }
+      guard let scalar = pair.value.text("the answer to '\(pair.key.text)'", report: report) else { continue }
       (values[pair.key.text], places[pair.key.text]) = (scalar.text, scalar.range)
     }
     guard case .mapping(let files) = pairs.first(where: { $0.key.text == "written" })?.value.value else { return }

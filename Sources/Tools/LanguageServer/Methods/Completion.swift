@@ -81,8 +81,7 @@ extension LanguageServer {
   /// The first result that a search finds in the file with the word in it; each way to put the word there is tried in turn.
   private func firstFound<Found>(_ probed: ProbedText, _ target: Target, _ find: (YAMLNode) -> Found?) -> Found? {
     for text in probed.texts {
-      var ignored: [Finding] = []
-      let root = parseYAML(SourceFile(path: target.path, bytes: text), findings: &ignored)
+      let root = parseYAML(SourceFile(path: target.path, bytes: text), report: .ignored)
       if let found = root.flatMap(find) { return found }
     }
     return nil

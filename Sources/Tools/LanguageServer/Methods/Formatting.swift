@@ -6,8 +6,7 @@ extension LanguageServer {
   /// `textDocument/formatting`: the edits that lay out a file of a site as `hyo fmt` does.
   func formatting(_ parameters: JSON) throws(ResponseError) -> JSON {
     guard let (site, path) = try file(parameters), let bytes = try current(path, of: site) else { return .null }
-    var ignored: [Finding] = []
-    guard let new = FileFormatter.formatted(SourceFile(path: path, bytes: bytes), findings: &ignored) else {
+    guard let new = FileFormatter.formatted(SourceFile(path: path, bytes: bytes), report: .ignored) else {
       return .null
     }
     let lines = LineIndex(bytes, encoding)
@@ -22,10 +21,9 @@ extension LanguageServer {
     var aligned = edits
     for (path, list) in edits {
       guard let old = try current(path, of: site) else { continue }
-      var ignored: [Finding] = []
       let new = old.applying(list)
-      guard FileFormatter.formatted(SourceFile(path: path, bytes: old), findings: &ignored) == old,
-        let laidOut = FileFormatter.formatted(SourceFile(path: path, bytes: new), findings: &ignored), laidOut != new
+      guard FileFormatter.formatted(SourceFile(path: path, bytes: old), report: .ignored) == old,
+        let laidOut = FileFormatter.formatted(SourceFile(path: path, bytes: new), report: .ignored), laidOut != new
       else { continue }
       aligned[path] = .changedLines(from: old, to: laidOut)
     }

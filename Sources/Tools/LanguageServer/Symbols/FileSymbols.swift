@@ -56,7 +56,7 @@ struct FileSymbols: Sendable {
   ///   - tables: those of the page's spec, which say what the columns of a CSV file mean.
   init?(of file: SourceFile, catalog: Catalog? = nil, tables: [TableColumns] = []) {
     self.init(path: file.path)
-    var ignored: [Finding] = []
+    let report = Report()
     if file.path.hasSuffix(".csv") {
       let name = file.path.pathParts.last ?? ""
       if let table = tables.first(where: { $0.rulesFile == name }) { found = FileOccurrences(rules: file, of: table) }
@@ -67,11 +67,11 @@ struct FileSymbols: Sendable {
       return
     }
     if file.path.hasSuffix(".md") {
-      read(prose: catalog ?? Catalog(prose: file, of: page ?? "", findings: &ignored), of: file)
+      read(prose: catalog ?? Catalog(prose: file, of: page ?? "", report: report), of: file)
       return
     }
-    guard let root = parseYAML(file, findings: &ignored) else {
-      if ignored.hasErrors { return nil }
+    guard let root = parseYAML(file, report: report) else {
+      if report.hasErrors { return nil }
       return
     }
     guard let kind = SiteFileKind(path: file.path) else { return }
@@ -79,7 +79,7 @@ struct FileSymbols: Sendable {
     switch kind {
     case .texts, .homeTexts, .sharedTexts:
       let scope = page.map { UnitID.Scope.page($0) } ?? .shared
-      read(contentOf: catalog ?? Catalog(file, of: scope, findings: &ignored))
+      read(contentOf: catalog ?? Catalog(file, of: scope, report: report))
     case .site, .spec, .sharedSpec, .locale: break
     }
   }

@@ -36,14 +36,14 @@ package struct SiteAddition: Sendable {
   /// - Parameters:
   ///   - tree: The files of the site.
   ///   - catalogue: The language of comments in new files.
-  ///   - findings: Receives the reasons why the site can't be read, if so.
+  ///   - report: Receives the reasons why the site can't be read, if so.
   /// - Throws: An error if the disk fails.
-  package init?(_ tree: any SourceTree, commentsIn catalogue: MessageCatalogue, findings: inout [Finding])
+  package init?(_ tree: any SourceTree, commentsIn catalogue: MessageCatalogue, report: Report)
     throws(FileSystemError)
   {
     let reader = SourceReader(tree)
-    guard let frame = try SiteLoader(reader).frame(findings: &findings) else { return nil }
-    if findings.hasErrors { return nil }
+    guard let frame = try SiteLoader(reader).frame(report: report) else { return nil }
+    if report.hasErrors { return nil }
     (self.tree, self.reader, settings, self.catalogue) = (tree, reader, frame.settings, catalogue)
   }
 
@@ -51,9 +51,9 @@ package struct SiteAddition: Sendable {
   ///
   /// - Throws: `Refusal` with what would be wrong; an error if the disk fails.
   package func check() throws {
-    var findings: [Finding] = []
-    _ = try SiteLoader(SourceReader(ChangedTree(tree, changed: files))).frame(findings: &findings)
-    guard let finding = findings.first(where: { $0.severity == .error }) else { return }
+    let report = Report()
+    _ = try SiteLoader(SourceReader(ChangedTree(tree, changed: files))).frame(report: report)
+    guard let finding = report.findings.first(where: { $0.severity == .error }) else { return }
     let advice = finding.fixes.first?.summary ?? finding.notes.first?.message
     throw Refusal(advice.map { "\(finding.summary); \($0)" } ?? finding.summary)
   }
@@ -78,14 +78,14 @@ package struct SiteAddition: Sendable {
   /// Changes a file that is valid YAML.
   mutating func change(_ path: String, by edit: (SourceFile) -> [UInt8]?) throws {
     let file = try file(path) ?? SourceFile(path: path, bytes: try schemaComment(in: path))
-    var findings: [Finding] = []
-    _ = parseYAML(file, findings: &findings)
-    if let finding = findings.first(where: { $0.severity == .error }) {
+    let report = Report()
+    _ = parseYAML(file, report: report)
+    if let finding = report.findings.first(where: { $0.severity == .error }) {
       throw Refusal("\(path) can't be read: \(finding.summary)")
     }
     let bytes = edit(file)
-    if let bytes { _ = parseYAML(SourceFile(path: path, bytes: bytes), findings: &findings) }
-    guard let bytes, !findings.hasErrors else {
+    if let bytes { _ = parseYAML(SourceFile(path: path, bytes: bytes), report: report) }
+    guard let bytes, !report.hasErrors else {
       throw Refusal("\(path) is written in a way that nothing can be added to")
     }
     if files[path] == nil { old[path] = try self.file(path)?.bytes }

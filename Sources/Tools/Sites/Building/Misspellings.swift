@@ -18,21 +18,21 @@ struct Misspellings {
   /// - Parameters:
   ///   - unit: the unused text.
   ///   - finding: its finding; it replaces a warning that the text of another locale is shown.
-  ///   - findings: the findings so far; duplicates are removed, and an error gets a note that leads to the text.
+  ///   - report: the findings so far; duplicates are removed, and an error gets a note that leads to the text.
   /// - Returns: True if the error says it all, so that `finding` is not needed.
-  mutating func take(_ unit: Unit, _ finding: inout Finding, findings: inout [Finding]) -> Bool {
+  mutating func take(_ unit: Unit, _ finding: inout Finding, report: Report) -> Bool {
     guard let key = candidates.nearest(to: unit.id.key), let text = lacking[key] else { return false }
-    let told = findings.indices.filter { findings[$0].isSame(as: text.finding) }
     // The missing text may be reported in a finding for many texts.
-    guard !told.isEmpty else { return false }
+    guard report.findings.contains(where: { $0.isSame(as: text.finding) }) else { return false }
     candidates.remove(key)
     guard text.shown != nil else {
-      for index in told {
-        findings[index].notes.append(.init("'\(unit.id.path)', which nothing uses, is here", at: unit.place))
+      report.change {
+        guard $0.isSame(as: text.finding) else { return }
+        $0.notes.append(.init("'\(unit.id.path)', which nothing uses, is here", at: unit.place))
       }
       return true
     }
-    for index in told.reversed() { findings.remove(at: index) }
+    report.drop { $0.isSame(as: text.finding) }
     // Markdown files have only the id.
     let name = text.isProse ? key.subject : key.path
     finding.notes = text.finding.place.map { [.init("without '\(name)' the page shows the text here", at: $0)] } ?? []

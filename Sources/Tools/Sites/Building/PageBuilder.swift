@@ -121,55 +121,66 @@ struct PageBuilder: Sendable {
   func build(_ position: Int, verified verification: PageVerification, into sink: (any OutputSink)?)
     throws(PublishingError) -> Result
   {
-    let page = site.pages[position]
-    if page.isDocument { return try buildDocument(position, into: sink) }
+    let report = Report()
     var result = Result()
+    if site.pages[position].isDocument {
+      try buildDocument(position, &result, report: report, into: sink)
+    } else {
+      try build(position, verified: verification, &result, report: report, into: sink)
+    }
+    result.findings = report.findings
+    return result
+  }
+
+  private func build(
+    _ position: Int, verified verification: PageVerification, _ result: inout Result, report: Report,
+    into sink: (any OutputSink)?
+  ) throws(PublishingError) {
+    let page = site.pages[position]
     let texts = PageUnits(of: page)
-    let review = reviewer?.review(page, texts, findings: &result.findings)
-    result.findings += review?.findings(verbosely: settings.isVerbose) ?? []
+    let review = reviewer?.review(page, texts, report: report)
+    report.add(review?.findings(verbosely: settings.isVerbose) ?? [])
     if site.publishesStatus { result.status = review.map { PageStatus($0, page, of: site) } }
     switch verification {
     case .tooLarge(let finding):
-      result.findings.append(finding)
-      return result
+      report.add(finding)
+      return
     case .verified(let verifications):
       result.tables = zip(page.tables, verifications).map { spec, verification in
         TableCheck(spec, on: page, of: site, verification, settings)
       }
     }
-    result.findings += result.tables.flatMap(\.findings)
-    result.findings += site.index.findings(ofTablesNamedBy: page)
+    report.add(result.tables.flatMap(\.findings))
+    report.add(site.index.findings(ofTablesNamedBy: page))
     let arrangements = PageSize.arrangements(
-      of: page, isForPrograms: site.editions.contains(.json), findings: &result.findings)
-    guard let arrangements else { return result }
-    result.findings += PageSize.advice(on: page, arrangements)
-    if hasSources { result.findings += page.adviceOnSources }
-    let editions = try buildEditions(position, arrangements, review, &result, into: sink)
+      of: page, isForPrograms: site.editions.contains(.json), report: report)
+    guard let arrangements else { return }
+    report.add(PageSize.advice(on: page, arrangements))
+    if hasSources { report.add(page.adviceOnSources) }
+    let editions = try buildEditions(position, arrangements, review, &result, report: report, into: sink)
     let unused = UnusedDeclarations(on: page)
-    result.findings += unused.findings
+    report.add(unused.findings)
     result.unusedSubjects = unused.subjects
     // Rules that contradict each other have no outcome, so that their texts seem to be unused.
     if !result.tables.contains(where: { $0.verification.verdict == .refuted }) {
-      UnusedText.report(
-        on: page, used: editions.used, lacking: editions.lacking, knowing: unused.subjects, findings: &result.findings)
+      UnusedText.check(
+        on: page, used: editions.used, lacking: editions.lacking, knowing: unused.subjects, report: report)
     }
-    let errors = ErrorPlaces(result.findings + editions.lacking.joined().map(\.finding))
-    result.findings += times.measure(.comparing) {
-      ParallelCheck(of: page, texts, parallels).run(knowing: [loadingErrors, errors])
-    }
-    result.findings.attributeOwn(to: page.id)
+    let errors = ErrorPlaces(report.findings + editions.lacking.joined().map(\.finding))
+    report.add(
+      times.measure(.comparing) { ParallelCheck(of: page, texts, parallels).run(knowing: [loadingErrors, errors]) })
+    report.attributeOwn(to: page.id)
     result.usedUnits = editions.used.filter { $0.id.scope == .shared }
-    return result
   }
 
   /// Builds the page of a document, whose texts are compared and reviewed where they lie.
-  private func buildDocument(_ position: Int, into sink: (any OutputSink)?) throws(PublishingError) -> Result {
+  private func buildDocument(
+    _ position: Int, _ result: inout Result, report: Report, into sink: (any OutputSink)?
+  ) throws(PublishingError) {
     let page = site.pages[position]
-    var result = Result()
     let review = documentReviews[page.id]
     if site.publishesStatus { result.status = review.map { PageStatus($0, ofDocumentOn: page) } }
-    _ = try buildEditions(position, [], review, &result, into: sink)
-    return result
+    _ = try buildEditions(position, [], review, &result, report: report, into: sink)
   }
 
   /// Builds a page's editions one after the other.
@@ -177,7 +188,7 @@ struct PageBuilder: Sendable {
   /// - Returns: The units that the editions use, and the texts missing from each.
   private func buildEditions(
     _ position: Int, _ arrangements: [TableArrangement], _ review: PageReview?, _ result: inout Result,
-    into sink: (any OutputSink)?
+    report: Report, into sink: (any OutputSink)?
   ) throws(PublishingError) -> (used: Set<Unit>, lacking: [[LackingText]]) {
     let page = site.pages[position]
     let verdicts = result.tables.map(\.verdict)
@@ -191,19 +202,19 @@ struct PageBuilder: Sendable {
         proofs: proofs, pages: page.listsAllSources ? site.pages : [])
       var built = times.measure(.wording) { builder.build() }
       built.edition.notice = notices.notice(of: page, review, outdated, showing: built.used, in: locale)
-      result.findings += built.findings
-      sortLacking(built, of: page, locale, into: &result)
+      report.add(built.findings)
+      sortLacking(built, of: page, locale, into: &result, report: report)
       // Texts of other pages leave none of this page unused.
       used.formUnion(
         built.used.filter { unit in if case .page(let id) = unit.id.scope { id == page.id } else { true } })
       lacking.append(built.lacking)
       let shared = result.lackingShared[locale].map(\.finding)
       if page.lacksSpec || shared.forbidPublishing(isStrict: settings.isStrict)
-        || result.findings.forbidPublishing(isStrict: settings.isStrict)
+        || report.findings.forbidPublishing(isStrict: settings.isStrict)
       {
         continue
       }
-      result.regions += regions.texts(of: built, by: builder, locale, words[locale], findings: &result.findings)
+      result.regions += regions.texts(of: built, by: builder, locale, words[locale], report: report)
       if sink == nil, isSurelySmall(built.edition, locale) {
         if recordsSearch { result.searchRecords[locale] = searchRecord(of: built.edition) }
         continue
@@ -211,7 +222,9 @@ struct PageBuilder: Sendable {
       // One edition at a time, to save memory.
       let files = times.measure(.rendering) {
         let status = result.status?.counts[locale]
-        let files = render(built.edition, at: position, locale, status, tooLarge: &result.tooLarge)
+        let tooLarge = Report()
+        let files = render(built.edition, at: position, locale, status, tooLarge: tooLarge)
+        result.tooLarge += tooLarge.findings
         result.searchRecords[locale] = searchRecord(of: built.edition)
         return files
       }
@@ -233,11 +246,13 @@ struct PageBuilder: Sendable {
   }
 
   /// Reports the page's own texts that are missing from an edition, and keeps the missing shared texts for later.
-  private func sortLacking(_ built: EditionBuilder.Result, of page: Page, _ locale: Int, into result: inout Result) {
+  private func sortLacking(
+    _ built: EditionBuilder.Result, of page: Page, _ locale: Int, into result: inout Result, report: Report
+  ) {
     if page.isDocument { return result.lackingShared.append([]) }
     let own = built.lacking.filter { !$0.isShared }
     result.lackingShared.append(built.lacking.filter(\.isShared))
-    result.findings += LackingTexts(own, of: page, site.index, locale: locale, used: built.used).findings
+    report.add(LackingTexts(own, of: page, site.index, locale: locale, used: built.used).findings)
   }
 
   /// The findings about texts that all pages share, once all pages are built.
@@ -250,17 +265,18 @@ struct PageBuilder: Sendable {
   func sharedFindings(_ pages: [Result], knowing known: [Finding], of shard: Shard? = nil) -> [Finding] {
     let lacking = lackingShared(by: pages)
     let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
-    var findings = findings(ofLacking: lacking, used: used)
-    if let shard, !shard.isFirst { return findings }
+    let report = Report(findings(ofLacking: lacking, used: used))
+    if let shard, !shard.isFirst { return report.findings }
     let unused = UnusedDeclarations(on: site)
-    findings += unused.findings
+    report.add(unused.findings)
     // Rules that contradict each other have no outcome, so that their texts seem to be unused.
     let isRefuted = pages.contains { $0.tables.contains { $0.verification.verdict == .refuted } }
     if shard == nil, !isRefuted {
       let known = pages.reduce(into: unused.subjects) { $0.formUnion($1.unusedSubjects) }
-      UnusedText.report(on: site, used: used, lacking: lacking, knowing: known, findings: &findings)
+      UnusedText.check(on: site, used: used, lacking: lacking, knowing: known, report: report)
     }
-    return findings + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(findings)])
+    let own = report.findings
+    return own + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(own)])
   }
 
   /// The shared texts that pages need and that are missing, by locale.
@@ -278,7 +294,7 @@ struct PageBuilder: Sendable {
 
   /// The files of an edition in the selected formats; none if one would be too large.
   private func render(
-    _ edition: Edition, at position: Int, _ locale: Int, _ status: StateCounts?, tooLarge: inout [Finding]
+    _ edition: Edition, at position: Int, _ locale: Int, _ status: StateCounts?, tooLarge: Report
   ) -> [OutputFile] {
     if size.isExceeded { return [] }
     let tag = edition.language.tag.text
@@ -291,7 +307,7 @@ struct PageBuilder: Sendable {
       if let page {
         files.append(OutputFile(path: "html/\(tag)/\(EditionFormat.html.file(of: edition.page))", bytes: page))
       } else {
-        tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
+        tooLarge.add(.pageTooLarge(site.pages[position], in: edition.language))
       }
     }
     let folders = templates.foldersOfMarkdown(selection, tag)
@@ -300,13 +316,13 @@ struct PageBuilder: Sendable {
       let text = renderer.render()
       let name = EditionFormat.markdown.file(of: edition.page)
       if text.isFull {
-        tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
+        tooLarge.add(.pageTooLarge(site.pages[position], in: edition.language))
       } else {
         let bytes = text.bytes
         files += folders.map { OutputFile(path: "\($0)/\(tag)/\(name)", bytes: bytes) }
       }
     }
-    if tooLarge.isEmpty { files += json(edition, at: position, locale, tooLarge: &tooLarge) }
+    if tooLarge.isEmpty { files += json(edition, at: position, locale, tooLarge: tooLarge) }
     // The same Markdown in two folders is one file with two names, and counts once.
     var distinct: [OutputFile] = []
     for file in files where !distinct.contains(where: { $0.bytes.isIdentical(to: file.bytes) }) {
@@ -317,7 +333,7 @@ struct PageBuilder: Sendable {
   }
 
   /// The JSON files of an edition, also next to its HTML files, so that pages can link to them.
-  private func json(_ edition: Edition, at position: Int, _ locale: Int, tooLarge: inout [Finding]) -> [OutputFile] {
+  private func json(_ edition: Edition, at position: Int, _ locale: Int, tooLarge: Report) -> [OutputFile] {
     let tag = edition.language.tag.text
     let folders = templates.foldersOfJSON(selection, tag, of: site)
     return folders.compactMap { folder in
@@ -326,7 +342,7 @@ struct PageBuilder: Sendable {
         at: JSONPlace(in: folder, tag, formats: site.editions, linksMarkdown: templates.linksMarkdown),
         address: site.editions.contains(.html) ? site.baseURL.map { $0 + shell.path(edition.page, locale) } : nil)
       guard let bytes = renderer.render() else {
-        tooLarge.append(.pageTooLarge(site.pages[position], in: edition.language))
+        tooLarge.add(.pageTooLarge(site.pages[position], in: edition.language))
         return nil
       }
       let path = "\(folder.rawValue)/\(tag)/\(EditionFormat.json.file(of: edition.page))"

@@ -24,9 +24,8 @@ struct PageNotices: Sendable {
   func outdated(beside page: Page) -> [UnitReview] {
     guard let reviewer, site.notices.contains(.behind) else { return [] }
     // The other page has the findings about its own texts.
-    var ignored: [Finding] = []
     return shared
-      + page.requiredPages.flatMap { reviewer.review($0, PageUnits(of: $0), findings: &ignored).outdated }
+      + page.requiredPages.flatMap { reviewer.review($0, PageUnits(of: $0), report: .ignored).outdated }
   }
 
   /// The notice of a page.

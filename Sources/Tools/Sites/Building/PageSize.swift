@@ -40,9 +40,9 @@ enum PageSize {
   /// - Parameters:
   ///   - page: the page.
   ///   - isForPrograms: true to include what only the JSON files need.
-  ///   - findings: receives the table that has too many.
+  ///   - report: receives the table that has too many.
   /// - Returns: An arrangement for each table.
-  static func arrangements(of page: Page, isForPrograms: Bool, findings: inout [Finding]) -> [TableArrangement]? {
+  static func arrangements(of page: Page, isForPrograms: Bool, report: Report) -> [TableArrangement]? {
     var arrangements: [TableArrangement] = []
     var noteReferences = 0
     for spec in page.tables {
@@ -50,7 +50,7 @@ enum PageSize {
       noteReferences += arrangement.noteReferences
       guard noteReferences <= PageLimit.noteReferences else {
         let limit: Message = "\(PageLimit.noteReferences) references to notes in its cells"
-        findings.append(.tooLarge(spec.table.definition, limit))
+        report.add(.tooLarge(spec.table.definition, limit))
         return nil
       }
       arrangements.append(arrangement)

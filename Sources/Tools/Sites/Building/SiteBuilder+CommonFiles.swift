@@ -15,12 +15,12 @@ extension SiteBuilder {
   ///   - workspace: has the templates, the images and the review record.
   ///   - pages: the results of all pages.
   ///   - reviews: the reviews of the texts that all pages share.
-  ///   - findings: receives files that would be too large.
+  ///   - report: receives files that would be too large.
   /// - Returns: The files of the selected editions.
   /// - Throws: An error if the disk fails.
   func commonFiles(
     _ site: Site, of workspace: Workspace, _ pages: [PageBuilder.Result], _ reviews: [PageReview],
-    findings: inout [Finding]
+    report: Report
   ) throws(PublishingError) -> [OutputFile] {
     if let shard, !shard.isFirst { return [] }
     let (templates, known, reviewer) = try read { () throws(FileSystemError) in
@@ -29,9 +29,9 @@ extension SiteBuilder {
     let ofDocuments = try read { () throws(FileSystemError) in try workspace.published?.reviews ?? [:] }
     // Only now, for each stage's time counts once.
     return times.measure(.commonFiles) {
-      entrance(site, templates, findings: &findings) + listsOfPages(of: site) + images(of: site, known, templates)
-        + furniture(site, templates, findings: &findings)
-        + status(site, templates, reviewer, pages, reviews, ofDocuments, findings: &findings)
+      entrance(site, templates, report: report) + listsOfPages(of: site) + images(of: site, known, templates)
+        + furniture(site, templates, report: report)
+        + status(site, templates, reviewer, pages, reviews, ofDocuments, report: report)
     }
   }
 
@@ -46,11 +46,11 @@ extension SiteBuilder {
   }
 
   /// The start page, where readers choose a language, and the assets that all pages need.
-  func entrance(_ site: Site, _ templates: PageTemplates, findings: inout [Finding]) -> [OutputFile] {
+  func entrance(_ site: Site, _ templates: PageTemplates, report: Report) -> [OutputFile] {
     guard selection.editions.contains(.html) else { return [] }
     let values = PageShell(site: site).languageChoice(site.pages[0].translations)
     guard let choice = templates.languageChoice(values) else {
-      findings.append(.pageTooLarge(site.pages[0], in: site.languages[0]))
+      report.add(.pageTooLarge(site.pages[0], in: site.languages[0]))
       return []
     }
     return [OutputFile(path: "html/index.html", bytes: choice)]
@@ -97,11 +97,11 @@ extension SiteBuilder {
   }
 
   /// The files that browsers, search engines and other programs ask a site for.
-  func furniture(_ site: Site, _ templates: PageTemplates, findings: inout [Finding]) -> [OutputFile] {
+  func furniture(_ site: Site, _ templates: PageTemplates, report: Report) -> [OutputFile] {
     guard selection.editions.contains(.html) else { return [] }
     let furniture = SiteFurniture(site: site, templates: templates)
     guard let files = furniture.files else {
-      findings.append(.pageTooLarge(site.pages[0], in: site.languages[0]))
+      report.add(.pageTooLarge(site.pages[0], in: site.languages[0]))
       return []
     }
     return files
@@ -125,12 +125,12 @@ extension SiteBuilder {
   /// The status files, which show how up to date the translations are; none unless the site publishes them.
   func status(
     _ site: Site, _ templates: PageTemplates, _ reviewer: SiteReviewer?, _ pages: [PageBuilder.Result],
-    _ reviews: [PageReview], _ ofDocuments: [String: PageReview] = [:], findings: inout [Finding]
+    _ reviews: [PageReview], _ ofDocuments: [String: PageReview] = [:], report: Report
   ) -> [OutputFile] {
     guard site.publishesStatus else { return [] }
     let status = status(of: site, reviewer, pages, reviews, ofDocuments)
     let published = StatusFiles(site: site, status: status, templates: templates, selection: selection)
-    return published.files(findings: &findings)
+    return published.files(report: report)
   }
 
   private func status(
@@ -147,10 +147,9 @@ extension SiteBuilder {
   private func statusOfAllPages(
     of site: Site, _ reviewer: SiteReviewer, _ ofDocuments: [String: PageReview]
   ) -> [PageStatus] {
-    var ignored: [Finding] = []
     return site.pages.compactMap { page in
       if page.isDocument { return ofDocuments[page.id].map { PageStatus($0, ofDocumentOn: page) } }
-      return PageStatus(reviewer.review(page, PageUnits(of: page), findings: &ignored), page, of: site)
+      return PageStatus(reviewer.review(page, PageUnits(of: page), report: .ignored), page, of: site)
     }
   }
 }

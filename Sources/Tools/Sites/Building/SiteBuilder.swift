@@ -56,7 +56,7 @@ package struct SiteBuilder: Sendable {
   }
 
   /// The result of a build or check.
-  package struct Report: Sendable {
+  package struct Result: Sendable {
     /// Sorted for display.
     package var findings: [Finding]
     /// The errors that were found while loading the site, before any page was checked.
@@ -85,7 +85,7 @@ package struct SiteBuilder: Sendable {
   /// - Throws: An error if the disk fails, or something is in the way of the output.
   package func build(
     _ settings: CheckSettings = CheckSettings(), into open: () throws(PublishingError) -> (any OutputSink)?
-  ) throws(PublishingError) -> Report {
+  ) throws(PublishingError) -> Result {
     try build(try workspace(settings), into: open)
   }
 
@@ -112,55 +112,57 @@ package struct SiteBuilder: Sendable {
   /// - Throws: An error if the disk fails, or something is in the way of the output.
   package func build(
     _ workspace: Workspace, since old: Workspace? = nil, into open: () throws(PublishingError) -> (any OutputSink)?
-  ) throws(PublishingError) -> Report {
+  ) throws(PublishingError) -> Result {
     let settings = workspace.settings
-    var findings = try read { () throws(FileSystemError) in
-      _ = (workspace.site, try workspace.images)
-      return try workspace.loadingFindings + (workspace.published?.findings ?? [])
-    }
+    let report = Report(
+      try read { () throws(FileSystemError) in
+        _ = (workspace.site, try workspace.images)
+        return try workspace.loadingFindings + (workspace.published?.findings ?? [])
+      })
     let ofDocuments = try compareDocuments(of: workspace, since: old)
-    findings += ofDocuments
-    if workspace.hasOnlyDocuments { return try documentsAlone(workspace, findings, ofDocuments) }
+    report.add(ofDocuments)
+    if workspace.hasOnlyDocuments { return try documentsAlone(workspace, ofDocuments, report: report) }
     let excess = workspace.excess
     let published = try read { () throws(FileSystemError) in try workspace.published }
     guard let site = published?.site, excess == nil else {
       // Even if only some kinds were asked for, nobody should take this for a site without findings.
       var settings = settings
       settings.kinds = FindingSelection()
-      return Report(findings: settings.graded(findings + (excess.map { [$0] } ?? [])))
+      return Result(findings: settings.graded(report.findings + (excess.map { [$0] } ?? [])))
     }
-    checkSelection(of: site, findings: &findings)
-    let loadingErrors = findings.filter { $0.severity == .error }
+    checkSelection(of: site, report: report)
+    let loadingErrors = report.findings.filter { $0.severity == .error }
     let sink = try times.measure(.waiting) { () throws(PublishingError) in
-      findings.forbidPublishing(isStrict: settings.isStrict) ? nil : try open()
+      report.findings.forbidPublishing(isStrict: settings.isStrict) ? nil : try open()
     }
-    let reviews = try workspace.commonReviews(findings: &findings)
+    let reviews = try workspace.commonReviews(report: report)
     let limited = limited(to: site)
     // One machine of several has only some of the pages.
     let regions =
       shard == nil ? try read { () throws(FileSystemError) in try workspace.regions(of: site) } : DocumentRegions()
-    findings += regions.findings
+    report.add(regions.findings)
     var (builder, pages) = try limited.pages(of: site, workspace, reviews, regions, into: sink)
-    let texts = try pages.flatMap(\.regions) + siteTexts(for: regions, of: workspace, findings: &findings)
-    let documents = regions.changes(texts, findings: &findings)
+    let texts = try pages.flatMap(\.regions) + siteTexts(for: regions, of: workspace, report: report)
+    let documents = regions.changes(texts, report: report)
     pages += try limited.documentPages(workspace, reviews, beside: builder, after: documents, into: sink)
-    findings += pages.flatMap(\.findings)
-    findings += builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge)
-    for review in reviews { findings += review.findings(verbosely: settings.isVerbose) }
-    findings += times.measure(.sharedChecks) { builder.sharedFindings(pages, knowing: findings, of: shard) }
-    let common = try limited.commonFiles(site, of: workspace, pages, reviews, findings: &findings)
-    var report = report(settings.graded(findings), ofDocuments, workspace)
-    report.site = site
-    report.documents = documents
-    report.documentsWithRegions = regions.paths
-    report.loadingErrors = loadingErrors
-    report.tables = pages.flatMap(\.tables)
-    guard let sink, !report.findings.hasErrors else { return report }
-    report.files = pages.reduce(common.count) { $0 + $1.files }
-    report.files += try times.measure(.commonFiles) { () throws(PublishingError) in
+    report.add(pages.flatMap(\.findings))
+    report.add(builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge))
+    for review in reviews { report.add(review.findings(verbosely: settings.isVerbose)) }
+    report.add(
+      times.measure(.sharedChecks) { builder.sharedFindings(pages, knowing: report.findings, of: shard) })
+    let common = try limited.commonFiles(site, of: workspace, pages, reviews, report: report)
+    var result = result(settings.graded(report.findings), ofDocuments, workspace)
+    result.site = site
+    result.documents = documents
+    result.documentsWithRegions = regions.paths
+    result.loadingErrors = loadingErrors
+    result.tables = pages.flatMap(\.tables)
+    guard let sink, !result.findings.hasErrors else { return result }
+    result.files = pages.reduce(common.count) { $0 + $1.files }
+    result.files += try times.measure(.commonFiles) { () throws(PublishingError) in
       try limited.stage(common, of: site, &pages, builder.templates, into: sink)
     }
-    return report
+    return result
   }
 
   /// Stages the files that belong to no page.
@@ -183,7 +185,7 @@ package struct SiteBuilder: Sendable {
   /// - Parameter settings: how thoroughly to check, and which tables.
   /// - Returns: The report; if tables are named, only their findings and errors in loading the site.
   /// - Throws: An error if the disk fails.
-  package func check(_ settings: CheckSettings) throws(PublishingError) -> Report {
+  package func check(_ settings: CheckSettings) throws(PublishingError) -> Result {
     try check(try workspace(settings))
   }
 
@@ -194,7 +196,7 @@ package struct SiteBuilder: Sendable {
   ///   - old: An earlier version of its documents, whose findings are left out.
   /// - Returns: The report.
   /// - Throws: An error if the disk fails.
-  package func check(_ workspace: Workspace, since old: Workspace? = nil) throws(PublishingError) -> Report {
+  package func check(_ workspace: Workspace, since old: Workspace? = nil) throws(PublishingError) -> Result {
     let settings = workspace.settings
     var report = try build(workspace, since: old) { () throws(PublishingError) in nil }
     guard !settings.tables.isEmpty, let site = report.site else { return report }
@@ -212,13 +214,13 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  private func checkSelection(of site: Site, findings: inout [Finding]) {
+  private func checkSelection(of site: Site, report: Report) {
     for locale in selection.locales where site.locale(locale) == nil {
-      findings.append(.unknownLocale(locale, of: site))
+      report.add(.unknownLocale(locale, of: site))
     }
     if selection.holdsAllEditions { return }
     for edition in EditionFormat.allCases where selection.editions.contains(edition) && !site.editions.contains(edition)
-    { findings.append(.lackingEdition(edition)) }
+    { report.add(.lackingEdition(edition)) }
   }
 
   /// The record that describes a part of the output; nil for a build of the whole site.
@@ -244,47 +246,44 @@ package struct SiteBuilder: Sendable {
     return builder
   }
 
-  /// A report with the numbers of documents.
-  private func report(_ findings: [Finding], _ ofDocuments: [Finding], _ workspace: Workspace) -> Report {
-    var report = Report(findings: findings)
-    report.hasOnlyDocuments = workspace.hasOnlyDocuments
-    report.documentSummary = workspace.settings.tables.isEmpty && shard == nil ? workspace.documentSummary : nil
-    report.documentSummary?.count(workspace.settings.graded(ofDocuments))
-    return report
+  /// A result with the numbers of documents.
+  private func result(_ findings: [Finding], _ ofDocuments: [Finding], _ workspace: Workspace) -> Result {
+    var result = Result(findings: findings)
+    result.hasOnlyDocuments = workspace.hasOnlyDocuments
+    result.documentSummary = workspace.settings.tables.isEmpty && shard == nil ? workspace.documentSummary : nil
+    result.documentSummary?.count(workspace.settings.graded(ofDocuments))
+    return result
   }
 
-  /// The report on a site that has nothing but documents, with the regions in them.
-  private func documentsAlone(_ workspace: Workspace, _ findings: [Finding], _ ofDocuments: [Finding])
-    throws(PublishingError) -> Report
+  /// The result for a site that has nothing but documents, with the regions in them.
+  private func documentsAlone(_ workspace: Workspace, _ ofDocuments: [Finding], report: Report)
+    throws(PublishingError) -> Result
   {
-    var findings = findings
     var documents: [FileChange] = []
     var paths: [String] = []
     // Documents that the command line names are read and compared only.
     if let site = workspace.site, !workspace.isOfNamedDocuments {
       let regions = try read { () throws(FileSystemError) in try workspace.regions(of: site) }
-      findings += regions.findings
-      let texts = try siteTexts(for: regions, of: workspace, findings: &findings)
-      documents = regions.changes(texts, findings: &findings)
+      report.add(regions.findings)
+      let texts = try siteTexts(for: regions, of: workspace, report: report)
+      documents = regions.changes(texts, report: report)
       paths = regions.paths
     }
-    var report = report(workspace.settings.graded(findings), ofDocuments, workspace)
-    report.site = workspace.site
-    (report.documents, report.documentsWithRegions) = (documents, paths)
-    return report
+    var result = result(workspace.settings.graded(report.findings), ofDocuments, workspace)
+    result.site = workspace.site
+    (result.documents, result.documentsWithRegions) = (documents, paths)
+    return result
   }
 
   // MARK: Steps
 
   /// The lines for the regions that show something of the whole site.
-  private func siteTexts(for regions: DocumentRegions, of workspace: Workspace, findings: inout [Finding])
+  private func siteTexts(for regions: DocumentRegions, of workspace: Workspace, report: Report)
     throws(PublishingError) -> [DocumentRegions.Text]
   {
     guard let site = workspace.site else { return [] }
-    var own: [Finding] = []
-    defer { findings += own }
     return try read { () throws(FileSystemError) in
-      try workspace.siteTexts(for: regions, of: site, findings: &own)
+      try workspace.siteTexts(for: regions, of: site, report: report)
     }
   }
 

@@ -15,40 +15,40 @@ enum UnusedText {
   ///   - used: the units that it uses.
   ///   - lacking: the texts missing from it, by locale.
   ///   - known: subjects whose texts need no finding of their own.
-  ///   - findings: receives the unused texts; a text under a misspelled name is reported once.
-  static func report(
-    on page: Page, used: Set<Unit>, lacking: [[LackingText]], knowing known: UnusedSubjects, findings: inout [Finding]
+  ///   - report: receives the unused texts; a text under a misspelled name is reported once.
+  static func check(
+    on page: Page, used: Set<Unit>, lacking: [[LackingText]], knowing known: UnusedSubjects, report: Report
   ) {
     guard page.isWhole else { return }
     for (text, lacking) in zip(page.texts, lacking) {
-      report(text.prose, on: page, lacking: lacking, findings: &findings)
-      report(text.catalog, used: used, lacking: lacking, on: [page], knowing: known, findings: &findings)
+      check(text.prose, on: page, lacking: lacking, report: report)
+      check(text.catalog, used: used, lacking: lacking, on: [page], knowing: known, report: report)
     }
     if let file = page.file {
-      reportNotes(of: page.vocabulary, in: file.path, used: used, findings: &findings)
-      reportTerms(of: page.vocabulary, in: file.path, used: used, knowing: known, findings: &findings)
+      reportNotes(of: page.vocabulary, in: file.path, used: used, report: report)
+      reportTerms(of: page.vocabulary, in: file.path, used: used, knowing: known, report: report)
     }
   }
 
   /// Reports units of the shared files that no page uses.
-  static func report(
-    on site: Site, used: Set<Unit>, lacking: [[LackingText]], knowing known: UnusedSubjects, findings: inout [Finding]
+  static func check(
+    on site: Site, used: Set<Unit>, lacking: [[LackingText]], knowing known: UnusedSubjects, report: Report
   ) {
     guard site.pages.allSatisfy(\.isWhole), site.shared.allSatisfy(\.isReadable) else { return }
     for (catalog, lacking) in zip(site.shared, lacking) {
-      report(catalog, used: used, lacking: lacking, on: site.pages, knowing: known, findings: &findings)
+      check(catalog, used: used, lacking: lacking, on: site.pages, knowing: known, report: report)
     }
     if let vocabulary = site.pages.first?.vocabulary {
-      reportNotes(of: vocabulary, in: SitePath.sharedSpec, used: used, findings: &findings)
-      reportTerms(of: vocabulary, in: SitePath.sharedSpec, used: used, knowing: known, findings: &findings)
+      reportNotes(of: vocabulary, in: SitePath.sharedSpec, used: used, report: report)
+      reportTerms(of: vocabulary, in: SitePath.sharedSpec, used: used, knowing: known, report: report)
     }
   }
 
-  private static func report(
+  private static func check(
     _ catalog: Catalog, used: Set<Unit>, lacking: [LackingText], on pages: [Page], knowing known: UnusedSubjects,
-    findings: inout [Finding]
+    report: Report
   ) {
-    findings += UnusedForms(in: catalog, used: used, knowing: known).findings
+    report.add(UnusedForms(in: catalog, used: used, knowing: known).findings)
     // Nearly always, all of them are used; only otherwise does another locale's text of the same id matter.
     let unshown = catalog.units.filter { unit in !used.contains(unit) && !unit.forms.contains(where: used.contains) }
     guard let scope = unshown.first?.id.scope else { return }
@@ -62,28 +62,28 @@ enum UnusedText {
     var others = KeyCandidates(ids.filter { $0.scope == scope && catalog[$0.key] == nil }.map(\.key))
     let labels = LabelSubjects(pages)
     let annotations = UnnamedAnnotations(among: unused, on: pages)
-    findings += annotations.findings
+    report.add(annotations.findings)
     var misspellings = Misspellings(of: lacking)
     for unit in unused where !labels.contain(unit.id.key) && !annotations.units.contains(unit) {
       let isNote = if case .named(.note, _) = unit.id.key { true } else { false }
       var finding = Finding(
         isNote ? .unusedNote : .unusedText, at: unit.place,
         isNote ? "Nothing refers to the note '\(unit.id.key.subject)'" : "Nothing uses the text '\(unit.id.path)'")
-      if misspellings.take(unit, &finding, findings: &findings) { continue }
+      if misspellings.take(unit, &finding, report: report) { continue }
       if finding.fixes.isEmpty { finding.fixes = Finding.Fix.didYouMean(unit.id.key, among: &others) }
-      findings.append(finding)
+      report.add(finding)
     }
   }
 
   /// Reports notes for which a spec names sources, and to which nothing refers.
   private static func reportNotes(
-    of vocabulary: Vocabulary, in path: String, used: Set<Unit>, findings: inout [Finding]
+    of vocabulary: Vocabulary, in path: String, used: Set<Unit>, report: Report
   ) {
     let own = vocabulary.noteSources.filter { $0.value.place.file.path == path }
     if own.isEmpty { return }
     let shown = Set(used.compactMap { unit in if case .named(.note, let id) = unit.id.key { id } else { nil } })
     for (id, note) in own where !shown.contains(id) {
-      findings.append(
+      report.add(
         Finding(
           .unusedNote, at: note.place, "Nothing refers to the note '\(id)'",
           fixes: Finding.Fix.didYouMean(id, amongIDs: shown, replacing: note.place)))
@@ -93,13 +93,13 @@ enum UnusedText {
   /// Reports terms of a spec that no text mentions.
   private static func reportTerms(
     of vocabulary: Vocabulary, in path: String, used: Set<Unit>, knowing known: UnusedSubjects,
-    findings: inout [Finding]
+    report: Report
   ) {
     let own = vocabulary.terms.values.filter { $0.place.file.path == path && !known.contain(.named(.term, $0.id)) }
     if own.isEmpty { return }
     let shown = Set(used.compactMap { unit in if case .named(.term, let id) = unit.id.key { id } else { nil } })
     for term in own.sorted(by: { $0.id < $1.id }) where !shown.contains(term.id) {
-      findings.append(
+      report.add(
         Finding(
           .unusedDeclaration, at: term.place, "No text mentions the term '\(term.id)'",
           fixes: Finding.Fix.didYouMean(term.id, amongIDs: shown.subtracting(own.map(\.id)), replacing: term.place) + [
@@ -108,7 +108,7 @@ enum UnusedText {
     }
   }
 
-  private static func report(_ prose: Catalog, on page: Page, lacking: [LackingText], findings: inout [Finding]) {
+  private static func check(_ prose: Catalog, on page: Page, lacking: [LackingText], report: Report) {
     let outline = Set(
       page.outline.compactMap { item in if case .prose(let id) = item.kind { UnitKey.prose(id) } else { nil } })
     let unused = prose.units.filter { !outline.contains($0.id.key) }
@@ -118,12 +118,12 @@ enum UnusedText {
     for unit in unused {
       let id = unit.id.key.subject
       var finding = Finding(.unusedText, at: unit.place, "The page's outline has no prose '\(id)'")
-      if misspellings.take(unit, &finding, findings: &findings) { continue }
+      if misspellings.take(unit, &finding, report: report) { continue }
       finding.fixes +=
         (finding.fixes.isEmpty ? Finding.Fix.didYouMean(id, amongIDs: others) : []) + [
           .init("add '- prose: \(id)' to the outline in Specs/\(page.id).yaml")
         ]
-      findings.append(finding)
+      report.add(finding)
     }
   }
 }

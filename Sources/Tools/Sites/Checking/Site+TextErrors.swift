@@ -14,9 +14,9 @@ extension Site {
     let pages = pages.filter { !$0.isDocument }
     let errors = parallelMap(pages.count) { position -> [Finding] in
       let page = pages[position]
-      var tooLarge: [Finding] = []
+      let tooLarge = Report()
       guard PageSize.excess(of: page) == nil,
-        let arrangements = PageSize.arrangements(of: page, isForPrograms: editions.contains(.json), findings: &tooLarge)
+        let arrangements = PageSize.arrangements(of: page, isForPrograms: editions.contains(.json), report: tooLarge)
       else { return [] }
       return locales.flatMap { locale in
         let built = EditionBuilder(page, index, locale: locale, arrangements: arrangements).build()

@@ -24,11 +24,11 @@ struct DocumentDifference: Sendable {
   ///   - documents: The documents that the user names in the place of those.
   ///   - old: The old version.
   ///   - new: The new version.
-  ///   - findings: Receives the reasons why documents can't be read.
+  ///   - report: Receives the reasons why documents can't be read.
   /// - Returns: The documents that differ, in the order of the settings.
   /// - Throws: An error if the disk or git fails.
   static func all(
-    _ documents: NamedDocuments?, _ old: SiteVersion, _ new: SiteVersion, findings: inout [Finding]
+    _ documents: NamedDocuments?, _ old: SiteVersion, _ new: SiteVersion, report: Report
   ) throws -> [DocumentDifference] {
     var named = try Workspace.of(documents, new.tree)
     if named.documentSettings.isEmpty { named = try Workspace(old.tree) }
@@ -47,7 +47,7 @@ struct DocumentDifference: Sendable {
       let reader = (old: known.contains(path) ? oldReader : nil, new: kept.contains(path) ? newReader : nil)
       return try difference(path, tags[locale], reader)
     }
-    findings += differences.flatMap(\.findings)
+    report.add(differences.flatMap(\.findings))
     return try marked(differences.compactMap(\.difference), in: after)
   }
 
@@ -98,13 +98,13 @@ struct DocumentDifference: Sendable {
     }
     let (before, after) = (try oldReader.text(path), try newReader.text(path))
     if let old = before.file, let new = after.file, old.bytes == new.bytes { return (nil, []) }
-    var findings = [before.finding, after.finding].compactMap(\.self)
-    let documents = [before.file, after.file].map { file in file.flatMap { Document($0, findings: &findings) } }
+    let report = Report([before.finding, after.finding].compactMap(\.self))
+    let documents = [before.file, after.file].map { file in file.flatMap { Document($0, report: report) } }
     // A document that can't be read in one version has no sections to compare.
-    if documents.contains(where: { $0 == nil }) { return (nil, findings) }
+    if documents.contains(where: { $0 == nil }) { return (nil, report.findings) }
     let texts = texts(TwinDocuments(documents), tag)
-    if texts.isEmpty { return (nil, findings) }
-    return (DocumentDifference(path: path, isNew: false, isGone: false, texts: texts), findings)
+    if texts.isEmpty { return (nil, report.findings) }
+    return (DocumentDifference(path: path, isNew: false, isGone: false, texts: texts), report.findings)
   }
 
   /// The sections that differ; both versions are matched as the languages of a document are.

@@ -47,7 +47,9 @@ package struct SiteComparison: Sendable {
       let changed = try ChangedPages.ids(old, new)
       self.init(try LoadedVersion(old, pages: changed), try LoadedVersion(new, pages: changed), changed)
     }
-    documents = try DocumentDifference.all(named, old, new, findings: &findings)
+    let report = Report()
+    documents = try DocumentDifference.all(named, old, new, report: report)
+    findings += report.findings
   }
 
   /// Compares two versions of a site.

@@ -67,7 +67,7 @@ struct DocumentComparison: Sendable {
     _ paths: DocumentPaths, _ reader: SourceReader, comparing keys: Set<String>, _ reviewer: DocumentReviewer?,
     keepingRegions: Bool = false
   ) throws(FileSystemError) -> (twins: TwinDocuments, known: KnownSections, findings: [Finding]) {
-    var findings: [Finding] = []
+    let report = Report()
     var read: [Document?] = []
     for path in paths.paths {
       guard let path else {
@@ -75,30 +75,31 @@ struct DocumentComparison: Sendable {
         continue
       }
       let entry = try reader.text(path)
-      if let finding = entry.finding { findings.append(finding) }
+      if let finding = entry.finding { report.add(finding) }
       read.append(
         entry.file.flatMap {
           Document(
-            $0, comparing: paths.entry.compared.union(keys), keepingRegions: keepingRegions, findings: &findings)
+            $0, comparing: paths.entry.compared.union(keys), keepingRegions: keepingRegions, report: report)
         })
     }
     let known = reviewer?.known(read) ?? KnownSections()
-    return (TwinDocuments(read, agreements: known.agreements), known, findings)
+    return (TwinDocuments(read, agreements: known.agreements), known, report.findings)
   }
 
   /// Compares a document.
   ///
   /// - Throws: An error if the disk fails.
   func compare(_ paths: DocumentPaths) throws(FileSystemError) -> DocumentReport {
-    var twins = try read(paths)
+    let twins = try read(paths)
     if paths.isShared {
       return DocumentReport(paths: paths, findings: twins.findings, texts: 0, isWhole: twins.isWhole, linked: [])
     }
-    let review = reviewer.map { $0.review(twins.documents, twins.units, twins.known, findings: &twins.findings) }
+    let report = Report(twins.findings)
+    let review = reviewer.map { $0.review(twins.documents, twins.units, twins.known, report: report) }
     let check = DocumentCheck(
       twins.documents, tags, facts, path: paths.treePath, units: twins.units, terms: terms,
       targets: targets)
-    let findings = missing(paths) + twins.findings + check.run(reviewed: review, verbosely: isVerbose)
+    let findings = missing(paths) + report.findings + check.run(reviewed: review, verbosely: isVerbose)
     return DocumentReport(
       paths: paths, findings: findings, texts: twins.units.count, isWhole: twins.isWhole,
       linked: targets.files(linkedFrom: paths.paths.compactMap(\.self)))

@@ -54,9 +54,8 @@ struct DocumentPages {
       pages.append(made.page)
       findings += made.omissions
       reviews[made.page.id] = comparison.reviewer.map { reviewer in
-        var ignored: [Finding] = []
         let compared = twins.compared
-        return reviewer.review(compared.documents, compared.units, compared.known, findings: &ignored)
+        return reviewer.review(compared.documents, compared.units, compared.known, report: .ignored)
       }
     }
     arrange(paths, ids)

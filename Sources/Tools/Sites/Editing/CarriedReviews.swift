@@ -14,10 +14,10 @@ struct CarriedReviews {
   init(_ lock: ReviewLock, _ renamed: @escaping (UnitID) -> UnitID) {
     self.lock = lock
     self.renamed = renamed
-    var findings = lock.findings
-    for owner in lock.owners { entries.merge(lock.entries(of: owner, findings: &findings)) { first, _ in first } }
+    let report = Report(lock.findings)
+    for owner in lock.owners { entries.merge(lock.entries(of: owner, report: report)) { first, _ in first } }
     old = entries
-    isUnreadable = !findings.isEmpty
+    isUnreadable = !report.isEmpty
     for (id, entry) in old {
       guard let unit = UnitID(id) else { continue }
       let new = renamed(unit).description

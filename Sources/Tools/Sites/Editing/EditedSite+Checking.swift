@@ -67,12 +67,12 @@ extension EditedSite {
   }
 
   private func findingsOfShared(_ builder: PageBuilder?) throws(PublishingError) -> [Finding] {
-    var findings: [Finding] = []
-    for review in try workspace.commonReviews(findings: &findings) {
-      findings += review.findings(verbosely: workspace.settings.isVerbose)
+    let report = Report()
+    for review in try workspace.commonReviews(report: report) {
+      report.add(review.findings(verbosely: workspace.settings.isVerbose))
     }
     let results = results.compactMap(\.self)
-    let known = loadingFindings + results.flatMap(\.findings) + findings
-    return findings + (builder?.sharedFindings(results, knowing: known) ?? [])
+    let known = loadingFindings + results.flatMap(\.findings) + report.findings
+    return report.findings + (builder?.sharedFindings(results, knowing: known) ?? [])
   }
 }

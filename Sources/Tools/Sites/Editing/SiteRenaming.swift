@@ -49,10 +49,9 @@ extension Workspace {
       for position in positions {
         carrying.carry(before?.units(of: site.pages[position]) ?? [], later?.units(of: siteAfter.pages[position]) ?? [])
       }
-      var ignored: [Finding] = []
       carrying.carry(
-        before?.reviewCommon(findings: &ignored).flatMap(\.units) ?? [],
-        later?.reviewCommon(findings: &ignored).flatMap(\.units) ?? [])
+        before?.reviewCommon(report: .ignored).flatMap(\.units) ?? [],
+        later?.reviewCommon(report: .ignored).flatMap(\.units) ?? [])
       outcome.lock = carrying.bytes
       outcome.isLockUnreadable = carrying.isUnreadable
       if let bytes = carrying.bytes { after = try after.changing([ReviewLock.path: bytes]) }
@@ -67,8 +66,7 @@ extension Workspace {
 extension SiteReviewer {
   /// The units of a page with their reviews.
   fileprivate func units(of page: Page) -> [UnitReview] {
-    var ignored: [Finding] = []
-    return review(page, PageUnits(of: page), findings: &ignored).units
+    return review(page, PageUnits(of: page), report: .ignored).units
   }
 }
 

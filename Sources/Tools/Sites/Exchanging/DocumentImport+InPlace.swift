@@ -18,18 +18,18 @@ extension DocumentImport {
   /// Writes the lines into the regions, so that no document is ever without its tables.
   ///
   /// Nothing is written if the site has an error, with which no table could be built.
-  func fillRegions(of report: inout Report, in folder: any SourceTree) throws(PublishingError) {
-    let changed = Dictionary(report.files.map { ($0.path, $0.new) }) { $1 }
+  func fillRegions(of result: inout Result, in folder: any SourceTree) throws(PublishingError) {
+    let changed = Dictionary(result.files.map { ($0.path, $0.new) }) { $1 }
     let checked = try SiteBuilder(ChangedTree(folder, changed: changed)).check(CheckSettings())
     let errors = checked.findings.filter { $0.severity == .error }
     if !errors.isEmpty {
-      report.findings = (report.findings + errors).sortedForDisplay()
-      report.files = []
+      result.findings = (result.findings + errors).sortedForDisplay()
+      result.files = []
       return
     }
     for document in checked.documents {
-      guard let index = report.files.firstIndex(where: { $0.path == document.path }) else { continue }
-      report.files[index].new = document.new
+      guard let index = result.files.firstIndex(where: { $0.path == document.path }) else { continue }
+      result.files[index].new = document.new
     }
   }
 

@@ -30,7 +30,7 @@ package struct DocumentImport: Sendable {
   package init(_ files: [(tag: LocaleTag, file: SourceFile)]) { self.files = files }
 
   /// The result of an import.
-  package struct Report: Sendable {
+  package struct Result: Sendable {
     /// The id of the page.
     package var page: String
     /// Sorted for display.
@@ -42,28 +42,28 @@ package struct DocumentImport: Sendable {
   /// Works out the files of a page; writes nothing.
   ///
   /// - Throws: An error if the disk fails.
-  package func run(on folder: any FileSystem) throws -> Report {
+  package func run(on folder: any FileSystem) throws -> Result {
     try folder.whileUnchanged { tree in
-      var report = try page(on: tree)
-      if placed != nil, !report.files.isEmpty { try fillRegions(of: &report, in: tree) }
-      return report
+      var result = try page(on: tree)
+      if placed != nil, !result.files.isEmpty { try fillRegions(of: &result, in: tree) }
+      return result
     }
   }
 
   /// Works out the files of a page, with regions that have no lines yet.
-  private func page(on folder: any SourceTree) throws(FileSystemError) -> Report {
+  private func page(on folder: any SourceTree) throws(FileSystemError) -> Result {
     let id = pageID ?? proposedID
-    var findings = findings
+    let report = Report(findings)
     var record = ImportAnswers()
     let recordPath = SitePath.spec(id + SitePath.recordEnding)
     if let bytes = try folder.bytes(of: recordPath) {
       let file = SourceFile(path: recordPath, bytes: bytes)
-      record = ImportAnswers(file, findings: &findings)
+      record = ImportAnswers(file, report: report)
     }
-    if let answers { record.add(ImportAnswers(answers, findings: &findings)) }
+    if let answers { record.add(ImportAnswers(answers, report: report)) }
     var twins = TwinImport(files, page: id, choice, answers: record)
     let isNew = try folder.bytes(of: Self.settings) == nil
-    let settings = isNew ? (pages: [], locales: [], additions: []) : try self.settings(folder, id, &findings)
+    let settings = isNew ? (pages: [], locales: [], additions: []) : try self.settings(folder, id, report)
     let pages = Set(settings.pages + [id])
     let own = twins.files(untranslated: settings.locales, tablesOnly: placed != nil) { destination in
       Self.address(destination, pages)
@@ -71,14 +71,15 @@ package struct DocumentImport: Sendable {
     var additions = isNew ? newSite(id) : settings.additions
     if try !hasHome(folder, settings.locales) { additions += homeTexts(id, titles: twins.page?.titles ?? []) }
     let documents = self.files.map(\.file)
-    findings += documents.filter { $0.hasRegions(of: id) }.map { .regions(of: id, in: $0) }
+    report.add(documents.filter { $0.hasRegions(of: id) }.map { .regions(of: id, in: $0) })
     if let placed {
-      findings += documents.filter { $0.hasRegions && !$0.hasRegions(of: id) }.map { .regionsAlready(in: $0) }
-      findings += twins.tablesWithoutRegions.map { .staysAsItIs(at: $0) } + twins.notesLeft.map { .noteStays(at: $0) }
+      report.add(documents.filter { $0.hasRegions && !$0.hasRegions(of: id) }.map { .regionsAlready(in: $0) })
+      report.add(twins.tablesWithoutRegions.map { .staysAsItIs(at: $0) })
+      report.add(twins.notesLeft.map { .noteStays(at: $0) })
       additions += placedDocuments(placed, twins.regions(page: id))
     }
-    var report = Report(page: id, findings: (findings + twins.findings).sortedForDisplay())
-    if report.findings.hasErrors { return report }
+    var result = Result(page: id, findings: (report.findings + twins.findings).sortedForDisplay())
+    if result.findings.hasErrors { return result }
     var conflicts: [Finding] = []
     for (path, text) in own + additions {
       let old = try folder.bytes(of: path) ?? []
@@ -91,17 +92,17 @@ package struct DocumentImport: Sendable {
         if written == ContentFingerprint(of: new) { continue }
         if written != ContentFingerprint(of: old) { conflicts.append(.pageEdited(path, isImported: written != nil)) }
       }
-      report.files.append((path, old, new))
+      result.files.append((path, old, new))
     }
     if !updates, conflicts.isEmpty {
-      let changed = Set(report.files.filter { !$0.old.isEmpty }.map(\.path))
+      let changed = Set(result.files.filter { !$0.old.isEmpty }.map(\.path))
       conflicts = own.filter { changed.contains($0.path) }.map { .pageExists($0.path) }
     }
     if !conflicts.isEmpty {
-      report.findings += conflicts
-      report.files = []
+      result.findings += conflicts
+      result.files = []
     }
-    return report
+    return result
   }
 
   /// Throws an error if a document that stays in its place has been saved since it was read.
@@ -175,24 +176,24 @@ package struct DocumentImport: Sendable {
   }
 
   /// The pages and languages of the site, and its settings with one page more.
-  private func settings(_ folder: any SourceTree, _ id: String, _ findings: inout [Finding]) throws(FileSystemError)
+  private func settings(_ folder: any SourceTree, _ id: String, _ report: Report) throws(FileSystemError)
     -> (pages: [String], locales: [LocaleTag], additions: [(path: String, text: String)])
   {
     let file = SourceFile(path: Self.settings, bytes: try folder.bytes(of: Self.settings) ?? [])
     let workspace = try Workspace(folder)
-    findings += workspace.siteFindings.filter { $0.severity == .error && $0.place?.file.path == Self.settings }
+    report.add(workspace.siteFindings.filter { $0.severity == .error && $0.place?.file.path == Self.settings })
     guard let frame = workspace.frame else { return ([], [], []) }
     let pages = frame.settings.pages.map(\.text)
     let locales = frame.settings.locales
     let missing = files.map(\.tag).filter { !locales.contains($0) }
-    findings += missing.map { .languageNotInSite($0.text, file) }
+    report.add(missing.map { .languageNotInSite($0.text, file) })
     let known = Set(try workspace.documentPaths.paths.flatMap(\.paths).compactMap(\.self))
     let isNamed = known.isSuperset(of: placed ?? [])
     var text = file
     for (key, item) in [("pages", pages.contains(id) ? nil : id), ("documents", isNamed ? nil : documentsLine)] {
       guard let item else { continue }
       guard let edit = PageListEdit(text, key, adding: item) else {
-        findings.append(.pagesNotEditable(item, file))
+        report.add(.pagesNotEditable(item, file))
         return (pages, locales, [])
       }
       text = SourceFile(path: file.path, bytes: Array(edit.text.utf8))

@@ -28,7 +28,7 @@ struct ImportedPair {
 /// Checks translators' files against the site that they were exported from.
 struct ImportCheck {
   private let site: Site
-  private(set) var findings: [Finding] = []
+  private let report: Report
   /// The changed texts, in the order of the files.
   private(set) var changes: [ImportedText] = []
   /// The units that were imported completely, with all their forms, in the order of the site.
@@ -43,11 +43,17 @@ struct ImportCheck {
     var context: String
   }
 
-  init(_ site: Site) { self.site = site }
+  /// - Parameters:
+  ///   - site: The site.
+  ///   - report: Receives what is wrong with the files.
+  init(_ site: Site, report: Report) {
+    self.site = site
+    self.report = report
+  }
 
   /// Checks a file, and collects its texts that differ from the site's.
   mutating func take(_ file: SourceFile) {
-    let returned = ReturnedTranslations(file, findings: &findings)
+    let returned = ReturnedTranslations(file, report: report)
     guard let target = returned.target, let languages = languages(of: returned, target) else { return }
     let units = TranslationUnits(site: site, languages: languages).all
     let byContext = Dictionary(units.map { ($0.id.description, $0) }) { first, _ in first }
@@ -72,12 +78,12 @@ struct ImportCheck {
     guard let to = position(target) else { return nil }
     guard let source = returned.source else {
       let from = site.languages.indices.first { $0 != to }
-      if from == nil { findings.append(.nothingToTranslate(target)) }
+      if from == nil { report.add(.nothingToTranslate(target)) }
       return from.map { ($0, to) }
     }
     guard let from = position(source) else { return nil }
     if from == to {
-      findings.append(.sameLanguage(target))
+      report.add(.sameLanguage(target))
       return nil
     }
     return (from, to)
@@ -93,7 +99,7 @@ struct ImportCheck {
     {
       finding.fixes = [.init("did you mean '\(known)'?")]
     }
-    findings.append(finding)
+    report.add(finding)
     return nil
   }
 
@@ -104,12 +110,12 @@ struct ImportCheck {
   ) {
     let place = Place(locale: locale, context: entry.context.text)
     if let first = known[place] {
-      findings.append(.repeatedTranslation(entry, first: first))
+      report.add(.repeatedTranslation(entry, first: first))
       return
     }
     known[place] = entry.context.range
     guard let unit else {
-      findings.append(.unknownTranslation(entry, among: unknown < 100 ? Array(contexts) : []))
+      report.add(.unknownTranslation(entry, among: unknown < 100 ? Array(contexts) : []))
       unknown += 1
       return
     }
@@ -117,17 +123,17 @@ struct ImportCheck {
     let old = unit.target?.translatableText ?? ""
     if text.isEmpty || old.hasSameBytes(as: text) { return }
     if entry.isFuzzy {
-      findings.append(.fuzzyTranslation(entry))
+      report.add(.fuzzyTranslation(entry))
       return
     }
     guard unit.source.translatableText.hasSameBytes(as: entry.source.text.trimmingLineEnds) else {
-      findings.append(.movedSource(entry, now: unit.source))
+      report.add(.movedSource(entry, now: unit.source))
       return
     }
     var target = entry.target
     target.text = text
     if let finding = wrongPlaceholders(target, unit) {
-      findings.append(finding)
+      report.add(finding)
     } else {
       changes.append(ImportedText(unit: unit, locale: locale, text: target))
     }
@@ -137,8 +143,7 @@ struct ImportCheck {
   private func wrongPlaceholders(_ text: SourceText, _ unit: TranslationUnit) -> Finding? {
     guard unit.id.key.hasPlaceholders else { return nil }
     // Other mistakes in the text show up when the site is loaded with it.
-    var ignored: [Finding] = []
-    let phrase = parsePhrase(text, findings: &ignored)
+    let phrase = parsePhrase(text, report: .ignored)
     let own = (phrase.content.placeholders + phrase.blocks.flatMap(\.placeholders)).map(\.name)
     let wanted = unit.source.placeholders.map(\.name)
     let missing = Set(wanted).subtracting(own).sorted()

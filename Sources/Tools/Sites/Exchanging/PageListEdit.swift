@@ -7,8 +7,7 @@ struct PageListEdit {
 
   /// Nil if the list is not written as one.
   init?(_ file: SourceFile, _ key: String = "pages", adding id: String) {
-    var ignored: [Finding] = []
-    guard case .mapping(let pairs)? = parseYAML(file, findings: &ignored)?.value else { return nil }
+    guard case .mapping(let pairs)? = parseYAML(file, report: .ignored)?.value else { return nil }
     guard let list = pairs.first(where: { $0.key.text == key })?.value else {
       text = String(decoding: file.bytes, as: UTF8.self).endingInLine + "\n\(key):\n  - \(id)\n"
       return

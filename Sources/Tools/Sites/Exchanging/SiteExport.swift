@@ -29,12 +29,12 @@ package struct SiteExport: Sendable {
   package func run(on folder: any FileSystem, history: () throws(HistoryError) -> GitRepository) throws -> (
     translations: Translations?, findings: [Finding]
   ) {
-    var findings: [Finding] = []
+    let report = Report()
     let review = try folder.whileUnchanged { tree in
-      findings = []
-      return try SiteReview(Workspace(tree), findings: &findings)
+      report.replace(with: [])
+      return try SiteReview(Workspace(tree), report: report)
     }
-    return try translations(of: review, findings, history: history)
+    return try translations(of: review, report.findings, history: history)
   }
 
   /// Collects the texts of a site; nil if it has errors.

@@ -9,7 +9,7 @@ import Localization
 package struct SiteImport: Sendable {
   /// The translators' files.
   package var files: [SourceFile]
-  /// True to report more mistakes than people read.
+  /// True to result more mistakes than people read.
   package var isVerbose = false
   /// True to leave new translations due for review, instead of recording that they agree with their source texts.
   package var leavesDue = false
@@ -18,7 +18,7 @@ package struct SiteImport: Sendable {
   package init(_ files: [SourceFile]) { self.files = files }
 
   /// The result of an import.
-  package struct Report: Sendable {
+  package struct Result: Sendable {
     /// Sorted for display.
     package var findings: [Finding] = []
     /// The files of the site that change, in the order of their paths; empty if there was an error.
@@ -42,52 +42,55 @@ package struct SiteImport: Sendable {
   /// - Parameter folder: the site's folder.
   /// - Returns: The changes, or the errors.
   /// - Throws: An error if the disk fails.
-  package func run(on folder: any FileSystem) throws -> Report {
+  package func run(on folder: any FileSystem) throws -> Result {
     try folder.whileUnchanged { try run(on: Workspace($0)) }
   }
 
   /// Works out what the translations change in the site of a workspace.
-  func run(on workspace: Workspace) throws(FileSystemError) -> Report {
-    var report = Report()
-    report.findings = workspace.siteFindings
-    guard let site = workspace.site else { return report }
-    report.findings.removeAll { $0.severity != .error }
-    if report.findings.hasErrors { return sorted(report) }
-    var check = ImportCheck(site)
+  func run(on workspace: Workspace) throws(FileSystemError) -> Result {
+    var result = Result()
+    result.findings = workspace.siteFindings
+    guard let site = workspace.site else { return result }
+    result.findings.removeAll { $0.severity != .error }
+    if result.findings.hasErrors { return sorted(result) }
+    let report = Report()
+    var check = ImportCheck(site, report: report)
     for file in files { check.take(file) }
-    report.findings = check.findings
-    if report.findings.hasErrors { return sorted(report) }
+    result.findings = report.findings
+    if result.findings.hasErrors { return sorted(result) }
     let changes = try SiteChanges(check.changes, in: site, workspace).files
     let changed = try workspace.changing(Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first })
-    report.findings += ImportProof(site, check.changes).findings(in: changed)
-    if !report.findings.hasErrors {
-      report.changes = changes
-      try record(check.pairs, in: changed, &report)
+    result.findings += ImportProof(site, check.changes).findings(in: changed)
+    if !result.findings.hasErrors {
+      result.changes = changes
+      try record(check.pairs, in: changed, &result)
     }
-    return sorted(report)
+    return sorted(result)
   }
 
   /// Records which texts agree, if the site has a lock without errors.
-  private func record(_ pairs: [ImportedPair], in workspace: Workspace, _ report: inout Report) throws(FileSystemError)
+  private func record(_ pairs: [ImportedPair], in workspace: Workspace, _ result: inout Result) throws(FileSystemError)
   {
-    let review = try SiteReview(workspace, findings: &report.findings)
+    let report = Report()
+    let review = try SiteReview(workspace, report: report)
+    result.findings += report.findings
     guard let review, review.hasLock, !review.isLockFaulty else { return }
     let change = ReviewChange(
       importing: pairs, areUnread: leavesDue, in: review, errors: TextErrors(of: review.published))
-    report.recorded = change.changed.map(\.id)
-    if !report.recorded.isEmpty { report.lock = (review.lockBytes, ReviewLock.bytes(of: change.entries)) }
+    result.recorded = change.changed.map(\.id)
+    if !result.recorded.isEmpty { result.lock = (review.lockBytes, ReviewLock.bytes(of: change.entries)) }
   }
 
-  private func sorted(_ report: Report) -> Report {
-    var report = report
+  private func sorted(_ result: Result) -> Result {
+    var result = result
     let limit: FindingLimit = isVerbose ? .programs : .people
-    report.findings = limit.applied(to: report.findings.sortedForDisplay())
-    return report
+    result.findings = limit.applied(to: result.findings.sortedForDisplay())
+    return result
   }
 
 }
 
-extension SiteImport.Report {
+extension SiteImport.Result {
   /// Writes all changes or none; the folder is locked meanwhile.
   ///
   /// - Throws: An error if a file can't be written; the site is then as it was.

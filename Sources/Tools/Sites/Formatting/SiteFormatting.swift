@@ -16,20 +16,21 @@ package struct SiteFormatting: Sendable {
   /// - Throws: An error if the disk fails.
   package init(_ tree: any SourceTree) throws(FileSystemError) {
     let reader = SourceReader(tree)
+    let report = Report()
+    defer { findings = report.findings.sortedForDisplay() }
     guard try reader.text(SiteSettings.path).file != nil else {
       // It says where the site may be.
-      _ = try SiteLoader(reader).frame(findings: &findings)
+      _ = try SiteLoader(reader).frame(report: report)
       return
     }
     for path in try Self.paths(in: tree) {
       let entry = try reader.text(path)
-      if let finding = entry.finding { findings.append(finding) }
+      if let finding = entry.finding { report.add(finding) }
       guard let file = entry.file else { continue }
       count += 1
-      guard let bytes = FileFormatter.formatted(file, findings: &findings), bytes != file.bytes else { continue }
+      guard let bytes = FileFormatter.formatted(file, report: report), bytes != file.bytes else { continue }
       changes.append((path, file.bytes, bytes))
     }
-    findings = findings.sortedForDisplay()
   }
 
   /// The paths of the site's YAML files.

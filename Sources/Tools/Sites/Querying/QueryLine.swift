@@ -41,28 +41,28 @@ struct QueryLine {
   }
 
   /// The question about a table, with findings for conditions and values that the table doesn't know.
-  func question(about table: CompiledTable, findings: inout [Finding]) -> Question {
+  func question(about table: CompiledTable, report: Report) -> Question {
     let conditions = table.definition.conditions
     var question = Question(about: table)
-    for argument in malformed { findings.append(Self.malformed(argument, conditions)) }
+    for argument in malformed { report.add(Self.malformed(argument, conditions)) }
     for (index, pair) in pairs.enumerated() {
       if conditions.haveSets, let set = conditions.column(pair.condition.text), set.isSet {
         if pairs[..<index].contains(where: { $0.condition.text == set.id }) {
-          findings.append(Self.repeated(pair.condition))
+          report.add(Self.repeated(pair.condition))
         } else {
-          restrict(&question, to: pair.value, of: set, in: table, findings: &findings)
+          restrict(&question, to: pair.value, of: set, in: table, report: report)
         }
         continue
       }
       guard let condition = conditions.firstIndex(where: { $0.id == pair.condition.text }) else {
-        findings.append(.unknownCondition(pair.condition.text, at: pair.condition.range, among: conditions))
+        report.add(.unknownCondition(pair.condition.text, at: pair.condition.range, among: conditions))
         continue
       }
       if pairs[..<index].contains(where: { $0.condition.text == pair.condition.text }) {
-        findings.append(Self.repeated(pair.condition))
+        report.add(Self.repeated(pair.condition))
         continue
       }
-      let entry = entry(pair.value, of: conditions[condition], findings: &findings)
+      let entry = entry(pair.value, of: conditions[condition], report: report)
       question.restrict(condition, to: entry, asked: pair.value, of: table)
     }
     question.settleOrders(of: table)
@@ -72,11 +72,11 @@ struct QueryLine {
   /// Restricts the members of a set to those that are listed: `directives=private,no-store`.
   private func restrict(
     _ question: inout Question, to value: SourceText, of set: ConditionColumn, in table: CompiledTable,
-    findings: inout [Finding]
+    report: Report
   ) {
     let members = table.definition.conditions[set.positions]
     let ids = value.split(at: UInt8(ascii: ",")).filter { !$0.text.isEmpty }
-    let entries = Entry.entries(ofSet: ids, at: value.range, members, findings: &findings)
+    let entries = Entry.entries(ofSet: ids, at: value.range, members, report: report)
     for (position, entry) in zip(set.positions, entries) {
       let has = SourceText(
         entry.asksForMember == true ? "true" : "false", file: value.file, bounds: value.bounds, segments: [])
@@ -84,12 +84,12 @@ struct QueryLine {
     }
   }
 
-  private func entry(_ value: SourceText, of condition: Condition, findings: inout [Finding]) -> Entry {
+  private func entry(_ value: SourceText, of condition: Condition, report: Report) -> Entry {
     var text = value
     if condition.isUnlisted(value.text) { text.text = Domain.anythingElse }
-    let entry = Entry.parse([text], at: value.range, for: condition, findings: &findings)
+    let entry = Entry.parse([text], at: value.range, for: condition, report: report)
     if !entry.isFaulty && !entry.isPoint && !entry.isAny {
-      findings.append(
+      report.add(
         Finding(
           .notOneValue, at: value.range, "A query gives '\(condition.id)' one value",
           fixes: [.init("leave the condition out to see what its values decide")]))

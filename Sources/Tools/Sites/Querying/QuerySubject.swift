@@ -19,12 +19,12 @@ struct QuerySubject {
   /// - Parameters:
   ///   - name: the table's name in the query.
   ///   - workspace: the site.
-  ///   - findings: receives the errors that prevent an answer.
-  init?(_ name: SourceText, in workspace: Workspace, findings: inout [Finding]) {
+  ///   - report: receives the errors that prevent an answer.
+  init?(_ name: SourceText, in workspace: Workspace, report: Report) {
     let table = TableName(name.text)
     let found = workspace.siteFindings
     guard let site = workspace.site else {
-      findings += found
+      report.add(found)
       return nil
     }
     let tables = site.tables(named: table)
@@ -32,8 +32,8 @@ struct QuerySubject {
       // A mistake in a spec may be the reason why a table is unknown.
       let named = site.pages.flatMap { site.index.findings(ofTablesNamedBy: $0) }
       let mistakes = (found + named).filter { $0.severity == .error && $0.isAboutRules }
-      findings += mistakes
-      findings.append(
+      report.add(mistakes)
+      report.add(
         tables.isEmpty
           ? table.unknown(among: site.tableNames, at: name.range, mistakes: !mistakes.isEmpty)
           : table.ambiguous(at: name.range, on: tables.map(\.page.id)))
@@ -45,7 +45,7 @@ struct QuerySubject {
     self.site = site
     verdict = check.verdict
     let pages = [page] + page.requiredPages
-    findings += errors(of: spec, on: pages, workspace)
+    report.add(errors(of: spec, on: pages, workspace))
     let needed = spec.neededTables
     let own = found.filter { finding in
       guard let table = finding.details.table, needed?.contains(table) == false else {
@@ -53,8 +53,8 @@ struct QuerySubject {
       }
       return false
     }
-    findings += (own + check.findings).filter { $0.severity == .error }
-    if !findings.isEmpty { return nil }
+    report.add((own + check.findings).filter { $0.severity == .error })
+    if !report.isEmpty { return nil }
   }
 
   /// The same question put to the first inputs, unless no table decides a condition.

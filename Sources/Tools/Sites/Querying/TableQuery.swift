@@ -53,31 +53,31 @@ package struct TableQuery: Sendable {
 
   /// Answers the question about the site of a workspace.
   func run(on workspace: Workspace, print: (String) throws -> Void) throws -> FindingReport {
-    var findings: [Finding] = []
+    let report = Report()
     let line = QueryLine(table: table, values, named: Message("command line").text(in: catalogue))
-    let queried = QuerySubject(line.table, in: workspace, findings: &findings)
+    let queried = QuerySubject(line.table, in: workspace, report: report)
     var members: KeyValuePairs<String, JSON?> = [:]
-    if let queried { members = try answer(line, queried, print, findings: &findings) }
+    if let queried { members = try answer(line, queried, print, report: report) }
     let limit = isVerbose ? FindingLimit.programs : .people
-    findings = limit.applied(to: findings.sortedForDisplay())
-    return FindingReport(of: "query", findings, members: members)
+    return FindingReport(
+      of: "query", limit.applied(to: report.findings.sortedForDisplay()), members: members)
   }
 
   private func answer(
-    _ line: QueryLine, _ queried: QuerySubject, _ print: (String) throws -> Void, findings: inout [Finding]
+    _ line: QueryLine, _ queried: QuerySubject, _ print: (String) throws -> Void, report: Report
   ) throws -> KeyValuePairs<String, JSON?> {
     var queried = line.names(ofDecided: queried.table.conditions) ? queried : queried.beginningWithInputs
-    var question = line.question(about: queried.spec.table, findings: &findings)
-    if findings.isEmpty, queried.divide(at: question.points) {
-      question = line.question(about: queried.spec.table, findings: &findings)
+    var question = line.question(about: queried.spec.table, report: report)
+    if report.isEmpty, queried.divide(at: question.points) {
+      question = line.question(about: queried.spec.table, report: report)
     }
     let locale = locale.map { queried.site.locale($0) } ?? 0
     guard let locale else {
-      findings.append(.unknownLocale(self.locale ?? "", of: queried.site))
+      report.add(.unknownLocale(self.locale ?? "", of: queried.site))
       return [:]
     }
-    guard findings.isEmpty else {
-      proposeIDs(in: &findings, queried)
+    guard report.isEmpty else {
+      proposeIDs(report: report, queried)
       return [:]
     }
     if case .canonical = form {
@@ -88,46 +88,46 @@ package struct TableQuery: Sendable {
     if case .vectors(let format) = form {
       let combinations = TestVectors.combinations(question.slots, queried.graph)
       guard (combinations.combinationCount.value ?? .max) <= UInt128(TestVectors.most) else {
-        findings.append(tooManyLines(combinations.combinationCount, at: line.table))
+        report.add(tooManyLines(combinations.combinationCount, at: line.table))
         return [:]
       }
       let vectors = TestVectors(queried.spec.table, combinations, question.given, queried.graph)
       let written = try vectors.write(format, print)
-      findings = warnings(about: question, queried)
+      report.add(warnings(about: question, queried))
       if let count = combinations.combinationCount.value, UInt128(written.count) < count {
-        findings.append(leftOut(UInt128(count) - UInt128(written.count), at: line.table))
+        report.add(leftOut(UInt128(count) - UInt128(written.count), at: line.table))
       } else {
-        findings += notReached(by: written.rules, question, queried)
+        report.add(notReached(by: written.rules, question, queried))
       }
       return [:]
     }
     if let graph = queried.graph { question.settle(by: graph) }
     guard let answers = QueryAnswers(question, about: queried, locale: locale) else {
-      findings.append(tooManyOutcomes(at: line.table))
+      report.add(tooManyOutcomes(at: line.table))
       return [:]
     }
     if let unsound = answers.answers.first(where: { !$0.answer.decision.isSound }) {
-      findings.append(Self.unsound(unsound.answer, of: queried))
+      report.add(Self.unsound(unsound.answer, of: queried))
     }
     // If the locale has no words for an answer, it isn't shown.
-    findings += answers.findings.filter { $0.severity == .error }
-    guard findings.isEmpty else { return [:] }
+    report.add(answers.findings.filter { $0.severity == .error })
+    guard report.isEmpty else { return [:] }
     if let failure = answers.failure {
-      findings.append(failure)
+      report.add(failure)
       if case .json = form { return answers.json }
       return [:]
     }
-    findings = warnings(about: question, queried)
+    report.add(warnings(about: question, queried))
     if case .json = form { return answers.json }
     try print(answers.text(verbosely: isVerbose, in: catalogue))
     return [:]
   }
 
   /// Proposes the id for a label that is written in place of it.
-  private func proposeIDs(in findings: inout [Finding], _ queried: QuerySubject) {
-    for index in findings.indices { findings[index].details.table = findings[index].details.table ?? queried.spec.id }
+  private func proposeIDs(report: Report, _ queried: QuerySubject) {
+    report.change { $0.details.table = $0.details.table ?? queried.spec.id }
     var labels = ValueLabels(of: queried.page, shared: queried.site.shared)
-    labels.proposeIDs(in: &findings)
+    labels.proposeIDs(report: report)
   }
 
   /// Warnings about texts that may have been meant as listed ones.

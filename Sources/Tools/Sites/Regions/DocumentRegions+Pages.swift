@@ -16,16 +16,15 @@ extension DocumentRegions {
   func markdown(of site: Site, covering proofs: [TableProof]) -> [String: [UInt8]] {
     let regions = markdownOfHTML
     // What is wrong with a region is reported where its lines are written.
-    var ignored: [Finding] = []
-    var texts = regions.siteTexts(of: site, covering: proofs, nil, findings: &ignored)
+    var texts = regions.siteTexts(of: site, covering: proofs, nil, report: .ignored)
     for page in site.pages where regions.pages.contains(page.id) {
-      guard let arrangements = PageSize.arrangements(of: page, isForPrograms: false, findings: &ignored) else {
+      guard let arrangements = PageSize.arrangements(of: page, isForPrograms: false, report: .ignored) else {
         continue
       }
       let finders = site.finderTables(of: page)
       for (locale, language) in site.languages.enumerated() {
         let builder = EditionBuilder(page, site.index, locale: locale, arrangements: arrangements, finders: finders)
-        texts += regions.texts(of: builder.build(), by: builder, locale, HTMLWords(language), findings: &ignored)
+        texts += regions.texts(of: builder.build(), by: builder, locale, HTMLWords(language), report: .ignored)
       }
     }
     let known = Dictionary(grouping: texts, by: \.document)

@@ -12,9 +12,9 @@ extension DocumentRegions {
   ///   - site: The site.
   ///   - proofs: All tables of the site, if a region shows what the site covers.
   ///   - status: How far the languages agree, if a region shows it; nil if that can't be known.
-  ///   - findings: Receives the regions for which there is nothing to show.
+  ///   - report: Receives the regions for which there is nothing to show.
   /// - Returns: The lines of each region.
-  func siteTexts(of site: Site, covering proofs: [TableProof], _ status: SiteStatus?, findings: inout [Finding])
+  func siteTexts(of site: Site, covering proofs: [TableProof], _ status: SiteStatus?, report: Report)
     -> [Text]
   {
     siteUses.compactMap { use in
@@ -22,7 +22,7 @@ extension DocumentRegions {
       let bytes: [UInt8]?
       if use.request.kind == .status {
         guard let status, status.hasLock else {
-          findings.append(.unrecordedStatus(use))
+          report.add(.unrecordedStatus(use))
           return nil
         }
         let counts =
@@ -31,14 +31,14 @@ extension DocumentRegions {
         bytes = renderer.text(of: page, isHTML: use.request.isHTML)
       } else {
         guard !proofs.isEmpty, let home = site.pages.first else {
-          findings.append(.nothingCovered(use))
+          report.add(.nothingCovered(use))
           return nil
         }
         let builder = EditionBuilder(home, site.index, locale: use.locale, arrangements: [], proofs: proofs)
         bytes = renderer.text(of: builder.coverage, isHTML: use.request.isHTML)
       }
       if let bytes { return Text(document: use.document, region: use.region, bytes: bytes) }
-      findings.append(.tooLargeRegion(use))
+      report.add(.tooLargeRegion(use))
       return nil
     }
   }

@@ -60,34 +60,38 @@ struct DocumentRegions: Sendable {
   ///   - reader: reads the documents.
   /// - Throws: An error if the disk fails.
   init(_ places: [Place], of site: Site, mistakes: Bool, _ reader: SourceReader) throws(FileSystemError) {
+    let report = Report()
     var known: Set<String> = []
     // A document that languages share is written once, in the first of them.
     for (path, locale, name) in places where known.insert(path).inserted {
       // A document that can't be read is reported when it is compared.
       guard let file = try reader.text(path).file else { continue }
-      let regions = RegionReader.regions(of: file, findings: &findings)
+      let regions = RegionReader.regions(of: file, report: report)
       if regions.isEmpty { continue }
       let document = RegionDocument(file: file, locale: locale, name: name, regions: regions)
       // Notes have the ids of their table, which may stand below them.
       let notesLast =
         regions.indices.filter { regions[$0].request.kind != .notes }
         + regions.indices.filter { regions[$0].request.kind == .notes }
-      for index in notesLast { use(region: index, of: document, in: site, mistakes: mistakes) }
+      for index in notesLast { use(region: index, of: document, in: site, mistakes: mistakes, report: report) }
       documents.append(document)
     }
+    findings = report.findings
   }
 
-  private mutating func use(region index: Int, of document: RegionDocument, in site: Site, mistakes: Bool) {
+  private mutating func use(
+    region index: Int, of document: RegionDocument, in site: Site, mistakes: Bool, report: Report
+  ) {
     let request = document.regions[index].request
     if request.isHTML, document.isMDX {
-      findings.append(
+      report.add(
         Finding(
           .unknownRegion, at: request.name.range, "HTML can't stand in MDX",
           fixes: [.init("remove 'as=html' from the mark of the region")]))
       return
     }
     switch request.kind {
-    case .table, .notes, .verdict: useTable(index, request, of: document, in: site, mistakes: mistakes)
+    case .table, .notes, .verdict: useTable(index, request, of: document, in: site, mistakes: mistakes, report: report)
     case .coverage, .status:
       let place = RegionPlace(
         pages: document.addressOfPages(of: site), arePagesHTML: site.linksToHTML, isMDX: document.isMDX)
@@ -98,12 +102,13 @@ struct DocumentRegions: Sendable {
   }
 
   private mutating func useTable(
-    _ index: Int, _ request: RegionRequest, of document: RegionDocument, in site: Site, mistakes: Bool
+    _ index: Int, _ request: RegionRequest, of document: RegionDocument, in site: Site, mistakes: Bool,
+    report: Report
   ) {
-    guard let asked = RegionTable(request.name, in: site, mistakes: mistakes, findings: &findings) else { return }
+    guard let asked = RegionTable(request.name, in: site, mistakes: mistakes, report: report) else { return }
     var laidOut: (TableSpec, TableArrangement)?
     if let layout = request.layout {
-      laidOut = asked.laidOut(as: layout, at: request.name.range, findings: &findings)
+      laidOut = asked.laidOut(as: layout, at: request.name.range, report: report)
       if laidOut == nil { return }
     }
     var place = RegionPlace(
@@ -133,28 +138,28 @@ struct DocumentRegions: Sendable {
   ///   - builder: makes its tables in other layouts.
   ///   - locale: the position of the language.
   ///   - words: the words of the language.
-  ///   - findings: receives a finding for each region that asks for something unknown.
+  ///   - report: receives a finding for each region that asks for something unknown.
   /// - Returns: The lines of each region.
   func texts(
     of built: EditionBuilder.Result, by builder: EditionBuilder, _ locale: Int, _ words: HTMLWords,
-    findings: inout [Finding]
+    report: Report
   ) -> [Text] {
     guard let uses = uses[built.edition.page] else { return [] }
     var texts: [Text] = []
     for use in uses where use.locale == locale {
-      guard let table = use.table(of: built, by: builder, findings: &findings) else { continue }
+      guard let table = use.table(of: built, by: builder, report: report) else { continue }
       let renderer = RegionRenderer(table, of: built.edition, words: words, at: use.place)
       guard use.section.map(renderer.sections.contains) ?? true else {
-        findings.append(.unknownSection(use, renderer.sections))
+        report.add(.unknownSection(use, renderer.sections))
         continue
       }
       if use.request.omitsNotes, !table.notes.isEmpty, !hasNotes(of: use, on: built.edition.page) {
-        findings.append(.omittedNotes(use))
+        report.add(.omittedNotes(use))
       }
       if let bytes = use.lines(renderer) {
         texts.append(Text(document: use.document, region: use.region, bytes: bytes))
       } else {
-        findings.append(.unwritableRegion(use))
+        report.add(.unwritableRegion(use))
       }
     }
     return texts
@@ -176,9 +181,9 @@ struct DocumentRegions: Sendable {
   ///
   /// - Parameters:
   ///   - texts: the lines of all regions.
-  ///   - findings: receives the regions that somebody has edited.
+  ///   - report: receives the regions that somebody has edited.
   /// - Returns: The changes in the order of the documents.
-  func changes(_ texts: [Text], findings: inout [Finding]) -> [FileChange] {
+  func changes(_ texts: [Text], report: Report) -> [FileChange] {
     let known = Dictionary(grouping: texts, by: \.document)
     var changes: [FileChange] = []
     for (index, document) in documents.enumerated() {
@@ -186,7 +191,7 @@ struct DocumentRegions: Sendable {
       let replaced = texts.map { (region: document.regions[$0.region], text: $0.bytes) }
       for (region, text) in replaced where region.isEdited {
         let lines = text.trimmingLineEnds
-        if region.lines != lines { findings.append(.editedRegion(region, lines)) }
+        if region.lines != lines { report.add(.editedRegion(region, lines)) }
       }
       let bytes = RegionText.document(document.file, replacing: replaced)
       if bytes == document.file.bytes { continue }

@@ -15,8 +15,8 @@ struct RegionTable {
   ///   - name: The name in the mark.
   ///   - site: The site.
   ///   - mistakes: True if mistakes in specs may keep some tables from being known.
-  ///   - findings: Receives a finding if there is no such table.
-  init?(_ name: SourceText, in site: Site, mistakes: Bool, findings: inout [Finding]) {
+  ///   - report: Receives a finding if there is no such table.
+  init?(_ name: SourceText, in site: Site, mistakes: Bool, report: Report) {
     let whole = name.text.split(separator: ".", maxSplits: 1)
     let table = TableName(whole.first.map(String.init) ?? "")
     let found = site.pages.flatMap { page in
@@ -25,7 +25,7 @@ struct RegionTable {
     guard let first = found.first, found.count == 1 else {
       // The mistake is reported already; the table may be there without it.
       if found.isEmpty, mistakes { return nil }
-      findings.append(
+      report.add(
         found.isEmpty
           ? table.unknown(among: site.tableNames, at: name.range)
           : table.ambiguous(at: name.range, on: found.map(\.page.id)))
@@ -37,13 +37,13 @@ struct RegionTable {
   }
 
   /// The table in the layout that a region asks for; nil if the layout has a mistake.
-  func laidOut(as node: YAMLNode, at place: SourceRange, findings: inout [Finding]) -> (
+  func laidOut(as node: YAMLNode, at place: SourceRange, report: Report) -> (
     spec: TableSpec, arrangement: TableArrangement
   )? {
-    guard let spec = spec.laidOut(as: node, at: place, page.vocabulary, findings: &findings) else { return nil }
+    guard let spec = spec.laidOut(as: node, at: place, page.vocabulary, report: report) else { return nil }
     let arrangement = TableArrangement(spec, vocabulary: page.vocabulary)
     if arrangement.noteReferences <= PageLimit.noteReferences { return (spec, arrangement) }
-    findings.append(
+    report.add(
       Finding(
         .tableTooLarge, at: node.range,
         "In this layout the table '\(spec.id)' has more than \(PageLimit.noteReferences) references to notes",

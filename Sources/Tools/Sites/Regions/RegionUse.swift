@@ -66,14 +66,14 @@ struct RegionUse: Sendable {
   /// - Parameters:
   ///   - built: The page.
   ///   - builder: Makes the table in another layout.
-  ///   - findings: Receives the texts that are missing in this layout alone.
+  ///   - report: Receives the texts that are missing in this layout alone.
   /// - Returns: The table.
-  func table(of built: EditionBuilder.Result, by builder: EditionBuilder, findings: inout [Finding]) -> TableEdition? {
+  func table(of built: EditionBuilder.Result, by builder: EditionBuilder, report: Report) -> TableEdition? {
     guard let laidOut else { return built.edition.tables.first { $0.arrangement.id == place.table } }
     let table = builder.table(laidOut.spec, arrangement: laidOut.arrangement)
     // What the page lacks is reported with the page.
     let known = Set(built.lacking.map(\.id))
-    findings += table.findings + table.lacking.filter { !known.contains($0.id) }.map(\.finding)
+    report.add(table.findings + table.lacking.filter { !known.contains($0.id) }.map(\.finding))
     return table.edition
   }
 }

@@ -24,20 +24,20 @@ extension Workspace {
   var regionFindings: [Finding] {
     get throws(PublishingError) {
       guard let site, excess == nil else { return [] }
-      var findings: [Finding] = []
+      let report = Report()
       do throws(FileSystemError) {
         let regions = try self.regions(of: site)
-        findings = regions.findings
-        if regions.paths.isEmpty { return findings }
-        let ofSite = try siteTexts(for: regions, of: site, findings: &findings)
+        report.add(regions.findings)
+        if regions.paths.isEmpty { return report.findings }
+        let ofSite = try siteTexts(for: regions, of: site, report: report)
         let positions = site.pages.indices.filter { regions.pages.contains(site.pages[$0].id) }
         let results: [PageBuilder.Result]
-        do { results = try self.results(of: positions, writing: regions).results } catch { return findings }
+        do { results = try self.results(of: positions, writing: regions).results } catch { return report.findings }
         let paths = Set(regions.paths)
-        findings += results.flatMap(\.findings).filter { paths.contains($0.place?.file.path ?? "") }
-        _ = regions.changes(results.flatMap(\.regions) + ofSite, findings: &findings)
+        report.add(results.flatMap(\.findings).filter { paths.contains($0.place?.file.path ?? "") })
+        _ = regions.changes(results.flatMap(\.regions) + ofSite, report: report)
       } catch { throw .failed(error) }
-      return findings
+      return report.findings
     }
   }
 
@@ -46,10 +46,10 @@ extension Workspace {
   /// - Parameters:
   ///   - regions: The regions.
   ///   - site: The site.
-  ///   - findings: Receives the regions for which there is nothing to show.
+  ///   - report: Receives the regions for which there is nothing to show.
   /// - Returns: The lines of each region.
   /// - Throws: An error if the disk fails.
-  func siteTexts(for regions: DocumentRegions, of site: Site, findings: inout [Finding]) throws(FileSystemError)
+  func siteTexts(for regions: DocumentRegions, of site: Site, report: Report) throws(FileSystemError)
     -> [DocumentRegions.Text]
   {
     let kinds = Set(regions.siteUses.map(\.request.kind))
@@ -58,9 +58,8 @@ extension Workspace {
     var status: SiteStatus?
     if kinds.contains(.status) {
       // What is wrong with the texts is reported with them.
-      var ignored: [Finding] = []
-      status = try SiteReview(self, findings: &ignored).map { SiteStatus($0) }
+      status = try SiteReview(self, report: .ignored).map { SiteStatus($0) }
     }
-    return regions.siteTexts(of: site, covering: proofs, status, findings: &findings)
+    return regions.siteTexts(of: site, covering: proofs, status, report: report)
   }
 }

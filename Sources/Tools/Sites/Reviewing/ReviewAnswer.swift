@@ -20,27 +20,27 @@ package struct ReviewAnswer: Sendable {
   /// Carries out a request, and adds its result.
   mutating func add(
     _ request: ReviewRequest, _ review: SiteReview, to folder: any FileSystem,
-    _ history: () throws(HistoryError) -> GitRepository, _ past: PastAgreements? = nil, findings: inout [Finding]
+    _ history: () throws(HistoryError) -> GitRepository, _ past: PastAgreements? = nil, report: Report
   ) throws {
-    let loading = findings
-    let units = request.selection.units(of: review, findings: &findings)
+    let loading = report.findings
+    let units = request.selection.units(of: review, report: report)
     for locale in request.locales where review.site.locale(locale) == nil {
-      findings.append(.unknownLocale(locale, of: review.site))
+      report.add(.unknownLocale(locale, of: review.site))
     }
     // A user who names an unknown text means another one.
     if case .list = request.action {
-    } else if findings.dropFirst(loading.count).contains(where: { $0.severity == .error }) {
+    } else if report.findings.dropFirst(loading.count).contains(where: { $0.severity == .error }) {
       text = Self.nothingRecorded.text(in: request.form.catalogue)
       return
     }
     switch request.action {
-    case .list: addList(of: units, request, hasLock: review.hasLock, history, findings)
+    case .list: addList(of: units, request, hasLock: review.hasLock, history, report.findings)
     case .start:
       let errors = TextErrors(of: review.published, loading: loading)
       let change = ReviewChange(seeding: review, from: past?.entries ?? [:], errors: errors)
       try folder.write(change, in: review)
-      findings.removeAll { $0.kind == .unreadableReview }
-      findings += errors.of(change.refused)
+      report.drop { $0.kind == .unreadableReview }
+      report.add(errors.of(change.refused))
       let remark = past?.text(change, in: request.form.catalogue) ?? ""
       text = (remark + change.startText(in: request.form.catalogue)).printable
       addMembers(of: change, as: "added")
@@ -51,8 +51,8 @@ package struct ReviewAnswer: Sendable {
       let change = ReviewChange(accepting: units, acceptance, in: review, errors: errors)
       try folder.write(change, in: review)
       // The faults of the lock are fixed, because it was rewritten.
-      findings.removeAll { $0.kind == .unreadableReview }
-      findings += errors.of(change.refused)
+      report.drop { $0.kind == .unreadableReview }
+      report.add(errors.of(change.refused))
       text = change.acceptanceText(in: request.form.catalogue).printable
       addMembers(of: change, as: "accepted")
     }

@@ -68,17 +68,18 @@ package struct ReviewRequest: Sendable {
   private func answer(on folder: any FileSystem, _ history: () throws(HistoryError) -> GitRepository) throws
     -> ReviewAnswer
   {
-    var findings: [Finding] = []
+    let report = Report()
     var past: PastAgreements?
     let review = try folder.whileUnchanged { tree in
-      findings = []
+      report.replace(with: [])
       let workspace = try Workspace.of(documents, tree)
       if case .start(isFromHistory: true) = action { past = try PastAgreements(workspace, history) }
-      return try SiteReview(workspace, findings: &findings)
+      return try SiteReview(workspace, report: report)
     }
     var answer = ReviewAnswer(isFailure: review == nil)
-    if let review { try answer.add(self, review, to: folder, history, past, findings: &findings) }
+    if let review { try answer.add(self, review, to: folder, history, past, report: report) }
     let limit = isVerbose ? FindingLimit.programs : .people
+    var findings = report.findings
     if isStrict { findings.makeWarningsErrors() }
     answer.report.findings = limit.applied(to: findings.sortedForDisplay())
     return answer

@@ -14,11 +14,11 @@ package struct ReviewSelection: Sendable {
   package init(ids: [String] = [], pages: [String] = []) { (self.ids, self.pages) = (ids, pages) }
 
   /// The site's units that are selected; unknown names get a finding.
-  func units(of review: SiteReview, findings: inout [Finding]) -> [UnitReview] {
+  func units(of review: SiteReview, report: Report) -> [UnitReview] {
     let pages = pages.map(review.owner(named:))
     let ids = ids.map(review.id(named:))
     for page in pages where !review.pages.contains(where: { $0.owner == page }) {
-      findings.append(.unknownPage(page, among: review.pages.map(\.owner)))
+      report.add(.unknownPage(page, among: review.pages.map(\.owner)))
     }
     let units = review.units
     if ids.isEmpty && pages.isEmpty { return units }
@@ -41,7 +41,7 @@ package struct ReviewSelection: Sendable {
     }
     let owners = review.pages.map(\.owner)
     for (position, id) in ids.filter({ !matched.contains($0) }).enumerated() {
-      findings.append(
+      report.add(
         position < Self.mostMisspelled
           ? unknownUnit(id, among: units.lazy.map(\.id.description), owners) : unknownUnit(id, []))
     }

@@ -33,27 +33,27 @@ struct SiteReview: Sendable {
   ///
   /// - Parameters:
   ///   - workspace: the site.
-  ///   - findings: receives errors in the site and problems with the lock.
+  ///   - report: receives errors in the site and problems with the lock.
   /// - Throws: An error if the disk fails.
-  init?(_ workspace: Workspace, findings: inout [Finding]) throws(FileSystemError) {
-    findings += workspace.siteFindings.filter { $0.severity == .error }
+  init?(_ workspace: Workspace, report: Report) throws(FileSystemError) {
+    report.add(workspace.siteFindings.filter { $0.severity == .error })
     guard let site = workspace.site else { return nil }
     let (known, ofLock) = try workspace.lock
     var faults = ofLock
-    defer { findings += faults }
+    defer { report.add(faults) }
     if known == nil, !faults.isEmpty { return nil }
     let lock = known ?? ReviewLock()
     let isReadable = workspace.siteFindings.areWithoutErrors(of: SitePath.sharedSpec)
     let reviewer = try workspace.reviewer ?? SiteReviewer(site, lock, isSharedSpecReadable: isReadable)
     var reviews = parallelMap(site.pages.count) { index in
-      var findings: [Finding] = []
+      let own = Report()
       let page = site.pages[index]
-      return (reviewer.review(page, PageUnits(of: page), findings: &findings), findings)
+      return (reviewer.review(page, PageUnits(of: page), report: own), own.findings)
     }
-    var common: [Finding] = []
-    reviews += reviewer.reviewCommon(findings: &common).map { ($0, []) }
-    reviews += try workspace.documentReviews(lock, findings: &findings, ofLock: &common).map { ($0, []) }
-    faults += reviews.flatMap(\.1) + common
+    let common = Report()
+    reviews += reviewer.reviewCommon(report: common).map { ($0, []) }
+    reviews += try workspace.documentReviews(lock, report: report, ofLock: common).map { ($0, []) }
+    faults += reviews.flatMap(\.1) + common.findings
     self.site = site
     published = try workspace.published?.site ?? site
     pages = reviews.map(\.0)
@@ -69,9 +69,8 @@ struct SiteReview: Sendable {
 
   private static func entries(of lock: ReviewLock) -> [String: ReviewEntry] {
     // Faulty lines of the site's pages are reported with the pages; the next change of the lock drops the rest.
-    var ignored: [Finding] = []
     return lock.owners.reduce(into: [:]) { entries, owner in
-      entries.merge(lock.entries(of: owner, findings: &ignored)) { first, _ in first }
+      entries.merge(lock.entries(of: owner, report: .ignored)) { first, _ in first }
     }
   }
 

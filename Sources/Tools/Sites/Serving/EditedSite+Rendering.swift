@@ -34,8 +34,7 @@ extension EditedSite {
   /// Makes the files of a page in all languages, and keeps the findings.
   func render(_ position: Int) throws(PublishingError) -> [OutputFile] {
     let files = RenderedFiles(Self.folder)
-    var ignored: [Finding] = []
-    let reviews = try workspace.commonReviews(findings: &ignored)
+    let reviews = try workspace.commonReviews(report: .ignored)
     let (_, again) = try workspace.results(of: [position], showing: reviews, into: files)
     if results.indices.contains(position) { results[position] = again.first }
     queue.removeAll { $0 == position }
@@ -58,11 +57,11 @@ extension EditedSite {
     if let image { return try workspace.reader.asset(image.path).file?.bytes }
     let templates = try workspace.templates.templates
     let builder = SiteBuilder(workspace.tree, selection: BuildSelection(editions: [.html]))
-    var findings: [Finding] = []
+    let report = Report()
     var made: [OutputFile]
     if pathParts(path).folder.isEmpty {
-      made = builder.entrance(site, templates, findings: &findings)
-      made += builder.furniture(site, templates, findings: &findings)
+      made = builder.entrance(site, templates, report: report)
+      made += builder.furniture(site, templates, report: report)
     } else if workspace.tags.contains(pathParts(path).folder) {
       try checkAll()
       // The parts that need other pages are made only if somebody reads them.
@@ -73,10 +72,10 @@ extension EditedSite {
       made += builder.searchIndexPaths(site, templates).filter { $0.path == Self.folder + path }.map {
         builder.searchIndex(of: pages, in: $0.locale, at: $0.path)
       }
-      let reviews = try workspace.commonReviews(findings: &findings)
+      let reviews = try workspace.commonReviews(report: report)
       made += builder.status(
         site, templates, try workspace.reviewer, pages, reviews, try workspace.published?.reviews ?? [:],
-        findings: &findings)
+        report: report)
     } else {
       made = []
     }

@@ -73,10 +73,10 @@ package struct StarterSite: Sendable {
 
   /// The lock of a site in which all texts agree.
   private static func lock(of files: [String: [UInt8]]) throws(FileSystemError) -> [UInt8] {
-    var findings: [Finding] = []
+    let report = Report()
     let workspace = try Workspace(MemoryTree(files))
-    guard let review = try SiteReview(workspace, findings: &findings) else { return ReviewLock.bytes(of: [:]) }
-    let errors = TextErrors(of: review.published, loading: findings)
+    guard let review = try SiteReview(workspace, report: report) else { return ReviewLock.bytes(of: [:]) }
+    let errors = TextErrors(of: review.published, loading: report.findings)
     let change = ReviewChange(accepting: review.units, Acceptance(), in: review, errors: errors)
     return ReviewLock.bytes(of: change.entries)
   }

@@ -25,10 +25,9 @@ package struct TwinProposal: Sendable {
   ///   - locales: The languages to look for, the main one first; empty for all.
   /// - Throws: An error if the disk fails.
   package init?(_ tree: any SourceTree, locales: [LocaleTag]) throws(FileSystemError) {
-    var ignored: [Finding] = []
     var finder = DocumentFinder(tree)
     let all = DocumentSettings.Entry([DocumentPattern(allIn: "")])
-    let paths = try finder.documents(DocumentSettings([all]), findings: &ignored).compactMap { $0.paths[0] }
+    let paths = try finder.documents(DocumentSettings([all]), report: .ignored).compactMap { $0.paths[0] }
     var twins = TwinFinder(paths, locales: locales)
     let found = twins.entries()
     if found.isEmpty { return nil }

@@ -34,10 +34,9 @@ struct SiteStatus: Sendable {
   init(withoutReviewsOf site: Site) {
     let reviewer = SiteReviewer(site, ReviewLock(), isSharedSpecReadable: true)
     // An empty lock has no line to report.
-    var none: [Finding] = []
     let reviews =
-      site.pages.map { reviewer.review($0, PageUnits(of: $0), findings: &none) }
-      + reviewer.reviewCommon(findings: &none)
+      site.pages.map { reviewer.review($0, PageUnits(of: $0), report: .ignored) }
+      + reviewer.reviewCommon(report: .ignored)
     self.init(site.languages, Self.pages(reviews, of: site), hasLock: false)
   }
 

@@ -16,9 +16,9 @@ struct StatusFiles {
 
   /// The files of all locales, in the selected formats.
   ///
-  /// - Parameter findings: receives the languages in which the page would be too large.
+  /// - Parameter report: receives the languages in which the page would be too large.
   /// - Returns: For each locale a page, a badge, and the page in Markdown.
-  func files(findings: inout [Finding]) -> [OutputFile] {
+  func files(report: Report) -> [OutputFile] {
     let shell = PageShell(site: site)
     return site.languages.indices.flatMap { locale in
       let (tag, page) = (status.tags[locale], page(locale))
@@ -32,7 +32,7 @@ struct StatusFiles {
         if let html {
           files.append(OutputFile(path: path + EditionFormat.html.file(of: Page.status), bytes: html))
         } else {
-          findings.append(.statusTooLarge(in: site.languages[locale]))
+          report.add(.statusTooLarge(in: site.languages[locale]))
         }
         files.append(OutputFile(path: path + StatusPage.badgeName, bytes: page.badge()))
       }
@@ -40,7 +40,7 @@ struct StatusFiles {
       if !folders.isEmpty {
         let others = site.languages.filter { $0.tag.text != tag }
         let text = page.markdown(otherLanguages: others)
-        if text.isFull { findings.append(.statusTooLarge(in: site.languages[locale])) }
+        if text.isFull { report.add(.statusTooLarge(in: site.languages[locale])) }
         let name = EditionFormat.markdown.file(of: Page.status)
         let bytes = text.bytes
         files += folders.map { OutputFile(path: "\($0)/\(tag)/\(name)", bytes: bytes) }

@@ -36,19 +36,20 @@ package struct StatusRequest: Sendable {
   /// - Returns: The answer to show.
   /// - Throws: An error if the disk fails.
   package func run(on workspace: Workspace) throws -> Answer {
-    var findings: [Finding] = []
-    let review = try SiteReview(workspace, findings: &findings)
+    let report = Report()
+    let review = try SiteReview(workspace, report: report)
     var answer = Answer(report: FindingReport(of: "status"))
     if let review {
       let unknown = unknownNames(review)
       if unknown.isEmpty {
         let list = StatusList(SiteStatus(review), pages: pages.map(review.owner(named:)), locales: locales)
-        answer.text = list.text(isComplete: !findings.hasErrors, in: catalogue)
+        answer.text = list.text(isComplete: !report.hasErrors, in: catalogue)
         answer.report.members = list.json
         answer.isFailure = isStrict && !list.isDone
       }
-      findings += unknown
+      report.add(unknown)
     }
+    var findings = report.findings
     if isStrict { findings.makeWarningsErrors() }
     answer.report.findings = FindingLimit.people.applied(to: findings.sortedForDisplay())
     return answer

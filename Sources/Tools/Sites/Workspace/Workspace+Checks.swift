@@ -59,12 +59,11 @@ extension Workspace {
   package func reviewStates(of id: UnitID) -> [String: ReviewState] {
     // The home page has the shared spec's declarations in its vocabulary; no other page matters here.
     guard let site = site(of: [Page.home]), let reviewer = try? reviewer(of: site) else { return [:] }
-    var ignored: [Finding] = []
     let reviews: [PageReview]
     if case .page(let page) = id.scope {
-      reviews = self.page(page).map { page in [reviewer.review(page, PageUnits(of: page), findings: &ignored)] } ?? []
+      reviews = self.page(page).map { page in [reviewer.review(page, PageUnits(of: page), report: .ignored)] } ?? []
     } else {
-      reviews = reviewer.reviewCommon(findings: &ignored)
+      reviews = reviewer.reviewCommon(report: .ignored)
     }
     let unit = reviews.lazy.flatMap(\.units).first { $0.id.key == id.key }
     let states = unit?.locales.map { ($0.tag, $0.state) } ?? []

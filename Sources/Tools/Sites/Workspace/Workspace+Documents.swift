@@ -30,12 +30,12 @@ extension Workspace {
   var documentPaths: (paths: [DocumentPaths], findings: [Finding]) {
     get throws(FileSystemError) {
       if let knownDocumentPaths { return knownDocumentPaths }
-      var findings: [Finding] = []
+      let report = Report()
       var finder = DocumentFinder(tree)
       let settings = documentSettings
-      let paths = settings.isEmpty ? [] : try finder.documents(settings, findings: &findings)
-      knownDocumentPaths = (paths, findings)
-      return (paths, findings)
+      let paths = settings.isEmpty ? [] : try finder.documents(settings, report: report)
+      knownDocumentPaths = (paths, report.findings)
+      return (paths, report.findings)
     }
   }
 
@@ -124,11 +124,11 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - lock: The review record.
-  ///   - findings: Receives errors in the documents.
+  ///   - report: Receives errors in the documents.
   ///   - ofLock: Receives problems with their lines in the lock.
   /// - Returns: A review for each document in order.
   /// - Throws: An error if the disk fails.
-  func documentReviews(_ lock: ReviewLock, findings: inout [Finding], ofLock: inout [Finding]) throws(FileSystemError)
+  func documentReviews(_ lock: ReviewLock, report: Report, ofLock: Report) throws(FileSystemError)
     -> [PageReview]
   {
     let paths = try documentPaths.paths
@@ -140,12 +140,12 @@ extension Workspace {
       reader, tags, facts, DocumentTerms([], facts), isVerbose: settings.isVerbose, reviewer, among: paths)
     let reviews = try parallelMap(paths.count) { (index) throws(FileSystemError) in
       let twins = try comparison.read(paths[index])
-      var ofLock: [Finding] = []
-      let review = reviewer.review(twins.documents, twins.units, twins.known, findings: &ofLock)
-      return (review: review, findings: twins.findings, ofLock: ofLock)
+      let ofLock = Report()
+      let review = reviewer.review(twins.documents, twins.units, twins.known, report: ofLock)
+      return (review: review, findings: twins.findings, ofLock: ofLock.findings)
     }
-    findings += reviews.flatMap(\.findings).filter { $0.severity == .error }
-    ofLock += reviews.flatMap(\.ofLock)
+    report.add(reviews.flatMap(\.findings).filter { $0.severity == .error })
+    ofLock.add(reviews.flatMap(\.ofLock))
     return reviews.map(\.review)
   }
 

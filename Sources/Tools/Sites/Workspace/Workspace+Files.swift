@@ -10,13 +10,13 @@ extension Workspace {
   var lock: (lock: ReviewLock?, findings: [Finding]) {
     get throws(FileSystemError) {
       if let knownLock { return knownLock }
-      var findings: [Finding] = []
+      let report = Report()
       let entry = try reader.lock(ReviewLock.path)
-      if let finding = entry.finding { findings.append(finding) }
-      let lock = entry.file.flatMap { ReviewLock($0, findings: &findings) }
-      findings += lock?.findings ?? []
-      knownLock = (lock, findings)
-      return (lock, findings)
+      if let finding = entry.finding { report.add(finding) }
+      let lock = entry.file.flatMap { ReviewLock($0, report: report) }
+      report.add(lock?.findings ?? [])
+      knownLock = (lock, report.findings)
+      return (lock, report.findings)
     }
   }
 
@@ -24,11 +24,11 @@ extension Workspace {
   var templates: (templates: PageTemplates, findings: [Finding]) {
     get throws(FileSystemError) {
       if let knownTemplates { return knownTemplates }
-      var findings: [Finding] = []
-      let overrides = try reader.templates(findings: &findings)
-      let templates = PageTemplates(overrides: overrides, findings: &findings)
-      knownTemplates = (templates, findings)
-      return (templates, findings)
+      let report = Report()
+      let overrides = try reader.templates(report: report)
+      let templates = PageTemplates(overrides: overrides, report: report)
+      knownTemplates = (templates, report.findings)
+      return (templates, report.findings)
     }
   }
 

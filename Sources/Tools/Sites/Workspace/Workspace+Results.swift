@@ -39,7 +39,7 @@ extension Workspace {
   }
 
   /// The reviews of the texts that all pages share; none if the site records no reviews.
-  func commonReviews(findings: inout [Finding]) throws(PublishingError) -> [PageReview] {
-    do { return try reviewer?.reviewCommon(findings: &findings) ?? [] } catch { throw .failed(error) }
+  func commonReviews(report: Report) throws(PublishingError) -> [PageReview] {
+    do { return try reviewer?.reviewCommon(report: report) ?? [] } catch { throw .failed(error) }
   }
 }

@@ -99,8 +99,9 @@ package final class Workspace {
 
   /// Reads the parts that all pages share.
   func readFrame() throws(FileSystemError) {
-    frameFindings = []
-    frame = try loader.frame(findings: &frameFindings)
+    let report = Report()
+    defer { frameFindings = report.findings }
+    frame = try loader.frame(report: report)
     (knownSite, knownFacts, knownReviewer) = (nil, nil, nil)
     knownPublished = nil
   }

@@ -159,8 +159,7 @@ private struct PastDocuments {
 
   private mutating func document(_ bytes: [UInt8], _ path: String) -> Document? {
     if let known = documents[bytes] { return known }
-    var ignored: [Finding] = []
-    let document = Document(SourceFile(path: path, bytes: bytes), findings: &ignored)
+    let document = Document(SourceFile(path: path, bytes: bytes), report: .ignored)
     documents[bytes] = document
     return document
   }

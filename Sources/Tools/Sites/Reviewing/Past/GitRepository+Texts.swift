@@ -68,10 +68,9 @@ extension GitRepository {
     var open = texts
     if open.isEmpty { return found }
     try visitVersions(of: ReviewLock.path) { _, file in
-      var ignored: [Finding] = []
-      guard let lock = ReviewLock(file, findings: &ignored) else { return false }
+      guard let lock = ReviewLock(file, report: .ignored) else { return false }
       for (owner, wanted) in Dictionary(grouping: open, by: \.id.scope.idPrefix) {
-        let entries = lock.entries(of: owner, findings: &ignored)
+        let entries = lock.entries(of: owner, report: .ignored)
         for text in wanted {
           let record = entries[text.id.description]?.records[text.tag]
           if let record, record.generation == text.generation { found[text] = record.fingerprint }

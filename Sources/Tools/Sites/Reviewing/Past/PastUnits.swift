@@ -15,21 +15,20 @@ struct PastUnits: Sendable {
   ///   - scope: the owner of the texts in the file.
   ///   - file: the file.
   init(of scope: UnitID.Scope, in file: SourceFile) {
-    var ignored: [Finding] = []
     switch scope {
     case .page(let page) where file.path.hasSuffix(".md"):
       (language, document) = (nil, nil)
-      catalog = Catalog(prose: file, of: page, findings: &ignored)
+      catalog = Catalog(prose: file, of: page, report: .ignored)
     case .page, .shared:
       (language, document) = (nil, nil)
-      catalog = Catalog(file, of: scope, findings: &ignored)
+      catalog = Catalog(file, of: scope, report: .ignored)
     case .document:
       (catalog, language) = (nil, nil)
-      document = Document(file, findings: &ignored)
+      document = Document(file, report: .ignored)
     case .locale:
       let folder = file.path.split(separator: "/").dropLast().last.map(String.init)
       (catalog, document) = (nil, nil)
-      language = folder.flatMap { LocaleTag($0) }.map { Language($0, file, path: file.path, findings: &ignored) }
+      language = folder.flatMap { LocaleTag($0) }.map { Language($0, file, path: file.path, report: .ignored) }
     }
   }
 

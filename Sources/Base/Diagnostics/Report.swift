@@ -1,0 +1,78 @@
+/// Collects the findings of a piece of work, in the order in which they are made.
+///
+/// A part of the work whose findings may be dropped, changed or attributed to a table reports to an attempt. An attempt is a
+/// report of its own; its findings are handed on when it is kept:
+///
+///     let attempt = report.attempt()
+///     let value = read(text, report: attempt)
+///     if attempt.isEmpty { … }
+///     attempt.keep()
+package final class Report {
+  /// The findings made so far.
+  package private(set) var findings: [Finding]
+  private let parent: Report?
+  private let scope: Scope
+
+  /// What kept findings belong to, unless they name something else.
+  private struct Scope {
+    var page: String?
+    var table: String?
+  }
+
+  /// A report that begins with some findings.
+  package convenience init(_ findings: [Finding] = []) { self.init(findings, parent: nil, Scope()) }
+
+  private init(_ findings: [Finding], parent: Report?, _ scope: Scope) {
+    self.findings = findings
+    self.parent = parent
+    self.scope = scope
+  }
+
+  /// A report that nobody reads.
+  package static var ignored: Report { Report() }
+
+  /// The number of findings made so far.
+  package var count: Int { findings.count }
+
+  /// True if there are no findings so far.
+  package var isEmpty: Bool { findings.isEmpty }
+
+  /// True if one of the findings is an error.
+  package var hasErrors: Bool { findings.hasErrors }
+
+  /// Adds a finding.
+  package func add(_ finding: Finding) { findings.append(finding) }
+
+  /// Adds several findings.
+  package func add(_ findings: some Sequence<Finding>) { self.findings.append(contentsOf: findings) }
+
+  /// A report for a part of the work, whose findings count only once it is kept.
+  ///
+  /// - Parameters:
+  ///   - page: the id of the page that kept findings belong to, unless they name one.
+  ///   - table: the id of the table that they belong to, unless they name one.
+  /// - Returns: The report of the part.
+  package func attempt(page: String? = nil, table: String? = nil) -> Report {
+    Report([], parent: self, Scope(page: page, table: table))
+  }
+
+  /// Hands the findings of an attempt to the report that it was begun from; call it once, at the end.
+  package func keep() {
+    if scope.page != nil || scope.table != nil { findings.attribute(page: scope.page, table: scope.table) }
+    parent?.add(findings)
+  }
+
+  /// Changes each of the findings made so far.
+  package func change(_ change: (inout Finding) -> Void) { for index in findings.indices { change(&findings[index]) } }
+
+  /// Changes the last finding, if there is one.
+  package func changeLast(_ change: (inout Finding) -> Void) {
+    if let last = findings.indices.last { change(&findings[last]) }
+  }
+
+  /// Drops the findings for which a condition holds.
+  package func drop(where isDropped: (Finding) -> Bool) { findings.removeAll(where: isDropped) }
+
+  /// Replaces all findings made so far by others.
+  package func replace(with findings: [Finding]) { self.findings = findings }
+}
