@@ -77,7 +77,8 @@ package struct DocumentImport: Sendable {
       findings += twins.tablesWithoutRegions.map { .staysAsItIs(at: $0) } + twins.notesLeft.map { .noteStays(at: $0) }
       additions += placedDocuments(placed, twins.regions(page: id))
     }
-    var report = Report(page: id, findings: (findings + twins.findings).sortedForDisplay())
+    var report = Report(
+      page: id, findings: FindingLimit.programs.applied(to: (findings + twins.findings).sortedForDisplay()))
     if report.findings.hasErrors { return report }
     var conflicts: [Finding] = []
     for (path, text) in own + additions {
