@@ -128,6 +128,24 @@ def negations(count):
         "</decisionTable></decision>")
 
 
+def typed(columns, values):
+    """A table with columns of one type, which lists values."""
+    listed = ",".join(f'"{n}"' for n in range(values))
+    return MODEL.format(
+        f'<itemDefinition name="t"><allowedValues><text>{listed}</text></allowedValues></itemDefinition><decision name="d"><decisionTable>'
+        + '<input><inputExpression typeRef="t"><text>a</text></inputExpression></input>' * columns + '<output name="o"/></decisionTable></decision>')
+
+
+def table(entries, columns=1):
+    """A table with entries in its columns of inputs, row by row."""
+    entries = [f"<inputEntry><text>{entry}</text></inputEntry>" for entry in entries]
+    rows = ("".join(entries[start:start + columns]) for start in range(0, len(entries), columns))
+    inputs = "".join(f"<input><inputExpression><text>a{n}</text></inputExpression></input>" for n in range(columns))
+    return MODEL.format(
+        f'<decision name="d"><decisionTable>{inputs}<output name="o"/>'
+        + "".join(f"<rule>{row}<outputEntry><text>1</text></outputEntry></rule>" for row in rows) + "</decisionTable></decision>")
+
+
 TEXTS = {
     "columns": ("t.csv", lambda: ("c," * 10_000 + "\n") * 3 + "1," * 10_000 + "2\n", "t.csv:1:1: error: A table of rules has at most 201 columns"),
     "steps": (
@@ -140,7 +158,10 @@ TEXTS = {
         "t.csv", lambda: "Plan," + ",".join(f"r{n}" for n in range(120)) + "\n" + "".join(f"p{n}" + ",x" * 120 + "\n" for n in range(9)),
         "error: A table has at most 100 outputs"),
     "rules without entries": ("t.dmn", lambda: entries(2_000), "error: The document has more than 150000 cells"),
-    "negations": ("t.dmn", lambda: negations(3_000), "error: The document has more than 50000000 comparisons"),
+    "negations": ("t.dmn", lambda: negations(9_000), "error: The document has more than 150000 cells"),
+    "values of types": ("t.dmn", lambda: typed(80, 50_000), "error: The document has more than 150000 cells"),
+    "expressions": (
+        "t.dmn", lambda: table((f"&lt; h{n}x + {n}" for n in range(15_000)), columns=50), "error: The document has more than 50000000 comparisons"),
 }
 
 
@@ -160,6 +181,13 @@ def test_a_circle_of_thousands_of_decisions_is_read(tmp_path):
     text(tmp_path, "t.dmn", circle(2_500))
     code, output = limited(tmp_path, "import", "t.dmn", "--locale", "en", "--site", "site")
     assert code == 0 and "d2498 → d2499 → d0" in output, output[-2_000:]
+
+
+def test_assumptions_beyond_ten_thousand_are_counted(tmp_path):
+    text(tmp_path, "t.md", "# T\n\n" + "".join(f"See [a{n}](b{n}.md).\n\n" for n in range(11_000)))
+    code, output = limited(tmp_path, "import", "t.md", "--locale", "en", "--page", "p", "--site", "site")
+    assert code == 0, output[-2_000:]
+    assert "10000 pieces of advice" in output and "more findings of this file are not shown" in output, output[-2_000:]
 
 
 def test_tables_without_names_are_read(tmp_path):

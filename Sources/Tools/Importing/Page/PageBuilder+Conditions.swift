@@ -34,13 +34,14 @@ struct ResolvedCondition {
   /// The values that an entry names by the numbers of its occurrences.
   func runs(of entry: [Int]) -> ValueRuns {
     let present = ValueRuns(0..<count)
-    return entry.reduce(ValueRuns(0..<0)) { runs, number in
-      switch number {
-      case TableDraft.RuleDraft.others: runs.union(positions.reduce(present) { $0.subtracting($1) })
-      case TableDraft.RuleDraft.present: runs.union(present)
-      default: runs.union(positions[number])
-      }
-    }
+    return ValueRuns(
+      unionOf: entry.map { number in
+        switch number {
+        case TableDraft.RuleDraft.others: present.subtracting(ValueRuns(unionOf: positions))
+        case TableDraft.RuleDraft.present: present
+        default: positions[number]
+        }
+      })
   }
 
   /// True if an entry matches the missing value.
@@ -234,9 +235,7 @@ extension PageBuilder {
       page.conditions.append(
         ImportedCondition(id: id, name: texts(name), domain: domain, isNullable: draft.isNullable))
     }
-    let positions = reading.entries.map { entry in
-      entry.reduce(ValueRuns(0..<0)) { $0.union(scale.positions(of: $1)) }
-    }
+    let positions = reading.entries.map { entry in ValueRuns(unionOf: entry.map { scale.positions(of: $0) }) }
     var next = positions[...]
     let ofEntries = resolution.entries.map { entry in
       draft.isNull(entry) ? ValueRuns([scale.parts.count]) : next.popFirst() ?? ValueRuns(0..<0)

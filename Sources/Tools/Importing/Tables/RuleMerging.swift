@@ -32,16 +32,22 @@ struct RuleMerging {
   private mutating func join(_ condition: Int) {
     var positions: [Key: Int] = [:]
     var joined: [Box] = []
+    // The values of the condition in each of these, to be put together in the end.
+    var parts: [[ValueRuns]] = []
     for box in boxes {
       var key = Key(others: box.values, outcome: box.outcome)
       key.others[condition] = ValueRuns(0..<0)
       if let known = positions[key] {
-        joined[known].values[condition] = joined[known].values[condition].union(box.values[condition])
+        parts[known].append(box.values[condition])
         joined[known].first = min(joined[known].first, box.first)
       } else {
         positions[key] = joined.count
         joined.append(box)
+        parts.append([box.values[condition]])
       }
+    }
+    for number in joined.indices where parts[number].count > 1 {
+      joined[number].values[condition] = ValueRuns(unionOf: parts[number])
     }
     boxes = joined
   }

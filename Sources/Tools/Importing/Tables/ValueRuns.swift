@@ -7,6 +7,13 @@ struct ValueRuns: Hashable, Sendable {
     for position in positions.sorted() { append(position..<position + 1) }
   }
 
+  /// The positions of all parts.
+  ///
+  /// - Complexity: O(n log n) for n runs of the parts together, where one union after the other takes the square of it.
+  init(unionOf parts: some Sequence<Self>) {
+    for run in parts.flatMap(\.runs).sorted(by: { $0.lowerBound < $1.lowerBound }) { append(run) }
+  }
+
   /// All positions of a range.
   init(_ range: Range<Int>) { if !range.isEmpty { runs = [range] } }
 
@@ -27,12 +34,6 @@ struct ValueRuns: Hashable, Sendable {
     runs[runs.count - 1] = last.lowerBound..<max(last.upperBound, run.upperBound)
   }
 
-  func union(_ other: Self) -> Self {
-    var result = Self(0..<0)
-    for run in (runs + other.runs).sorted(by: { $0.lowerBound < $1.lowerBound }) { result.append(run) }
-    return result
-  }
-
   /// The positions that are among others as well.
   func intersection(_ other: Self) -> Self {
     var result = Self(0..<0)
@@ -48,11 +49,16 @@ struct ValueRuns: Hashable, Sendable {
   /// The positions that are not among others.
   func subtracting(_ other: Self) -> Self {
     var result = Self(0..<0)
+    var hole = 0
     for run in runs {
       var start = run.lowerBound
-      for hole in other.runs where hole.overlaps(run) {
-        if hole.lowerBound > start { result.runs.append(start..<hole.lowerBound) }
-        start = max(start, hole.upperBound)
+      while hole < other.runs.count, other.runs[hole].lowerBound < run.upperBound {
+        let (lower, upper) = (other.runs[hole].lowerBound, other.runs[hole].upperBound)
+        if lower > start { result.runs.append(start..<lower) }
+        start = max(start, upper)
+        // A hole may reach into the next run.
+        if upper > run.upperBound { break }
+        hole += 1
       }
       if start < run.upperBound { result.runs.append(start..<run.upperBound) }
     }

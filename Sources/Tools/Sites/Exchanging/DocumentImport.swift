@@ -78,7 +78,8 @@ package struct DocumentImport: Sendable {
       report.add(twins.notesLeft.map { .noteStays(at: $0) })
       additions += placedDocuments(placed, twins.regions(page: id))
     }
-    var result = Result(page: id, findings: (report.findings + twins.findings).sortedForDisplay())
+    let found = (report.findings + twins.findings).sortedForDisplay()
+    var result = Result(page: id, findings: FindingLimit.programs.applied(to: found))
     if result.findings.hasErrors { return result }
     var conflicts: [Finding] = []
     for (path, text) in own + additions {

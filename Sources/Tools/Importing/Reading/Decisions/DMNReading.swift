@@ -15,12 +15,14 @@ struct DMNReading {
   /// The kinds of all variables that entries may name, and of their parts.
   private var variables: [String: DecisionFacts.ValueKind] = [:]
   /// The names of variables that are no paths.
-  private var spacedVariables: [String] = []
+  private var spacedVariables = SpacedNames()
   /// The places of decisions without names.
   private var nameless: [SourceRange] = []
   private var readers: [(id: String, name: String, requires: Set<String>, reader: DecisionTableReader)] = []
   /// The kind of each type.
   private var kinds: [String: DecisionFacts.ValueKind] = [:]
+  /// The numbers or dates that each type allows, and true if a value may be missing.
+  private var allowed: [String: (interval: Interval, hasNull: Bool)] = [:]
 
   init(_ file: SourceFile, _ meter: ReadingMeter) {
     (self.file, self.meter) = (file, meter)
@@ -33,6 +35,7 @@ struct DMNReading {
       title = root.attributes["name"]
       for type in root.all("itemDefinition") { types[type.attributes["name"] ?? ""] = type }
       kinds = Dictionary(uniqueKeysWithValues: types.keys.map { ($0, kind(nil, $0)) })
+      allowed = types.mapValues { Self.allowed($0.first("allowedValues")) }
       for data in root.all("inputData") { declare(data.first("variable"), data.attributes["name"]) }
       for decision in root.all("decision") { declare(decision.first("variable"), decision.attributes["name"]) }
       for element in root.children where ["decision", "businessKnowledgeModel"].contains(element.name) {
@@ -75,7 +78,7 @@ struct DMNReading {
   }
 
   private mutating func set(_ name: String, _ kind: DecisionFacts.ValueKind) {
-    if variables.updateValue(kind, forKey: name) == nil, !name.isPath { spacedVariables.append(name) }
+    if variables.updateValue(kind, forKey: name) == nil, !name.isPath { spacedVariables.insert(name) }
   }
 
   private mutating func declareParts(of element: XMLElement, _ name: String, _ depth: Int) {
@@ -265,10 +268,12 @@ struct DMNReading {
 
   /// The numbers or dates that a list of values allows, which is one interval, and true if the value may be missing.
   private func allowed(_ values: XMLElement?, _ type: String?) -> (interval: Interval, hasNull: Bool) {
-    let name = (type ?? "").split(separator: ":").last.map(String.init) ?? ""
-    guard let text = (values ?? types[name]?.first("allowedValues"))?.text(of: "text"),
-      case .tests(let tests) = FEELEntry(text)
-    else { return (.all, false) }
+    if let values { return Self.allowed(values) }
+    return allowed[(type ?? "").split(separator: ":").last.map(String.init) ?? ""] ?? (.all, false)
+  }
+
+  private static func allowed(_ values: XMLElement?) -> (interval: Interval, hasNull: Bool) {
+    guard let text = values?.text(of: "text"), case .tests(let tests) = FEELEntry(text) else { return (.all, false) }
     let intervals = tests.compactMap(\.interval)
     return (intervals.count == 1 ? intervals[0] : .all, tests.contains(.word("null")))
   }

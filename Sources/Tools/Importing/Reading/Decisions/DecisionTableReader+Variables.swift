@@ -6,10 +6,14 @@ import Exchange
 extension DecisionTableReader {
   /// Reads the entries and results of all rules, adds the inputs that only they name, and leaves out those that nobody asks for.
   mutating func readEntries() {
+    // Entries often repeat.
+    var known: [String: FEELEntry] = [:]
     read = rules.map { rule in
       inputs.indices.map { number in
-        guard number < rule.inputs.count else { return .any }
-        let entry = FEELEntry(rule.inputs[number].text, isName: isName)
+        guard number < rule.inputs.count, meter.excess == nil else { return .any }
+        let text = rule.inputs[number].text
+        let entry = known[text] ?? charged(FEELEntry(text, isName: isName), text)
+        known[text] = entry
         if case .any = entry { return entry }
         return inputs[number].holdsConditions ? .expression(rule.inputs[number].text) : entry
       }
@@ -29,6 +33,24 @@ extension DecisionTableReader {
     addComparedInputs()
     readResults()
     leaveOutIdleInputs()
+  }
+
+  /// An entry that was read, after the meter has counted the notations that an expression with numbers was compared with.
+  private func charged(_ entry: FEELEntry, _ text: String) -> FEELEntry {
+    switch entry {
+    case .any, .tests, .not: return entry
+    case .compared, .expression:
+      if !text.isComparedName, text.contains(where: \.isNumber) { _ = meter.charge(5_000, .comparisons) }
+      return entry
+    }
+  }
+
+  /// The entry of an output.
+  mutating func outputEntry(_ text: String) -> FEELEntry {
+    if let known = outputEntries[text] { return known }
+    let entry = meter.excess == nil ? charged(FEELEntry(text), text) : .any
+    outputEntries[text] = entry
+    return entry
   }
 
   /// Keeps intervals of numbers as expressions where other entries of the input are booleans.
@@ -64,9 +86,9 @@ extension DecisionTableReader {
 
   /// Keeps negations that leave no value as expressions.
   private mutating func refuseEmptyNegations(of input: Int) {
-    let named = namedTexts(of: input)
+    let values = namedValues(of: input)
     for (rule, entries) in read.enumerated() {
-      guard case .not(let tests) = entries[input], lines(without: tests, of: input, named).isEmpty else { continue }
+      guard case .not(let tests) = entries[input], values.areAll(tests) else { continue }
       read[rule][input] = .expression(rules[rule].inputs[input].text)
     }
   }
@@ -201,7 +223,7 @@ extension DecisionTableReader {
 
   private mutating func readResults() {
     // Most tables compute nothing.
-    var names: [String]?
+    var names: SpacedNames?
     computed = rules.indices.map { rule in
       outputs.indices.map { output in
         output < rules[rule].outputs.count ? result(rules[rule].outputs[output].text, rule, output, &names) : nil
@@ -209,21 +231,21 @@ extension DecisionTableReader {
     }
   }
 
-  /// The names in formulas that are no paths, the longest first.
-  private var namesWithSpaces: [String] {
-    let own = inputs.map(\.name).filter { !$0.isPath }
-    return Set(spacedVariables + own).sorted { ($0.count, $1) > ($1.count, $0) }
+  /// The names in formulas that are no paths.
+  private var namesWithSpaces: SpacedNames {
+    var names = spacedVariables
+    for input in inputs where !input.name.isPath { names.insert(input.name) }
+    return names
   }
 
   /// The computed result of an entry; nil for any other, and where a spec can't have it.
-  private mutating func result(_ text: String, _ rule: Int, _ output: Int, _ names: inout [String]?)
+  private mutating func result(_ text: String, _ rule: Int, _ output: Int, _ names: inout SpacedNames?)
     -> ComputedResult?
   {
-    guard case .expression = FEELEntry(text), !["priority", "output-order"].contains(hitPolicy),
-      meter.charge(names == nil ? 8 * spacedVariables.count : spacedVariables.count, .comparisons)
-    else { return nil }
+    guard case .expression = outputEntry(text), !["priority", "output-order"].contains(hitPolicy) else { return nil }
     let known = names ?? namesWithSpaces
     names = known
+    guard meter.charge(FEELFormula.cost(of: text, names: known), .comparisons) else { return nil }
     guard let (result, used) = FEELFormula.result(text, names: known), !used.isEmpty,
       used.allSatisfy({ isName($0) })
     else { return nil }

@@ -52,18 +52,20 @@ struct DecisionTableReader {
   /// The kinds of the variables that entries may name; nil where any name may be a variable, as in JDM.
   var variables: [String: DecisionFacts.ValueKind]? = [:]
   /// The names of these variables that are no paths, such as `order total`.
-  var spacedVariables: [String] = []
+  var spacedVariables = SpacedNames()
   /// The names of what other tables decide, which can't be compared, and no formula computes with.
   var decidedNames: Set<String> = []
   /// The name of what this table decides, which is none of these.
   var ownName: String?
   /// The entries of the inputs of each rule.
   var read: [[FEELEntry]] = []
+  /// The entries of outputs that were read.
+  var outputEntries: [String: FEELEntry] = [:]
   /// The computed results of each rule.
   var computed: [[ComputedResult?]] = []
   /// The findings about parts that a spec can't express.
   var findings: [Finding] = []
-  /// Counts what entries make of few words: the values that negations list, and the names that formulas may have.
+  /// Counts what entries make of few words: the values that negations list.
   private(set) var meter = ReadingMeter()
 
   init(
@@ -92,11 +94,11 @@ struct DecisionTableReader {
     }
     if hasAnnotations { header.append(SourceCell("–", at: place)) }
     var rows: [[SourceCell]] = []
-    let named = inputs.indices.map { namedTexts(of: $0) }
+    let values = inputs.indices.map { namedValues(of: $0) }
     for (position, rule) in rules.enumerated() {
       var row: [SourceCell] = []
       for (number, entry) in rule.inputs.prefix(inputs.count).enumerated() {
-        row.append(input(entry, read[position][number], number, named[number]))
+        row.append(input(entry, read[position][number], values[number]))
       }
       while row.count < inputs.count { row.append(SourceCell("", at: place)) }
       for (number, entry) in rule.outputs.prefix(outputs.count).enumerated() {
@@ -114,7 +116,7 @@ struct DecisionTableReader {
     var table = SourceTable(header: header, rows: rows, place: place)
     (table.title, table.isDecision, table.hitPolicy) = (SourceCell(Self.words(title), at: place), true, hitPolicy)
     table.facts = facts(hasAnnotations)
-    table.facts?.named = named.map { $0.map { FEELEntry.Test.text($0).line } }
+    table.facts?.named = values.map { $0.hasOthers ? $0.lines : [] }
     return table
   }
 
@@ -184,7 +186,7 @@ struct DecisionTableReader {
   }
 
   /// The texts that the entries of an input name, in their order; none where an entry asks for anything else.
-  func namedTexts(of input: Int) -> [String] {
+  private func namedTexts(of input: Int) -> [String] {
     switch inputs[input].kind {
     case .text, .unknown: break
     case .listed, .boolean, .number, .integer, .date, .time, .duration, .months: return []
@@ -205,45 +207,35 @@ struct DecisionTableReader {
     return names
   }
 
-  private mutating func input(_ entry: Entry, _ read: FEELEntry, _ input: Int, _ named: [String]) -> SourceCell {
+  private mutating func input(_ entry: Entry, _ read: FEELEntry, _ values: NamedValues) -> SourceCell {
     switch read {
     case .compared(_, let own): return SourceCell(own?.line ?? "-", at: entry.place)
     case .any: return SourceCell("-", at: entry.place)
     case .tests(let tests): return SourceCell(tests.map(\.line).joined(separator: "\n"), at: entry.place)
     case .not(let tests):
-      let text = lines(without: tests, of: input, named).joined(separator: "\n")
-      return SourceCell(meter.charge(text.utf8.count, .bytes) ? text : "", at: entry.place)
+      // Each value that is left becomes a line, which takes as long to read as an entry of its own.
+      guard meter.excess == nil, meter.charge(values.count(without: tests), .cells) else { break }
+      let text = values.lines(without: tests).joined(separator: "\n")
+      if meter.charge(text.utf8.count, .bytes) { return SourceCell(text, at: entry.place) }
     case .expression: return expression(entry)
     }
+    return SourceCell("", at: entry.place)
   }
 
-  /// The lines for the values that match none of some tests; none where a spec can't list them.
-  func lines(without tests: [FEELEntry.Test], of input: Int, _ named: [String]) -> [String] {
-    if tests == [.word("null")] { return [DecisionFacts.present] }
-    var lines: [String]
-    if let quantities = FEELEntry.Test.quantities(of: .all, without: tests) {
-      lines = quantities.map(\.line)
-    } else {
-      let all: [FEELEntry.Test]
-      switch inputs[input].kind {
-      case .listed(let values): all = values.map { .text($0) }
-      case .boolean: all = [.word("true"), .word("false")]
-      case .unknown, .number, .integer, .date, .time, .duration, .months, .text: all = named.map { .text($0) }
-      }
-      // Each value that is left is written as a line, which takes as long as ten comparisons.
-      if all.isEmpty || !meter.charge(all.count * (tests.count + 10), .comparisons) { return [] }
-      lines = all.filter { !tests.contains($0) }.map(\.line)
-      if !named.isEmpty { lines.append(DecisionFacts.others) }
+  /// The values of an input that a negation is read against.
+  func namedValues(of input: Int) -> NamedValues {
+    switch inputs[input].kind {
+    case .listed(let values): NamedValues(values.map { .text($0) }, isNullable: isNullable(input))
+    case .boolean: NamedValues([.word("true"), .word("false")], isNullable: isNullable(input))
+    case .unknown, .number, .integer, .date, .time, .duration, .months, .text:
+      NamedValues(namedTexts(of: input).map { .text($0) }, hasOthers: true, isNullable: isNullable(input))
     }
-    // A missing value equals none of them, but is neither above nor below one.
-    if isNullable(input), !tests.contains(.word("null")), tests.allSatisfy(\.isPoint) { lines.append("null") }
-    return lines
   }
 
   private mutating func output(_ entry: Entry, isComputed: Bool = false) -> SourceCell {
     // The code stands for the result where the page can't have the formula.
     if isComputed { return code(entry) }
-    switch FEELEntry(entry.text) {
+    switch outputEntry(entry.text) {
     case .any: return SourceCell("", at: entry.place)
     case .tests(let tests) where tests.count == 1: return SourceCell(tests[0].line, at: entry.place)
     case .tests, .not, .compared, .expression: return expression(entry)

@@ -17,8 +17,8 @@ enum FEELEntry {
   /// A single test.
   enum Test: Hashable {
     case text(String)
-    /// A number, an interval or a comparison, as specs have it.
-    case quantity(String)
+    /// A number, an interval or a comparison, as specs have it, with the values that it holds.
+    case quantity(String, Scale.Kind, Interval)
     /// `true`, `false` or `null`.
     case word(String)
   }
@@ -82,11 +82,13 @@ enum FEELEntry {
     let common = intervals.dropFirst().reduce(intervals[0]) { one, other in
       Interval(max(one.lower, other.lower), min(one.upper, other.upper))
     }
-    return scale.isEmpty(from: common.lower, to: common.upper) ? nil : .quantity(scale.test(common))
+    return scale.isEmpty(from: common.lower, to: common.upper) ? nil : .quantity(common, on: scale)
   }
 
   private static func interval(_ text: String, on scale: Scale) -> Interval? {
-    guard let interval = WrittenInterval(text.withoutSubject.withPlainDates.withoutUnderscores, on: scale),
+    // The readers of intervals try many notations, none of which a mere name has.
+    guard !text.isComparedName,
+      let interval = WrittenInterval(text.withoutSubject.withPlainDates.withoutUnderscores, on: scale),
       interval.unit.isEmpty,
       !interval.isUncertain
     else { return nil }
@@ -155,17 +157,16 @@ extension Comparison {
 }
 
 extension FEELEntry.Test {
-  /// The kind of the number, date, time or duration; nil for other tests.
-  var quantity: Scale.Kind? {
-    guard case .quantity(let text) = self else { return nil }
-    return Scale.written.first { WrittenInterval(text, on: $0) != nil }?.kind
+  /// The test for the values of an interval, which is not empty.
+  static func quantity(_ interval: Interval, on scale: Scale) -> Self {
+    .quantity(scale.test(interval), scale.kind, interval)
   }
 
+  /// The kind of the number, date, time or duration; nil for other tests.
+  var quantity: Scale.Kind? { if case .quantity(_, let kind, _) = self { kind } else { nil } }
+
   /// The numbers, dates, times or durations that match; nil for other tests.
-  var interval: Interval? {
-    guard case .quantity(let text) = self else { return nil }
-    return Scale.written.lazy.compactMap { WrittenInterval(text, on: $0)?.interval }.first
-  }
+  var interval: Interval? { if case .quantity(_, _, let interval) = self { interval } else { nil } }
 
   /// The tests for the values that match, and none of others; nil for values without an order, and of several kinds.
   func subtracting(_ others: [Self]) -> [Self]? {
@@ -178,7 +179,7 @@ extension FEELEntry.Test {
     let kinds = Set(others.compactMap(\.quantity))
     guard !intervals.contains(nil), kinds.count == 1, let scale = Scale.written.first(where: { $0.kind == kinds.first })
     else { return nil }
-    return interval.subtracting(intervals.compactMap(\.self), on: scale).map { .quantity(scale.test($0)) }
+    return interval.subtracting(intervals.compactMap(\.self), on: scale).map { .quantity($0, on: scale) }
   }
 
   /// True for a number, date, time or duration alone, and for a text or a word.
@@ -191,7 +192,7 @@ extension FEELEntry.Test {
     case .text(let text):
       ["-", "null"].contains(text)
         ? "`\(text)`" : text.trimmingWhitespace.isEmpty ? "`\"\(text)\"`" : MarkdownText.text(of: [.text(text)])
-    case .quantity(let text), .word(let text): text
+    case .quantity(let text, _, _), .word(let text): text
     }
   }
 }
@@ -320,6 +321,19 @@ extension String {
 }
 
 extension StringProtocol {
+  /// True for a name of letters, digits and `_`, perhaps behind a comparison's signs, that no date, time or duration looks like.
+  var isComparedName: Bool {
+    let name = utf8.drop { "<>=! ".utf8.contains($0) }
+    guard let first = name.first, !"hptHPT0123456789".utf8.contains(first) else { return false }
+    return name.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+  }
+
   /// The first occurrence of a text.
   func firstRange(of part: String) -> Range<Index>? {
     var index = startIndex

@@ -4,13 +4,14 @@ import Diagnostics
 /// Reads an expression of FEEL, or of GoRules' similar language, that computes a number or puts a text together.
 struct FEELFormula {
   private var rest: Substring
-  private let names: [String]
+  private let names: SpacedNames
   /// The names of the inputs that were used, which stand for them by their positions.
   private var used: [String] = []
   private var depth = 0
   private static let mostDepth = 40
+  private static let mostBytes = 1000
 
-  private init(_ rest: String, names: [String], used: [String]) {
+  private init(_ rest: String, names: SpacedNames, used: [String]) {
     (self.rest, self.names, self.used) = (rest[...], names, used)
   }
 
@@ -18,10 +19,10 @@ struct FEELFormula {
   ///
   /// - Parameters:
   ///   - text: the expression.
-  ///   - names: the names of inputs that have spaces or signs in them, the longest first.
+  ///   - names: the names of inputs that have spaces or signs in them.
   /// - Returns: The result, whose inputs are positions among the names that it uses.
-  static func result(_ text: String, names: [String]) -> (result: ComputedResult, inputs: [String])? {
-    guard text.utf8.count <= 1000, let pieces = text.parts(at: "+") else { return nil }
+  static func result(_ text: String, names: SpacedNames) -> (result: ComputedResult, inputs: [String])? {
+    guard text.utf8.count <= mostBytes, let pieces = text.parts(at: "+") else { return nil }
     let isText = pieces.contains { $0.trimmingWhitespace.isTextOfFEEL }
     var used: [String] = []
     var parts: [ComputedResult.Part] = []
@@ -32,6 +33,12 @@ struct FEELFormula {
       used = reader.used
     }
     return (ComputedResult(parts: parts), used)
+  }
+
+  /// The most names that an expression is compared with: at each place one of each length.
+  static func cost(of text: String, names: SpacedNames) -> Int {
+    let count = text.utf8.count
+    return count <= mostBytes ? count * min(count, names.lengths.count) : 0
   }
 
   // MARK: Texts
@@ -95,7 +102,7 @@ struct FEELFormula {
     }
     skip()
     if let number = number() { return .number(number) }
-    if let known = names.first(where: { rest.hasPrefix($0) && isEnd(rest.dropFirst($0.count)) }) {
+    if let known = names.longest(beginning: rest, where: isEnd) {
       rest = rest.dropFirst(known.count)
       return input(known)
     }

@@ -1,0 +1,59 @@
+import DecisionTables
+
+/// The values of an input of a decision table as far as the model names them, of which a negation leaves some.
+struct NamedValues {
+  /// The line of a cell for each of them.
+  let lines: [String]
+  /// True if there are texts that no entry names.
+  let hasOthers: Bool
+  private let tests: [FEELEntry.Test]
+  /// True if the value may be missing.
+  private let isNullable: Bool
+
+  init(_ tests: [FEELEntry.Test], hasOthers: Bool = false, isNullable: Bool) {
+    (self.tests, self.isNullable) = (tests, isNullable)
+    self.hasOthers = hasOthers && !tests.isEmpty
+    lines = tests.map(\.line)
+  }
+
+  /// True if no value is left that matches none of some tests, or none that a spec can list.
+  func areAll(_ excluded: [FEELEntry.Test]) -> Bool {
+    if excluded == [.word("null")] { return false }
+    if let quantities = FEELEntry.Test.quantities(of: .all, without: excluded) {
+      return quantities.isEmpty && !leavesMissing(excluded)
+    }
+    if tests.isEmpty { return true }
+    if hasOthers || leavesMissing(excluded) { return false }
+    // Most often, one of the first values is left.
+    let set = Set(excluded)
+    return tests.allSatisfy { set.contains($0) }
+  }
+
+  /// The number of lines for the values that match none of some tests.
+  func count(without excluded: [FEELEntry.Test]) -> Int {
+    if excluded == [.word("null")] { return 1 }
+    let missing = leavesMissing(excluded) ? 1 : 0
+    if let quantities = FEELEntry.Test.quantities(of: .all, without: excluded) { return quantities.count + missing }
+    if tests.isEmpty { return 0 }
+    let excluded = Set(excluded)
+    return tests.count { !excluded.contains($0) } + (hasOthers ? 1 : 0) + missing
+  }
+
+  /// The lines for the values that match none of some tests; none where a spec can't list them.
+  func lines(without excluded: [FEELEntry.Test]) -> [String] {
+    if excluded == [.word("null")] { return [DecisionFacts.present] }
+    let missing = leavesMissing(excluded) ? ["null"] : []
+    if let quantities = FEELEntry.Test.quantities(of: .all, without: excluded) {
+      return quantities.map(\.line) + missing
+    }
+    if tests.isEmpty { return [] }
+    let set = Set(excluded)
+    let left = zip(tests, lines).filter { !set.contains($0.0) }.map(\.1)
+    return left + (hasOthers ? [DecisionFacts.others] : []) + missing
+  }
+
+  /// True if a missing value is left: it equals none of the tests' values, but is neither above nor below one.
+  private func leavesMissing(_ excluded: [FEELEntry.Test]) -> Bool {
+    isNullable && !excluded.contains(.word("null")) && excluded.allSatisfy(\.isPoint)
+  }
+}
