@@ -153,7 +153,8 @@ TEXTS = {
     "crosstab": (
         "t.csv", lambda: "Row," + ",".join(f"h{n}" for n in range(600)) + "\n" + "".join(f"r{n}" + ",x" * 600 + "\n" for n in range(300)),
         "t.csv:250:706: error: The document has more than 150000 cells"),
-    "short rows": ("t.csv", lambda: ",".join(f"h{n}" for n in range(5_000)) + "\n" + "a\n" * 100_000, "error: The document has more than 150000 cells"),
+    "short rows": ("t.csv", lambda: ",".join(f"h{n}" for n in range(5_000)) + "\n" + "a\n" * 30_000, "error: The document has more than 150000 cells"),
+    "rows": ("t.csv", lambda: "Days,Result\n" + "".join(f"{n},r{n % 9}\n" for n in range(50_000)), "t.csv:40001:1: error: The document has more than 40000 rows"),
     "outputs": (
         "t.csv", lambda: "Plan," + ",".join(f"r{n}" for n in range(120)) + "\n" + "".join(f"p{n}" + ",x" * 120 + "\n" for n in range(9)),
         "error: A table has at most 100 outputs"),
@@ -202,6 +203,39 @@ def test_an_ordinary_sheet_is_read(tmp_path):
     workbook(tmp_path, sheet(rows), sharedStrings=f"<sst>{words}</sst>")
     code, output = limited(tmp_path, "import", "rules.xlsx", "--locale", "en", "--site", "site")
     assert code == 0 and (tmp_path / "site/Specs/rules.yaml").exists(), output
+
+
+def comma_separated(*rows):
+    return "".join(",".join(row) + "\n" for row in rows)
+
+
+def mostly_any():
+    """A table in which most cells stand for any value, so that each further column may be a condition."""
+    signs = ["-", "-", "a", "-", "b"]
+    return comma_separated(
+        [f"h{n}" for n in range(100)], *([signs[(row * row + column * 7 + row // 3) % 5] for column in range(100)] for row in range(1_400)))
+
+
+def intervals_apart():
+    return comma_separated(["Days", "Result"], *([f"{3 * n}-{3 * n + 1}", f"r{n % 7}"] for n in range(12_000)))
+
+
+def marks_in_a_row():
+    """Texts that end in many marks of notes, none of which the document has."""
+    return comma_separated(["Plan", "Result"], *([f"p{n}", f"do {n} " + "(a)" * 60] for n in range(1_000)))
+
+
+LARGE = {"mostly any value": mostly_any, "intervals with gaps": intervals_apart, "marks in a row": marks_in_a_row}
+
+
+@pytest.mark.parametrize("name", LARGE)
+@pytest.mark.parametrize("command", ["import", "diff"])
+def test_large_tables_are_read_in_seconds(tmp_path, name, command):
+    for path in ("t.csv", "ja-t.csv"):
+        text(tmp_path, path, LARGE[name]())
+    arguments = ["--locale", "en", "--site", "site", "t.csv"] if command == "import" else ["en=t.csv", "ja=ja-t.csv"]
+    code, output = limited(tmp_path, command, *arguments)
+    assert code == 0, output[-2_000:]
 
 
 def test_thousands_of_exceptions_are_compared(tmp_path):

@@ -15,6 +15,8 @@ package final class ReadingMeter {
     case events
     /// Cells of tables, those that are empty among them.
     case cells
+    /// Rows of tables that are not empty.
+    case rows
     /// Bytes of text in cells; a text that many cells share counts for each of them.
     case bytes
     /// Steps of a search, each about as costly as comparing two names.
@@ -43,6 +45,7 @@ extension ReadingMeter.Unit {
     switch self {
     case .events: 1_500_000
     case .cells: 150_000
+    case .rows: 40_000
     case .bytes: 4 << 20
     case .comparisons: 50_000_000
     }
@@ -53,6 +56,7 @@ extension ReadingMeter.Unit {
     switch self {
     case .events: "\(limit) tags, attributes and pieces of text"
     case .cells: "\(limit) cells"
+    case .rows: "\(limit) rows"
     case .bytes: "\(limit >> 20) MB of text in cells"
     case .comparisons: "\(limit) comparisons"
     }

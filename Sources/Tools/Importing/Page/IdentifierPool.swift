@@ -17,8 +17,8 @@ struct IdentifierPool {
 
   /// An id made of a text in ASCII letters, or else of a word and a number.
   mutating func id(of texts: [String?], kind: String) -> String {
-    let proposal = texts.lazy.compactMap { $0.flatMap(Self.proposal) }.first
-    return unique(proposal ?? kind, isNumbered: proposal == nil)
+    for text in texts { if let text, let proposal = Self.proposal(text) { return unique(proposal) } }
+    return unique(kind, isNumbered: true)
   }
 
   /// An id as it is, with a number if it is taken.

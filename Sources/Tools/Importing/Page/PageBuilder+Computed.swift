@@ -22,9 +22,7 @@ extension PageBuilder {
     }
     for output in draft.outputs.indices {
       draft.computedKinds[output] = [Scale.Kind.number, .date, .time, .duration, .months].first { kind in
-        let results = draft.rules.map { isComputed($0, output, conditions, as: kind) }
-        let defaults = output < draft.defaults.count ? draft.defaults[output] : []
-        return !results.contains(nil) && results.contains(true) && (defaults.isEmpty || holds(defaults, kind))
+        isComputed(output, of: draft, conditions, as: kind)
       }
     }
     keepDivisions(&draft)
@@ -44,6 +42,19 @@ extension PageBuilder {
     draft.rules[rule].computed[output] = []
     let place = draft.rules[rule].places[output]
     findings.append(.keptAsCode(place.key.plainWords, at: place.firstPlace))
+  }
+
+  /// True for an output whose results are values of a kind, some of them computed.
+  private func isComputed(
+    _ output: Int, of draft: TableDraft, _ conditions: [ResolvedCondition], as kind: Scale.Kind
+  ) -> Bool {
+    var isComputed = false
+    for rule in draft.rules {
+      guard let result = self.isComputed(rule, output, conditions, as: kind) else { return false }
+      isComputed = isComputed || result
+    }
+    let defaults = output < draft.defaults.count ? draft.defaults[output] : []
+    return isComputed && (defaults.isEmpty || holds(defaults, kind))
   }
 
   /// True for a rule with a computed value of a kind, false for one with such a value; nil for anything else.

@@ -145,30 +145,31 @@ extension StringProtocol {
 extension String {
   /// The marks at the end of a text, in their order, and the text without those that `isKnown` knows.
   func withoutMarks(isKnown: (NoteMark) -> Bool) -> (text: String, marks: [NoteMark]) {
-    // Most texts end in a word, which no mark does.
-    guard mayEndInMark else { return (trimmingWhitespace, []) }
-    var head = trimmingWhitespace[...]
-    // What stands behind the last mark: nothing, or a full stop.
-    var rest = ""
+    // Most texts end in a word, which no mark does, or hold no sign with which one begins.
+    guard mayEndInMark, unicodeScalars.contains(where: \.mayBeginMark) else { return (trimmingWhitespace, []) }
+    var characters = Array(trimmingWhitespace)
     var marks: [NoteMark] = []
     // A mark stands at the end, or before the last full stop.
-    while !(head.isEmpty && rest.isEmpty) {
-      let tail = head.suffix(Self.longestMark + 1)
-      let characters = Array(tail) + Array(rest)
-      let end = ".。".contains(characters[characters.count - 1]) ? characters.count - 1 : characters.count
+    while let last = characters.last {
+      let end = ".。".contains(last) ? characters.count - 1 : characters.count
       guard let mark = characters.mark(endingAt: end) ?? characters.mark(endingAt: characters.count), isKnown(mark)
       else { break }
       marks.append(mark)
-      rest = String(characters[mark.range.upperBound...])
-      head = head.dropLast(tail.count - min(mark.range.lowerBound, tail.count))
-      head = head.dropLast(head.reversed().prefix(while: \.isWhitespace).count)
-      while rest.isEmpty, let last = head.last, last == "," || last == "、" || last == " " { head.removeLast() }
+      // What stands behind the last mark: nothing, or a full stop.
+      let rest = Array(characters[mark.range.upperBound...])
+      characters.removeSubrange(mark.range.lowerBound...)
+      while let last = characters.last, last.isWhitespace || rest.isEmpty && ",、".contains(last) {
+        characters.removeLast()
+      }
+      characters += rest
     }
-    return (String(head) + rest, marks.reversed())
+    return (String(characters), marks.reversed())
   }
 
   /// The most characters of a mark.
   fileprivate static let longestMark = 200
+  /// The most characters of a mark that is no link, and no superscript: `(注123)`.
+  fileprivate static let longestNumber = 6
 
   /// True if the last character, full stops and white space aside, may be that of a mark.
   private var mayEndInMark: Bool {
@@ -178,8 +179,8 @@ extension String {
   }
 }
 
-extension Character {
-  /// True if a mark may begin with the character.
+extension Unicode.Scalar {
+  /// True if a mark may begin with a character that begins with this.
   fileprivate var mayBeginMark: Bool {
     switch self {
     case "[", "\\", "*", "＊", "※", "†", "‡", "注", "（", "(": true
@@ -187,13 +188,18 @@ extension Character {
     default: false
     }
   }
+
+  /// True if a mark of any length may begin with it: a link or a superscript.
+  fileprivate var mayBeginLongMark: Bool { self == "[" || properties.numericType != nil }
 }
 
 extension [Character] {
   /// The mark that ends at an offset.
   fileprivate func mark(endingAt end: Int) -> NoteMark? {
     for start in Swift.max(0, end - String.longestMark)..<Swift.max(0, end) {
-      guard self[start].mayBeginMark else { continue }
+      guard let sign = self[start].unicodeScalars.first, sign.mayBeginMark,
+        end - start <= String.longestNumber || sign.mayBeginLongMark
+      else { continue }
       if let mark = NoteMark(in: self, at: start), mark.range.upperBound == end { return mark }
     }
     return nil

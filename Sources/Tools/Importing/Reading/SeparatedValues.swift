@@ -75,7 +75,9 @@ struct SeparatedValues {
       if sign == 0x0D, offset < file.bytes.count, file.bytes[offset] == 0x0A { offset += 1 }
       break
     }
-    if row.contains(where: { !$0.text.isEmpty }) { rows.append(row) }
+    guard row.contains(where: { !$0.text.isEmpty }) else { return }
+    rows.append(row)
+    if !meter.charge(1, .rows), !findings.hasErrors { stop(.tooMuch(.rows, at: row[0].place)) }
   }
 
   private mutating func readCell() {

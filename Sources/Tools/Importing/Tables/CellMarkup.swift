@@ -108,9 +108,11 @@ extension String {
 
   /// The text behind `1.`, `2)`, `(3)` or `①`.
   var numberedItem: String? {
+    // Most lines begin with a word.
+    guard let value = unicodeScalars.first?.value, (0x30...0x39).contains(value) || (0x2460...0x2473).contains(value)
+    else { return nil }
     let characters = Array(self)
-    guard let first = characters.first else { return nil }
-    if let value = first.unicodeScalars.first?.value, (0x2460...0x2473).contains(value) {
+    if value >= 0x2460 {
       return String(characters.dropFirst()).trimmingWhitespace
     }
     let digits = characters.prefix { $0.isASCII && $0.isNumber }.count

@@ -17,6 +17,10 @@ struct ConditionColumns {
   private let mayBeValue: Bool
   /// The last row whose word for all other cases is a value, since nothing else is left to it.
   let valueOfElse: Int?
+  /// The texts of cells that stand for any value.
+  private let anyTexts: Set<String>
+  /// The sign that is the whole of such a text, for those that are signs.
+  private let signOf: [String: String]
 
   /// Looks at a table with a row for each rule.
   init(_ table: TwinTable, _ words: PageWords, isTurned: Bool) {
@@ -30,6 +34,10 @@ struct ConditionColumns {
     (otherwise, mayBeValue) = (row, last != nil)
     valueOfElse = isWord || last != nil ? nil : own
     rows = table.rows.indices.filter { $0 != row && (!isWord || own == nil || !words.isOtherwise(table.text($0, 0))) }
+    // Each text is looked at once, however many cells and numbers of conditions are tried.
+    let texts = Set(table.rows.indices.flatMap { row in table.columns.indices.map { table.text(row, $0) } })
+    anyTexts = texts.filter { words.isAny($0) }
+    signOf = Dictionary(uniqueKeysWithValues: anyTexts.compactMap { text in words.sign(text).map { (text, $0) } })
   }
 
   /// The last row, if it begins with a word for all other cases, and has no other value beside it, or intervals above it.
@@ -80,11 +88,13 @@ struct ConditionColumns {
     let candidates = signedColumns(from: least, anyColumns)
     var likely = least
     let signs = signs(in: 0..<least, anyColumns)
-    var decides = candidates.isEmpty || decides(likely, anyColumns)
+    let mayBeginWithSigns = mayBeginWithSigns
+    var decisions = Decisions(boxes(of: rows, candidates.last.map { $0 + 1 } ?? 0, anyColumns))
+    var decides = candidates.isEmpty || decisions.areComplete(likely)
     for column in candidates where column >= likely && !decides {
-      if !signs.isDisjoint(with: self.signs(in: column..<column + 1, anyColumns)) || mayBeginWithSigns {
+      if mayBeginWithSigns || !signs.isDisjoint(with: self.signs(in: column..<column + 1, anyColumns)) {
         likely = column + 1
-        decides = self.decides(likely, anyColumns)
+        decides = decisions.areComplete(likely)
       }
     }
     if candidates.isEmpty, isPublished || fewest == least { return [likely] }
@@ -209,14 +219,7 @@ struct ConditionColumns {
 
   private func sign(_ row: Int, _ column: Int, _ anyColumns: Set<Int>) -> String? {
     let text = table.text(row, column)
-    return text.isEmpty ? (anyColumns.contains(column) ? text : nil) : words.sign(text)
-  }
-
-  /// True if some leading columns decide all cases, each in one row, so that no further column is a condition.
-  private func decides(_ count: Int, _ anyColumns: Set<Int>) -> Bool {
-    let (boxes, space) = boxes(of: rows, count, anyColumns)
-    func size(_ box: [ValueRuns]) -> Double { box.reduce(1) { $0 * Double($1.count) } }
-    return boxes.reduce(0) { $0 + size($1) } == size(space) && Coverage(boxes).isComplete(space)
+    return text.isEmpty ? (anyColumns.contains(column) ? text : nil) : signOf[text]
   }
 
   /// The values of some rows in some leading columns, and all values of these.
@@ -248,7 +251,35 @@ struct ConditionColumns {
 
   /// True if the text of a cell stands for any value; an empty one does so in some columns.
   func isAny(_ text: String, _ column: Int, _ anyColumns: Set<Int>) -> Bool {
-    text.isEmpty ? anyColumns.contains(column) : words.isAny(text)
+    text.isEmpty ? anyColumns.contains(column) : anyTexts.contains(text)
+  }
+}
+
+/// A test of more and more leading columns for deciding all cases, each in one row, so that no further one is a condition.
+private struct Decisions {
+  /// The values of each row in all of these columns.
+  private let boxes: [[ValueRuns]]
+  /// All values of each column.
+  private let space: [ValueRuns]
+  /// The number of combinations that each row, and the whole space, has in the columns so far.
+  private var sizes: [Double]
+  private var whole = 1.0
+  private var count = 0
+
+  init(_ rows: (boxes: [[ValueRuns]], space: [ValueRuns])) {
+    (boxes, space) = rows
+    sizes = boxes.map { _ in 1 }
+  }
+
+  /// True if the first columns decide all cases; their number is that of the last call, or greater.
+  mutating func areComplete(_ count: Int) -> Bool {
+    while self.count < count {
+      for row in boxes.indices { sizes[row] *= Double(boxes[row][self.count].count) }
+      whole *= Double(space[self.count].count)
+      self.count += 1
+    }
+    return sizes.reduce(0, +) == whole
+      && Coverage(boxes.map { Array($0.prefix(count)) }).isComplete(Array(space.prefix(count)))
   }
 }
 

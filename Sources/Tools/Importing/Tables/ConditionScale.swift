@@ -57,9 +57,9 @@ struct ConditionScale: Sendable, Equatable {
 
   /// The tests for some parts, as specs have them: several with one value between each two are those but these values.
   func tests(of positions: ValueRuns, leavesOutMissing: Bool = false) -> String {
-    let others = ValueRuns(parts.indices).subtracting(positions).positions.map { parts[$0] }
-    if !leavesOutMissing, positions.runs.count > 1, others.count <= Self.mostExclusions, others.allSatisfy(\.isPoint) {
-      return "not(\(others.map { scale.test($0) }.joined(separator: ", ")))"
+    if !leavesOutMissing, positions.runs.count > 1, parts.count - positions.count <= Self.mostExclusions {
+      let others = ValueRuns(parts.indices).subtracting(positions).positions.map { parts[$0] }
+      if others.allSatisfy(\.isPoint) { return "not(\(others.map { scale.test($0) }.joined(separator: ", ")))" }
     }
     return positions.runs.map { run in
       let isLowest = isBounded.below && run.lowerBound == 0
@@ -105,7 +105,7 @@ struct ScaleReading {
         text.map { text in languages.map { plainNumbers(in: text.plainWords, $0[language]) } ?? text.plainWords }
       }
     }
-    guard !texts.isEmpty, let reading = Scale.written.lazy.compactMap({ Self(texts, on: $0) }).first,
+    guard !texts.isEmpty, let reading = Self(texts),
       kind.isQuantity || reading.intervals.contains(where: { !$0.isPoint })
     else { return nil }
     self = reading
@@ -117,6 +117,17 @@ struct ScaleReading {
   init(on scale: Scale, languages: Int) {
     self.scale = scale
     patterns = Array(repeating: nil, count: languages)
+  }
+
+  /// Reads on the first scale that has all entries.
+  private init?(_ entries: [[String?]]) {
+    // A lazy sequence would read them twice: to find the scale, and to get the result.
+    for scale in Scale.written {
+      guard let reading = Self(entries, on: scale) else { continue }
+      self = reading
+      return
+    }
+    return nil
   }
 
   private init?(_ entries: [[String?]], on scale: Scale) {
@@ -175,10 +186,10 @@ struct ScaleReading {
   private var isInWholes: Bool {
     let bounds = intervals.flatMap { [$0.lower.number, $0.upper.number] }.compactMap(\.self)
     guard bounds.allSatisfy(\.isInteger) else { return false }
-    let starts = Set(intervals.map(\.lower).filter { !$0.isAfter }.compactMap(\.number))
+    let starts = Set(intervals.map(\.lower).filter { !$0.isAfter }.compactMap { $0.number?.units })
     return intervals.contains { interval in
       guard interval.upper.isAfter, let end = interval.upper.number, interval.upper != .end else { return false }
-      return starts.contains { $0.units - end.units == Decimal(1).units }
+      return starts.contains(end.units + Decimal(1).units)
     }
   }
 }
