@@ -8,7 +8,13 @@ extension StringProtocol {
   }
 
   /// The text without white space at its ends.
-  package var trimmingWhitespace: String { trimming(\.isWhitespace) }
+  package var trimmingWhitespace: String { hasPlainEnds ? String(self) : trimming(\.isWhitespace) }
+
+  /// True if the text begins and ends with an ASCII character that is no white space, as most texts do.
+  private var hasPlainEnds: Bool {
+    guard let first = unicodeScalars.first, let last = unicodeScalars.last else { return true }
+    return "!"..."~" ~= first && "!"..."~" ~= last
+  }
 }
 
 extension String {

@@ -196,6 +196,11 @@ struct MeantIntervalReader {
   /// Two bounds in other forms than an interval: `>= 7 and < 30`, `7 <= x < 30`, `7以上30未満`, `between 7 and 30`.
   private func bounds(_ text: String) -> MeantTest? { twoComparisons(text) ?? chain(text) ?? between(text) }
 
+  /// What may end the first of two comparisons that nothing else separates: `7以上30未満`.
+  private static let innerEnds = (middles + ends).map(\.0).filter { !$0.hasPrefix(" ") && $0 != "+" }
+  /// Those to look for in a text that is ASCII, as most are.
+  private static let innerEndsInASCII = innerEnds.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
+
   private func twoComparisons(_ text: String) -> MeantTest? {
     for joint in [" and ", " but ", "&&", "かつ", "で", "~", ".."] {
       for found in text.ranges(of: joint) {
@@ -203,7 +208,7 @@ struct MeantIntervalReader {
         if let test = joined(parts.0, parts.1) { return test }
       }
     }
-    for (end, _) in Self.middles + Self.ends where !end.hasPrefix(" ") && end != "+" {
+    for end in text.utf8.allSatisfy({ $0 < 0x80 }) ? Self.innerEndsInASCII : Self.innerEnds {
       guard let found = text.firstRange(of: end), found.upperBound < text.endIndex else { continue }
       let rest = String(text[found.upperBound...])
       if let test = joined(String(text[..<found.upperBound]), rest) { return test }

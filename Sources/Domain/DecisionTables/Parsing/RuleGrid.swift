@@ -71,24 +71,22 @@ extension [SourceText] {
 }
 
 extension RuleGrid {
-  /// Reads a table of comma-separated values (RFC 4180).
+  /// Reads a table of separated values.
   ///
   /// - Parameters:
-  ///   - text: lines end in LF or CRLF; blank lines and a byte order mark are skipped.
+  ///   - text: A text as `CSVReader` reads it; blank lines are skipped.
   ///   - report: receives findings about the table.
   /// - Returns: The table; nil if there is no header.
   package static func parseCSV(_ text: SourceText, report: Report) -> RuleGrid? {
     var reader = CSVReader(text)
     var lines: [[SourceText]] = []
-    while let record = reader.next(report: report) {
+    let attempt = report.attempt()
+    while let record = reader.next(report: attempt) {
       if record.count != 1 || !record[0].text.isEmpty { lines.append(record) }
     }
-    if let foreign = lines.first.flatMap({ ForeignSeparator(text, header: $0) }) {
-      report.add(foreign.finding)
-      return nil
-    }
+    attempt.keep()
     var grid = RuleGrid(lines: lines, at: text.range, isCSV: true, report: report)
-    if reader.isFaulty { grid?.isFaulty = true }
+    if !attempt.isEmpty { grid?.isFaulty = true }
     return grid
   }
 }

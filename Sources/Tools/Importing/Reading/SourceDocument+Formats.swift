@@ -26,9 +26,10 @@ extension SourceDocument {
     case .separatedValues, .spreadsheet:
       guard let document = Document(withoutMarkdown: file, report: report) else { return nil }
       checkCharacters(of: file, report: report)
-      let values = format == .spreadsheet ? SeparatedValues(tabsIn: file, meter) : SeparatedValues(file, meter)
-      report.add(values.findings)
-      let table = values.findings.hasErrors ? nil : SourceTable(values, of: file, meter, report: report)
+      let attempt = report.attempt()
+      let values = SeparatedValues(file, separatedByTabs: format == .spreadsheet, meter, report: attempt)
+      attempt.keep()
+      let table = attempt.hasErrors ? nil : SourceTable(values, of: file, meter, report: report)
       if table == nil, !report.hasErrors {
         report.add(
           Finding(
