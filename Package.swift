@@ -252,8 +252,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "hyo-fuzzer",
       dependencies: [
-        "LanguageServer", "Sites", "Messages", "Publishing", "Files", "Diagnostics", "Drift",
-        "Exchange", "Importing", "Localization", "YAMLTree", "CSystem", "CZlib",
+        "LanguageServer", "Sites", "Messages", "Publishing", "Files", "Diagnostics", "Documents", "Drift",
+        "Exchange", "Importing", "Localization", "Regions", "YAMLTree", "CSystem", "CZlib",
       ],
       path: "Tests/Fuzzing",
       exclude: ["Seeds", "words.dict"],

@@ -1,5 +1,6 @@
 import CSystem
 import Diagnostics
+import Documents
 import Drift
 import Exchange
 import Files
@@ -8,6 +9,7 @@ import LanguageServer
 import Localization
 import Messages
 import Publishing
+import Regions
 import Sites
 import YAMLTree
 
@@ -42,9 +44,9 @@ enum FuzzedFormat: String {
   }
 
   /// True if a file of this format is read before there is a site around it.
-  var hasReader: Bool { self != .document && ImportedFormat(rawValue: rawValue) == nil }
+  var hasReader: Bool { ImportedFormat(rawValue: rawValue) == nil }
 
-  /// Reads an input as the program reads such a file, but without a site around it: some hundred times as fast.
+  /// Reads an input as the program reads such a file, but without a site around it: many times as fast.
   func read(_ input: [UInt8]) {
     let report = Report()
     switch self {
@@ -59,8 +61,9 @@ enum FuzzedFormat: String {
       let lock = ReviewLock(SourceFile(path: ReviewLock.path, bytes: input), report: report)
       for owner in lock?.owners.sorted() ?? [] { _ = lock?.entries(of: owner, report: report) }
     case .po, .xliff, .rpc: _ = ReturnedTranslations(SourceFile(path: "input", bytes: input), report: report)
+    case .document: report.add(Self.comparison(of: input))
     // Nothing reads these alone.
-    case .document, .csv, .dmn, .jdm, .workbook, .place: return
+    case .csv, .dmn, .jdm, .workbook, .place: return
     }
     _ = TerminalWriter().text(for: report.findings)
   }
@@ -76,16 +79,37 @@ enum FuzzedFormat: String {
     _ = TerminalWriter().text(for: report.findings)
   }
 
+  /// What a document and the same one with its second half first do not say alike, and the marks of regions in it.
+  private static func comparison(of input: [UInt8]) -> [Finding] {
+    let report = Report()
+    let file = SourceFile(path: "en/a.md", bytes: input)
+    _ = RegionReader.regions(of: file, report: report)
+    let other = SourceFile(path: "ja/a.md", bytes: turned(input))
+    let documents = [Document(file, report: report), Document(other, report: report)]
+    let (tags, facts) = languages
+    return report.findings + DocumentCheck(TwinDocuments(documents), tags, facts, path: "a.md").run(verbosely: true)
+  }
+
+  /// The languages of the documents, and the facts about them, which take longer to read than a document.
+  private static let languages: ([LocaleTag], [LanguageFacts]) = {
+    let tags = ["en", "ja"].compactMap(LocaleTag.init)
+    return (tags, tags.map { LanguageFacts($0, Language(tag: $0).numbers) })
+  }()
+
+  /// The lines of a document, its second half first.
+  private static func turned(_ input: [UInt8]) -> [UInt8] {
+    let lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let half = lines.count / 2
+    return Array((lines[half...] + lines[..<half]).joined(separator: [UInt8(ascii: "\n")]))
+  }
+
   /// The base site with documents.
   private static func documents(_ input: [UInt8], _ base: BaseSite) -> MemoryTree {
     let documents = "documents:\n  - { path: \"docs/{locale}/*.md\", publish: guides }\n"
-    let lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let half = lines.count / 2
-    let turned = (lines[half...] + lines[..<half]).joined(separator: [UInt8(ascii: "\n")])
     var files = base.files
     files["hyo.yaml", default: []] += documents.utf8
     files["Locales/en/home.yaml", default: []] += "groups: { guides: Guides }\n".utf8
-    for (path, text) in [("en/a", input), ("ja/a", input), ("en/b", input), ("ja/b", Array(turned))] {
+    for (path, text) in [("en/a", input), ("ja/a", input), ("en/b", input), ("ja/b", turned(input))] {
       files["docs/\(path).md"] = text
     }
     return MemoryTree(files)

@@ -62,13 +62,18 @@ package struct Document: Sendable {
 }
 
 extension SourceFile {
-  /// True if the file is UTF-8; any other fault of its characters is of no concern to whom it doesn't belong.
-  fileprivate func isUTF8(report: Report) -> Bool {
+  /// True if the file is UTF-8.
+  var isUTF8: Bool {
     let bytes = bytes
     do {
       _ = try UTF8Span(validating: bytes.span)
       return true
-    } catch {}
+    } catch { return false }
+  }
+
+  /// The same, with a finding if it isn't; any other fault of its characters is of no concern to whom it doesn't belong.
+  fileprivate func isUTF8(report: Report) -> Bool {
+    if isUTF8 { return true }
     let attempt = report.attempt()
     checkCharacters(of: self, report: attempt)
     attempt.drop { $0.kind != .invalidUTF8 }

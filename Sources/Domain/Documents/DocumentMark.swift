@@ -41,10 +41,11 @@ package struct DocumentMark: Sendable {
 extension SourceFile {
   /// The comments that speak to Hyo, in the order of the file.
   ///
-  /// Those in code, in other comments, and in elements such as `<pre>` are examples; front matter holds none.
+  /// Those in code, in other comments, and in elements such as `<pre>` are examples; front matter holds none. A file that isn't
+  /// UTF-8 holds none either: the places of its words would not be those of their bytes.
   package var documentMarks: [DocumentMark] {
     // Most documents have none.
-    guard bytes.offset(of: Array("hyo".utf8)) != nil else { return [] }
+    guard bytes.offset(of: Array("hyo".utf8)) != nil, isUTF8 else { return [] }
     var reader = DocumentMarkReader(file: self)
     reader.read()
     return reader.marks
