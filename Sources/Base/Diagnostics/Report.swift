@@ -13,7 +13,7 @@ package final class Report {
   private let parent: Report?
   private let scope: Scope
 
-  /// What kept findings belong to, unless they name something else.
+  /// The page and table that kept findings belong to, unless they name others.
   private struct Scope {
     var page: String?
     var table: String?

@@ -53,7 +53,7 @@ package struct CSVReader {
 
   /// The separator that cuts all records into as many fields.
   ///
-  /// Where none does, since there are notes below the table, it is the one with the most headers: notes hardly have any.
+  /// If none does, since there are notes below the table, it is the one with the most headers: notes hardly have any.
   private static func separator(of text: SourceText, _ bytes: [UInt8], from start: Int) -> UInt8 {
     let samples = separators.map { Sample(CSVReader(text, bytes, from: start, separator: $0)) }
     let wide = samples.filter { $0.width > 1 }

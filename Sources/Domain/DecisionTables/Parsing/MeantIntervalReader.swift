@@ -196,7 +196,7 @@ struct MeantIntervalReader {
   /// Two bounds in other forms than an interval: `>= 7 and < 30`, `7 <= x < 30`, `7以上30未満`, `between 7 and 30`.
   private func bounds(_ text: String) -> MeantTest? { twoComparisons(text) ?? chain(text) ?? between(text) }
 
-  /// What may end the first of two comparisons that nothing else separates: `7以上30未満`.
+  /// The ends of the first of two comparisons that nothing else separates: `7以上30未満`.
   private static let innerEnds = (middles + ends).map(\.0).filter { !$0.hasPrefix(" ") && $0 != "+" }
   /// Those to look for in a text that is ASCII, as most are.
   private static let innerEndsInASCII = innerEnds.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
