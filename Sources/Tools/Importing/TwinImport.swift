@@ -1,6 +1,5 @@
 package import Diagnostics
 import Documents
-import Drift
 package import Localization
 
 /// Makes a page of a document in one language or several.
@@ -43,7 +42,7 @@ package struct TwinImport: Sendable {
     page = builder.page
     let pairing = PairingCheck(twins)
     report.add(answers.findings(builder.page.questions))
-    report.add(builder.findings + pairing.findings + TextComparison(documents).findings)
+    report.add(builder.findings + pairing.findings + TextComparison(twins, order: order).findings)
     self.findings = report.findings.reportingEachFactOnce(pairing.uneven).sortedForDisplay()
   }
 
@@ -127,22 +126,4 @@ package struct TwinImport: Sendable {
 extension LocaleTag {
   /// The place of a language among those that are read: English first, since ids are ASCII letters.
   fileprivate var readingKey: String { text == "en" ? "" : text.hasPrefix("en-") ? " " + text : text }
-}
-
-/// Compares the texts of documents as `hyo check` does for documents that stay where they are.
-struct TextComparison {
-  let findings: [Finding]
-
-  init(_ documents: [SourceDocument]) {
-    guard documents.count > 1 else {
-      findings = []
-      return
-    }
-    let tags = documents.map(\.tag)
-    let facts = tags.map { tag in
-      return LanguageFacts(tag, Language(tag, nil, path: "", publishesStatus: false, report: .ignored).numbers)
-    }
-    let twins = TwinDocuments(documents.map(\.document))
-    findings = DocumentCheck(twins, tags, facts, path: documents[0].document.file.path).run()
-  }
 }

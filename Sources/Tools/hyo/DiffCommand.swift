@@ -162,9 +162,17 @@ struct DiffCommand: Command {
       return try printer.fail(error, .noInput)
     }
     var findings = texts.findings
-    if !findings.hasErrors { findings += TwinImport(texts.files, page: "page").findings }
+    var areRead = false
+    if !findings.hasErrors {
+      let twins = TwinImport(texts.files, page: "page")
+      (areRead, findings) = (twins.page != nil, findings + twins.findings)
+    }
     findings = findings.filter { $0.kind != .importAssumption }
     try printer.show(findings)
+    guard areRead else {
+      try printer.tell("The documents were not compared, for they could not be read")
+      return .findings
+    }
     try printer.tell(
       .count(
         findings.count, one: "1 difference between the documents", "\(findings.count) differences between the documents"

@@ -93,7 +93,9 @@ extension PageBuilder {
       }.filter { !$0.isEmpty }
         .joined(separator: "-")
       let isShort = !name.isEmpty && name.utf8.count <= 40 && name.isIdentifier
-      let id = isShort ? pool.unique(name) : pool.unique("rule", isNumbered: true)
+      let id =
+        draft.rules[box.first].name.map { pool.unique($0) }
+        ?? (isShort ? pool.unique(name) : pool.unique("rule", isNumbered: true))
       let remark = draft.rules[box.first].annotation
       if !remark.key.isEmpty { table.annotations.append(ImportedText(id: id, texts: self.texts(remark.texts))) }
       table.rules.append(.init(id: id, entries: entries, outcome: texts[box.outcome]))

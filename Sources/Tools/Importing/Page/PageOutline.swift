@@ -122,8 +122,11 @@ struct PageOutline {
     let isChosen = choice.includes(number: seen, title: title(of: table))
     let isForced = isDecision || choice.isExplicit && isChosen
     let emptyCells = answers["table-\(seen)/empty-cells"]
-    let columns = RuleColumns(
-      table, isForced: isForced || answers[question] == "columns", emptyCells: emptyCells, words)
+    let numbered = table.withNumbering
+    // Where the rows are numbered, they are the rules.
+    let columns =
+      numbered == nil
+      ? RuleColumns(table, isForced: isForced || answers[question] == "columns", emptyCells: emptyCells, words) : nil
     // What isn't offered is no answer.
     let answer = answers[question].flatMap { Self.readings(columns).contains($0) ? $0 : nil }
     if let columns, answer.map({ $0 == "columns" }) ?? columns.isLikely, isChosen {
@@ -131,10 +134,12 @@ struct PageOutline {
       return
     }
     let forced = answer.map { $0 == "decision" || $0 == "rows" }
-    switch TableRoles.reading(table, isForced: forced ?? isForced, emptyCells: emptyCells, words) {
+    let own = numbered ?? table
+    switch TableRoles.reading(own, isForced: forced ?? isForced, emptyCells: emptyCells, words) {
     case .decision(let roles) where forced != false && isChosen:
       askReading(question, columns, columns == nil ? "decision" : "rows")
-      addTable(.one(table), answered(roles, of: table, at: table.place), table)
+      if numbered != nil { reportNumbering(table.header(0)) }
+      addTable(.one(own), answered(roles, of: own, at: table.place), table)
     case .decision:
       if isChosen { askReading(question, columns, "prose") }
       keep(table)
@@ -161,6 +166,12 @@ struct PageOutline {
   private mutating func askReading(_ id: String, _ columns: RuleColumns?, _ answer: String) {
     ask(
       id, columns == nil ? "does the table decide something?" : Self.whereRulesStand, Self.readings(columns), answer)
+  }
+
+  private mutating func reportNumbering(_ header: [SourceCell?]) {
+    findings.append(
+      .assumption(
+        "The column '\(header.key)' numbers the rows: it names the rules, and is no condition", at: header.firstPlace))
   }
 
   /// Adds a table whose rules stand in columns.

@@ -7,6 +7,8 @@ struct TwinTable: Sendable {
   let sources: [SourceTable?]
   /// The position of each column in each language.
   private(set) var columns: [[Int?]] = []
+  /// The position in each language of the column that numbers the rows, which is none of the others; nil without one.
+  private(set) var numbering: [Int?]?
   /// The position of each row in each language.
   private(set) var rows: [[Int?]] = []
 
@@ -100,6 +102,31 @@ struct TwinTable: Sendable {
       return named[input]
     }
     return first[input].indices.map { number in lists.map { $0?[number] ?? first[input][number] } }
+  }
+
+  // MARK: Numbers of rows
+
+  /// The table with its first column as the one that numbers the rows; nil if that is a column like others.
+  var withNumbering: TwinTable? {
+    guard columns.count > 2, facts == nil, !sources.contains(where: { $0?.isPublished == true }) else { return nil }
+    for (language, source) in sources.enumerated() {
+      guard let source, let position = columns[0][language] else { continue }
+      let own = rows.compactMap { $0[language] }.map { source.rows[$0][position].text }
+      if RowNumbers(own, below: source.header[position].text) == nil { return nil }
+    }
+    var table = self
+    table.numbering = table.columns.removeFirst()
+    return table
+  }
+
+  /// The id of a rule by the number of its row; nil if nothing numbers the rows.
+  func ruleName(_ row: Int) -> String? {
+    guard let numbering else { return nil }
+    for (language, source) in sources.enumerated() {
+      guard let source, let own = rows[row][language], let position = numbering[language] else { continue }
+      return RowNumbers.name(of: source.rows[own][position].text)
+    }
+    return nil
   }
 
   // MARK: Cells

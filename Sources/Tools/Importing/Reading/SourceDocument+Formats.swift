@@ -17,10 +17,9 @@ extension SourceDocument {
     let meter = ReadingMeter()
     switch format {
     case .markdown:
-      let isNamed = file.path.contains(".")
-      guard let document = Document(file, as: isNamed ? nil : .markdown, keepingLines: true, report: report) else {
-        return nil
-      }
+      // A file with any other ending is Markdown by what it holds.
+      let dialect = SourceFormat(path: file.path) == nil ? Dialect.markdown : nil
+      guard let document = Document(file, as: dialect, keepingLines: true, report: report) else { return nil }
       report.add(DamageCheck(document).findings)
       self.init(document, tag)
     case .separatedValues, .spreadsheet:
@@ -37,7 +36,7 @@ extension SourceDocument {
             fixes: [.init("export the table again")]))
       }
       self.init(
-        tag: tag, document: document, title: table?.title, sections: [table.map { [.table($0)] } ?? []], notes: [])
+        tag: tag, document: document, title: table?.title, sections: [table.map(\.pieces) ?? []], notes: [])
     case .dmn:
       let reading = DMNReading(file, meter)
       report.add(reading.findings)

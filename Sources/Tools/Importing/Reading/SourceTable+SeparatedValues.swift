@@ -5,7 +5,8 @@ import Exchange
 extension SourceTable {
   /// The table of a CSV or TSV file; nil if it has no cells.
   ///
-  /// A row above the table with one cell is its title, and rows below it that begin with marks are its notes.
+  /// Rows above the table are its title and the lines below that; rows below it that begin with marks are its notes. The table
+  /// begins where its cells begin.
   ///
   /// - Parameters:
   ///   - values: the rows.
@@ -13,19 +14,9 @@ extension SourceTable {
   ///   - meter: counts the cells by which short rows are filled up.
   ///   - report: receives the limit that these exceed.
   init?(_ values: SeparatedValues, of file: SourceFile, _ meter: ReadingMeter, report: Report) {
-    var rows = values.rows[...]
-    var title: SourceCell?
-    let hasColumns = values.rows.contains { $0.count > 1 }
-    while hasColumns, rows.count > 1, let first = rows.first, first.texts.count == 1 {
-      title = title ?? first.texts[0]
-      rows.removeFirst()
-    }
-    var notes: [SourceNote] = []
-    while rows.count > 1, let last = rows.last, let note = last.note {
-      notes.append(note)
-      rows.removeLast()
-    }
-    notes.reverse()
+    let lines = SheetLines(values.rows, of: file)
+    let indent = lines.rows.lazy.map { $0.firstIndex { !$0.text.isEmpty } ?? $0.count }.min() ?? 0
+    let rows = lines.rows.map { $0.dropFirst(indent).map(\.self) }
     guard let first = rows.first else { return nil }
     let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
     // Spreadsheets write the cells that are empty at the ends of all rows, too.
@@ -44,7 +35,16 @@ extension SourceTable {
     let start = values.rows.first?.place(in: file).bounds.lowerBound ?? 0
     self.init(
       header: Array(first.prefix(width)), rows: body, place: SourceRange(file, start..<file.bytes.count))
-    (self.title, self.notes, self.ragged, isDecision) = (title, notes, ragged, true)
+    (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged, true)
+    (above, below) = (lines.above, lines.below)
+  }
+
+  /// The table between the lines above and below it.
+  var pieces: [SourceDocument.Piece] {
+    func prose(_ lines: [SourceCell]) -> [SourceDocument.Piece] {
+      lines.isEmpty ? [] : [.prose(SourceProse(blocks: lines.map { .paragraph($0.inlines) }))]
+    }
+    return prose(above) + [.table(self)] + prose(below)
   }
 
   /// The table as prose, with its notes below.
@@ -63,25 +63,5 @@ extension SourceCell {
   var inlines: [Inline] {
     let lines = text.split(separator: "\n").map { MarkdownText.inlines(of: String($0)) }
     return Array(lines.joined(separator: [.lineBreak]))
-  }
-}
-
-extension [SourceCell] {
-  /// The cells that are not empty.
-  fileprivate var texts: [SourceCell] { filter { !$0.text.isEmpty } }
-
-  /// The row in its file.
-  fileprivate func place(in file: SourceFile) -> SourceRange {
-    let start = first?.place.bounds.lowerBound ?? 0
-    return SourceRange(file, start..<(last?.place.bounds.upperBound ?? start))
-  }
-
-  /// The note that is the only text of a row.
-  fileprivate var note: SourceNote? {
-    guard let cell = first, texts.count == 1, !cell.text.isEmpty else { return nil }
-    let characters = [Character](cell.text)
-    guard let mark = NoteMark(in: characters, at: 0) else { return nil }
-    let text = String(characters[mark.range.upperBound...]).trimmingWhitespace
-    return text.isEmpty ? nil : SourceNote(mark: mark.name, text: SourceCell(text, at: cell.place))
   }
 }

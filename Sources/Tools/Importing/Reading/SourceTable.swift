@@ -20,6 +20,10 @@ package struct SourceTable: Sendable {
   package var notes: [SourceNote] = []
   /// The lines below the table that begin like notes, but are prose: no mark in the table leads to them.
   package var strayNotes: [SourceNote] = []
+  /// The lines of a sheet above the table, without its title.
+  var above: [SourceCell] = []
+  /// The lines of a sheet below the table that are no notes.
+  var below: [SourceCell] = []
   /// The whole table in its file.
   package var place: SourceRange
   /// True if the source says that the table decides something, as DMN and pages of Hyo do.

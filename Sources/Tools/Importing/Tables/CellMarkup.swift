@@ -49,6 +49,10 @@ struct CellMarkup {
         steps.append(step(line.text, line.place))
       }
     }
+    // A cell that has nothing but the mark of a note says nothing itself.
+    for number in steps.indices where steps[number].text.text.isEmpty && !steps[number].marks.isEmpty {
+      steps[number].text.text = "–"
+    }
     return steps
   }
 

@@ -34,7 +34,7 @@ extension DraftReader {
       // The rules stay what they are.
     } else if !roles.columnValues.isEmpty {
       draft.layout = ([], Array(0..<rows), Array(rows..<columns))
-    } else if !roles.isSparse, !isPublished || [nil, "unique"].contains(draft.hitPolicy),
+    } else if table.numbering == nil, !roles.isSparse, !isPublished || [nil, "unique"].contains(draft.hitPolicy),
       !draft.rules.contains(where: { $0.entries.contains { $0 == nil } || !$0.annotation.isEmpty })
     {
       draft.layout = ([], Array(0..<rows), [])
@@ -141,6 +141,7 @@ extension DraftReader {
         addRule(table, row, outcomes(table, roles), sections + entries, scopes, to: &draft)
         if draft.rules.count > count {
           draft.rules[count].isOtherwise = isOtherwise
+          draft.rules[count].name = table.ruleName(row)
           addFacts(table, row, to: &draft.rules[count])
           if let remark = annotation(table, roles) { draft.rules[count].annotation = table.cell(row, remark) }
         }

@@ -49,6 +49,8 @@ struct TableDraft {
   struct RuleDraft {
     /// The numbers of the values of each condition; nil for any.
     var entries: [[Int]?]
+    /// The id by which the source numbers it; nil if it has no number.
+    var name: String?
     /// The number that stands for all values without a name.
     static let others = -1
     /// The number that stands for all values, but not for the missing one.

@@ -14,9 +14,7 @@ extension SheetGrid {
   /// The row below is one of headers if it repeats, continues or leaves empty those of single columns. Otherwise it stays
   /// as it is.
   mutating func joinHeaders() -> Grouping? {
-    guard let row = (0..<min(rowCount, 10)).first(where: { beginnings(inRow: $0) > 1 }), row + 1 < rowCount else {
-      return nil
-    }
+    guard let row = headerRow, row + 1 < rowCount else { return nil }
     let groups = merges.filter { $0.start.row == row && $0.end.row == row && $0.end.column > $0.start.column }
     guard let first = groups.min(by: { $0.start.column < $1.start.column }) else { return nil }
     let name = self[row, first.start.column]?.text ?? ""
@@ -29,6 +27,17 @@ extension SheetGrid {
     guard isAboveNames else { return Grouping(row: row, name: name, isJoined: false) }
     for column in 0..<columnCount { join(row, column) }
     return Grouping(row: row + 1, name: name, isJoined: true)
+  }
+
+  /// The first of the upper rows in which several cells begin; those above it are titles.
+  var headerRow: Int? { (0..<min(rowCount, 10)).first { beginnings(inRow: $0) > 1 } }
+
+  /// True for a cell that repeats the first of those that are merged.
+  func isContinued(_ row: Int, _ column: Int) -> Bool {
+    merges.contains { merge in
+      merge.start.row...merge.end.row ~= row && merge.start.column...merge.end.column ~= column
+        && merge.start != CellAddress(row: row, column: column)
+    }
   }
 
   /// The number of cells with a text that begin in a row.

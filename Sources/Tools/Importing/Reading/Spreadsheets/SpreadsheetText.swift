@@ -130,6 +130,7 @@ package struct SpreadsheetText: Sendable {
     var bytes: [UInt8] = []
     var formulas: [Range<Int>] = []
     var errors: [Range<Int>] = []
+    let header = grid.headerRow ?? 0
     for row in 0..<grid.rowCount {
       if grid.isEmpty(row: row) {
         bytes.append(0x0A)
@@ -141,7 +142,7 @@ package struct SpreadsheetText: Sendable {
         names.map { names in columns.allSatisfy { names[$0]?.isEmpty ?? (grid[row, $0] == nil) } } ?? false
       for (number, column) in columns.enumerated() where !isOfMarks {
         if number > 0 { bytes.append(0x09) }
-        guard let cell = grid[row, column] else { continue }
+        guard let cell = grid[row, column], row >= header || !grid.isContinued(row, column) else { continue }
         let start = bytes.count
         bytes += (names?[column] ?? cell.text).asSeparatedValue.utf8
         if cell.isError {

@@ -1,0 +1,52 @@
+import CommonMark
+import Diagnostics
+
+/// The numbers of the rows in a column that has nothing else: 1, 2, 3; ①, ②, ③; R1, R2, R3.
+struct RowNumbers {
+  /// The words above such columns.
+  private static let headers: Set<String> = [
+    "#", "no", "no.", "nr", "nr.", "№", "n°", "nº", "num", "id", "rule", "rule no", "rule no.", "rule id",
+    "rule number", "rule #", "row", "ｎｏ", "ｎｏ．", "番号", "項番", "項", "通番", "連番", "ルール", "ルール番号", "規則", "規則番号",
+  ]
+
+  /// Nil unless the texts are numbers in ascending order below such a word, or different numbers behind one prefix.
+  init?(_ texts: [String], below header: String) {
+    let numbers = texts.compactMap { Self.number(of: $0) }
+    guard numbers.count > 1, numbers.count == texts.count, Set(numbers.map(\.prefix)).count == 1 else { return nil }
+    let values = numbers.map(\.value)
+    let isAscending = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
+    let isNamed = Self.headers.contains(Self.plain(header).lowercased())
+    let isMarked = numbers[0].prefix != ""
+    // Without a word above them, only the signs themselves tell that they number the rows.
+    let isCounted = isMarked && header.isEmpty && values == Array(1...values.count)
+    guard isNamed && (isAscending || isMarked && Set(values).count == values.count) || isCounted else { return nil }
+  }
+
+  /// The id that the number of a row gives its rule.
+  static func name(of text: String) -> String? {
+    guard let number = number(of: text) else { return nil }
+    let isLetters = number.prefix.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
+    return (isLetters ? number.prefix.lowercased() : "") + "\(number.value)"
+  }
+
+  /// The number, and the letters before it, or `○` for a number in a circle.
+  private static func number(of text: String) -> (prefix: String, value: Int)? {
+    var text = plain(text)
+    if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
+      (0x2460...0x2473).contains(scalar.value)
+    {
+      return ("○", Int(scalar.value) - 0x245F)
+    }
+    if text.hasSuffix(".") || text.hasSuffix(")") { text.removeLast() }
+    let prefix = String(text.prefix { $0.isLetter })
+    let rest = text.dropFirst(prefix.count).drop { !prefix.isEmpty && ($0 == "-" || $0 == " ") }
+    guard prefix.count <= 4, (1...6).contains(rest.utf8.count),
+      rest.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(rest)
+    else { return nil }
+    return (prefix, value)
+  }
+
+  private static func plain(_ text: String) -> String {
+    MarkdownText.inlines(of: text).plainText.trimmingWhitespace
+  }
+}
