@@ -135,6 +135,59 @@ extension Finding {
   }
 }
 
+// Rows of a source that contradict each other, or that never count, are the source's: both stay, with a warning.
+extension Finding {
+  /// The warning for a row that says something else than another one that matches at the same time.
+  ///
+  /// - Parameters:
+  ///   - policy: the hit policy that the source names; nil if it names none, and the first row counts.
+  ///   - place: the row.
+  ///   - other: the row above it.
+  /// - Returns: The finding.
+  static func contradiction(under policy: String?, _ place: SourceRange?, _ other: SourceRange?) -> Finding {
+    var finding =
+      switch policy {
+      case nil:
+        Finding(
+          .importAssumption, at: place, "Several rows match at the same time; the first of them counts",
+          fixes: [.init("change one of the rows, if another one should count")])
+      case "any":
+        Finding(
+          .conflictingRules, at: place,
+          "Several rows match at the same time, and say different things, which the hit policy 'any' rules out; both stay"
+        )
+      default:
+        Finding(
+          .overlappingRules, at: place,
+          "Several rows match at the same time, and say different things, which the hit policy 'unique' rules out; both stay"
+        )
+      }
+    finding.severity = .warning
+    if policy != nil { finding.fixes = [.init("change one of the rows, and import again with '--update'")] }
+    if let other { finding.notes = [.init("the other row is here", at: other)] }
+    return finding
+  }
+
+  /// The warning for a row that one above it never lets count.
+  static func maskedRow(_ place: SourceRange?, _ other: SourceRange?) -> Finding {
+    Finding(
+      .maskedRule, at: place, "The row never counts, since one above it matches wherever it does",
+      notes: other.map { [.init("the other row is here", at: $0)] } ?? [])
+  }
+
+  /// The warning for a row about all other cases, of which there are none.
+  static func unneededRow(_ place: SourceRange?) -> Finding {
+    Finding(.unneededDefault, at: place, "The other rows match all cases, so that this one never counts")
+  }
+
+  /// The finding for an entry that keeps a column from being numbers or dates.
+  static func unreadEntry(_ entry: [SourceCell?]) -> Finding {
+    .assumption(
+      "'\(entry.key.plainWords)' can't be read as a number, a date or an interval, so all entries of the column stay words, and other values are possible",
+      at: entry.firstPlace)
+  }
+}
+
 extension [Finding] {
   /// True if a table has no more conditions and outputs than a spec can have; else adds what it has too many of.
   mutating func areFree(ofWideTables conditions: Int, _ outputs: Int, at place: SourceRange?) -> Bool {

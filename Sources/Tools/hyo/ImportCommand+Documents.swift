@@ -42,7 +42,7 @@ extension ImportCommand {
         "page": .string(report.page), "files": .strings(report.files.map(\.path)), "written": .bool(isWritten),
       ])
     try printer.tell(text: text(report))
-    if isWritten { try printer.tell("Next: \(site == "." ? "hyo build" : "hyo build --site \(site.shellQuoted)")") }
+    if isWritten { try printer.tell(next(report)) }
     return ExitCode(report.findings)
   }
 
@@ -64,6 +64,14 @@ extension ImportCommand {
   private static func removeEmptyFolder(_ path: String) {
     guard let (above, name) = try? folderAbove(path) else { return }
     try? above.removeEmptyFolder(name)
+  }
+
+  /// The message that tells what to do next.
+  private func next(_ report: DocumentImport.Result) -> Message {
+    let build = site == "." ? "hyo build" : "hyo build --site \(site.shellQuoted)"
+    return report.isContradictory
+      ? "The page can't be built while its rules contradict each other (above). Next: change them, and then: \(build)"
+      : "Next: \(build)"
   }
 
   private func text(_ report: DocumentImport.Result) -> String {

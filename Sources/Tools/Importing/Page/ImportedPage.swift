@@ -182,6 +182,12 @@ struct ImportedTable: Sendable {
     var mergesRows = false
   }
 
+  /// Lays the table out as its rules, which shows each of them.
+  mutating func showRules() {
+    layout = Layout(isOfRules: true)
+    section = []
+  }
+
   /// A rule: an entry for each condition, and steps for each output.
   struct Rule: Sendable {
     var id: String

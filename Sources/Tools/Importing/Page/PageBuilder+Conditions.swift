@@ -12,6 +12,9 @@ struct ResolvedCondition {
   /// True if there are other values as well.
   var isOpen = false
 
+  /// True if the entries are words because some of them can't be read as numbers or dates.
+  var isUnread = false
+
   /// True if the table that decides it may say nothing.
   var mayBeMissing = false
 
@@ -65,12 +68,15 @@ extension PageBuilder {
   mutating func resolve(
     _ draft: ConditionDraft, in table: PageOutline.Table, _ tableID: String, isOpen: Bool, besides others: [String]
   ) -> (condition: ResolvedCondition, notes: [(key: String, notes: [String])]) {
+    var draft = draft
     let resolution = draft.values.resolved()
     let name = name(of: draft, in: table)
     if let fed = fed(draft, resolution, name) { return (fed, []) }
     if let scaled = scaled(draft, resolution, name, tableID, besides: others) {
       return (scaled, [(scaled.id, ids(ofNotes: draft.notes))])
     }
+    let isUnread = reportUnread(draft, resolution)
+    if isUnread { draft.isOpen = true }
     findings += resolution.splits.compactMap { .notOneToOne($0, reader.tags) }
     var pool = IdentifierPool(reserved: ["null", "anything-else", "not-stated"])
     var values = resolution.entries.filter { !draft.isNull($0) }.map { entry in
@@ -107,7 +113,8 @@ extension PageBuilder {
     let positions = resolution.entryOf.map { ValueRuns([ofEntries[$0]]) }
     return (
       ResolvedCondition(
-        id: id, values: values, positions: positions, isOpen: opens, isNullable: draft.isNullable), notes
+        id: id, values: values, positions: positions, isOpen: opens, isUnread: isUnread, isNullable: draft.isNullable),
+      notes
     )
   }
 
@@ -155,22 +162,38 @@ extension PageBuilder {
     // In documents, the word says so among numbers alone.
     if !draft.isStated, resolution.entries.contains(where: \.isNull) { draft.isNullable = true }
     let entries = resolution.entries.filter { !draft.isNull($0) }
-    if !draft.isStated, entries.haveDifferentParts {
-      reportUnits(["%", "‰"], of: draft)
-      return nil
-    }
+    if !draft.isStated, entries.haveDifferentParts { return nil }
     guard
       let reading = ScaleReading(entries.map(\.texts.texts), of: draft.kind, in: draft.isStated ? nil : reader.facts)
     else { return nil }
-    if !draft.isStated, !reading.hasLists, !draft.isNullable, let overlap = reading.overlap {
-      reportOverlap(entries[overlap.0].texts, entries[overlap.1].texts)
-      return nil
-    }
-    if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) {
-      reportUnits(reading.patterns.compactMap(\.self), of: draft)
-      return nil
-    }
+    if !draft.isStated, !reading.hasLists, !draft.isNullable, reading.overlap != nil { return nil }
+    if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) { return nil }
     return scaled(draft, resolution, reading, name, tableID, besides: others)
+  }
+
+  /// Reports why a column of intervals stays words; false if it is none.
+  ///
+  /// Nobody knows then which other values there are.
+  private mutating func reportUnread(_ draft: ConditionDraft, _ resolution: Lexicon.Resolution) -> Bool {
+    if reader.isPublished { return false }
+    // A model keeps tests that a spec can't say as code, which is reported where they are read.
+    if draft.isStated { return draft.kind.isQuantity }
+    let entries = resolution.entries.filter { !$0.isNull }
+    let texts = entries.map(\.texts.texts)
+    if entries.haveDifferentParts {
+      reportUnits(["%", "‰"], of: draft)
+    } else if let reading = ScaleReading(texts, of: draft.kind, in: reader.facts) {
+      if let overlap = reading.overlap, !reading.hasLists {
+        reportOverlap(entries[overlap.0].texts, entries[overlap.1].texts)
+      } else {
+        reportUnits(reading.patterns.compactMap(\.self), of: draft)
+      }
+    } else {
+      let unread = ScaleReading.unread(texts, in: reader.facts)
+      for number in unread { findings.append(.unreadEntry(entries[number].texts)) }
+      return !unread.isEmpty
+    }
+    return true
   }
 
   /// Reports that a column stays words: `up to 600` may also mean the numbers from 61 on that the row above has left.

@@ -53,61 +53,83 @@ extension PageBuilder {
     }
   }
 
-  /// Lets the first rule count where a model says that rules which match together agree, and some don't.
-  mutating func takeFirstOfContradictions(
-    _ boxes: [RuleMerging.Box], _ conditions: [ResolvedCondition], _ draft: inout TableDraft
-  ) {
-    guard draft.isStated, draft.hitPolicy == "any",
-      let pair = (overlaps(boxes, draft, conditions) + repeated(boxes)).first(where: { $0.0.outcome != $0.1.outcome })
-    else { return }
-    draft.hitPolicy = "first"
-    findings.append(
-      .assumption(
-        "Under 'any', rows that match at the same time say the same, and this one says something else than one above; the first of them counts",
-        at: draft.rules[max(pair.0.first, pair.1.first)].places.first?.firstPlace))
-  }
-
   /// Chooses the hit policy of a table of rules.
   mutating func choosePolicy(
     _ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ draft: TableDraft, _ conditions: [ResolvedCondition]
   ) {
+    let pairs = overlaps(boxes, draft, conditions) + repeated(boxes)
     if let policy = draft.hitPolicy, policy != "unique",
       // A page of Hyo says so itself, and its numbers are words here, which hide that rows overlap.
-      draft.isStated || reader.isPublished || !overlaps(boxes, draft, conditions).isEmpty
+      draft.isStated || reader.isPublished || !pairs.isEmpty
     {
       (table.hitPolicy, table.aggregation) = (policy, draft.aggregation)
+      if draft.isStated, policy == "any" { reportContradictions(pairs, draft) }
       return
     }
-    let pairs = overlaps(boxes, draft, conditions)
     if pairs.isEmpty { return }
-    let isSame = pairs.allSatisfy { $0.0.outcome == $0.1.outcome }
-    table.hitPolicy = isSame ? "any" : "first"
-    let place = draft.rules[pairs[0].1.first].places.first?.firstPlace
-    findings.append(
-      isSame
-        ? .assumption("Several rows match at the same time, and say the same", at: place)
-        : .assumption("Several rows match at the same time; the first of them counts", at: place))
+    if pairs.allSatisfy({ $0.0.outcome == $0.1.outcome }) {
+      table.hitPolicy = "any"
+      let place = draft.rules[pairs[0].1.first].places.first?.firstPlace
+      findings.append(.assumption("Several rows match at the same time, and say the same", at: place))
+      return
+    }
+    if !draft.isStated { table.hitPolicy = "first" }
+    reportContradictions(pairs, draft)
+  }
+
+  /// Reports each row that says something else than one above it that matches at the same time.
+  private mutating func reportContradictions(_ pairs: [(RuleMerging.Box, RuleMerging.Box)], _ draft: TableDraft) {
+    var above: [Int: Int] = [:]
+    for (one, other) in pairs where one.outcome != other.outcome {
+      let (first, second) = (min(one.first, other.first), max(one.first, other.first))
+      above[second] = min(above[second] ?? first, first)
+    }
+    for (second, first) in above.sorted(by: { $0.key < $1.key }) {
+      findings.append(
+        .contradiction(
+          under: draft.isStated ? draft.hitPolicy ?? "unique" : nil, draft.rules[second].place,
+          draft.rules[first].place))
+    }
+  }
+
+  /// True if two rules have the same values and say different things, which no crosstab can show.
+  func hasContradictions(_ boxes: [RuleMerging.Box]) -> Bool {
+    repeated(boxes).contains { $0.0.outcome != $0.1.outcome }
+  }
+
+  /// Reports rules that never count although the first one that matches does, since an earlier one matches wherever they do.
+  mutating func reportMasked(_ boxes: [RuleMerging.Box], _ draft: TableDraft) {
+    for (box, other) in masked(boxes) {
+      findings.append(.maskedRow(draft.rules[box.first].place, draft.rules[other.first].place))
+    }
   }
 
   /// The boxes without those that never count, since an earlier one matches wherever they do.
   mutating func withoutMasked(_ boxes: [RuleMerging.Box], _ draft: TableDraft) -> [RuleMerging.Box] {
-    var kept: [RuleMerging.Box] = []
-    var known: Set<[ValueRuns]> = []
+    let left = Set(masked(boxes).map(\.box.first))
+    for first in left.sorted() {
+      findings.append(
+        .assumption(
+          "The row never counts, since one above it matches wherever it does; it is left out",
+          at: draft.rules[first].place))
+    }
+    return boxes.filter { !left.contains($0.first) }
+  }
+
+  /// The boxes that never count, each with an earlier one that matches wherever it does.
+  private func masked(_ boxes: [RuleMerging.Box]) -> [(box: RuleMerging.Box, by: RuleMerging.Box)] {
+    var result: [(box: RuleMerging.Box, by: RuleMerging.Box)] = []
+    var known: [[ValueRuns]: RuleMerging.Box] = [:]
     var wide: [RuleMerging.Box] = []
     for box in boxes {
-      let isMasked = known.contains(box.values) || wide.contains { $0.outcome != box.outcome && $0.covers(box) }
-      if isMasked {
-        findings.append(
-          .assumption(
-            "The row never counts, since one above it matches wherever it does; it is left out",
-            at: draft.rules[box.first].places.first?.firstPlace))
+      if let other = known[box.values] ?? wide.first(where: { $0.outcome != box.outcome && $0.covers(box) }) {
+        result.append((box, other))
         continue
       }
-      kept.append(box)
-      known.insert(box.values)
+      known[box.values] = box
       if box.values.contains(where: { $0.count > 1 }), wide.count < 500 { wide.append(box) }
     }
-    return kept
+    return result
   }
 
   /// Pairs of rules with the same values, of which the first is the same.

@@ -13,7 +13,6 @@ extension PageBuilder {
     }
     let pairs = ComparedColumns(draft, conditions)
     let space = conditions.map(\.all) + pairs.all
-    var draft = draft
     for (number, rule) in draft.rules.enumerated() {
       let outcome = rule.cells.indices.map { result(of: rule, $0, table.output($0), conditions) }
       if rule.isOtherwise, table.otherwise.isEmpty {
@@ -39,19 +38,17 @@ extension PageBuilder {
       boxes.append(.init(values: values, outcome: known, first: number))
       table.origins += origins(rule, values, table, conditions)
     }
-    takeFirstOfContradictions(boxes, conditions, &draft)
-    if draft.countsOnce { boxes = withoutMasked(boxes, draft) }
+    if !reader.isPublished, !table.layout.isOfRules, hasContradictions(boxes) { table.showRules() }
+    // A list of rules has all rows, which the checks look at; what a page of Hyo shows is known to be right.
+    if draft.countsOnce, reader.isPublished || !table.layout.isOfRules { boxes = withoutMasked(boxes, draft) }
     if !table.layout.isOfRules { boxes = RuleMerging(boxes, conditions: conditions.count).boxes }
     let mayBeMissing = conditions.contains(where: \.mayBeMissing)
     let isCovered = !mayBeMissing && Coverage(boxes.map(\.values)).isComplete(space)
     if isCovered, !table.otherwise.isEmpty, !reader.isPublished {
-      table.otherwise = []
-      let place = last.flatMap { draft.rules[$0].places.first?.firstPlace } ?? table.firstPlace
-      findings.append(
-        .assumption("The other rows match all cases, so that this one never counts; it is left out", at: place))
+      findings.append(.unneededRow(last.flatMap { draft.rules[$0].place } ?? table.firstPlace))
     }
     table.isComplete = isCovered || !table.otherwise.isEmpty && !table.otherwise.contains(where: \.isEmpty)
-    if let last, !table.otherwise.isEmpty, isShownAsRule(draft.rules[last], draft) {
+    if let last, !table.otherwise.isEmpty, reader.isPublished, draft.rules[last].isWrittenOut {
       let values = space
       let known = texts.firstIndex(of: table.otherwise) ?? texts.count
       if known == texts.count { texts.append(table.otherwise) }
@@ -61,10 +58,11 @@ extension PageBuilder {
     }
     write(boxes, draft, conditions, texts, to: &table)
     if table.layout.isOfRules { choosePolicy(&table, boxes, draft, conditions) }
+    if !reader.isPublished, table.hitPolicy == "first", draft.hitPolicy == "first" { reportMasked(boxes, draft) }
   }
 
-  /// True if a row that matches always is a rule like others, so that the page looks as the document does.
-  func isShownAsRule(_ rule: TableDraft.RuleDraft, _ draft: TableDraft) -> Bool {
+  /// True if a row that matches always has a sign or a word in each condition, as other rows have.
+  func isWrittenAsRule(_ rule: TableDraft.RuleDraft, _ draft: TableDraft) -> Bool {
     rule.isWrittenOut && (reader.isPublished || reader.signOfAny(in: draft) != nil)
   }
 

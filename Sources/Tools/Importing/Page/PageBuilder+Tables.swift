@@ -5,15 +5,17 @@ extension PageBuilder {
   /// Adds a table with its conditions, outputs and rules.
   mutating func add(_ table: PageOutline.Table, _ draft: TableDraft, _ id: String) {
     var conditions: [ResolvedCondition] = []
+    let catchesOthers = catchesOthers(draft)
     var notesOn: [(key: String, notes: [String])] = []
     for (number, condition) in draft.conditions.enumerated() {
       // Where a row stands for any value, and others for one alone, there must be more.
       let isOpen =
         draft.layout == nil
         && draft.rules.contains {
-          $0.entries[number] == nil && (!$0.isOtherwise || isShownAsRule($0, draft))
+          $0.entries[number] == nil && (!$0.isOtherwise || isWrittenAsRule($0, draft))
         }
       var condition = condition
+      if catchesOthers, !condition.isAlwaysAny { condition.isOpen = true }
       condition.hasOtherValues = draft.rules.contains { $0.entries[number] == nil }
       let resolved = resolve(condition, in: table, id, isOpen: isOpen, besides: conditions.map(\.id))
       conditions.append(resolved.condition)
@@ -34,7 +36,8 @@ extension PageBuilder {
         all.append(entry)
       }
     }
-    if let layout = draft.layout, !conditions.contains(where: \.hasOverlaps),
+    let isUnread = conditions.contains(where: \.isUnread) && draft.headings.isEmpty
+    if let layout = draft.layout, !isUnread || !layout.columns.isEmpty, !conditions.contains(where: \.hasOverlaps),
       isSmallEnough(conditions, outputs.count, draft)
     {
       imported.layout.sections = layout.sections.map { conditions[$0].id }
@@ -54,6 +57,21 @@ extension PageBuilder {
     assumeGaps(&imported, draft)
     page.tables.append(imported)
     record(imported, draft, table)
+  }
+
+  /// True if the values that the rows name can't be all, since a last row is about others, and nothing else is left to it.
+  private func catchesOthers(_ draft: TableDraft) -> Bool {
+    guard !reader.isPublished, !draft.isStated, draft.layout == nil, draft.rules.contains(where: \.isOtherwise) else {
+      return false
+    }
+    let resolutions = draft.conditions.map { $0.values.resolved() }
+    let space = resolutions.map { ValueRuns(0..<$0.entries.count) }
+    let boxes = draft.rules.filter { !$0.isOtherwise }.map { rule in
+      rule.entries.indices.map { number in
+        rule.entries[number].map { ValueRuns($0.map { resolutions[number].entryOf[$0] }) } ?? space[number]
+      }
+    }
+    return Coverage(boxes).isComplete(space)
   }
 
   // MARK: Places

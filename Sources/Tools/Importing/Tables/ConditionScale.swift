@@ -100,11 +100,7 @@ struct ScaleReading {
   ///   - kind: the kind of values that the source declares.
   ///   - languages: the languages, by whose signs documents write their numbers; nil for models.
   init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?) {
-    let texts = entries.map { entry in
-      entry.enumerated().map { language, text in
-        text.map { text in languages.map { plainNumbers(in: text.plainWords, $0[language]) } ?? text.plainWords }
-      }
-    }
+    let texts = Self.plain(entries, in: languages)
     guard !texts.isEmpty, let reading = Self(texts),
       kind.isQuantity || reading.intervals.contains(where: { !$0.isPoint })
     else { return nil }
@@ -112,6 +108,34 @@ struct ScaleReading {
     // A model that says "number" means all of them.
     if scale == .decimal, kind == .integer || kind != .number && isInWholes { scale = .integer }
   }
+
+  /// The texts with their numbers as specs have them.
+  private static func plain(_ entries: [[String?]], in languages: [LanguageFacts]?) -> [[String?]] {
+    entries.map { entry in
+      entry.enumerated().map { language, text in
+        text.map { text in languages.map { plainNumbers(in: text.plainWords, $0[language]) } ?? text.plainWords }
+      }
+    }
+  }
+
+  /// The positions of the few entries that keep a column from being numbers or dates; none if it has others to do so.
+  static func unread(_ entries: [[String?]], in languages: [LanguageFacts]) -> [Int] {
+    let texts = plain(entries, in: languages)
+    let most = min(mostUnread, (texts.count - 1) / 2)
+    for scale in Scale.written {
+      var unread: [Int] = []
+      for (number, entry) in texts.enumerated() where unread.count <= most {
+        if Self([entry], on: scale) == nil { unread.append(number) }
+      }
+      if unread.isEmpty || unread.count > most { continue }
+      let read = texts.indices.filter { !unread.contains($0) }.map { texts[$0] }
+      if Self(read, on: scale)?.intervals.contains(where: { !$0.isPoint }) == true { return unread }
+    }
+    return []
+  }
+
+  /// With more of them, a column is words.
+  private static let mostUnread = 20
 
   /// The numbers or dates of a column that tells none from another.
   init(on scale: Scale, languages: Int) {
@@ -166,12 +190,17 @@ struct ScaleReading {
     return bounds.contains { $0 < Decimal(0) } ? scale.least : Decimal(0)
   }
 
-  /// The positions of two entries with a number in common, as in a row of thresholds; nil if there are none.
+  /// The positions of two entries with several numbers in common, as in a row of thresholds; nil if there are none.
+  ///
+  /// Those that share a bound alone, such as `up to 10` and `10 or more`, are what they say.
   var overlap: (Int, Int)? {
     let sorted = entries.enumerated().flatMap { position, own in own.map { (position: position, interval: $0) } }
       .sorted { ($0.interval.lower, $0.interval.upper) < ($1.interval.lower, $1.interval.upper) }
-    return zip(sorted, sorted.dropFirst()).first { $0.interval.upper > $1.interval.lower }
-      .map { ($0.position, $1.position) }
+    return zip(sorted, sorted.dropFirst()).first { one, other in
+      let end = min(one.interval.upper, other.interval.upper)
+      return end > other.interval.lower && !Interval(other.interval.lower, end).isPoint
+    }
+    .map { ($0.position, $1.position) }
   }
 
   private static func areForms(_ units: [String]) -> Bool { units[1] == units[0] + "s" }

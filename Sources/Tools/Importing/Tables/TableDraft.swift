@@ -72,6 +72,8 @@ struct TableDraft {
     var annotation: [SourceCell?] = []
     /// The places of each output's cell, in each language.
     var places: [[SourceCell?]]
+    /// The place of its first outcome, in the first language that has it.
+    var place: SourceRange? { places.first?.firstPlace }
   }
 }
 

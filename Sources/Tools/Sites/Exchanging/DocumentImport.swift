@@ -37,6 +37,8 @@ package struct DocumentImport: Sendable {
     package var findings: [Finding]
     /// The new files, and those that change; empty if there was an error.
     package var files: [(path: String, old: [UInt8], new: [UInt8])] = []
+    /// True if rows contradict each other under the hit policy of their source, so that the page can't be built.
+    package var isContradictory = false
   }
 
   /// Works out the files of a page; writes nothing.
@@ -80,6 +82,7 @@ package struct DocumentImport: Sendable {
     }
     let found = (report.findings + twins.findings).sortedForDisplay()
     var result = Result(page: id, findings: FindingLimit.programs.applied(to: found))
+    result.isContradictory = found.contains { $0.kind == .overlappingRules || $0.kind == .conflictingRules }
     if result.findings.hasErrors { return result }
     var conflicts: [Finding] = []
     for (path, text) in own + additions {

@@ -1,7 +1,7 @@
 import Diagnostics
 package import Localization
 
-/// Rewrites the numbers of a text as specs have them: `1.500,5` becomes `1500.5` where a language writes it so.
+/// Rewrites the numbers of a text as specs have them: `1.500,5` becomes `1500.5` where a language writes it so, 10万 100000.
 ///
 /// - Parameters:
 ///   - text: The text.
@@ -19,7 +19,9 @@ package func plainNumbers(in text: String, _ language: LanguageFacts) -> String 
     }
     let reader = NumberReader(bytes.span, at: offset, language)
     let written = bytes[offset..<reader.end]
-    let isPlain = reader.time == nil && !String(decoding: written, as: UTF8.self).contains(where: \.isLetter)
+    let letters = String(decoding: written, as: UTF8.self).filter(\.isLetter)
+    // 10万 is a number, but `5k` and `5 million` may be something else.
+    let isPlain = reader.time == nil && letters.allSatisfy { "十百千万億兆".contains($0) }
     let hasSigns = !written.allSatisfy(\.isASCIIDigit)
     if isPlain, hasSigns, reader.numbers.count == 1, let number = reader.numbers[0].number.text {
       result += number.utf8
