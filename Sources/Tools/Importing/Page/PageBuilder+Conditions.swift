@@ -66,7 +66,8 @@ struct ResolvedCondition {
 extension PageBuilder {
   /// The condition of a column, and the notes on it and its values.
   mutating func resolve(
-    _ draft: ConditionDraft, in table: PageOutline.Table, _ tableID: String, isOpen: Bool, besides others: [String]
+    _ draft: ConditionDraft, in table: PageOutline.Table, _ tableID: String, isOpen: Bool, isOfCrosstab: Bool,
+    besides others: [String]
   ) -> (condition: ResolvedCondition, notes: [(key: String, notes: [String])]) {
     var draft = draft
     let resolution = draft.values.resolved()
@@ -76,7 +77,8 @@ extension PageBuilder {
       return (scaled, [(scaled.id, ids(ofNotes: draft.notes))])
     }
     let isUnread = reportUnread(draft, resolution)
-    if isUnread { draft.isOpen = true }
+    // A crosstab would get a row or column of other values, which its source doesn't have.
+    if isUnread, !isOfCrosstab { draft.isOpen = true }
     findings += resolution.splits.compactMap { .notOneToOne($0, reader.tags) }
     var pool = IdentifierPool(reserved: ["null", "anything-else", "not-stated"])
     var values = resolution.entries.filter { !draft.isNull($0) }.map { entry in

@@ -6,6 +6,7 @@ extension PageBuilder {
   mutating func add(_ table: PageOutline.Table, _ draft: TableDraft, _ id: String) {
     var conditions: [ResolvedCondition] = []
     let catchesOthers = catchesOthers(draft)
+    let hasColumns = draft.layout.map { !$0.columns.isEmpty } ?? false
     var notesOn: [(key: String, notes: [String])] = []
     for (number, condition) in draft.conditions.enumerated() {
       // Where a row stands for any value, and others for one alone, there must be more.
@@ -17,7 +18,8 @@ extension PageBuilder {
       var condition = condition
       if catchesOthers, !condition.isAlwaysAny { condition.isOpen = true }
       condition.hasOtherValues = draft.rules.contains { $0.entries[number] == nil }
-      let resolved = resolve(condition, in: table, id, isOpen: isOpen, besides: conditions.map(\.id))
+      let resolved = resolve(
+        condition, in: table, id, isOpen: isOpen, isOfCrosstab: hasColumns, besides: conditions.map(\.id))
       conditions.append(resolved.condition)
       notesOn += resolved.notes
     }
