@@ -73,10 +73,11 @@ extension PageBuilder {
     let resolution = draft.values.resolved()
     let name = name(of: draft, in: table)
     if let fed = fed(draft, resolution, name) { return (fed, []) }
-    if let scaled = scaled(draft, resolution, name, tableID, besides: others) {
+    let reading = read(draft, resolution)
+    if let scaled = scaled(draft, resolution, reading, name, tableID, besides: others) {
       return (scaled, [(scaled.id, ids(ofNotes: draft.notes))])
     }
-    let isUnread = reportUnread(draft, resolution)
+    let isUnread = reportUnread(draft, reading)
     // A crosstab would get a row or column of other values, which its source doesn't have.
     if isUnread, !isOfCrosstab { draft.isOpen = true }
     findings += resolution.splits.compactMap { .notOneToOne($0, reader.tags) }
@@ -147,12 +148,23 @@ extension PageBuilder {
 
   // MARK: Numbers and dates
 
+  /// The entries of a column, without the missing value.
+  private func read(_ draft: ConditionDraft, _ resolution: Lexicon.Resolution) -> ColumnReading {
+    let entries = resolution.entries.filter { draft.isStated ? !draft.isNull($0) : !$0.isNull }
+    // Pages of Hyo write numbers and dates as each language has them, and their bounds beside the name.
+    if reader.isPublished || !draft.isStated && entries.haveDifferentParts {
+      return ColumnReading(entries: entries, outcome: .words(unread: []))
+    }
+    let facts = draft.isStated ? nil : reader.facts
+    return ColumnReading(
+      entries: entries, outcome: ScaleReading.read(entries.map(\.texts.texts), of: draft.kind, in: facts))
+  }
+
   /// The condition of a column of intervals; nil for any other column.
   private mutating func scaled(
-    _ draft: ConditionDraft, _ resolution: Lexicon.Resolution, _ name: [String?], _ tableID: String,
-    besides others: [String]
+    _ draft: ConditionDraft, _ resolution: Lexicon.Resolution, _ column: ColumnReading, _ name: [String?],
+    _ tableID: String, besides others: [String]
   ) -> ResolvedCondition? {
-    // Pages of Hyo write numbers and dates as each language has them, and their bounds beside the name.
     if reader.isPublished { return nil }
     if draft.isOfAnyQuantity
       || draft.kind.isQuantity && resolution.entries.allSatisfy({ draft.isNull($0) }) && draft.isStated
@@ -162,12 +174,8 @@ extension PageBuilder {
     }
     var draft = draft
     // In documents, the word says so among numbers alone.
-    if !draft.isStated, resolution.entries.contains(where: \.isNull) { draft.isNullable = true }
-    let entries = resolution.entries.filter { !draft.isNull($0) }
-    if !draft.isStated, entries.haveDifferentParts { return nil }
-    guard
-      let reading = ScaleReading(entries.map(\.texts.texts), of: draft.kind, in: draft.isStated ? nil : reader.facts)
-    else { return nil }
+    if !draft.isStated, column.entries.count < resolution.entries.count { draft.isNullable = true }
+    guard case .numbers(let reading) = column.outcome else { return nil }
     if !draft.isStated, !reading.hasLists, !draft.isNullable, reading.overlap != nil { return nil }
     if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) { return nil }
     return scaled(draft, resolution, reading, name, tableID, besides: others)
@@ -176,26 +184,27 @@ extension PageBuilder {
   /// Reports why a column of intervals stays words; false if it is none.
   ///
   /// Nobody knows then which other values there are.
-  private mutating func reportUnread(_ draft: ConditionDraft, _ resolution: Lexicon.Resolution) -> Bool {
+  private mutating func reportUnread(_ draft: ConditionDraft, _ column: ColumnReading) -> Bool {
     if reader.isPublished { return false }
     // A model keeps tests that a spec can't say as code, which is reported where they are read.
     if draft.isStated { return draft.kind.isQuantity }
-    let entries = resolution.entries.filter { !$0.isNull }
-    let texts = entries.map(\.texts.texts)
+    let entries = column.entries
     if entries.haveDifferentParts {
       reportUnits(["%", "‰"], of: draft)
-    } else if let reading = ScaleReading(texts, of: draft.kind, in: reader.facts) {
+      return true
+    }
+    switch column.outcome {
+    case .words(let unread):
+      for number in unread { findings.append(.unreadEntry(entries[number].texts)) }
+      return !unread.isEmpty
+    case .numbers(let reading):
       if let overlap = reading.overlap, !reading.hasLists {
         reportOverlap(entries[overlap.0].texts, entries[overlap.1].texts)
       } else {
         reportUnits(reading.patterns.compactMap(\.self), of: draft)
       }
-    } else {
-      let unread = ScaleReading.unread(texts, in: reader.facts)
-      for number in unread { findings.append(.unreadEntry(entries[number].texts)) }
-      return !unread.isEmpty
+      return true
     }
-    return true
   }
 
   /// Reports that a column stays words: `up to 600` may also mean the numbers from 61 on that the row above has left.
@@ -335,6 +344,12 @@ extension PageBuilder {
     }
     return answer
   }
+}
+
+/// The entries of a column other than the missing value, and what they are.
+private struct ColumnReading {
+  let entries: [Lexicon.Entry]
+  let outcome: ScaleReading.Outcome
 }
 
 extension [Lexicon.Entry] {

@@ -93,6 +93,9 @@ struct ScaleReading {
   /// The intervals of all entries.
   var intervals: [Interval] { entries.flatMap(\.self) }
 
+  /// The positions of the entries that aren't intervals.
+  private var unread: [Int] = []
+
   /// Nil unless each entry is an interval, and one of them holds more than one value.
   ///
   /// - Parameters:
@@ -100,13 +103,47 @@ struct ScaleReading {
   ///   - kind: the kind of values that the source declares.
   ///   - languages: the languages, by whose signs documents write their numbers; nil for models.
   init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?) {
-    let texts = Self.plain(entries, in: languages)
-    guard !texts.isEmpty, let reading = Self(texts),
-      kind.isQuantity || reading.intervals.contains(where: { !$0.isPoint })
-    else { return nil }
+    guard case .numbers(let reading) = Self.read(entries, of: kind, in: languages, leaving: 0) else { return nil }
     self = reading
-    // A model that says "number" means all of them.
-    if scale == .decimal, kind == .integer || kind != .number && isInWholes { scale = .integer }
+  }
+
+  /// What the entries of a column are.
+  enum Outcome {
+    case numbers(ScaleReading)
+    /// Words, and the positions of the few entries that keep the column from being numbers or dates.
+    case words(unread: [Int])
+  }
+
+  /// Reads the entries of a column.
+  ///
+  /// - Parameters:
+  ///   - entries: the texts of each entry in each language.
+  ///   - kind: the kind of values that the source declares.
+  ///   - languages: the languages, by whose signs documents write their numbers; nil for models.
+  /// - Returns: The numbers or dates, if each entry is an interval and one of them holds more than one value.
+  static func read(
+    _ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?
+  ) -> Outcome { read(entries, of: kind, in: languages, leaving: mostUnread) }
+
+  private static func read(
+    _ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?, leaving most: Int
+  ) -> Outcome {
+    let texts = plain(entries, in: languages)
+    guard !texts.isEmpty else { return .words(unread: []) }
+    let most = min(most, (texts.count - 1) / 2)
+    var unread: [Int] = []
+    for scale in Scale.written {
+      guard var reading = Self(texts, on: scale, leaving: most) else { continue }
+      let hasIntervals = reading.intervals.contains { !$0.isPoint }
+      if reading.unread.isEmpty {
+        guard kind.isQuantity || hasIntervals else { return .words(unread: []) }
+        // A model that says "number" means all of them.
+        if scale == .decimal, kind == .integer || kind != .number && reading.isInWholes { reading.scale = .integer }
+        return .numbers(reading)
+      }
+      if unread.isEmpty, hasIntervals { unread = reading.unread }
+    }
+    return .words(unread: unread)
   }
 
   /// The texts with their numbers as specs have them.
@@ -118,22 +155,6 @@ struct ScaleReading {
     }
   }
 
-  /// The positions of the few entries that keep a column from being numbers or dates; none if it has others to do so.
-  static func unread(_ entries: [[String?]], in languages: [LanguageFacts]) -> [Int] {
-    let texts = plain(entries, in: languages)
-    let most = min(mostUnread, (texts.count - 1) / 2)
-    for scale in Scale.written {
-      var unread: [Int] = []
-      for (number, entry) in texts.enumerated() where unread.count <= most {
-        if Self([entry], on: scale) == nil { unread.append(number) }
-      }
-      if unread.isEmpty || unread.count > most { continue }
-      let read = texts.indices.filter { !unread.contains($0) }.map { texts[$0] }
-      if Self(read, on: scale)?.intervals.contains(where: { !$0.isPoint }) == true { return unread }
-    }
-    return []
-  }
-
   /// With more of them, a column is words.
   private static let mostUnread = 20
 
@@ -143,44 +164,54 @@ struct ScaleReading {
     patterns = Array(repeating: nil, count: languages)
   }
 
-  /// Reads on the first scale that has all entries.
-  private init?(_ entries: [[String?]]) {
-    // A lazy sequence would read them twice: to find the scale, and to get the result.
-    for scale in Scale.written {
-      guard let reading = Self(entries, on: scale) else { continue }
-      self = reading
-      return
-    }
-    return nil
-  }
-
-  private init?(_ entries: [[String?]], on scale: Scale) {
+  /// Reads on one scale; nil if more than a number of entries are no intervals on it, or if their units differ.
+  private init?(_ texts: [[String?]], on scale: Scale, leaving most: Int) {
     self.scale = scale
-    var units: [Set<String>] = Array(repeating: [], count: entries[0].count)
-    patterns = entries[0].map { _ in nil }
-    for (number, entry) in entries.enumerated() {
+    var units: [Set<String>] = Array(repeating: [], count: texts[0].count)
+    patterns = texts[0].map { _ in nil }
+    for (number, entry) in texts.enumerated() {
+      guard let written = Self.written(entry, on: scale) else {
+        unread.append(number)
+        if unread.count > most { return nil }
+        continue
+      }
       var own: [Interval]?
-      for (language, text) in entry.enumerated() {
-        guard let text else { continue }
-        guard let written = WrittenEntry(text, on: scale) else { return nil }
+      for case (let language, (let text, let written)?) in written.enumerated() {
         if let own, own != written.intervals { difference = difference ?? number }
         own = own ?? written.intervals
         hasLists = hasLists || written.isList
-        for test in written.tests {
-          if test.isUncertain { uncertain = uncertain ?? number }
-          if test.unit.isEmpty { continue }
+        if written.tests.contains(where: \.isUncertain) { uncertain = uncertain ?? number }
+        for test in written.tests where !test.unit.isEmpty {
           units[language].insert(test.unit)
           // Of `1 day` and `2 days`, the longer one is the unit.
           let pattern = Self.pattern(text, test.unit)
           if pattern.count > patterns[language]?.count ?? 0 { patterns[language] = pattern }
         }
       }
-      guard let own else { return nil }
-      self.entries.append(own)
+      entries.append(own ?? [])
     }
-    guard units.allSatisfy({ units in units.count < 2 || units.count == 2 && Self.areForms(units.sorted()) }) else {
-      return nil
+    guard units.allSatisfy(Self.areOfOneUnit) else { return nil }
+  }
+
+  /// An entry in each language that has one; nil if some text is no interval, or if there is none.
+  private static func written(_ entry: [String?], on scale: Scale) -> [(text: String, written: WrittenEntry)?]? {
+    var result: [(text: String, written: WrittenEntry)?] = []
+    for text in entry {
+      guard let text else {
+        result.append(nil)
+        continue
+      }
+      guard let written = WrittenEntry(text, on: scale),
+        areOfOneUnit(Set(written.tests.map(\.unit).filter { !$0.isEmpty }))
+      else { return nil }
+      result.append((text, written))
     }
+    return result.contains { $0 != nil } ? result : nil
+  }
+
+  /// True for no unit, one, or two forms of it.
+  private static func areOfOneUnit(_ units: Set<String>) -> Bool {
+    units.count < 2 || units.count == 2 && areForms(units.sorted())
   }
 
   /// The least value where a domain needs a bound: only that tells durations of years and months from others.
