@@ -16,18 +16,8 @@ extension DocumentImport {
   }
 
   /// Writes the lines into the regions, so that no document is ever without its tables.
-  ///
-  /// Nothing is written if the site has an error, with which no table could be built.
-  func fillRegions(of result: inout Result, in folder: any SourceTree) throws(PublishingError) {
-    let changed = Dictionary(result.files.map { ($0.path, $0.new) }) { $1 }
-    let checked = try SiteBuilder(ChangedTree(folder, changed: changed)).check(CheckSettings())
-    let errors = checked.findings.filter { $0.severity == .error }
-    if !errors.isEmpty {
-      result.findings = (result.findings + errors).sortedForDisplay()
-      result.files = []
-      return
-    }
-    for document in checked.documents {
+  func fillRegions(of result: inout Result, with documents: [FileChange]) {
+    for document in documents {
       guard let index = result.files.firstIndex(where: { $0.path == document.path }) else { continue }
       result.files[index].new = document.new
     }
@@ -62,6 +52,13 @@ extension SourceFile {
 }
 
 extension Finding {
+  /// The same finding with a note that its file is one that an import was about to write.
+  var ofUnwrittenFile: Finding {
+    var copy = self
+    copy.notes.append(.init("this is what the import was about to write; nothing is written"))
+    return copy
+  }
+
   /// The finding for a document that has regions before it is imported.
   static func regionsAlready(in file: SourceFile) -> Finding {
     Finding(

@@ -37,7 +37,7 @@ package struct DocumentImport: Sendable {
     package var findings: [Finding]
     /// The new files, and those that change; empty if there was an error.
     package var files: [(path: String, old: [UInt8], new: [UInt8])] = []
-    /// True if rows contradict each other under the hit policy of their source, so that the page can't be built.
+    /// True if rows contradict each other under the hit policy of their source, which is written as it is.
     package var isContradictory = false
   }
 
@@ -47,7 +47,7 @@ package struct DocumentImport: Sendable {
   package func run(on folder: any FileSystem) throws -> Result {
     try folder.whileUnchanged { tree in
       var result = try page(on: tree)
-      if placed != nil, !result.files.isEmpty { try fillRegions(of: &result, in: tree) }
+      if !result.files.isEmpty { try check(&result, in: tree) }
       return result
     }
   }
@@ -82,7 +82,6 @@ package struct DocumentImport: Sendable {
     }
     let found = (report.findings + twins.findings).sortedForDisplay()
     var result = Result(page: id, findings: FindingLimit.programs.applied(to: found))
-    result.isContradictory = found.contains { $0.kind == .overlappingRules || $0.kind == .conflictingRules }
     if result.findings.hasErrors { return result }
     var conflicts: [Finding] = []
     for (path, text) in own + additions {
@@ -107,6 +106,28 @@ package struct DocumentImport: Sendable {
       result.files = []
     }
     return result
+  }
+
+  /// Checks the site with the new files, which are dropped if it can't be built with them, and fills the regions.
+  ///
+  /// Rows that contradict each other are the source's own, and are written.
+  private func check(_ result: inout Result, in folder: any SourceTree) throws(PublishingError) {
+    let changed = Dictionary(result.files.map { ($0.path, $0.new) }) { $1 }
+    let isNew = result.files.contains { $0.path == Self.settings && $0.old.isEmpty }
+    let checked = try SiteBuilder(ChangedTree(folder, changed: changed)).check(CheckSettings())
+    let errors = checked.findings.filter { finding in
+      guard finding.severity == .error else { return false }
+      // Errors of other pages were there before; only with them no region can be filled.
+      return placed != nil || isNew || finding.place.map { changed[$0.file.path] != nil } == true
+    }
+    let contradictions = errors.filter { $0.kind == .overlappingRules || $0.kind == .conflictingRules }
+    result.isContradictory = !contradictions.isEmpty
+    if placed == nil ? errors.count > contradictions.count : !errors.isEmpty {
+      result.findings = (result.findings + errors.map { $0.ofUnwrittenFile }).sortedForDisplay()
+      result.files = []
+    } else if placed != nil {
+      fillRegions(of: &result, with: checked.documents)
+    }
   }
 
   /// Throws an error if a document that stays in its place has been saved since it was read.
