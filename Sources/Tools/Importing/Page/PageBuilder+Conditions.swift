@@ -71,7 +71,7 @@ extension PageBuilder {
   ) -> (condition: ResolvedCondition, notes: [(key: String, notes: [String])]) {
     var draft = draft
     let resolution = draft.values.resolved()
-    let name = name(of: draft, in: table)
+    let name = columnName(draft.name, in: table)
     if let fed = fed(draft, resolution, name) { return (fed, []) }
     let reading = read(draft, resolution)
     if let scaled = scaled(draft, resolution, reading, name, tableID, besides: others) {
@@ -121,11 +121,11 @@ extension PageBuilder {
     )
   }
 
-  /// The names of a condition: those of its column, or of the table.
-  private mutating func name(of draft: ConditionDraft, in table: PageOutline.Table) -> [String?] {
-    let name = draft.name.map { $0.flatMap { $0.text.isEmpty ? nil : $0.text } }
+  /// The names of a column: its own, or those of the table.
+  mutating func columnName(_ header: [SourceCell?], in table: PageOutline.Table) -> [String?] {
+    let name = header.map { $0.flatMap { $0.text.isEmpty ? nil : $0.text } }
     if name.contains(where: { $0 != nil }) { return name }
-    findings.append(.assumption("A column has no header; the heading of the table names it", at: draft.name.firstPlace))
+    findings.append(.assumption("A column has no header; the heading of the table names it", at: header.firstPlace))
     let titles = table.title.texts
     return titles.allSatisfy { $0 == nil } ? twins.documents.map { $0.title?.text ?? "–" } : titles
   }

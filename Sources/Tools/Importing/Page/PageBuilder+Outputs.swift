@@ -28,8 +28,7 @@ extension PageBuilder {
     // A page of Hyo heads the only output without a name with a word of its own.
     if draft.outputs.isEmpty || draft.outputs.count == 1 && reader.words.isOutcome(draft.outputs[0]) { return [] }
     return draft.outputs.indices.map { number in
-      var name = draft.outputs[number].map { $0.flatMap { $0.text.isEmpty ? nil : $0.text } }
-      if name.allSatisfy({ $0 == nil }) { name = table.title.texts }
+      let name = columnName(draft.outputs[number], in: table)
       var output = ImportedOutput(id: "", texts: texts(name))
       output.domain = domain(draft, number, table.title.key)
       let isRepeated = draft.outputs[..<number].contains { self.texts($0.texts) == output.texts }

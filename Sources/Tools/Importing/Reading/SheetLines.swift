@@ -55,16 +55,10 @@ struct SheetLines {
   }
 
   /// True if an empty row is between two rows.
-  private func isApart(_ row: [SourceCell], _ next: [SourceCell]) -> Bool {
-    let (start, end) = (row.place(in: file).bounds.upperBound, next.place(in: file).bounds.lowerBound)
-    return start < end && file.bytes[start..<end].count { $0 == 0x0A } > 1
-  }
+  private func isApart(_ row: [SourceCell], _ next: [SourceCell]) -> Bool { next.isApart(from: row, in: file) }
 }
 
 extension [SourceCell] {
-  /// The cells that are not empty.
-  fileprivate var texts: [SourceCell] { filter { !$0.text.isEmpty } }
-
   /// The row in its file.
   func place(in file: SourceFile) -> SourceRange {
     let start = first?.place.bounds.lowerBound ?? 0

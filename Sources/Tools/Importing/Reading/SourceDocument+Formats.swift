@@ -28,15 +28,21 @@ extension SourceDocument {
       let attempt = report.attempt()
       let values = SeparatedValues(file, separatedByTabs: format == .spreadsheet, meter, report: attempt)
       attempt.keep()
-      let table = attempt.hasErrors ? nil : SourceTable(values, of: file, meter, report: report)
-      if table == nil, !report.hasErrors {
+      let tables =
+        attempt.hasErrors
+        ? []
+        : SheetTables(values.rows, of: file).tables.compactMap {
+          SourceTable($0, of: file, meter, report: report)
+        }
+      if tables.isEmpty, !report.hasErrors {
         report.add(
           Finding(
             .damagedTable, at: SourceRange(startOf: file), "The file has no cells, and so no table",
             fixes: [.init("export the table again")]))
       }
       self.init(
-        tag: tag, document: document, title: table?.title, sections: [table.map(\.pieces) ?? []], notes: [])
+        tag: tag, document: document, title: tables.count == 1 ? tables[0].title : nil,
+        sections: [tables.flatMap(\.pieces)], notes: [])
     case .dmn:
       let reading = DMNReading(file, meter)
       report.add(reading.findings)

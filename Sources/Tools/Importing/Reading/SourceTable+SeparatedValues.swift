@@ -3,20 +3,20 @@ import Diagnostics
 import Exchange
 
 extension SourceTable {
-  /// The table of a CSV or TSV file; nil if it has no cells.
+  /// A table of a CSV or TSV file; nil if it has no cells.
   ///
-  /// Rows above the table are its title and the lines below that; rows below it that begin with marks are its notes. The table
-  /// begins where its cells begin.
+  /// Rows above the table are its title and the lines below that; rows below it that begin with marks are its notes.
   ///
   /// - Parameters:
-  ///   - values: the rows.
+  ///   - rows: the rows, with these lines.
   ///   - file: the file.
   ///   - meter: counts the cells by which short rows are filled up.
   ///   - report: receives the limit that these exceed.
-  init?(_ values: SeparatedValues, of file: SourceFile, _ meter: ReadingMeter, report: Report) {
-    let lines = SheetLines(values.rows, of: file)
-    let indent = lines.rows.lazy.map { $0.firstIndex { !$0.text.isEmpty } ?? $0.count }.min() ?? 0
-    let rows = lines.rows.map { $0.dropFirst(indent).map(\.self) }
+  init?(_ rows: [[SourceCell]], of file: SourceFile, _ meter: ReadingMeter, report: Report) {
+    let place = SourceRange(
+      file, (rows.first?.place(in: file).bounds.lowerBound ?? 0)..<(rows.last?.place(in: file).bounds.upperBound ?? 0))
+    let lines = SheetLines(rows, of: file)
+    let rows = withoutRepeatedHeaders(lines.rows, report: report)
     guard let first = rows.first else { return nil }
     let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
     // Spreadsheets write the cells that are empty at the ends of all rows, too.
@@ -32,9 +32,7 @@ extension SourceTable {
       let empty = SourceCell("", at: place)
       return Array(row.prefix(width)) + Array(repeating: empty, count: max(0, width - row.count))
     }
-    let start = values.rows.first?.place(in: file).bounds.lowerBound ?? 0
-    self.init(
-      header: Array(first.prefix(width)), rows: body, place: SourceRange(file, start..<file.bytes.count))
+    self.init(header: Array(first.prefix(width)), rows: body, place: place)
     (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged, true)
     (above, below) = (lines.above, lines.below)
   }
@@ -64,4 +62,14 @@ extension SourceCell {
     let lines = text.split(separator: "\n").map { MarkdownText.inlines(of: String($0)) }
     return Array(lines.joined(separator: [.lineBreak]))
   }
+}
+
+/// The rows without those that repeat the header, as sheets that are printed on several pages have them.
+private func withoutRepeatedHeaders(_ rows: ArraySlice<[SourceCell]>, report: Report) -> [[SourceCell]] {
+  guard let header = rows.first?.texts.map(\.text), header.count > 1 else { return Array(rows) }
+  return rows.enumerated().filter { number, row in
+    guard number > 0, row.texts.map(\.text) == header else { return true }
+    report.add(.assumption("The row repeats the headers, and is left out", at: row.texts.first?.place))
+    return false
+  }.map(\.element)
 }

@@ -1,0 +1,114 @@
+import Diagnostics
+
+/// The tables of a sheet, each with the lines above and below it, as they stand below and beside each other.
+struct SheetTables {
+  /// The rows of each table, with its lines.
+  private(set) var tables: [[[SourceCell]]] = []
+  private let file: SourceFile
+
+  /// Divides the rows of a sheet.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows that are not empty.
+  ///   - file: The file that has them, where empty rows are lines, too.
+  init(_ rows: [[SourceCell]], of file: SourceFile) {
+    self.file = file
+    for block in divided(rows) {
+      for columns in Self.groups(of: block) {
+        let own = block.map { row in columns.compactMap { $0 < row.count ? row[$0] : nil } }
+        tables.append(Self.withoutNamesOfParts(own.filter { $0.contains { !$0.text.isEmpty } }))
+      }
+    }
+  }
+
+  // MARK: Below each other
+
+  /// The rows of each table, of which the next begins behind an empty row.
+  private func divided(_ rows: [[SourceCell]]) -> [[[SourceCell]]] {
+    var blocks: [[[SourceCell]]] = []
+    // The parts between empty rows.
+    var starts = rows.indices.dropFirst().filter { rows[$0].isApart(from: rows[$0 - 1], in: file) }
+    starts = [0] + starts
+    for (number, start) in starts.enumerated() {
+      let part = Array(rows[start..<(number + 1 < starts.count ? starts[number + 1] : rows.count)])
+      if let table = blocks.last, !Self.beginsTable(part, below: table) {
+        blocks[blocks.count - 1] += part
+      } else {
+        blocks.append(part)
+      }
+    }
+    return blocks
+  }
+
+  /// True if rows below a table, and below an empty row, are a table of their own: they begin with other headers.
+  private static func beginsTable(_ part: [[SourceCell]], below table: [[SourceCell]]) -> Bool {
+    guard let header = table.first(where: { $0.texts.count > 1 }) else { return false }
+    let lines = part.prefix { $0.texts.count == 1 }
+    let body = part.dropFirst(lines.count)
+    guard body.count > 1, let first = body.first else { return false }
+    let (names, own) = (header.texts.map(\.text), first.texts.map(\.text))
+    if own == names { return false }
+    let hasNumbers = own.contains { $0.contains(where: \.isNumber) }
+    let sharesNames = own.contains { names.contains($0) }
+    return sharesNames || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns))
+  }
+
+  // MARK: Beside each other
+
+  /// The columns of each table, without empty ones.
+  ///
+  /// An empty column divides tables if these have headers in common, or stand in other rows; else it is space.
+  private static func groups(of rows: [[SourceCell]]) -> [[Int]] {
+    let body = rows.filter { $0.texts.count > 1 }
+    let used = Set(body.flatMap(\.columns)).sorted()
+    guard let header = body.first, !used.isEmpty else { return [Array(0..<(rows.lazy.map(\.count).max() ?? 0))] }
+    var groups: [[Int]] = []
+    for column in used {
+      if let last = groups.last?.last, last == column - 1 {
+        groups[groups.count - 1].append(column)
+      } else {
+        groups.append([column])
+      }
+    }
+    if groups.count == 1 { return groups }
+    let names = groups.map { group in
+      Set(group.compactMap { $0 < header.count ? header[$0].text : nil }.filter { !$0.isEmpty })
+    }
+    let places = groups.map { group in body.indices.filter { !Set(body[$0].columns).isDisjoint(with: group) } }
+    let sharesNames = names.indices.contains { one in
+      names.indices.contains { $0 < one && !names[$0].isDisjoint(with: names[one]) }
+    }
+    let areTables = groups.allSatisfy { $0.count > 1 } && names.allSatisfy { $0.count > 1 }
+    return areTables && (sharesNames || Set(places).count > 1) ? groups : [used]
+  }
+
+  // MARK: Limited entries
+
+  /// The words above the conditions and the actions of a table in the form of JIS X 0125.
+  private static let conditions: Set<String> = ["条件", "条件部", "条件欄", "condition", "conditions"]
+  private static let actions: Set<String> = ["動作", "動作部", "動作欄", "行動", "処理", "アクション", "action", "actions"]
+
+  /// The rows without a first column that names only its two parts, the conditions and the actions.
+  private static func withoutNamesOfParts(_ rows: [[SourceCell]]) -> [[SourceCell]] {
+    let names = rows.filter { $0.texts.count > 1 }.compactMap { $0.first?.text.lowercased() }.filter { !$0.isEmpty }
+    let parts = names.drop { !conditions.contains($0) }.drop { conditions.contains($0) }
+    guard let first = names.first, conditions.contains(first), !parts.isEmpty, parts.allSatisfy(actions.contains) else {
+      return rows
+    }
+    return rows.map { $0.texts.count > 1 ? Array($0.dropFirst()) : $0 }
+  }
+}
+
+extension [SourceCell] {
+  /// The cells that are not empty.
+  var texts: [SourceCell] { filter { !$0.text.isEmpty } }
+
+  /// The positions of these cells.
+  fileprivate var columns: [Int] { indices.filter { !self[$0].text.isEmpty } }
+
+  /// True if an empty row is between two rows of a file.
+  func isApart(from above: [SourceCell], in file: SourceFile) -> Bool {
+    let (start, end) = (above.place(in: file).bounds.upperBound, place(in: file).bounds.lowerBound)
+    return start < end && file.bytes[start..<end].count { $0 == 0x0A } > 1
+  }
+}
