@@ -154,7 +154,7 @@ TEXTS = {
         "t.csv", lambda: "Row," + ",".join(f"h{n}" for n in range(600)) + "\n" + "".join(f"r{n}" + ",x" * 600 + "\n" for n in range(300)),
         "t.csv:250:706: error: The document has more than 150000 cells"),
     "short rows": ("t.csv", lambda: ",".join(f"h{n}" for n in range(5_000)) + "\n" + "a\n" * 30_000, "error: The document has more than 150000 cells"),
-    "rows": ("t.csv", lambda: "Days,Result\n" + "".join(f"{n},r{n % 9}\n" for n in range(50_000)), "t.csv:40001:1: error: The document has more than 40000 rows"),
+    "rows": ("t.csv", lambda: "Days,Result\n" + "".join(f"{n},r{n % 9}\n" for n in range(50_000)), "t.csv:30001:1: error: The document has more than 30000 rows"),
     "outputs": (
         "t.csv", lambda: "Plan," + ",".join(f"r{n}" for n in range(120)) + "\n" + "".join(f"p{n}" + ",x" * 120 + "\n" for n in range(9)),
         "error: A table has at most 100 outputs"),

@@ -45,7 +45,7 @@ extension ReadingMeter.Unit {
     switch self {
     case .events: 1_500_000
     case .cells: 150_000
-    case .rows: 40_000
+    case .rows: 30_000
     case .bytes: 4 << 20
     case .comparisons: 50_000_000
     }

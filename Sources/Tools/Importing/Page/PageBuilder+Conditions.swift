@@ -130,17 +130,19 @@ extension PageBuilder {
     return titles.allSatisfy { $0 == nil } ? twins.documents.map { $0.title?.text ?? "–" } : titles
   }
 
-  /// The id of a condition: that of an equal one, or a new one.
+  /// The id of a condition: that of an equal one, or the id of a new one.
   private mutating func declare(
-    _ name: [String?], _ domain: ImportedCondition.Domain, _ own: [String?], isOpen: Bool, isNullable: Bool,
-    besides others: [String]
+    _ name: ImportedPage.Texts, _ domain: ImportedCondition.Domain, _ own: [String?], id: String? = nil,
+    isOpen: Bool = false, isNullable: Bool, besides others: [String]
   ) -> String {
-    let known = page.conditions.first {
-      $0.name == name && $0.domain == domain && $0.isOpen == isOpen && $0.isNullable == isNullable
-        && !others.contains($0.id)
+    for position in conditionsOfName[name] ?? [] {
+      let known = page.conditions[position]
+      if known.domain == domain, known.isOpen == isOpen, known.isNullable == isNullable, !others.contains(known.id) {
+        return known.id
+      }
     }
-    if let known { return known.id }
-    let id = conditionIDs.id(of: own, kind: "condition")
+    let id = id ?? conditionIDs.id(of: own, kind: "condition")
+    conditionsOfName[name, default: []].append(page.conditions.count)
     page.conditions.append(
       ImportedCondition(id: id, name: name, domain: domain, isOpen: isOpen, isNullable: isNullable))
     return id
@@ -262,20 +264,14 @@ extension PageBuilder {
     let domain = ImportedCondition.Domain.number(
       interval: scale.domainText, scale: scale.scale, pattern: texts(unit?.patterns ?? reading.patterns),
       unit: unit?.id)
-    let known = page.conditions.first {
-      $0.name == texts(name) && $0.domain == domain && $0.isNullable == draft.isNullable && !others.contains($0.id)
-    }
-    if known == nil {
-      page.conditions.append(
-        ImportedCondition(id: id, name: texts(name), domain: domain, isNullable: draft.isNullable))
-    }
+    let declared = declare(texts(name), domain, name, id: id, isNullable: draft.isNullable, besides: others)
     let positions = reading.entries.map { entry in ValueRuns(unionOf: entry.map { scale.positions(of: $0) }) }
     var next = positions[...]
     let ofEntries = resolution.entries.map { entry in
       draft.isNull(entry) ? ValueRuns([scale.parts.count]) : next.popFirst() ?? ValueRuns(0..<0)
     }
     return ResolvedCondition(
-      id: known?.id ?? id, scale: scale, positions: resolution.entryOf.map { ofEntries[$0] },
+      id: declared, scale: scale, positions: resolution.entryOf.map { ofEntries[$0] },
       isNullable: draft.isNullable)
   }
 

@@ -109,12 +109,16 @@ extension PageBuilder {
       values.count == condition.all.count && values.count > 1
         ? "any" : condition.entry(values).replacing(", ", with: "+")
     }.joined(separator: ".")
-    return rule.places.enumerated().map { number, places in
-      let output = table.outputs.count > 1 ? ".\(table.outputs[number])" : ""
+    let found = rule.places.map { places in
       let found = places.enumerated().map { language, cell in
         cell.map { "\($0.place.file.path):\(lines[language].line(of: $0.place.bounds.lowerBound))" }
       }
-      return .init(cell: name + output, places: texts(found.isEmpty ? order.map { _ in nil } : found))
+      return texts(found.isEmpty ? order.map { _ in nil } : found)
+    }
+    // A row on one line has the place of all its cells.
+    if let first = found.first, found.allSatisfy({ $0 == first }) { return [.init(cell: name, places: first)] }
+    return found.enumerated().map { number, places in
+      .init(cell: table.outputs.count > 1 ? "\(name).\(table.outputs[number])" : name, places: places)
     }
   }
 }

@@ -23,6 +23,8 @@ struct PageBuilder {
   private(set) var noteIDs: [Int: String] = [:]
   var noteIDPool = IdentifierPool()
   private var steps: [StepKey: String] = [:]
+  /// The positions of the conditions of each name that the page has, without those that tables decide.
+  var conditionsOfName: [ImportedPage.Texts: [Int]] = [:]
   var stepIDs = IdentifierPool()
   /// The decisions of tables, by their titles.
   var decided: [String: DecidedResults] = [:]
@@ -80,12 +82,11 @@ struct PageBuilder {
       case .sections(let sections): drafts.append((table, reader.draft(sections, table.roles)))
       }
     }
-    let marks = twins.documents.map(\.notes)
-    var names: [String] = []
-    for note in marks.joined() where !names.contains(note.mark) { names.append(note.mark) }
-    for name in names {
-      let own = marks.map { notes in notes.first { $0.mark == name } }
-      proseNotes[name] = reader.observeNote(own)
+    let marks = twins.documents.map { document in
+      Dictionary(document.notes.map { ($0.mark, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    for note in twins.documents.map(\.notes).joined() where proseNotes[note.mark] == nil {
+      proseNotes[note.mark] = reader.observeNote(marks.map { $0[note.mark] })
     }
   }
 

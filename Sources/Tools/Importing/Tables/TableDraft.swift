@@ -125,5 +125,5 @@ struct ConditionDraft {
 
 extension Lexicon.Entry {
   /// True for the word for a missing value.
-  var isNull: Bool { texts.key.plainWords == "null" }
+  var isNull: Bool { texts.key.utf8.count >= 4 && texts.key.plainWords == "null" }
 }

@@ -13,7 +13,8 @@ struct WrittenEntry {
   /// Nil if some part is no test, and if nothing matches.
   init?(_ text: String, on scale: Scale) {
     let content = text.withoutExclusion
-    if content == nil, let test = WrittenInterval(text, on: scale) {
+    // The readers of intervals try many notations, none of which a list of digits has.
+    if content == nil, !text.isListOfDigits, let test = WrittenInterval(text, on: scale) {
       (tests, intervals) = ([test], [test.interval])
       return
     }
@@ -39,6 +40,14 @@ extension String {
       return String(word.hasSuffix("(") ? rest.dropLast(rest.last == ")" ? 1 : 0) : rest).trimmingWhitespace
     }
     return nil
+  }
+
+  /// True for a list of whole numbers, such as `1, 2, 30`.
+  fileprivate var isListOfDigits: Bool {
+    contains(", ")
+      && utf8.allSatisfy {
+        $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ")
+      }
   }
 
   /// The items of a list.

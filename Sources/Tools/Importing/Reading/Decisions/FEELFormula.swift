@@ -45,7 +45,10 @@ struct FEELFormula {
 
   /// One of several texts that are put together: a text in quotation marks, a number in words, or a formula.
   private mutating func part() -> ComputedResult.Part? {
-    if case .tests(let tests) = FEELEntry(String(rest)), tests.count == 1, case .text(let text) = tests[0] {
+    // Only texts have quotation marks; the readers of numbers and dates would try all their notations on a formula.
+    if rest.contains(where: { $0 == "\"" || $0 == "'" }), case .tests(let tests) = FEELEntry(String(rest)),
+      tests.count == 1, case .text(let text) = tests[0]
+    {
       return .text(text)
     }
     let start = rest
