@@ -196,3 +196,35 @@ def test_a_last_row_with_one_cell_stays_a_row(tmp_path):
     csv(tmp_path, [*RULES, ["Other", "", ""]])
     spec, _ = imported(tmp_path, name="rules.csv")
     assert "other" in spec, spec
+
+
+# Japanese notation.
+
+@pytest.mark.parametrize("first, second, domain", [
+    ("1－5", "6－10", 'number: "[1..10]", integer: true'), ("1ー5", "6ー10", 'number: "[1..10]", integer: true'),
+    ("午前9時～正午", "午後1時～午後5時", 'time: "[09:00..17:00]"'),
+    ("9時半～12時", "13時～17時15分", 'time: "[09:30..17:15]"'),
+    ("令和7年4月1日～令和7年9月30日", "令和7年10月1日～令和8年3月31日", 'date: "[2025-04-01..2026-03-31]"'),
+    ("平成30年4月1日～令和元年9月30日", "令和元年10月1日～令和2年3月31日", 'date: "[2018-04-01..2020-03-31]"'),
+])
+def test_numbers_times_and_dates_in_japanese_are_read(tmp_path, first, second, domain):
+    csv(tmp_path, [["区分", "会員", "料金"], [first, "一般", "100円"], [first, "会員", "80円"], [second, "一般", "200円"],
+                   [second, "会員", "100円"]])
+    spec, _ = imported(tmp_path, name="rules.csv", locale=("--locale", "ja"))
+    assert domain in spec, spec
+
+
+@pytest.mark.parametrize("word", ["サー1ビス", "9時間", "午前", "一般", "第1－A"])
+def test_words_with_such_signs_stay_words(tmp_path, word):
+    csv(tmp_path, [["区分", "料金"], [word, "100円"], ["夜間", "200円"], ["休日", "200円"]])
+    spec, _ = imported(tmp_path, name="rules.csv", locale=("--locale", "ja"))
+    assert "number:" not in spec and "time:" not in spec and word in texts(tmp_path, "ja"), spec
+
+
+@pytest.mark.parametrize("encoding", ["cp932", "euc-jp"])
+def test_an_encoding_that_fits_is_proposed(tmp_path, encoding):
+    (tmp_path / "rules.csv").write_bytes("区分,料金\nおとな,100円\nこども,50円\nシニア,50円\n".encode(encoding))
+    code, text = run("import", "rules.csv", "--locale", "ja", "--site", "site", folder=tmp_path)
+    name = {"cp932": "shift_jis"}.get(encoding, encoding)
+    assert code == 1 and f"add to the command: --encoding {name}" in text, text
+    imported(tmp_path, "--encoding", name, name="rules.csv", locale=("--locale", "ja"))

@@ -103,7 +103,16 @@ struct DocumentOperands {
   /// The text of a file in UTF-8.
   private func decoded(_ file: SourceFile, _ encoding: TextEncoding?, _ report: Report) -> SourceFile? {
     guard let encoding else {
-      return TextEncoding.utf16(file.bytes).map { SourceFile(path: file.path, bytes: $0) } ?? file
+      if let bytes = TextEncoding.utf16(file.bytes) { return SourceFile(path: file.path, bytes: bytes) }
+      guard String(validating: file.bytes, as: UTF8.self) == nil, let other = TextEncoding(ofJapanese: file.bytes) else {
+        return file
+      }
+      report.add(
+        Finding(
+          .invalidUTF8, at: SourceRange(startOf: SourceFile(path: file.path, bytes: [])),
+          "The file is not in UTF-8, but can be read in the encoding \(other.rawValue)",
+          fixes: [.init("add to the command: --encoding \(other.rawValue)"), .init("save the file as UTF-8")]))
+      return nil
     }
     if let bytes = encoding.utf8(file.bytes) { return SourceFile(path: file.path, bytes: bytes) }
     report.add(

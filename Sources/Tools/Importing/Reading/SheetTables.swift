@@ -42,7 +42,9 @@ struct SheetTables {
 
   /// True if rows below a table, and below an empty row, are a table of their own: they begin with other headers.
   private static func beginsTable(_ part: [[SourceCell]], below table: [[SourceCell]]) -> Bool {
-    guard let header = table.first(where: { $0.texts.count > 1 }) else { return false }
+    // Without rows, they are lines above the table.
+    let rows = table.filter { $0.texts.count > 1 }
+    guard let header = rows.first, rows.count > 1 else { return false }
     let lines = part.prefix { $0.texts.count == 1 }
     let body = part.dropFirst(lines.count)
     guard body.count > 1, let first = body.first else { return false }

@@ -22,6 +22,22 @@ package enum TextEncoding: String, CaseIterable, Sendable {
     }
   }
 
+  /// The encoding in which bytes that are not in UTF-8 are a text with Japanese characters; nil if there is none.
+  package init?(ofJapanese bytes: [UInt8]) {
+    // Most bytes of one are characters of the other, but few of these are kana.
+    let counts = [Self.shiftJIS, .eucJP].map { encoding in
+      (encoding.utf8(bytes)).map { text in
+        String(decoding: text, as: UTF8.self).unicodeScalars.count { (0x3041...0x30FA).contains($0.value) }
+      }
+    }
+    switch (counts[0], counts[1]) {
+    case (nil, nil): return nil
+    case (let shiftJIS?, let eucJP?): self = eucJP > shiftJIS ? .eucJP : .shiftJIS
+    case (_?, nil): self = .shiftJIS
+    case (nil, _?): self = .eucJP
+    }
+  }
+
   /// The names that the C library has for the encoding, of which the first that it knows counts.
   private var libraryNames: [String] {
     switch self {

@@ -150,9 +150,13 @@ struct ScaleReading {
   private static func plain(_ entries: [[String?]], in languages: [LanguageFacts]?) -> [[String?]] {
     entries.map { entry in
       entry.enumerated().map { language, text in
-        text.map { text in languages.map { plainNumbers(in: text.plainWords, $0[language]) } ?? text.plainWords }
+        text.map { text in languages.map { plain(text.plainWords, $0[language]) } ?? text.plainWords }
       }
     }
+  }
+
+  private static func plain(_ text: String, _ language: LanguageFacts) -> String {
+    plainNumbers(in: plainMoments(in: text, language), language).withPlainDash
   }
 
   /// With more of them, a column is words.
@@ -277,6 +281,13 @@ extension Interval {
 }
 
 extension String {
+  /// The text with an en dash for the sign between two numbers that Japanese keyboards give: `1－5`, `1ー5`.
+  fileprivate var withPlainDash: String {
+    let parts = split(omittingEmptySubsequences: false) { $0 == "\u{FF0D}" || $0 == "\u{30FC}" }
+    guard parts.count == 2, parts[0].last?.isNumber == true, parts[1].first?.isNumber == true else { return self }
+    return parts.joined(separator: "\u{2013}")
+  }
+
   /// The words of a text of one paragraph, without markup.
   var plainWords: String { MarkdownText.inlines(of: self).plainText.trimmingWhitespace }
 }
