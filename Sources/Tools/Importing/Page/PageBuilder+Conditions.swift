@@ -166,7 +166,9 @@ extension PageBuilder {
     let entries = resolution.entries.filter { !draft.isNull($0) }
     if !draft.isStated, entries.haveDifferentParts { return nil }
     guard
-      let reading = ScaleReading(entries.map(\.texts.texts), of: draft.kind, in: draft.isStated ? nil : reader.facts)
+      let reading = ScaleReading(
+        entries.map(\.texts.texts), of: draft.kind, in: draft.isStated ? nil : reader.facts,
+        areVersions: draft.name.nameVersions)
     else { return nil }
     if !draft.isStated, !reading.hasLists, !draft.isNullable, reading.overlap != nil { return nil }
     if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) { return nil }
@@ -184,7 +186,9 @@ extension PageBuilder {
     let texts = entries.map(\.texts.texts)
     if entries.haveDifferentParts {
       reportUnits(["%", "‰"], of: draft)
-    } else if let reading = ScaleReading(texts, of: draft.kind, in: reader.facts) {
+    } else if let reading = ScaleReading(
+      texts, of: draft.kind, in: reader.facts, areVersions: draft.name.nameVersions)
+    {
       if let overlap = reading.overlap, !reading.hasLists {
         reportOverlap(entries[overlap.0].texts, entries[overlap.1].texts)
       } else {
@@ -248,7 +252,9 @@ extension PageBuilder {
       (least, most) = (nil, nil)
     }
     let scale = ConditionScale(
-      intervals, on: reading.scale, least: least ?? reading.leastNeeded.map { .before($0) }, most: most)
+      intervals, on: reading.scale, least: least ?? reading.leastNeeded.map { .before($0) }, most: most
+    ).written
+    if reading.patterns.allSatisfy({ $0 == nil }) { tellVersions(draft, resolution, scale) }
     let unit = draft.isStated ? nil : WrittenUnit(reading.patterns, reader.words.languages)
     let domain = ImportedCondition.Domain.number(
       interval: scale.domainText, scale: scale.scale, pattern: texts(unit?.patterns ?? reading.patterns),

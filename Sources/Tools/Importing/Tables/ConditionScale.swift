@@ -6,7 +6,7 @@ import Localization
 
 /// The numbers or dates of a condition, cut where its entries begin and end.
 struct ConditionScale: Sendable, Equatable {
-  private(set) var scale: Scale
+  var scale: Scale
   /// All values that the condition may take.
   let domain: Interval
   /// The parts between the cuts, in ascending order.
@@ -80,7 +80,7 @@ struct ConditionScale: Sendable, Equatable {
 struct ScaleReading {
   /// The intervals of each entry, by the first language that has them.
   private(set) var entries: [[Interval]] = []
-  private(set) var scale: Scale
+  var scale: Scale
   /// The pattern of each language around its numbers; nil without a unit.
   private(set) var patterns: [String?] = []
   /// The position of the first entry that the languages bound differently.
@@ -99,9 +99,13 @@ struct ScaleReading {
   ///   - entries: the texts of each entry in each language.
   ///   - kind: the kind of values that the source declares.
   ///   - languages: the languages, by whose signs documents write their numbers; nil for models.
-  init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?) {
+  ///   - areVersions: true if the name of the column says that they are versions.
+  init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?, areVersions: Bool) {
     let texts = Self.plain(entries, in: languages)
-    guard !texts.isEmpty, let reading = Self(texts),
+    let versions = languages == nil ? nil : WrittenVersions(entries)
+    let isCertain = areVersions || versions?.areNoDecimals == true
+    guard !texts.isEmpty,
+      let reading = (isCertain ? versions?.reading : nil) ?? Self(texts) ?? versions?.reading,
       kind.isQuantity || reading.intervals.contains(where: { !$0.isPoint })
     else { return nil }
     self = reading
@@ -154,7 +158,8 @@ struct ScaleReading {
     return nil
   }
 
-  private init?(_ entries: [[String?]], on scale: Scale) {
+  /// Reads on one scale.
+  init?(_ entries: [[String?]], on scale: Scale) {
     self.scale = scale
     var units: [Set<String>] = Array(repeating: [], count: entries[0].count)
     patterns = entries[0].map { _ in nil }
