@@ -52,10 +52,11 @@ extension Finding {
 
   /// The finding for a version with other parts or digits than its domain gives it.
   static func rewrittenVersion(_ text: SourceText, as shown: String) -> Finding {
-    let zeros = String(text.text.map { $0 == "." ? $0 : "0" })
+    let zeros = text.text.split(separator: ".").map { String(repeating: "0", count: $0.first == "0" ? $0.count : 1) }
+      .joined(separator: ".")
     return Finding(
       .rewrittenVersion, at: text.range, "'\(text.text)' is the same version as '\(shown)', and is shown as that",
-      notes: [Note("the first bound of the domain shows how many parts versions have, as in '\(zeros)'")],
+      notes: [Note("the first bound of the domain shows how versions are written, as '[\(zeros)..)' does")],
       fixes: [Fix("write '\(shown)'", replacing: text.range, with: shown)])
   }
 }
