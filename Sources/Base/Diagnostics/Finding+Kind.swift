@@ -35,6 +35,7 @@ extension Finding {
     case missingHeader, missingColumn, missingColumnName, unknownColumn, duplicateColumn
     case wrongCellCount, emptyCell, emptyOutcome, severalValues, emptyEntry, strayQuote, strayText
     case missingClosingQuote, malformedTest, malformedNumber, malformedDate, malformedTime, malformedDuration
+    case malformedVersion, rewrittenVersion
     case numberTooLong
     case malformedFormula, formulaFails, computedOutsideDomain
     case emptyInterval, valueOutsideDomain

@@ -110,6 +110,8 @@ extension Finding.Kind {
     case .malformedDate: (.error, "A text that should be a date is none, or names no day of the calendar")
     case .malformedTime: (.error, "A text that should be a time of day is none")
     case .malformedDuration: (.error, "A text that should be a duration is none, or is one of another kind")
+    case .malformedVersion: (.error, "A text that should be a version is none")
+    case .rewrittenVersion: (.warning, "A version is shown in another form than it is written in")
     case .numberTooLong: (.error, "A number has too many digits")
     case .malformedFormula: (.error, "A formula can't be read")
     case .formulaFails: (.error, "A formula has no value for some combination")

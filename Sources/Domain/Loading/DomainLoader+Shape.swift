@@ -32,7 +32,7 @@ extension ValueOwner.Kind {
 
   private static let conditionKeys: MappingShape = {
     let kinds = [
-      number, date, time, duration, boolean(.value), text(.value), values(.value), literal(.value), set(.value),
+      number, date, time, duration, version, boolean(.value), text(.value), values(.value), literal(.value), set(.value),
       namedDomain(.value), table,
     ]
     return MappingShape(
@@ -41,14 +41,14 @@ extension ValueOwner.Kind {
   }()
   private static let outputKeys: MappingShape = {
     let kinds = [
-      number, date, time, duration, boolean(.outputValue), values(.outputValue), literal(.outputValue),
+      number, date, time, duration, version, boolean(.outputValue), values(.outputValue), literal(.outputValue),
       namedDomain(.outputValue),
     ]
     return MappingShape("an output", kinds + [integer, step, unit, literalName], oneOf: kinds.map(\.name))
   }()
   private static let domainKeys: MappingShape = {
     let kinds = [
-      number, date, time, duration, boolean(.domainValue), text(.domainValue), values(.domainValue),
+      number, date, time, duration, version, boolean(.domainValue), text(.domainValue), values(.domainValue),
       literal(.domainValue), set(.domainValue),
     ]
     return MappingShape(
@@ -65,6 +65,8 @@ extension ValueOwner.Kind {
     "time", .text, "Times of day in an interval, such as \"[08:00..18:00)\"; or any.")
   private static let duration = MappingShape.Key(
     "duration", .text, "Durations in an interval, such as \"[PT0S..P30D]\" or \"[P0M..P2Y]\"; or any.")
+  private static let version = MappingShape.Key(
+    "version", .text, "Versions in an interval, such as \"[1.0..)\", compared part by part; or any.")
   private static func boolean(_ kind: IDKind) -> MappingShape.Key {
     .init(
       "boolean", .words(["true"]), "Stands for the values true and false.", implying: .init(kind, ["true", "false"]))

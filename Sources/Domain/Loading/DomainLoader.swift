@@ -187,7 +187,7 @@ struct DomainLoader {
 
   /// A domain that doesn't list its values, or lists texts.
   private func computed(_ fields: Fields, integer: Bool, at place: SourceRange, report: Report) -> Domain? {
-    for key in ["number", "date", "time", "duration"] {
+    for key in ["number", "date", "time", "duration", "version"] {
       guard let finding = fields[key].flatMap(Finding.intervalAsList) else { continue }
       report.add(finding)
       return nil
@@ -205,6 +205,7 @@ struct DomainLoader {
     if let step = fields.place(of: "step") { report.add(Self.misplaced("step", step)) }
     let kinds: [(String, (SourceText, Report) -> Domain?)] = [
       ("date", Domain.parseDate), ("time", Domain.parseTime), ("duration", Domain.parseDuration),
+      ("version", Domain.parseVersion),
     ]
     for (key, parse) in kinds {
       guard let interval = fields.text(key, report: report) else { continue }

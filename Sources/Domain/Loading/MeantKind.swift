@@ -3,7 +3,7 @@ import Diagnostics
 
 /// A kind of values with its names in other formats, such as `bool`, `integer` or `string`.
 enum MeantKind: Equatable {
-  case boolean, decimal, integer, date, time, duration, text, enumeration
+  case boolean, decimal, integer, date, time, duration, version, text, enumeration
 
   /// - Parameter word: A word that may name a kind.
   init?(_ word: String) {
@@ -16,6 +16,7 @@ enum MeantKind: Equatable {
     case "duration", "daytimeduration", "days-and-time-duration", "days and time duration", "yearmonthduration",
       "years-and-months-duration", "years and months duration", "所要時間":
       self = .duration
+    case "version", "semver", "バージョン", "版": self = .version
     case "text", "string", "str", "free-text", "文字列", "テキスト": self = .text
     case "enum", "enumeration", "list", "values", "列挙", "列挙型": self = .enumeration
     default: return nil
@@ -35,6 +36,7 @@ enum MeantKind: Equatable {
     case .date: ["date: \(interval)"]
     case .time: ["time: \(interval)"]
     case .duration: ["duration: \(interval)"]
+    case .version: ["version: \(interval)"]
     case .text, .enumeration: nil
     }
   }
@@ -62,6 +64,7 @@ extension MeantKind {
       if isDomain({ Domain.parseDate($0, report: $1) }, written) { return (.date, written) }
       if isDomain({ Domain.parseTime($0, report: $1) }, written) { return (.time, written) }
       if isDomain({ Domain.parseDuration($0, report: $1) }, written) { return (.duration, written) }
+      if isDomain({ Domain.parseVersion($0, report: $1) }, written) { return (.version, written) }
     }
     return nil
   }

@@ -100,6 +100,13 @@ extension Domain {
   }
 }
 
+extension Domain {
+  static func version(_ text: String) -> Domain {
+    let report = Report()
+    return parseVersion(SourceText(test: text), report: report) ?? .enumeration(["unreadable"])
+  }
+}
+
 extension Output: ExpressibleByStringLiteral {
   /// An output whose results are steps.
   public init(stringLiteral id: String) { self.init(id: id) }

@@ -34,13 +34,19 @@ extension Interval {
     case (nil, nil): near = Decimal(0)
     case (let from?, _) where !shortest.lower.isAfter: near = from
     case (_, let to?) where shortest.upper.isAfter: near = to
-    case (let from?, _): near = from.next
-    // The last integer or day before an end that the interval does not hold.
-    case (nil, let to?): near = Decimal(units: to.units - max(scale.step, Decimal.unitsPerOne))
+    case (let from?, _): near = next(after: from, scale)
+    // The last integer, day or version before an end that the interval does not hold.
+    case (nil, let to?): near = scale.last(before: to)
     }
     let within = intersection(scale.universe)
     if !within.intersection(.point(near)).isEmpty { return near }
     return Decimal(units: within.middle / scale.step * scale.step)
+  }
+
+  /// The first plain value after a number, with the fewest parts or digits that the interval leaves it.
+  private func next(after number: Decimal, _ scale: Scale) -> Decimal {
+    let nexts = scale.plainSteps.map { Decimal(units: number.units(roundedDownTo: $0) + $0) }
+    return nexts.first { !intersection(.point($0)).isEmpty } ?? nexts[0]
   }
 
   /// The units halfway between the bounds; 0 if an end is open.
@@ -50,9 +56,12 @@ extension Interval {
   }
 }
 
-extension Decimal {
-  /// The first integer after the number.
-  fileprivate var next: Decimal { Decimal(units: units(roundedDownTo: Self.unitsPerOne) + Self.unitsPerOne) }
+extension Scale {
+  /// A plain value shortly before a number.
+  fileprivate func last(before number: Decimal) -> Decimal {
+    if case .version = self { return Version(number).before?.number ?? number }
+    return Decimal(units: number.units - max(step, Decimal.unitsPerOne))
+  }
 }
 
 extension CompiledTable {

@@ -218,7 +218,7 @@ extension Scale {
   fileprivate func ascending(_ count: Int, from start: Decimal, within interval: Interval) -> [Decimal]? {
     guard let grid = NumberGrid(interval, on: self), grid.stepCount + 1 >= count else { return nil }
     let last = Int128(count - 1)
-    var step = max(grid.step, Decimal.unitsPerOne / grid.step * grid.step)
+    var step = max(grid.step, plainSteps[0] / grid.step * grid.step)
     while step >= grid.step {
       if start.units + last * step <= grid.last { return (0...last).map { Decimal(units: start.units + $0 * step) } }
       if start.units - last * step >= grid.first {

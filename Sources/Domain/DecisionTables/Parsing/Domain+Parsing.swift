@@ -120,6 +120,14 @@ extension Domain {
     return parseInterval(text, scale: scale, report: report).map { .ordered(scale, $0) }
   }
 
+  /// The domain of a text of `version:`, an interval such as `[1.0..)`, or `any`.
+  ///
+  /// The bound that is written first shows how many parts versions have at least.
+  package static func parseVersion(_ text: SourceText, report: Report) -> Domain? {
+    let scale = Scale.version(VersionForm(ofDomain: text.text))
+    return parseInterval(text, scale: scale, report: report).map { .ordered(scale, $0) }
+  }
+
   /// Words that people write to mean all numbers or dates.
   private static let wordsForAll = ["true", "yes", "on", "all", "*", "-", "すべて", "全て", "任意"]
 

@@ -42,6 +42,7 @@ struct MeantIntervalReader {
     case .number: return number(text)
     case .date: return DateNotation(text)?.date.map { Operand(written: $0) }
     case .time: return TimeNotation(text).map { Operand(written: $0.time) }
+    case .version: return VersionNotation(text).map { Operand(written: $0.version) }
     case .duration, .months:
       return DurationNotation(text).flatMap { scale.value($0.duration) == nil ? nil : Operand(written: $0.duration) }
     }
@@ -86,7 +87,7 @@ struct MeantIntervalReader {
   // MARK: Comparisons
 
   private func comparison(_ text: String) -> MeantTest? {
-    guard let (sign, rest) = Self.sign(of: text) else { return nil }
+    guard let (sign, rest) = sign(of: text) else { return nil }
     if let operand = operand(rest) {
       let rule: Message =
         "<>=".contains(text.first ?? " ")
@@ -101,12 +102,16 @@ struct MeantIntervalReader {
   }
 
   /// The sign that a text begins or ends with, in signs or in words, and the rest of it.
-  private static func sign(of text: String) -> (sign: String, rest: String)? {
+  private func sign(of text: String) -> (sign: String, rest: String)? {
     let lower = text.lowercased()
-    for (beginning, sign) in beginnings where lower.hasPrefix(beginning) {
+    for (beginning, sign) in Self.beginnings where lower.hasPrefix(beginning) {
       return (sign, String(text.dropFirst(beginning.count)))
     }
-    for (end, sign) in ends where lower.hasSuffix(end) { return (sign, String(text.dropLast(end.count))) }
+    // Who is older has more years, but an older version is a lower one.
+    if scale.kind == .version {
+      for end in [" or older", " and older"] where lower.hasSuffix(end) { return ("<=", String(text.dropLast(end.count))) }
+    }
+    for (end, sign) in Self.ends where lower.hasSuffix(end) { return (sign, String(text.dropLast(end.count))) }
     return nil
   }
 
@@ -115,11 +120,14 @@ struct MeantIntervalReader {
     ("<=", "<="), ("=<", "<="), (">=", ">="), ("=>", ">="), ("==", "="), ("<", "<"), (">", ">"), ("at least ", ">="),
     ("at most ", "<="), ("up to ", "<="), ("no more than ", "<="), ("no less than ", ">="), ("more than ", ">"),
     ("greater than ", ">"), ("less than ", "<"), ("fewer than ", "<"), ("over ", ">"), ("above ", ">"), ("under ", "<"),
-    ("below ", "<"), ("before ", "<"), ("after ", ">"), ("from ", ">="), ("minimum ", ">="), ("min ", ">="),
+    ("below ", "<"), ("before ", "<"), ("after ", ">"),
+    ("earlier than ", "<"), ("older than ", "<"), ("prior to ", "<"), ("later than ", ">"), ("newer than ", ">"),
+    ("since ", ">="), ("from ", ">="), ("minimum ", ">="), ("min ", ">="),
     ("maximum ", "<="), ("max ", "<="), ("..", "<="),
   ]
   private static let ends = [
     (" or more", ">="), (" or over", ">="), (" or above", ">="), (" or older", ">="), (" or later", ">="),
+    (" or newer", ">="), (" and newer", ">="), (" and later", ">="), (" and earlier", "<="),
     (" and over", ">="), (" and above", ">="), (" and older", ">="), (" or less", "<="), (" or fewer", "<="),
     (" or under", "<="), (" or below", "<="), (" or younger", "<="), (" or earlier", "<="), (" and under", "<="),
     ("+", ">="), ("以上", ">="), ("以降", ">="), ("から", ">="), ("以下", "<="), ("以前", "<="), ("以内", "<="), ("まで", "<="),
@@ -217,25 +225,25 @@ struct MeantIntervalReader {
   }
 
   private func joined(_ one: String, _ other: String) -> MeantTest? {
-    guard let (sign, rest) = Self.firstSign(of: one.trimming { $0 == " " }), let first = operand(rest) else {
+    guard let (sign, rest) = firstSign(of: one.trimming { $0 == " " }), let first = operand(rest) else {
       return nil
     }
     // `5から10` goes up to 10.
-    let (otherSign, otherRest) = Self.sign(of: other.trimming { $0 == " " }) ?? (one.hasSuffix("から") ? "<=" : "", other)
+    let (otherSign, otherRest) = self.sign(of: other.trimming { $0 == " " }) ?? (one.hasSuffix("から") ? "<=" : "", other)
     guard let second = operand(otherRest) else { return nil }
     return sign.hasPrefix(">") ? between(sign, first, otherSign, second) : between(otherSign, second, sign, first)
   }
 
   /// The sign of a text that another sign follows.
-  private static func firstSign(of text: String) -> (sign: String, rest: String)? {
-    for (end, sign) in middles where text.hasSuffix(end) { return (sign, String(text.dropLast(end.count))) }
+  private func firstSign(of text: String) -> (sign: String, rest: String)? {
+    for (end, sign) in Self.middles where text.hasSuffix(end) { return (sign, String(text.dropLast(end.count))) }
     return sign(of: text)
   }
 
   /// `5より10まで`, where only the author knows if 5 belongs to the interval.
   private func since(_ text: String) -> MeantTest? {
     guard let found = text.firstRange(of: "より"), let lower = operand(text[..<found.lowerBound]),
-      let (sign, rest) = Self.sign(of: String(text[found.upperBound...])), let upper = operand(rest),
+      let (sign, rest) = sign(of: String(text[found.upperBound...])), let upper = operand(rest),
       var closed = between(">=", lower, sign, upper), let open = between(">", lower, sign, upper)
     else { return nil }
     closed.isCertain = false

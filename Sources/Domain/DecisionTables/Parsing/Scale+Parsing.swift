@@ -4,7 +4,11 @@ extension Scale {
   /// Reads the value of a text; adds a finding and returns nil if the text is not a value.
   func value(_ text: SourceText, report: Report) -> Decimal? {
     switch read(text.text) {
-    case .success(let value): return value
+    case .success(let value):
+      if case .version = self, self.text(value) != text.text {
+        report.add(.rewrittenVersion(text, as: self.text(value)))
+      }
+      return value
     case .failure(let fault): report.add(finding(fault, at: text))
     }
     return nil
@@ -18,6 +22,7 @@ extension Scale {
     case malformed, tooLong, notAnInteger, offStep
     /// The form of a duration that this scale doesn't have.
     case otherDuration, mixedDuration, fractionOfSecond
+    case suffixedVersion
   }
 
   private func read(_ text: String) -> Result<Decimal, Fault> {
@@ -38,6 +43,19 @@ extension Scale {
     case .time:
       TimeOfDay(text).flatMap { $0 == .end ? nil : .success(Decimal($0.seconds)) } ?? .failure(.malformed)
     case .duration, .months: readDuration(text)
+    case .version: Self.readVersion(text)
+    }
+  }
+
+  private static func readVersion(_ text: String) -> Result<Decimal, Fault> {
+    do throws(Version.Fault) {
+      return .success(try Version.read(text).number)
+    } catch {
+      return switch error {
+      case .malformed: .failure(.malformed)
+      case .tooLong: .failure(.tooLong)
+      case .suffixed: .failure(.suffixedVersion)
+      }
     }
   }
 
@@ -64,7 +82,10 @@ extension Scale {
     case (.malformed, .date): .malformedDate(text)
     case (.malformed, .time): .malformedTime(text)
     case (.malformed, .duration), (.malformed, .months): .malformedDuration(text, on: self)
+    case (.malformed, .version): .malformedVersion(text)
     case (.tooLong, .duration), (.tooLong, .months): .durationTooLong(text, on: self)
+    case (.tooLong, .version): .versionTooLong(text, on: self)
+    case (.suffixedVersion, _): .suffixedVersion(text)
     case (.otherDuration, _): .otherDuration(text, on: self)
     case (.mixedDuration, _): .mixedDuration(text)
     case (.fractionOfSecond, _): .fractionOfSecond(text)

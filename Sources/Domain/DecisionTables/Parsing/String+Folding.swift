@@ -4,7 +4,7 @@ extension String {
   /// The text with ASCII characters in place of their look-alikes, such as `７`, `≧`, `〜` and `“`.
   ///
   /// Characters without an ASCII equivalent stay as they are.
-  var foldedToASCII: String {
+  package var foldedToASCII: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var folded = ""
     for scalar in unicodeScalars {

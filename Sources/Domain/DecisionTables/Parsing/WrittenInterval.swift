@@ -66,7 +66,10 @@ extension Scale {
   package func domain(_ interval: Interval) -> String {
     let lower = interval.lower.number.map { (interval.lower.isAfter ? "(" : "[") + text($0) } ?? "("
     let upper = interval.upper.number.map { text($0) + (interval.upper.isAfter ? "]" : ")") } ?? ")"
-    return interval == .all ? "any" : "\(lower)..\(upper)"
+    if interval != .all { return "\(lower)..\(upper)" }
+    // A bound alone shows another form than the usual one.
+    if case .version(let form) = self, form != .usual { return "[\(text(Decimal(0)))..)" }
+    return "any"
   }
 
   /// True if nothing that can be written lies between two cuts.

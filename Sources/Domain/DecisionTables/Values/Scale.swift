@@ -13,15 +13,17 @@ package enum Scale: Sendable, Hashable {
   case months
   /// The multiples of a positive number.
   case multiples(of: Decimal)
+  /// Versions, and how they are written.
+  case version(VersionForm)
 }
 
 extension Scale {
   /// The step from one value that can be written to the next, in units.
   ///
-  /// Decimals have a step, too: the last digit limits them, and no value in between can be written.
+  /// Decimals and versions have a step, too: the last digit limits them, and no value in between can be written.
   var step: Int128 {
     switch self {
-    case .decimal: 1
+    case .decimal, .version: 1
     case .integer, .date, .time, .duration, .months: Decimal.unitsPerOne
     case .multiples(let step): step.units
     }
@@ -33,9 +35,17 @@ extension Scale {
   var coarser: Int128? {
     switch self {
     case .time, .duration: 60 * Decimal.unitsPerOne
-    case .decimal, .multiples: step == 1 ? 10 : nil
+    case .decimal, .multiples, .version: step == 1 ? 10 : nil
     case .months: 12 * Decimal.unitsPerOne
     case .integer, .date: nil
+    }
+  }
+
+  /// The steps between values that are short to write, in units, the longest first.
+  var plainSteps: [Int128] {
+    switch self {
+    case .version: [Version.secondStep, 10_000_000_000, 10, 1]
+    default: [Decimal.unitsPerOne]
     }
   }
 
@@ -49,6 +59,7 @@ extension Scale {
     case .duration: Self.durations
     case .months: Self.monthsOfDurations
     case .multiples: canonical(Self.numbers)
+    case .version: Self.versions
     }
   }
 
@@ -62,9 +73,10 @@ extension Scale {
   private static let durations = Interval(.before(Decimal(-863_999_999_999)), .before(Decimal(864_000_000_000)))
   /// Less than 10,000 years.
   private static let monthsOfDurations = Interval(.before(Decimal(-119_999)), .before(Decimal(120_000)))
+  private static let versions = Interval(.before(Decimal(0)), decimals.upper)
 
   /// Values of one kind can be compared.
-  package enum Kind: Sendable { case number, date, time, duration, months }
+  package enum Kind: Sendable { case number, date, time, duration, months, version }
 
   package var kind: Kind {
     switch self {
@@ -73,6 +85,7 @@ extension Scale {
     case .time: .time
     case .duration: .duration
     case .months: .months
+    case .version: .version
     }
   }
 
@@ -90,7 +103,7 @@ extension Scale {
   /// True if a start at 0 is self-evident, as it is for amounts.
   var beginsNaturallyAtZero: Bool {
     switch kind {
-    case .number, .duration, .months: true
+    case .number, .duration, .months, .version: true
     case .date, .time: false
     }
   }
@@ -107,6 +120,7 @@ extension Scale {
     case .time: value.wholePart.map { TimeOfDay(seconds: $0).description } ?? value.description
     case .duration: value.wholePart.map { CalendarDuration.seconds($0).description } ?? value.description
     case .months: value.wholePart.map { CalendarDuration.months($0).description } ?? value.description
+    case .version(let form): form.text(Version(value))
     }
   }
 
@@ -138,13 +152,14 @@ extension Scale {
     case .duration: "all durations of days and times"
     case .months: "all durations of years and months"
     case .multiples(let step): "all multiples of \(step.description)"
+    case .version: "all versions"
     }
   }
 
   /// Wording for the values within bounds, including what the bounds alone don't show.
   func words(within bounds: String) -> Message {
     switch self {
-    case .decimal, .date, .time, .duration, .months: Message(verbatim: bounds)
+    case .decimal, .date, .time, .duration, .months, .version: Message(verbatim: bounds)
     case .integer: "\(bounds), integers only"
     case .multiples(let step): "\(bounds), multiples of \(step.description) only"
     }
@@ -160,6 +175,8 @@ extension Scale {
     case .time: "times of day go from 00:00 to 23:59:59"
     case .duration: "durations have less than 10,000,000 days"
     case .months: "durations have less than 10,000 years"
+    case .version:
+      "versions have at most \(Version.parts) parts of at most \(Version.digits) digits, and a last one of 1 digit behind them"
     }
   }
 }

@@ -46,6 +46,7 @@ extension LocaleWord {
     .shownBelow, .shownUpTo, .shownAbove,
     .shownFrom, .shownBefore, .shownUntil,
     .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .time, .enterTime, .enterDuration,
+    .enterVersion,
     .domainInSteps, .percentage, .least,
     .greatest, .rounded, .roundedDown, .roundedUp,
   ]

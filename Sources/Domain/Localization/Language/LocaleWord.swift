@@ -216,6 +216,7 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case enterDate = "patterns.enter-date {domain}"
   case enterTime = "patterns.enter-time {domain}"
   case enterDuration = "patterns.enter-duration {domain} {example}"
+  case enterVersion = "patterns.enter-version {domain}"
   /// The sources of a table, a rule or a note, by their numbers.
   case accordingTo = "patterns.according-to {sources}"
   /// The day on which a source was read.

@@ -49,7 +49,7 @@ extension Language {
     from: LocaleWord.Comparison
   ) {
     switch scale {
-    case .decimal, .integer, .multiples, .duration, .months:
+    case .decimal, .integer, .multiples, .duration, .months, .version:
       ((.shownBelow, .below), (.shownUpTo, .upTo), (.shownAbove, .above), (.shownFrom, .from))
     case .date: ((.shownBefore, .before), (.shownUntil, .until), (.shownAfter, .after), (.shownSince, .since))
     case .time:

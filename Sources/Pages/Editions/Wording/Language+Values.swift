@@ -14,6 +14,7 @@ extension Language {
     case .decimal, .integer, .multiples: numbers.text(value)
     case .date: text(ofDate: value)
     case .time: text(ofTime: value)
+    case .version: value
     case .duration, .months: CalendarDuration(value).map(text(of:)) ?? value
     }
   }
@@ -23,7 +24,7 @@ extension Language {
     switch scale {
     case .date: patternOfDates
     case .time: patternOfTimes
-    case .decimal, .integer, .multiples, .duration, .months: nil
+    case .decimal, .integer, .multiples, .duration, .months, .version: nil
     }
   }
 

@@ -154,6 +154,7 @@ extension HTMLRenderer {
     case .months:
       writer.attribute("data-units", is: "y12 m1")
       writer.attribute("placeholder", is: scale.exampleOfDuration)
+    case .version: writer.attribute("data-units", is: ".")
     case .decimal:
       writer.attribute("inputmode", is: "decimal")
       write(edition.language.numbers.style)
@@ -226,6 +227,7 @@ extension Scale {
     case .date: .enterDate
     case .time: .enterTime
     case .duration, .months: .enterDuration
+    case .version: .enterVersion
     }
   }
 }

@@ -204,6 +204,7 @@ extension Domain {
     case .ordered(.date, _): "date"
     case .ordered(.time, _): "time"
     case .ordered(.duration, _), .ordered(.months, _): "duration"
+    case .ordered(.version, _): "version"
     case .text: "text"
     case .nullable(let domain): domain.kind
     }

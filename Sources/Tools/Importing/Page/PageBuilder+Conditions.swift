@@ -159,7 +159,8 @@ extension PageBuilder {
     }
     let facts = draft.isStated ? nil : reader.facts
     return ColumnReading(
-      entries: entries, outcome: ScaleReading.read(entries.map(\.texts.texts), of: draft.kind, in: facts))
+      entries: entries, outcome: ScaleReading.read(
+        entries.map(\.texts.texts), of: draft.kind, in: facts, areVersions: draft.name.nameVersions))
   }
 
   /// The condition of a column of intervals; nil for any other column.
@@ -259,7 +260,9 @@ extension PageBuilder {
       (least, most) = (nil, nil)
     }
     let scale = ConditionScale(
-      intervals, on: reading.scale, least: least ?? reading.leastNeeded.map { .before($0) }, most: most)
+      intervals, on: reading.scale, least: least ?? reading.leastNeeded.map { .before($0) }, most: most
+    ).written
+    if reading.patterns.allSatisfy({ $0 == nil }) { tellVersions(draft, resolution, scale) }
     let unit = draft.isStated ? nil : WrittenUnit(reading.patterns, reader.words.languages)
     let domain = ImportedCondition.Domain.number(
       interval: scale.domainText, scale: scale.scale, pattern: texts(unit?.patterns ?? reading.patterns),

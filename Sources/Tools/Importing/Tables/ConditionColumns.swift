@@ -55,7 +55,7 @@ struct ConditionColumns {
   ) -> Bool {
     let cells = rows.map { table.cell($0, column) }.filter { !$0.key.isEmpty && !words.isAny($0.key) }
     let facts = words.languages.map { LanguageFacts($0.tag, $0.numbers) }
-    return ScaleReading(cells.map(\.texts), of: .unknown, in: facts) != nil
+    return ScaleReading(cells.map(\.texts), of: .unknown, in: facts, areVersions: false) != nil
   }
 
   /// The row that a word names for all other cases, and true if the other rows leave some to it, so that it is no value.

@@ -6,7 +6,7 @@ import Localization
 
 /// The numbers or dates of a condition, cut where its entries begin and end.
 struct ConditionScale: Sendable, Equatable {
-  private(set) var scale: Scale
+  var scale: Scale
   /// All values that the condition may take.
   let domain: Interval
   /// The parts between the cuts, in ascending order.
@@ -80,7 +80,7 @@ struct ConditionScale: Sendable, Equatable {
 struct ScaleReading {
   /// The intervals of each entry, by the first language that has them.
   private(set) var entries: [[Interval]] = []
-  private(set) var scale: Scale
+  var scale: Scale
   /// The pattern of each language around its numbers; nil without a unit.
   private(set) var patterns: [String?] = []
   /// The position of the first entry that the languages bound differently.
@@ -102,8 +102,10 @@ struct ScaleReading {
   ///   - entries: the texts of each entry in each language.
   ///   - kind: the kind of values that the source declares.
   ///   - languages: the languages, by whose signs documents write their numbers; nil for models.
-  init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?) {
-    guard case .numbers(let reading) = Self.read(entries, of: kind, in: languages, leaving: 0) else { return nil }
+  ///   - areVersions: true if the name of the column says that they are versions.
+  init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?, areVersions: Bool) {
+    let outcome = Self.read(entries, of: kind, in: languages, areVersions: areVersions, leaving: 0)
+    guard case .numbers(let reading) = outcome else { return nil }
     self = reading
   }
 
@@ -120,30 +122,38 @@ struct ScaleReading {
   ///   - entries: the texts of each entry in each language.
   ///   - kind: the kind of values that the source declares.
   ///   - languages: the languages, by whose signs documents write their numbers; nil for models.
+  ///   - areVersions: true if the name of the column says that they are versions.
   /// - Returns: The numbers or dates, if each entry is an interval and one of them holds more than one value.
   static func read(
-    _ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?
-  ) -> Outcome { read(entries, of: kind, in: languages, leaving: mostUnread) }
+    _ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?, areVersions: Bool
+  ) -> Outcome { read(entries, of: kind, in: languages, areVersions: areVersions, leaving: mostUnread) }
 
   private static func read(
-    _ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?, leaving most: Int
+    _ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?, areVersions: Bool,
+    leaving most: Int
   ) -> Outcome {
     let texts = plain(entries, in: languages)
     guard !texts.isEmpty else { return .words(unread: []) }
+    let written = languages == nil ? nil : WrittenVersions(entries)
+    if areVersions || written?.areNoDecimals == true, let versions = written?.reading { return versions.outcome(of: kind) }
     let most = min(most, (texts.count - 1) / 2)
     var unread: [Int] = []
     for scale in Scale.written {
       guard var reading = Self(texts, on: scale, leaving: most) else { continue }
       let hasIntervals = reading.intervals.contains { !$0.isPoint }
       if reading.unread.isEmpty {
-        guard kind.isQuantity || hasIntervals else { return .words(unread: []) }
         // A model that says "number" means all of them.
         if scale == .decimal, kind == .integer || kind != .number && reading.isInWholes { reading.scale = .integer }
-        return .numbers(reading)
+        return reading.outcome(of: kind)
       }
       if unread.isEmpty, hasIntervals { unread = reading.unread }
     }
-    return .words(unread: unread)
+    return written?.reading?.outcome(of: kind) ?? .words(unread: unread)
+  }
+
+  /// The outcome of a reading that has all entries: words, if they tell no number from another.
+  private func outcome(of kind: DecisionFacts.ValueKind) -> Outcome {
+    kind.isQuantity || intervals.contains { !$0.isPoint } ? .numbers(self) : .words(unread: [])
   }
 
   /// The texts with their numbers as specs have them.
@@ -169,7 +179,7 @@ struct ScaleReading {
   }
 
   /// Reads on one scale; nil if more than a number of entries are no intervals on it, or if their units differ.
-  private init?(_ texts: [[String?]], on scale: Scale, leaving most: Int) {
+  init?(_ texts: [[String?]], on scale: Scale, leaving most: Int = 0) {
     self.scale = scale
     var units: [Set<String>] = Array(repeating: [], count: texts[0].count)
     patterns = texts[0].map { _ in nil }

@@ -53,6 +53,7 @@ struct SpecWriter {
           case .date: "date"
           case .time: "time"
           case .duration, .months: "duration"
+          case .version: "version"
           }
         let name = condition.literalName.map { ", literal-name: " + $0.yamlScalar(isInFlow: true) } ?? ""
         let integer = scale == .integer ? ", integer: true" : ""
@@ -205,6 +206,7 @@ extension Scale.Kind {
     case .time: "time: any"
     case .duration: "duration: any"
     case .months: "duration: \"[P0M..)\""
+    case .version: "version: any"
     }
   }
 }

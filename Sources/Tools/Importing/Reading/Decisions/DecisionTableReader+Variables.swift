@@ -361,6 +361,8 @@ extension DecisionFacts.ValueKind {
       case .time: .time
       case .duration: .duration
       case .months: .months
+      // Models have versions as texts.
+      case .version: .text
       }
   }
 
