@@ -28,7 +28,7 @@ extension SourceDocument {
       let attempt = report.attempt()
       let values = SeparatedValues(file, separatedByTabs: format == .spreadsheet, meter, report: attempt)
       attempt.keep()
-      let table = attempt.hasErrors ? nil : SourceTable(values, of: file, meter, report: report)
+      let table = attempt.hasErrors ? nil : SourceTable(values, of: file, tag, meter, report: report)
       if table == nil, !report.hasErrors {
         report.add(
           Finding(

@@ -1,6 +1,7 @@
 import CommonMark
 import Diagnostics
 import Exchange
+import Localization
 
 extension SourceTable {
   /// The table of a CSV or TSV file; nil if it has no cells.
@@ -11,9 +12,10 @@ extension SourceTable {
   /// - Parameters:
   ///   - values: the rows.
   ///   - file: the file.
+  ///   - tag: its language.
   ///   - meter: counts the cells by which short rows are filled up.
   ///   - report: receives the limit that these exceed.
-  init?(_ values: SeparatedValues, of file: SourceFile, _ meter: ReadingMeter, report: Report) {
+  init?(_ values: SeparatedValues, of file: SourceFile, _ tag: LocaleTag, _ meter: ReadingMeter, report: Report) {
     let lines = SheetLines(values.rows, of: file)
     let indent = lines.rows.lazy.map { $0.firstIndex { !$0.text.isEmpty } ?? $0.count }.min() ?? 0
     let rows = lines.rows.map { $0.dropFirst(indent).map(\.self) }
@@ -37,6 +39,12 @@ extension SourceTable {
       header: Array(first.prefix(width)), rows: body, place: SourceRange(file, start..<file.bytes.count))
     (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged, true)
     (above, below) = (lines.above, lines.below)
+    if let line = above.firstIndex(where: { DeclaredPolicy($0.text) != nil }),
+      let declared = DeclaredPolicy(above[line].text), let table = stated(declared, in: tag)
+    {
+      self = table
+      above.remove(at: line)
+    }
   }
 
   /// The table between the lines above and below it.
