@@ -132,6 +132,9 @@ package struct WorkbookWriter {
           }
         }
       }
+      writer.element("cellStyles", ["count": "1"]) {
+        $0.emptyElement("cellStyle", ["name": "Normal", "xfId": "0", "builtinId": "0"])
+      }
     }
     return writer
   }()
