@@ -92,7 +92,7 @@ extension Finding {
 
     // Imported documents
     case damagedTable, pageExists, partNotPaired, oppositeCells, textsNotOneToOne, stepsDiffer, strayNoteMark
-    case raggedRow, importAssumption
+    case raggedRow, importAssumption, leftOutOfExport
 
     // Output
     case outdatedOutput, outputNotWrittenByHyo, foreignFilesInOutput, outputIsSymbolicLink

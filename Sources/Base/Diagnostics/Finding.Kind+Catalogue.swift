@@ -245,6 +245,7 @@ extension Finding.Kind {
     case .strayNoteMark: (.warning, "A mark in a table has no note below it")
     case .raggedRow: (.warning, "A row has more or fewer cells than the header")
     case .importAssumption: (.advice, "An import has assumed something that the documents leave open")
+    case .leftOutOfExport: (.advice, "An export leaves out something that its format can't say")
     case .outdatedOutput: (.error, "'hyo build --check' found that a build would change the output")
     case .outputNotWrittenByHyo: (.error, "The output folder holds files, and no manifest says that Hyo wrote them")
     case .foreignFilesInOutput: (.error, "The output folder is Hyo's, but somebody has put something into it")

@@ -27,8 +27,11 @@ enum Terminal {
   /// Writes to standard output exactly these bytes, as for a file or a program.
   ///
   /// - Throws: An error that ends the program, because its output is lost.
-  static func output(_ text: String) throws(StreamError) {
-    if let number = write(Array(text.utf8), to: STDOUT_FILENO) { throw StreamError(number: number) }
+  static func output(_ text: String) throws(StreamError) { try output(Array(text.utf8)) }
+
+  /// Writes bytes that need not be text to standard output.
+  static func output(_ bytes: [UInt8]) throws(StreamError) {
+    if let number = write(bytes, to: STDOUT_FILENO) { throw StreamError(number: number) }
   }
 
   static func error(_ text: String) { _ = write(Array(forPeople(text).utf8), to: STDERR_FILENO) }

@@ -31,7 +31,7 @@ package struct XMLWriter {
   }
 
   /// Writes an empty element.
-  mutating func emptyElement(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+  package mutating func emptyElement(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     start(name, attributes)
     text += "/>\n"
   }

@@ -8,7 +8,7 @@ extension SlotLabel {
   ///   - scale: the scale of the numbers.
   ///   - domain: a bound that the interval shares with it is left out, unless both bounds are.
   ///   - isNullable: true if a value may be missing; no interval holds a missing value.
-  init(_ interval: Interval, scale: Scale, domain: Interval = .all, isNullable: Bool = false) {
+  package init(_ interval: Interval, scale: Scale, domain: Interval = .all, isNullable: Bool = false) {
     let shape = Shape(interval, scale: scale, domain: domain)
     if shape == .any && isNullable {
       self.init(shape: .notNull)

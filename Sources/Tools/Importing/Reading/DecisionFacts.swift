@@ -7,6 +7,8 @@ package struct DecisionFacts: Sendable {
   /// The number of columns of outputs, which come next; one column of annotations may be the last.
   package var outputs: Int
   package var hasAnnotations = false
+  /// True if cells are nothing but words; otherwise they have marks of notes and numbers of steps, as documents have them.
+  package var arePlainCells = true
   /// The aggregation that makes one value of several: `sum`, `count`, `min` or `max`.
   package var aggregation: String?
   /// The kind of each input.

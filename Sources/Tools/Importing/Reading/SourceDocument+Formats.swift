@@ -32,7 +32,7 @@ extension SourceDocument {
         attempt.hasErrors
         ? []
         : SheetTables(values.rows, of: file).tables.compactMap {
-          SourceTable($0, of: file, meter, report: report)
+          SourceTable($0, of: file, tag, meter, report: report)
         }
       if tables.isEmpty, !report.hasErrors {
         report.add(

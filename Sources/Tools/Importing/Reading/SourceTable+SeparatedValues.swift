@@ -1,6 +1,7 @@
 import CommonMark
 import Diagnostics
 import Exchange
+import Localization
 
 extension SourceTable {
   /// A table of a CSV or TSV file; nil if it has no cells.
@@ -10,9 +11,10 @@ extension SourceTable {
   /// - Parameters:
   ///   - rows: the rows, with these lines.
   ///   - file: the file.
+  ///   - tag: its language.
   ///   - meter: counts the cells by which short rows are filled up.
   ///   - report: receives the limit that these exceed.
-  init?(_ rows: [[SourceCell]], of file: SourceFile, _ meter: ReadingMeter, report: Report) {
+  init?(_ rows: [[SourceCell]], of file: SourceFile, _ tag: LocaleTag, _ meter: ReadingMeter, report: Report) {
     let place = SourceRange(
       file, (rows.first?.place(in: file).bounds.lowerBound ?? 0)..<(rows.last?.place(in: file).bounds.upperBound ?? 0))
     let lines = SheetLines(rows, of: file)
@@ -35,6 +37,12 @@ extension SourceTable {
     self.init(header: Array(first.prefix(width)), rows: body, place: place)
     (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged, true)
     (above, below) = (lines.above, lines.below)
+    if let line = above.firstIndex(where: { DeclaredPolicy($0.text) != nil }),
+      let declared = DeclaredPolicy(above[line].text), let table = stated(declared, in: tag)
+    {
+      self = table
+      above.remove(at: line)
+    }
   }
 
   /// The table between the lines above and below it.

@@ -30,7 +30,7 @@ struct DraftReader {
     table.sources.enumerated().map { language, source in
       CellMarkup(
         notes: NoteScope(source?.notes ?? [], pageNotes[language]), isPublished: isPublished,
-        isPlain: source?.facts != nil)
+        isPlain: source?.facts?.arePlainCells ?? false)
     }
   }
 

@@ -4,13 +4,16 @@ import Diagnostics
 struct CSVRow {
   private let cells: [String]
   private let isForSpreadsheets: Bool
+  private let quotesAll: Bool
 
   /// - Parameters:
   ///   - cells: the texts of the cells.
   ///   - isForSpreadsheets: true to put an apostrophe before cells that spreadsheets would read as formulas.
-  init(_ cells: [String], forSpreadsheets isForSpreadsheets: Bool = false) {
+  ///   - quotesAll: true to quote each cell, so that nobody takes another sign in one for the separator.
+  init(_ cells: [String], forSpreadsheets isForSpreadsheets: Bool = false, quotingAll quotesAll: Bool = false) {
     self.cells = cells
     self.isForSpreadsheets = isForSpreadsheets
+    self.quotesAll = quotesAll
   }
 
   /// The row with its line end.
@@ -18,7 +21,7 @@ struct CSVRow {
 
   private func cell(_ text: String) -> String {
     let safe = isForSpreadsheets && Self.isFormula(text) ? "'" + text : text
-    guard safe.utf8.contains(where: { Self.special.contains($0) }) else { return safe }
+    guard quotesAll || safe.utf8.contains(where: { Self.special.contains($0) }) else { return safe }
     return "\"" + safe.replacing("\"", with: "\"\"") + "\""
   }
 

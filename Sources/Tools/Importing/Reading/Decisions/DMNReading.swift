@@ -97,6 +97,9 @@ struct DMNReading {
 
   private mutating func read(_ decision: XMLElement) {
     let name = name(of: decision)
+    let notes = ModelWords(of: decision).notes.map { note in
+      SourceNote(mark: note.mark, text: SourceCell(note.text, at: place(decision.place)))
+    }
     let required = decision.all("informationRequirement").compactMap {
       $0.first("requiredDecision")?.attributes["href"]?.split(separator: "#").last.map(String.init)
     }
@@ -112,6 +115,10 @@ struct DMNReading {
     for (number, table) in tables.enumerated() {
       var reader = reader(table, number == 0 ? name : "\(name) \(number + 1)")
       (reader.variables, reader.spacedVariables) = (variables, spacedVariables)
+      if let label = decision.attributes["label"]?.trimmingWhitespace, !label.isEmpty, number == 0 {
+        reader.title = label
+      }
+      reader.notes = notes
       readers.append((decision.attributes["id"] ?? name, name, Set(required), reader))
     }
     (variables, spacedVariables) = shared
@@ -229,7 +236,7 @@ struct DMNReading {
     let name = text.isEmpty ? label : text
     return .init(
       name: name.isEmpty ? DecisionTableReader.noName : name, label: label.isEmpty ? nil : label,
-      kind: kind(values, type),
+      words: ModelWords(of: input), kind: kind(values, type),
       isTyped: type?.isEmpty == false, allowed: allowed(values, type), unreadValues: unread(values, type),
       place: place(input.place))
   }
@@ -243,7 +250,8 @@ struct DMNReading {
     let type = output.attributes["typeRef"] ?? (isOnly ? table.attributes["typeRef"] : nil)
     let entry = output.first("defaultOutputEntry")
     return .init(
-      name: own ?? name, label: label.isEmpty ? nil : label, kind: kind(output.first("outputValues"), type),
+      name: own ?? name, label: label.isEmpty ? nil : label, words: ModelWords(of: output),
+      kind: kind(output.first("outputValues"), type),
       defaultEntry: entry.map { self.entry($0) },
       place: place(output.place))
   }

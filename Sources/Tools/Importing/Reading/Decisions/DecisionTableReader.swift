@@ -12,6 +12,8 @@ struct DecisionTableReader {
     var name: String
     /// The words for readers, if they differ.
     var label: String?
+    /// The words that a model of Hyo has for the column and its values.
+    var words = ModelWords()
     var kind: DecisionFacts.ValueKind = .unknown
     /// True if the model names a type, known or not.
     var isTyped = false
@@ -57,6 +59,8 @@ struct DecisionTableReader {
   var decidedNames: Set<String> = []
   /// The name of what this table decides, which is none of these.
   var ownName: String?
+  /// The notes of the table, to which marks in its words lead.
+  var notes: [SourceNote] = []
   /// The entries of the inputs of each rule.
   var read: [[FEELEntry]] = []
   /// The entries of outputs that were read.
@@ -90,7 +94,7 @@ struct DecisionTableReader {
     readEntries()
     let hasAnnotations = rules.contains { $0.annotation != nil }
     var header = (inputs + outputs).map {
-      SourceCell($0.label.map { Self.words($0) } ?? Self.name($0.name), at: $0.place)
+      SourceCell($0.words.name ?? $0.label.map { Self.words($0) } ?? Self.name($0.name), at: $0.place)
     }
     if hasAnnotations { header.append(SourceCell("–", at: place)) }
     var rows: [[SourceCell]] = []
@@ -98,11 +102,11 @@ struct DecisionTableReader {
     for (position, rule) in rules.enumerated() {
       var row: [SourceCell] = []
       for (number, entry) in rule.inputs.prefix(inputs.count).enumerated() {
-        row.append(input(entry, read[position][number], values[number]))
+        row.append(input(entry, read[position][number], values[number], inputs[number]))
       }
       while row.count < inputs.count { row.append(SourceCell("", at: place)) }
       for (number, entry) in rule.outputs.prefix(outputs.count).enumerated() {
-        row.append(output(entry, isComputed: computed[position][number] != nil))
+        row.append(output(entry, outputs[number], isComputed: computed[position][number] != nil))
       }
       while row.count < inputs.count + outputs.count { row.append(SourceCell("", at: place)) }
       if rule.inputs.count < inputs.count || rule.outputs.count < outputs.count {
@@ -115,6 +119,7 @@ struct DecisionTableReader {
     }
     var table = SourceTable(header: header, rows: rows, place: place)
     (table.title, table.isDecision, table.hitPolicy) = (SourceCell(Self.words(title), at: place), true, hitPolicy)
+    table.notes = notes
     table.facts = facts(hasAnnotations)
     table.facts?.named = values.map { $0.hasOthers ? $0.lines : [] }
     return table
@@ -155,15 +160,16 @@ struct DecisionTableReader {
   private mutating func facts(_ hasAnnotations: Bool) -> DecisionFacts {
     var facts = DecisionFacts(inputs: inputs.count, outputs: outputs.count)
     facts.hasAnnotations = hasAnnotations
+    facts.arePlainCells = !(inputs + outputs).contains { $0.words.name != nil }
     facts.aggregation = aggregation
-    facts.inputKinds = inputs.map { Self.words($0.kind) }
-    facts.outputKinds = outputs.map { Self.words($0.kind) }
+    facts.inputKinds = inputs.map { $0.kindInWords }
+    facts.outputKinds = outputs.map { $0.kindInWords }
     facts.feeds = inputs.map(\.feed)
     facts.bounds = inputs.map { $0.kind.isQuantity ? $0.allowed.interval : .all }
     facts.nullable = inputs.indices.map { isNullable($0) }
     facts.comparisons = read.map { columnComparisons($0) }
     facts.computed = computed
-    let defaults = outputs.map { column in column.defaultEntry.map { output($0).text } }
+    let defaults = outputs.map { column in column.defaultEntry.map { output($0, column).text } }
     if defaults.contains(where: { $0?.isEmpty == false }) { facts.defaults = defaults }
     return facts
   }
@@ -207,11 +213,14 @@ struct DecisionTableReader {
     return names
   }
 
-  private mutating func input(_ entry: Entry, _ read: FEELEntry, _ values: NamedValues) -> SourceCell {
+  private mutating func input(_ entry: Entry, _ read: FEELEntry, _ values: NamedValues, _ column: Column)
+    -> SourceCell
+  {
     switch read {
-    case .compared(_, let own): return SourceCell(own?.line ?? "-", at: entry.place)
+    case .compared(_, let own): return SourceCell(own.map { column.line(of: $0) } ?? "-", at: entry.place)
     case .any: return SourceCell("-", at: entry.place)
-    case .tests(let tests): return SourceCell(tests.map(\.line).joined(separator: "\n"), at: entry.place)
+    case .tests(let tests):
+      return SourceCell(tests.map { column.line(of: $0) }.joined(separator: "\n"), at: entry.place)
     case .not(let tests):
       // Each value that is left becomes a line, which takes as long to read as an entry of its own.
       guard meter.excess == nil, meter.charge(values.count(without: tests), .cells) else { break }
@@ -224,15 +233,17 @@ struct DecisionTableReader {
 
   /// The values of an input that a negation is read against.
   func namedValues(of input: Int) -> NamedValues {
-    switch inputs[input].kind {
-    case .listed(let values): NamedValues(values.map { .text($0) }, isNullable: isNullable(input))
+    let column = inputs[input]
+    return switch column.kind {
+    case .listed(let values): NamedValues(values.map { .text($0) }, isNullable: isNullable(input), column.line)
     case .boolean: NamedValues([.word("true"), .word("false")], isNullable: isNullable(input))
     case .unknown, .number, .integer, .date, .time, .duration, .months, .text:
-      NamedValues(namedTexts(of: input).map { .text($0) }, hasOthers: true, isNullable: isNullable(input))
+      NamedValues(namedTexts(of: input).map { .text($0) }, hasOthers: true, isNullable: isNullable(input), column.line)
     }
   }
 
-  private mutating func output(_ entry: Entry, isComputed: Bool = false) -> SourceCell {
+  private mutating func output(_ entry: Entry, _ column: Column, isComputed: Bool = false) -> SourceCell {
+    if let words = column.words(of: entry.text.trimmingWhitespace) { return SourceCell(words, at: entry.place) }
     // The code stands for the result where the page can't have the formula.
     if isComputed { return code(entry) }
     switch outputEntry(entry.text) {
@@ -263,8 +274,26 @@ struct DecisionTableReader {
       ? words(text) : MarkdownText.text(of: [.code(text.split(whereSeparator: \.isNewline).joined(separator: " "))])
   }
 
-  private static func words(_ kind: DecisionFacts.ValueKind) -> DecisionFacts.ValueKind {
-    if case .listed(let values) = kind { .listed(values.map { FEELEntry.Test.text($0).line }) } else { kind }
+}
+
+extension DecisionTableReader.Column {
+  /// The words of a text as entries have it, where the model has some of its own.
+  fileprivate func words(of text: String) -> String? { words.values.first { $0.text == text }?.words }
+
+  /// A test as the line of a cell.
+  fileprivate func line(of test: FEELEntry.Test) -> String {
+    guard case .text(let text) = test, !words.values.isEmpty else { return test.line }
+    let literal = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    return words(of: literal) ?? test.line
+  }
+
+  /// The kind, with its values as lines of cells.
+  fileprivate var kindInWords: DecisionFacts.ValueKind {
+    switch kind {
+    case .listed(let values): .listed(values.map { line(of: .text($0)) })
+    case .number where words.isInteger: .integer
+    default: kind
+    }
   }
 }
 

@@ -105,6 +105,7 @@ struct FEELFormula {
     }
     skip()
     if let number = number() { return .number(number) }
+    if let rounded = rounded() { return rounded }
     if let known = names.longest(beginning: rest, where: isEnd) {
       rest = rest.dropFirst(known.count)
       return input(known)
@@ -133,6 +134,16 @@ struct FEELFormula {
     if let position = used.firstIndex(of: name) { return .input(position) }
     used.append(name)
     return .input(used.count - 1)
+  }
+
+  /// A number rounded half away from 0, as specs round, to a whole one.
+  private mutating func rounded() -> ImportedFormula? {
+    let (name, start) = ("round half up", rest)
+    guard rest.hasPrefix(name) else { return nil }
+    rest = rest.dropFirst(name.count)
+    if take("("), let operand = sum(), take(","), take("0"), take(")") { return .call("round", [operand]) }
+    rest = start
+    return nil
   }
 
   private static let functions = ["min": "min", "max": "max", "floor": "floor", "ceiling": "ceil", "ceil": "ceil"]

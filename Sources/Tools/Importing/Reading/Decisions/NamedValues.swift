@@ -10,10 +10,13 @@ struct NamedValues {
   /// True if the value may be missing.
   private let isNullable: Bool
 
-  init(_ tests: [FEELEntry.Test], hasOthers: Bool = false, isNullable: Bool) {
+  init(
+    _ tests: [FEELEntry.Test], hasOthers: Bool = false, isNullable: Bool,
+    _ line: (FEELEntry.Test) -> String = { $0.line }
+  ) {
     (self.tests, self.isNullable) = (tests, isNullable)
     self.hasOthers = hasOthers && !tests.isEmpty
-    lines = tests.map(\.line)
+    lines = tests.map(line)
   }
 
   /// True if no value is left that matches none of some tests, or none that a spec can list.
