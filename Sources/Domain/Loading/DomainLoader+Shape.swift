@@ -32,7 +32,8 @@ extension ValueOwner.Kind {
 
   private static let conditionKeys: MappingShape = {
     let kinds = [
-      number, date, time, duration, version, boolean(.value), text(.value), values(.value), literal(.value), set(.value),
+      number, date, time, duration, version, boolean(.value), text(.value), values(.value), literal(.value),
+      set(.value),
       namedDomain(.value), table,
     ]
     return MappingShape(

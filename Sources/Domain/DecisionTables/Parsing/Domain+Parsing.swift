@@ -174,6 +174,8 @@ extension Domain {
       attempt.keep()
       return nil
     }
+    // A version may be written otherwise than it is shown.
+    attempt.keep()
     let midnight = scale == .time ? Finding.overMidnight(text, written, isDomain: true) : nil
     if midnight == nil, !scale.isEmpty(written) { return scale.canonical(written) }
     report.add(midnight ?? .emptyInterval(text, written, scale))

@@ -109,7 +109,9 @@ struct MeantIntervalReader {
     }
     // Who is older has more years, but an older version is a lower one.
     if scale.kind == .version {
-      for end in [" or older", " and older"] where lower.hasSuffix(end) { return ("<=", String(text.dropLast(end.count))) }
+      for end in [" or older", " and older"] where lower.hasSuffix(end) {
+        return ("<=", String(text.dropLast(end.count)))
+      }
     }
     for (end, sign) in Self.ends where lower.hasSuffix(end) { return (sign, String(text.dropLast(end.count))) }
     return nil

@@ -19,8 +19,11 @@ struct VersionNotation {
     return nil
   }
 
-  /// Longer ones come first, since some begin with shorter ones.
-  private static let words = ["version", "ver.", "ver", "v.", "v", "バージョン", "ヴァージョン", "版"]
+  /// Longer ones come first, since some begin with shorter ones; a text in ASCII has a hyphen for a long vowel.
+  private static let words = [
+    "version", "ver.", "ver", "v.", "v", "バージョン", "バ-ジョン", "ヴァージョン",
+    "ヴァ-ジョン", "版",
+  ]
 }
 
 extension Finding {

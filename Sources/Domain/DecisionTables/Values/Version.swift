@@ -11,7 +11,7 @@ struct Version: Sendable, Hashable {
   static let parts = 4
   static let digits = 9
 
-  /// What one more in each part adds, the first part first.
+  /// The distances between neighbours in each part, the first part first.
   fileprivate static let steps: [Int128] = [
     10_000_000_000_000_000_000_000_000_000, 10_000_000_000_000_000_000, 10_000_000_000, 10, 1,
   ]
@@ -62,7 +62,7 @@ extension Version {
   }
 }
 
-/// How versions of a condition are written: the least number of parts, and of digits of each of them.
+/// The way to write the versions of a condition: the least number of parts, and of digits of each of them.
 ///
 /// 17, 17.0 and 17.0.0 are one version, as 22.04 and 22.4 are, so that it can't tell how it was written.
 package struct VersionForm: Sendable, Hashable {

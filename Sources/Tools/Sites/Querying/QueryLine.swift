@@ -87,7 +87,11 @@ struct QueryLine {
   private func entry(_ value: SourceText, of condition: Condition, report: Report) -> Entry {
     var text = value
     if condition.isUnlisted(value.text) { text.text = Domain.anythingElse }
-    let entry = Entry.parse([text], at: value.range, for: condition, report: report)
+    let attempt = report.attempt()
+    let entry = Entry.parse([text], at: value.range, for: condition, report: attempt)
+    // What is asked stands on no page, where a version could look different.
+    attempt.replace(with: attempt.findings.filter { $0.kind != .rewrittenVersion })
+    attempt.keep()
     if !entry.isFaulty && !entry.isPoint && !entry.isAny {
       report.add(
         Finding(
