@@ -159,7 +159,8 @@ extension PageBuilder {
     }
     let facts = draft.isStated ? nil : reader.facts
     return ColumnReading(
-      entries: entries, outcome: ScaleReading.read(
+      entries: entries,
+      outcome: ScaleReading.read(
         entries.map(\.texts.texts), of: draft.kind, in: facts, areVersions: draft.name.nameVersions))
   }
 

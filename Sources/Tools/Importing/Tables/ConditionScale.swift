@@ -135,7 +135,9 @@ struct ScaleReading {
     let texts = plain(entries, in: languages)
     guard !texts.isEmpty else { return .words(unread: []) }
     let written = languages == nil ? nil : WrittenVersions(entries)
-    if areVersions || written?.areNoDecimals == true, let versions = written?.reading { return versions.outcome(of: kind) }
+    if areVersions || written?.areNoDecimals == true, let versions = written?.reading {
+      return versions.outcome(of: kind)
+    }
     let most = min(most, (texts.count - 1) / 2)
     var unread: [Int] = []
     for scale in Scale.written {

@@ -291,6 +291,7 @@ extension Domain {
     case .time: "time"
     case .duration: "days and time duration"
     case .months: "years and months duration"
+    case .version: "string"
     }
   }
 

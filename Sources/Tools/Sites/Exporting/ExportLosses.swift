@@ -59,6 +59,11 @@ struct ExportLosses {
       add("The entries of the set '\(column.id)' are more than an import of \(format) reads", at: condition.place)
       return
     }
+    if !self.format.isSheet, condition.domain.ordered?.scale.kind == .version {
+      add(
+        "\(format) has no versions; those of '\(column.id)' are texts, which engines compare by letters",
+        at: condition.place)
+    }
     guard self.format.isSheet else { return }
     if condition.domain.isBoolean {
       add(

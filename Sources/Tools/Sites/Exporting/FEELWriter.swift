@@ -24,6 +24,7 @@ struct FEELWriter {
     case .date: "date(\"\(text)\")"
     case .time: "time(\"\(text.utf8.count == 5 ? text + ":00" : text)\")"
     case .duration, .months: "duration(\"\(text)\")"
+    case .version: self.text(text)
     }
   }
 

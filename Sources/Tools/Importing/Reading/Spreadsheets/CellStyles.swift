@@ -6,7 +6,13 @@ import Exchange
 struct CellStyles {
   private var kinds: [Kind] = []
 
-  private enum Kind { case number, date, percent }
+  private enum Kind {
+    case number, date, percent
+    /// A time of day.
+    case time
+    /// Hours and minutes that have passed, more than a day's as well.
+    case elapsed
+  }
 
   init() {}
 
@@ -21,7 +27,9 @@ struct CellStyles {
       let id = style.attributes["numFmtId"].flatMap { Int($0) } ?? 0
       switch id {
       case 9, 10: return .percent
-      case 14...22, 27...36, 45...47, 50...58: return .date
+      case 18...21, 32, 33: return .time
+      case 46: return .elapsed
+      case 14...17, 22, 27...31, 34...36, 50...58: return .date
       default: return formats[id] ?? .number
       }
     }
@@ -42,15 +50,22 @@ struct CellStyles {
     }
     let code = plain.lowercased().prefix { $0 != ";" }
     if code.contains("%") { return .percent }
+    if format.lowercased().contains("[h") { return .elapsed }
+    if code.contains("h"), !code.contains(where: { "yd".contains($0) }) { return .time }
     return code.contains { "ymdhs".contains($0) } && !code.contains("0") && !code.contains("#") ? .date : .number
   }
 
   /// A number as its cell shows it, more or less: days as `2026-01-31`.
   func text(ofNumber stored: String, style: Int, countsFrom1904: Bool) -> String {
     guard let number = Double(stored), number.isFinite, abs(number) < 1e15 else { return stored }
-    switch kinds.indices.contains(style) ? kinds[style] : .number {
+    let kind = kinds.indices.contains(style) ? kinds[style] : .number
+    switch kind {
     case .number: return Self.text(number)
     case .percent: return Self.text(number * 100) + "%"
+    case .time, .elapsed:
+      let minutes = Int((number * 1_440).rounded())
+      guard (0..<525_600_000).contains(minutes) else { return Self.text(number) }
+      return Self.digits(kind == .time ? minutes / 60 % 24 : minutes / 60) + ":" + Self.digits(minutes % 60)
     case .date:
       let total = (number * 1_440).rounded()
       let days = (total / 1_440).rounded(.down)
@@ -58,11 +73,12 @@ struct CellStyles {
       let date = CalendarDate(dayNumber: Int(days) - 25_569 + (countsFrom1904 ? 1_462 : 0)).description
       let minutes = Int(total - days * 1_440)
       if minutes == 0 { return date }
-      func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-      let time = "\(digits(minutes / 60)):\(digits(minutes % 60))"
+      let time = "\(Self.digits(minutes / 60)):\(Self.digits(minutes % 60))"
       return days == 0 ? time : "\(date) \(time)"
     }
   }
+
+  private static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   /// A number with at most 15 digits, which is what a spreadsheet keeps, and without an exponent.
   private static func text(_ number: Double) -> String {

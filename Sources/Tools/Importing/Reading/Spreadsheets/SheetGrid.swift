@@ -6,6 +6,11 @@ struct SheetGrid {
   /// The first and the last cell of those that are merged, where the first has a text.
   private(set) var merges: [(start: CellAddress, end: CellAddress)] = []
 
+  /// The names of rows and columns that the sheet doesn't show, such as `4` and `C`.
+  var hidden: [String] = []
+  /// The cells with text that is struck out.
+  var struckOut: [CellAddress] = []
+
   struct Cell {
     var text: String
     var isFormula = false

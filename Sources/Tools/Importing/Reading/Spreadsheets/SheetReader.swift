@@ -33,6 +33,8 @@ final class SheetReader {
   private func read(_ row: XMLElement) {
     let number = row.attributes["r"].flatMap { CellAddress.row($0) } ?? lastRow + 1
     lastRow = number
+    let isHidden = row.attributes["hidden"].isTrue
+    var hasText = false
     var column = 0
     for cell in row.children where cell.name == "c" && refusal == nil {
       let place = cell.attributes["r"].flatMap { CellAddress($0) } ?? CellAddress(row: number - 1, column: column)
@@ -46,6 +48,19 @@ final class SheetReader {
       if value.text.isEmpty, !isError { continue }
       charge(grid.growth(by: place), value.text.utf8.count, at: place)
       if refusal == nil { grid.set(value.text, at: place, isFormula: isFormula, isError: isError) }
+      if values.isStruckOut(cell) { grid.struckOut.append(place) }
+      hasText = true
+    }
+    if isHidden, hasText { grid.hidden.append("\(number)") }
+  }
+
+  /// Takes the columns that the sheet doesn't show.
+  func hide(_ columns: XMLElement) {
+    guard columns.attributes["hidden"].isTrue, let first = columns.attributes["min"].flatMap({ Int($0) }),
+      let last = columns.attributes["max"].flatMap({ Int($0) }), first > 0
+    else { return }
+    for column in first..<max(first, min(last, grid.columnCount) + 1) {
+      grid.hidden.append(String(CellAddress(row: 0, column: column - 1).text.dropLast()))
     }
   }
 
@@ -78,8 +93,19 @@ final class SheetReader {
 struct CellValues {
   /// The texts that cells share.
   var strings: [String] = []
+  /// The numbers of those with a part that is struck out.
+  var struckOut: Set<Int> = []
   var styles = CellStyles()
   var countsFrom1904 = false
+
+  /// True if a part of a cell's text is struck out.
+  func isStruckOut(_ cell: XMLElement) -> Bool {
+    switch cell.attributes["t"] {
+    case "s": cell.text(of: "v").flatMap { Int($0.trimmingWhitespace) }.map(struckOut.contains) ?? false
+    case "inlineStr": cell.first("is")?.hasStruckOutText ?? false
+    default: false
+    }
+  }
 
   /// The text of a cell, and true if it is an error.
   func value(of cell: XMLElement) -> (text: String, isError: Bool) {
@@ -100,7 +126,20 @@ struct CellValues {
   }
 }
 
+extension String? {
+  /// True for an attribute that says yes.
+  fileprivate var isTrue: Bool { self == "1" || self == "true" }
+}
+
 extension XMLElement {
+  /// True if a run of a string is struck out.
+  var hasStruckOutText: Bool {
+    children.contains { run in
+      guard run.name == "r", let strike = run.first("rPr")?.first("strike") else { return false }
+      return strike.attributes["val"].map { $0 != "0" && $0 != "false" } ?? true
+    }
+  }
+
   /// The text of a string with its runs, without the reading of its characters.
   var richText: String {
     children.map { child in

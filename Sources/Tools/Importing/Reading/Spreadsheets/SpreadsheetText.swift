@@ -66,6 +66,7 @@ package struct SpreadsheetText: Sendable {
     throws(Workbook.Refusal)
   {
     var grid = grid
+    tell(grid, of: sheet, path)
     let grouping = grid.joinHeaders()
     defer { if let grouping, let text = texts.last { report(grouping, in: text.file) } }
     guard tag == nil, let header = header(of: grid) else {
@@ -87,6 +88,23 @@ package struct SpreadsheetText: Sendable {
       let columns = (0..<grid.columnCount).filter { header.marks[$0] == nil || header.marks[$0]?.tag == own }
       let names = header.marks.mapValues(\.rest)
       add(grid, own, columns, marks: [header.row: names], path)
+    }
+  }
+
+  /// Tells what readers of the sheet don't see, or see as no longer valid, which is read as everything else.
+  private mutating func tell(_ grid: SheetGrid, of sheet: String, _ path: String) {
+    let place = SourceRange(startOf: SourceFile(path: path, bytes: []))
+    if !grid.hidden.isEmpty {
+      let names = Message.list(grid.hidden.prefix(20).map { "'\($0)'" })
+      findings.append(
+        .assumption("The sheet '\(sheet)' hides rows or columns, which are read like the others: \(names)", at: place))
+    }
+    if !grid.struckOut.isEmpty {
+      let names = Message.list(grid.struckOut.prefix(20).map { "'\($0.text)'" })
+      findings.append(
+        .assumption(
+          "Text that is struck out in the sheet '\(sheet)' is read as if it were not, in these cells: \(names)",
+          at: place))
     }
   }
 

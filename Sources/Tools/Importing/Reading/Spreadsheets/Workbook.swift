@@ -54,7 +54,7 @@ struct Workbook {
     }
     let table = SharedStrings()
     _ = try part("xl/sharedStrings.xml", taking: table.take)
-    values.strings = table.strings
+    (values.strings, values.struckOut) = (table.strings, table.struckOut)
     if let styles = try part("xl/styles.xml") { values.styles = CellStyles(styles) }
     if sheets.isEmpty { throw Refusal(summary: "The workbook has no sheet with cells") }
   }
@@ -83,6 +83,7 @@ struct Workbook {
     // What the reader refuses ends the parsing, too.
     do throws(Refusal) { root = try part(sheet.path, taking: reader.take) } catch { throw reader.refusal ?? error }
     for merge in root?.first("mergeCells")?.children ?? [] { reader.merge(merge) }
+    for columns in root?.first("cols")?.children ?? [] { reader.hide(columns) }
     if let refusal = reader.refusal { throw refusal }
     return reader.grid
   }
@@ -91,10 +92,12 @@ struct Workbook {
 /// Reads the texts that cells share; it is a class because the parser calls it back.
 private final class SharedStrings {
   private(set) var strings: [String] = []
+  private(set) var struckOut: Set<Int> = []
 
   /// Takes a text; false for any other element.
   func take(_ element: XMLElement, in parent: String) -> Bool {
     guard parent == "sst" else { return false }
+    if element.hasStruckOutText { struckOut.insert(strings.count) }
     strings.append(element.richText)
     return true
   }
