@@ -104,7 +104,8 @@ struct DocumentOperands {
   private func decoded(_ file: SourceFile, _ encoding: TextEncoding?, _ report: Report) -> SourceFile? {
     guard let encoding else {
       if let bytes = TextEncoding.utf16(file.bytes) { return SourceFile(path: file.path, bytes: bytes) }
-      guard String(validating: file.bytes, as: UTF8.self) == nil, let other = TextEncoding(ofJapanese: file.bytes) else {
+      guard String(validating: file.bytes, as: UTF8.self) == nil, let other = TextEncoding(ofJapanese: file.bytes)
+      else {
         return file
       }
       report.add(

@@ -8,14 +8,14 @@ package import Localization
 package struct DeclaredPolicy: Sendable, Equatable {
   /// The hit policy.
   package var policy: HitPolicy
-  /// What `collect` makes of all results.
+  /// The value that `collect` makes of all results.
   package var aggregation: Aggregation?
   /// The number of columns of conditions, which come first.
   package var conditions: Int
   /// The number of columns of results, which come next.
   package var results: Int
 
-  /// What a table says of itself.
+  /// The statements of a table about itself.
   package init(policy: HitPolicy, aggregation: Aggregation?, conditions: Int, results: Int) {
     (self.policy, self.aggregation) = (policy, aggregation)
     (self.conditions, self.results) = (conditions, results)

@@ -109,7 +109,7 @@ struct ScaleReading {
     self = reading
   }
 
-  /// What the entries of a column are.
+  /// The values that the entries of a column are.
   enum Outcome {
     case numbers(ScaleReading)
     /// Words, and the positions of the few entries that keep the column from being numbers or dates.

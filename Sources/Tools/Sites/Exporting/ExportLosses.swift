@@ -2,7 +2,7 @@ import DecisionTables
 import Diagnostics
 import Loading
 
-/// What a format can't say of a table, each with its place.
+/// The parts of a table that a format can't say, each with its place.
 struct ExportLosses {
   private let table: DecisionTable
   private let format: TableExport.Format

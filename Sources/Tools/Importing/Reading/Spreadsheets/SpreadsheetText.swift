@@ -91,7 +91,7 @@ package struct SpreadsheetText: Sendable {
     }
   }
 
-  /// Tells what readers of the sheet don't see, or see as no longer valid, which is read as everything else.
+  /// Reports the cells that readers of the sheet don't see, or see as no longer valid, but that are read as all others.
   private mutating func tell(_ grid: SheetGrid, of sheet: String, _ path: String) {
     let place = SourceRange(startOf: SourceFile(path: path, bytes: []))
     if !grid.hidden.isEmpty {
