@@ -325,3 +325,44 @@ def test_every_changed_byte_is_survived(tmp_path):
         (tmp_path / "rules.xlsx").write_bytes(changed)
         code, text = run("import", "rules.xlsx", "--locale", "en", "--dry-run", "--site", ".", folder=tmp_path)
         assert code in (0, 1), f"{offset}: {code} {text}"
+
+
+# What readers of the sheet see.
+
+@pytest.mark.parametrize("value, code, shown", [
+    (0, "h:mm", "00:00"), (0.75, "h:mm", "18:00"), (1.5, "[h]:mm", "36:00"), (1.5, "h:mm", "12:00"), (0, "[h]:mm", "00:00"),
+    (0.5, "hh:mm:ss", "12:00"),
+])
+def test_times_are_those_that_the_sheet_shows(tmp_path, value, code, shown):
+    workbook = book([["Day", "Opens"], ["Mon", value], ["Tue", value], ["Sun", "closed"]])
+    for row in (2, 3):
+        workbook.active.cell(row, 2).number_format = code
+    workbook.save(tmp_path / "rules.xlsx")
+    spec, _ = imported(tmp_path)
+    assert shown in texts(tmp_path) or shown in spec, texts(tmp_path)
+
+
+def test_hidden_rows_and_columns_are_told(tmp_path):
+    workbook = book(ROWS)
+    workbook.active.row_dimensions[3].hidden = True
+    workbook.active.column_dimensions["B"].hidden = True
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "hides rows or columns, which are read like the others: '3', 'B'" in text, text
+
+
+def test_struck_out_text_is_told(tmp_path):
+    from openpyxl.cell.rich_text import CellRichText, TextBlock
+    from openpyxl.cell.text import InlineFont
+
+    workbook = book(ROWS)
+    workbook.active["C2"] = CellRichText(TextBlock(InlineFont(strike=True), "10 days"), " 14 days")
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "Text that is struck out" in text and "'C2'" in text, text
+
+
+def test_a_sheet_with_nothing_hidden_says_nothing_of_it(tmp_path):
+    book(ROWS).save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "hides" not in text and "struck" not in text, text
