@@ -3,11 +3,17 @@
 // conditions.
 "use strict";
 
-// A number, in units of 10^-18, a date or a time as an integer that compares with others, or a duration in its smallest unit;
-// undefined for anything else. The kind is true for dates and times, and the units of a duration.
+// A number, in units of 10^-18, a date or a time as an integer that compares with others, a duration in its smallest unit,
+// or the parts of a version; undefined for anything else. The kind is true for dates and times, the units of a duration, and "."
+// for versions.
 function ordinal(text, kind) {
   if (kind === true)
     return /^(\d{4,5}-\d\d-\d\d|\d\d:\d\d(:\d\d)?)$/.test(text) ? BigInt(text.replace(/\D/g, "").padEnd(6, "0")) : undefined;
+  // The parts of a version, of which those that are missing are 0, side by side.
+  if (kind === ".") {
+    const parts = /^\d{1,9}(\.\d{1,9}){0,3}(\.\d)?$/.test(text) && text.split(".");
+    return parts ? BigInt([0, 1, 2, 3].map((index) => (parts[index] ?? "").padStart(9, "0")).join("") + (parts[4] ?? 0)) : undefined;
+  }
   if (kind) {
     let sum = 0n, rest = text.toLowerCase().replace(/^-?p?|[t\s]/g, "");
     for (const each of words(kind))
