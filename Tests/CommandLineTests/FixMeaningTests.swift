@@ -17,8 +17,8 @@ import Testing
       let isInterval =
         lower.firstMatch(of: /[0-9\[(] *\.\./) != nil
         || lower.wholeMatch(of: /"?[\[(][^,]*[0-9][^,]*,[^,]*[\])]"?/) != nil
-      let less = /<|≤|≦|未満|以下|以内|まで|under|up to|at most|\bmax(imum)?:/
-      let more = />|≥|≧|[0-9]\+|以上|から|超|over|at least|or more|\bmin(imum)?:/
+      let less = /<|≤|≦|未満|以下|以内|まで|以前|under|up to|at most|or (older|earlier)|\bmax(imum)?:/
+      let more = />|≥|≧|[0-9]\+|以上|以降|から|超|over|at least|or more|or (later|newer)|\bmin(imum)?:/
       bounds = []
       let signs = lower.replacing("<>", with: "")
       // `[0..)` has no upper bound, and `(..9]` no lower one.

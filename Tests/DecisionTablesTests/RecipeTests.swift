@@ -47,7 +47,6 @@ private struct Recipe {
     case .time: (least, greatest) = (0, 86_399)
     case .duration: (least, greatest) = (-863_999_999_999, 863_999_999_999)
     case .months: (least, greatest) = (-119_999, 119_999)
-    case .version: (least, greatest) = (0, 10 * Self.one * Self.one - 1)
     case .integer: (least, greatest) = (-9_999_999_999_999_999_999, 9_999_999_999_999_999_999)
     default:
       greatest = (9_999_999_999_999_999_999 * Self.one + Self.one - 1) / distance
@@ -69,10 +68,6 @@ private struct Recipe {
       return parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0)
     case .duration: return Self.sum(text, ["D": 86_400, "H": 3600, "M": 60, "S": 1])
     case .months: return Self.sum(text, ["Y": 12, "M": 1])
-    case .version:
-      let parts = text.split(separator: ".").map { Int128($0) ?? 0 }
-      let whole = (0..<4).reduce(0) { $0 * 1_000_000_000 + ($1 < parts.count ? parts[$1] : 0) }
-      return whole * 10 + (parts.count > 4 ? parts[4] : 0)
     case .integer: return Int128(text) ?? 0
     default: return Self.units(text) / distance
     }
@@ -159,7 +154,7 @@ private struct Recipe {
     let hasUpper = isWhole ? hasOwnUpper : last != domain.upperBound
     let isAtOpenEnd = !hasOwnLower && first == least || !hasOwnUpper && last == greatest
     if first == last, !isAtOpenEnd { return written(first) }
-    let rounds: [RandomCondition.Kind: Int128] = [.decimal: 10, .time: 60, .duration: 60, .months: 12, .version: 10]
+    let rounds: [RandomCondition.Kind: Int128] = [.decimal: 10, .time: 60, .duration: 60, .months: 12]
     guard let round = rounds[kind] else {
       switch (hasLower, hasUpper) {
       case (true, true): return "[\(written(first))..\(written(last))]"
@@ -200,14 +195,6 @@ private struct Recipe {
       let (years, months) = value.magnitude.quotientAndRemainder(dividingBy: 12)
       let text = (years > 0 ? "\(years)Y" : "") + (months > 0 ? "\(months)M" : "")
       return (value < 0 ? "-P" : "P") + (text.isEmpty ? "0M" : text)
-    case .version:
-      var (parts, rest) = ([value % 10], value / 10)
-      for _ in 0..<4 {
-        parts.insert(rest % 1_000_000_000, at: 0)
-        rest /= 1_000_000_000
-      }
-      while parts.count > 2, parts.last == 0 { parts.removeLast() }
-      return parts.map { "\($0)" }.joined(separator: ".")
     case .integer: return "\(value)"
     default:
       let (whole, rest) = (value * distance).magnitude.quotientAndRemainder(dividingBy: UInt128(Self.one))

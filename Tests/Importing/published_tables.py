@@ -67,6 +67,9 @@ def number(text):
     parts = text.split("-")
     if len(parts) == 3 and len(parts[0]) == 4:
         return Fraction(datetime.date.fromisoformat(text).toordinal())
+    if text.count(".") > 1:
+        # A version, part by part.
+        return sum(Fraction(int(part), 10 ** (9 * place)) for place, part in enumerate(text.split(".")))
     return Fraction(text)
 
 

@@ -7,9 +7,7 @@ import TestSupport
 /// For listed values and texts, a sample is an index; for numbers and dates, it is a place on a line, where marks have
 /// even numbers, and the spaces between, before and after them odd ones.
 struct RandomCondition {
-  enum Kind: CaseIterable {
-    case listed, boolean, integer, decimal, date, text, multiples, time, duration, months, version
-  }
+  enum Kind: CaseIterable { case listed, boolean, integer, decimal, date, text, multiples, time, duration, months }
 
   /// The sample of a missing value.
   static let null = Int.min
@@ -34,7 +32,7 @@ struct RandomCondition {
       case .boolean: 2
       case .listed: Int.random(in: 1...4, using: &random)
       case .text: Int.random(in: 2...4, using: &random)
-      case .integer, .decimal, .date, .multiples, .time, .duration, .months, .version: line.marks.count - 1
+      case .integer, .decimal, .date, .multiples, .time, .duration, .months: line.marks.count - 1
       }
   }
 
@@ -68,7 +66,6 @@ struct RandomCondition {
     case .date: .date(bounds)
     case .time: .time(bounds)
     case .duration: .duration(bounds)
-    case .version: .version(bounds)
     case .months: bounds == "any" ? .ordered(.months, .all) : .duration(bounds)
     case .text: .text((0..<size - 1).map { "v\($0)" })
     }
@@ -97,7 +94,7 @@ struct RandomCondition {
     case .listed: "v\(sample)"
     case .text: sample == size - 1 ? "anything-else" : "v\(sample)"
     case .boolean: sample == 0 ? "true" : "false"
-    case .integer, .decimal, .date, .multiples, .time, .duration, .months, .version: line.text(at: sample) ?? "nothing"
+    case .integer, .decimal, .date, .multiples, .time, .duration, .months: line.text(at: sample) ?? "nothing"
     }
   }
 }

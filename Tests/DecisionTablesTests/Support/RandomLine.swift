@@ -19,7 +19,6 @@ struct RandomLine {
     case .time: all = isPlain ? Self.times : Self.extremeTimes
     case .duration: all = isPlain ? Self.durations : Self.extremeDurations
     case .months: all = isPlain ? Self.months : Self.extremeMonths
-    case .version: all = isPlain ? Self.versions : Self.extremeVersions
     case .multiples: all = isPlain ? Self.multiples : Self.extremeMultiples
     default: all = isPlain ? Self.integers : Self.extremeIntegers
     }
@@ -83,16 +82,6 @@ struct RandomLine {
   private static let extremeDurations: [String?] = [
     nil, "-P9999999DT23H59M59S", nil, "-P9999999DT23H59M58S", "-PT5M", "PT0S", nil, "PT1S", "P1DT12H", "P7D", "P365D",
     "P9999999DT23H59M58S", nil, "P9999999DT23H59M59S", nil,
-  ]
-  // The first mark may be the first bound of a domain, which shows how many parts versions have.
-  private static let versions: [String?] = [
-    "1.8.9", "1.9", "1.9.0.1", "1.9.1", "1.9.10", "1.10", nil, "1.10.0.0.1", nil, "1.10.0.0.2", "1.10.1", "2.0", "2.1",
-    "10.0", "10.0.1",
-  ]
-  private static let extremeVersions: [String?] = [
-    nil, "0.0", "0.0.0.0.1", "0.1", "0.9", "0.10", "0.999999999.999999999.999999999.9", "1.0", "1.0.0.1", "1.1",
-    "10.9.1", "10.10", "22.4", "999999999.999999999", "999999999.999999999.999999999.999999999.8",
-    "999999999.999999999.999999999.999999999.9", nil,
   ]
   private static let months: [String?] = [
     "-P1M", "P0M", nil, "P1M", nil, "P2M", "P11M", "P1Y", nil, "P1Y1M", "P1Y6M", "P2Y", nil, "P2Y1M", "P18Y",

@@ -6,7 +6,7 @@ import TestSupport
 ///
 /// A result is a number: an index for steps and listed values, quarters for decimals, and places in a list for dates and the like.
 struct RandomOutput {
-  enum Kind: CaseIterable { case steps, listed, boolean, integer, decimal, date, time, duration, version }
+  enum Kind: CaseIterable { case steps, listed, boolean, integer, decimal, date, time, duration }
 
   /// The result of a rule that says that the output does not apply.
   static let nothing = 1000
@@ -31,14 +31,13 @@ struct RandomOutput {
     case .date: .date("any")
     case .time: .time("any")
     case .duration: .duration("any")
-    case .version: .version("any")
     }
   }
 
   /// True if the order of the values has a meaning.
   var isListed: Bool { kind == .listed || kind == .boolean }
   var isNumber: Bool { kind == .integer || kind == .decimal }
-  var isOrdered: Bool { isNumber || kind == .date || kind == .time || kind == .duration || kind == .version }
+  var isOrdered: Bool { isNumber || kind == .date || kind == .time || kind == .duration }
 
   func result(using random: inout SeededGenerator) -> Int {
     switch kind {
@@ -46,7 +45,7 @@ struct RandomOutput {
     case .boolean: Int.random(in: 0..<2, using: &random)
     case .integer: 4 * Int.random(in: -2...2, using: &random)
     case .decimal: Int.random(in: -6...6, using: &random)
-    case .date, .time, .duration, .version: Int.random(in: 0..<3, using: &random)
+    case .date, .time, .duration: Int.random(in: 0..<3, using: &random)
     }
   }
 
@@ -60,7 +59,6 @@ struct RandomOutput {
     case .date: ["1969-12-31", "2024-02-29", "2024-03-01"][result]
     case .time: ["08:59", "09:00", "23:59"][result]
     case .duration: ["-PT5M", "PT30M", "P1D"][result]
-    case .version: ["1.9", "1.10", "2.0"][result]
     }
   }
 
@@ -72,7 +70,6 @@ struct RandomOutput {
     case .date: .number(Decimal([-1, 19_782, 19_783][result]))
     case .time: .number(Decimal([32_340, 32_400, 86_340][result]))
     case .duration: .number(Decimal([-300, 1800, 86_400][result]))
-    case .version: .number(Scale.version(.usual).value(["1.9", "1.10", "2.0"][result]) ?? Decimal(-1))
     }
   }
 
