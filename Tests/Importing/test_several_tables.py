@@ -108,3 +108,29 @@ def test_errors_of_other_pages_keep_no_import_from_writing(tmp_path):
     code, text = run("import", "zones.csv", "--locale", "en", "--site", "site", folder=tmp_path)
     assert code == 0, text
     assert (tmp_path / "site/Specs/zones.yaml").exists()
+
+
+def test_a_title_outside_of_the_columns_of_the_table_stays(tmp_path):
+    sheet(tmp_path, [["Postal fees", "", "", ""], *[["", *row] for row in FEES], ["*1 From April.", "", "", ""], ["", "", "", ""]])
+    spec, _ = imported(tmp_path, name="rules.csv")
+    assert tables(spec) == [("[weight, zone]", 4)], spec
+    assert "Postal fees" in texts(tmp_path), texts(tmp_path)
+
+
+def test_a_row_with_one_cell_keeps_its_column(tmp_path):
+    sheet(tmp_path, [*FEES, ["", "", "99"]])
+    spec, _ = imported(tmp_path, name="rules.csv")
+    assert "99" in spec.split("steps:")[1].split("tables:")[0], spec
+
+
+@pytest.mark.parametrize("number", ["9223372036854775807", "0", "-1", "x"])
+def test_a_policy_with_odd_counts_is_a_line_of_text(tmp_path, number):
+    sheet(tmp_path, [["Fees", "", ""], [f"\"Hit policy: first (conditions: {number}, results: 1)\"", "", ""], ["", "", ""], *FEES])
+    spec, _ = imported(tmp_path, name="rules.csv")
+    assert "hit-policy: unique" in spec, spec
+
+
+def test_points_are_no_hours(tmp_path):
+    sheet(tmp_path, [["得点", "評価"], ["10点未満", "C"], ["10点以上20点未満", "B"], ["20点以上", "A"]])
+    spec, _ = imported(tmp_path, name="rules.csv", locale=("--locale", "ja"))
+    assert "time:" not in spec, spec

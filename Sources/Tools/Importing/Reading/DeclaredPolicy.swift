@@ -32,7 +32,8 @@ package struct DeclaredPolicy: Sendable, Equatable {
       part.split(separator: ":").last.flatMap { Int(String($0).trimmingWhitespace) }
     }
     guard let name = names.first, let policy = HitPolicy(rawValue: String(name)), names.count <= 2, counts.count == 2,
-      let conditions = counts[0], let results = counts[1], conditions > 0, results > 0
+      let conditions = counts[0], let results = counts[1], (1...1_000).contains(conditions),
+      (1...1_000).contains(results)
     else { return nil }
     let aggregation = names.count == 2 ? Aggregation(rawValue: String(names[1])) : nil
     if names.count == 2, aggregation == nil { return nil }

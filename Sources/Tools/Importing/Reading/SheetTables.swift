@@ -14,9 +14,17 @@ struct SheetTables {
   init(_ rows: [[SourceCell]], of file: SourceFile) {
     self.file = file
     for block in divided(rows) {
-      for columns in Self.groups(of: block) {
-        let own = block.map { row in columns.compactMap { $0 < row.count ? row[$0] : nil } }
-        tables.append(Self.withoutNamesOfParts(own.filter { $0.contains { !$0.text.isEmpty } }))
+      let groups = Self.groups(of: block)
+      for (number, columns) in groups.enumerated() {
+        let own = block.map { row -> [SourceCell] in
+          guard row.texts.count == 1, let line = row.columns.first, !groups.joined().contains(line) else {
+            return columns.compactMap { $0 < row.count ? row[$0] : nil }
+          }
+          // A line of text may begin before the table or behind it.
+          let group = groups.firstIndex { line <= $0.last ?? 0 } ?? groups.count - 1
+          return group == number ? [row[line]] : []
+        }
+        tables.append(Self.withoutNamesOfParts(own.filter { !$0.texts.isEmpty }))
       }
     }
   }

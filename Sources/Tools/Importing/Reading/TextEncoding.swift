@@ -30,6 +30,8 @@ package enum TextEncoding: String, CaseIterable, Sendable {
         String(decoding: text, as: UTF8.self).unicodeScalars.count { (0x3041...0x30FA).contains($0.value) }
       }
     }
+    // Bytes of other languages may be rare characters, too.
+    if counts.allSatisfy({ $0 ?? 0 == 0 }) { return nil }
     switch (counts[0], counts[1]) {
     case (nil, nil): return nil
     case (let shiftJIS?, let eucJP?): self = eucJP > shiftJIS ? .eucJP : .shiftJIS

@@ -35,7 +35,8 @@ package func plainMoments(in text: String, _ language: LanguageFacts) -> String 
 private func moment(
   _ bytes: Span<UInt8>, _ start: Int, _ number: (value: Int, end: Int), _ language: LanguageFacts
 ) -> (text: String, bounds: Range<Int>)? {
-  if let time = ClockTime(bytes, hour: number.value, start..<number.end), time.isMarked || !time.hasColon {
+  // In Japanese, 10点 are ten points.
+  if !bytes.has("点", at: number.end), let time = ClockTime(bytes, hour: number.value, start..<number.end), time.isMarked || !time.hasColon {
     return (twoDigits(time.hour) + ":" + twoDigits(time.minute), time.bounds)
   }
   guard let era = language.eras.match(before: bytes.offset(beforeBlankAt: start), in: bytes),

@@ -27,7 +27,7 @@ struct CellStyles {
       let id = style.attributes["numFmtId"].flatMap { Int($0) } ?? 0
       switch id {
       case 9, 10: return .percent
-      case 18...21, 32, 33: return .time
+      case 18...21, 32, 33, 45, 47: return .time
       case 46: return .elapsed
       case 14...17, 22, 27...31, 34...36, 50...58: return .date
       default: return formats[id] ?? .number

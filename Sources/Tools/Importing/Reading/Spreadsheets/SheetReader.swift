@@ -12,6 +12,7 @@ final class SheetReader {
   private let values: CellValues
   private let meter: ReadingMeter
   private var lastRow = 0
+  private var hiddenColumns: Set<Int> = []
 
   /// Prepares to read a sheet.
   ///
@@ -60,6 +61,7 @@ final class SheetReader {
       let last = columns.attributes["max"].flatMap({ Int($0) }), first > 0
     else { return }
     for column in first..<max(first, min(last, grid.columnCount) + 1) {
+      if !hiddenColumns.insert(column).inserted { continue }
       grid.hidden.append(String(CellAddress(row: 0, column: column - 1).text.dropLast()))
     }
   }
