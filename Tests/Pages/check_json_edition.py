@@ -36,6 +36,9 @@ def without_addresses(value):
 # Values
 
 
+# The kinds of values that have an order, of which intervals are listed.
+ORDERED = ("number", "integer", "date", "time", "duration", "version")
+
 DURATION = re.compile(r"(-?)P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?")
 
 
@@ -50,6 +53,9 @@ def point(text, kind):
         years, months, days, hours, minutes, seconds = (int(part or 0) for part in parts)
         whole = years * 12 + months or ((days * 24 + hours) * 60 + minutes) * 60 + seconds
         return -whole if sign else whole
+    if kind == "version":
+        # Part by part; what is missing is 0.
+        return ([int(part) for part in text.split(".")] + [0] * 5)[:5]
     return Decimal(text)
 
 
@@ -65,7 +71,7 @@ def order(condition, kinds, when):
     if "null" in values:
         return "null"
     kind, listed = kinds[condition["of"][0]]
-    first, second = ((point(each, kind) if kind in ("number", "integer", "date", "time", "duration") else listed.index(each)) for each in values)
+    first, second = ((point(each, kind) if kind in ORDERED else listed.index(each)) for each in values)
     known = "less" if first < second else "equal" if first == second else "greater"
     return known if known in [each["id"] for each in condition["values"]] else "unequal"
 
@@ -75,7 +81,7 @@ def value_id(condition, value):
     if condition["kind"] == "set":
         return value
     ids = [each["id"] for each in condition["values"]]
-    if condition["kind"] in ("number", "integer", "date", "time", "duration") and value != "null":
+    if condition["kind"] in ORDERED and value != "null":
         ids = [each["id"] for each in condition["values"]
                if "bounds" in each and is_within(point(value, condition["kind"]), each["bounds"], condition["kind"])]
         assert len(ids) == 1, (condition["id"], value, ids)

@@ -292,7 +292,8 @@ def test_status(tmp_path, locale, of):
     agreed, texts = status["states"]["agreed"], status["texts"]
     assert agreed < texts
     line = re.search(r"\*\*(\d+)%\*\* · (.+)", guide.read_text(encoding="utf-8"))
-    assert int(line[1]) == round(agreed * 100 / texts)
+    # Rounded, but never to all of them, or to none, when that isn't so.
+    assert int(line[1]) == min(max(round(agreed * 100 / texts), 1), 99)
     assert sorted(map(int, re.findall(r"\d+", line[2]))) == [agreed, texts]
     assert "is current" in hyo("build", "--check", site=site)
     hyo("review", "accept", "--all", site=site)
