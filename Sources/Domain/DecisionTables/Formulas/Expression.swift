@@ -98,8 +98,25 @@ extension Expression {
 }
 
 extension Expression {
+  /// The same with other ids of conditions.
+  ///
+  /// - Parameter transform: returns the new id for an id.
+  /// - Returns: The formula.
+  package func mapConditions(_ transform: (String) -> String) -> Expression {
+    switch self {
+    case .number: self
+    case .condition(let id): .condition(transform(id))
+    case .negation(let operand): .negation(operand.mapConditions(transform))
+    case .operation(let sign, let left, let right):
+      .operation(sign, left.mapConditions(transform), right.mapConditions(transform))
+    case .extreme(let extreme, let operands): .extreme(extreme, operands.map { $0.mapConditions(transform) })
+    case .rounding(let rounding, let operand, let step):
+      .rounding(rounding, operand.mapConditions(transform), step: step)
+    }
+  }
+
   /// The operands that others are divided by, also those within each other.
-  var divisors: [Expression] {
+  package var divisors: [Expression] {
     switch self {
     case .number, .condition: []
     case .negation(let operand), .rounding(_, let operand, _): operand.divisors

@@ -55,9 +55,6 @@ package struct Fraction: Sendable, Hashable {
     return result
   }
 
-  /// True for a number of thousands of digits, with which nothing more should be computed.
-  package var isVeryLong: Bool { limbCount > 1000 }
-
   private var limbCount: Int { max(numerator.limbs.count, denominator.limbs.count) }
 
   /// The largest number that divides two numbers without a rest; 0 if both are 0.

@@ -6,12 +6,12 @@ package struct NumberRange: Sendable {
   var step: Fraction?
 
   /// The bounds, and the number that all values are multiples of.
-  package init(_ low: Fraction, _ high: Fraction, step: Fraction?) {
+  init(_ low: Fraction, _ high: Fraction, step: Fraction?) {
     (self.low, self.high, self.step) = (low, high, step)
   }
 
   /// A number alone.
-  package init(_ number: Fraction) { self.init(number, number, step: number < .zero ? -number : number) }
+  init(_ number: Fraction) { self.init(number, number, step: number < .zero ? -number : number) }
 
   init(_ grid: NumberGrid) {
     let values = [grid.first, grid.last, grid.step].map { Fraction(Decimal(units: $0)) }
@@ -19,12 +19,12 @@ package struct NumberRange: Sendable {
   }
 
   /// The range of a sum.
-  package func adding(_ other: NumberRange) -> NumberRange {
+  func adding(_ other: NumberRange) -> NumberRange {
     NumberRange(low + other.low, high + other.high, step: Self.common(step, other.step))
   }
 
   /// The range of a product.
-  package func multiplied(by other: NumberRange) -> NumberRange {
+  func multiplied(by other: NumberRange) -> NumberRange {
     let products = [low * other.low, low * other.high, high * other.low, high * other.high]
     let step = step.flatMap { own in other.step.map { own * $0 } }
     return NumberRange(products.min() ?? .zero, products.max() ?? .zero, step: step)
@@ -39,19 +39,19 @@ package struct NumberRange: Sendable {
   }
 
   /// The range of the smaller or the larger of two numbers.
-  package func extreme(_ extreme: Expression.Extreme, with other: NumberRange) -> NumberRange {
+  func extreme(_ extreme: Expression.Extreme, with other: NumberRange) -> NumberRange {
     let choose: (Fraction, Fraction) -> Fraction = extreme == .least ? { min($0, $1) } : { max($0, $1) }
     return NumberRange(choose(low, other.low), choose(high, other.high), step: Self.common(step, other.step))
   }
 
   /// The range of a rounded number.
-  package func rounded(_ rounding: Rounding, toMultipleOf step: Fraction) -> NumberRange {
+  func rounded(_ rounding: Rounding, toMultipleOf step: Fraction) -> NumberRange {
     NumberRange(
       low.rounded(rounding, toMultipleOf: step), high.rounded(rounding, toMultipleOf: step), step: step)
   }
 
   /// The range of 1 divided by the number; nil if the number may be 0.
-  package var reciprocal: NumberRange? {
+  var reciprocal: NumberRange? {
     if low <= .zero, high >= .zero { return nil }
     guard let first = Fraction.one.divided(by: high), let last = Fraction.one.divided(by: low) else { return nil }
     return NumberRange(first, last, step: nil)
@@ -59,6 +59,23 @@ package struct NumberRange: Sendable {
 
   private static func common(_ first: Fraction?, _ second: Fraction?) -> Fraction? {
     first.flatMap { first in second.map { Fraction.greatestCommonDivisor(first, $0) } }
+  }
+}
+
+extension Expression {
+  /// Bounds of the values that the formula may have.
+  ///
+  /// - Parameter values: the numbers of each condition, by its id.
+  /// - Returns: The bounds; nil without bounds of some condition, and if something may be divided by 0.
+  package func range(_ values: [String: (scale: Scale, interval: Interval)]) -> NumberRange? {
+    var grids: [String: NumberGrid] = [:]
+    for id in conditions {
+      guard let (scale, interval) = values[id], interval.lower.number != nil, interval.upper.number != nil else {
+        return nil
+      }
+      grids[id] = NumberGrid(interval, on: scale)
+    }
+    return (try? Polynomial(self).resolved(grids))?.range(grids)
   }
 }
 

@@ -3,7 +3,7 @@ extension Scale {
   func canonical(_ cut: Cut) -> Cut { cut.beforeNext(multipleOf: step) }
 
   /// The interval in its canonical form on this scale.
-  func canonical(_ interval: Interval) -> Interval { Interval(canonical(interval.lower), canonical(interval.upper)) }
+  package func canonical(_ interval: Interval) -> Interval { Interval(canonical(interval.lower), canonical(interval.upper)) }
 
   /// True if an interval within the scale holds several values.
   func hasSeveralValues(_ interval: Interval) -> Bool {
@@ -43,6 +43,18 @@ extension Scale {
 }
 
 extension Domain {
+  /// The numbers or dates of the domain within some intervals, as entries have them.
+  ///
+  /// - Parameters:
+  ///   - intervals: in any order; they may overlap.
+  ///   - orNull: true if a missing value matches as well.
+  /// - Returns: the values; none of numbers if the domain has none.
+  package func values(within intervals: [Interval], orNull: Bool) -> Entry.Values {
+    guard let (scale, whole) = ordered else { return .intervals([], orNull: orNull) }
+    return .intervals(
+      Interval.normalized(intervals.map { scale.canonical($0).intersection(whole) }), orNull: orNull)
+  }
+
   /// True if a number is a value of the domain.
   func holds(_ number: Decimal) -> Bool {
     guard let (scale, interval) = ordered else { return false }

@@ -9,14 +9,6 @@ extension PageBuilder {
     for (number, rule) in draft.rules.enumerated() {
       for (output, results) in rule.computed.enumerated() {
         guard let result = results.lazy.compactMap(\.self).first else { continue }
-        if let value = powers(in: result, rule, conditions) {
-          draft.rules[number].computed[output] = results.map { _ in .init(parts: [.formula(.number(value))]) }
-          findings.append(
-            .assumption(
-              "A spec has no powers; the result is computed for the values of its rule: \(value)",
-              at: rule.places[output].firstPlace))
-          continue
-        }
         if !canSay(result, rule, conditions) { keepAsCode(number, output, in: &draft) }
       }
     }
@@ -74,27 +66,18 @@ extension PageBuilder {
     return phrases.entries[phrases.entryOf[cell[0].phrase]].texts.key.isQuantity(kind)
   }
 
-  /// The number of a formula with powers where the rule names one value of each condition.
-  private func powers(
-    in result: ComputedResult, _ rule: TableDraft.RuleDraft, _ conditions: [ResolvedCondition]
-  ) -> String? {
-    guard let formula = result.formula, formula.hasPower else { return nil }
-    let points = zip(conditions, rule.entries).map { condition, entry -> Fraction? in
-      entry.flatMap { condition.scale?.point(of: condition.runs(of: $0)) }.map { Fraction($0) }
-    }
-    return formula.value(points)?.decimal?.description
-  }
-
   /// Formulas are computed with numbers below it.
   private static let limit = Fraction(Decimal(1_000_000_000_000_000_000))
 
   private func canSay(
     _ result: ComputedResult, _ rule: TableDraft.RuleDraft, _ conditions: [ResolvedCondition]
   ) -> Bool {
-    let ranges = zip(conditions, rule.entries).map { condition, entry -> NumberRange? in
-      condition.scale.flatMap { scale in
-        scale.scale.kind == .number ? scale.range(of: entry.map { condition.runs(of: $0) } ?? condition.all) : nil
-      }
+    var values: [String: (scale: Scale, interval: Interval)] = [:]
+    for (number, (condition, entry)) in zip(conditions, rule.entries).enumerated() {
+      guard let scale = condition.scale, scale.scale.kind == .number,
+        let interval = scale.interval(around: entry.map { condition.runs(of: $0) } ?? condition.all)
+      else { continue }
+      values["\(number)"] = (scale.scale, scale.scale.canonical(interval))
     }
     return result.formulas.allSatisfy { formula in
       let mayBeMissing = formula.inputs.contains { input in
@@ -105,7 +88,7 @@ extension PageBuilder {
         let isText = conditions[input].isOpen && rule.entries[input]?.contains { $0 < 0 } != false
         return !isText && !conditions[input].mayBeMissing
       }
-      return formula.range(ranges).map { $0.low > -Self.limit && $0.high < Self.limit } ?? false
+      return formula.range(values).map { $0.low > -Self.limit && $0.high < Self.limit } ?? false
     }
   }
 
@@ -198,20 +181,11 @@ extension String {
 }
 
 extension ConditionScale {
-  /// The number of a part that holds no other.
-  fileprivate func point(of positions: ValueRuns) -> Decimal? {
-    guard scale.kind == .number, positions.count == 1, let position = positions.positions.first, position < parts.count,
-      parts[position].isPoint
-    else { return nil }
-    return parts[position].lower.number
-  }
-
-  /// The numbers of some parts; nil without bounds.
-  fileprivate func range(of positions: ValueRuns) -> NumberRange? {
-    guard let first = positions.runs.first, let last = positions.runs.last, last.upperBound <= parts.count,
-      let lower = parts[first.lowerBound].lower.number,
-      let upper = parts[last.upperBound - 1].upper.number
-    else { return nil }
-    return NumberRange(Fraction(lower), Fraction(upper), step: nil)
+  /// The interval from the first of some parts to the last; nil without parts.
+  fileprivate func interval(around positions: ValueRuns) -> Interval? {
+    guard let first = positions.runs.first, let last = positions.runs.last, last.upperBound <= parts.count else {
+      return nil
+    }
+    return Interval(parts[first.lowerBound].lower, parts[last.upperBound - 1].upper)
   }
 }

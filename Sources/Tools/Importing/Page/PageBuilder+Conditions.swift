@@ -27,6 +27,28 @@ struct ResolvedCondition {
   /// The number of values, without the missing one.
   private var count: Int { scale?.parts.count ?? values.count + (isOpen ? 1 : 0) }
 
+  /// The values as a domain of decision tables; nil without any.
+  var domain: Domain? {
+    let present: Domain
+    if let scale {
+      present = .ordered(scale.scale, scale.scale.canonical(scale.domain))
+    } else {
+      let ids = values.map(\.id)
+      present = isOpen ? .text(ids) : .enumeration(ids)
+    }
+    let hasValues = present.ordered.map { !$0.interval.isEmpty } ?? (present.valueCount != 0)
+    return hasValues ? isNullable ? .nullable(present) : present : nil
+  }
+
+  /// Some of the values as an entry of decision tables has them.
+  func values(of runs: ValueRuns, in domain: Domain) -> Entry.Values {
+    guard let scale else { return .listed(ValueSet(runs.positions)) }
+    let intervals = runs.intersection(ValueRuns(0..<count)).runs.map { run in
+      Interval(scale.parts[run.lowerBound].lower, scale.parts[run.upperBound - 1].upper)
+    }
+    return domain.values(within: intervals, orNull: runs.runs.last?.upperBound == count + 1)
+  }
+
   /// True if some number lies in two entries, which no crosstab can show.
   var hasOverlaps: Bool {
     guard scale != nil else { return false }

@@ -54,110 +54,73 @@ extension PageBuilder {
   }
 
   /// Chooses the hit policy of a table of rules.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - boxes: Its rules.
+  ///   - pairs: Those that match together.
+  ///   - draft: What its source says.
   mutating func choosePolicy(
-    _ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ draft: TableDraft, _ conditions: [ResolvedCondition]
+    _ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ pairs: [(first: Int, second: Int)], _ draft: TableDraft
   ) {
-    let pairs = overlaps(boxes, draft, conditions) + repeated(boxes)
     if let policy = draft.hitPolicy, policy != "unique",
       // A page of Hyo says so itself, and its numbers are words here, which hide that rows overlap.
       draft.isStated || reader.isPublished || !pairs.isEmpty
     {
       (table.hitPolicy, table.aggregation) = (policy, draft.aggregation)
-      if draft.isStated, policy == "any" { reportContradictions(pairs, draft) }
+      if draft.isStated, policy == "any" { reportContradictions(pairs, boxes, draft) }
       return
     }
-    if pairs.isEmpty { return }
-    if pairs.allSatisfy({ $0.0.outcome == $0.1.outcome }) {
+    guard let (_, second) = pairs.first else { return }
+    if !contradict(pairs, boxes) {
       table.hitPolicy = "any"
-      let place = draft.rules[pairs[0].1.first].places.first?.firstPlace
+      let place = draft.rules[boxes[second].first].place
       findings.append(.assumption("Several rows match at the same time, and say the same", at: place))
       return
     }
     if !draft.isStated { table.hitPolicy = "first" }
-    reportContradictions(pairs, draft)
+    reportContradictions(pairs, boxes, draft)
+  }
+
+  /// True if rules that match together say different things, which no crosstab can show.
+  func contradict(_ pairs: [(first: Int, second: Int)], _ boxes: [RuleMerging.Box]) -> Bool {
+    pairs.contains { boxes[$0.first].outcome != boxes[$0.second].outcome }
   }
 
   /// Reports each row that says something else than one above it that matches at the same time.
-  private mutating func reportContradictions(_ pairs: [(RuleMerging.Box, RuleMerging.Box)], _ draft: TableDraft) {
+  private mutating func reportContradictions(
+    _ pairs: [(first: Int, second: Int)], _ boxes: [RuleMerging.Box], _ draft: TableDraft
+  ) {
     var above: [Int: Int] = [:]
-    for (one, other) in pairs where one.outcome != other.outcome {
-      let (first, second) = (min(one.first, other.first), max(one.first, other.first))
+    for (first, second) in pairs where boxes[first].outcome != boxes[second].outcome {
       above[second] = min(above[second] ?? first, first)
     }
     for (second, first) in above.sorted(by: { $0.key < $1.key }) {
       findings.append(
         .contradiction(
-          under: draft.isStated ? draft.hitPolicy ?? "unique" : nil, draft.rules[second].place,
-          draft.rules[first].place))
+          under: draft.isStated ? draft.hitPolicy ?? "unique" : nil, draft.rules[boxes[second].first].place,
+          draft.rules[boxes[first].first].place))
     }
   }
 
-  /// True if two rules have the same values and say different things, which no crosstab can show.
-  func hasContradictions(_ boxes: [RuleMerging.Box]) -> Bool {
-    repeated(boxes).contains { $0.0.outcome != $0.1.outcome }
-  }
-
-  /// Reports rules that never count although the first one that matches does, since an earlier one matches wherever they do.
-  mutating func reportMasked(_ boxes: [RuleMerging.Box], _ draft: TableDraft) {
-    for (box, other) in masked(boxes) {
-      findings.append(.maskedRow(draft.rules[box.first].place, draft.rules[other.first].place))
+  /// Reports rules that never count although the first one that matches does, since others above match wherever they do.
+  mutating func reportMasked(_ boxes: [RuleMerging.Box], _ rules: DraftedRules, _ draft: TableDraft) {
+    for (rule, behind) in rules.behindOthers {
+      findings.append(.maskedRow(draft.rules[boxes[rule].first].place, draft.rules[boxes[behind].first].place))
     }
   }
 
-  /// The boxes without those that never count, since an earlier one matches wherever they do.
-  mutating func withoutMasked(_ boxes: [RuleMerging.Box], _ draft: TableDraft) -> [RuleMerging.Box] {
-    let left = Set(masked(boxes).map(\.box.first))
-    for first in left.sorted() {
+  /// The boxes without those that never count, since others above match wherever they do.
+  mutating func withoutMasked(_ boxes: [RuleMerging.Box], _ rules: DraftedRules, _ draft: TableDraft)
+    -> [RuleMerging.Box]
+  {
+    let left = Set(rules.behindOthers.map(\.rule))
+    for rule in left.sorted() {
       findings.append(
         .assumption(
           "The row never counts, since one above it matches wherever it does; it is left out",
-          at: draft.rules[first].place))
+          at: draft.rules[boxes[rule].first].place))
     }
-    return boxes.filter { !left.contains($0.first) }
-  }
-
-  /// The boxes that never count, each with an earlier one that matches wherever it does.
-  private func masked(_ boxes: [RuleMerging.Box]) -> [(box: RuleMerging.Box, by: RuleMerging.Box)] {
-    var result: [(box: RuleMerging.Box, by: RuleMerging.Box)] = []
-    var known: [[ValueRuns]: RuleMerging.Box] = [:]
-    var wide: [RuleMerging.Box] = []
-    for box in boxes {
-      if let other = known[box.values] ?? wide.first(where: { $0.outcome != box.outcome && $0.covers(box) }) {
-        result.append((box, other))
-        continue
-      }
-      known[box.values] = box
-      if box.values.contains(where: { $0.count > 1 }), wide.count < 500 { wide.append(box) }
-    }
-    return result
-  }
-
-  /// Pairs of rules with the same values, of which the first is the same.
-  private func repeated(_ boxes: [RuleMerging.Box]) -> [(RuleMerging.Box, RuleMerging.Box)] {
-    var first: [[ValueRuns]: RuleMerging.Box] = [:]
-    return boxes.compactMap { box in
-      guard let known = first[box.values] else {
-        first[box.values] = box
-        return nil
-      }
-      return (known, box)
-    }
-  }
-
-  /// Pairs of rules that match at the same time, as far as there is patience to look for them.
-  private func overlaps(
-    _ boxes: [RuleMerging.Box], _ draft: TableDraft, _ conditions: [ResolvedCondition]
-  ) -> [(RuleMerging.Box, RuleMerging.Box)] {
-    // Rules that name one value of each condition overlap nowhere once they differ.
-    let wide = boxes.filter { $0.values.contains { $0.count > 1 } }.prefix(max(20, 500_000 / max(1, boxes.count)))
-    return wide.flatMap { one in
-      boxes.filter { other in
-        guard other.first != one.first, other.meets(one) else { return false }
-        let comparisons = draft.rules[one.first].comparisons + draft.rules[other.first].comparisons
-        if comparisons.isEmpty { return true }
-        let values = zip(one.values, other.values).map { $0.intersection($1) }
-        return ComparedValues(comparisons, values, conditions).canBe
-      }.prefix(20).map { (one, $0) }
-    }
+    return boxes.indices.filter { !left.contains($0) }.map { boxes[$0] }
   }
 }

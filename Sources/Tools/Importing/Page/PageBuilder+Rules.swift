@@ -11,8 +11,6 @@ extension PageBuilder {
     if !draft.defaults.isEmpty {
       table.otherwise = draft.defaults.enumerated().map { result(of: $1, table.output($0)) }
     }
-    let pairs = ComparedColumns(draft, conditions)
-    let space = conditions.map(\.all) + pairs.all
     for (number, rule) in draft.rules.enumerated() {
       let outcome = rule.cells.indices.map { result(of: rule, $0, table.output($0), conditions) }
       if rule.isOtherwise, table.otherwise.isEmpty {
@@ -24,10 +22,9 @@ extension PageBuilder {
         outcomes[outcome] = known
         texts.append(outcome)
       }
-      let values =
-        zip(rule.entries, conditions).map { entry, condition -> ValueRuns in
-          entry.map { condition.runs(of: $0) } ?? condition.all
-        } + pairs.values(of: rule)
+      let values = zip(rule.entries, conditions).map { entry, condition in
+        entry.map { condition.runs(of: $0) } ?? condition.all
+      }
       if values.contains(where: \.isEmpty) {
         findings.append(
           .assumption(
@@ -38,18 +35,25 @@ extension PageBuilder {
       boxes.append(.init(values: values, outcome: known, first: number))
       table.origins += origins(rule, values, table, conditions)
     }
-    if !reader.isPublished, !table.layout.isOfRules, hasContradictions(boxes) { table.showRules() }
+    let rules = DraftedRules(boxes, draft, conditions)
+    let pairs = rules.matchingTogether
+    if !reader.isPublished, !table.layout.isOfRules, contradict(pairs, boxes) { table.showRules() }
+    let isCovered = !conditions.contains(where: \.mayBeMissing) && rules.areComplete
+    if table.layout.isOfRules {
+      choosePolicy(&table, boxes, pairs, draft)
+      if !reader.isPublished, table.hitPolicy == "first", draft.hitPolicy == "first" {
+        reportMasked(boxes, rules, draft)
+      }
+    }
     // A list of rules has all rows, which the checks look at; what a page of Hyo shows is known to be right.
-    if draft.countsOnce, reader.isPublished || !table.layout.isOfRules { boxes = withoutMasked(boxes, draft) }
+    if draft.countsOnce, reader.isPublished || !table.layout.isOfRules { boxes = withoutMasked(boxes, rules, draft) }
     if !table.layout.isOfRules { boxes = RuleMerging(boxes, conditions: conditions.count).boxes }
-    let mayBeMissing = conditions.contains(where: \.mayBeMissing)
-    let isCovered = !mayBeMissing && Coverage(boxes.map(\.values)).isComplete(space)
     if isCovered, !table.otherwise.isEmpty, !reader.isPublished {
       findings.append(.unneededRow(last.flatMap { draft.rules[$0].place } ?? table.firstPlace))
     }
     table.isComplete = isCovered || !table.otherwise.isEmpty && !table.otherwise.contains(where: \.isEmpty)
     if let last, !table.otherwise.isEmpty, reader.isPublished, draft.rules[last].isWrittenOut {
-      let values = space
+      let values = conditions.map(\.all)
       let known = texts.firstIndex(of: table.otherwise) ?? texts.count
       if known == texts.count { texts.append(table.otherwise) }
       boxes.append(.init(values: values, outcome: known, first: last))
@@ -57,8 +61,6 @@ extension PageBuilder {
       table.origins += origins(draft.rules[last], values, table, conditions)
     }
     write(boxes, draft, conditions, texts, to: &table)
-    if table.layout.isOfRules { choosePolicy(&table, boxes, draft, conditions) }
-    if !reader.isPublished, table.hitPolicy == "first", draft.hitPolicy == "first" { reportMasked(boxes, draft) }
   }
 
   /// True if a row that matches always has a sign or a word in each condition, as other rows have.

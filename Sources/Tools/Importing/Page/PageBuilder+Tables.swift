@@ -67,13 +67,13 @@ extension PageBuilder {
       return false
     }
     let resolutions = draft.conditions.map { $0.values.resolved() }
-    let space = resolutions.map { ValueRuns(0..<$0.entries.count) }
+    let counts = resolutions.map(\.entries.count)
     let boxes = draft.rules.filter { !$0.isOtherwise }.map { rule in
       rule.entries.indices.map { number in
-        rule.entries[number].map { ValueRuns($0.map { resolutions[number].entryOf[$0] }) } ?? space[number]
+        rule.entries[number].map { ValueRuns($0.map { resolutions[number].entryOf[$0] }) } ?? ValueRuns(0..<counts[number])
       }
     }
-    return Coverage(boxes).isComplete(space)
+    return DraftedRules(boxes, of: counts).areComplete
   }
 
   // MARK: Places

@@ -109,6 +109,6 @@ extension DecisionFacts {
   /// The comparisons and formulas of a rule.
   struct RuleFacts: Equatable {
     var comparisons: Set<ColumnComparison>
-    var formulas: [[ImportedFormula]]
+    var formulas: [[Expression]]
   }
 }

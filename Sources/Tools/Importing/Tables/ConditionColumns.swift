@@ -69,8 +69,8 @@ struct ConditionColumns {
     else { return nil }
     // Numbers and dates go on beyond the intervals of the other rows.
     if (0..<count).contains(where: { Self.holdsIntervals($0, table, rows, words) }) { return (otherwise, true) }
-    let (boxes, space) = boxes(of: rows, count, anyColumns)
-    return (otherwise, !Coverage(boxes).isComplete(space))
+    let (boxes, counts) = boxes(of: rows, count, anyColumns)
+    return (otherwise, !DraftedRules(boxes, of: counts).areComplete)
   }
 
   // MARK: Counts
@@ -191,8 +191,8 @@ struct ConditionColumns {
       (0..<count).allSatisfy({ isAny(table.text(last, $0), $0, anyColumns) })
     else { return false }
     let isOpen = (0..<count).contains { sign(last, $0, anyColumns) != nil }
-    let (boxes, space) = boxes(of: rows.dropLast(), count, anyColumns, isOpen: isOpen)
-    return Coverage(boxes).isComplete(space)
+    let (boxes, counts) = boxes(of: rows.dropLast(), count, anyColumns, isOpen: isOpen)
+    return DraftedRules(boxes, of: counts).areComplete
   }
 
   // MARK: Signs
@@ -222,13 +222,13 @@ struct ConditionColumns {
     return text.isEmpty ? (anyColumns.contains(column) ? text : nil) : signOf[text]
   }
 
-  /// The values of some rows in some leading columns, and all values of these.
+  /// The values of some rows in some leading columns, and the number of values of each of these.
   private func boxes(of rows: [Int], _ count: Int, _ anyColumns: Set<Int>, isOpen: Bool = false)
-    -> (boxes: [[ValueRuns]], space: [ValueRuns])
+    -> (boxes: [[ValueRuns]], counts: [Int])
   {
     let keys = TableRoles.keyTexts(table, Array(0..<count), anyColumns)
     var boxes = rows.map { _ in [ValueRuns]() }
-    var space: [ValueRuns] = []
+    var counts: [Int] = []
     for column in 0..<count {
       var numbers: [String: Int] = [:]
       let values = rows.map { row -> Int? in
@@ -239,12 +239,12 @@ struct ConditionColumns {
       }
       // Where a row stands for any value, and others for one alone, there must be more.
       let size = max(numbers.count, isOpen || values.contains(nil) ? 2 : 1)
-      space.append(ValueRuns(0..<size))
+      counts.append(size)
       for (position, value) in values.enumerated() {
         boxes[position].append(ValueRuns(value.map { $0..<$0 + 1 } ?? 0..<size))
       }
     }
-    return (boxes, space)
+    return (boxes, counts)
   }
 
   // MARK: Any value
@@ -259,15 +259,15 @@ struct ConditionColumns {
 private struct Decisions {
   /// The values of each row in all of these columns.
   private let boxes: [[ValueRuns]]
-  /// All values of each column.
-  private let space: [ValueRuns]
+  /// The number of values of each column.
+  private let counts: [Int]
   /// The number of combinations that each row, and the whole space, has in the columns so far.
   private var sizes: [Double]
   private var whole = 1.0
   private var count = 0
 
-  init(_ rows: (boxes: [[ValueRuns]], space: [ValueRuns])) {
-    (boxes, space) = rows
+  init(_ rows: (boxes: [[ValueRuns]], counts: [Int])) {
+    (boxes, counts) = rows
     sizes = boxes.map { _ in 1 }
   }
 
@@ -275,11 +275,11 @@ private struct Decisions {
   mutating func areComplete(_ count: Int) -> Bool {
     while self.count < count {
       for row in boxes.indices { sizes[row] *= Double(boxes[row][self.count].count) }
-      whole *= Double(space[self.count].count)
+      whole *= Double(counts[self.count])
       self.count += 1
     }
     return sizes.reduce(0, +) == whole
-      && Coverage(boxes.map { Array($0.prefix(count)) }).isComplete(Array(space.prefix(count)))
+      && DraftedRules(boxes.map { Array($0.prefix(count)) }, of: Array(counts.prefix(count))).areComplete
   }
 }
 

@@ -64,7 +64,7 @@ struct FEELFormula {
 
   // MARK: Numbers
 
-  private mutating func sum() -> ImportedFormula? {
+  private mutating func sum() -> Expression? {
     guard var sum = product() else { return nil }
     while let sign = sign(.plus, .minus) {
       guard let next = product() else { return nil }
@@ -73,7 +73,7 @@ struct FEELFormula {
     return sum
   }
 
-  private mutating func product() -> ImportedFormula? {
+  private mutating func product() -> Expression? {
     guard var product = factor() else { return nil }
     while let sign = sign(.times, .over) {
       guard let next = factor() else { return nil }
@@ -82,23 +82,35 @@ struct FEELFormula {
     return product
   }
 
-  private mutating func factor() -> ImportedFormula? {
+  private mutating func factor(isNegated: Bool = false) -> Expression? {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.mostDepth { return nil }
-    if take("-") {
-      // FEEL has it that -2 ** 2 is 4, and others that it is -4.
-      guard let operand = factor(), !operand.isPower else { return nil }
-      return .negation(operand)
-    }
+    if take("-") { return factor(isNegated: true).map { .negation($0) } }
     guard let base = operand() else { return nil }
     skip()
     guard rest.hasPrefix("**") else { return base }
+    // FEEL has it that -2 ** 2 is 4, and others that it is -4.
+    if isNegated { return nil }
     rest = rest.dropFirst(2)
-    return factor().map { .power(base, $0) }
+    return factor().flatMap { power(base, $0) }
   }
 
-  private mutating func operand() -> ImportedFormula? {
+  /// A product in place of a power, which specs don't have; nil unless the exponent is a small whole number.
+  private func power(_ base: Expression, _ exponent: Expression) -> Expression? {
+    guard let count = exponent.wholeNumber, (-Self.mostFactors...Self.mostFactors).contains(count) else { return nil }
+    if case .number(let number, _, _) = base {
+      guard let power = Fraction(number).power(count), let value = power.decimal, Fraction(value) == power else {
+        return nil
+      }
+      return .number(value)
+    }
+    return count < 1 ? nil : (1..<count).reduce(base) { product, _ in .operation(.times, product, base) }
+  }
+
+  private static let mostFactors = 10
+
+  private mutating func operand() -> Expression? {
     if take("(") {
       guard let inner = sum(), take(")") else { return nil }
       return inner
@@ -116,7 +128,7 @@ struct FEELFormula {
   /// True if no name goes on here.
   private func isEnd(_ rest: Substring) -> Bool { rest.first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true }
 
-  private mutating func named() -> ImportedFormula? {
+  private mutating func named() -> Expression? {
     guard let first = rest.first, first.isLetter || first == "_" else { return nil }
     let start = rest
     let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
@@ -130,38 +142,39 @@ struct FEELFormula {
     return nil
   }
 
-  private mutating func input(_ name: String) -> ImportedFormula {
+  private mutating func input(_ name: String) -> Expression {
     if let position = used.firstIndex(of: name) { return .input(position) }
     used.append(name)
     return .input(used.count - 1)
   }
 
   /// A number rounded half away from 0, as specs round, to a whole one.
-  private mutating func rounded() -> ImportedFormula? {
+  private mutating func rounded() -> Expression? {
     let (name, start) = ("round half up", rest)
     guard rest.hasPrefix(name) else { return nil }
     rest = rest.dropFirst(name.count)
-    if take("("), let operand = sum(), take(","), take("0"), take(")") { return .call("round", [operand]) }
+    if take("("), let operand = sum(), take(","), take("0"), take(")") { return .rounding(.nearest, operand, step: Decimal(1)) }
     rest = start
     return nil
   }
 
-  private static let functions = ["min": "min", "max": "max", "floor": "floor", "ceiling": "ceil", "ceil": "ceil"]
+  private static let roundings: [String: Rounding] = ["floor": .down, "ceiling": .up, "ceil": .up]
 
-  private mutating func call(_ name: String) -> ImportedFormula? {
-    guard let function = Self.functions[name], take("(") else { return nil }
+  private mutating func call(_ name: String) -> Expression? {
+    let (extreme, rounding) = (Expression.Extreme(rawValue: name), Self.roundings[name])
+    guard extreme != nil || rounding != nil, take("(") else { return nil }
     let isList = take("[")
-    var operands: [ImportedFormula] = []
+    var operands: [Expression] = []
     repeat {
       guard let operand = sum() else { return nil }
       operands.append(operand)
     } while take(",")
     guard !isList || take("]"), take(")") else { return nil }
-    let isExtreme = function == "min" || function == "max"
-    return isExtreme == (operands.count > 1) ? .call(function, operands) : nil
+    if let extreme { return operands.count > 1 ? .extreme(extreme, operands) : nil }
+    return rounding.flatMap { operands.count == 1 ? .rounding($0, operands[0], step: Decimal(1)) : nil }
   }
 
-  private mutating func number() -> String? {
+  private mutating func number() -> Decimal? {
     let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "_") }
     guard digits.contains(where: \.isNumber) else { return nil }
     let plain = digits.filter { $0 != "_" }
@@ -169,7 +182,7 @@ struct FEELFormula {
     let behind = rest.dropFirst(digits.count)
     guard isEnd(behind) else { return nil }
     rest = behind
-    return number.description
+    return number
   }
 
   // MARK: Signs
@@ -189,13 +202,24 @@ struct FEELFormula {
     return true
   }
 
-  private mutating func sign(_ signs: ImportedFormula.Sign...) -> ImportedFormula.Sign? {
+  private mutating func sign(_ signs: Expression.Operator...) -> Expression.Operator? {
     skip()
     guard let first = rest.first, let sign = signs.first(where: { $0.rawValue.first == first }) else { return nil }
     // A power is no product.
     if sign == .times, rest.dropFirst().first == "*" { return nil }
     rest.removeFirst()
     return sign
+  }
+}
+
+extension Expression {
+  /// The whole number that is all of it, perhaps behind a sign.
+  fileprivate var wholeNumber: Int? {
+    switch self {
+    case .number(let number, _, _): Int(number.description)
+    case .negation(let operand): operand.wholeNumber.map { -$0 }
+    case .condition, .operation, .extreme, .rounding: nil
+    }
   }
 }
 
