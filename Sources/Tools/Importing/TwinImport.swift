@@ -8,7 +8,12 @@ package struct TwinImport: Sendable {
   package private(set) var page: ImportedPage?
   /// Differences between the languages, assumptions and errors, at the documents' own lines.
   package private(set) var findings: [Finding]
+  /// What became of the cells and texts of the documents, as soon as there are files.
+  package private(set) var account: ImportAccount?
   private let paths: [String]
+  /// The cells and texts of each document, in the order of the site, and the cells that rules are made of.
+  private var parts: [[SourcePart]] = []
+  private var read: [ReadCells] = []
   /// The places of links, pictures and markup in the documents, which the page changes.
   private var changed = ChangedPlaces([])
 
@@ -40,6 +45,8 @@ package struct TwinImport: Sendable {
     let order = documents.indices.map { position in reading.firstIndex(of: position) ?? 0 }
     let builder = PageBuilder(id, twins, order: order, choice, answers: answers.values)
     page = builder.page
+    parts = documents.map(\.parts)
+    read = order.map { builder.reader.read[$0] }
     let pairing = PairingCheck(twins)
     report.add(answers.findings(builder.page.questions))
     report.add(builder.findings + pairing.findings + TextComparison(twins, order: order).findings)
@@ -86,8 +93,22 @@ package struct TwinImport: Sendable {
     }
     files.insert(
       ("Specs/\(page.id).import.yaml", RecordWriter.text(of: page, documents: paths, files: files)), at: 1)
-    findings = (findings + assumptions(repair.changes)).sortedForDisplay()
+    findings += assumptions(repair.changes)
+    let own = parts.enumerated().map { language, parts in
+      // What else is in the documents stays there.
+      tablesOnly ? parts.filter { $0.isCell && page.holds($0.place, language) } : parts
+    }
+    let account = ImportAccount(own, read: read, written: written(page, prose, spec: files[0].1), told: findings)
+    self.account = account
+    findings = (findings + account.findings).sortedForDisplay()
     return files
+  }
+
+  /// The texts that were written in each language, with those of all languages.
+  private func written(_ page: ImportedPage, _ prose: [[String]], spec: String) -> [[String]] {
+    page.tags.indices.map { language in
+      prose[language] + [CatalogWriter.text(of: page, language), spec].map { $0.replacing("\\n", with: " ") }
+    }
   }
 
   /// The places of the page's tables in each document, with the names of the regions that take their place.
@@ -119,6 +140,16 @@ package struct TwinImport: Sendable {
       case .image(let address): .assumption("A picture is left out, and its words are kept: \(address)", at: place)
       case .markup(let source): .assumption("Markup is taken out or shown as it is: \(source)", at: place)
       }
+    }
+  }
+}
+
+extension ImportedPage {
+  /// True if a region takes the place of a part of a document.
+  fileprivate func holds(_ place: SourceRange, _ language: Int) -> Bool {
+    tables.contains { table in
+      language < table.places.count
+        && table.places[language].map { $0.bounds.contains(place.bounds.lowerBound) } == true
     }
   }
 }

@@ -32,6 +32,9 @@ extension ImportCommand {
     var report = try importing.run(on: folder)
     if isStrict {
       report.findings.makeWarningsErrors()
+      if let account = report.account, account.leftOut > 0, let file = importing.files.first?.file {
+        report.findings.append(.leavesOut(account.leftOut, of: file))
+      }
       if report.findings.hasErrors { report.files = [] }
     }
     let isWritten = !isDryRun && !report.files.isEmpty
@@ -42,6 +45,7 @@ extension ImportCommand {
         "page": .string(report.page), "files": .strings(report.files.map(\.path)), "written": .bool(isWritten),
       ])
     try printer.tell(text: text(report))
+    if let account = report.account, !report.files.isEmpty { try printer.tell(account.summary) }
     if isWritten { try printer.tell(next(report)) }
     return ExitCode(report.findings)
   }
@@ -91,5 +95,27 @@ extension ImportCommand {
       }
     }
     return text
+  }
+}
+
+extension Finding {
+  /// The error for documents of which the page doesn't have everything, where that is asked for.
+  fileprivate static func leavesOut(_ count: Int, of file: SourceFile) -> Finding {
+    var finding = Finding(
+      .leftOutOfPage, at: SourceRange(startOf: file),
+      "The page would leave out \(count) of the cells and texts of the documents")
+    finding.severity = .error
+    return finding
+  }
+}
+
+extension ImportAccount {
+  /// What became of all cells and texts, in one line.
+  fileprivate var summary: Message {
+    let cells = Message.count(self.cells, one: "1 cell", "\(self.cells) cells")
+    let texts = Message.count(self.texts, one: "1 other text", "\(self.texts) other texts")
+    return leftOut == 0
+      ? "\(cells) and \(texts) of the documents: all taken"
+      : "\(cells) and \(texts) of the documents: \(self.cells + self.texts - leftOut) taken, \(leftOut) left out (above)"
   }
 }

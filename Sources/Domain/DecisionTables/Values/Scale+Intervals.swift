@@ -3,7 +3,9 @@ extension Scale {
   func canonical(_ cut: Cut) -> Cut { cut.beforeNext(multipleOf: step) }
 
   /// The interval in its canonical form on this scale.
-  package func canonical(_ interval: Interval) -> Interval { Interval(canonical(interval.lower), canonical(interval.upper)) }
+  package func canonical(_ interval: Interval) -> Interval {
+    Interval(canonical(interval.lower), canonical(interval.upper))
+  }
 
   /// True if an interval within the scale holds several values.
   func hasSeveralValues(_ interval: Interval) -> Bool {

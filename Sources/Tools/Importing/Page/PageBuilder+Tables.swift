@@ -70,7 +70,8 @@ extension PageBuilder {
     let counts = resolutions.map(\.entries.count)
     let boxes = draft.rules.filter { !$0.isOtherwise }.map { rule in
       rule.entries.indices.map { number in
-        rule.entries[number].map { ValueRuns($0.map { resolutions[number].entryOf[$0] }) } ?? ValueRuns(0..<counts[number])
+        let own = rule.entries[number].map { ValueRuns($0.map { resolutions[number].entryOf[$0] }) }
+        return own ?? ValueRuns(0..<counts[number])
       }
     }
     return DraftedRules(boxes, of: counts).areComplete

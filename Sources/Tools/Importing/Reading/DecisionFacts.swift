@@ -32,12 +32,6 @@ package struct DecisionFacts: Sendable {
   /// The texts that entries of each input name, where it may have others as well.
   package var named: [[String]] = []
 
-  /// The line of an entry that stands for all texts that no entry names.
-  static let others = "\u{10FFFE}"
-
-  /// The line of an entry that stands for all values, but not for the missing one.
-  static let present = "\u{10FFFD}"
-
   /// The kind of values that a column may hold.
   package enum ValueKind: Sendable, Equatable {
     case unknown, boolean, number, integer, date, time

@@ -85,6 +85,7 @@ extension SourceTable {
       PageWords([tag]).isOtherwise(last[0].text)
     {
       facts.defaults = last[declared.conditions..<count].map { $0.text.isEmpty ? nil : $0.text }
+      table.signs += last
       table.rows.removeLast()
     }
     table.facts = facts

@@ -4,6 +4,8 @@ import Diagnostics
 struct SheetTables {
   /// The rows of each table, with its lines.
   private(set) var tables: [[[SourceCell]]] = []
+  /// The cells that only name the conditions and the actions of a table.
+  private(set) var signs: [SourceCell] = []
   private let file: SourceFile
 
   /// Divides the rows of a sheet.
@@ -24,7 +26,7 @@ struct SheetTables {
           let group = groups.firstIndex { line <= $0.last ?? 0 } ?? groups.count - 1
           return group == number ? [row[line]] : []
         }
-        tables.append(Self.withoutNamesOfParts(own.filter { !$0.texts.isEmpty }))
+        tables.append(withoutNamesOfParts(own.filter { !$0.texts.isEmpty }))
       }
     }
   }
@@ -99,12 +101,13 @@ struct SheetTables {
   private static let actions: Set<String> = ["動作", "動作部", "動作欄", "行動", "処理", "アクション", "action", "actions"]
 
   /// The rows without a first column that names only its two parts, the conditions and the actions.
-  private static func withoutNamesOfParts(_ rows: [[SourceCell]]) -> [[SourceCell]] {
+  private mutating func withoutNamesOfParts(_ rows: [[SourceCell]]) -> [[SourceCell]] {
     let names = rows.filter { $0.texts.count > 1 }.compactMap { $0.first?.text.lowercased() }.filter { !$0.isEmpty }
-    let parts = names.drop { !conditions.contains($0) }.drop { conditions.contains($0) }
-    guard let first = names.first, conditions.contains(first), !parts.isEmpty, parts.allSatisfy(actions.contains) else {
-      return rows
-    }
+    let parts = names.drop { !Self.conditions.contains($0) }.drop { Self.conditions.contains($0) }
+    guard let first = names.first, Self.conditions.contains(first), !parts.isEmpty,
+      parts.allSatisfy(Self.actions.contains)
+    else { return rows }
+    signs += rows.filter { $0.texts.count > 1 }.compactMap(\.first)
     return rows.map { $0.texts.count > 1 ? Array($0.dropFirst()) : $0 }
   }
 }

@@ -22,18 +22,17 @@ extension SourceDocument {
       guard let document = Document(file, as: dialect, keepingLines: true, report: report) else { return nil }
       report.add(DamageCheck(document).findings)
       self.init(document, tag)
+      // Pages of Hyo have words and links of its own.
+      if !isPublished { parts = SourcePart.parts(of: document) }
     case .separatedValues, .spreadsheet:
       guard let document = Document(withoutMarkdown: file, report: report) else { return nil }
       checkCharacters(of: file, report: report)
       let attempt = report.attempt()
       let values = SeparatedValues(file, separatedByTabs: format == .spreadsheet, meter, report: attempt)
       attempt.keep()
-      let tables =
-        attempt.hasErrors
-        ? []
-        : SheetTables(values.rows, of: file).tables.compactMap {
-          SourceTable($0, of: file, tag, meter, report: report)
-        }
+      let sheet = SheetTables(attempt.hasErrors ? [] : values.rows, of: file)
+      var tables = sheet.tables.compactMap { SourceTable($0, of: file, tag, meter, report: report) }
+      if !tables.isEmpty { tables[0].signs += sheet.signs }
       if tables.isEmpty, !report.hasErrors {
         report.add(
           Finding(
@@ -43,11 +42,13 @@ extension SourceDocument {
       self.init(
         tag: tag, document: document, title: tables.count == 1 ? tables[0].title : nil,
         sections: [tables.flatMap(\.pieces)], notes: [])
+      parts = SourcePart.parts(of: values.rows)
     case .dmn:
       let reading = DMNReading(file, meter)
       report.add(reading.findings)
       let title = reading.title.map { SourceCell($0, at: SourceRange(startOf: file)) }
       self.init(reading.tables, title, of: file, tag, report)
+      parts = reading.parts
     case .jdm:
       let reading = JDMReading(file, meter)
       report.add(reading.findings)

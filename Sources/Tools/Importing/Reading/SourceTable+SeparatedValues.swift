@@ -41,7 +41,7 @@ extension SourceTable {
       let declared = DeclaredPolicy(above[line].text), let table = stated(declared, in: tag)
     {
       self = table
-      above.remove(at: line)
+      signs.append(above.remove(at: line))
     }
   }
 

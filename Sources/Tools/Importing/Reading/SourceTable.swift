@@ -24,6 +24,8 @@ package struct SourceTable: Sendable {
   var above: [SourceCell] = []
   /// The lines of a sheet below the table that are no notes.
   var below: [SourceCell] = []
+  /// The cells that were taken out of the table because they only say how it is to be read: numbers of rules, and marks.
+  var signs: [SourceCell] = []
   /// The whole table in its file.
   package var place: SourceRange
   /// True if the source says that the table decides something, as DMN and pages of Hyo do.
@@ -51,9 +53,19 @@ package struct SourceCell: Sendable {
   package var place: SourceRange
   /// The link that is the whole of the text, if it is one.
   var link: CellLink?
+  /// The lines that stand for several values, by their numbers; only entries of models have some.
+  var groups: [Int: ValueGroup] = [:]
 
   /// A text at a place.
   package init(_ text: String, at place: SourceRange) { (self.text, self.place) = (text, place) }
+}
+
+/// Values that an entry of a model asks for without their names.
+enum ValueGroup: Sendable {
+  /// All texts that no entry names.
+  case others
+  /// All values, but not the missing one.
+  case present
 }
 
 /// A link that is all that a cell has.

@@ -100,7 +100,13 @@ struct NoteScope {
 
 extension SourceCell {
   /// The lines, without empty ones.
-  var lines: [SourceCell] { text.lines.map { SourceCell($0, at: place) } }
+  var lines: [SourceCell] {
+    text.lines.enumerated().map { number, line in
+      var cell = SourceCell(line, at: place)
+      if let group = groups[number] { cell.groups = [0: group] }
+      return cell
+    }
+  }
 }
 
 extension String {

@@ -131,7 +131,9 @@ extension DraftReader {
     let scopes = scopes(table)
     let headers = headerEntries(table, roles, behind: sections.count, scopes, in: &draft)
     var keys = KeyCells(table, roles, words)
+    takeSigns(table, roles)
     for row in table.rows.indices {
+      for column in roles.keys { take(table.cell(row, column)) }
       let isOtherwise = keys.isOtherwise(row, words)
       let entries =
         isOtherwise
@@ -149,6 +151,22 @@ extension DraftReader {
         addCells(table, row, roles, sections + entries, headers, scopes, to: &draft)
       }
     }
+  }
+
+  /// Notes which cells say how the others are to be read: the numbers of rules, and words that only name a column's role.
+  private mutating func takeSigns(_ table: TwinTable, _ roles: TableRoles) {
+    for (language, source) in table.sources.enumerated() {
+      guard let source else { continue }
+      let numbers = table.numbering?[language].map { column in
+        [source.header[column]] + source.rows.map { $0[column] }
+      }
+      for cell in source.signs + (numbers ?? []) { take(table.sources.indices.map { $0 == language ? cell : nil }) }
+    }
+    for column in roles.outcomes where words.isOutcome(table.header(column)) || words.isAnnotation(table.header(column))
+    {
+      take(table.header(column))
+    }
+    for header in roles.columnValues { for condition in header.conditions { take(condition.value) } }
   }
 
   /// The entries that the headers of the outcomes name, which are the same in each row.
@@ -314,10 +332,10 @@ extension DraftReader {
   private mutating func value(
     _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
   ) -> Int {
-    switch cell.key {
-    case DecisionFacts.others: TableDraft.RuleDraft.others
-    case DecisionFacts.present: TableDraft.RuleDraft.present
-    default: observe(cell, condition, scopes, in: &draft)
+    switch cell.lazy.compactMap({ $0?.groups[0] }).first {
+    case .others: TableDraft.RuleDraft.others
+    case .present: TableDraft.RuleDraft.present
+    case nil: observe(cell, condition, scopes, in: &draft)
     }
   }
 

@@ -14,6 +14,8 @@ struct DraftReader {
   /// The facts about each language.
   let facts: [LanguageFacts]
   let isPublished: Bool
+  /// The cells of each language that rules are made of.
+  private(set) var read: [ReadCells]
 
   init(_ documents: [SourceDocument]) {
     pageNotes = documents.map(\.notes)
@@ -21,6 +23,14 @@ struct DraftReader {
     words = PageWords(documents.map(\.tag))
     facts = words.languages.map { LanguageFacts($0.tag, $0.numbers) }
     isPublished = documents.contains(where: \.isPublished)
+    read = documents.map { _ in ReadCells() }
+  }
+
+  /// Notes that a cell has become an entry of a rule, or says how rules are to be read.
+  mutating func take(_ cell: [SourceCell?]) {
+    for (language, cell) in cell.enumerated() {
+      if let cell { read[language].values.insert(cell.place.bounds.lowerBound) }
+    }
   }
 
   // MARK: Cells
@@ -36,6 +46,9 @@ struct DraftReader {
 
   /// The steps of a cell.
   mutating func steps(_ cell: [SourceCell?], _ scopes: [CellMarkup]) -> [StepDraft] {
+    for (language, cell) in cell.enumerated() {
+      if let cell { read[language].results.insert(cell.place.bounds.lowerBound) }
+    }
     if isPublished, words.isNotStated(cell.key) { return [] }
     return steps(zip(cell, scopes).map { cell, scope in cell.map { scope.steps($0) } }, in: cell)
   }
@@ -78,6 +91,7 @@ struct DraftReader {
     let choices = raw.map { $0?.choices }
     let answers = texts.map { $0.flatMap { Sign(ofCell: $0.text.trimmingWhitespace) } }
     if Set(answers.compactMap { $0 }).count > 1 { findings.append(.oppositeCells(texts, tags)) }
+    if answers.contains(where: { $0 != nil }) { take(texts) }
     return StepDraft(
       phrase: phrases.observe(texts), notes: notes(raw),
       choices: steps(choices.contains { $0?.isEmpty == false } ? choices : [], in: texts),

@@ -53,7 +53,8 @@ struct DraftedRules {
     let rules = rules.enumerated().map { number, rule in
       // Equal outcomes have equal numbers.
       let outcome = Outcome([.steps([StepReference(id: "\(rule.outcome)", place: .nowhere)])])
-      return Rule(id: SourceText("\(number)", file: .none, at: 0), entries: rule.entries, outcome: outcome, place: .nowhere)
+      let id = SourceText("\(number)", file: .none, at: 0)
+      return Rule(id: id, entries: rule.entries, outcome: outcome, place: .nowhere)
     }
     var table = DecisionTable(id: "", conditions: conditions, hitPolicy: .first, rules: rules, place: .nowhere)
     table.addPairs(report: .ignored)

@@ -128,6 +128,7 @@ extension SourceTable {
     }
     var table = self
     (table.header, table.rows, table.ragged) = (names, rules, [])
+    table.signs += (isNumbered ? header : [header[0]]) + steps.flatMap { $0.dropFirst() }
     return table
   }
 

@@ -37,6 +37,8 @@ package struct DocumentImport: Sendable {
     package var findings: [Finding]
     /// The new files, and those that change; empty if there was an error.
     package var files: [(path: String, old: [UInt8], new: [UInt8])] = []
+    /// What became of the cells and texts of the documents; nil if there was an error.
+    package var account: ImportAccount?
     /// True if rows contradict each other under the hit policy of their source, which is written as it is.
     package var isContradictory = false
   }
@@ -82,6 +84,7 @@ package struct DocumentImport: Sendable {
     }
     let found = (report.findings + twins.findings).sortedForDisplay()
     var result = Result(page: id, findings: FindingLimit.programs.applied(to: found))
+    result.account = twins.account
     if result.findings.hasErrors { return result }
     var conflicts: [Finding] = []
     for (path, text) in own + additions {

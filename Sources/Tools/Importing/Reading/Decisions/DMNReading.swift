@@ -11,6 +11,8 @@ struct DMNReading {
   private(set) var findings: [Finding] = []
   /// The name of the model.
   private(set) var title: String?
+  /// Its texts and entries.
+  private(set) var parts: [SourcePart] = []
   private var types: [String: XMLElement] = [:]
   /// The kinds of all variables that entries may name, and of their parts.
   private var variables: [String: DecisionFacts.ValueKind] = [:]
@@ -33,6 +35,7 @@ struct DMNReading {
         return
       }
       title = root.attributes["name"]
+      parts = SourcePart.parts(of: root, in: file)
       for type in root.all("itemDefinition") { types[type.attributes["name"] ?? ""] = type }
       kinds = Dictionary(uniqueKeysWithValues: types.keys.map { ($0, kind(nil, $0)) })
       allowed = types.mapValues { Self.allowed($0.first("allowedValues")) }

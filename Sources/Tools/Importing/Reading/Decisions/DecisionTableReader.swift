@@ -224,8 +224,8 @@ struct DecisionTableReader {
     case .not(let tests):
       // Each value that is left becomes a line, which takes as long to read as an entry of its own.
       guard meter.excess == nil, meter.charge(values.count(without: tests), .cells) else { break }
-      let text = values.lines(without: tests).joined(separator: "\n")
-      if meter.charge(text.utf8.count, .bytes) { return SourceCell(text, at: entry.place) }
+      let cell = SourceCell(values.lines(without: tests), at: entry.place)
+      if meter.charge(cell.text.utf8.count, .bytes) { return cell }
     case .expression: return expression(entry)
     }
     return SourceCell("", at: entry.place)

@@ -98,7 +98,8 @@ struct FEELFormula {
 
   /// A product in place of a power, which specs don't have; nil unless the exponent is a small whole number.
   private func power(_ base: Expression, _ exponent: Expression) -> Expression? {
-    guard let count = exponent.wholeNumber, (-Self.mostFactors...Self.mostFactors).contains(count) else { return nil }
+    let counts = -Self.mostFactors...Self.mostFactors
+    guard let count = exponent.wholeNumber, counts.contains(count) else { return nil }
     if case .number(let number, _, _) = base {
       guard let power = Fraction(number).power(count), let value = power.decimal, Fraction(value) == power else {
         return nil

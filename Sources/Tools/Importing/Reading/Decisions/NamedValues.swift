@@ -1,4 +1,5 @@
 import DecisionTables
+import Diagnostics
 
 /// The values of an input of a decision table as far as the model names them, of which a negation leaves some.
 struct NamedValues {
@@ -43,20 +44,35 @@ struct NamedValues {
   }
 
   /// The lines for the values that match none of some tests; none where a spec can't list them.
-  func lines(without excluded: [FEELEntry.Test]) -> [String] {
-    if excluded == [.word("null")] { return [DecisionFacts.present] }
-    let missing = leavesMissing(excluded) ? ["null"] : []
+  func lines(without excluded: [FEELEntry.Test]) -> [Line] {
+    if excluded == [.word("null")] { return [.group(.present)] }
+    let missing: [Line] = leavesMissing(excluded) ? [.value("null")] : []
     if let quantities = FEELEntry.Test.quantities(of: .all, without: excluded) {
-      return quantities.map(\.line) + missing
+      return quantities.map { .value($0.line) } + missing
     }
     if tests.isEmpty { return [] }
     let set = Set(excluded)
-    let left = zip(tests, lines).filter { !set.contains($0.0) }.map(\.1)
-    return left + (hasOthers ? [DecisionFacts.others] : []) + missing
+    let left = zip(tests, lines).filter { !set.contains($0.0) }.map { Line.value($0.1) }
+    return left + (hasOthers ? [.group(.others)] : []) + missing
+  }
+
+  /// A line of a cell: a value, or several of them.
+  enum Line {
+    case value(String)
+    case group(ValueGroup)
   }
 
   /// True if a missing value is left: it equals none of the tests' values, but is neither above nor below one.
   private func leavesMissing(_ excluded: [FEELEntry.Test]) -> Bool {
     isNullable && !excluded.contains(.word("null")) && excluded.allSatisfy(\.isPoint)
+  }
+}
+
+extension SourceCell {
+  /// An entry with a line for each value, or for several.
+  init(_ lines: [NamedValues.Line], at place: SourceRange) {
+    let texts = lines.map { if case .value(let text) = $0 { text } else { "…" } }
+    self.init(texts.joined(separator: "\n"), at: place)
+    for case (let number, .group(let group)) in lines.enumerated() { groups[number] = group }
   }
 }

@@ -1,0 +1,136 @@
+package import Diagnostics
+
+/// What became of each cell and each text of the sources: taken into the page, or left out, which a finding tells.
+package struct ImportAccount: Sendable {
+  /// The number of cells that are not empty.
+  package private(set) var cells = 0
+  /// The number of headings, paragraphs and other texts.
+  package private(set) var texts = 0
+  /// The number of those that are left out.
+  package private(set) var leftOut = 0
+  /// The findings for what is left out without any other finding.
+  private(set) var findings: [Finding] = []
+
+  /// - Parameters:
+  ///   - parts: The texts of the source of each language.
+  ///   - read: The cells of each language that rules are made of.
+  ///   - written: The texts of each language that were written, and those of all languages.
+  ///   - told: What has been reported.
+  init(_ parts: [[SourcePart]], read: [ReadCells], written: [[String]], told: [Finding]) {
+    let places = TellingPlaces(told)
+    for (language, parts) in parts.enumerated() {
+      let words = written[language].reduce(into: Set<Substring>()) { $0.formUnion($1.words) }
+      for part in parts {
+        if part.isCell { cells += 1 } else { texts += 1 }
+        let place = part.isCell ? part.place.bounds.lowerBound : -1
+        let isResult = read[language].results.contains(place)
+        if read[language].values.contains(place) || isResult && part.isEntry { continue }
+        // The page has the words of a result, while its numbers and dates may look different there.
+        let own = part.text.ownWords.filter {
+          !isResult || $0.contains(where: \.isLetter) && !$0.contains(where: \.isNumber)
+        }
+        if own.allSatisfy(words.contains) { continue }
+        leftOut += 1
+        if !places.tell(of: part) { findings.append(.leftOut(part)) }
+      }
+    }
+  }
+}
+
+/// The offsets of the cells of a document that rules are made of.
+struct ReadCells: Sendable {
+  /// Entries, which the page may say in other words, and cells that say how to read the others.
+  var values: Set<Int> = []
+  /// Results.
+  var results: Set<Int> = []
+}
+
+/// The places that findings are about.
+private struct TellingPlaces {
+  private var places: [String: Set<Range<Int>>] = [:]
+  /// The bounds in each file in the order of their beginnings, each with the end of all up to it.
+  private var bounds: [String: [(start: Int, end: Int)]] = [:]
+
+  init(_ findings: [Finding]) {
+    for place in findings.flatMap({ [$0.place].compactMap(\.self) + $0.notes.compactMap(\.place) }) {
+      places[place.file.path, default: []].insert(place.bounds)
+    }
+    for (path, own) in places {
+      var end = 0
+      bounds[path] = own.sorted { $0.lowerBound < $1.lowerBound }.map { place in
+        // A place without characters is that of what stands there.
+        end = max(end, place.upperBound, place.lowerBound + 1)
+        return (place.lowerBound, end)
+      }
+    }
+  }
+
+  /// True if a finding points at a part, or at what it is a part of.
+  func tell(of part: SourcePart) -> Bool {
+    let own = part.place.bounds
+    let before = bounds[part.place.file.path].flatMap { all in
+      all[..<all.partitioningIndex { $0.start >= max(own.upperBound, own.lowerBound + 1) }].last
+    }
+    return before.map { $0.end > own.lowerBound } == true
+      || part.around.contains { places[$0.file.path]?.contains($0.bounds) == true }
+  }
+}
+
+extension String {
+  /// The words without marks of notes, and without a number at the beginning, which is that of a note or an item.
+  fileprivate var ownWords: some Collection<Substring> {
+    let words = withoutMarks { _ in true }.text.words
+    return words.count > 1 && words[0].allSatisfy(\.isNumber) && first?.isNumber == false ? words[1...] : words[...]
+  }
+
+  /// The words of a text, and the pairs of signs that follow each other where words aren't set apart.
+  fileprivate var words: [Substring] {
+    var words: [Substring] = []
+    for run in lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+      var start = run.startIndex
+      while start < run.endIndex {
+        let isDense = run[start].isWrittenDensely
+        let end = run[start...].firstIndex { $0.isWrittenDensely != isDense } ?? run.endIndex
+        let piece = run[start..<end]
+        words += isDense ? piece.pairs : [piece]
+        start = end
+      }
+    }
+    return words
+  }
+}
+
+extension Substring {
+  /// Each two neighbours, or the only character.
+  fileprivate var pairs: [Substring] {
+    var pairs: [Substring] = []
+    var index = startIndex
+    while index < endIndex {
+      let next = self.index(after: index)
+      if next < endIndex { pairs.append(self[index...next]) } else if pairs.isEmpty { pairs.append(self[index...]) }
+      index = next
+    }
+    return pairs
+  }
+}
+
+extension Character {
+  /// True for signs of languages that set no spaces between words.
+  fileprivate var isWrittenDensely: Bool {
+    let blocks: [ClosedRange<UInt32>] = [0x0E00...0x0EFF, 0x3040...0x30FF, 0x3400...0x9FFF]
+    return unicodeScalars.first.map { scalar in blocks.contains { $0.contains(scalar.value) } } == true
+  }
+}
+
+extension Finding {
+  /// The finding for a text of a source that the page doesn't have.
+  fileprivate static func leftOut(_ part: SourcePart) -> Finding {
+    let text = part.text.plainWords
+    var finding = Finding(
+      .leftOutOfPage, at: part.place,
+      part.isCell ? "The page leaves this cell out: '\(text)'" : "The page leaves this text out: '\(text)'",
+      fixes: [.init("write it into the page, or take it out of the document")])
+    finding.severity = .warning
+    return finding
+  }
+}
