@@ -286,6 +286,13 @@ def merged_plain(files):
     files[name] = files[name].replace(b"</sheetData>", cell, 1)
 
 
+def columns_without_end(files):
+    """Columns that claim to be hidden: far more of them than any sheet has."""
+    name = "xl/worksheets/sheet1.xml"
+    columns = b"<cols>" + b'<col min="1" max="9223372036854775807" hidden="1"/>' * 10000 + b"</cols>"
+    files[name] = files[name].replace(b"<sheetData>", columns + b"<sheetData>", 1)
+
+
 def no_book(files):
     del files["xl/workbook.xml"]
 
@@ -305,6 +312,14 @@ def test_rows_with_impossible_numbers_are_counted(tmp_path, change):
     hostile(tmp_path, change)
     code, text = run("import", "rules.xlsx", "--locale", "en", "--page", "p", "--site", "site", folder=tmp_path)
     assert code == 0, text
+
+
+def test_columns_are_hidden_within_the_sheet_alone(tmp_path):
+    hostile(tmp_path, columns_without_end)
+    limited = ["sh", "-c", f"ulimit -v 2000000; exec {program()} import rules.xlsx --locale en --page p --site site"]
+    result = subprocess.run(limited, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
+    assert result.returncode == 0, result.stderr
+    assert "which are read like the others: 'A', 'B', 'C' [" in result.stderr, result.stderr
 
 
 @pytest.mark.parametrize("size", [0, 1, 22, 100, 1000, 3000, -1, -30])
@@ -404,6 +419,14 @@ def test_colors_that_may_say_something_are_told(tmp_path, cells, told):
     workbook.save(tmp_path / "rules.xlsx")
     _, text = imported(tmp_path)
     assert f"are not read, and may tell something in these cells: {told} [" in text, text
+
+
+def test_the_color_of_headers_below_a_title_is_no_news(tmp_path):
+    workbook = book([["Fees", None, None], ["As of", "2026-04-01", None], [], *ROWS])
+    filled(workbook, ["A1", "A4", "B4", "C4"])
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "Colors" not in text, text
 
 
 def test_a_color_of_the_font_is_told(tmp_path):

@@ -29,10 +29,14 @@ struct SheetMoment {
     (milliseconds, isNegative) = (elapsed % Self.millisecondsOfDay, number < 0)
     if isElapsed { return }
     let serial = elapsed / Self.millisecondsOfDay + (countsFrom1904 ? 1_462 : 0)
-    guard serial <= Self.lastDay, serial != 60 else { return nil }
+    guard serial <= Self.lastDay else { return nil }
     weekday = (serial + 6) % 7
     if serial == 0 { return }
     // Sheets count a 29th of February in 1900, so that the days before it are one off.
+    if serial == 60 {
+      (month, day) = (2, 29)
+      return
+    }
     let date = CalendarDate(dayNumber: serial - 25_569 + (serial < 60 ? 1 : 0)).description
     let parts = date.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3 else { return nil }

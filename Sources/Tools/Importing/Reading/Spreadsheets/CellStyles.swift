@@ -80,7 +80,7 @@ struct CellStyles {
 
   /// A number as its cell shows it; whole dates in digits whose order isn't clear are as `2026-01-31`.
   func text(ofNumber stored: String, style: Int, countsFrom1904: Bool) -> Shown {
-    guard let number = Double(stored), number.isFinite, abs(number) < 1e15 else { return Shown(text: stored) }
+    guard let number = Double(stored), number.isFinite, abs(number) < 1e21 else { return Shown(text: stored) }
     let digits = DecimalDigits(number)
     let plain = digits.text(point: signs.point)
     guard let own = self[style] else { return Shown(text: plain) }

@@ -14,7 +14,7 @@ extension SheetGrid {
   ///
   /// Rows may have colors in turn, so that readers can tell them apart; a row with a color of its own says something.
   mutating func findColoredCells() {
-    let header = headerRow ?? -1
+    let header = rowOfNames
     let own = colors.filter { $0.key.row > header }
     if own.isEmpty { return }
     let body = cells.keys.filter { $0.row > header }
@@ -24,6 +24,13 @@ extension SheetGrid {
     remarks[.colored] = own.filter { place, color in
       columns[place.column] != color && !(rows[place.row] == color && inTurn.contains(color))
     }.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+  }
+
+  /// The first of the rows with most texts; the rows above it are titles.
+  private var rowOfNames: Int {
+    let counts = Dictionary(grouping: cells.keys, by: \.row).mapValues(\.count)
+    let width = counts.values.max() ?? 0
+    return counts.filter { $0.value == width }.keys.min() ?? -1
   }
 
   /// The color that all of some cells have; nil for none, or several.
