@@ -107,7 +107,7 @@ def test_numbers_dates_and_booleans_are_what_they_show(tmp_path):
     workbook.save(tmp_path / "rules.xlsx")
     spec, _ = imported(tmp_path)
     words = spec + texts(tmp_path)
-    for wanted in ["2026-01-01", "30%", "12.5%", "100%", "true"]:
+    for wanted in ["2026-01-01", "30.0%", "12.5%", "100.0%", "true"]:
         assert wanted in words, wanted
     assert "0.30" not in words
 
@@ -286,6 +286,13 @@ def merged_plain(files):
     files[name] = files[name].replace(b"</sheetData>", cell, 1)
 
 
+def columns_without_end(files):
+    """Columns that claim to be hidden: far more of them than any sheet has."""
+    name = "xl/worksheets/sheet1.xml"
+    columns = b"<cols>" + b'<col min="1" max="9223372036854775807" hidden="1"/>' * 10000 + b"</cols>"
+    files[name] = files[name].replace(b"<sheetData>", columns + b"<sheetData>", 1)
+
+
 def no_book(files):
     del files["xl/workbook.xml"]
 
@@ -305,6 +312,14 @@ def test_rows_with_impossible_numbers_are_counted(tmp_path, change):
     hostile(tmp_path, change)
     code, text = run("import", "rules.xlsx", "--locale", "en", "--page", "p", "--site", "site", folder=tmp_path)
     assert code == 0, text
+
+
+def test_columns_are_hidden_within_the_sheet_alone(tmp_path):
+    hostile(tmp_path, columns_without_end)
+    limited = ["sh", "-c", f"ulimit -v 2000000; exec {program()} import rules.xlsx --locale en --page p --site site"]
+    result = subprocess.run(limited, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
+    assert result.returncode == 0, result.stderr
+    assert "which are read like the others: 'A', 'B', 'C' [" in result.stderr, result.stderr
 
 
 @pytest.mark.parametrize("size", [0, 1, 22, 100, 1000, 3000, -1, -30])
@@ -330,8 +345,8 @@ def test_every_changed_byte_is_survived(tmp_path):
 # What readers of the sheet see.
 
 @pytest.mark.parametrize("value, code, shown", [
-    (0, "h:mm", "00:00"), (0.75, "h:mm", "18:00"), (1.5, "[h]:mm", "36:00"), (1.5, "h:mm", "12:00"), (0, "[h]:mm", "00:00"),
-    (0.5, "hh:mm:ss", "12:00"),
+    (0, "h:mm", "0:00"), (0.75, "h:mm", "18:00"), (1.5, "[h]:mm", "36:00"), (1.5, "h:mm", "12:00"), (0, "[h]:mm", "0:00"),
+    (0.5, "hh:mm:ss", "12:00:00"),
 ])
 def test_times_are_those_that_the_sheet_shows(tmp_path, value, code, shown):
     workbook = book([["Day", "Opens"], ["Mon", value], ["Tue", value], ["Sun", "closed"]])
@@ -362,7 +377,90 @@ def test_struck_out_text_is_told(tmp_path):
     assert "Text that is struck out" in text and "'C2'" in text, text
 
 
-def test_a_sheet_with_nothing_hidden_says_nothing_of_it(tmp_path):
+def test_many_hidden_rows_are_counted(tmp_path):
+    workbook = book([["No.", "Plan", "Result"], *([number, f"plan {number}", "Yes"] for number in range(1, 41))])
+    for row in range(2, 38):
+        workbook.active.row_dimensions[row].hidden = True
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "'20', '21', and 16 more [ImportAssumption]" in text, text
+
+
+def test_cells_that_are_struck_out_are_told(tmp_path):
+    workbook = book(ROWS)
+    workbook.active["C3"].font = openpyxl.styles.Font(strike=True)
+    workbook.active["D9"].font = openpyxl.styles.Font(strike=True)
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "rules.xlsx:3:1: advice: Text that is struck out" in text and "cells: 'C3' [" in text, text
+
+
+def test_comments_and_links_are_told(tmp_path):
+    workbook = book(ROWS)
+    workbook.active["C2"].comment = openpyxl.comments.Comment("only until May", "me")
+    workbook.active["A4"].hyperlink = "https://example.org/pro"
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "rules.xlsx:2:1: advice: Comments in the sheet 'Rules' are left out, at these cells: 'C2' [" in text, text
+    assert "Of links in the sheet 'Rules' only the words are kept, in these cells: 'A4' [" in text, text
+
+
+def filled(workbook, cells, color="FFFF00"):
+    for cell in cells:
+        workbook.active[cell].fill = openpyxl.styles.PatternFill("solid", fgColor=color)
+
+
+@pytest.mark.parametrize("cells, told", [
+    (["C3"], "'C3'"), (["C3", "D3"], "'C3', 'D3'"), (["A4", "B4", "C4"], "'A4', 'B4', 'C4'"), (["A7"], "'A7'"),
+])
+def test_colors_that_may_say_something_are_told(tmp_path, cells, told):
+    workbook = book(ROWS)
+    filled(workbook, cells)
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert f"are not read, and may tell something in these cells: {told} [" in text, text
+
+
+def test_the_color_of_headers_below_a_title_is_no_news(tmp_path):
+    workbook = book([["Fees", None, None], ["As of", "2026-04-01", None], [], *ROWS])
+    filled(workbook, ["A1", "A4", "B4", "C4"])
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "Colors" not in text, text
+
+
+def test_a_color_of_the_font_is_told(tmp_path):
+    workbook = book(ROWS)
+    workbook.active["C4"].font = openpyxl.styles.Font(color="FF0000")
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "may tell something in these cells: 'C4' [" in text, text
+
+
+@pytest.mark.parametrize("cells", [
+    ["A1", "B1", "C1"], ["A2", "A3", "A4", "A5"], ["A2", "B2", "C2", "A4", "B4", "C4"],
+    [column + str(row) for column in "ABC" for row in range(2, 6)],
+])
+def test_colors_of_headers_columns_and_every_other_row_are_no_news(tmp_path, cells):
+    workbook = book(ROWS)
+    filled(workbook, cells)
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "Colors" not in text, text
+
+
+def test_a_picture_on_a_sheet_is_told(tmp_path):
+    workbook = book(ROWS)
+    chart = openpyxl.chart.BarChart()
+    chart.add_data(openpyxl.chart.Reference(workbook.active, min_col=1, min_row=1, max_row=3))
+    workbook.active.add_chart(chart, "F2")
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "Pictures and shapes on the sheet 'Rules' are left out" in text, text
+
+
+def test_a_plain_sheet_says_nothing_of_such_things(tmp_path):
     book(ROWS).save(tmp_path / "rules.xlsx")
     _, text = imported(tmp_path)
-    assert "hides" not in text and "struck" not in text, text
+    for word in ["hides", "struck", "Colors", "Comments", "links", "Pictures", "format"]:
+        assert word not in text, text

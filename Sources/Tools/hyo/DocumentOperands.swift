@@ -13,9 +13,15 @@ struct DocumentOperands {
   private static let largestFile = 16 << 20
 
   /// True if an operand names a document to be read as it is.
-  static func isDocument(_ operand: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - operand: The operand.
+  ///   - locale: The language of documents that are named without one; files of translations name their own.
+  /// - Returns: False for a file of translations, and for one that may be.
+  static func isDocument(_ operand: String, locale: String? = nil) -> Bool {
     guard let sign = operand.firstIndex(of: "=") else {
-      return operand == StandardInput.name || SourceFormat(path: operand) != nil
+      let isOfTranslations = [".po", ".pot", ".xlf", ".xliff"].contains { operand.lowercased().hasSuffix($0) }
+      return operand == StandardInput.name || SourceFormat(path: operand) != nil || locale != nil && !isOfTranslations
     }
     return LocaleTag(String(operand[..<sign])) != nil
   }
@@ -23,7 +29,7 @@ struct DocumentOperands {
   /// Takes operands; `locale` is the language of a document that is named without one.
   init(_ operands: [String], locale: String?) throws(UsageError) {
     for operand in operands {
-      guard Self.isDocument(operand) else {
+      guard Self.isDocument(operand, locale: locale) else {
         throw UsageError("documents and files of translations are imported one after the other, not together")
       }
       let parts = operand.split(separator: "=", maxSplits: 1).map(String.init)
@@ -102,6 +108,14 @@ struct DocumentOperands {
 
   /// The text of a file in UTF-8.
   private func decoded(_ file: SourceFile, _ encoding: TextEncoding?, _ report: Report) -> SourceFile? {
+    if file.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || file.bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+      report.add(
+        Finding(
+          .damagedTable, at: SourceRange(startOf: SourceFile(path: file.path, bytes: [])),
+          "This is a file of a program for spreadsheets or documents, and no text",
+          fixes: [.init("save it as an Excel workbook (.xlsx), as CSV or as Markdown")]))
+      return nil
+    }
     guard let encoding else {
       if let bytes = TextEncoding.utf16(file.bytes) { return SourceFile(path: file.path, bytes: bytes) }
       guard String(validating: file.bytes, as: UTF8.self) == nil, let other = TextEncoding(ofJapanese: file.bytes)

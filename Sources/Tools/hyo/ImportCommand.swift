@@ -85,7 +85,7 @@ struct ImportCommand: Command {
     if operands.isEmpty {
       throw UsageError("which file? Name documents with their languages, such as en=guide.md, or PO or XLIFF files")
     }
-    if operands.contains(where: DocumentOperands.isDocument) {
+    if operands.contains(where: { DocumentOperands.isDocument($0, locale: locale) }) {
       documents = try DocumentOperands(operands, locale: locale)
       try documents?.check(reading)
       if staysInPlace, reading.encoding != nil {

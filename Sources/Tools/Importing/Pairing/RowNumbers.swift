@@ -6,7 +6,9 @@ struct RowNumbers {
   /// The words above such columns.
   private static let headers: Set<String> = [
     "#", "no", "no.", "nr", "nr.", "№", "n°", "nº", "num", "id", "rule", "rule no", "rule no.", "rule id",
-    "rule number", "rule #", "row", "ｎｏ", "ｎｏ．", "番号", "項番", "項", "通番", "連番", "ルール", "ルール番号", "規則", "規則番号",
+    "rule number", "rule #", "row", "row no.", "case", "case no", "case no.", "case id", "case #", "seq", "seq.", "s/n",
+    "ｎｏ", "ｎｏ．", "番号", "項番", "項", "通番", "連番", "行", "行番号", "ルール", "ルール番号", "ルールno", "ルールno.", "ルールid", "規則", "規則番号",
+    "規則no", "規則no.", "規則id", "ケース", "ケース番号", "ケースno", "ケースno.", "ケースid", "条件番号", "条件no", "条件no.",
   ]
 
   /// Nil unless the texts are numbers in ascending order below such a word, or different numbers behind one prefix.

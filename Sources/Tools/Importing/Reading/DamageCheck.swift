@@ -27,13 +27,19 @@ struct DamageCheck {
     if rows.count > 1 {
       let (header, delimiter) = (rows[0].barCount, rows[1].barCount)
       if rows[1].isDelimiter, header != delimiter {
-        add(
-          "The line below the header has \(delimiter - 1) cells, and the header \(header - 1)", rows[1].bounds)
+        addHeader(header - 1, delimiter - 1, rows[1].bounds)
       } else {
         add("A table has lost the line below its header: '| --- |'", rows[rows.count - 1].bounds)
       }
     }
+    for (header, line) in zip(lines, lines.dropFirst()) where line.isDelimiter && !line.isRow {
+      addHeader(header.barCount, line.barCount, line.bounds)
+    }
     for line in lines where line.hasStuckMark { addMark(line.bounds) }
+  }
+
+  private mutating func addHeader(_ header: Int, _ delimiter: Int, _ bounds: Range<Int>?) {
+    add("The line below the header has \(delimiter) cells, and the header \(header)", bounds)
   }
 
   private mutating func addMark(_ bounds: Range<Int>?) {
@@ -54,7 +60,7 @@ extension [Inline] {
 
   fileprivate var isDelimiter: Bool {
     let text = plainText
-    return text.contains("-") && text.allSatisfy { "|-: \t".contains($0) }
+    return text.contains("-") && text.contains("|") && text.allSatisfy { "|-: \t".contains($0) }
   }
 
   /// The number of bars outside of code, with one at the end in any case.

@@ -9,10 +9,11 @@ extension SourceDocument {
   /// - Parameters:
   ///   - document: the document as the parser has read it, with its line ends.
   ///   - tag: its language.
-  init(_ document: Document, _ tag: LocaleTag) {
+  ///   - tables: its tables of HTML, by the offsets of their tags.
+  init(_ document: Document, _ tag: LocaleTag, _ tables: [Int: SourceTable]) {
     self.tag = tag
     self.document = document
-    var reading = MarkdownReading(document, tag)
+    var reading = MarkdownReading(document, tag, tables)
     for section in document.sections { reading.read(section) }
     title = reading.title
     sections = reading.sections
@@ -42,9 +43,10 @@ private struct MarkdownReading {
   /// The marks in the table that was read last, once they are needed.
   private var knownMarks: [NoteMark]?
   private let references: FootnoteReferences
+  private let htmlTables: [Int: SourceTable]
 
-  init(_ document: Document, _ tag: LocaleTag) {
-    file = document.file
+  init(_ document: Document, _ tag: LocaleTag, _ tables: [Int: SourceTable]) {
+    (file, htmlTables) = (document.file, tables)
     references = FootnoteReferences(in: document.file)
     policies = HitPolicySentences(tag).sentences
     isPublished = document.sections.enumerated().contains { number, section in
@@ -79,7 +81,11 @@ private struct MarkdownReading {
   /// Reads a paragraph: a note, an anchor, a remark of Hyo's own, or prose.
   private mutating func read(_ content: [Inline]) {
     let block = Block.paragraph(content)
-    if isPublished, sections.count < 2, block.isNavigation {
+    if let table = content.first.flatMap({ $0.bounds }).flatMap({ htmlTables[$0.lowerBound] }) {
+      take(table)
+      let rest = Array(content.dropFirst())
+      if !rest.allSatisfy(\.isBreak) { read(rest) }
+    } else if isPublished, sections.count < 2, block.isNavigation {
       // The links to the other pages and languages, which Hyo writes itself.
       return
     } else if block.holdsFingerprint {
@@ -181,12 +187,26 @@ private struct MarkdownReading {
     (blocks, id) = ([], nil)
   }
 
-  private mutating func take(_ table: DataTable) {
-    let table = table.withoutInvisibleRows
-    // An anchor right before a table is the table's own.
+  /// Ends the prose above a table, and returns the anchor right before the table, which is its own.
+  private mutating func takeIDOfTable() -> String? {
     let own = blocks.isEmpty ? id : nil
     if own != nil { id = nil }
     flush()
+    return own
+  }
+
+  private mutating func take(_ table: SourceTable) {
+    var table = table
+    table.id = takeIDOfTable()
+    table.title = table.title ?? caption
+    (caption, isDecision, hitPolicy, knownMarks) = (nil, false, nil, nil)
+    pieces.append(.table(table))
+    isBelowTable = true
+  }
+
+  private mutating func take(_ table: DataTable) {
+    let table = table.withoutInvisibleRows
+    let own = takeIDOfTable()
     let lines = TableLines(table, in: file)
     let cells = zip(table.cells, table.places).map { SourceCell($0, at: $1) }
     let width = table.header.count
@@ -199,6 +219,16 @@ private struct MarkdownReading {
     (caption, isDecision, hitPolicy, knownMarks) = (nil, false, nil, nil)
     pieces.append(.table(read))
     isBelowTable = true
+  }
+}
+
+extension Inline {
+  /// True for the end of a line.
+  fileprivate var isBreak: Bool {
+    switch self {
+    case .softBreak, .lineBreak: true
+    default: false
+    }
   }
 }
 

@@ -19,11 +19,18 @@ extension SourceDocument {
     case .markdown:
       // A file with any other ending is Markdown by what it holds.
       let dialect = SourceFormat(path: file.path) == nil ? Dialect.markdown : nil
-      guard let document = Document(file, as: dialect, keepingLines: true, report: report) else { return nil }
+      let tables = HTMLTables(in: file)
+      guard let document = Document(tables.rest, as: dialect, keepingLines: true, report: report) else { return nil }
       report.add(DamageCheck(document).findings)
-      self.init(document, tag)
+      report.add(tables.unread.map { .assumption("Only the words of this table of HTML are read", at: $0) })
+      self.init(document, tag, tables.tables.mapValues { $0.withBounds(in: tag, report: report) })
       // Pages of Hyo have words and links of its own.
-      if !isPublished { parts = SourcePart.parts(of: document) }
+      if !isPublished {
+        parts = SourcePart.parts(of: document)
+        for (_, table) in tables.tables.sorted(by: { $0.key < $1.key }) {
+          parts += SourcePart.parts(of: [table.header] + table.rows)
+        }
+      }
     case .separatedValues, .spreadsheet:
       guard let document = Document(withoutMarkdown: file, report: report) else { return nil }
       checkCharacters(of: file, report: report)

@@ -25,15 +25,28 @@ package enum SourceFormat: Sendable {
 
   /// The format of a file, by the ending of its name, or else by what it holds.
   init(of file: SourceFile) {
-    let isMarkdown = { file.bytes.split(separator: 0x0A).contains { $0.isMarkdown } }
-    self = SourceFormat(path: file.path) ?? (isMarkdown() ? .markdown : .separatedValues)
+    self = SourceFormat(path: file.path) ?? (Self.hasCells(file.bytes) ? .separatedValues : .markdown)
+  }
+
+  /// True for a text in which nearly every line has the same number of cells, and none is of Markdown.
+  private static func hasCells(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: 0x0A).filter { line in !line.allSatisfy { $0.isBlank || $0 == 0x0D } }
+    if lines.count < 2 || lines.contains(where: \.isMarkdown) { return false }
+    return "\t,;".utf8.contains { separator in
+      let counts = lines.map { line in line.count { $0 == separator } }
+      // Lines within cells, and those above a table, have other numbers.
+      let usual = Dictionary(grouping: counts, by: \.self).max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
+      guard let usual, usual.key > 0 else { return false }
+      return usual.value.count * 2 > lines.count || separator == 0x09 && counts.contains { $0 > 0 }
+    }
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// True for a row of a table of Markdown, and for a heading.
+  /// True for a row of a table of Markdown, also the one below its header, and for a heading.
   fileprivate var isMarkdown: Bool {
     let text = drop { $0.isBlank }
-    return text.first == UInt8(ascii: "|") || text.starts(with: Array("# ".utf8))
+    let isDelimiter = text.contains(UInt8(ascii: "|")) && text.allSatisfy { "|-: \t\r".utf8.contains($0) }
+    return isDelimiter || text.first == UInt8(ascii: "|") || text.starts(with: Array("# ".utf8))
   }
 }

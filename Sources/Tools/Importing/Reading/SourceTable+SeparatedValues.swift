@@ -42,6 +42,8 @@ extension SourceTable {
     {
       self = table
       signs.append(above.remove(at: line))
+    } else {
+      joinBounds(in: tag, report: report)
     }
   }
 

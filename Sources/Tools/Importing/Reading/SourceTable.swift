@@ -24,7 +24,7 @@ package struct SourceTable: Sendable {
   var above: [SourceCell] = []
   /// The lines of a sheet below the table that are no notes.
   var below: [SourceCell] = []
-  /// The cells that were taken out of the table because they only say how it is to be read: numbers of rules, and marks.
+  /// The cells that are none of the table any more, but which it says in another form: numbers of rules, marks, and bounds.
   var signs: [SourceCell] = []
   /// The whole table in its file.
   package var place: SourceRange

@@ -30,14 +30,31 @@ package enum TextEncoding: String, CaseIterable, Sendable {
         String(decoding: text, as: UTF8.self).unicodeScalars.count { (0x3041...0x30FA).contains($0.value) }
       }
     }
-    // Bytes of other languages may be rare characters, too.
-    if counts.allSatisfy({ $0 ?? 0 == 0 }) { return nil }
+    if counts.allSatisfy({ $0 ?? 0 == 0 }) {
+      let likely = zip([Self.shiftJIS, .eucJP], counts).first { $1 != nil && $0.hasCommonCharacters(bytes) }
+      guard let likely else { return nil }
+      self = likely.0
+      return
+    }
     switch (counts[0], counts[1]) {
     case (nil, nil): return nil
     case (let shiftJIS?, let eucJP?): self = eucJP > shiftJIS ? .eucJP : .shiftJIS
     case (_?, nil): self = .shiftJIS
     case (nil, _?): self = .eucJP
     }
+  }
+
+  /// True if nearly all characters are those that Japanese texts have; bytes of other languages would be rare ones.
+  private func hasCommonCharacters(_ bytes: [UInt8]) -> Bool {
+    // Signs, and the kanji of the first level of JIS X 0208.
+    let common: ClosedRange<UInt8> = self == .shiftJIS ? 0x81...0x98 : 0xA1...0xCF
+    var (count, others, offset) = (0, 0, 0)
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += byte < 0x80 || self == .shiftJIS && (0xA1...0xDF).contains(byte) ? 1 : 2
+      if common.contains(byte) { count += 1 } else if byte >= 0x80 { others += 1 }
+    }
+    return count > 3 && count >= others * 9
   }
 
   /// The names that the C library has for the encoding, of which the first that it knows counts.

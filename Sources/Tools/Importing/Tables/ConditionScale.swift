@@ -168,7 +168,7 @@ struct ScaleReading {
   }
 
   private static func plain(_ text: String, _ language: LanguageFacts) -> String {
-    plainNumbers(in: plainMoments(in: text, language), language).withPlainDash
+    plainNumbers(in: plainMoments(in: plainIdeographs(in: text), language), language).withPlainDash
   }
 
   /// With more of them, a column is words.

@@ -90,13 +90,20 @@ struct SpelledNumbers {
   }
 
   private mutating func add(_ run: [Int]) {
-    guard !run.isEmpty, run.count <= 12 else { return }
-    if run.allSatisfy({ $0 < 10 }) {
-      numbers.insert(Number(digits: run.map(UInt8.init), scale: 0))
-      // 二三日 is 2 or 3 days.
-      if run.count == 2, run[1] == run[0] + 1 { numbers.formUnion(run.map { Number($0) }) }
-      return
-    }
+    guard !run.isEmpty, run.count <= Self.longestRun else { return }
+    numbers.insert(Self.number(of: run))
+    // 二三日 is 2 or 3 days.
+    if Self.mayBeTwo(run) { numbers.formUnion(run.map { Number($0) }) }
+  }
+
+  static let longestRun = 12
+
+  /// True for two digits one after the other, as in 二三日.
+  static func mayBeTwo(_ run: [Int]) -> Bool { run.count == 2 && run[1] < 10 && run[1] == run[0] + 1 }
+
+  /// The number in Chinese characters, each by its value.
+  static func number(of run: [Int]) -> Number {
+    if run.allSatisfy({ $0 < 10 }) { return Number(digits: run.map(UInt8.init), scale: 0) }
     var (total, part, digit) = (0, 0, 0)
     for value in run {
       switch value {
@@ -109,10 +116,11 @@ struct SpelledNumbers {
         (part, digit) = (0, 0)
       }
     }
-    numbers.insert(Number(total + part + digit))
+    return Number(total + part + digit)
   }
 
-  private static let values: [Unicode.Scalar: Int] = [
+  /// The values of the characters.
+  static let values: [Unicode.Scalar: Int] = [
     "〇": 0, "零": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "百": 100,
     "千": 1000, "万": 10_000,
   ]

@@ -36,7 +36,9 @@ private func moment(
   _ bytes: Span<UInt8>, _ start: Int, _ number: (value: Int, end: Int), _ language: LanguageFacts
 ) -> (text: String, bounds: Range<Int>)? {
   // In Japanese, 10点 are ten points.
-  if !bytes.has("点", at: number.end), let time = ClockTime(bytes, hour: number.value, start..<number.end), time.isMarked || !time.hasColon {
+  if !bytes.has("点", at: number.end), let time = ClockTime(bytes, hour: number.value, start..<number.end),
+    time.isMarked || !time.hasColon
+  {
     return (twoDigits(time.hour) + ":" + twoDigits(time.minute), time.bounds)
   }
   guard let era = language.eras.match(before: bytes.offset(beforeBlankAt: start), in: bytes),

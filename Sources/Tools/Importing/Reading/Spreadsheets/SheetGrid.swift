@@ -8,8 +8,12 @@ struct SheetGrid {
 
   /// The names of rows and columns that the sheet doesn't show, such as `4` and `C`.
   var hidden: [String] = []
-  /// The cells with text that is struck out.
-  var struckOut: [CellAddress] = []
+  /// The cells that the import reports, by what it says of them.
+  var remarks: [CellRemark: [CellAddress]] = [:]
+  /// The colors of cells, with a text or without.
+  var colors: [CellAddress: String] = [:]
+  /// True if pictures or shapes lie on the sheet.
+  var hasDrawings = false
 
   struct Cell {
     var text: String

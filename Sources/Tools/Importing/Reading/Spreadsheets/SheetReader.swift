@@ -42,6 +42,7 @@ final class SheetReader {
       column = place.column + 1
       let value = values.value(of: cell)
       let isFormula = cell.first("f") != nil
+      remark(cell, value, at: place)
       // Programs that don't compute write formulas without a value; one that yields no text is stored as a string.
       let isUncomputed = isFormula && value.text.isEmpty && cell.attributes["t"] != "str"
       let isError = value.isError || isUncomputed
@@ -49,11 +50,24 @@ final class SheetReader {
       if value.text.isEmpty, !isError { continue }
       charge(grid.growth(by: place), value.text.utf8.count, at: place)
       if refusal == nil { grid.set(value.text, at: place, isFormula: isFormula, isError: isError) }
-      if values.isStruckOut(cell) { grid.struckOut.append(place) }
       hasText = true
     }
     if isHidden, hasText { grid.hidden.append("\(number)") }
   }
+
+  /// Remembers what the import reports of a cell.
+  private func remark(_ cell: XMLElement, _ value: CellValues.Value, at place: CellAddress) {
+    if let color = values.color(of: cell), grid.colors.count < Self.mostColors { grid.colors[place] = color }
+    if value.isUnknown { grid.remarks[.unknownFormat, default: []].append(place) }
+    if value.text.isEmpty {
+      if value.isUnseen { grid.remarks[.unseen, default: []].append(place) }
+    } else if values.isStruckOut(cell) {
+      grid.remarks[.struckOut, default: []].append(place)
+    }
+  }
+
+  /// Colors of more cells, most of which are empty, aren't compared.
+  private static let mostColors = 100_000
 
   /// Takes the columns that the sheet doesn't show.
   func hide(_ columns: XMLElement) {
@@ -64,6 +78,24 @@ final class SheetReader {
       if !hiddenColumns.insert(column).inserted { continue }
       grid.hidden.append(String(CellAddress(row: 0, column: column - 1).text.dropLast()))
     }
+  }
+
+  /// Takes the cells with links.
+  func link(_ element: XMLElement) { remark(.linked, element) }
+
+  /// Takes a comment.
+  func comment(_ element: XMLElement) { remark(.commented, element) }
+
+  private func remark(_ remark: CellRemark, _ element: XMLElement) {
+    guard let place = element.attributes["ref"]?.split(separator: ":").first.flatMap({ CellAddress(String($0)) })
+    else { return }
+    grid.remarks[remark, default: []].append(place)
+  }
+
+  /// Takes what the sheet has as a whole, once all cells are read.
+  func finish(_ root: XMLElement?) {
+    grid.hasDrawings = root?.first("drawing") != nil
+    grid.findColoredCells()
   }
 
   /// Gives all cells that are merged the text of the first of them.
@@ -91,65 +123,7 @@ final class SheetReader {
   }
 }
 
-/// The texts and styles of a workbook, by which its cells are read.
-struct CellValues {
-  /// The texts that cells share.
-  var strings: [String] = []
-  /// The numbers of those with a part that is struck out.
-  var struckOut: Set<Int> = []
-  var styles = CellStyles()
-  var countsFrom1904 = false
-
-  /// True if a part of a cell's text is struck out.
-  func isStruckOut(_ cell: XMLElement) -> Bool {
-    switch cell.attributes["t"] {
-    case "s": cell.text(of: "v").flatMap { Int($0.trimmingWhitespace) }.map(struckOut.contains) ?? false
-    case "inlineStr": cell.first("is")?.hasStruckOutText ?? false
-    default: false
-    }
-  }
-
-  /// The text of a cell, and true if it is an error.
-  func value(of cell: XMLElement) -> (text: String, isError: Bool) {
-    let stored = cell.text(of: "v")?.trimmingWhitespace ?? ""
-    switch cell.attributes["t"] {
-    case "s":
-      let index = Int(stored) ?? -1
-      return (strings.indices.contains(index) ? strings[index] : "", false)
-    case "inlineStr": return (cell.first("is")?.richText ?? "", false)
-    case "str": return (cell.text(of: "v") ?? "", false)
-    case "b": return (stored == "1" ? "true" : stored == "0" ? "false" : "", false)
-    case "e": return (stored, true)
-    case "d": return (String(stored.prefix(10)), false)
-    default:
-      let style = cell.attributes["s"].flatMap { Int($0) } ?? 0
-      return (styles.text(ofNumber: stored, style: style, countsFrom1904: countsFrom1904), false)
-    }
-  }
-}
-
 extension String? {
   /// True for an attribute that says yes.
   fileprivate var isTrue: Bool { self == "1" || self == "true" }
-}
-
-extension XMLElement {
-  /// True if a run of a string is struck out.
-  var hasStruckOutText: Bool {
-    children.contains { run in
-      guard run.name == "r", let strike = run.first("rPr")?.first("strike") else { return false }
-      return strike.attributes["val"].map { $0 != "0" && $0 != "false" } ?? true
-    }
-  }
-
-  /// The text of a string with its runs, without the reading of its characters.
-  var richText: String {
-    children.map { child in
-      switch child.name {
-      case "t": child.text.replacing("_x000D_", with: "")
-      case "r": child.richText
-      default: ""
-      }
-    }.joined()
-  }
 }

@@ -34,7 +34,10 @@ package struct SpreadsheetText: Sendable {
             "One sheet is read, '\(chosen[0].sheet.name)', and others are not: \(left)",
             at: SourceRange(startOf: SourceFile(path: file.path, bytes: []))))
       }
-      for (tag, sheet) in chosen { try add(try book.grid(of: sheet), of: sheet.name, tag, file.path, meter) }
+      for (own, sheet) in chosen {
+        let grid = try book.grid(of: sheet, NumberSigns(of: own ?? tag))
+        try add(grid, of: sheet.name, own, file.path, meter)
+      }
     } catch {
       findings.append(
         Finding(
@@ -66,7 +69,7 @@ package struct SpreadsheetText: Sendable {
     throws(Workbook.Refusal)
   {
     var grid = grid
-    tell(grid, of: sheet, path)
+    defer { findings += grid.findings(of: sheet, in: texts.last?.file) }
     let grouping = grid.joinHeaders()
     defer { if let grouping, let text = texts.last { report(grouping, in: text.file) } }
     guard tag == nil, let header = header(of: grid) else {
@@ -91,32 +94,13 @@ package struct SpreadsheetText: Sendable {
     }
   }
 
-  /// Reports the cells that readers of the sheet don't see, or see as no longer valid, but that are read as all others.
-  private mutating func tell(_ grid: SheetGrid, of sheet: String, _ path: String) {
-    let place = SourceRange(startOf: SourceFile(path: path, bytes: []))
-    if !grid.hidden.isEmpty {
-      let names = Message.list(grid.hidden.prefix(20).map { "'\($0)'" })
-      findings.append(
-        .assumption("The sheet '\(sheet)' hides rows or columns, which are read like the others: \(names)", at: place))
-    }
-    if !grid.struckOut.isEmpty {
-      let names = Message.list(grid.struckOut.prefix(20).map { "'\($0.text)'" })
-      findings.append(
-        .assumption(
-          "Text that is struck out in the sheet '\(sheet)' is read as if it were not, in these cells: \(names)",
-          at: place))
-    }
-  }
-
   private mutating func report(_ grouping: SheetGrid.Grouping, in file: SourceFile) {
-    let lineEnds = file.bytes.indices.lazy.filter { file.bytes[$0] == 0x0A }
-    let start = grouping.row == 0 ? 0 : lineEnds.dropFirst(grouping.row - 1).first.map { $0 + 1 } ?? 0
     findings.append(
       .assumption(
         grouping.isJoined
           ? "Two rows of headers are read as one, with both names of a column"
           : "'\(grouping.name)' stands above several columns, and the row below counts as one of the table",
-        at: SourceRange(file, file.line(at: start).bounds)))
+        at: file.place(ofRow: grouping.row)))
   }
 
   /// The first row in which two columns or more are marked with languages, such as `Plan (en)` and `プラン（ja）`.

@@ -77,15 +77,45 @@ struct Workbook {
   }
 
   /// The cells of a sheet.
-  mutating func grid(of sheet: Sheet) throws(Refusal) -> SheetGrid {
+  ///
+  /// - Parameters:
+  ///   - sheet: One of the workbook's.
+  ///   - signs: Those of numbers in its language.
+  /// - Returns: The cells, with what is reported of them.
+  /// - Throws: A refusal of a sheet that is damaged or too large.
+  mutating func grid(of sheet: Sheet, _ signs: NumberSigns) throws(Refusal) -> SheetGrid {
+    values.styles.signs = signs
     let reader = SheetReader(sheet.name, values, meter)
     let root: XMLElement?
     // What the reader refuses ends the parsing, too.
     do throws(Refusal) { root = try part(sheet.path, taking: reader.take) } catch { throw reader.refusal ?? error }
     for merge in root?.first("mergeCells")?.children ?? [] { reader.merge(merge) }
     for columns in root?.first("cols")?.children ?? [] { reader.hide(columns) }
+    for link in root?.first("hyperlinks")?.children ?? [] { reader.link(link) }
+    for path in try comments(of: sheet) {
+      for comment in try part(path)?.first("commentList")?.children ?? [] { reader.comment(comment) }
+    }
+    reader.finish(root)
     if let refusal = reader.refusal { throw refusal }
     return reader.grid
+  }
+
+  /// The paths of the comments on a sheet.
+  private mutating func comments(of sheet: Sheet) throws(Refusal) -> [String] {
+    let parts = sheet.path.split(separator: "/")
+    guard let name = parts.last else { return [] }
+    let folder = parts.dropLast()
+    let relations = try part((folder + ["_rels", "\(name).rels"]).joined(separator: "/"))?.children ?? []
+    return relations.compactMap { relation in
+      guard relation.attributes["Type"]?.hasSuffix("/comments") == true, let target = relation.attributes["Target"]
+      else { return nil }
+      if target.hasPrefix("/") { return String(target.dropFirst()) }
+      var path = Array(folder)
+      for step in target.split(separator: "/") {
+        if step == ".." { path = path.dropLast() } else { path.append(step) }
+      }
+      return path.joined(separator: "/")
+    }
   }
 }
 

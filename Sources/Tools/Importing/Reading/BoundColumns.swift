@@ -1,0 +1,141 @@
+import DecisionTables
+import Diagnostics
+import Drift
+import Localization
+
+/// Two columns with the bounds of one condition, such as `Age from` and `Age to`, or 以上 and 未満.
+struct BoundColumns {
+  /// The name of the condition.
+  let name: String
+  private let signs: (lower: String, upper: String)
+
+  /// The words for a bound, and true if the bound itself counts.
+  private static let lowerWords: [(word: String, counts: Bool)] = [
+    ("lower bound", true), ("lower limit", true), ("at least", true), ("more than", false), ("greater than", false),
+    ("minimum", true), ("from", true), ("min.", true), ("min", true), ("lower", true), ("start", true), ("since", true),
+    ("over", false), ("above", false), (">=", true), ("≥", true), (">", false), ("以上", true), ("下限", true),
+    ("最小", true),
+    ("最低", true), ("開始", true), ("から", true), ("自", true), ("超過", false), ("超", false),
+  ]
+  private static let upperWords: [(word: String, counts: Bool)] = [
+    ("upper bound", true), ("upper limit", true), ("up to", true), ("less than", false), ("maximum", true),
+    ("to", true), ("max.", true), ("max", true), ("upper", true), ("end", true), ("until", true), ("through", true),
+    ("under", false), ("below", false), ("<=", true), ("≤", true), ("<", false), ("以下", true), ("上限", true),
+    ("最大", true),
+    ("最高", true), ("終了", true), ("まで", true), ("至", true), ("未満", false),
+  ]
+
+  /// Nil unless two headers name the bounds of one thing.
+  init?(_ lower: String, _ upper: String) {
+    guard let low = Self.bound(of: lower, Self.lowerWords), let high = Self.bound(of: upper, Self.upperWords),
+      low.stem.lowercased() == high.stem.lowercased(), low.isBehind == high.isBehind
+    else { return nil }
+    name = low.stem.isEmpty || !low.isBehind ? lower + "–" + upper : low.stem
+    signs = (low.counts ? "[" : "(", high.counts ? "]" : ")")
+  }
+
+  /// What a header names besides the bound, and true if the bound stands behind it.
+  private static func bound(of header: String, _ words: [(word: String, counts: Bool)]) -> (
+    stem: String, isBehind: Bool, counts: Bool
+  )? {
+    let text = header.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingWhitespace
+    let lower = text.lowercased()
+    for (word, counts) in words {
+      let isLatin = word.utf8.allSatisfy(\.isASCIILetter)
+      for close in ["", ")", "）", "]"] where lower.hasSuffix(word + close) {
+        let rest = String(text.dropLast(word.count + close.count))
+        if isLatin, rest.last?.isLetter == true { continue }
+        return (rest.trimmed("-:：(（[ 　の"), true, counts)
+      }
+      guard lower.hasPrefix(word) else { continue }
+      let rest = text.dropFirst(word.count)
+      if isLatin, rest.first?.isLetter == true { continue }
+      return (String(rest).trimmed("-:： 　"), false, counts)
+    }
+    return nil
+  }
+
+  /// The interval between two cells; nil if both leave it open.
+  func interval(_ lower: String, _ upper: String) -> String? {
+    switch (lower.isOpenBound, upper.isOpenBound) {
+    case (true, true): nil
+    case (false, true): (signs.lower == "[" ? ">= " : "> ") + lower
+    case (true, false): (signs.upper == "]" ? "<= " : "< ") + upper
+    case (false, false): signs.lower + lower + ".." + upper + signs.upper
+    }
+  }
+}
+
+extension SourceTable {
+  /// Makes one column of two with the bounds of a condition, where all their cells are numbers, dates or times.
+  ///
+  /// - Parameters:
+  ///   - tag: The language of the table.
+  ///   - report: Receives the names of the columns.
+  mutating func joinBounds(in tag: LocaleTag, report: Report) {
+    var column = 0
+    // Behind the bounds, there is an outcome.
+    while column + 2 < header.count {
+      let upper = isSpace(between: column) ? column + 2 : column + 1
+      if upper + 1 < header.count, let bounds = BoundColumns(header[column].text, header[upper].text),
+        let cells = intervals(bounds, column, upper, tag)
+      {
+        report.add(
+          .assumption(
+            "The columns '\(header[column].text.firstLine)' and '\(header[upper].text.firstLine)' are read as the bounds of one condition",
+            at: header[column].place))
+        signs += ([header] + rows).flatMap { $0[column...upper] }
+        header.replaceSubrange(column...upper, with: [SourceCell(bounds.name, at: header[column].place)])
+        for row in rows.indices { rows[row].replaceSubrange(column...upper, with: [cells[row]]) }
+      }
+      column += 1
+    }
+  }
+
+  /// The table with one column for the bounds of each condition.
+  func withBounds(in tag: LocaleTag, report: Report) -> SourceTable {
+    var table = self
+    table.joinBounds(in: tag, report: report)
+    return table
+  }
+
+  /// True if the column behind another one has nothing but signs for a range, such as ～.
+  private func isSpace(between column: Int) -> Bool {
+    guard column + 3 < header.count else { return false }
+    let texts = [header[column + 1].text] + rows.map { $0[column + 1].text }
+    return texts.allSatisfy { ["", "～", "〜", "~", "\\~", "-", "\\-", "–", "－", "to"].contains($0) }
+      && texts.contains { !$0.isEmpty }
+  }
+
+  /// The cells of the condition; nil if some of them is no interval, or if intervals overlap, as those of outcomes may.
+  private func intervals(_ bounds: BoundColumns, _ lower: Int, _ upper: Int, _ tag: LocaleTag) -> [SourceCell]? {
+    let texts = rows.map { bounds.interval($0[lower].text, $0[upper].text) }
+    let entries = Set(texts.compactMap(\.self)).sorted()
+    let facts = LanguageFacts(tag, Language(tag, nil, path: "", publishesStatus: false, report: .ignored).numbers)
+    guard entries.count > 1,
+      let reading = ScaleReading(entries.map { [$0] }, of: .unknown, in: [facts], areVersions: false),
+      lower == 0 || reading.overlap == nil
+    else { return nil }
+    return zip(rows, texts).map { row, text in
+      let (start, end) = (row[lower].place.bounds.lowerBound, row[upper].place.bounds.upperBound)
+      return SourceCell(text ?? "-", at: SourceRange(place.file, start..<max(start, end)))
+    }
+  }
+}
+
+extension String {
+  /// True for a cell that names no bound.
+  fileprivate var isOpenBound: Bool {
+    [
+      "", "-", "\\-", "–", "—", "－", "…", "∞", "none", "no limit", "unlimited", "なし", "無し", "無制限", "上限なし", "下限なし",
+    ].contains(lowercased())
+  }
+
+  fileprivate var firstLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+
+  /// The text without some characters at its ends.
+  fileprivate func trimmed(_ characters: String) -> String {
+    let start = drop { characters.contains($0) }
+    return String(start.reversed().drop { characters.contains($0) }.reversed())
+  }
+}
