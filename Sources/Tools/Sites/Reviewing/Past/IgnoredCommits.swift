@@ -6,7 +6,7 @@ struct IgnoredCommits: Sendable {
   private let words: [String]
   private let hashes: [String]
 
-  /// What a message says in projects that count the commits which translations have to follow.
+  /// The mark in messages of projects that count the commits which translations have to follow.
   private static let usualMark = "[i18nIgnore]"
 
   /// The commits that the author names, and those that say so themselves.
