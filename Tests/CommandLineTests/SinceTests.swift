@@ -30,7 +30,7 @@ import Testing
   private func commit(_ files: [String: String]) throws {
     try folder.write(files)
     try git("add -A")
-    try git("commit -q -m change")
+    try git("commit -q --allow-empty -m change")
   }
 
   private func check(_ arguments: [String], in path: String = "", in language: String = "en") throws -> Command.Result {
@@ -55,6 +55,73 @@ import Testing
       #expect(GoldenExpectation.findings(in: branch.text) == ["NumbersDiffer"], "\(branch.text)")
       #expect(branch.text.contains("docs/ja/b.md:3:"), "\(branch.text)")
     }
+  }
+
+  @Test(arguments: [
+    // The other language, the place, and what is found there.
+    ("docs/en/b.md", "# B\n\nIt has 9 keys.\n", "docs/en/b.md:3:8", "docs/ja/b.md: '#b' has 7 where en has 9"),
+    (
+      "docs/en/b.md", "# B\n\nIt has 7 keys.\n\nThey are new.\n", "docs/en/b.md:5:1",
+      "docs/ja/b.md: '#b' has 1 paragraph where en has 2 paragraphs"
+    ),
+    (
+      "docs/en/b.md", "# B\n\nIt has 7 keys.\n\n## C\n\nMore.\n", "docs/en/b.md:5:1",
+      "docs/ja/b.md: A section of en is missing here: 'C'"
+    ),
+    ("docs/ja/b.md", "# B\n\nキーは9個です。\n", "docs/ja/b.md:3:4", "'#b' has 9 where en has 7"),
+    (
+      "docs/ja/b.md", "# B\n\nキーは7個です。\n\n新しい。\n", "docs/ja/b.md:5:1",
+      "'#b' has 2 paragraphs where en has 1 paragraph"
+    ),
+    ("docs/ja/b.md", "# B\n", "docs/ja/b.md:1:1", "'#b' is missing 7, which en has"),
+  ]) func `A finding stands at the side that changed`(path: String, text: String, place: String, summary: String) throws
+  {
+    try commit([path: text])
+    let result = try check(["--since", "main"])
+    #expect(result.exitCode == 1)
+    #expect(result.text.contains("\(place): error: \(summary)"), "\(result.text)")
+    if path == "docs/en/b.md" { #expect(result.text.contains("note: docs/ja/b.md:"), "\(result.text)") }
+  }
+
+  @Test func `A text that is behind is found where the other has changed`() throws {
+    try #require(Hyo.run(["review", "accept", "--all"], in: site).exitCode == 0)
+    try commit([:])
+    try git("branch -f main")
+    try commit(["docs/en/b.md": "# B\n\nIt has 7 good keys.\n"])
+    let result = try check(["--since", "main"])
+    let summary = "docs/en/b.md:3:1: error: docs/ja/b.md: '#b' is behind in ja: it has changed in en [TextBehind]"
+    #expect(result.text.contains(summary), "\(result.text)")
+  }
+
+  @Test func `A new page in the source is news, and one without its source a mistake`() throws {
+    try commit(["docs/en/c.md": "# C\n"])
+    let new = try check(["--since", "main"])
+    #expect(new.exitCode == 0)
+    #expect(new.text.contains("docs/en/c.md: advice: 'docs/en/c.md' has no counterpart in ja [DocumentMissing]"))
+    try commit(["docs/ja/d.md": "# D\n"])
+    #expect(try check(["--since", "main"]).exitCode == 1)
+    try commit([
+      "docs/en/d.md": "# D\n", "hyo.yaml": "source: none\nlocales: [en, ja]\ndocuments: ['docs/{locale}/**/*.md']\n",
+    ])
+    #expect(try check(["--since", "main"]).exitCode == 1)
+  }
+
+  @Test func `A table for a comment has a row for each finding`() throws {
+    let none = try check(["--since", "main", "--format", "markdown"])
+    #expect(none.output == "**hyo check**: no findings\n")
+    try commit(["docs/en/b.md": "# B\n\nIt has 9 keys.\n", "docs/en/c|@d.md": "# C\n"])
+    let table = try Hyo.run(["check", "--since", "main", "--format", "markdown"], in: site)
+    #expect(table.exitCode == 0)
+    #expect(
+      table.output == """
+        **hyo check**: 1 warning, 1 piece of advice
+
+        | Place | Finding |
+        | --- | --- |
+        | docs/en/b.md:3 | docs/ja/b.md: '#<!-- -->b' has 7 where en has 9 (NumbersDiffer) |
+        | docs/en/c\\|@<!-- -->d.md | 'docs/en/c\\|@<!-- -->d.md' has no counterpart in ja (DocumentMissing) |
+
+        """, "\(table.output)")
   }
 
   @Test func `A shallow clone without the common commit says what to fetch`() throws {

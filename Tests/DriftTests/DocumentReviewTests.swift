@@ -47,7 +47,7 @@ import Testing
     func review(_ lock: ReviewLock) -> [UnitReview] {
       let documents = documents
       let name = documents.lazy.compactMap { $0?.file.path }.first ?? ""
-      let reviewer = DocumentReviewer(lock, tags: tags, names: [name])
+      let reviewer = DocumentReviewer(lock, tags: tags, source: nil, names: [name])
       let known = reviewer.known(documents)
       let twins = TwinDocuments(documents, agreements: known.agreements)
       let report = Report()
@@ -127,7 +127,7 @@ import Testing
     }
     func review(_ words: [String], _ lock: ReviewLock) -> [UnitReview] {
       let documents = twins(words)
-      let reviewer = DocumentReviewer(lock, tags: Self.tags, names: ["en.md"])
+      let reviewer = DocumentReviewer(lock, tags: Self.tags, source: nil, names: ["en.md"])
       let report = Report()
       let known = reviewer.known(documents)
       let pairs = TwinDocuments(documents, agreements: known.agreements)

@@ -11,6 +11,7 @@ import Testing
     var texts: [String?]
     var spec = "a"
     var entry: ReviewEntry?
+    var source: Int?
 
     static let tags = ["en", "ja", "fr"]
 
@@ -23,7 +24,7 @@ import Testing
       }
       return UnitReview(
         UnitTexts(UnitID(.page("tea"), .title), texts: units), tags: Self.tags,
-        context: (ContentFingerprint("000000000000000" + spec), true), entry: entry)
+        context: (ContentFingerprint("000000000000000" + spec), true), entry: entry, source: source)
     }
 
     /// Takes a step.
@@ -69,6 +70,21 @@ import Testing
     ("M", "unreviewed unreviewed unreviewed"),
   ]) func `States are those of the truth table`(steps: String, expected: String) {
     var story = Story(texts: ["a", "b", "c"])
+    for step in steps.split(separator: " ") { story.tell(step) }
+    #expect(story.review.locales.map(\.state.rawValue).joined(separator: " ") == expected)
+  }
+
+  @Test(arguments: [
+    ("A j", "agreed unconfirmed agreed"), ("A e", "changed behind behind"), ("A j A", "agreed agreed agreed"),
+    ("A j Aj", "agreed agreed agreed"), ("A j Aj e", "changed behind behind"),
+    ("A e j", "both-changed both-changed behind"), ("A e Ae", "agreed behind behind"),
+    ("A e Ae j", "agreed unconfirmed behind"), ("A e Ae j A", "agreed agreed behind"),
+    ("A j M", "agreed agreed agreed"), ("A j f", "agreed unconfirmed unconfirmed"),
+    ("A j S", "due-by-spec unconfirmed due-by-spec"),
+    ("-e A j", "missing changed behind"), ("A -e j", "missing changed behind"), ("Ajf", "unreviewed agreed agreed"),
+    ("Ajf j", "unreviewed unconfirmed agreed"),
+  ]) func `A translation that changes alone leaves nobody behind`(steps: String, expected: String) {
+    var story = Story(texts: ["a", "b", "c"], source: 0)
     for step in steps.split(separator: " ") { story.tell(step) }
     #expect(story.review.locales.map(\.state.rawValue).joined(separator: " ") == expected)
   }

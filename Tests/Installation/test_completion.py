@@ -135,7 +135,7 @@ def test_a_shell_finds_no_mistake_in_its_script(shell, environment):
 def test_every_value_of_a_list_is_proposed(environment, site):
     """What the help lists is what completion proposes."""
     for words, values in [
-        (["build", "--format="], ["text", "json", "sarif", "github", "gitlab", "junit"]),
+        (["build", "--format="], ["text", "json", "sarif", "github", "gitlab", "junit", "markdown"]),
         # Those of documents as well.
         (["diff", "--format="], ["text", "json", "markdown", "sarif", "github", "gitlab", "junit"]),
         (["build", "--language="], ["en", "ja"]),

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from program import ROOT, run
+from program import PROGRAM, ROOT, run
 
 CHECKER = Path(sys.executable).with_name("check-jsonschema")
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text())
@@ -56,7 +56,9 @@ def test_a_job_has_no_more_rights_than_it_needs(path):
     assert workflow["permissions"] == {}
     rights = {name: job["permissions"] for name, job in workflow["jobs"].items()}
     assert rights.pop("check") == {"contents": "read"}
-    assert rights in [{}, {"deploy": {"pages": "write", "id-token": "write"}}]
+    assert rights in [
+        {"comment": {"pull-requests": "write"}}, {"deploy": {"pages": "write", "id-token": "write"}},
+    ]
 
 
 @pytest.mark.parametrize("path", [
@@ -127,6 +129,71 @@ def test_a_wheel_at_an_address_is_compared_with_its_check_sum(wheel, install):
         done, found = install(script, HYO_WHEEL=address, HYO_SHA256=check_sum(wheel))
         assert done.returncode == 0 and found, done.stderr
         server.shutdown()
+
+
+
+@pytest.fixture
+def translated(tmp_path):
+    """A pull request that changes the English document alone, in a repository of two languages, and the job for it."""
+    environment = {
+        "PATH": f"{tmp_path}/bin:{os.environ['PATH']}", "HOME": str(tmp_path), "GITHUB_BASE_REF": "main",
+        "GITHUB_STEP_SUMMARY": str(tmp_path / "summary"), "LC_ALL": "C.UTF-8",
+    }
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/hyo").symlink_to(PROGRAM)
+    site = tmp_path / "site"
+    script = """
+      git config --global user.name Somebody
+      git config --global user.email somebody@example.org
+      git init --quiet --initial-branch main site
+      cd site
+      mkdir -p docs/en docs/ja .github
+      printf '# Loans\\n\\nYou may borrow 10 books.\\n' > docs/en/loans.md
+      printf '# 貸し出し\\n\\n10冊まで借りられます。\\n' > docs/ja/loans.md
+      hyo init --documents
+      git add --all
+      git commit --quiet --message Begin
+      git update-ref refs/remotes/origin/main main
+      sed -i 's/10/12/' docs/en/loans.md
+      printf '# Prices\\n' > docs/en/prices.md
+      git add --all
+      git commit --quiet --message Change
+    """
+    run("bash", "-ec", script, env=environment, cwd=tmp_path)
+    workflow = (site / ".github/workflows/documents.yml").read_text()
+
+    def run_steps(workflow):
+        steps = [step["run"] for step in yaml.safe_load(workflow)["jobs"]["check"]["steps"] if "run" in step]
+        assert "HYO_WHEEL" in steps[0]
+        return [
+            subprocess.run(["bash", "-eo", "pipefail", "-c", step], cwd=site, env=environment, capture_output=True, text=True)
+            for step in steps[1:]
+        ]
+
+    return workflow, run_steps, tmp_path / "summary"
+
+
+def test_the_job_of_documents_reports_at_changed_lines_and_is_never_red(translated):
+    workflow, run_steps, summary = translated
+    done = run_steps(workflow)
+    assert [step.returncode for step in done] == [0, 0], [step.stdout + step.stderr for step in done]
+    places = re.findall(r"^::(\w+) file=([^,]+),(?:line=(\d+))?", done[0].stdout, re.MULTILINE)
+    assert places == [("warning", "docs/en/loans.md", "3"), ("notice", "docs/en/prices.md", "")]
+    rows = [line for line in summary.read_text().splitlines() if line.startswith("| docs/")]
+    assert [row.split()[1] for row in rows] == ["docs/en/loans.md:3", "docs/en/prices.md"]
+
+
+def test_a_line_makes_the_job_of_documents_a_gate(translated):
+    workflow, run_steps, _ = translated
+    gate = re.sub(r"^( +)# (- run: hyo check --strict)", r"\1\2", workflow, flags=re.MULTILINE)
+    assert gate != workflow
+    assert [step.returncode for step in run_steps(gate)] == [0, 0, 1]
+
+
+def test_the_job_of_documents_is_red_where_it_can_not_compare(translated):
+    workflow, run_steps, _ = translated
+    done = run_steps(workflow.replace("origin/$GITHUB_BASE_REF", "origin/nothing"))
+    assert all(step.returncode != 0 for step in done) and "origin/nothing" in done[0].stdout
 
 
 @pytest.fixture(scope="module")

@@ -169,7 +169,8 @@ extension Finding.Kind {
     case .textBehind: (.warning, "A text has changed in one language, and another has not followed")
     case .textsBothChanged: (.warning, "A text has changed in several languages since they were found to agree")
     case .textDueBySpec: (.warning, "What the spec makes of a text has changed since its languages were found to agree")
-    case .textUnconfirmed: (.warning, "A text that was behind has changed, and nobody has said that it agrees now")
+    case .textUnconfirmed:
+      (.warning, "A text that was behind has changed, or a translation alone, and nobody has said that it agrees now")
     case .textUnreviewed: (.warning, "Nobody has said yet that a text agrees in all its languages")
     case .unknownUnit: (.error, "'hyo review' is given the id of a text that the site does not have")
     case .unreadableReview: (.warning, "A part of the review lock is not as Hyo wrote it, and is not believed")

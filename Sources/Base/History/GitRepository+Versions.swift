@@ -4,6 +4,8 @@ package struct FileVersion: Sendable {
   package var commit: Int
   /// The commit.
   package var revision: GitRepository.Revision
+  /// The first line of the commit's message.
+  package var subject: String
   /// The path of the file at that commit, relative to the folder.
   package var path: String
   /// The hash of the content.
@@ -33,19 +35,20 @@ extension GitRepository {
   /// - Throws: An error if git fails.
   package func versions(of paths: [String], in folders: [String]) throws(HistoryError) -> [String: [FileVersion]] {
     let output = try log(
-      ["-n", "\(Self.mostCommits)", "-M", "--raw", "--no-abbrev", "--relative", "-z", "--format=%x01%H"],
+      ["-n", "\(Self.mostCommits)", "-M", "--raw", "--no-abbrev", "--relative", "-z", "--format=%x01%H %s"],
       of: folders.contains("") ? ["."] : folders)
     guard let output else { return [:] }
     var tracked = Dictionary(paths.map { ($0, [$0]) }) { first, _ in first }
     var versions: [String: [FileVersion]] = [:]
-    var (commit, hash) = (-1, "")
+    var (commit, hash, subject) = (-1, "", "")
     var words = output.split(separator: 0)[...]
     while let word = words.popFirst() {
       // The line end before the first change of a commit stands with it.
       let text = String(decoding: word.drop { $0 == 0x0A }, as: UTF8.self)
       if text.hasPrefix("\u{1}") {
         commit += 1
-        hash = String(text.dropFirst())
+        let parts = text.dropFirst().split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        (hash, subject) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
         continue
       }
       let fields = text.split(separator: " ")
@@ -58,7 +61,9 @@ extension GitRepository {
       guard let names = tracked[new], fields[1].hasPrefix("100") else { continue }
       for name in names where versions[name, default: []].count < Self.mostVersions {
         versions[name, default: []].append(
-          FileVersion(commit: commit, revision: Revision(name: hash, hash: hash), path: new, object: String(fields[3])))
+          FileVersion(
+            commit: commit, revision: Revision(name: hash, hash: hash), subject: subject, path: new,
+            object: String(fields[3])))
       }
       if status == "A" || isRenamed { tracked[new] = nil }
       if isRenamed { tracked[old, default: []] += names }
@@ -78,6 +83,17 @@ extension GitRepository {
     return contents
   }
 
-  /// The name of a file of the folder at a commit, for `contents`.
+  /// The hashes of the objects with some names; nil for one that is no file, or that git doesn't have.
+  ///
+  /// - Throws: An error if git fails.
+  package func hashes(_ names: [String]) throws(HistoryError) -> [String?] {
+    if names.isEmpty { return [] }
+    let usable = names.indices.filter { !names[$0].utf8.contains(UInt8(ascii: "\n")) }
+    var hashes: [String?] = names.map { _ in nil }
+    for (index, object) in zip(usable, try headers(usable.map { names[$0] })) { hashes[index] = object?.hash }
+    return hashes
+  }
+
+  /// The name of a file of the folder at a commit, for `contents` and `hashes`.
   package func name(of path: String, at commit: String) -> String { "\(commit):\(prefix)\(path)" }
 }

@@ -140,11 +140,7 @@ package struct GitRepository: Sendable {
 extension GitRepository {
   /// The contents of objects, by their hashes or other names; nil for one that is missing or too large.
   func objects(_ names: [String], limit: Int) throws(HistoryError) -> [[UInt8]?] {
-    let known = try batch("--batch-check", names)
-    guard known.exitCode == 0 else { throw .failed(Self.message(known)) }
-    let headers = Self.lines(known.output)
-    guard headers.count == names.count else { throw .failed("git cat-file tells too little") }
-    let sizes = headers.map { Self.size($0) }
+    let sizes = try headers(names).map { $0?.size }
     let wanted = names.indices.filter { sizes[$0].map { $0 <= limit } ?? false }
     let result = try batch("--batch", wanted.map { names[$0] })
     var contents: [[UInt8]?] = names.map { _ in nil }
@@ -159,14 +155,24 @@ extension GitRepository {
     return contents
   }
 
+  /// The hashes and sizes of files, by the hashes of their objects or other names; nil for anything but a file.
+  func headers(_ names: [String]) throws(HistoryError) -> [(hash: String, size: Int)?] {
+    let known = try batch("--batch-check", names)
+    guard known.exitCode == 0 else { throw .failed(Self.message(known)) }
+    let lines = Self.lines(known.output)
+    guard lines.count == names.count else { throw .failed("git cat-file tells too little") }
+    return lines.map { Self.header($0) }
+  }
+
   private func batch(_ option: String, _ names: [String]) throws(HistoryError) -> ChildProcess.Result {
     try run(["cat-file", option], Array(names.map { $0 + "\n" }.joined().utf8))
   }
 
-  /// The size in a line such as `<hash> blob 12`; nil for anything but a file.
-  private static func size(_ header: String) -> Int? {
-    let words = header.split(separator: " ")
-    return words.count == 3 && words[1] == "blob" ? Int(words[2]) : nil
+  /// The hash and the size in a line such as `<hash> blob 12`; nil for anything but a file.
+  private static func header(_ line: String) -> (hash: String, size: Int)? {
+    let words = line.split(separator: " ")
+    guard words.count == 3, words[1] == "blob", let size = Int(words[2]) else { return nil }
+    return (String(words[0]), size)
   }
 }
 

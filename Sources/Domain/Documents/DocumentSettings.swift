@@ -7,6 +7,10 @@ package struct DocumentSettings: Sendable {
   package var entries: [Entry]
   /// The terms that all documents have in common, each in the locales of the site; nil if a locale has none.
   package var terms: [[SourceText?]] = []
+  /// The position of the locale that the others are translated from; nil if any of them may change first.
+  package var source: Int? = 0
+  /// Words in the first lines of messages, and hashes, of commits that no translation has to follow.
+  package var ignoredCommits: [String] = []
   /// True if there are none.
   package var isEmpty: Bool { entries.isEmpty }
 

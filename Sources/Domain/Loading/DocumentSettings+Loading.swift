@@ -16,6 +16,12 @@ extension DocumentSettings {
   /// The key in hyo.yaml of the terms that documents have in common.
   static let termsKey = "document-terms"
   static let termsShape = Shape.list(of: .entries(.text))
+  /// The key in hyo.yaml of the language that documents are translated from.
+  static let sourceKey = "source"
+  /// The value of the key for languages of which none is translated from another.
+  private static let withoutSource = "none"
+  /// The key in hyo.yaml of commits that no translation has to follow.
+  static let ignoredKey = "ignore-commits"
 
   static let shape = Shape.either([.text, .list(of: .either([.text, .entries(.texts)]))])
 
@@ -23,6 +29,8 @@ extension DocumentSettings {
   init(_ fields: Fields, _ locales: [LocaleTag], report: Report) {
     self.init()
     terms = Self.terms(fields, locales, report: report)
+    source = Self.source(fields, locales, report: report)
+    ignoredCommits = Self.ignoredCommits(fields, report: report)
     guard let node = fields[Self.key], !node.isEmpty else { return }
     let items: [YAMLNode]
     if case .scalar = node.value {
@@ -90,6 +98,31 @@ extension DocumentSettings {
     default: break
     }
     return text.identifier("a group of pages", report: report).map { _ in text }
+  }
+
+  /// The position of the language that documents are translated from, the first unless the author names one.
+  private static func source(_ fields: Fields, _ locales: [LocaleTag], report: Report) -> Int? {
+    guard let text = fields.text(sourceKey, report: report) else { return 0 }
+    if text.text == withoutSource { return nil }
+    if let locale = locales.firstIndex(where: { $0.text == text.text }) { return locale }
+    let known = locales.map(\.text) + [withoutSource]
+    report.add(
+      Finding(
+        .unknownValue, at: text.range, "'\(text.text)' is no language of the site",
+        notes: [.init("the source is one of: \(known.joined(separator: ", "))")],
+        fixes: Finding.Fix.didYouMean(text.text, among: known, replacing: text.range)))
+    return 0
+  }
+
+  private static func ignoredCommits(_ fields: Fields, report: Report) -> [String] {
+    fields.texts(ignoredKey, report: report).compactMap { text in
+      guard text.text.allSatisfy(\.isWhitespace) else { return text.text }
+      report.add(
+        Finding(
+          .invalidValue, at: text.range, "An item of '\(ignoredKey)' is empty, and would leave all commits out",
+          fixes: [.init("write a word of their messages, such as '[i18nIgnore]', or the hash of a commit")]))
+      return nil
+    }
   }
 
   /// Reads terms, each a text by the tags of languages.

@@ -18,9 +18,7 @@ package struct SiteFrame: Sendable {
   package let specNames: [String]
 
   /// True if the site has nothing but documents, so that nothing is published.
-  package var hasOnlyDocuments: Bool {
-    settings.hasDocuments && settings.pages.isEmpty && specNames.isEmpty && !settings.documents.arePublished
-  }
+  package var hasOnlyDocuments: Bool { settings.isForDocumentsAlone(specNames) }
 
   /// The site of some pages, which are in its order.
   ///

@@ -25,14 +25,15 @@ package struct SiteLoader: Sendable {
     attempt.keep()
     guard let settings = read else { return nil }
     let areSettingsFaulty = attempt.hasErrors
-    let languages = try languages(settings, report: report)
+    let specNames = try reader.names(in: SitePath.specs, report: report)
+    let languages = try languages(settings, specNames, report: report)
     let shared = try sharedText(settings, report: report)
     let vocabulary = try file(SitePath.sharedSpec, report: report).map {
       SpecLoader.shared($0, report: report)
     }
     return SiteFrame(
       settings: settings, areSettingsFaulty: areSettingsFaulty, languages: languages, shared: shared,
-      vocabulary: vocabulary ?? Vocabulary(), specNames: try reader.names(in: SitePath.specs, report: report))
+      vocabulary: vocabulary ?? Vocabulary(), specNames: specNames)
   }
 
   /// Loads the home page and the pages in hyo.yaml, in parallel.
@@ -81,12 +82,16 @@ package struct SiteLoader: Sendable {
 
   // MARK: What all pages share
 
-  private func languages(_ settings: SiteSettings, report: Report) throws(FileSystemError) -> [Language] {
+  private func languages(_ settings: SiteSettings, _ specNames: [String], report: Report) throws(FileSystemError)
+    -> [Language]
+  {
+    let hasPages = !settings.isForDocumentsAlone(specNames)
     var languages: [Language] = []
     for tag in settings.locales {
       let path = SitePath.locale(tag.text)
       let file = try file(path, report: report)
-      var language = Language(tag, file, path: path, publishesStatus: settings.publishesStatus, report: report)
+      var language = Language(
+        tag, file, path: path, hasPages: hasPages, publishesStatus: settings.publishesStatus, report: report)
       language.boundStyle = settings.boundStyle
       languages.append(language)
     }

@@ -33,6 +33,13 @@ package struct SiteSettings: Sendable {
 }
 
 extension SiteSettings {
+  /// True if the site has nothing but documents, so that nothing is published.
+  ///
+  /// - Parameter specNames: The names of the files in Specs.
+  func isForDocumentsAlone(_ specNames: [String]) -> Bool {
+    hasDocuments && pages.isEmpty && specNames.isEmpty && !documents.arePublished
+  }
+
   /// The settings of documents that no hyo.yaml names.
   init(_ documents: DocumentSettings, in locales: [LocaleTag]) {
     self.init(
@@ -84,6 +91,12 @@ extension SiteSettings {
       .init(
         DocumentSettings.termsKey, DocumentSettings.termsShape,
         "Terms that the documents of each language must have in common: {en: hit policy, ja: ヒットポリシー}."),
+      .init(
+        DocumentSettings.sourceKey, .text,
+        "The language that documents are translated from, or 'none'; without this key the first of 'locales'."),
+      .init(
+        DocumentSettings.ignoredKey, .texts,
+        "Commits that no translation has to follow: words of their messages, or hashes."),
       .init(
         "editions", EditionFormat.shape,
         "The formats in which pages are published; without this key html and markdown.",

@@ -1,6 +1,6 @@
 /// The edits that turn one list of lines into another: a shortest script, within a window.
-struct LineDiff {
-  enum Edit: Equatable {
+package struct LineDiff {
+  package enum Edit: Equatable {
     /// A line in both lists, by its index in the old and in the new list.
     case same(Int, Int)
     case removed(Int)
@@ -8,18 +8,19 @@ struct LineDiff {
   }
 
   /// The edits in order, without the lines that both have at the beginning and at the end.
-  private(set) var edits: [Edit] = []
+  package private(set) var edits: [Edit] = []
   /// The number of lines that both have at the beginning.
-  let prefix: Int
+  package let prefix: Int
   /// The number of lines that both have at the end.
-  let suffix: Int
+  package let suffix: Int
   /// True if the difference continues after the window.
-  let isCut: Bool
+  package let isCut: Bool
 
   /// The most lines of each list to compare, because very different lists take quadratic time.
   private static let window = 256
 
-  init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
+  /// Compares two lists of lines.
+  package init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
     let shorter = min(old.count, new.count)
     let prefix = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
     let rest = shorter - prefix

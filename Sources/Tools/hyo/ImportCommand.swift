@@ -54,7 +54,7 @@ struct ImportCommand: Command {
       .sheet { $0.reading.sheet = $1 }, .encoding { $0.reading.encoding = $1 },
       .init("update", "u", help: "write over a page that was imported before", sets: \.updates),
       .strict(\.isStrict),
-      .format("how results are printed: text (default), json, sarif,\ngithub, gitlab or junit", \.format),
+      .format("how results are printed: text (default), json, sarif,\ngithub, gitlab, junit or markdown", \.format),
     ]
   }
 

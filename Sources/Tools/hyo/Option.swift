@@ -37,7 +37,7 @@ struct Option<Command> {
 /// For commands that print findings in all formats.
 let findingFormatHelp: Message = """
   how findings are printed: text (default), json, sarif,
-  github, gitlab or junit
+  github, gitlab, junit or markdown
   """
 
 /// For commands that do all the work of a build.

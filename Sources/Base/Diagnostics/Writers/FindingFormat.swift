@@ -1,12 +1,12 @@
 /// The formats of a report: a new one needs a case here, and a writer in a file of its own.
 package enum FindingFormat: String, CaseIterable, Sendable {
-  case text, json, sarif, github, gitlab, junit
+  case text, json, sarif, github, gitlab, junit, markdown
 
   /// True for a format for people; false for formats for programs, which get a single report on standard output.
   package var isForPeople: Bool {
     switch self {
     case .text: true
-    case .json, .sarif, .github, .gitlab, .junit: false
+    case .json, .sarif, .github, .gitlab, .junit, .markdown: false
     }
   }
 
@@ -14,7 +14,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
   package var isForPlatform: Bool {
     switch self {
     case .text, .json: false
-    case .sarif, .github, .gitlab, .junit: true
+    case .sarif, .github, .gitlab, .junit, .markdown: true
     }
   }
 
@@ -27,6 +27,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     case .github: GitHubWriter(folder: context.folder, catalogue: context.catalogue)
     case .gitlab: GitLabWriter(folder: context.folder, catalogue: context.catalogue)
     case .junit: JUnitWriter(folder: context.folder, catalogue: context.catalogue)
+    case .markdown: MarkdownWriter(folder: context.folder, catalogue: context.catalogue)
     }
   }
 }

@@ -6,6 +6,7 @@ import Localization
 package struct DocumentReviewer: Sendable {
   private let lock: ReviewLock
   private let tags: [String]
+  private let source: Int?
   /// The entries of documents that are gone, or have another name now.
   private let vanished: [(id: UnitID, entry: ReviewEntry)]
   private let foreign: ForeignEntries
@@ -13,11 +14,12 @@ package struct DocumentReviewer: Sendable {
   /// - Parameters:
   ///   - lock: The lock of the site.
   ///   - tags: The tags of the locales.
+  ///   - source: The position of the locale that the others are translated from; nil if any of them may change first.
   ///   - names: The names of all documents.
-  package init(_ lock: ReviewLock, tags: [String], names: Set<String>) {
+  package init(_ lock: ReviewLock, tags: [String], source: Int?, names: Set<String>) {
     self.lock = lock
     foreign = ForeignEntries(lock)
-    self.tags = tags
+    (self.tags, self.source) = (tags, source)
     let prefixes = Set(names.map { UnitID.Scope.document($0).idPrefix })
     vanished = lock.entriesOfDocuments { !prefixes.contains($0) }
   }
@@ -95,7 +97,7 @@ package struct DocumentReviewer: Sendable {
       let id = unit.id.description
       return UnitReview(
         unit, tags: tags, fingerprints: text.fingerprints, context: (nil, true), entry: known?.entry,
-        formerID: known.flatMap { $0.id == id ? nil : $0.id })
+        formerID: known.flatMap { $0.id == id ? nil : $0.id }, source: source)
     }
     return PageReview(owner: documents.name, units: reviews)
   }

@@ -12,7 +12,7 @@ package enum ReviewState: String, Sendable, CaseIterable {
   case changed
   /// Both it and another have changed, apparently independently.
   case bothChanged = "both-changed"
-  /// It was behind and has changed since; nobody has confirmed yet that it has caught up.
+  /// It was behind, or is a translation, and has changed since; nobody has confirmed yet that it agrees.
   case unconfirmed
   /// Another text has changed since, and this one has not.
   case behind

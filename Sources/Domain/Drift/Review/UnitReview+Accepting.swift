@@ -27,8 +27,9 @@ extension UnitReview {
       return acceptance.locales != nil || !isStillBehind(locale)
     }
     guard isComparable, !accepted.isEmpty else { return entry }
-    let isNew = isContextChanged || generation == 0 || accepted.contains { $0.isChanged && $0.generation == generation }
-    let next = isNew ? generation + 1 : generation
+    let isNew = isContextChanged || generation == 0 || accepted.contains(where: leads)
+    let last = locales.lazy.filter(\.isReviewed).map(\.generation).max() ?? 0
+    let next = isNew ? last + 1 : generation
     var entry = entry ?? ReviewEntry(context: context, records: [:])
     entry.context = context
     for locale in accepted {
@@ -71,6 +72,11 @@ extension UnitReview {
 
   private func fingerprint(in tag: String) -> ContentFingerprint? { locales.first { $0.tag == tag }?.fingerprint }
 
+  /// True if the others have to follow the change of a text.
+  private func leads(_ locale: LocaleReview) -> Bool {
+    locale.isChanged && locale.generation >= generation && source.map { locales[$0].tag == locale.tag } ?? true
+  }
+
   private func isStillBehind(_ locale: LocaleReview) -> Bool {
     locale.isReviewed && !locale.isChanged && locale.generation < generation
   }
@@ -94,7 +100,8 @@ extension UnitReview {
       guard locale.text != nil, let record = entry?.records[locale.tag] else { return nil }
       return record.generation > 0 ? (locale.tag, record.generation) : nil
     }
-    let latest = reviewed.map(\.generation).max() ?? 0
+    let ofSource = source.flatMap { source in reviewed.first { $0.tag == locales[source].tag }?.generation }
+    let latest = ofSource ?? reviewed.map(\.generation).max() ?? 0
     return reviewed.filter { $0.generation < latest }.map(\.tag)
   }
 }

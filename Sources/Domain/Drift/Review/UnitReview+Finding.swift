@@ -16,12 +16,23 @@ extension UnitReview {
       finding(.textDueBySpec, at: .dueBySpec) { tags in
         "What the spec makes of '\(id.path)' has changed since its texts in \(tags) were found to agree"
       }
-    case .unconfirmed:
-      finding(.textUnconfirmed, at: .unconfirmed) { tags in
-        "'\(id.path)' was behind in \(tags) and has changed; nobody has said that it agrees now"
-      }
+    case .unconfirmed: unconfirmedFinding
     case .unreviewed, .agreed, .missing, .changed: nil
     }
+  }
+
+  private var unconfirmedFinding: Finding? {
+    finding(.textUnconfirmed, at: .unconfirmed) { tags in
+      guard let source, !locales.contains(where: isCatchingUp) else {
+        return "'\(id.path)' was behind in \(tags) and has changed; nobody has said that it agrees now"
+      }
+      return "'\(id.path)' has changed in \(tags) and not in \(locales[source].tag); nobody has said that it agrees now"
+    }
+  }
+
+  /// True if a text was behind and has changed since.
+  package func isCatchingUp(_ locale: LocaleReview) -> Bool {
+    locale.state == .unconfirmed && locale.generation < generation
   }
 
   private var behindFinding: Finding? {
@@ -34,7 +45,7 @@ extension UnitReview {
   private var newerTexts: Message {
     let first = locales.first { $0.state == .behind }
     let count = generation - (first?.generation ?? 0)
-    let newest = locales.filter { $0.isReviewed && $0.generation == generation }.tagList
+    let newest = locales.filter { $0.isReviewed && $0.generation >= generation }.tagList
     return count == 1
       ? "a newer text was accepted in \(newest)" : "newer texts were accepted \(count) times in \(newest)"
   }

@@ -14,6 +14,8 @@ package struct UnitReview: Sendable {
   package let isContextKnown: Bool
   /// The id of the unit in the lock, if it differs.
   package let formerID: String?
+  /// The position of the locale that the others are translated from; nil if any of them may change first.
+  let source: Int?
   /// True if the context in the spec has changed since people last confirmed the texts.
   package let isContextChanged: Bool
 
@@ -47,9 +49,11 @@ package struct UnitReview: Sendable {
   ///   - context: its context in the spec; `isKnown` is false if part of the spec could not be read.
   ///   - entry: its entry in the lock.
   ///   - formerID: the id in the lock, if it differs.
+  ///   - source: the position of the locale that the others are translated from; nil if any of them may change first.
   package init(
     _ unit: UnitTexts, tags: [String], fingerprints: [String: ContentFingerprint] = [:],
-    context: (fingerprint: ContentFingerprint?, isKnown: Bool), entry: ReviewEntry?, formerID: String? = nil
+    context: (fingerprint: ContentFingerprint?, isKnown: Bool), entry: ReviewEntry?, formerID: String? = nil,
+    source: Int? = nil
   ) {
     id = unit.id
     isContextKnown = context.isKnown
@@ -66,8 +70,10 @@ package struct UnitReview: Sendable {
         record: entry?.records[tag],
         state: text == nil ? .missing : .unreviewed)
     }
-    Self.judge(&locales, isContextChanged: isContextChanged)
-    self.locales = locales
+    // Where the source has no such text, the translations are equals.
+    let source = source.flatMap { locales[$0].text == nil ? nil : $0 }
+    Self.judge(&locales, source: source, isContextChanged: isContextChanged)
+    (self.locales, self.source) = (locales, source)
   }
 
   /// The state of the unit: the most urgent one of its texts; never `changed` or `missing`.
@@ -80,11 +86,11 @@ package struct UnitReview: Sendable {
   package func localeAhead(of locale: Int) -> Int? {
     guard locales[locale].state == .behind else { return nil }
     return locales.firstIndex { $0.state == .changed || $0.state == .bothChanged }
-      ?? locales.firstIndex { $0.isReviewed && $0.generation == generation }
+      ?? locales.firstIndex { $0.isReviewed && $0.generation >= generation }
   }
 
-  /// The last agreement of any of its texts; 0 if there is none.
-  package var generation: Int { locales.filter(\.isReviewed).map(\.generation).max() ?? 0 }
+  /// The agreement that a text must be part of not to be behind; 0 if there is none.
+  package var generation: Int { locales.latestAgreement(of: source) }
 
   /// The tags of the locales whose accepted text no longer exists.
   package var lost: [String] { locales.filter { $0.text == nil && $0.generation > 0 }.map(\.tag) }
@@ -105,23 +111,31 @@ extension UnitKey {
 
 extension UnitReview {
   /// Determines the state of each text relative to the others.
-  private static func judge(_ locales: inout [LocaleReview], isContextChanged: Bool) {
+  private static func judge(_ locales: inout [LocaleReview], source: Int?, isContextChanged: Bool) {
     let written = locales.indices.filter { locales[$0].text != nil }
     guard written.count > 1 else {
       for index in written { locales[index].state = .agreed }
       return
     }
     let reviewed = written.filter { locales[$0].isReviewed }
-    let latest = reviewed.map { locales[$0].generation }.max() ?? 0
+    let latest = locales.latestAgreement(of: source)
     let changed = reviewed.filter { locales[$0].isChanged }
-    // Texts that were behind may have changed to catch up.
-    let leading = changed.filter { locales[$0].generation == latest }
+    // Texts that were behind may have changed to catch up, and so may translations of a source that has not changed.
+    let leading = changed.filter { locales[$0].generation >= latest && (source == nil || $0 == source) }
     for index in reviewed {
-      let isLatest = locales[index].generation == latest
+      let isLatest = locales[index].generation >= latest
       locales[index].state =
         if locales[index].isChanged {
           leading.isEmpty ? .unconfirmed : changed.count > 1 ? .bothChanged : .changed
         } else if !isLatest || !leading.isEmpty { .behind } else { isContextChanged ? .dueBySpec : .agreed }
     }
+  }
+}
+
+extension [UnitReview.LocaleReview] {
+  /// The last agreement of the source, or of any text if there is no reviewed source; 0 if there is none.
+  fileprivate func latestAgreement(of source: Int?) -> Int {
+    if let source, self[source].isReviewed { return self[source].generation }
+    return lazy.filter(\.isReviewed).map(\.generation).max() ?? 0
   }
 }

@@ -9,15 +9,17 @@ extension Language {
   ///   - tag: the language's tag.
   ///   - file: the site's locale.yaml for it, if there is one.
   ///   - path: the path of that file, even if there is none.
+  ///   - hasPages: false if no page shows the words, so that none of them is missing.
   ///   - publishesStatus: true if the site has pages on how far its languages agree.
   ///   - report: receives findings about the file, and about missing words.
   package init(
-    _ tag: LocaleTag, _ file: SourceFile?, path: String, publishesStatus: Bool = false, report: Report
+    _ tag: LocaleTag, _ file: SourceFile?, path: String, hasPages: Bool = true, publishesStatus: Bool = false,
+    report: Report
   ) {
     let builtIn = Language.builtIn(for: tag, report: .ignored)
     self = builtIn ?? Language(tag: tag)
     guard let file else {
-      if builtIn == nil {
+      if builtIn == nil, hasPages {
         let missing = missingWords(publishesStatus: publishesStatus)
         report.add(.missingLocale(self, path, missing))
       }
@@ -31,7 +33,7 @@ extension Language {
     own.keep()
     // If the file can't be read, its words are unknown; an unwritten word has a finding already.
     let missing = missingWords(publishesStatus: publishesStatus).filter { !reader.unwrittenWords.contains($0) }
-    if reader.isWhole, !missing.isEmpty { report.add(.missingWords(missing, of: self, in: file)) }
+    if reader.isWhole, hasPages, !missing.isEmpty { report.add(.missingWords(missing, of: self, in: file)) }
   }
 }
 

@@ -292,8 +292,9 @@ package struct SiteBuilder: Sendable {
     guard shard == nil, workspace.settings.tables.isEmpty else { return [] }
     return try read { () throws(FileSystemError) in
       try workspace.compareDocuments(documentDone: documentDone)
-      try old?.compareDocuments()
-      return try workspace.documentFindings.without(old?.documentFindings ?? [])
+      guard let old else { return try workspace.documentFindings }
+      try old.compareDocuments()
+      return try workspace.documentFindings.without(old.documentFindings).atChangedSide(since: old.reader)
     }
   }
 

@@ -83,7 +83,7 @@ extension SiteComparison {
   private func text(_ texts: [TextChange]) -> [String] {
     texts.map { text in
       let diff = WordDiff(from: text.before ?? "", to: text.after ?? "")
-      return "  \(text.locale) \(text.id.path): \(diff.text(.signs).oneLine)"
+      return "  \(text.locale) \(text.id.path): \(diff.text(.signs).withVisibleLineEnds)"
     }
   }
 }
@@ -114,12 +114,10 @@ extension Language {
 extension String {
   var withoutBlanksAtEnd: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
 
-  /// The text with a mark instead of each line end.
-  var oneLine: String { split(separator: "\n").joined(separator: " ⏎ ") }
-
   /// A part of a text on one line, also with the line ends at which it begins or ends.
   var partOfOneLine: String {
     guard let first, let last else { return "" }
-    return (first.isNewline ? " ⏎ " : "") + oneLine + (last.isNewline && contains { !$0.isNewline } ? " ⏎ " : "")
+    return (first.isNewline ? " ⏎ " : "") + withVisibleLineEnds
+      + (last.isNewline && contains { !$0.isNewline } ? " ⏎ " : "")
   }
 }

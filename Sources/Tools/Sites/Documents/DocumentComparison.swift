@@ -11,20 +11,21 @@ struct DocumentComparison: Sendable {
   private let tags: [LocaleTag]
   private let facts: [LanguageFacts]
   private let terms: DocumentTerms
+  private let source: Int?
   private let isVerbose: Bool
   private let targets: DocumentTargets
   /// Nil if the site records no reviews.
   let reviewer: DocumentReviewer?
 
   init(
-    _ reader: SourceReader, _ tags: [LocaleTag], _ facts: [LanguageFacts], _ terms: DocumentTerms, isVerbose: Bool,
-    _ reviewer: DocumentReviewer?, among all: [DocumentPaths]
+    _ reader: SourceReader, _ tags: [LocaleTag], _ facts: [LanguageFacts], _ terms: DocumentTerms, source: Int?,
+    isVerbose: Bool, _ reviewer: DocumentReviewer?, among all: [DocumentPaths]
   ) {
     targets = DocumentTargets(all, facts) { position in
       try? Self.documents(all[position], reader, comparing: [], reviewer).twins
     }
     (self.reader, self.tags, self.facts, self.terms) = (reader, tags, facts, terms)
-    (self.isVerbose, self.reviewer) = (isVerbose, reviewer)
+    (self.source, self.isVerbose, self.reviewer) = (source, isVerbose, reviewer)
   }
 
   /// A document in all its languages, side by side.
@@ -119,10 +120,11 @@ struct DocumentComparison: Sendable {
       paths.entry.place == nil
       ? "if only \(tags[owner].text) needs it, '--except DocumentMissing' leaves it out"
       : "if only \(tags[owner].text) needs it, leave it out in its entry of hyo.yaml:\nexclude: [\(path.asFlowScalar)]"
-    return [
-      Finding(
-        .documentMissing, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
-        "'\(path)' has no counterpart in \(names)", fixes: (translations + [exception]).map { .init($0) })
-    ]
+    var finding = Finding(
+      .documentMissing, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
+      "'\(path)' has no counterpart in \(names)", fixes: (translations + [exception]).map { .init($0) })
+    // A page that is not translated yet is news; a translation without its source is a mistake.
+    if let source, paths.paths[source] != nil { finding.severity = .advice }
+    return [finding]
   }
 }

@@ -27,6 +27,7 @@ struct ReviewChange: Sendable {
   /// True if a part of the old lock was unreadable.
   let isLockFaulty: Bool
   private var agreed: Set<String> = []
+  private var behind: Set<String> = []
   /// True if the history of documents says something of their texts.
   private(set) var isFromHistory = false
   private let isLockOutdated: Bool
@@ -71,7 +72,11 @@ struct ReviewChange: Sendable {
   init(seeding review: SiteReview, from history: [String: ReviewEntry] = [:], errors: TextErrors) {
     self.init(of: review, errors)
     isFromHistory = !history.isEmpty
-    agreed = Set(review.units.lazy.filter { $0.agrees(with: history[$0.id.description]) }.map(\.id.description))
+    for unit in review.units {
+      guard let entry = history[unit.id.description] else { continue }
+      if unit.isBehind(in: entry) { behind.insert(unit.id.description) }
+      if unit.agrees(with: entry) { agreed.insert(unit.id.description) }
+    }
     for unit in review.units where !refuse(unit, in: nil, errors) {
       let isRead = unit.locales.contains { ($0.record?.generation ?? 0) > 0 }
       record(isRead ? unit.seeded() : history[unit.id.description] ?? unit.seeded(), of: unit)
@@ -131,14 +136,28 @@ struct ReviewChange: Sendable {
   /// True if the texts of a new unit are those that the history says to agree.
   func isAgreed(_ id: String) -> Bool { agreed.contains(id) }
 
+  /// True if the history says that one of the texts of a new unit is behind.
+  func isBehind(_ id: String) -> Bool { behind.contains(id) }
+
   /// True if the lock must be written.
   var isNeeded: Bool { !changed.isEmpty || !dropped.isEmpty || isLockFaulty || isLockOutdated || !hasLock }
 }
 
 extension UnitReview {
-  /// True if an entry has all texts as they are.
-  fileprivate func agrees(with entry: ReviewEntry?) -> Bool {
-    guard let entry else { return false }
-    return locales.allSatisfy { $0.fingerprint == nil || entry.records[$0.tag]?.fingerprint == $0.fingerprint }
+  /// True if an entry has all texts as they are, in one agreement.
+  fileprivate func agrees(with entry: ReviewEntry) -> Bool {
+    let records = locales.compactMap { locale in locale.fingerprint.map { (entry.records[locale.tag], $0) } }
+    let isSame = records.allSatisfy { record, fingerprint in record?.fingerprint == fingerprint }
+    let agreements = Set(records.map { $0.0?.generation ?? 0 })
+    return isSame && agreements.count == 1 && !agreements.contains(0)
+  }
+
+  /// True if a text has changed since an agreement in an entry, or is of an earlier agreement than another.
+  fileprivate func isBehind(in entry: ReviewEntry) -> Bool {
+    if !behind(in: entry).isEmpty { return true }
+    return locales.contains { locale in
+      guard let record = entry.records[locale.tag], record.generation > 0 else { return false }
+      return locale.fingerprint != nil && locale.fingerprint != record.fingerprint
+    }
   }
 }

@@ -26,7 +26,7 @@ extension ReviewList {
     if let past = moved.before(unit, locale) {
       if !locale.isChanged, past.written == locale.text?.written { return "accepted as it was" }
       let hash = past.revision.hash.prefix(12)
-      return locale.state == .unconfirmed ? "\(change), at \(hash)" : "\(change) since \(hash)"
+      return unit.isCatchingUp(locale) ? "\(change), at \(hash)" : "\(change) since \(hash)"
     }
     return moved.obstacle == nil ? "\(change); git doesn't have the text before" : change
   }
@@ -100,7 +100,7 @@ extension UnitReview.LocaleReview {
     case .unreviewed: "unreviewed"
     case .agreed: "as it was"
     case .changed, .bothChanged: "changed"
-    case .unconfirmed: "changed since it was behind"
+    case .unconfirmed: latest > generation ? "changed since it was behind" : "changed"
     case .behind: latest > generation + 1 ? "\(latest - generation) agreements behind" : "behind"
     case .dueBySpec: "as it was, for another spec"
     }

@@ -54,10 +54,13 @@ extension Workspace {
   func documentComparison(reading reader: SourceReader) throws(FileSystemError) -> DocumentComparison {
     let names = Set(try documentPaths.paths.compactMap(\.name))
     let tags = frame?.settings.locales ?? []
-    let reviewer = try lock.lock.map { DocumentReviewer($0, tags: tags.map(\.text), names: names) }
+    let reviewer = try lock.lock.map {
+      DocumentReviewer($0, tags: tags.map(\.text), source: documentSettings.source, names: names)
+    }
     let terms = DocumentTerms(documentSettings.terms, facts)
     return DocumentComparison(
-      reader, tags, facts, terms, isVerbose: settings.isVerbose, reviewer, among: try documentPaths.paths)
+      reader, tags, facts, terms, source: documentSettings.source, isVerbose: settings.isVerbose, reviewer,
+      among: try documentPaths.paths)
   }
 
   /// The number of documents that are still to be compared.
@@ -135,9 +138,10 @@ extension Workspace {
     if paths.isEmpty { return [] }
     let names = Set(paths.compactMap(\.name))
     let tags = frame?.settings.locales ?? []
-    let reviewer = DocumentReviewer(lock, tags: tags.map(\.text), names: names)
+    let reviewer = DocumentReviewer(lock, tags: tags.map(\.text), source: documentSettings.source, names: names)
     let comparison = DocumentComparison(
-      reader, tags, facts, DocumentTerms([], facts), isVerbose: settings.isVerbose, reviewer, among: paths)
+      reader, tags, facts, DocumentTerms([], facts), source: documentSettings.source,
+      isVerbose: settings.isVerbose, reviewer, among: paths)
     let reviews = try parallelMap(paths.count) { (index) throws(FileSystemError) in
       let twins = try comparison.read(paths[index])
       let ofLock = Report()
@@ -152,18 +156,17 @@ extension Workspace {
   /// The agreements in the history of the documents' texts, by the ids of these.
   ///
   /// - Parameter repository: The repository of the site.
-  /// - Returns: The entries for the lock.
+  /// - Returns: The entries for the lock, and the number of commits that were left out.
   /// - Throws: An error if the disk or git fails.
-  func historicalEntries(_ repository: GitRepository) throws -> [String: ReviewEntry] {
+  func historicalEntries(_ repository: GitRepository) throws -> (entries: [String: ReviewEntry], ignored: Int) {
     let paths = try documentPaths.paths
     let comparison = try documentComparison
-    let keys = DocumentHistory.usualKeys.union(documentSettings.entries.compactMap(\.commitKey))
+    let keys = DocumentHistory.keys(of: documentSettings)
     let documents = try parallelMap(paths.count) { (index) throws(FileSystemError) in
       try comparison.read(paths[index], with: keys).documents
     }
-    let history = try DocumentHistory(documents, keys: keys, tags: tags, in: documentSettings.folders, repository)
-    let entries = parallelMap(documents.count) { history.entries(of: documents[$0]) }
-    return entries.reduce(into: [:]) { all, entries in all.merge(entries) { first, _ in first } }
+    var history = try DocumentHistory(documents, documentSettings, tags: tags, repository)
+    return (try history.entries(of: documents, repository), history.ignoredCount)
   }
 
   /// Keeps what is known of documents that a change of files doesn't affect.

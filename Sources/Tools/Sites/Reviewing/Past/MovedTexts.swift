@@ -62,7 +62,7 @@ extension UnitReview {
   /// The locales whose texts were accepted without the one that is now behind.
   fileprivate var ahead: [LocaleReview] {
     guard state == .behind, !locales.contains(where: \.isChanged) else { return [] }
-    return locales.filter { $0.isReviewed && $0.generation == generation }
+    return locales.filter { $0.isReviewed && $0.generation >= generation }
   }
 
   /// The last generation in which such a text agreed with the one that is behind.

@@ -6,6 +6,8 @@ import History
 struct PastAgreements: Sendable {
   /// The lock's record of each text, by the ids.
   private(set) var entries: [String: ReviewEntry] = [:]
+  /// The number of commits that were left out.
+  private var ignored = 0
   /// The reason why the history says nothing.
   private let obstacle: Message?
 
@@ -19,7 +21,7 @@ struct PastAgreements: Sendable {
         obstacle = "this clone is shallow: 'git fetch --unshallow' gets the rest"
         return
       }
-      entries = try workspace.historicalEntries(repository)
+      (entries, ignored) = try workspace.historicalEntries(repository)
       obstacle = nil
     } catch let error as HistoryError { obstacle = error.message }
   }
@@ -31,12 +33,21 @@ struct PastAgreements: Sendable {
       return remark.text(in: catalogue) + "\n"
     }
     let texts = change.changed
-    let known = texts.filter { entries[$0.id] != nil }
-    let behind = known.count { !change.isAgreed($0.id) }
+    let behind = texts.count { change.isBehind($0.id) }
     let count: Message = .count(texts.count, one: "1 text is new", "\(texts.count) texts are new")
-    let (agreed, unread) = (known.count - behind, texts.count - known.count)
+    let agreed = texts.count { change.isAgreed($0.id) }
+    let unread = texts.count - agreed - behind
     let remark: Message =
       "\(count). By the history: \(agreed) in agreement, \(behind) with a language behind, \(unread) unreviewed"
+    return remark.text(in: catalogue) + "\n" + leftOut(in: catalogue)
+  }
+
+  /// Says how many commits were left out; empty for none.
+  private func leftOut(in catalogue: MessageCatalogue) -> String {
+    if ignored == 0 { return "" }
+    let remark: Message = .count(
+      ignored, one: "Left out 1 commit that no translation has to follow",
+      "Left out \(ignored) commits that no translation has to follow")
     return remark.text(in: catalogue) + "\n"
   }
 }

@@ -1,10 +1,10 @@
 /// The lines of a pull request's comment, which takes whole parts only, as long as there is room.
 ///
 /// GitHub refuses a comment of more than 65,536 characters.
-struct CommentText {
-  private(set) var lines: [String] = []
+package struct CommentText {
+  package private(set) var lines: [String] = []
   /// The number of parts that there was no room for.
-  private(set) var leftOut = 0
+  package private(set) var leftOut = 0
   private var byteCount = 0
   /// Headings to write before the next part, with their levels.
   private var headings: [(level: Int, lines: [String])] = []
@@ -12,8 +12,11 @@ struct CommentText {
   /// The limit in bytes; it leaves room for the text at the end of the comment or of a collapsed section.
   private static let mostBytes = 59_000
 
+  /// An empty comment.
+  package init() {}
+
   /// Begins a section: its heading is written before its first part, and not at all if there is no part.
-  mutating func begin(_ level: Int, _ heading: [String]) {
+  package mutating func begin(_ level: Int, _ heading: [String]) {
     headings.removeAll { $0.level >= level }
     headings.append((level, heading))
   }
@@ -21,7 +24,7 @@ struct CommentText {
   /// Adds a part, if there is room.
   ///
   /// - Returns: True if there was room.
-  @discardableResult mutating func add(_ part: [String]) -> Bool {
+  @discardableResult package mutating func add(_ part: [String]) -> Bool {
     let all = headings.flatMap(\.lines) + part
     let count = Self.byteCount(of: all)
     guard byteCount + count <= Self.mostBytes else {
@@ -35,7 +38,7 @@ struct CommentText {
   }
 
   /// Ends a section with some lines, even if there is no room.
-  mutating func end(_ part: [String]) { lines += part }
+  package mutating func end(_ part: [String]) { lines += part }
 
   private static func byteCount(of lines: [String]) -> Int { lines.reduce(0) { $0 + $1.utf8.count + 1 } }
 }

@@ -1,10 +1,8 @@
-import Diagnostics
-
 /// Escapes text for Markdown, so that it contains no markup, HTML, mentions or references.
-enum PullRequestText {
+package enum PullRequestText {
   /// Returns one line in which every character stands for itself.
-  static func escaped(_ text: String) -> String {
-    let scalars = Array(text.oneLine.printableLine.unicodeScalars)
+  package static func escaped(_ text: String) -> String {
+    let scalars = Array(text.withVisibleLineEnds.printableLine.unicodeScalars)
     let breaks = ReferenceBreaks(scalars)
     var escaped = ""
     var isListMarker = true
@@ -33,4 +31,9 @@ enum PullRequestText {
   private static let markup = Array("\\`*_{}[]|~^$!=".unicodeScalars)
   /// Characters that make a list, a rule or a heading at the start of a line, or after the number of an item.
   private static let markers = Array("-+.)".unicodeScalars)
+}
+
+extension String {
+  /// The text with a mark instead of each line end.
+  package var withVisibleLineEnds: String { split(separator: "\n").joined(separator: " ⏎ ") }
 }
