@@ -91,7 +91,7 @@ def test_words_of_models_are_told(tmp_path):
         '<output name="fee"/><rule><inputEntry><text>"a"</text></inputEntry><outputEntry><text>"x"</text></outputEntry>'
         '</rule></decisionTable></decision><textAnnotation><text>Ask the harbour office</text></textAnnotation></definitions>')
     text = imported(tmp_path, "m.dmn", "--locale", "en", code=0)
-    assert "The page leaves this text out: 'Ask the harbour office' [LeftOutOfPage]" in text
+    assert "The page doesn't have all words of this text: 'Ask the harbour office' [LeftOutOfPage]" in text
     assert account(text) == (2, 1, 1)
 
 
@@ -99,4 +99,4 @@ def test_an_account_in_japanese(tmp_path, monkeypatch):
     (tmp_path / "t.csv").write_text("種別,大きさ,料金\n甲,大,高い\n甲,小,安い\n乙,大,安い\n乙,小,安い\n")
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     code, text = run("import", "t.csv", "--locale", "ja", "--page", "p", "--site", "site", folder=tmp_path)
-    assert code == 0 and "文書の15個のセルと0個のほかの文：すべて取り込みました" in text, text
+    assert code == 0 and "文書のセル15個とほかの文0個：すべて取り込みました" in text, text

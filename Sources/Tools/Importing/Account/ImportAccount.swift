@@ -125,10 +125,13 @@ extension Character {
 extension Finding {
   /// The finding for a text of a source that the page doesn't have.
   fileprivate static func leftOut(_ part: SourcePart) -> Finding {
-    let text = part.text.plainWords
+    let words = part.text.plainWords
+    let text = words.count > 80 ? words.prefix(80) + "…" : words
     var finding = Finding(
       .leftOutOfPage, at: part.place,
-      part.isCell ? "The page leaves this cell out: '\(text)'" : "The page leaves this text out: '\(text)'",
+      part.isCell
+        ? "The page doesn't have all words of this cell: '\(text)'"
+        : "The page doesn't have all words of this text: '\(text)'",
       fixes: [.init("write it into the page, or take it out of the document")])
     finding.severity = .warning
     return finding
