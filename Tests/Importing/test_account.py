@@ -87,12 +87,13 @@ def test_words_of_models_are_told(tmp_path):
     """What a model says beside its tables isn't on the page."""
     (tmp_path / "m.dmn").write_text(
         '<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" name="m"><decision id="d" name="d">'
-        '<decisionTable><input><inputExpression typeRef="string"><text>kind</text></inputExpression></input>'
+        '<description>What a berth costs &amp; why</description><decisionTable><input><inputExpression typeRef="string"><text>kind</text></inputExpression></input>'
         '<output name="fee"/><rule><inputEntry><text>"a"</text></inputEntry><outputEntry><text>"x"</text></outputEntry>'
         '</rule></decisionTable></decision><textAnnotation><text>Ask the harbour office</text></textAnnotation></definitions>')
     text = imported(tmp_path, "m.dmn", "--locale", "en", code=0)
     assert "The page doesn't have all words of this text: 'Ask the harbour office' [LeftOutOfPage]" in text
-    assert account(text) == (2, 1, 1)
+    assert account(text) == (2, 2, 1)
+    assert "What a berth costs & why" in (tmp_path / "site/Locales/en/p.md").read_text()
 
 
 def test_an_account_in_japanese(tmp_path, monkeypatch):

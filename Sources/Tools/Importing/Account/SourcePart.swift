@@ -71,7 +71,8 @@ extension SourcePart {
   ) {
     if notOfPages.contains(element.name) { return }
     let place = SourceRange(file, element.place)
-    if let label = element.attributes["label"], !label.isEmpty {
+    // Variables have names that are no words for readers.
+    if let label = element.attributes["label"], !label.isEmpty, !["variable", "inputData"].contains(element.name) {
       parts.append(.init(isCell: isInRule, text: label, place: place, around: around))
     }
     let isEntry = entries.contains(element.name)

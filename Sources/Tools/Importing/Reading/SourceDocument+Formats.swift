@@ -69,7 +69,7 @@ extension SourceDocument {
   ) {
     guard let document = Document(withoutMarkdown: file, report: report) else { return nil }
     self.init(
-      tag: tag, document: document, title: title, sections: [tables.map { .table($0) }], notes: [])
+      tag: tag, document: document, title: title, sections: [tables.flatMap(\.pieces)], notes: [])
   }
 }
 

@@ -122,6 +122,10 @@ struct DMNReading {
         reader.title = label
       }
       reader.notes = notes
+      let description = decision.first("description")
+      if number == 0, let description, !description.text.trimmingWhitespace.isEmpty {
+        reader.description = .init(text: description.text, place: place(description.textPlace))
+      }
       readers.append((decision.attributes["id"] ?? name, name, Set(required), reader))
     }
     (variables, spacedVariables) = shared

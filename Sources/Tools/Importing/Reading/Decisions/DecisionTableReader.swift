@@ -61,6 +61,8 @@ struct DecisionTableReader {
   var ownName: String?
   /// The notes of the table, to which marks in its words lead.
   var notes: [SourceNote] = []
+  /// The words with which the model describes the decision.
+  var description: Entry?
   /// The entries of the inputs of each rule.
   var read: [[FEELEntry]] = []
   /// The entries of outputs that were read.
@@ -120,6 +122,7 @@ struct DecisionTableReader {
     var table = SourceTable(header: header, rows: rows, place: place)
     (table.title, table.isDecision, table.hitPolicy) = (SourceCell(Self.words(title), at: place), true, hitPolicy)
     table.notes = notes
+    table.below = description.map { [SourceCell(Self.words($0.text), at: $0.place)] } ?? []
     table.facts = facts(hasAnnotations)
     table.facts?.named = values.map { $0.hasOthers ? $0.lines : [] }
     return table
