@@ -10,7 +10,7 @@ TABLE = """<table>
     <tr><th>by day</th><th>at night</th></tr>
   </thead>
   <tbody>
-    <tr><td>Basic</td><td rowspan="2">5 &amp; 6</td><td><code>a|b</code></td></tr>
+    <tr><td>Basic</td><td rowspan="2">5 &amp; 6</td><td><code>a|b &lt;c&gt;</code></td></tr>
 
     <tr><td><b>Team</b></td><td>see <a href="https://example.org/x">this</a></td></tr>
     <!-- <tr><td>Old</td><td>1</td><td>2</td></tr> -->
@@ -32,7 +32,7 @@ def test_a_table_of_html_is_read_like_a_sheet(tmp_path):
     assert "conditions: [plan]" in spec and "outputs: [seats-by-day, seats-at-night]" in spec, spec
     assert "plan: [basic, team, pro]" in spec and spec.count("| 5-6 ") == 2 and spec.count("none") > 2, spec
     words = texts(tmp_path)
-    for wanted in ["5 & 6", "`a|b`", "see [this](https://example.org/x)", "**Team**", "Seats by day"]:
+    for wanted in ["5 & 6", "`a|b <c>`", "see [this](https://example.org/x)", "**Team**", "Seats by day"]:
         assert wanted in words, words
     assert "Old" not in words and "- table: seats" in spec, spec
     prose = (tmp_path / "site/Locales/en/p.md").read_text()
@@ -95,3 +95,23 @@ def test_cells_for_very_many_rows_and_columns_are_no_table(tmp_path):
     document(tmp_path, "<table>" + f"<tr><td>a</td>{cell}</tr>" * 200 + "</table>")
     _, text = imported(tmp_path, name="rules.md")
     assert "Only the words of this table of HTML are read" in text, text[:500]
+
+
+@pytest.mark.parametrize("part", ["<table><!-- ", "<table><td '", "<table\n", "<table><tr><td>", "<table><tr><td>a<td>b<tr></table\n"])
+def test_hostile_tables_are_read_without_a_crash(tmp_path, part):
+    (tmp_path / "rules.md").write_text("# T\n\n" + (part + "\n") * 10_000)
+    code, text = run("import", "rules.md", "--locale", "en", "--page", "p", "--dry-run", "--site", "site", folder=tmp_path)
+    assert code in (0, 1), text[:500]
+
+
+def test_a_table_of_html_may_stay_in_its_document(tmp_path):
+    table = TABLE.replace("\n\n", "\n")
+    (tmp_path / "site").mkdir()
+    document(tmp_path / "site", table)
+    code, text = run("import", "en=site/rules.md", "--page", "p", "--in-place", "--site", "site", folder=tmp_path)
+    assert code == 0, text
+    code, text = run("build", "--site", "site", folder=tmp_path)
+    assert code == 0, text
+    written = (tmp_path / "site/rules.md").read_text()
+    assert written.startswith("# Seats\n\nBefore.\n\n<!--") and written.endswith("\n\nAfter.\n"), written
+    assert "<table>" not in written and "| Basic " in written and "`a\\|b <c>`" in written, written

@@ -8,6 +8,8 @@ struct HTMLTableReader {
   private var offset: Int
   /// True if the tag is one of a table, so that it can only be damaged, or hold another one.
   private(set) var isTable = false
+  /// True if the file ends within the table.
+  private(set) var isWithoutEnd = false
   private var rows: [Row] = []
   private var caption: Range<Int>?
   private var isInHead = false
@@ -25,7 +27,9 @@ struct HTMLTableReader {
   }
 
   /// What a table has room for: no document has more in one, and cells that stand for several make many of one.
-  private static let mostCells = 100_000
+  private static let mostCells = 1_000_000
+  /// The most bytes of a tag, so that a quotation mark without another one isn't looked for to the end of the file.
+  private static let longestTag = 3_000
 
   /// Prepares to read the table whose tag begins at an offset.
   init(_ file: SourceFile, at start: Int) { (self.file, self.start, offset) = (file, start, start) }
@@ -58,7 +62,8 @@ struct HTMLTableReader {
     guard end > beginning else { return nil }
     let name = String(decoding: bytes[beginning..<end].map(\.lowercasedASCII), as: UTF8.self)
     var quote: UInt8?
-    while end < bytes.count {
+    let limit = min(bytes.count, start + Self.longestTag)
+    while end < limit {
       let byte = bytes[end]
       end += 1
       if let open = quote {
@@ -109,6 +114,7 @@ struct HTMLTableReader {
       default: break
       }
     }
+    isWithoutEnd = true
     return nil
   }
 
@@ -129,7 +135,7 @@ struct HTMLTableReader {
   private static func number(_ attribute: String, in source: String) -> Int {
     guard let name = source.firstRange(of: attribute) else { return 1 }
     let digits = source[name.upperBound...].drop { "= \"'".contains($0) }.prefix { $0.isASCII && $0.isNumber }
-    return Int(digits).map { min(max($0, 1), 1_000) } ?? 1
+    return Int(digits.prefix(6)).map { min(max($0, 1), 1_000) } ?? 1
   }
 
   // MARK: Cells
@@ -191,15 +197,18 @@ extension String {
     var rest = self[...]
     var numbers: [Int?] = []
     var address: String?
+    var isCode = false
     while let start = rest.firstIndex(of: "<") {
-      lines[lines.count - 1] += rest[..<start]
+      lines[lines.count - 1] += isCode ? String(rest[..<start]).withoutEntities : String(rest[..<start])
       rest = rest[start...]
       guard let end = rest.firstIndex(of: ">") else { break }
       let tag = String(rest[...end])
       rest = rest[rest.index(after: end)...]
       let name = tag.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "/" }.lowercased()
       switch name {
-      case "code", "/code", "kbd", "/kbd", "samp", "/samp": lines[lines.count - 1] += "`"
+      case "code", "/code", "kbd", "/kbd", "samp", "/samp":
+        isCode = !name.hasPrefix("/")
+        lines[lines.count - 1] += "`"
       case "a":
         address = tag.addressOfLink
         if address != nil { lines[lines.count - 1] += "[" }
@@ -221,6 +230,12 @@ extension String {
     }
     lines[lines.count - 1] += rest
     return lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
+  }
+
+  /// The text with the characters for the entities that stand in code, where Markdown has none.
+  private var withoutEntities: String {
+    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+    return entities.reduce(self) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// The address in the tag of a link.

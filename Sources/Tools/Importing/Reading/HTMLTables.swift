@@ -19,6 +19,8 @@ struct HTMLTables {
       var reader = HTMLTableReader(file, at: start)
       guard let table = reader.table() else {
         if reader.isTable { unread.append(SourceRange(file, start..<min(start + 6, bytes.count))) }
+        // Behind a table that doesn't end, there is no other one.
+        if reader.isWithoutEnd { break }
         continue
       }
       tables[start] = table
