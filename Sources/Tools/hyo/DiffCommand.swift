@@ -111,9 +111,6 @@ struct DiffCommand: Command {
       if operands.count < 2, SourceFormat(path: operands[0]) != .spreadsheet {
         throw UsageError("two documents or more can be compared: add another, such as ja=guide.ja.md")
       }
-      if format == .markdown {
-        throw UsageError("documents are compared as text, json, sarif, github, gitlab or junit")
-      }
       return
     }
     if format.isForPlatform { throw UsageError("versions of a site are compared as text, json or markdown") }
@@ -131,8 +128,11 @@ struct DiffCommand: Command {
   }
 
   func run() throws -> ExitCode {
+    if let documents {
+      let format = format == .markdown ? FindingFormat.markdown : format.ofFindings
+      return try compare(documents, Printer(command: Self.name, format: format, site: site))
+    }
     let printer = Printer(command: Self.name, format: format.ofFindings, site: site)
-    if let documents { return try compare(documents, printer) }
     if let languages { return try compare(languages, printer) }
     let diff: SiteDiff
     do {

@@ -14,6 +14,8 @@ struct ChangedLines {
     }
     let lines = [old, file].map { $0.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
     let diff = LineDiff(lines[0], lines[1])
+    // Behind the last line end there is no line.
+    let last = max(0, lines[1].count - (lines[1].last?.isEmpty == true ? 2 : 1))
     var changed: Set<Int> = []
     var next = diff.prefix
     for edit in diff.edits {
@@ -23,7 +25,7 @@ struct ChangedLines {
         changed.insert(line)
         next = line + 1
       // What was removed was before the next line that is left.
-      case .removed: changed.insert(min(next, lines[1].count - 1))
+      case .removed: changed.insert(min(next, last))
       }
     }
     if diff.isCut { changed.formUnion(next..<max(next, lines[1].count - diff.suffix)) }
