@@ -21,7 +21,7 @@ extension SourceDocument {
       let dialect = SourceFormat(path: file.path) == nil ? Dialect.markdown : nil
       guard let document = Document(file, as: dialect, keepingLines: true, report: report) else { return nil }
       report.add(DamageCheck(document).findings)
-      self.init(document, tag)
+      self.init(document, tag, meter, report: report)
     case .separatedValues, .spreadsheet:
       guard let document = Document(withoutMarkdown: file, report: report) else { return nil }
       checkCharacters(of: file, report: report)
