@@ -1,10 +1,12 @@
 """Whatever changes in a site's files is served at once, and told to the pages that show it."""
 
+import contextlib
 import http.client
 import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import time
 from pathlib import Path
@@ -380,3 +382,31 @@ def test_nobody_need_read_what_it_says(example):
             time.sleep(0.2)
     process.send_signal(signal.SIGTERM)
     assert process.wait(PATIENCE) == 0
+
+
+def test_a_terminal_that_is_full_from_the_start_keeps_nobody_waiting(example):
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    with contextlib.suppress(BlockingIOError):
+        while True:
+            os.write(writer, b"x" * 512)
+    os.set_blocking(writer, True)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    process = subprocess.Popen([PROGRAM, "serve", "--port", str(port)], cwd=example, stdout=writer, stderr=writer)
+
+    def answers():
+        with contextlib.suppress(OSError):
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+            connection.request("GET", "/_compare/", headers={"Host": f"localhost:{port}"})
+            return connection.getresponse().status in (302, 303, 307)
+
+    try:
+        eventually(answers, "it waits for its terminal")
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
+    finally:
+        process.kill()
+        os.close(reader)
+        os.close(writer)

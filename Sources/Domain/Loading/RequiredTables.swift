@@ -27,13 +27,20 @@ struct RequiredTables {
   /// The conditions whose values no table decides, for conditions and all that they require, in reading order.
   func inputs(of conditions: [Condition]) -> [Condition] {
     var inputs: [Condition] = []
-    for condition in conditions {
-      let required = condition.requirement.map(\.producer.definition.conditions)
-      for input in required.map({ self.inputs(of: $0.filter { $0.pair == nil }) }) ?? [condition]
-      where !inputs.contains(where: { $0.id == input.id }) {
-        inputs.append(input)
+    var known: Set<String> = []
+    var followed: Set<ObjectIdentifier> = []
+    func add(_ conditions: [Condition]) {
+      for condition in conditions {
+        guard let producer = condition.requirement?.producer else {
+          if known.insert(condition.id).inserted { inputs.append(condition) }
+          continue
+        }
+        // What decides several conditions is looked into once.
+        guard followed.insert(ObjectIdentifier(producer)).inserted else { continue }
+        add(producer.definition.conditions.filter { $0.pair == nil })
       }
     }
+    add(conditions)
     return inputs
   }
 

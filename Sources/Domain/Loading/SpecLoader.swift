@@ -103,10 +103,11 @@ struct SpecLoader {
     var tables = RequiredTables(of: pairs.map(\.key.text), on: page, and: others)
     for position in order.circular { tables.add(nil, id: pairs[position].key.text) }
     var loaded: [LoadedTable] = pairs.map { ($0.key.text, nil) }
+    var extent = GraphExtent()
     for position in order.positions {
       let loader = TableLoader(
         pairs[position], vocabulary: begun.vocabulary, tables: tables, report: report, readRules: readRules)
-      let spec = loader?.load(literals: &literals, report: report)
+      let spec = loader?.load(literals: &literals, extent: &extent, report: report)
       loaded[position].spec = spec
       tables.add(spec?.table, id: pairs[position].key.text)
     }

@@ -35,9 +35,10 @@ package struct TableLoader {
 
   /// - Parameters:
   ///   - literals: receives the table's texts for all languages.
+  ///   - extent: counts the tables that are followed to the table's conditions.
   ///   - report: receives findings about the table.
   /// - Returns: The table; nil if it is unusable.
-  func load(literals: inout LiteralTexts, report: Report) -> TableSpec? {
+  func load(literals: inout LiteralTexts, extent: inout GraphExtent, report: Report) -> TableSpec? {
     let report = report.attempt(table: id.text)
     defer { report.keep() }
     guard var conditions = conditions(literals: &literals, report: report) else { return nil }
@@ -55,7 +56,7 @@ package struct TableLoader {
     else { return nil }
     return TableSpec(
       table: compiled, layout: layout, labelNotes: labelNotes, isGuided: isGuided(report: report),
-      graph: graph(of: compiled, report: report),
+      graph: graph(of: compiled, &extent, report: report),
       sources: sources(of: table, report: report),
       sourcesOfRules: sourcesOfRules(table, report: report))
   }
@@ -78,9 +79,13 @@ package struct TableLoader {
     return sources.filter { rules.contains($0.key) }
   }
 
-  /// The table with those that decide its conditions; nil if no table does.
-  private func graph(of table: CompiledTable, report: Report) -> DecisionGraph? {
+  /// The table with those that decide its conditions; nil if no table does, or too many.
+  private func graph(of table: CompiledTable, _ extent: inout GraphExtent, report: Report) -> DecisionGraph? {
     guard table.definition.conditions.contains(where: { $0.requirement != nil }) else { return nil }
+    guard extent.add(table) else {
+      report.add(.followedTooFar(id))
+      return nil
+    }
     return DecisionGraph(of: table, report: report)
   }
 

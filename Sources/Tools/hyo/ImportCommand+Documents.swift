@@ -110,7 +110,7 @@ extension Finding {
 }
 
 extension ImportAccount {
-  /// What became of all cells and texts, in one line.
+  /// The account in one line.
   fileprivate var summary: Message {
     let cells = Message.count(self.cells, one: "1 cell", "\(self.cells) cells")
     let texts = Message.count(self.texts, one: "1 other text", "\(self.texts) other texts")

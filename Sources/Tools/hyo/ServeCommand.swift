@@ -115,10 +115,8 @@ struct ServeCommand: Command {
       return try printer.fail(error, .inputOutput)
     }
     let address = "http://localhost:\(port)\(server.top)"
-    try? printer.tell("Serving \(address) until Ctrl-C\nAll languages side by side: http://localhost:\(port)/_compare/")
-    if let guests {
-      try? printer.tell("For other machines: http://\(guests.address):\(port)/?token=\(guests.token)")
-    }
+    Self.tell("Serving \(address) until Ctrl-C\nAll languages side by side: http://localhost:\(port)/_compare/")
+    if let guests { Self.tell("For other machines: http://\(guests.address):\(port)/?token=\(guests.token)") }
     if opens { Browser.open(address) }
     server.run()
     return .clean
@@ -135,6 +133,11 @@ struct ServeCommand: Command {
   private var patience: Int { Terminal.environment("HYO_SERVE_PATIENCE").flatMap { Int($0) } ?? 60 }
 
   private var printer: Printer { Printer(command: Self.name, format: .text, site: site) }
+
+  /// Prints where the site is, unless nobody reads it.
+  private static func tell(_ message: Message) {
+    Terminal.report(Terminal.text(message).printable + "\n", to: STDOUT_FILENO)
+  }
 
   /// Shows messages and findings.
   private static func tell(_ messages: [Message], _ findings: String) {

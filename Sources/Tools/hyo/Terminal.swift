@@ -36,14 +36,14 @@ enum Terminal {
 
   static func error(_ text: String) { _ = write(Array(forPeople(text).utf8), to: STDERR_FILENO) }
 
-  /// Writes to standard error what a server reports, and leaves the rest out if nobody reads it.
+  /// Writes what a server reports, to standard error unless said otherwise, and leaves the rest out if nobody reads it.
   ///
   /// A full pipe or a stopped terminal must neither keep browsers waiting nor the server from ending.
-  static func report(_ text: String) {
+  static func report(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
     var bytes = Array(forPeople(text).utf8)[...]
     // A pipe that can be written to has room for a page.
-    while !bytes.isEmpty, isWritable(STDERR_FILENO, within: 200) {
-      _ = write(Array(bytes.prefix(4096)), to: STDERR_FILENO)
+    while !bytes.isEmpty, isWritable(descriptor, within: 200) {
+      _ = write(Array(bytes.prefix(4096)), to: descriptor)
       bytes = bytes.dropFirst(4096)
     }
   }

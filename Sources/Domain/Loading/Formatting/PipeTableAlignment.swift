@@ -7,6 +7,9 @@ struct PipeTableAlignment {
   private let text: SourceText
   private let bytes: [UInt8]
 
+  /// A table with one long cell and many short ones would become this many times as large; it stays as it is.
+  private static let mostTimes = 64
+
   init(_ text: SourceText) {
     self.text = text
     bytes = text.file.bytes
@@ -25,6 +28,8 @@ struct PipeTableAlignment {
     let widths = header.indices.map { column in
       cells.enumerated().reduce(1) { $1.offset == 1 ? $0 : max($0, $1.element[column].displayWidth) }
     }
+    let size = widths.reduce(1) { $0 + $1 + 3 } * rows.count
+    guard size <= text.bounds.count * Self.mostTimes else { return [] }
     return zip(rows, cells).enumerated().compactMap { number, row in
       let line = number == 1 ? Self.delimiters(row.1, widths) : Self.line(row.1, widths)
       return edit(line: row.0, to: Array(line.utf8))

@@ -3,6 +3,10 @@ import Diagnostics
 /// Writes tables as a workbook in the form of Office Open XML (ECMA-376), whose cells are all texts.
 package struct WorkbookWriter {
   private var sheets: [(name: String, sheet: Sheet)] = []
+  /// The names of sheets in lower case, in which spreadsheets compare them.
+  private var names: Set<String> = []
+  /// The numbers of the last sheets with these names, before they are numbered.
+  private var numbers: [String: Int] = [:]
 
   /// The rows of a sheet: lines of text, the header, and rows, with notes below.
   package struct Sheet: Sendable {
@@ -34,11 +38,12 @@ package struct WorkbookWriter {
   package mutating func add(_ sheet: Sheet, named name: String) {
     let plain = String(name.map { "[]:*?/\\'".contains($0) ? "-" : $0 }.prefix(Self.longestName))
     var unique = plain
-    var number = 1
-    while sheets.contains(where: { $0.name.lowercased() == unique.lowercased() }) {
+    var number = numbers[plain.lowercased()] ?? 1
+    while !names.insert(unique.lowercased()).inserted {
       number += 1
       unique = "\(plain.prefix(Self.longestName - 1 - String(number).count))-\(number)"
     }
+    numbers[plain.lowercased()] = number
     sheets.append((unique, sheet))
   }
 

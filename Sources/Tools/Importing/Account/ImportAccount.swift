@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What became of each cell and each text of the sources: taken into the page, or left out, which a finding tells.
+/// An account of each cell and each text of the sources: taken into the page, or left out, which a finding tells.
 package struct ImportAccount: Sendable {
   /// The number of cells that are not empty.
   package private(set) var cells = 0

@@ -122,7 +122,7 @@ extension PageBuilder {
     }
     if let known { return known.id }
     let id = stepIDs.id(of: own, kind: "step")
-    page.steps.append(ImportedStep(id: id, phrase: id, arguments: arguments))
+    append(ImportedStep(id: id, phrase: id, arguments: arguments))
     page.phrases.append(ImportedText(id: id, texts: own, hasPlaceholders: true))
     return id
   }

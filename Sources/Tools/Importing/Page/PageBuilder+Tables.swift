@@ -94,12 +94,11 @@ extension PageBuilder {
 
   /// The ids of the notes that a table shows.
   private func notes(of table: ImportedTable) -> Set<String> {
-    let steps = Dictionary(page.steps.map { ($0.id, $0) }) { first, _ in first }
     var ids = Set(table.notesOn.flatMap(\.notes))
     var pending = (table.rules.flatMap(\.outcome) + table.otherwise).flatMap(\.self)
     var known = Set(pending)
     while let id = pending.popLast() {
-      guard let step = steps[id] else { continue }
+      guard let step = position(ofStep: id).map({ page.steps[$0] }) else { continue }
       ids.formUnion(step.notes)
       pending += step.choices.filter { known.insert($0).inserted }
     }
@@ -118,7 +117,7 @@ extension PageBuilder {
   /// Declares the steps that rules mark; true if they stand in this order, which marks need.
   private mutating func declaresInOrder(_ steps: [StepDraft]) -> Bool {
     let ids = steps.map { step($0) }
-    let positions = ids.compactMap { id in page.steps.firstIndex { $0.id == id } }
+    let positions = ids.compactMap { position(ofStep: $0) }
     return !ids.isEmpty && zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
   }
 

@@ -23,6 +23,7 @@ struct PageBuilder {
   private(set) var noteIDs: [Int: String] = [:]
   var noteIDPool = IdentifierPool()
   private var steps: [StepKey: String] = [:]
+  private var stepPositions: [String: Int] = [:]
   /// The positions of the conditions of each name that the page has, without those that tables decide.
   var conditionsOfName: [ImportedPage.Texts: [Int]] = [:]
   var stepIDs = IdentifierPool()
@@ -234,7 +235,16 @@ extension PageBuilder {
       }
       imported.phrase = phrase
     }
-    page.steps.append(imported)
+    append(imported)
     return id
   }
+
+  /// Adds a step, whose id is new.
+  mutating func append(_ step: ImportedStep) {
+    stepPositions[step.id] = page.steps.count
+    page.steps.append(step)
+  }
+
+  /// The position of a step among those of the page, until unused ones are removed.
+  func position(ofStep id: String) -> Int? { stepPositions[id] }
 }

@@ -81,6 +81,7 @@ struct FootnoteReferences {
 
   /// True if the document refers to a footnote outside of some bytes.
   func isUsed(_ name: String, outside bounds: Range<Int>) -> Bool {
-    offsets[name]?.contains { !bounds.contains($0) } ?? false
+    guard let own = offsets[name], let first = own.first, let last = own.last else { return false }
+    return first < bounds.lowerBound || last >= bounds.upperBound
   }
 }

@@ -1,6 +1,7 @@
 import CommonMark
 import Diagnostics
 import Documents
+import Exchange
 import Localization
 
 extension SourceDocument {
@@ -10,10 +11,14 @@ extension SourceDocument {
   ///   - document: the document as the parser has read it, with its line ends.
   ///   - tag: its language.
   ///   - tables: its tables of HTML, by the offsets of their tags.
-  init(_ document: Document, _ tag: LocaleTag, _ tables: [Int: SourceTable]) {
+  ///   - meter: counts the rows and cells of tables.
+  ///   - report: receives the limit that these exceed.
+  init(
+    _ document: Document, _ tag: LocaleTag, _ tables: [Int: SourceTable], _ meter: ReadingMeter, report: Report
+  ) {
     self.tag = tag
     self.document = document
-    var reading = MarkdownReading(document, tag, tables)
+    var reading = MarkdownReading(document, tag, tables, meter, report)
     for section in document.sections { reading.read(section) }
     title = reading.title
     sections = reading.sections
@@ -25,6 +30,8 @@ extension SourceDocument {
 /// Takes the blocks of a document apart into prose, tables and notes.
 private struct MarkdownReading {
   private let file: SourceFile
+  private let meter: ReadingMeter
+  private let report: Report
   private(set) var title: SourceCell?
   private(set) var sections: [[SourceDocument.Piece]] = []
   private(set) var notes: [SourceNote] = []
@@ -41,12 +48,14 @@ private struct MarkdownReading {
   /// The sentences by which pages of Hyo say what it means when several rules match.
   private let policies: [(sentence: String, name: String)]
   /// The marks in the table that was read last, once they are needed.
-  private var knownMarks: [NoteMark]?
+  private var knownMarks: (names: Set<String>, ids: Set<String>)?
   private let references: FootnoteReferences
   private let htmlTables: [Int: SourceTable]
 
-  init(_ document: Document, _ tag: LocaleTag, _ tables: [Int: SourceTable]) {
-    (file, htmlTables) = (document.file, tables)
+  init(
+    _ document: Document, _ tag: LocaleTag, _ tables: [Int: SourceTable], _ meter: ReadingMeter, _ report: Report
+  ) {
+    (file, htmlTables, self.meter, self.report) = (document.file, tables, meter, report)
     references = FootnoteReferences(in: document.file)
     policies = HitPolicySentences(tag).sentences
     isPublished = document.sections.enumerated().contains { number, section in
@@ -159,7 +168,11 @@ private struct MarkdownReading {
       notes.append(note)
       return true
     }
-    let isMarked = isPublished || marksOfTable(table).contains { NoteScope([note], []).note($0) != nil }
+    let known = marksOfTable(table)
+    // One table is changed in place, however many notes it has.
+    pieces.removeLast()
+    defer { pieces.append(.table(table)) }
+    let isMarked = isPublished || known.names.contains(note.mark) || note.id.map(known.ids.contains) == true
     let isUsedElsewhere = line.mark.isDefinition && references.isUsed(note.mark, outside: table.place.bounds)
     if isMarked, !isUsedElsewhere {
       table.notes.append(note)
@@ -167,17 +180,17 @@ private struct MarkdownReading {
       notes.append(note)
     }
     if !isMarked, !isUsedElsewhere { table.strayNotes.append(note) }
-    pieces[pieces.count - 1] = .table(table)
     return isMarked || line.mark.isDefinition
   }
 
-  /// The marks at the ends of lines in the cells of a table.
-  private mutating func marksOfTable(_ table: SourceTable) -> [NoteMark] {
+  /// The names of the marks at the ends of lines in the cells of a table, and the ids that they lead to.
+  private mutating func marksOfTable(_ table: SourceTable) -> (names: Set<String>, ids: Set<String>) {
     if let known = knownMarks { return known }
     let lines = (table.header + Array(table.rows.joined())).flatMap(\.lines)
     let marks = lines.flatMap { $0.text.withoutMarks { _ in true }.marks }
-    knownMarks = marks
-    return marks
+    let known = (names: Set(marks.map(\.name)), ids: Set(marks.compactMap(\.id)))
+    knownMarks = known
+    return known
   }
 
   // MARK: Pieces
@@ -210,15 +223,27 @@ private struct MarkdownReading {
     let lines = TableLines(table, in: file)
     let cells = zip(table.cells, table.places).map { SourceCell($0, at: $1) }
     let width = table.header.count
-    let rows = table.rows.indices.map { Array(cells[(width * ($0 + 1))..<(width * ($0 + 2))]) }
+    let rows = (0...table.rows.count).map { Array(cells[(width * $0)..<(width * ($0 + 1))]) }
+    guard isWithinLimits(rows) else { return }
     var read = SourceTable(
-      header: Array(cells.prefix(width)), rows: rows, place: SourceRange(file, lines.bounds))
+      header: rows[0], rows: Array(rows.dropFirst()), place: SourceRange(file, lines.bounds))
     (read.id, read.title, read.isDecision, read.data) = (own, caption, isDecision, table)
     read.ragged = lines.raggedRows
     read.hitPolicy = hitPolicy
     (caption, isDecision, hitPolicy, knownMarks) = (nil, false, nil, nil)
     pieces.append(.table(read))
     isBelowTable = true
+  }
+
+  /// Counts the rows of a table; false once a limit is exceeded.
+  private func isWithinLimits(_ rows: [[SourceCell]]) -> Bool {
+    if meter.excess != nil { return false }
+    for row in rows {
+      if meter.charge(row.count, .cells), meter.charge(1, .rows) { continue }
+      if let unit = meter.excess { report.add(.tooMuch(unit, at: row.place(in: file))) }
+      return false
+    }
+    return true
   }
 }
 

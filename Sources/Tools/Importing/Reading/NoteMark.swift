@@ -9,9 +9,15 @@ struct NoteMark {
   /// The id that the mark leads to on pages of Hyo.
   var id: String?
 
-  private static let superscripts: [Character: Character] = [
+  fileprivate static let superscripts: [Character: Character] = [
     "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8", "⁹": "9", "⁰": "0",
   ]
+
+  /// The most characters of a mark that is no link, and no superscript: `(注123)`.
+  fileprivate static let longestNumber = 6
+
+  /// The most characters of the words of a link that is a mark, and of the brackets around them.
+  fileprivate static let longestWords = 13
 
   /// The mark at an offset of a text; nil if there is none.
   init?(in text: [Character], at start: Int) {
@@ -26,7 +32,8 @@ struct NoteMark {
 
   /// A link whose words are a mark, such as `[\*1](#permit:note.proof)`.
   private static func linked(_ text: [Character], _ start: Int) -> NoteMark? {
-    guard text[start] == "[", let end = text[start...].firstIndex(of: "]"), end - start < 12, end + 1 < text.count,
+    guard text[start] == "[", let end = text[start...].firstIndex(of: "]"), end - start < longestWords - 1,
+      end + 1 < text.count,
       text[end + 1] == "(", let close = text[end...].firstIndex(of: ")")
     else { return nil }
     let destination = String(text[(end + 2)..<close])
@@ -150,26 +157,23 @@ extension String {
     var characters = Array(trimmingWhitespace)
     var marks: [NoteMark] = []
     // A mark stands at the end, or before the last full stop.
+    var stop: Character?
     while let last = characters.last {
-      let end = ".。".contains(last) ? characters.count - 1 : characters.count
-      guard let mark = characters.mark(endingAt: end) ?? characters.mark(endingAt: characters.count), isKnown(mark)
-      else { break }
+      let isStop = stop == nil && ".。".contains(last)
+      guard let mark = characters.mark(endingAt: characters.count - (isStop ? 1 : 0)), isKnown(mark) else { break }
       marks.append(mark)
-      // What stands behind the last mark: nothing, or a full stop.
-      let rest = Array(characters[mark.range.upperBound...])
-      characters.removeSubrange(mark.range.lowerBound...)
-      while let last = characters.last, last.isWhitespace || rest.isEmpty && ",、".contains(last) {
+      if isStop { stop = last }
+      characters.removeLast(characters.count - mark.range.lowerBound)
+      while let last = characters.last, last.isWhitespace || stop == nil && ",、".contains(last) {
         characters.removeLast()
       }
-      characters += rest
     }
+    if let stop { characters.append(stop) }
     return (String(characters), marks.reversed())
   }
 
   /// The most characters of a mark.
   fileprivate static let longestMark = 200
-  /// The most characters of a mark that is no link, and no superscript: `(注123)`.
-  fileprivate static let longestNumber = 6
 
   /// True if the last character, full stops and white space aside, may be that of a mark.
   private var mayEndInMark: Bool {
@@ -188,20 +192,35 @@ extension Unicode.Scalar {
     default: false
     }
   }
-
-  /// True if a mark of any length may begin with it: a link or a superscript.
-  fileprivate var mayBeginLongMark: Bool { self == "[" || properties.numericType != nil }
 }
 
 extension [Character] {
   /// The mark that ends at an offset.
   fileprivate func mark(endingAt end: Int) -> NoteMark? {
-    for start in Swift.max(0, end - String.longestMark)..<Swift.max(0, end) {
-      guard let sign = self[start].unicodeScalars.first, sign.mayBeginMark,
-        end - start <= String.longestNumber || sign.mayBeginLongMark
-      else { continue }
+    guard end > 0 else { return nil }
+    for start in firstStart(ofMarkEndingAt: end)..<end {
+      guard let sign = self[start].unicodeScalars.first, sign.mayBeginMark else { continue }
       if let mark = NoteMark(in: self, at: start), mark.range.upperBound == end { return mark }
     }
     return nil
+  }
+
+  /// The first offset at which a mark may begin that ends at an offset, so that many marks in a row are read in one pass.
+  private func firstStart(ofMarkEndingAt end: Int) -> Int {
+    let earliest = Swift.max(0, end - String.longestMark)
+    /// Looks for the offset behind the last character of a kind before the one at the end.
+    func start(behindLast isEnd: (Character) -> Bool) -> Int {
+      self[earliest..<(end - 1)].lastIndex(where: isEnd).map { $0 + 1 } ?? earliest
+    }
+    let start =
+      switch self[end - 1] {
+      case "]": start { $0 == "]" }
+      // The words of a link may have brackets.
+      case ")": start { $0 == ")" } - NoteMark.longestWords
+      case let sign where NoteMark.superscripts[sign] != nil:
+        start { NoteMark.superscripts[$0] == nil } - NoteMark.longestNumber
+      default: end - NoteMark.longestNumber
+      }
+    return Swift.max(earliest, start)
   }
 }

@@ -19,7 +19,8 @@ struct SheetLines {
     (rows, self.file) = (all[...], file)
     let width = all.lazy.map(\.texts.count).max() ?? 0
     let hasColumns = all.contains { $0.count > 1 } && width > 0
-    while hasColumns, rows.count > 1, let first = rows.first, isLine(first, width) {
+    let wide = all.firstIndex { $0.texts.count * 2 >= width }
+    while hasColumns, rows.count > 1, let first = rows.first, isLine(first, width, before: wide) {
       for text in first.texts {
         if title == nil, above.isEmpty, first.texts.count == 1 { title = text } else { above.append(text) }
       }
@@ -29,11 +30,10 @@ struct SheetLines {
   }
 
   /// True for a row above the header that has one text, or few texts and an empty row below it or the next such rows.
-  private func isLine(_ row: [SourceCell], _ width: Int) -> Bool {
+  private func isLine(_ row: [SourceCell], _ width: Int, before wide: Int?) -> Bool {
     if row.texts.count == 1 { return true }
     guard row.texts.count * 2 < width else { return false }
-    let next = rows.indices.first { rows[$0].texts.count * 2 >= width }
-    return next.map { $0 > rows.startIndex && isApart(rows[$0 - 1], rows[$0]) } ?? false
+    return wide.map { $0 > rows.startIndex && isApart(rows[$0 - 1], rows[$0]) } ?? false
   }
 
   /// Takes the notes at the end, and other lines if an empty row is between them and the table.

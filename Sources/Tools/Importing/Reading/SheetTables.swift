@@ -17,17 +17,21 @@ struct SheetTables {
     self.file = file
     for block in divided(rows) {
       let groups = Self.groups(of: block)
-      for (number, columns) in groups.enumerated() {
-        let own = block.map { row -> [SourceCell] in
-          guard row.texts.count == 1, let line = row.columns.first, !groups.joined().contains(line) else {
-            return columns.compactMap { $0 < row.count ? row[$0] : nil }
-          }
+      let used = Set(groups.joined())
+      var parts: [[[SourceCell]]] = groups.map { _ in [] }
+      for row in block {
+        let columns = row.columns
+        if columns.count == 1, let line = columns.first, !used.contains(line) {
           // A line of text may begin before the table or behind it.
-          let group = groups.firstIndex { line <= $0.last ?? 0 } ?? groups.count - 1
-          return group == number ? [row[line]] : []
+          parts[groups.firstIndex { line <= $0.last ?? 0 } ?? groups.count - 1].append([row[line]])
+          continue
         }
-        tables.append(withoutNamesOfParts(own.filter { !$0.texts.isEmpty }))
+        for (number, group) in groups.enumerated().prefix(while: { $1.first ?? 0 < row.count }) {
+          let cells = group.prefix { $0 < row.count }.map { row[$0] }
+          if !cells.texts.isEmpty { parts[number].append(cells) }
+        }
       }
+      for part in parts { tables.append(withoutNamesOfParts(part)) }
     }
   }
 
@@ -39,22 +43,25 @@ struct SheetTables {
     // The parts between empty rows.
     var starts = rows.indices.dropFirst().filter { rows[$0].isApart(from: rows[$0 - 1], in: file) }
     starts = [0] + starts
+    // The first rows of the last table that are no lines, of which two are enough.
+    var head: [[SourceCell]] = []
     for (number, start) in starts.enumerated() {
       let part = Array(rows[start..<(number + 1 < starts.count ? starts[number + 1] : rows.count)])
-      if let table = blocks.last, !Self.beginsTable(part, below: table) {
-        blocks[blocks.count - 1] += part
-      } else {
+      if blocks.isEmpty || Self.beginsTable(part, below: head) {
         blocks.append(part)
+        head = []
+      } else {
+        blocks[blocks.count - 1] += part
       }
+      head += part.lazy.filter { $0.texts.count > 1 }.prefix(2 - head.count)
     }
     return blocks
   }
 
   /// True if rows below a table, and below an empty row, are a table of their own: they begin with other headers.
-  private static func beginsTable(_ part: [[SourceCell]], below table: [[SourceCell]]) -> Bool {
+  private static func beginsTable(_ part: [[SourceCell]], below head: [[SourceCell]]) -> Bool {
     // Without rows, they are lines above the table.
-    let rows = table.filter { $0.texts.count > 1 }
-    guard let header = rows.first, rows.count > 1 else { return false }
+    guard let header = head.first, head.count > 1 else { return false }
     let lines = part.prefix { $0.texts.count == 1 }
     let body = part.dropFirst(lines.count)
     guard body.count > 1, let first = body.first else { return false }
@@ -86,12 +93,13 @@ struct SheetTables {
     let names = groups.map { group in
       Set(group.compactMap { $0 < header.count ? header[$0].text : nil }.filter { !$0.isEmpty })
     }
-    let places = groups.map { group in body.indices.filter { !Set(body[$0].columns).isDisjoint(with: group) } }
+    guard groups.allSatisfy({ $0.count > 1 }), names.allSatisfy({ $0.count > 1 }) else { return [used] }
+    let columns = body.map { Set($0.columns) }
+    let places = groups.map { group in columns.indices.filter { !columns[$0].isDisjoint(with: group) } }
     let sharesNames = names.indices.contains { one in
       names.indices.contains { $0 < one && !names[$0].isDisjoint(with: names[one]) }
     }
-    let areTables = groups.allSatisfy { $0.count > 1 } && names.allSatisfy { $0.count > 1 }
-    return areTables && (sharesNames || Set(places).count > 1) ? groups : [used]
+    return sharesNames || Set(places).count > 1 ? groups : [used]
   }
 
   // MARK: Limited entries

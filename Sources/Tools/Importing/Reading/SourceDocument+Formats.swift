@@ -23,7 +23,8 @@ extension SourceDocument {
       guard let document = Document(tables.rest, as: dialect, keepingLines: true, report: report) else { return nil }
       report.add(DamageCheck(document).findings)
       report.add(tables.unread.map { .assumption("Only the words of this table of HTML are read", at: $0) })
-      self.init(document, tag, tables.tables.mapValues { $0.withBounds(in: tag, report: report) })
+      self.init(
+        document, tag, tables.tables.mapValues { $0.withBounds(in: tag, report: report) }, meter, report: report)
       // Pages of Hyo have words and links of its own.
       if !isPublished {
         parts = SourcePart.parts(of: document)

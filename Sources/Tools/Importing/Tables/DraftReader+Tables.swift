@@ -153,7 +153,7 @@ extension DraftReader {
     }
   }
 
-  /// Notes which cells say how the others are to be read: the numbers of rules, and words that only name a column's role.
+  /// Notes which cells say how to read the others: the numbers of rules, and words that only name a column's role.
   private mutating func takeSigns(_ table: TwinTable, _ roles: TableRoles) {
     for (language, source) in table.sources.enumerated() {
       guard let source else { continue }

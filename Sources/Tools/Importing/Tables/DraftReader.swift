@@ -26,7 +26,7 @@ struct DraftReader {
     read = documents.map { _ in ReadCells() }
   }
 
-  /// Notes that a cell has become an entry of a rule, or says how rules are to be read.
+  /// Notes that a cell has become an entry of a rule, or says how to read rules.
   mutating func take(_ cell: [SourceCell?]) {
     for (language, cell) in cell.enumerated() {
       if let cell { read[language].values.insert(cell.place.bounds.lowerBound) }

@@ -37,7 +37,7 @@ package struct DocumentImport: Sendable {
     package var findings: [Finding]
     /// The new files, and those that change; empty if there was an error.
     package var files: [(path: String, old: [UInt8], new: [UInt8])] = []
-    /// What became of the cells and texts of the documents; nil if there was an error.
+    /// The account of the cells and texts of the documents; nil if there was an error.
     package var account: ImportAccount?
     /// True if rows contradict each other under the hit policy of their source, which is written as it is.
     package var isContradictory = false

@@ -77,16 +77,14 @@ package struct TableExport: Sendable {
   /// The tables that are named, for a model each after those that decide its conditions.
   private func tables(in workspace: Workspace, report: Report) -> [ExportedTable] {
     var found: [(page: Page, spec: TableSpec)] = []
+    let all = (workspace.site?.pages ?? []).flatMap { page in page.tables.map { (page: page, spec: $0) } }
+    let owners = Dictionary(grouping: all) { ObjectIdentifier($0.spec.table) }
     for name in expanded(names, workspace.site) {
       let path = Message("command line").text(in: .english)
       let text = SourceText(name, file: SourceFile(path: path, text: name), at: 0)
       guard let subject = QuerySubject(text, in: workspace, report: report) else { continue }
       let required = format == .dmn ? subject.spec.graph?.tables ?? [] : []
-      let pages = subject.site.pages
-      for table in required {
-        let owners = pages.flatMap { page in page.tables.map { (page: page, spec: $0) } }
-        found += owners.filter { $0.spec.table === table }
-      }
+      found += required.flatMap { owners[ObjectIdentifier($0)] ?? [] }
       found.append((subject.page, subject.spec))
     }
     guard let site = workspace.site, let locale = locale.map({ site.locale($0) }) ?? 0 else {

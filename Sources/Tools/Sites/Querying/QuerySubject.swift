@@ -100,8 +100,9 @@ extension TableSpec {
 
 /// The errors of the tables that decide a table's conditions.
 private func errors(of spec: TableSpec, on pages: [Page], _ workspace: Workspace) -> [Finding] {
-  let tables = spec.graph?.tables.dropLast() ?? []
-  return pages.flatMap(\.tables).filter { each in tables.contains { $0 === each.table } }.flatMap { each in
+  let tables = Set((spec.graph?.tables.dropLast() ?? []).map { ObjectIdentifier($0) })
+  if tables.isEmpty { return [] }
+  return pages.flatMap(\.tables).filter { tables.contains(ObjectIdentifier($0.table)) }.flatMap { each in
     each.verify(verbosely: workspace.settings.isVerbose).problems.map(\.finding).filter { $0.severity == .error }
   }
 }

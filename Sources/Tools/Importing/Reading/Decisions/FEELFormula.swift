@@ -154,7 +154,9 @@ struct FEELFormula {
     let (name, start) = ("round half up", rest)
     guard rest.hasPrefix(name) else { return nil }
     rest = rest.dropFirst(name.count)
-    if take("("), let operand = sum(), take(","), take("0"), take(")") { return .rounding(.nearest, operand, step: Decimal(1)) }
+    if take("("), let operand = sum(), take(","), take("0"), take(")") {
+      return .rounding(.nearest, operand, step: Decimal(1))
+    }
     rest = start
     return nil
   }
