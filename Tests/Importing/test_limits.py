@@ -270,7 +270,7 @@ def tables_below():
 def sections():
     """A document with a small table in each section."""
     return "# T\n" + "".join(
-        f"\n## S{n}\n\n| a | b | r |\n|---|---|---|\n| x | y | {n} |\n| - | z | 2 |\n| w | - | 3 |\n" for n in range(9_000))
+        f"\n## S{n}\n\n| a | b | r |\n|---|---|---|\n| x | y | {n} |\n| - | z | 2 |\n| w | - | 3 |\n" for n in range(7_000))
 
 
 LARGE = {
@@ -327,11 +327,11 @@ def test_a_table_is_followed_to_100_tables(tmp_path):
     assert code == 0 and output.count(ALONE) == 2 and f"Table 't100' {ALONE}" in output and f"Table 't101' {ALONE}" in output, output
 
 
-@pytest.mark.parametrize("command", [["check"], ["build"], ["status"], ["export", "dmn", "p"], ["query", "p/t1", "c0=x"]])
+@pytest.mark.parametrize("command", [["check"], ["build"], ["status"], ["query", "p/t1", "c0=x"]])
 def test_a_chain_of_thousands_of_tables_is_checked(tmp_path, command):
     chain(tmp_path, 2_500)
     code, output = limited(tmp_path, *command)
-    assert code in (0, 1) and (ALONE in output or command[0] in ("status", "query", "export")), output[-2_000:]
+    assert code in (0, 1) and (ALONE in output or command[0] in ("status", "query")), output[-2_000:]
 
 
 def test_tables_are_followed_to_50000_rules(tmp_path):
