@@ -11,7 +11,7 @@ struct GraphExtent {
   /// The most tables of one graph.
   fileprivate static let mostTables = 100
   /// The most rules in the tables of all graphs of a page, where a table counts in each of them.
-  fileprivate static let mostRules = 200_000
+  fileprivate static let mostRules = 50_000
 
   /// Counts a table with those that decide its conditions, directly or by others.
   ///
