@@ -34,7 +34,7 @@ struct BoundColumns {
     signs = (low.counts ? "[" : "(", high.counts ? "]" : ")")
   }
 
-  /// What a header names besides the bound, and true if the bound stands behind it.
+  /// The thing that a header names without the word for a bound, and true if that word stands behind it.
   private static func bound(of header: String, _ words: [(word: String, counts: Bool)]) -> (
     stem: String, isBehind: Bool, counts: Bool
   )? {
