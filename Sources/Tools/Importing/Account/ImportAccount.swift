@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// An account of each cell and each text of the sources: taken into the page, or left out, which a finding tells.
 package struct ImportAccount: Sendable {

@@ -34,7 +34,7 @@ struct BoundColumns {
     signs = (low.counts ? "[" : "(", high.counts ? "]" : ")")
   }
 
-  /// The thing that a header names as well as the bound, and true if the bound stands behind it.
+  /// The thing that a header names without the word for a bound, and true if that word stands behind it.
   private static func bound(of header: String, _ words: [(word: String, counts: Bool)]) -> (
     stem: String, isBehind: Bool, counts: Bool
   )? {
@@ -84,7 +84,6 @@ extension SourceTable {
           .assumption(
             "The columns '\(header[column].text.firstLine)' and '\(header[upper].text.firstLine)' are read as the bounds of one condition",
             at: header[column].place))
-        signs += ([header] + rows).flatMap { $0[column...upper] }
         header.replaceSubrange(column...upper, with: [SourceCell(bounds.name, at: header[column].place)])
         for row in rows.indices { rows[row].replaceSubrange(column...upper, with: [cells[row]]) }
       }

@@ -26,7 +26,7 @@ struct HTMLTableReader {
     var columns = 1
   }
 
-  /// The most cells of a table: no document has more in one, and cells that stand for several make many of one.
+  /// The most cells of a table: those that stand for several make many of one.
   private static let mostCells = 1_000_000
   /// The most bytes of a tag, so that a quotation mark without another one isn't looked for to the end of the file.
   private static let longestTag = 3_000

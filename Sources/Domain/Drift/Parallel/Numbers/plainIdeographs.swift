@@ -3,7 +3,8 @@
 /// - Parameter text: A text without markup.
 /// - Returns: The text; characters beside digits, as in 1万円, and two digits that may be two numbers, as in 二三人, stay.
 package func plainIdeographs(in text: String) -> String {
-  guard text.unicodeScalars.contains(where: { SpelledNumbers.values[$0] != nil }) else { return text }
+  // All of them begin with one of these bytes, which no Latin text has.
+  guard text.utf8.contains(where: { $0 >= 0xE3 }) else { return text }
   let scalars = Array(text.unicodeScalars)
   var result = String.UnicodeScalarView()
   var offset = 0

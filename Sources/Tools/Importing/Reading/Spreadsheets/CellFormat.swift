@@ -65,8 +65,12 @@ struct CellFormat {
     }
   }
 
+  /// More than the 255 characters that a spreadsheet allows.
+  private static let longest = 1_024
+
   /// Reads a format; nil if something in it is unknown.
   init?(_ code: String) {
+    guard code.utf8.count <= Self.longest else { return nil }
     self.code = code
     for part in CellFormat.parts(of: code) {
       var reader = CellFormatReader(part)
