@@ -61,8 +61,8 @@ import Testing
     // The other language, the place, and what is found there.
     ("docs/en/b.md", "# B\n\nIt has 9 keys.\n", "docs/en/b.md:3:8", "docs/ja/b.md: '#b' has 7 where en has 9"),
     (
-      "docs/en/b.md", "# B\n\nIt has 7 keys.\n\n- one\n- two\n", "docs/en/b.md:5:1",
-      "docs/ja/b.md: '#b' is missing"
+      "docs/en/b.md", "# B\n\nIt has 7 keys.\n\n- one\n- two\n", "docs/en/b.md:5:3",
+      "docs/ja/b.md: '#b' is missing a bulleted list of 2 items, which en has"
     ),
     (
       "docs/en/b.md", "# B\n\nIt has 7 keys.\n\n## C\n\nMore.\n", "docs/en/b.md:5:1",
@@ -70,8 +70,8 @@ import Testing
     ),
     ("docs/ja/b.md", "# B\n\nキーは9個です。\n", "docs/ja/b.md:3:4", "'#b' has 9 where en has 7"),
     (
-      "docs/ja/b.md", "# B\n\nキーは7個です。\n\n- 一つ\n", "docs/ja/b.md:5:1",
-      "'#b' has"
+      "docs/ja/b.md", "# B\n\nキーは7個です。\n\n- 一つ\n", "docs/ja/b.md:5:3",
+      "'#b' has a bulleted list of 1 item, which en doesn't have"
     ),
     ("docs/ja/b.md", "# B\n", "docs/ja/b.md:1:1", "'#b' is missing 7, which en has"),
   ]) func `A finding stands at the side that changed`(path: String, text: String, place: String, summary: String) throws

@@ -138,6 +138,17 @@ import Testing
     #expect(try start().states == ["agreed", "agreed"])
   }
 
+  @Test func `Text that loses its heading in both languages agrees`() throws {
+    let heading = "## What {#what}\n\n"
+    for (tag, hasHeading) in [("en", true), ("ja", true), ("en", false), ("ja", false)] {
+      let text = "\(hasHeading ? heading : "")\(tag) one.\n\n## B {#b}\n\n\(tag) two.\n"
+      try folder.write(["docs/\(tag)/x.md": text])
+      try git("add -A")
+      try git("commit -q -m change")
+    }
+    #expect(try start().text.contains("2 in agreement, 0 with a language behind, 0 unreviewed"))
+  }
+
   @Test func `The commit that a translation names counts, not the last one`() throws {
     var story = Story()
     try commit(["en", "ja"], &story)

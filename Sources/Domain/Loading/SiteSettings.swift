@@ -36,7 +36,7 @@ extension SiteSettings {
   /// True if the site has nothing but documents, so that nothing is published.
   ///
   /// - Parameter specNames: The names of the files in Specs.
-  /// - Returns: True for such a site.
+  /// - Returns: True if nothing is published.
   func isForDocumentsAlone(_ specNames: [String]) -> Bool {
     hasDocuments && pages.isEmpty && specNames.isEmpty && !documents.arePublished
   }

@@ -6,7 +6,7 @@ extension [Finding] {
   /// The findings at the side that changed: where somebody who changes one language sees them.
   ///
   /// - Parameter old: Reads the earlier version of the files.
-  /// - Returns: The findings.
+  /// - Returns: The findings, in the same order.
   /// - Throws: An error if the disk or git fails.
   func atChangedSide(since old: SourceReader) throws(FileSystemError) -> [Finding] {
     var known: [String: ChangedLines] = [:]
@@ -47,7 +47,7 @@ extension Finding {
   /// - Parameters:
   ///   - other: The place.
   ///   - note: The position of a note that leads there, too.
-  /// - Returns: The finding.
+  /// - Returns: The finding there.
   private func moved(to other: SourceRange, without note: Int? = nil) -> Finding {
     guard let place else { return self }
     var finding = self

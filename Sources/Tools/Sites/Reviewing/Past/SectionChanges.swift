@@ -45,7 +45,9 @@ struct SectionChanges: Sendable {
     guard let versions = history.versions[document.file.path], !versions.isEmpty else { return nil }
     let section = document.sections[position]
     var fingerprint = ContentFingerprint(of: Unit(section, of: document, .section))
-    var text = document.file.bytes[document.file.bytes.trimmed(section.bounds, where: \.isWhitespace)]
+    // Text before the first heading may have stood below one, and was another section then.
+    let bounds = section.level > 0 ? section.bounds : 0..<0
+    var text = document.file.bytes[document.file.bytes.trimmed(bounds, where: \.isWhitespace)]
     var last = Change.uncommitted
     for (index, version) in versions.enumerated() {
       let isSame =
