@@ -183,7 +183,7 @@ extension PageBuilder {
     return ColumnReading(
       entries: entries,
       outcome: ScaleReading.read(
-        entries.map(\.texts.texts), of: draft.kind, in: facts, areVersions: draft.name.nameVersions))
+        entries.map(\.texts.texts), of: draft.kind, in: facts, areVersions: draft.name.nameVersions, known))
   }
 
   /// The condition of a column of intervals; nil for any other column.

@@ -15,6 +15,7 @@ struct PageBuilder {
   let lines: [LineNumbers]
   var findings: [Finding] = []
   var page: ImportedPage
+  let known = KnownEntries()
   let answers: [String: String]
   // What occurrences came to.
   var phrases = Lexicon.Resolution()

@@ -104,7 +104,8 @@ struct ScaleReading {
   ///   - languages: the languages, by whose signs documents write their numbers; nil for models.
   ///   - areVersions: true if the name of the column says that they are versions.
   init?(_ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?, areVersions: Bool) {
-    let outcome = Self.read(entries, of: kind, in: languages, areVersions: areVersions, leaving: 0)
+    let outcome = Self.read(
+      entries, of: kind, in: languages, areVersions: areVersions, leaving: 0, KnownEntries())
     guard case .numbers(let reading) = outcome else { return nil }
     self = reading
   }
@@ -123,14 +124,16 @@ struct ScaleReading {
   ///   - kind: the kind of values that the source declares.
   ///   - languages: the languages, by whose signs documents write their numbers; nil for models.
   ///   - areVersions: true if the name of the column says that they are versions.
+  ///   - known: the entries that were read before.
   /// - Returns: The numbers or dates, if each entry is an interval and one of them holds more than one value.
   static func read(
-    _ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?, areVersions: Bool
-  ) -> Outcome { read(entries, of: kind, in: languages, areVersions: areVersions, leaving: mostUnread) }
+    _ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?, areVersions: Bool,
+    _ known: KnownEntries
+  ) -> Outcome { read(entries, of: kind, in: languages, areVersions: areVersions, leaving: mostUnread, known) }
 
   private static func read(
     _ entries: [[String?]], of kind: DecisionFacts.ValueKind, in languages: [LanguageFacts]?, areVersions: Bool,
-    leaving most: Int
+    leaving most: Int, _ known: KnownEntries
   ) -> Outcome {
     let texts = plain(entries, in: languages)
     guard !texts.isEmpty else { return .words(unread: []) }
@@ -141,7 +144,7 @@ struct ScaleReading {
     let most = min(most, (texts.count - 1) / 2)
     var unread: [Int] = []
     for scale in Scale.written {
-      guard var reading = Self(texts, on: scale, leaving: most) else { continue }
+      guard var reading = Self(texts, on: scale, leaving: most, known) else { continue }
       let hasIntervals = reading.intervals.contains { !$0.isPoint }
       if reading.unread.isEmpty {
         // A model that says "number" means all of them.
@@ -181,12 +184,12 @@ struct ScaleReading {
   }
 
   /// Reads on one scale; nil if more than a number of entries are no intervals on it, or if their units differ.
-  init?(_ texts: [[String?]], on scale: Scale, leaving most: Int = 0) {
+  init?(_ texts: [[String?]], on scale: Scale, leaving most: Int = 0, _ known: KnownEntries = KnownEntries()) {
     self.scale = scale
     var units: [Set<String>] = Array(repeating: [], count: texts[0].count)
     patterns = texts[0].map { _ in nil }
     for (number, entry) in texts.enumerated() {
-      guard let written = Self.written(entry, on: scale) else {
+      guard let written = Self.written(entry, on: scale, known) else {
         unread.append(number)
         if unread.count > most { return nil }
         continue
@@ -210,14 +213,16 @@ struct ScaleReading {
   }
 
   /// An entry in each language that has one; nil if some text is no interval, or if there is none.
-  private static func written(_ entry: [String?], on scale: Scale) -> [(text: String, written: WrittenEntry)?]? {
+  private static func written(
+    _ entry: [String?], on scale: Scale, _ known: KnownEntries
+  ) -> [(text: String, written: WrittenEntry)?]? {
     var result: [(text: String, written: WrittenEntry)?] = []
     for text in entry {
       guard let text else {
         result.append(nil)
         continue
       }
-      guard let written = WrittenEntry(text, on: scale),
+      guard let written = known.entry(text, on: scale),
         areOfOneUnit(Set(written.tests.map(\.unit).filter { !$0.isEmpty }))
       else { return nil }
       result.append((text, written))

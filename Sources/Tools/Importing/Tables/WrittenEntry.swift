@@ -29,6 +29,21 @@ struct WrittenEntry {
   }
 }
 
+/// The entries that were read, since tables and their columns have many in common.
+///
+/// It is a class so that everything that reads entries of a page can share it.
+final class KnownEntries {
+  private var entries: [Scale: [String: WrittenEntry?]] = [:]
+
+  /// The entry of a text, which is read once; nil if it is none.
+  func entry(_ text: String, on scale: Scale) -> WrittenEntry? {
+    if let known = entries[scale]?[text] { return known }
+    let entry = WrittenEntry(text, on: scale)
+    entries[scale, default: [:]][text] = .some(entry)
+    return entry
+  }
+}
+
 extension String {
   /// The list that an entry such as `not(2, 3)`, `≠ 3`, `other than 3` and 「3以外」 leaves out; nil for any other text.
   fileprivate var withoutExclusion: String? {
