@@ -172,3 +172,12 @@ def test_thresholds_with_values_in_common_claim_nothing(tmp_path):
     assert code == 0 and "have values in common" in text and "requests: { text: [" in spec, text + spec
     code, text, page = built(tmp_path)
     assert code == 0 and "left out" not in page, text + page
+
+
+def test_a_contradiction_behind_many_rows_that_agree_is_no_agreement(tmp_path):
+    """Of the rows that match together with another one, only the first hundred are compared."""
+    rows = ["any,any,x"] + [f"k{number},s1,x" for number in range(150)] + ["k1,s2,y"]
+    (tmp_path / "t.csv").write_text("Kind,Size,Fee\n" + "\n".join(rows) + "\n")
+    code, text = run("import", "t.csv", "--locale", "en", "--page", "p", "--site", "site", folder=tmp_path)
+    assert code == 0, text
+    assert "hit-policy: any" not in (tmp_path / "site/Specs/p.yaml").read_text(), text

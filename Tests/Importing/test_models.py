@@ -108,6 +108,13 @@ def test_a_power_of_a_negation_stays_code(tmp_path, result, kept):
     spec_of(tmp_path, data(Value="number") + decision("d", table), kept)
 
 
+def test_powers_of_powers_stay_code(tmp_path):
+    """As a product, it would have more factors than any machine holds."""
+    power = "(" * 9 + "Value" + " ** 9)" * 9
+    table = column("Value", "number") + '<output name="o"/>' + rule("-", power)
+    spec_of(tmp_path, data(Value="number") + decision("d", table), [power])
+
+
 def test_numbers_of_a_model_are_those_of_feel_in_every_language(tmp_path):
     table = column("Value", "number") + '<output name="o"/>' + rule("< 1.125", "1") + rule(">= 1.125", "2")
     (tmp_path / "m.dmn").write_text(DMN.format(data(Value="number") + decision("d", table)))

@@ -12,7 +12,7 @@ package struct TwinImport: Sendable {
   package private(set) var account: ImportAccount?
   private let paths: [String]
   /// The cells and texts of each document, in the order of the site, and the cells that rules are made of.
-  private var parts: [[SourcePart]] = []
+  private var parts: [[SourcePart]?] = []
   private var read: [ReadCells] = []
   /// The places of links, pictures and markup in the documents, which the page changes.
   private var changed = ChangedPlaces([])
@@ -94,21 +94,21 @@ package struct TwinImport: Sendable {
     files.insert(
       ("Specs/\(page.id).import.yaml", RecordWriter.text(of: page, documents: paths, files: files)), at: 1)
     findings += assumptions(repair.changes)
-    let own = parts.enumerated().map { language, parts in
-      // What else is in the documents stays there.
-      tablesOnly ? parts.filter { $0.isCell && page.holds($0.place, language) } : parts
-    }
-    let account = ImportAccount(own, read: read, written: written(page, prose, spec: files[0].1), told: findings)
-    self.account = account
-    findings = (findings + account.findings).sortedForDisplay()
+    account = account(of: page, prose, tablesOnly: tablesOnly)
+    findings = (findings + (account?.findings ?? [])).sortedForDisplay()
     return files
   }
 
-  /// The texts that were written in each language, with those of all languages.
-  private func written(_ page: ImportedPage, _ prose: [[String]], spec: String) -> [[String]] {
-    page.tags.indices.map { language in
-      prose[language] + [CatalogWriter.text(of: page, language), spec].map { $0.replacing("\\n", with: " ") }
+  /// The account of all documents; nil if one of them has none.
+  private func account(of page: ImportedPage, _ prose: [[String]], tablesOnly: Bool) -> ImportAccount? {
+    let all = parts.compactMap(\.self)
+    if all.count < parts.count { return nil }
+    let own = all.enumerated().map { language, parts in
+      // What else is in the documents stays there.
+      tablesOnly ? parts.filter { $0.isCell && page.holds($0.place, language) } : parts
     }
+    let written = page.tags.indices.map { page.texts(in: $0) + prose[$0] }
+    return ImportAccount(own, read: read, written: written, reported: findings)
   }
 
   /// The places of the page's tables in each document, with the names of the regions that take their place.

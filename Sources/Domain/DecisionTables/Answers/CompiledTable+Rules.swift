@@ -19,6 +19,9 @@ extension CompiledTable {
     package var pairs: [(first: Int, second: Int)] = []
     /// True if there are no others.
     package var areAll = true
+
+    /// Some pairs, and true if there are no others.
+    package init(pairs: [(first: Int, second: Int)], areAll: Bool) { (self.pairs, self.areAll) = (pairs, areAll) }
   }
 
   /// The pairs of rules that match together.
@@ -33,14 +36,14 @@ extension CompiledTable {
     return RulePairs(pairs: pairs, areAll: overlaps.isComplete && pairs.count == overlaps.pairCount)
   }
 
-  /// The rules that never decide under `first`, since others before them match wherever they do.
+  /// The rules that never decide under `first`, since a single one before them matches wherever they do.
   ///
   /// - Parameter budget: the most comparisons of a rule with a box.
-  /// - Returns: Each with the first of those before it, by their positions.
+  /// - Returns: Each with that one, by their positions.
   package func rulesBehindOthers(budget: Int = 1_000_000) -> [(rule: Int, behind: Int)] {
     guard definition.hitPolicy == .first else { return [] }
     var search = MaskingSearch(self, budget: budget, shownCount: .max)
     search.search()
-    return search.result.masked.compactMap { masked in masked.maskers.first.map { (masked.rule, $0) } }
+    return search.result.masked.compactMap { $0.maskers.count == 1 ? ($0.rule, $0.maskers[0]) : nil }
   }
 }

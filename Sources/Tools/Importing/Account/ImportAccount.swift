@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An account of each cell and each text of the sources: taken into the page, or left out, which a finding tells.
+/// An account of each cell and each text of the sources: taken into the page, or left out and reported.
 package struct ImportAccount: Sendable {
   /// The number of cells that are not empty.
   package private(set) var cells = 0
@@ -15,9 +15,9 @@ package struct ImportAccount: Sendable {
   ///   - parts: The texts of the source of each language.
   ///   - read: The cells of each language that rules are made of.
   ///   - written: The texts of each language that were written, and those of all languages.
-  ///   - told: What has been reported.
-  init(_ parts: [[SourcePart]], read: [ReadCells], written: [[String]], told: [Finding]) {
-    let places = TellingPlaces(told)
+  ///   - reported: The findings so far.
+  init(_ parts: [[SourcePart]], read: [ReadCells], written: [[String]], reported: [Finding]) {
+    let places = ReportedPlaces(reported)
     for (language, parts) in parts.enumerated() {
       let words = written[language].reduce(into: Set<Substring>()) { $0.formUnion($1.words) }
       for part in parts {
@@ -31,7 +31,7 @@ package struct ImportAccount: Sendable {
         }
         if own.allSatisfy(words.contains) { continue }
         leftOut += 1
-        if !places.tell(of: part) { findings.append(.leftOut(part)) }
+        if !places.include(part) { findings.append(.leftOut(part)) }
       }
     }
   }
@@ -46,7 +46,7 @@ struct ReadCells: Sendable {
 }
 
 /// The places that findings are about.
-private struct TellingPlaces {
+private struct ReportedPlaces {
   private var places: [String: Set<Range<Int>>] = [:]
   /// The bounds in each file in the order of their beginnings, each with the end of all up to it.
   private var bounds: [String: [(start: Int, end: Int)]] = [:]
@@ -66,7 +66,7 @@ private struct TellingPlaces {
   }
 
   /// True if a finding points at a part, or at what it is a part of.
-  func tell(of part: SourcePart) -> Bool {
+  func include(_ part: SourcePart) -> Bool {
     let own = part.place.bounds
     let before = bounds[part.place.file.path].flatMap { all in
       all[..<all.partitioningIndex { $0.start >= max(own.upperBound, own.lowerBound + 1) }].last
@@ -77,10 +77,11 @@ private struct TellingPlaces {
 }
 
 extension String {
-  /// The words without marks of notes, and without a number at the beginning, which is that of a note or an item.
+  /// The words without marks of notes, and without the number of a note or an item at the beginning.
   fileprivate var ownWords: some Collection<Substring> {
     let words = withoutMarks { _ in true }.text.words
-    return words.count > 1 && words[0].allSatisfy(\.isNumber) && first?.isNumber == false ? words[1...] : words[...]
+    let isMarked = first.map { "\\*※†‡(（[［".contains($0) } == true
+    return isMarked && words.count > 1 && words[0].allSatisfy(\.isNumber) ? words[1...] : words[...]
   }
 
   /// The words of a text, and the pairs of signs that follow each other where words aren't set apart.

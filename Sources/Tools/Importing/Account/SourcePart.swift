@@ -23,6 +23,14 @@ extension SourcePart {
     rows.joined().filter { !$0.text.isEmpty }.map { SourcePart(isCell: true, text: $0.text, place: $0.place) }
   }
 
+  /// The caption and the cells of a table of HTML, each once, even if it stands for several.
+  static func parts(of table: SourceTable) -> [SourcePart] {
+    var known: Set<Int> = []
+    let title = table.title.map { [SourcePart(isCell: false, text: $0.text, place: $0.place)] } ?? []
+    let cells = parts(of: [table.header] + table.rows)
+    return title + cells.filter { known.insert($0.place.bounds.lowerBound).inserted }
+  }
+
   /// The headings, texts and cells of a document in Markdown.
   static func parts(of document: Document) -> [SourcePart] {
     var parts: [SourcePart] = []

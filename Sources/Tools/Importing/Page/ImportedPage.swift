@@ -39,6 +39,24 @@ package struct ImportedPage: Sendable {
   }
 }
 
+extension ImportedPage {
+  /// All texts in a language, with those of all languages; the prose stands in files of its own.
+  func texts(in language: Int) -> [String] {
+    var all = [title] + phrases.map(\.texts) + notes.map(\.texts) + outputs.map(\.texts)
+    for condition in conditions {
+      all += [condition.name] + condition.sentences
+      switch condition.domain {
+      case .values(let values): all += values.map(\.texts)
+      case .number(_, _, let pattern, _): all.append(pattern)
+      case .table: break
+      }
+    }
+    for case .values(let values)? in outputs.map(\.domain) { all += values.map(\.texts) }
+    for table in tables { all += [table.title, table.section] + table.annotations.map(\.texts) }
+    return all.compactMap { language < $0.count ? $0[language] : nil } + steps.compactMap(\.literal)
+  }
+}
+
 /// A text with its id.
 struct ImportedText: Sendable, Equatable {
   var id: String

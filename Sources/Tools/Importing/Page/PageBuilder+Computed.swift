@@ -117,10 +117,8 @@ extension PageBuilder {
       result.map { ($0.formulas == first.formulas ? $0 : first).phrase(arguments.map(\.name)) }
     }
     let own = texts(phrases)
-    let known = page.steps.first { step in
-      step.arguments == arguments && page.phrases.contains { $0.id == step.phrase && $0.texts == own }
-    }
-    if let known { return known.id }
+    let key = ComputedStep(arguments: arguments, phrase: own)
+    if let known = computedSteps[key] { return known }
     let id = stepIDs.id(of: own, kind: "step")
     append(ImportedStep(id: id, phrase: id, arguments: arguments))
     page.phrases.append(ImportedText(id: id, texts: own, hasPlaceholders: true))
@@ -145,6 +143,12 @@ extension PageBuilder {
     }
     return names
   }
+}
+
+/// A text with values in it, by which equal steps are one.
+struct ComputedStep: Hashable {
+  var arguments: [ImportedStep.Argument]
+  var phrase: ImportedPage.Texts
 }
 
 extension Lexicon {

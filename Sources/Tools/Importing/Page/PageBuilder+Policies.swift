@@ -58,11 +58,12 @@ extension PageBuilder {
   /// - Parameters:
   ///   - table: The table.
   ///   - boxes: Its rules.
-  ///   - pairs: Those that match together.
+  ///   - found: Those that match together.
   ///   - draft: What its source says.
   mutating func choosePolicy(
-    _ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ pairs: [(first: Int, second: Int)], _ draft: TableDraft
+    _ table: inout ImportedTable, _ boxes: [RuleMerging.Box], _ found: CompiledTable.RulePairs, _ draft: TableDraft
   ) {
+    let pairs = found.pairs
     if let policy = draft.hitPolicy, policy != "unique",
       // A page of Hyo says so itself, and its numbers are words here, which hide that rows overlap.
       draft.isStated || reader.isPublished || !pairs.isEmpty
@@ -72,7 +73,7 @@ extension PageBuilder {
       return
     }
     guard let (_, second) = pairs.first else { return }
-    if !contradict(pairs, boxes) {
+    if !contradict(pairs, boxes), found.areAll {
       table.hitPolicy = "any"
       let place = draft.rules[boxes[second].first].place
       findings.append(.assumption("Several rows match at the same time, and say the same", at: place))
@@ -105,7 +106,7 @@ extension PageBuilder {
 
   /// Reports rules that never count although the first one that matches does, since others above match wherever they do.
   mutating func reportMasked(_ boxes: [RuleMerging.Box], _ rules: DraftedRules, _ draft: TableDraft) {
-    for (rule, behind) in rules.behindOthers {
+    for (rule, behind) in rules.behindOthers() {
       findings.append(.maskedRow(draft.rules[boxes[rule].first].place, draft.rules[boxes[behind].first].place))
     }
   }
@@ -114,7 +115,7 @@ extension PageBuilder {
   mutating func withoutMasked(_ boxes: [RuleMerging.Box], _ rules: DraftedRules, _ draft: TableDraft)
     -> [RuleMerging.Box]
   {
-    let left = Set(rules.behindOthers.map(\.rule))
+    let left = Set(rules.behindOthers().map(\.rule))
     for rule in left.sorted() {
       findings.append(
         .assumption(

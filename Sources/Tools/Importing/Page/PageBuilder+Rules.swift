@@ -36,11 +36,11 @@ extension PageBuilder {
       table.origins += origins(rule, values, table, conditions)
     }
     let rules = DraftedRules(boxes, draft, conditions)
-    let pairs = rules.matchingTogether
-    if !reader.isPublished, !table.layout.isOfRules, contradict(pairs, boxes) { table.showRules() }
+    let together = rules.matchingTogether()
+    if !reader.isPublished, !table.layout.isOfRules, contradict(together.pairs, boxes) { table.showRules() }
     let isCovered = !conditions.contains(where: \.mayBeMissing) && rules.areComplete
     if table.layout.isOfRules {
-      choosePolicy(&table, boxes, pairs, draft)
+      choosePolicy(&table, boxes, together, draft)
       if !reader.isPublished, table.hitPolicy == "first", draft.hitPolicy == "first" {
         reportMasked(boxes, rules, draft)
       }

@@ -24,6 +24,8 @@ struct PageBuilder {
   private(set) var noteIDs: [Int: String] = [:]
   var noteIDPool = IdentifierPool()
   private var steps: [StepKey: String] = [:]
+  /// The ids of steps with values in them.
+  var computedSteps: [ComputedStep: String] = [:]
   private var stepPositions: [String: Int] = [:]
   /// The positions of the conditions of each name that the page has, without those that tables decide.
   var conditionsOfName: [ImportedPage.Texts: [Int]] = [:]

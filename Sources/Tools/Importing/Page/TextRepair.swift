@@ -102,8 +102,7 @@ struct TextRepair {
 
   /// A text with emphasis and the like in place of the tags that stand for it.
   mutating func effects(_ content: [Inline]) -> [Inline] {
-    guard findsLostTags else { return content.withEffects }
-    lostTags += content.lostTags
+    if findsLostTags { lostTags += content.lostTags }
     return content.separatingWords.withEffects
   }
 

@@ -82,8 +82,9 @@ extension SourceTable {
       {
         report.add(
           .assumption(
-            "The columns '\(header[column].text.firstLine)' and '\(header[upper].text.firstLine)' are read as the bounds of one condition",
+            "The columns '\(header[column].text.inOneLine)' and '\(header[upper].text.inOneLine)' are read as the bounds of one condition",
             at: header[column].place))
+        signs += ([header] + rows).flatMap { $0[column...upper] }
         header.replaceSubrange(column...upper, with: [SourceCell(bounds.name, at: header[column].place)])
         for row in rows.indices { rows[row].replaceSubrange(column...upper, with: [cells[row]]) }
       }
@@ -130,7 +131,7 @@ extension String {
     ].contains(lowercased())
   }
 
-  fileprivate var firstLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+  fileprivate var inOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 
   /// The text without some characters at its ends.
   fileprivate func trimmed(_ characters: String) -> String {

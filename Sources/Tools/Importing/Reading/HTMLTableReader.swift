@@ -1,11 +1,13 @@
 import CommonMark
 import Diagnostics
+import Exchange
 
 /// Reads a table of HTML: its caption, its headers, and its rows, with the cells that stand for several.
 struct HTMLTableReader {
   private let file: SourceFile
   private let start: Int
   private var offset: Int
+  private let meter: ReadingMeter
   /// True if the tag is one of a table, so that it can only be damaged, or hold another one.
   private(set) var isTable = false
   /// True if the file ends within the table.
@@ -26,13 +28,18 @@ struct HTMLTableReader {
     var columns = 1
   }
 
-  /// The most cells of a table: those that stand for several make many of one.
-  private static let mostCells = 1_000_000
   /// The most bytes of a tag, so that a quotation mark without another one isn't looked for to the end of the file.
   private static let longestTag = 3_000
 
   /// Prepares to read the table whose tag begins at an offset.
-  init(_ file: SourceFile, at start: Int) { (self.file, self.start, offset) = (file, start, start) }
+  ///
+  /// - Parameters:
+  ///   - file: The document.
+  ///   - start: The offset.
+  ///   - meter: Counts the cells, of which one that stands for several makes many.
+  init(_ file: SourceFile, at start: Int, _ meter: ReadingMeter) {
+    (self.file, self.start, offset, self.meter) = (file, start, start, meter)
+  }
 
   /// The table; nil if it doesn't end, has less than a row below its headers, or holds another one.
   mutating func table() -> SourceTable? {
@@ -143,15 +150,14 @@ struct HTMLTableReader {
   /// The rows with a cell for each column, and the number of those that are headers; nil if there is none below these.
   private var expanded: (rows: [[SourceCell]], headers: Int)? {
     var grid: [[SourceCell?]] = Array(repeating: [], count: rows.count)
-    var count = 0
     for (number, row) in rows.enumerated() {
+      guard meter.charge(1, .rows) else { return nil }
       var column = 0
       for cell in row.cells {
         while column < grid[number].count, grid[number][column] != nil { column += 1 }
         let text = self.text(cell.content)
         for line in number..<min(rows.count, number + cell.rows) {
-          count += cell.columns
-          if count > Self.mostCells { return nil }
+          guard meter.charge(cell.columns, .cells) else { return nil }
           let missing = column + cell.columns - grid[line].count
           if missing > 0 { grid[line] += Array(repeating: nil, count: missing) }
           for place in column..<(column + cell.columns) { grid[line][place] = text }
@@ -161,7 +167,9 @@ struct HTMLTableReader {
     }
     let headers = max(1, rows.prefix { $0.isHead || !$0.cells.isEmpty && $0.cells.allSatisfy(\.isHeader) }.count)
     let width = grid.lazy.map(\.count).max() ?? 0
-    guard width > 1, grid.count > headers, width * grid.count <= Self.mostCells else { return nil }
+    guard width > 1, grid.count > headers,
+      meter.charge(max(0, width * grid.count - grid.reduce(0) { $0 + $1.count }), .cells)
+    else { return nil }
     let empty = SourceCell("", at: SourceRange(file, start..<start + 6))
     return (grid.map { row in (0..<width).map { ($0 < row.count ? row[$0] : nil) ?? empty } }, headers)
   }

@@ -90,9 +90,11 @@ private struct MarkdownReading {
   /// Reads a paragraph: a note, an anchor, a remark of Hyo's own, or prose.
   private mutating func read(_ content: [Inline]) {
     let block = Block.paragraph(content)
-    if let table = content.first.flatMap({ $0.bounds }).flatMap({ htmlTables[$0.lowerBound] }) {
+    if let position = content.firstIndex(where: { table(at: $0) != nil }), let table = table(at: content[position]) {
+      let above = Array(content[..<position])
+      if !above.allSatisfy(\.isBreak) { read(above) }
       take(table)
-      let rest = Array(content.dropFirst())
+      let rest = Array(content[(position + 1)...])
       if !rest.allSatisfy(\.isBreak) { read(rest) }
     } else if isPublished, sections.count < 2, block.isNavigation {
       // The links to the other pages and languages, which Hyo writes itself.
@@ -192,6 +194,9 @@ private struct MarkdownReading {
     knownMarks = known
     return known
   }
+
+  /// The table of HTML of which an inline is the tag.
+  private func table(at inline: Inline) -> SourceTable? { inline.bounds.flatMap { htmlTables[$0.lowerBound] } }
 
   // MARK: Pieces
 

@@ -68,7 +68,7 @@ struct SheetTables {
     let (names, own) = (header.texts.map(\.text), first.texts.map(\.text))
     if own == names { return false }
     let hasNumbers = own.contains { $0.contains(where: \.isNumber) }
-    let sharesNames = own.contains { names.contains($0) }
+    let sharesNames = !Set(names).isDisjoint(with: own)
     return sharesNames || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns))
   }
 

@@ -19,7 +19,12 @@ extension SourceDocument {
     case .markdown:
       // A file with any other ending is Markdown by what it holds.
       let dialect = SourceFormat(path: file.path) == nil ? Dialect.markdown : nil
-      let tables = HTMLTables(in: file)
+      var tables = HTMLTables(in: file)
+      // Tables within lists, quotes and the like stay what they are.
+      if !tables.tables.isEmpty, let document = Document(tables.rest, as: dialect, keepingLines: true, report: .ignored)
+      {
+        tables.leave(Set(tables.tables.keys).subtracting(document.offsetsOfParagraphs).sorted())
+      }
       guard let document = Document(tables.rest, as: dialect, keepingLines: true, report: report) else { return nil }
       report.add(DamageCheck(document).findings)
       report.add(tables.unread.map { .assumption("Only the words of this table of HTML are read", at: $0) })
@@ -27,10 +32,9 @@ extension SourceDocument {
         document, tag, tables.tables.mapValues { $0.withBounds(in: tag, report: report) }, meter, report: report)
       // Pages of Hyo have words and links of its own.
       if !isPublished {
-        parts = SourcePart.parts(of: document)
-        for (_, table) in tables.tables.sorted(by: { $0.key < $1.key }) {
-          parts += SourcePart.parts(of: [table.header] + table.rows)
-        }
+        parts =
+          SourcePart.parts(of: document)
+          + tables.tables.sorted { $0.key < $1.key }.flatMap { SourcePart.parts(of: $0.value) }
       }
     case .separatedValues, .spreadsheet:
       guard let document = Document(withoutMarkdown: file, report: report) else { return nil }
@@ -71,6 +75,15 @@ extension SourceDocument {
     guard let document = Document(withoutMarkdown: file, report: report) else { return nil }
     self.init(
       tag: tag, document: document, title: title, sections: [tables.flatMap(\.pieces)], notes: [])
+  }
+}
+
+extension Document {
+  /// The offsets of what stands in its paragraphs, outside of other blocks.
+  fileprivate var offsetsOfParagraphs: [Int] {
+    sections.flatMap(\.blocks).flatMap { block -> [Int] in
+      if case .paragraph(let content) = block { content.compactMap { $0.bounds?.lowerBound } } else { [] }
+    }
   }
 }
 

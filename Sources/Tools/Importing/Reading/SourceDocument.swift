@@ -15,8 +15,8 @@ struct SourceDocument: Sendable {
   var sections: [[Piece]]
   /// The notes that stand apart from a table, by their marks.
   var notes: [SourceNote]
-  /// All cells and texts, for which the import has to account.
-  var parts: [SourcePart] = []
+  /// All cells and texts, for which the import has to account; nil for documents of which there is no account.
+  var parts: [SourcePart]?
   /// True if Hyo has published the document.
   var isPublished = false
 

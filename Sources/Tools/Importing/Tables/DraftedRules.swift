@@ -64,19 +64,21 @@ struct DraftedRules {
   /// True if some rule matches each combination; false also if that can't be found out.
   var areComplete: Bool { table?.coversEverything() == true }
 
-  /// The pairs of rules that match together, by their positions.
-  var matchingTogether: [(first: Int, second: Int)] { table?.rulesMatchingTogether().pairs ?? [] }
+  /// The pairs of rules that match together, by their positions, as far as they can be found out.
+  func matchingTogether() -> CompiledTable.RulePairs {
+    table?.rulesMatchingTogether() ?? CompiledTable.RulePairs(pairs: [], areAll: false)
+  }
 
-  /// The rules that never count where the first one that matches does, each with one before it.
-  var behindOthers: [(rule: Int, behind: Int)] { table?.rulesBehindOthers() ?? [] }
+  /// The rules that never count where the first one that matches does, each with the one before it that matches, too.
+  func behindOthers() -> [(rule: Int, behind: Int)] { table?.rulesBehindOthers() ?? [] }
 }
 
 extension SourceFile {
-  /// The file of what stands in none.
+  /// A file for what has no place in any.
   fileprivate static let none = SourceFile(path: "", bytes: [])
 }
 
 extension SourceRange {
-  /// The place of what stands nowhere yet.
+  /// A place for what has none yet.
   fileprivate static let nowhere = SourceRange(startOf: .none)
 }

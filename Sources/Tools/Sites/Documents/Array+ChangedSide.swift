@@ -52,9 +52,10 @@ extension Finding {
     guard let place else { return self }
     var finding = self
     finding.place = other
-    if other.file.path == place.file.path { return finding }
+    let isInSameFile = other.file.path == place.file.path
+    if isInSameFile, note == nil { return finding }
     let path = place.file.path
-    finding.summary = "\(path): \(summary)"
+    if !isInSameFile { finding.summary = "\(path): \(summary)" }
     if let note { finding.notes.remove(at: note) }
     finding.notes.insert(.init("what was found is here", at: place), at: 0)
     return finding

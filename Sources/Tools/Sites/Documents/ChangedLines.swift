@@ -9,7 +9,8 @@ struct ChangedLines {
   /// Compares a file with its earlier version; all lines of a new one are changed.
   init(of file: SourceFile, since old: SourceFile?) {
     guard let old else {
-      numbers = Array(1...max(1, file.bytes.count { $0 == UInt8(ascii: "\n") }))
+      let ends = file.bytes.count { $0 == UInt8(ascii: "\n") }
+      numbers = Array(1...max(1, file.bytes.last == UInt8(ascii: "\n") ? ends : ends + 1))
       return
     }
     let lines = [old, file].map { $0.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }

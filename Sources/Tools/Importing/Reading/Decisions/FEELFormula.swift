@@ -106,8 +106,12 @@ struct FEELFormula {
       }
       return .number(value)
     }
-    return count < 1 ? nil : (1..<count).reduce(base) { product, _ in .operation(.times, product, base) }
+    // Powers of powers would have as many factors as all exponents together.
+    guard count > 0, base.operandCount * count <= Self.mostOperands else { return nil }
+    return (1..<count).reduce(base) { product, _ in .operation(.times, product, base) }
   }
+
+  private static let mostOperands = 100
 
   private static let mostFactors = 10
 
@@ -216,6 +220,16 @@ struct FEELFormula {
 }
 
 extension Expression {
+  /// The number of numbers and conditions in it.
+  fileprivate var operandCount: Int {
+    switch self {
+    case .number, .condition: 1
+    case .negation(let operand), .rounding(_, let operand, _): operand.operandCount
+    case .operation(_, let left, let right): left.operandCount + right.operandCount
+    case .extreme(_, let operands): operands.reduce(0) { $0 + $1.operandCount }
+    }
+  }
+
   /// The whole number that is all of it, perhaps behind a sign.
   fileprivate var wholeNumber: Int? {
     switch self {

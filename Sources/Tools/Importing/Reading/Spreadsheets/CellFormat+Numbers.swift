@@ -53,6 +53,7 @@ private struct NumberLayout {
       switch token {
       case .comma where position < last && all[..<position].contains(where: \.isDigit): isGrouped = true
       // Behind the last digit, each comma divides by 1000.
+      case .comma where position > last && position < end: exponent -= 3
       case .comma where position > last && !all[position...].contains(where: \.isDigit): exponent -= 3
       case .comma: tokens.append(.literal(","))
       case .percent:

@@ -147,6 +147,8 @@ struct FormatLocale: Equatable {
   init?(_ text: String) {
     let parts = text.split(separator: "-")
     guard let number = Int(text.prefix { $0 != "," }, radix: 16) else {
+      isOfSystem = text.contains("x-sysdate") || text.contains("x-systime")
+      if isOfSystem { return }
       language = parts.first.map { $0.lowercased() }
       hasFirstYears = text.contains("x-gannen")
       return

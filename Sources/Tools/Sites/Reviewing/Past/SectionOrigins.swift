@@ -112,7 +112,9 @@ struct SectionOrigins {
     // The text that was changed first is the one that the others may have left behind.
     let positions = locales.map { changes[row, $0]?.position }
     guard let oldest = positions.compactMap(\.self).max(), !positions.contains(nil) else { return nil }
-    let commits = Set(documents.documents.compactMap { $0.flatMap(history.commit(of:)) }).sorted()
+    let commits = Set(documents.documents.compactMap { $0.flatMap(history.commit(of:)) })
+    // Nobody knows which of several the text of a language was made from.
+    if commits.count > 1 { return nil }
     var records: [String: ReviewRecord] = [:]
     for (locale, change) in zip(locales, positions) {
       guard let unit = units[locale], let document = documents.documents[locale] else { return nil }
