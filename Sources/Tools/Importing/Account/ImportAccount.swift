@@ -22,7 +22,7 @@ package struct ImportAccount: Sendable {
       let words = written[language].reduce(into: Set<Substring>()) { $0.formUnion($1.words) }
       for part in parts {
         if part.isCell { cells += 1 } else { texts += 1 }
-        let place = part.isCell ? part.place.bounds.lowerBound : -1
+        let place = part.place.bounds.lowerBound
         let isResult = read[language].results.contains(place)
         if read[language].values.contains(place) || isResult && part.isEntry { continue }
         // The page has the words of a result, while its numbers and dates may look different there.
@@ -37,7 +37,7 @@ package struct ImportAccount: Sendable {
   }
 }
 
-/// The offsets of the cells of a document that rules are made of.
+/// The offsets of the cells and headings of a document that rules are made of.
 struct ReadCells: Sendable {
   /// Entries, which the page may say in other words, and cells that say how to read the others.
   var values: Set<Int> = []

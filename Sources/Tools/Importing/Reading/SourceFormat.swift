@@ -33,12 +33,29 @@ package enum SourceFormat: Sendable {
     let lines = bytes.split(separator: 0x0A).filter { line in !line.allSatisfy { $0.isBlank || $0 == 0x0D } }
     if lines.count < 2 || lines.contains(where: \.isMarkdown) { return false }
     return "\t,;".utf8.contains { separator in
-      let counts = lines.map { line in line.count { $0 == separator } }
+      let counts = counts(of: separator, in: bytes)
       // Lines within cells, and those above a table, have other numbers.
       let usual = Dictionary(grouping: counts, by: \.self).max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
       guard let usual, usual.key > 0 else { return false }
-      return usual.value.count * 2 > lines.count || separator == 0x09 && counts.contains { $0 > 0 }
+      return usual.value.count * 2 > counts.count || separator == 0x09 && counts.contains { $0 > 0 }
     }
+  }
+
+  /// The number of separators in each line that isn't empty, without those within quotes, where lines may end, too.
+  private static func counts(of separator: UInt8, in bytes: [UInt8]) -> [Int] {
+    var (counts, count, isQuoted, isEmpty) = ([Int](), 0, false, true)
+    for byte in bytes + [0x0A] {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == 0x0A, !isQuoted || counts.isEmpty {
+        if !isEmpty { counts.append(count) }
+        (count, isQuoted, isEmpty) = (0, false, true)
+      } else {
+        if byte == separator, !isQuoted { count += 1 }
+        if !byte.isBlank, byte != 0x0D { isEmpty = false }
+      }
+    }
+    if !isEmpty { counts.append(count) }
+    return counts
   }
 }
 

@@ -47,6 +47,11 @@ extension DraftReader {
   mutating func draft(_ sections: TwinSections, _ roles: TableRoles) -> TableDraft {
     var draft = TableDraft()
     let scopes = scopes(sections.index)
+    // The page has an index of its own in place of the table.
+    for column in sections.index.columns.indices {
+      take(sections.index.header(column))
+      for row in sections.index.rows.indices { take(sections.index.cell(row, column)) }
+    }
     for column in sections.keys {
       let (name, notes) = label(sections.index.header(column).map { $0?.withoutLink }, scopes)
       draft.conditions.append(ConditionDraft(name: name, notes: notes))
@@ -57,6 +62,7 @@ extension DraftReader {
       let values = sections.keys.enumerated().map { number, column in
         observe(sections.index.cell(row, column).map { $0?.withoutLink }, number, scopes, in: &draft)
       }
+      take(sections.headings[row])
       draft.headings.append((sections.headings[row], values))
       add(table, roles, sections: values.map { [$0] }, to: &draft)
     }
