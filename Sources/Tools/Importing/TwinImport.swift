@@ -8,7 +8,7 @@ package struct TwinImport: Sendable {
   package private(set) var page: ImportedPage?
   /// Differences between the languages, assumptions and errors, at the documents' own lines.
   package private(set) var findings: [Finding]
-  /// The account of the cells and texts of the documents, as soon as there are files.
+  /// The account of the cells and texts of the documents; nil before `files` made the files of the page.
   package private(set) var account: ImportAccount?
   private let paths: [String]
   /// The cells and texts of each document, in the order of the site, and the cells that rules are made of.

@@ -58,7 +58,7 @@ private struct ReportedPlaces {
     for (path, own) in places {
       var end = 0
       bounds[path] = own.sorted { $0.lowerBound < $1.lowerBound }.map { place in
-        // A place without characters is that of what stands there.
+        // A place without characters points at what follows it.
         end = max(end, place.upperBound, place.lowerBound + 1)
         return (place.lowerBound, end)
       }

@@ -11,7 +11,7 @@ struct SourcePart: Sendable {
   var text: String
   /// The place of the text.
   var place: SourceRange
-  /// The places of what the text is a part of; a finding there tells about the text, too.
+  /// The places of what the text is a part of; a finding there is about the text, too.
   var around: [SourceRange] = []
   /// True for an entry of a model, which the page may say in other words.
   var isEntry = false

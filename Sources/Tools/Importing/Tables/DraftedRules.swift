@@ -1,7 +1,7 @@
 import DecisionTables
 import Diagnostics
 
-/// The rules of a table before it is written, as a decision table that tells what they cover.
+/// The rules of a table before it is written, as a decision table that is asked what they cover.
 struct DraftedRules {
   /// Nil if there are too many rules and bounds to say anything about them.
   private let table: CompiledTable?

@@ -90,7 +90,7 @@ struct FEELFormula {
     guard let base = operand() else { return nil }
     skip()
     guard rest.hasPrefix("**") else { return base }
-    // FEEL has it that -2 ** 2 is 4, and others that it is -4.
+    // In FEEL, -2 ** 2 is 4; in other languages, it is -4.
     if isNegated { return nil }
     rest = rest.dropFirst(2)
     return factor().flatMap { power(base, $0) }
