@@ -13,6 +13,7 @@ import Testing
     let stop = "::stop-commands::evil"
     let document = { (number: Int, word: String) in
       "# T\n\n\(stop)\n\nIt has \(number) keys ##[add-mask]\(word).\n\u{3000}::add-mask::a\n\n###[group]x ##vso[task.setvariable]y\n"
+        + "\nwords \(number)\r::add-mask::b\r\n\n| ::add-mask::c | ##[error]d |\n|---|---|\n| ::add-mask::\(number) | e |\n"
     }
     try folder.write([
       "hyo.yaml": "locales: [en, ja]\npages: [fees]\ndocuments: ['docs/{locale}/**/*.md']\n",
@@ -42,6 +43,9 @@ import Testing
       phrases: { pay: "##[add-mask]支払う" }
       tables: { fee: { title: 料金 } }
       """,
+      "plans.csv": "::add-mask::Plan,##[error]Result\n::add-mask::x,1\n",
+      "ja.csv": "::add-mask::計画,結果\n::add-mask::x,2\n", "broken.po": "msgid \"a\"\n::add-mask::x\n ##[error]y\n",
+      "broken.dmn": "<definitions>\n::add-mask::x\n##[error]y<a>\n",
       "docs/en/a.md": document(5, "a"), "docs/ja/a.md": document(6, "b"), "docs/en/::add-mask::b.md": "# B\n",
     ])
     try shell("git init -q -b main . && git add -A && git -c user.name=a -c user.email=a@example.org commit -q -m one")
@@ -67,6 +71,10 @@ import Testing
     "diff HEAD", "diff HEAD --verbose", "diff HEAD --format markdown", "diff en ja", "query fee kind=a",
     "query fee kind=a --verbose", "fmt --check", "import en=docs/en/a.md ja=docs/ja/a.md --dry-run",
     "diff en=docs/en/a.md ja=docs/ja/a.md", "import docs/en/::add-mask::b.md", "::add-mask::x",
+    "check --strict --format markdown", "check --documents en=docs/en/a.md ja=docs/ja/a.md",
+    "import --in-place en=docs/en/a.md --dry-run", "diff en=docs/en/a.md ja=docs/ja/a.md --format markdown",
+    "diff en=plans.csv ja=ja.csv", "import en=plans.csv ja=ja.csv --page plans --dry-run", "import broken.po",
+    "import broken.dmn --locale en", "status --language ja", "review --strict --language ja",
     "check --site ::add-mask::x",
   ]
 
@@ -83,7 +91,8 @@ import Testing
   func `No line of a document becomes a command of a runner`(variable: String) throws {
     for command in Self.commands {
       let result = try run(command.components(separatedBy: " "), environment: [variable: "true"])
-      let lines = result.text.components(separatedBy: "\n").filter(Self.isCommand)
+      // A runner ends lines at carriage returns, too.
+      let lines = result.text.components(separatedBy: .newlines).filter(Self.isCommand)
       #expect(lines == [], "hyo \(command)")
     }
   }

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import resource
 import subprocess
 import tempfile
@@ -334,6 +335,30 @@ def test_a_chain_of_thousands_of_tables_is_checked(tmp_path, command):
     chain(tmp_path, 2_500)
     code, output = limited(tmp_path, *command)
     assert code in (0, 1) and (ALONE in output or command[0] in ("status", "query")), output[-2_000:]
+
+
+@pytest.mark.parametrize("command", [["dmn", "p"], ["dmn", "t2499"], ["xlsx", "p"], ["csv", "p"], ["csv", "t2499"]], ids=" ".join)
+def test_a_chain_of_thousands_of_tables_is_exported(tmp_path, command):
+    chain(tmp_path, 2_500)
+    form, name = command
+    refused = [form, name] == ["csv", "p"]
+    code, output = limited(tmp_path, "export", form, name, "--output", f"t.{form}")
+    assert code == (1 if refused else 0), output[-2_000:]
+    if refused:
+        assert "CSV has one table in a file, and 2500 are asked for" in output, output[-2_000:]
+    elif form == "dmn":
+        # Each table stands after the one that decides its condition.
+        model = (tmp_path / "t.dmn").read_text()
+        assert re.findall(r'<decision id="(\w+)"', model) == [f"t{n}" for n in range(2_500)]
+        assert model.count("<requiredDecision ") == 2_499 and model.count("<inputData ") == 1
+
+
+def test_mistakes_of_a_page_with_thousands_of_tables_are_reported_once(tmp_path):
+    chain(tmp_path, 2_000)
+    spec = tmp_path / "Specs/p.yaml"
+    spec.write_text(spec.read_text().replace("page:\n", "page:\n" + "  - a\n" * 20_000))
+    code, output = limited(tmp_path, "export", "xlsx", "p")
+    assert code == 1 and output.endswith("\n20000 errors\n"), output[-2_000:]
 
 
 def test_tables_are_followed_to_50000_rules(tmp_path):

@@ -13,8 +13,22 @@ struct DMNModel {
   private let tables: [ExportedTable]
   /// The names of the tables' decisions, which are also their ids.
   private let decisions: [String]
+  /// The names of the decisions, by their tables.
+  private let decisionNames: [ObjectIdentifier: String]
+  /// The first inputs, each as the first table that has it declares it.
+  private let inputs: [Input]
   /// The names of the first inputs, by the ids of conditions.
-  private let inputs: [(id: String, name: String, domain: Domain, isSet: Bool)]
+  private let inputNames: [String: String]
+
+  /// A condition that no table decides.
+  private struct Input {
+    let id: String
+    let name: String
+    /// The name that people know it by.
+    let label: String
+    let domain: Domain
+    let isSet: Bool
+  }
 
   /// DMN 1.5 (OMG, clause 13).
   private static let namespace = "https://www.omg.org/spec/DMN/20230324/MODEL/"
@@ -23,15 +37,22 @@ struct DMNModel {
     self.tables = tables
     var used: Set<String> = []
     decisions = tables.map { Self.name(of: $0.spec.id, &used) }
-    var inputs: [(id: String, name: String, domain: Domain, isSet: Bool)] = []
-    for condition in tables.flatMap(\.table.conditions) where condition.requirement == nil && condition.pair == nil {
-      if inputs.contains(where: { $0.id == condition.declaredID }) { continue }
-      inputs.append(
-        (
-          condition.declaredID, Self.name(of: condition.declaredID, &used), condition.domain, condition.member != nil
-        ))
+    decisionNames = Dictionary(zip(tables.map { ObjectIdentifier($0.spec.table) }, decisions)) { first, _ in first }
+    var inputs: [Input] = []
+    var names: [String: String] = [:]
+    for table in tables {
+      for condition in table.table.conditions where condition.requirement == nil && condition.pair == nil {
+        let id = condition.declaredID
+        if names[id] != nil { continue }
+        let name = Self.name(of: id, &used)
+        names[id] = name
+        let input = Input(
+          id: id, name: name, label: table.label(ofCondition: id) ?? id, domain: condition.domain,
+          isSet: condition.member != nil)
+        inputs.append(input)
+      }
     }
-    self.inputs = inputs
+    (self.inputs, inputNames) = (inputs, names)
   }
 
   /// A name in FEEL for an id, whose hyphens would be signs of subtraction; one that no other has.
@@ -57,8 +78,7 @@ struct DMNModel {
     ]
     writer.element("definitions", root) { writer in
       for input in inputs {
-        let words = tables.lazy.compactMap { $0.label(ofCondition: input.id) }.first ?? input.id
-        writer.element("inputData", ["id": "input_" + input.name, "name": input.name, "label": words]) { writer in
+        writer.element("inputData", ["id": "input_" + input.name, "name": input.name, "label": input.label]) { writer in
           let type = input.isSet ? "Any" : input.domain.typeOfFEEL
           writer.emptyElement("variable", ["id": "variable_" + input.name, "name": input.name, "typeRef": type])
         }
@@ -98,7 +118,7 @@ struct DMNModel {
       let condition = table.table.conditions[column.first]
       let target =
         decision(of: condition).map { ("requiredDecision", $0) }
-        ?? inputs.first { $0.id == column.id }.map { ("requiredInput", "input_" + $0.name) }
+        ?? inputNames[column.id].map { ("requiredInput", "input_" + $0) }
       if let target, !targets.contains(where: { $0 == target }) { targets.append(target) }
     }
     for (number, target) in targets.enumerated() {
@@ -111,13 +131,13 @@ struct DMNModel {
   /// The name of the decision that decides a condition.
   private func decision(of condition: Condition) -> String? {
     guard let requirement = condition.requirement else { return nil }
-    return tables.firstIndex { $0.spec.table === requirement.producer }.map { decisions[$0] }
+    return decisionNames[ObjectIdentifier(requirement.producer)]
   }
 
   /// The expression whose value a condition is.
   private func expression(of condition: Condition) -> String {
     guard let decision = decision(of: condition), let requirement = condition.requirement else {
-      return inputs.first { $0.id == condition.declaredID }?.name ?? condition.declaredID
+      return inputNames[condition.declaredID] ?? condition.declaredID
     }
     let isOnly = requirement.producer.definition.outputs.count == 1
     return isOnly ? decision : "\(decision).\(Self.plainName(requirement.output))"

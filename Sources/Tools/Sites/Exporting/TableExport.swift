@@ -76,34 +76,60 @@ package struct TableExport: Sendable {
 
   /// The tables that are named, for a model each after those that decide its conditions.
   private func tables(in workspace: Workspace, report: Report) -> [ExportedTable] {
-    var found: [(page: Page, spec: TableSpec)] = []
-    let all = (workspace.site?.pages ?? []).flatMap { page in page.tables.map { (page: page, spec: $0) } }
-    let owners = Dictionary(grouping: all) { ObjectIdentifier($0.spec.table) }
-    for name in expanded(names, workspace.site) {
-      let path = Message("command line").text(in: .english)
-      let text = SourceText(name, file: SourceFile(path: path, text: name), at: 0)
-      guard let subject = QuerySubject(text, in: workspace, report: report) else { continue }
-      let required = format == .dmn ? subject.spec.graph?.tables ?? [] : []
-      found += required.flatMap { owners[ObjectIdentifier($0)] ?? [] }
-      found.append((subject.page, subject.spec))
-    }
-    guard let site = workspace.site, let locale = locale.map({ site.locale($0) }) ?? 0 else {
-      if let site = workspace.site { report.add(.unknownLocale(self.locale ?? "", of: site)) }
+    let errors = SiteErrors(workspace.siteFindings)
+    guard let site = workspace.site else {
+      report.add(workspace.siteFindings)
       return []
     }
-    var known: Set<String> = []
-    return found.filter { known.insert("\($0.page.id)/\($0.spec.id)").inserted }.map {
-      ExportedTable($0.spec, on: $0.page, of: site, locale: locale, isSheet: format.isSheet)
+    guard let locale = locale.map({ site.locale($0) }) ?? 0 else {
+      report.add(.unknownLocale(self.locale ?? "", of: site))
+      return []
     }
+    let sound = named(on: site, errors, report: report).compactMap { page, spec in
+      QuerySubject(spec, on: page, of: site, workspace.settings, errors, report: report)
+    }
+    if report.hasErrors { return [] }
+    return sound.map { ExportedTable($0.spec, on: $0.page, of: site, locale: locale, isSheet: format.isSheet) }
   }
 
-  /// The names with all tables of a page in the place of its id, unless a table has that id.
-  private func expanded(_ names: [String], _ site: Site?) -> [String] {
-    let pages = site?.pages ?? []
-    return names.flatMap { name -> [String] in
-      let isTable = pages.contains { page in page.tables.contains { TableName(name).names($0.id, on: page.id) } }
-      guard !isTable, let page = pages.first(where: { $0.id == name }) else { return [name] }
-      return page.tables.map { "\(page.id)/\($0.id)" }
+  /// The tables that are named, each once, with all tables of a page whose id is a name and no table's.
+  private func named(on site: Site, _ errors: SiteErrors, report: Report) -> [(page: Page, spec: TableSpec)] {
+    let all = site.pages.flatMap { page in page.tables.map { (page: page, spec: $0) } }
+    var found: [(page: Page, spec: TableSpec)] = []
+    for name in names {
+      let isTable = all.contains { TableName(name).names($0.spec.id, on: $0.page.id) }
+      if !isTable, let page = site.pages.first(where: { $0.id == name }) {
+        found += page.tables.map { (page, $0) }
+        continue
+      }
+      let path = Message("command line").text(in: .english)
+      let text = SourceText(name, file: SourceFile(path: path, text: name), at: 0)
+      if let table = site.table(named: text, errors, report: report) { found.append(table) }
     }
+    var known: Set<ObjectIdentifier> = []
+    if format != .dmn { return found.filter { known.insert(ObjectIdentifier($0.spec.table)).inserted } }
+    let owners = Dictionary(all.map { (ObjectIdentifier($0.spec.table), $0) }) { first, _ in first }
+    return found.flatMap { $0.spec.table.withDeciders(known: &known) }.compactMap { owners[ObjectIdentifier($0)] }
+  }
+}
+
+extension CompiledTable {
+  /// The table after all that decide its conditions, directly or by others, except for those that are known.
+  fileprivate func withDeciders(known: inout Set<ObjectIdentifier>) -> [CompiledTable] {
+    var ordered: [CompiledTable] = []
+    // A chain may be thousands of tables long, too many for calls in calls.
+    var open: [(table: CompiledTable, isReady: Bool)] = [(self, false)]
+    while let (table, isReady) = open.popLast() {
+      if isReady {
+        ordered.append(table)
+        continue
+      }
+      guard known.insert(ObjectIdentifier(table)).inserted else { continue }
+      open.append((table, true))
+      open += table.definition.conditions.reversed().compactMap { condition in
+        condition.requirement.map { ($0.producer, false) }
+      }
+    }
+    return ordered
   }
 }

@@ -19,42 +19,39 @@ struct QuerySubject {
   /// - Parameters:
   ///   - name: the table's name in the query.
   ///   - workspace: the site.
+  ///   - errors: The errors of the site.
   ///   - report: receives the errors that prevent an answer.
-  init?(_ name: SourceText, in workspace: Workspace, report: Report) {
-    let table = TableName(name.text)
-    let found = workspace.siteFindings
+  init?(_ name: SourceText, in workspace: Workspace, _ errors: SiteErrors, report: Report) {
     guard let site = workspace.site else {
-      report.add(found)
+      report.add(workspace.siteFindings)
       return nil
     }
-    let tables = site.tables(named: table)
-    guard tables.count == 1 else {
-      // A mistake in a spec may be the reason why a table is unknown.
-      let named = site.pages.flatMap { site.index.findings(ofTablesNamedBy: $0) }
-      let mistakes = (found + named).filter { $0.severity == .error && $0.isAboutRules }
-      report.add(mistakes)
-      report.add(
-        tables.isEmpty
-          ? table.unknown(among: site.tableNames, at: name.range, mistakes: !mistakes.isEmpty)
-          : table.ambiguous(at: name.range, on: tables.map(\.page.id)))
-      return nil
-    }
-    (page, spec) = tables[0]
-    let verification = spec.verify(verbosely: workspace.settings.isVerbose)
-    let check = TableCheck(spec, on: page, of: site, verification, workspace.settings)
-    self.site = site
+    guard let table = site.table(named: name, errors, report: report) else { return nil }
+    self.init(table.spec, on: table.page, of: site, workspace.settings, errors, report: report)
+  }
+
+  /// Takes a table; fails if it has errors.
+  ///
+  /// - Parameters:
+  ///   - spec: The table.
+  ///   - page: Its page.
+  ///   - site: Its site.
+  ///   - settings: Whether all combinations are listed.
+  ///   - errors: The errors of the site.
+  ///   - report: Receives the errors that prevent an answer, except for those that `errors` has given before.
+  init?(
+    _ spec: TableSpec, on page: Page, of site: Site, _ settings: CheckSettings, _ errors: SiteErrors, report: Report
+  ) {
+    (self.site, self.page, self.spec) = (site, page, spec)
+    let check = TableCheck(spec, on: page, of: site, spec.verify(verbosely: settings.isVerbose), settings)
     verdict = check.verdict
-    let pages = [page] + page.requiredPages
-    report.add(errors(of: spec, on: pages, workspace))
-    let needed = spec.neededTables
-    let own = found.filter { finding in
-      guard let table = finding.details.table, needed?.contains(table) == false else {
-        return pages.contains { finding.concerns($0) }
-      }
-      return false
-    }
-    report.add((own + check.findings).filter { $0.severity == .error })
-    if !report.isEmpty { return nil }
+    let attempt = report.attempt()
+    let areDecidersFaulty = errors.addFaults(ofTablesRequiredBy: spec, on: page, settings, report: attempt)
+    let isFaulty = errors.take(on: page, ofTables: spec.neededTables, report: attempt)
+    attempt.add(check.findings.filter { $0.severity == .error })
+    let isSound = !isFaulty && !areDecidersFaulty && attempt.isEmpty
+    attempt.keep()
+    if !isSound { return nil }
   }
 
   /// The same question put to the first inputs, unless no table decides a condition.
@@ -83,8 +80,27 @@ extension Site {
   /// All tables, as `page/table`.
   var tableNames: [String] { pages.flatMap { page in page.tables.map { "\(page.id)/\($0.id)" } } }
 
-  fileprivate func tables(named name: TableName) -> [(page: Page, spec: TableSpec)] {
-    pages.flatMap { page in page.tables.filter { name.names($0.id, on: page.id) }.map { (page, $0) } }
+  /// Finds a table by its name, which must be that of one table.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - errors: The errors of the site, which may be the reason why a table is unknown.
+  ///   - report: Receives the reason why none is found.
+  /// - Returns: The table with its page; nil if there is none, or more than one.
+  func table(named name: SourceText, _ errors: SiteErrors, report: Report) -> (page: Page, spec: TableSpec)? {
+    let table = TableName(name.text)
+    let tables: [(page: Page, spec: TableSpec)] = pages.flatMap { page in
+      page.tables.filter { table.names($0.id, on: page.id) }.map { (page, $0) }
+    }
+    if tables.count == 1 { return tables[0] }
+    let named = pages.flatMap { index.findings(ofTablesNamedBy: $0) }
+    let mistakes = (errors.all + named).filter { $0.severity == .error && $0.isAboutRules }
+    report.add(mistakes)
+    report.add(
+      tables.isEmpty
+        ? table.unknown(among: tableNames, at: name.range, mistakes: !mistakes.isEmpty)
+        : table.ambiguous(at: name.range, on: tables.map(\.page.id)))
+    return nil
   }
 }
 
@@ -98,27 +114,10 @@ extension TableSpec {
   }
 }
 
-/// The errors of the tables that decide a table's conditions.
-private func errors(of spec: TableSpec, on pages: [Page], _ workspace: Workspace) -> [Finding] {
-  let tables = Set((spec.graph?.tables.dropLast() ?? []).map { ObjectIdentifier($0) })
-  if tables.isEmpty { return [] }
-  return pages.flatMap(\.tables).filter { tables.contains(ObjectIdentifier($0.table)) }.flatMap { each in
-    each.verify(verbosely: workspace.settings.isVerbose).problems.map(\.finding).filter { $0.severity == .error }
-  }
-}
-
 extension Finding {
   /// True if the finding is about a spec, or about the site as a whole.
   var isAboutRules: Bool {
     guard let path = place?.file.path else { return true }
     return !SitePath.isOfTexts(path) || path.hasSuffix("/locale.yaml")
-  }
-
-  /// True if the finding is about a page's rules or the texts of its tables, rather than about other pages or prose.
-  fileprivate func concerns(_ page: Page) -> Bool {
-    guard let path = place?.file.path else { return true }
-    if path.hasSuffix(".md") { return false }
-    guard let name = path.split(separator: "/").last else { return true }
-    return ["hyo.yaml", "shared.yaml", "locale.yaml"].contains(name) || isInFile(of: page.id)
   }
 }

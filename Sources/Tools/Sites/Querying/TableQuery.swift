@@ -55,7 +55,7 @@ package struct TableQuery: Sendable {
   func run(on workspace: Workspace, print: (String) throws -> Void) throws -> FindingReport {
     let report = Report()
     let line = QueryLine(table: table, values, named: Message("command line").text(in: catalogue))
-    let queried = QuerySubject(line.table, in: workspace, report: report)
+    let queried = QuerySubject(line.table, in: workspace, SiteErrors(workspace.siteFindings), report: report)
     var members: KeyValuePairs<String, JSON?> = [:]
     if let queried { members = try answer(line, queried, print, report: report) }
     let limit = isVerbose ? FindingLimit.programs : .people
