@@ -262,6 +262,20 @@ import Testing
         [#"- { en: "docs/**/*.md", ja: "i18n/ja/docusaurus-plugin-content-docs/current/**/*.md" }"#]
       ),
       (["a/guide.en.md", "a/guide.ja.md"], [#"- "a/guide.{locale}.md""#]),
+      (
+        ["docs/p1.md", "docs/p1.ja.md", "docs/p2.md", "docs/p2.ja.md", "docs/new.md"],
+        [#"- { en: "docs/**/*.md", ja: "docs/**/*.ja.md" }"#]
+      ), (["docs/page.md", "docs/page_ja.md"], [#"- { en: "docs/page.md", ja: "docs/page_ja.md" }"#]),
+      (["readme.md", "readme_ja.md"], [#"- { en: "readme.md", ja: "readme_ja.md" }"#]),
+      (["docs/a.md", "docs/jp/a.md"], [#"- { en: "docs/**/*.md", ja: "docs/jp/**/*.md" }"#]),
+      (["README.md", "docs/README.ja.md"], [#"- { en: "README.md", ja: "docs/README.ja.md" }"#]),
+      (["guide/a.md", "ja/guide/a.md"], [#"- { en: "guide/**/*.md", ja: "ja/guide/**/*.md" }"#]),
+      (
+        ["versioned_docs/version-3/a.md", "i18n/ja/docusaurus-plugin-content-docs/version-3/a.md"],
+        [
+          #"- { en: "versioned_docs/version-3/**/*.md", ja: "i18n/ja/docusaurus-plugin-content-docs/version-3/**/*.md" }"#
+        ]
+      ), (["docs/index.md", "docs/en/index.md", "docs/ja/index.md"], [#"- "docs/{locale}/**/*.md""#]),
     ])
   func `Twin documents are found and compared`(paths: [String], entries: [String]) throws {
     let folder = try TemporaryFolder()

@@ -8,8 +8,7 @@ extension Document {
   /// write them as escapes.
   package var characterFaults: [Finding] {
     let report = Report()
-    let isFault = { (fault: CharacterFault) in [.control, .noncharacter, .directionControl].contains(fault) }
-    checkCharacters(of: file, for: isFault, report: report)
+    checkCharacters(of: file, for: CharacterFault.ofNoPage.contains, report: report)
     var check = ReferencedCharacterCheck(file)
     for text in frontMatter { check.read(text.content, below: text.text.range.bounds) }
     for section in sections {

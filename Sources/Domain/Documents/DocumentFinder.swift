@@ -70,9 +70,11 @@ package struct DocumentFinder {
 
   /// True if the pattern of another language names the document more closely.
   private func belongsElsewhere(_ path: String, than locale: Int, _ entry: DocumentSettings.Entry) -> Bool {
-    let own = entry.patterns[locale]?.fixedCount ?? 0
+    guard let own = entry.patterns[locale] else { return false }
     return entry.patterns.enumerated().contains { other, pattern in
-      guard let pattern, other != locale, pattern.fixedCount > own else { return false }
+      guard let pattern, other != locale,
+        (pattern.fixedCount, pattern.endCount) > (own.fixedCount, own.endCount)
+      else { return false }
       return pattern.treePath(of: path) != nil
     }
   }

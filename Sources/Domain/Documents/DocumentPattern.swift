@@ -28,6 +28,9 @@ package struct DocumentPattern: Sendable {
   /// The number of folders that the pattern names; of two patterns, the one with more is the closer one.
   var fixedCount: Int { parts.dropLast().prefix { !$0.utf8.contains(UInt8(ascii: "*")) }.count }
 
+  /// The number of characters that the pattern names at the end of a file's name: 6 of `*.ja.md`.
+  var endCount: Int { parts.last.map { $0.utf8.reversed().prefix { $0 != UInt8(ascii: "*") }.count } ?? 0 }
+
   /// True if the pattern goes below its folder.
   var isDeep: Bool { parts.count - fixedCount > 1 }
 

@@ -72,14 +72,50 @@ struct SectionAlignment {
   // MARK: By id
 
   private mutating func pairByID() {
-    if !left.isEmpty, !right.isEmpty, counterparts[0] == nil, !isTaken[0] { pair(0, 0) }
+    pairBeginnings()
     let ids = Self.unique(right)
+    let beginAtOneLevel = beginAtOneLevel
     for (anchor, position) in Self.unique(left) {
       guard let counterpart = ids[anchor], counterparts[position] == nil, !isTaken[counterpart],
-        bonus(position, counterpart) != nil
+        bonus(position, counterpart) != nil, !beginAtOneLevel || haveSameID(position, counterpart)
       else { continue }
       pair(position, counterpart)
     }
+  }
+
+  /// True if the author of a section gave it the id, or if their headings are of one level: `## Head` and ``### `Head` `` are not
+  /// the same.
+  private func haveSameID(_ position: Int, _ counterpart: Int) -> Bool {
+    let (own, other) = (left[position], right[counterpart])
+    return own.level == other.level || own.id != nil || other.id != nil
+  }
+
+  /// True if the highest headings of both documents have the same level.
+  private var beginAtOneLevel: Bool {
+    func top(_ sections: [Section]) -> Int? { sections.lazy.map(\.level).filter { $0 > 0 }.min() }
+    return top(left) == top(right)
+  }
+
+  /// Pairs what stands before the first headings, or with the first section if only one language gives that a heading.
+  private mutating func pairBeginnings() {
+    guard !left.isEmpty, !right.isEmpty, counterparts[0] == nil, !isTaken[0] else { return }
+    if Self.opens(left, right), !isTaken[1] {
+      pair(0, 1)
+    } else if Self.opens(right, left), counterparts[1] == nil {
+      pair(1, 0)
+    } else {
+      pair(0, 0)
+    }
+  }
+
+  /// True if a document begins with text, and another one has that under a heading: it has one heading more.
+  private static func opens(_ text: [Section], _ headed: [Section]) -> Bool {
+    guard text[0].level == 0, !text[0].blocks.isEmpty, headed.count > 1, headed[0].level == 0, headed[0].blocks.isEmpty,
+      !headed[1].blocks.isEmpty, !text.contains(where: { $0.level > 0 && $0.anchor == headed[1].anchor })
+    else { return false }
+    let level = headed[1].level
+    return headed.count { $0.level == level } == text.count { $0.level == level } + 1
+      && !text.contains { 0 < $0.level && $0.level < level }
   }
 
   /// The positions of sections by their ids, without those that several have.

@@ -72,7 +72,11 @@ package struct TwinDocuments: Sendable {
     var behind: [Int: [Int]] = [:]
     var last = -1
     for (position, row) in rowOf.enumerated() {
-      if let row { last = row } else { behind[last, default: []].append(position) }
+      if let row {
+        last = row
+      } else if let section = documents[locale]?.sections[position], section.level > 0 || !section.blocks.isEmpty {
+        behind[last, default: []].append(position)
+      }
     }
     if behind.isEmpty { return }
     var all: [Row] = []
@@ -95,7 +99,9 @@ package struct TwinDocuments: Sendable {
       let sections = rows[index].positions.enumerated().compactMap { locale, position in
         position.flatMap { documents[locale]?.sections[$0] }
       }
-      let name = sections.lazy.compactMap(\.id).first ?? sections.first?.slug ?? ""
+      // The text before the first heading has no id, although another language may have a heading for it.
+      let isHeaded = sections.first.map { $0.level > 0 } ?? false
+      let name = isHeaded ? sections.lazy.compactMap(\.id).first ?? sections.first?.slug ?? "" : ""
       var count = counts[name, default: 0]
       var id = count == 0 ? name : "\(name)-\(count)"
       // Another heading may be called like the second of several.

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("14 digits", "14桁の16進数"), ("Every `Nth` message", "`M`番目ごと"), ("Thursday at 0700 PT", "木曜日の午前6時（PT）"),
+    ("14 hexadecimal digits", "15桁の16進数"), ("Every `Nth` message", "`M`番目ごと"), ("Thursday at 0700 PT", "木曜日の午前6時（PT）"),
     ("[See](https://example.com/sync/#hurry)", "[参照](https://example.com/ja/async/#hurry)"),
   ]) func `What differs beside is found`(en: String, ja: String) throws { #expect(try findings(en, ja).count == 1) }
 

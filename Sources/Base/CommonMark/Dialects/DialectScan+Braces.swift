@@ -17,7 +17,8 @@ extension DialectScan {
     case 0x20 where start + 2 < bytes.count && "#.:".utf8.contains(bytes[start + 2]): return attributes(at: start)
     default: break
     }
-    if dialect == .mdx { return braces(at: start) }
+    // Sites that read all Markdown as MDX have such comments in files of any name.
+    if dialect == .mdx || bytes.has("{/*".utf8, at: start) { return braces(at: start) }
     if let role = role(at: start) { return role }
     return isBehindElement(start) ? attributes(at: start) : nil
   }
@@ -56,7 +57,9 @@ extension DialectScan {
   private mutating func shortcode(at start: Int, from content: Int, to closing: String) -> DialectPiece? {
     guard let end = search(closing, from: content, limit: 4_000) else { return nil }
     let shortcode = Shortcode(String(decoding: bytes[content..<end], as: UTF8.self))
-    return DialectPiece(Opaque(identity: shortcode.identity), end: end + closing.utf8.count)
+    var opaque = Opaque(identity: shortcode.identity)
+    opaque.words = shortcode.words
+    return DialectPiece(opaque, end: end + closing.utf8.count)
   }
 
   /// `{{ … }}`: the value of something.
@@ -107,6 +110,15 @@ extension DialectScan {
     return [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "`")].contains(bytes[offset - 1])
   }
 
+  /// True if a piece ends a line that begins with `#`.
+  private func isEndOfHeading(_ piece: Range<Int>) -> Bool {
+    var end = piece.upperBound
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
+    guard end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D else { return false }
+    let line = bytes[..<piece.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return line < piece.lowerBound && bytes[line] == UInt8(ascii: "#")
+  }
+
   /// An expression of MDX: braces with everything in them.
   private mutating func braces(at start: Int) -> DialectPiece? {
     guard isPatient else { return nil }
@@ -119,6 +131,12 @@ extension DialectScan {
       guard close < bytes.count, bytes[close] == UInt8(ascii: "}") else { return nil }
       if words.count == 1, words[0].first == UInt8(ascii: "#") {
         return DialectPiece(.headingID(String(decoding: words[0].dropFirst(), as: UTF8.self)), end: close + 1)
+      }
+      // An id has no spaces around it, as remarks have.
+      if words.count == 1, words[0].count == end - start - 3, isEndOfHeading(start..<close + 1),
+        words[0].allSatisfy({ $0.isNameByte })
+      {
+        return DialectPiece(.headingID(String(decoding: words[0], as: UTF8.self)), end: close + 1)
       }
       return DialectPiece(.layout, end: close + 1)
     }

@@ -85,8 +85,9 @@ struct MarkupTag {
       attributes.append((name, String(decoding: bytes[(value + 1)..<end], as: UTF8.self)))
       return end + 1
     case UInt8(ascii: "{"):
-      attributes.append((name, ""))
-      return endOfBraces(value)
+      let close = endOfBraces(value)
+      attributes.append((name, close.map { String(decoding: bytes[value..<$0], as: UTF8.self) } ?? ""))
+      return close
     default:
       while end < limit, !bytes[end].isWhitespace, !"><\"'`".utf8.contains(bytes[end]) { end += 1 }
       attributes.append((name, String(decoding: bytes[value..<end], as: UTF8.self)))
@@ -95,17 +96,60 @@ struct MarkupTag {
   }
 
   private subscript(names: String...) -> String? {
-    attributes.first { names.contains($0.name.lowercased()) && !$0.value.isEmpty }?.value
+    attributes.first { names.contains($0.name.lowercased()) && !$0.value.isEmpty && !$0.value.hasPrefix("{") }?.value
+  }
+
+  /// Attributes that readers see or hear in words.
+  private static let textKeys: Set<String> = [
+    "title", "label", "description", "alt", "text", "caption", "tagline", "heading", "summary", "tooltip",
+    "placeholder",
+    "aria-label", "subtitle", "message",
+  ]
+  /// Attributes that only lay out, name the language or lead somewhere.
+  private static let freeKeys: Set<String> = [
+    "class", "classname", "style", "lang", "hreflang", "locale", "href", "to", "src", "width", "height", "key", "ref",
+  ]
+
+  /// The texts among its attributes.
+  private var words: [String] {
+    attributes.filter { name, value in
+      if value.isEmpty || value.hasPrefix("{") || Self.freeKeys.contains(name.lowercased()) { return false }
+      // Of a component, any attribute may be a text.
+      return Self.textKeys.contains(name.lowercased())
+        || isComponent && value.utf8.contains { $0 == 0x20 || $0 >= 0x80 }
+    }.map(\.value)
+  }
+
+  /// The attributes of a component that no translator touches: names in small letters, numbers and ids.
+  private var neutralAttributes: [String] {
+    attributes.filter { name, value in
+      let key = name.lowercased()
+      return !value.isEmpty && !Self.textKeys.contains(key) && !Self.freeKeys.contains(key) && Self.isNeutral(value)
+    }.map { name, value in value.hasPrefix("{") ? "\(name)=\(value)" : "\(name)=\"\(value)\"" }.sorted()
+  }
+
+  /// True for a word in small letters, a number or an expression of these; an address may have a language in it.
+  private static func isNeutral(_ value: String) -> Bool {
+    let isExpression = value.hasPrefix("{")
+    let inner = isExpression ? value.dropFirst().dropLast() : value[...]
+    return Shortcode.isNeutral(value: inner) && !inner.utf8.contains(UInt8(ascii: "/"))
+      && (!isExpression || inner.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") })
+  }
+
+  /// True for a component, whose name is no element of HTML.
+  private var isComponent: Bool {
+    let isElement = name.utf8.allSatisfy { !(0x41...0x5A).contains($0) && $0 != 0x2D && $0 != 0x2E }
+    return !name.isEmpty && !isElement && !MarkupTag.isElement(name.lowercased())
   }
 
   /// The meaning of the tag: where it leads to, what it shows, and which component it is.
   var opaque: Opaque {
-    let isElement = name.utf8.allSatisfy { !(0x41...0x5A).contains($0) && $0 != 0x2D && $0 != 0x2E }
-    let isKnown = isElement || MarkupTag.isElement(name.lowercased())
     let source = self["src"]
+    let identity = "<\(([name] + neutralAttributes).joined(separator: " "))>"
     var opaque = Opaque(
-      identity: isKnown || name.isEmpty ? nil : "<\(name)>", destination: source ?? self["href", "to"],
-      isEmbedded: source != nil, anchor: isKnown ? self["id"] ?? (name.lowercased() == "a" ? self["name"] : nil) : nil)
+      identity: isComponent ? identity : nil, destination: source ?? self["href", "to"], isEmbedded: source != nil,
+      anchor: isComponent ? nil : self["id"] ?? (name.lowercased() == "a" ? self["name"] : nil))
+    opaque.words = words
     opaque.effect = Opaque.Effect(tag: name, ends: false)
     return opaque
   }

@@ -4,9 +4,11 @@ import Diagnostics
 struct Shortcode {
   /// The name and the parameters that no translator touches, or nil for one that ends another.
   let identity: String?
+  /// The parameters that readers see, without quotes.
+  private(set) var words: [String] = []
 
   /// Parameters whose values readers see.
-  private static let words: Set<String> = [
+  private static let textKeys: Set<String> = [
     "text", "title", "alt", "caption", "name", "label", "heading", "header", "description", "summary", "tooltip",
     "placeholder", "content", "lang", "tabname", "link-text", "attr",
   ]
@@ -24,21 +26,23 @@ struct Shortcode {
       identity = nil
       return
     }
-    let parameters = parts.dropFirst().filter { !["-", "~", "/"].contains($0) && Self.isNeutral($0) }
+    let all = parts.dropFirst().filter { !["-", "~", "/"].contains($0) }
+    words = all.filter { !Self.isNeutral($0) }.map { String($0.filter { $0 != "\"" && $0 != "`" }) }
+    let parameters = all.filter(Self.isNeutral)
     identity = ([name] + parameters.map { String($0.filter { $0 != "\"" && $0 != "'" && $0 != "`" }) }).joined(
       separator: " ")
   }
 
   private static func isNeutral(_ part: String) -> Bool {
     if let sign = part.firstIndex(of: "=") {
-      if words.contains(part[..<sign].lowercased()) { return false }
+      if textKeys.contains(part[..<sign].lowercased()) { return false }
       return isNeutral(value: part[part.index(after: sign)...])
     }
     return isNeutral(value: part[...])
   }
 
   /// True for a word of ASCII; quoted text with spaces is for readers.
-  private static func isNeutral(value: Substring) -> Bool {
+  static func isNeutral(value: Substring) -> Bool {
     guard value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
     // "Docker" may be the name of a tab.
     let word = value.utf8.filter { !$0.isQuote }

@@ -125,7 +125,7 @@ extension Inline {
   /// True for line ends, comments and tags, of which readers see nothing.
   package var isUnseen: Bool {
     switch self {
-    case .opaque(let opaque): opaque.identity == nil && opaque.destination == nil
+    case .opaque(let opaque): opaque.identity == nil && opaque.destination == nil && opaque.words.isEmpty
     case .softBreak: true
     case .text, .code, .emphasis, .strong, .variable, .link, .image, .lineBreak, .placeholder, .footnoteReference: false
     }

@@ -14,6 +14,8 @@ package struct Opaque: Sendable {
   package var anchor: String?
   /// The effect of the tag on the text, if it is one that Markdown has a sign for.
   package var effect: Effect?
+  /// The texts among its attributes and parameters, which each language has in its own words.
+  package var words: [String] = []
   /// The place of the piece in its file, if it is known.
   package var range: SourceRange?
 

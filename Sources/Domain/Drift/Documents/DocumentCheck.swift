@@ -12,6 +12,7 @@ package struct DocumentCheck {
   private let path: String
   private let terms: DocumentTerms
   private let targets: DocumentTargets?
+  private let isPublished: Bool
 
   /// - Parameters:
   ///   - documents: The document in each locale.
@@ -21,10 +22,13 @@ package struct DocumentCheck {
   ///   - units: Its texts, if they are known already.
   ///   - terms: The terms that it may mention; nil for none.
   ///   - targets: The documents that its links may lead to; nil if they are not known.
+  ///   - isPublished: True if another check reports links of its pages that lead nowhere.
   package init(
     _ documents: TwinDocuments, _ tags: [LocaleTag], _ facts: [LanguageFacts], path: String,
-    units: [UnitTexts]? = nil, terms: DocumentTerms? = nil, targets: DocumentTargets? = nil
+    units: [UnitTexts]? = nil, terms: DocumentTerms? = nil, targets: DocumentTargets? = nil,
+    isPublished: Bool = false
   ) {
+    self.isPublished = isPublished
     self.targets = targets
     self.terms = terms ?? DocumentTerms([], facts)
     self.units = units ?? Self.units(of: documents)
@@ -38,7 +42,7 @@ package struct DocumentCheck {
   ///   - isVerbose: True to name all unreviewed sections.
   /// - Returns: The findings.
   package func run(reviewed review: PageReview? = nil, verbosely isVerbose: Bool = false) -> [Finding] {
-    let links = tags.indices.map { DocumentLinks(documents, in: $0, at: path, targets) }
+    let links = tags.indices.map { DocumentLinks(documents, in: $0, at: path, targets, isPublished: isPublished) }
     let report = Report()
     let intended = DocumentExceptions(of: documents, report: report)
     var exceptions = ExceptionRecord(intended.exceptions, tags: tags.map(\.text))
@@ -47,13 +51,37 @@ package struct DocumentCheck {
       ofDocument: units, tags, facts, links, words: words, terms: terms, exceptions: intended.exceptions)
     var differences = check.findingsByUnit(&exceptions, besides: arrangement)
     let others = missing + report.findings + exceptions.findings(among: units)
-    guard let review else { return others + differences.flatMap(\.findings) }
+    guard let review else { return others + withoutRepetitions(differences.flatMap(\.findings)) }
     let due = Set(review.units.lazy.filter { $0.finding != nil }.map(\.id))
     let reasons = Dictionary(differences.filter { due.contains($0.unit.id) }.map { ($0.unit.id, $0.findings) }) {
       first, _ in first
     }
     differences.removeAll { due.contains($0.unit.id) }
-    return others + differences.flatMap(\.findings) + review.findings(verbosely: isVerbose, explainedBy: reasons)
+    return others + withoutRepetitions(differences.flatMap(\.findings))
+      + review.findings(verbosely: isVerbose, explainedBy: reasons)
+  }
+
+  /// The findings with a single one for a document that nobody has translated.
+  private func withoutRepetitions(_ findings: [Finding]) -> [Finding] {
+    var rest = findings
+    for locale in tags.indices {
+      guard let document = documents.documents[locale] else { continue }
+      let path = document.file.path
+      let untranslated = rest.filter { $0.kind == .untranslatedText && $0.place?.file.path == path }
+      let texts = units.count { $0.texts[locale]?.isReadable == true }
+      guard untranslated.count > 2, 2 * untranslated.count >= texts,
+        let original = tags.indices.first(where: { $0 != locale && documents.documents[$0] != nil })
+      else { continue }
+      rest.removeAll { $0.kind == .untranslatedText && $0.place?.file.path == path }
+      let (tag, other) = (tags[locale].text, tags[original].text)
+      rest.append(
+        Finding(
+          .untranslatedText, at: SourceRange(document.file, 0..<0),
+          "\(untranslated.count) of \(texts) texts are the same in \(tag) as in \(other)",
+          notes: untranslated.prefix(1).map { .init("the first of them is here", at: $0.place) },
+          fixes: [.init("translate the document, or remove it from \(tag) until somebody does")]))
+    }
+    return rest
   }
 
   /// For each language in Latin letters the words of the document, if it has a language in another script.
@@ -85,18 +113,20 @@ package struct DocumentCheck {
   // MARK: Missing sections
 
   private func missingSections(_ exceptions: inout ExceptionRecord) -> [Finding] {
-    var findings: [Finding] = []
+    let lone = LoneSections(documents, tags) { row, locale in has(row, in: locale) }
+    var findings = lone.runs.filter { !isIntended(documents.rows[$0[0]], &exceptions) }.compactMap(lone.finding)
+    let rows = documents.rows.enumerated().filter { !lone.rows.contains($0.offset) }.map(\.element)
     for locale in tags.indices where documents.documents[locale] != nil {
-      findings += missingSections(in: locale, &exceptions)
+      findings += missing(rows, in: locale, &exceptions)
     }
     return findings
   }
 
   /// A finding for each run of sections that a language doesn't have.
-  private func missingSections(in locale: Int, _ exceptions: inout ExceptionRecord) -> [Finding] {
+  private func missing(_ rows: [TwinDocuments.Row], in locale: Int, _ exceptions: inout ExceptionRecord) -> [Finding] {
     var findings: [Finding] = []
     var run = MissingSections(documents, tags, in: locale)
-    for row in documents.rows {
+    for row in rows {
       if has(row, in: locale) {
         if let finding = run.finding(before: row) { findings.append(finding) }
         run = MissingSections(documents, tags, in: locale, after: row)

@@ -11,17 +11,29 @@ struct DocumentLinks: Sendable {
   /// The path of the document in this language.
   private let path: String?
   private let targets: DocumentTargets?
+  private let anchors: DocumentAnchors?
 
   /// - Parameters:
   ///   - documents: the document in all its languages.
   ///   - locale: the language whose links are read.
   ///   - path: the path in the tree of the language.
   ///   - targets: the documents that links may lead to; nil if they are not known.
-  init(_ documents: TwinDocuments, in locale: Int, at path: String, _ targets: DocumentTargets?) {
+  ///   - isPublished: true if another check reports links that lead nowhere.
+  init(
+    _ documents: TwinDocuments, in locale: Int, at path: String, _ targets: DocumentTargets?, isPublished: Bool = false
+  ) {
     folder = path.split(separator: "/").dropLast().map(String.init)
     rows = documents.rowsByAnchor(in: locale)
     (self.locale, self.targets) = (locale, targets)
     self.path = documents.documents[locale]?.file.path
+    anchors = isPublished ? nil : documents.documents[locale].map { DocumentAnchors($0) }
+  }
+
+  /// True if a link leads to a place in its own document that isn't there.
+  func isDead(_ destination: String) -> Bool {
+    guard destination.hasPrefix("#"), let anchors else { return false }
+    let fragment = String(destination.dropFirst()).percentDecoded
+    return rows[fragment] == nil && !anchors.mayHave(fragment)
   }
 
   /// The section of another document that a link leads to; nil if it isn't known.

@@ -76,7 +76,7 @@ extension SourceFile {
 
 extension Section {
   /// The heading as people see it.
-  fileprivate var name: Message {
+  var name: Message {
     level == 0 ? "the text before the first heading" : "'\(heading.plainText.trimmingWhitespace.prefix(60))'"
   }
 }

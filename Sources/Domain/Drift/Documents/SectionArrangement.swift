@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 import Documents
 import Localization
@@ -22,6 +23,7 @@ struct SectionArrangement {
       for pair in pairs where pair.own.level != pair.other.level {
         found[pair.row, default: []].append(level(pair, first, locale))
       }
+      if let (row, difference) = ownHeading(first, locale) { found[row, default: []].append(difference) }
     }
     return found
   }
@@ -42,6 +44,23 @@ struct SectionArrangement {
     difference(
       .structure, pair, first, locale,
       "has a heading of level \(pair.other.level) where \(tags[first].text) has one of level \(pair.own.level)")
+  }
+
+  /// The difference if only one of two languages has a heading for the text that begins the document.
+  private func ownHeading(_ first: Int, _ locale: Int) -> (row: Int, difference: Difference)? {
+    for (number, row) in documents.rows.enumerated() {
+      guard let own = documents.section(row, in: first), let other = documents.section(row, in: locale),
+        (own.level == 0) != (other.level == 0), !own.blocks.isEmpty, !other.blocks.isEmpty
+      else { continue }
+      let heading = (own.level == 0 ? other : own).heading.plainText.trimmingWhitespace
+      let tag = tags[first].text
+      let summary: Message =
+        own.level == 0
+        ? "begins with the heading '\(heading)', which \(tag) doesn't have"
+        : "begins without the heading '\(heading)', which \(tag) has"
+      return (number, difference(.structure, (number, own, other), first, locale, summary))
+    }
+    return nil
   }
 
   /// The first section that comes too late in the other language.

@@ -68,6 +68,12 @@ struct LinkIdentity: Hashable {
     return parts.dropLast(form.hasFragment ? 1 : 0) == other.parts.dropLast(other.form.hasFragment ? 1 : 0)
   }
 
+  /// True if one of two paths ends in the other, as that of a page from the root of a site and from a document in it.
+  func endsLike(_ other: LinkIdentity) -> Bool {
+    let (short, long) = parts.count <= other.parts.count ? (parts, other.parts) : (other.parts, parts)
+    return !short.isEmpty && short[0] != "#" && long.suffix(short.count).elementsEqual(short)
+  }
+
   /// A place in the document itself by its section, and another document by its path in the tree of its language.
   private static func parts(of destination: String, _ names: [String], in links: DocumentLinks) -> [Substring] {
     if destination.hasPrefix("#") {

@@ -181,6 +181,16 @@ package struct ParallelCheck {
       found += other.oddities
       found += SideComparison(own, other, unit.id.key).differences(terms: termUnits, prose)
     }
+    // A link that leads nowhere differs from its counterpart in any case.
+    let dead = found.filter { $0.kind == .links && $0.locales.count == 1 }.map(\.place)
+    if !dead.isEmpty {
+      found.removeAll { difference in
+        difference.locales.count == 2 && difference.kind == .links
+          && dead.contains {
+            $0.file.path == difference.place.file.path && $0.bounds.lowerBound == difference.place.bounds.lowerBound
+          }
+      }
+    }
     return found
   }
 

@@ -34,11 +34,22 @@ extension SideComparison {
     Self.removeTranslations(from: &extra, of: &lacking)
     Self.removeTranslations(from: &lacking, of: &extra)
     Self.removeForms(from: &extra, of: &lacking)
+    if lacking.count * extra.count <= 400 {
+      lacking.removeAll { code in
+        let match = extra.firstIndex { areTranslations(code.code, $0.code, isShort: true) }
+        if let match { extra.remove(at: match) }
+        return match != nil
+      }
+    }
     if !lacking.isEmpty || !extra.isEmpty {
       // One language may write the same name as code, and the other without backticks.
       let texts = (first.plainText, other.plainText)
-      lacking.removeAll { $0.code.isSentence || $0.code.utf8.count > 2 && texts.1.contains($0.code) }
-      extra.removeAll { $0.code.isSentence || $0.code.utf8.count > 2 && texts.0.contains($0.code) }
+      // Two labels in the same words are no translations of each other.
+      let isLatin = first.language.isLatin && other.language.isLatin
+      let areLabels =
+        isLatin || !lacking.contains(where: \.code.isSentence) || !extra.contains(where: \.code.isSentence)
+      lacking.removeAll { areLabels && $0.code.isSentence || $0.code.utf8.count > 2 && texts.1.contains($0.code) }
+      extra.removeAll { areLabels && $0.code.isSentence || $0.code.utf8.count > 2 && texts.0.contains($0.code) }
     }
     return (lacking, extra)
   }
@@ -104,6 +115,20 @@ extension SideComparison {
     let rights = right.filter { $0.outerFragment != nil && otherLinks.section(of: $0.destination) != nil }
     guard lefts.count == rights.count else { return nil }
     return links(lefts, rights) { link, side in side.links?.section(of: link.destination) }
+      ?? unknownSections(
+        left.filter { ownLinks.section(of: $0.destination) == nil },
+        right.filter { otherLinks.section(of: $0.destination) == nil })
+  }
+
+  /// Compares places on pages that nobody can look into, unless headings in both languages may have made the fragments.
+  private func unknownSections(_ left: [Link], _ right: [Link]) -> Difference? {
+    if first.language.isLatin == other.language.isLatin { return nil }
+    func compared(_ links: [Link]) -> [Link] {
+      links.filter { link in link.outerFragment?.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") } == true }
+    }
+    let (lefts, rights) = (compared(left), compared(right))
+    guard lefts.count == rights.count else { return nil }
+    return links(lefts, rights) { link, _ in link.outerFragment }
   }
 
   private func links<Key: Hashable>(_ left: [Link], _ right: [Link], by key: (Link, TextSide) -> Key) -> Difference? {
@@ -138,8 +163,8 @@ extension SideComparison {
     }
   }
 
-  /// The things whose addresses differ, in documents without those whose addresses end alike: one language may lead to
-  /// a page from the root of the site, and another from the document.
+  /// The things whose addresses differ, in documents without those of which one path ends in the other: one language may lead
+  /// to a page from the root of the site, and another from the document.
   private func addresses<Thing>(_ allLeft: [Thing], _ allRight: [Thing], of address: (Thing) -> String) -> (
     [Thing], [Thing]
   ) {
@@ -153,12 +178,15 @@ extension SideComparison {
     let surplus = Surplus(of: identities(left, first), identities(right, other))
     var (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
     lacking.removeAll { thing in
-      let end = address(thing).addressEnd
+      let (own, end) = (LinkIdentity(address(thing), languages, in: first.links), address(thing).addressEnd)
       let match = extra.firstIndex { other in
-        guard address(other).addressEnd == end else { return false }
-        guard address(thing).hasScheme, address(other).hasScheme else { return true }
-        return LinkIdentity(address(thing), languages, in: first.links).isTranslation(
-          of: LinkIdentity(address(other), languages, in: self.other.links))
+        let identity = LinkIdentity(address(other), languages, in: self.other.links)
+        switch (address(thing).hasScheme, address(other).hasScheme) {
+        case (true, true): return address(other).addressEnd == end && own.isTranslation(of: identity)
+        case (false, false): return own.endsLike(identity)
+        // The address of the site, or from its root.
+        case (true, false), (false, true): return !end.isEmpty && address(other).addressEnd == end
+        }
       }
       guard let match else { return false }
       extra.remove(at: match)
@@ -351,9 +379,15 @@ extension UnitKey {
 }
 
 extension String {
-  /// True for words of a language that stand between backticks: four or more in small letters.
+  /// True for words of a language that stand between backticks: four or more in small letters, or two of which the first
+  /// begins with a capital, as labels of buttons do.
   fileprivate var isSentence: Bool {
     let words = split(separator: " ")
+    if words.count > 1, words[0].first?.isUppercase == true, words.allSatisfy({ $0.allSatisfy(\.isLetter) }),
+      words.dropFirst().contains(where: { $0.contains(where: \.isLowercase) })
+    {
+      return true
+    }
     return words.count > 3 && words.allSatisfy { word in word.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
   }
 

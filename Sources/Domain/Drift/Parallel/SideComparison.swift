@@ -10,6 +10,29 @@ struct SideComparison {
   /// True for documents, whose running text repeats things as each language does.
   var isOfDocument: Bool { first.links != nil }
 
+  /// True if two pieces of code differ in nothing but words of their languages.
+  ///
+  /// - Parameters:
+  ///   - code: The code of the first text.
+  ///   - translation: The code of the other one.
+  ///   - isShort: True for code in running text.
+  ///   - isMarkdown: True for an example of Markdown.
+  ///   - isCommand: True for commands.
+  /// - Returns: True if nothing else differs.
+  func areTranslations(
+    _ code: String, _ translation: String, isShort: Bool = false, isMarkdown: Bool = false, isCommand: Bool = false
+  ) -> Bool {
+    guard code.utf8.count + translation.utf8.count <= Self.mostCode else { return false }
+    let isLatin = first.language.isLatin && other.language.isLatin
+    let words = [code, translation].map {
+      CodeWords($0, betweenLatin: isLatin, isShort: isShort, isMarkdown: isMarkdown, isCommand: isCommand)
+    }
+    return words[0].agree(with: words[1], (first.namesOfLanguage, other.namesOfLanguage))
+  }
+
+  /// The most bytes of two pieces of code that are compared word by word.
+  private static let mostCode = 20_000
+
   init(_ first: TextSide, _ other: TextSide, _ key: UnitKey) {
     (self.first, self.other, self.key) = (first, other, key)
   }

@@ -37,6 +37,9 @@ struct TextSide {
     }
   }
 
+  /// The names of its language in addresses: the tag, and the subtag alone.
+  var namesOfLanguage: Set<String> { [tag.text.lowercased(), language.subtag] }
+
   /// True if the text has nothing that its counterparts must have as well.
   var saysNothing: Bool { facts.allSatisfy(\.isEmpty) }
 
@@ -76,6 +79,13 @@ struct TextSide {
     }
     if let links, let foreign = facts.lazy.flatMap(\.links).compactMap({ foreignLink($0, links) }).first {
       found.append(foreign)
+    }
+    if let links, let dead = facts.lazy.flatMap(\.links).first(where: { links.isDead($0.destination) }) {
+      found.append(
+        Difference(
+          kind: .links, locales: [locale], place: dead.range,
+          summary: "has a link to '\(dead.destination)', which no heading of the document has as its id",
+          fixes: ["correct the link, or give the heading the id"]))
     }
     return found
   }

@@ -16,6 +16,8 @@ struct UntranslatedText {
     if case .named(.source, _) = sides.key { return nil }
     let text = first.unit.runningText
     guard text == other.unit.runningText, text.isSentence else { return nil }
+    // A title may be the name of what the document is about, as that of its file is.
+    if sides.isOfDocument, case .title = sides.key, other.unit.isNameOfFile { return nil }
     // A section may be a list of names.
     if case .section = sides.key, !first.unit.hasPhrase { return nil }
     // Japanese among English was most likely not translated into English.
@@ -40,6 +42,14 @@ struct UntranslatedText {
 }
 
 extension Unit {
+  /// True if the text has the letters and digits of the name of its file.
+  fileprivate var isNameOfFile: Bool {
+    func letters(_ text: some StringProtocol) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let steps = place.file.path.split(separator: "/")
+    let names = steps.suffix(2).map { letters($0.prefix { $0 != "." }) }
+    return names.contains(letters(content.plainText))
+  }
+
   /// True if two ordinary words follow each other, or enough Japanese, Chinese or Korean characters.
   fileprivate var hasPhrase: Bool {
     var isFound = false

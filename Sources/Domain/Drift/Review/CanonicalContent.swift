@@ -146,6 +146,7 @@ extension CanonicalContent {
       last = .placeholder
     case .opaque(let opaque):
       for text in [opaque.identity, opaque.destination].compactMap(\.self) { element("o") { $0.writeVerbatim(text) } }
+      for text in opaque.words { element("w") { $0.writeVerbatim(text) } }
     case .footnoteReference(let reference):
       // It belongs to the text before it.
       writeBlank(before: nil)

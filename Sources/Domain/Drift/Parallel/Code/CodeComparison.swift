@@ -8,7 +8,26 @@ struct CodeComparison {
 
   init(_ sides: SideComparison) { self.sides = sides }
 
+  /// The most blocks that are compared with one whose lines are others.
+  private static let mostFolded = 20
+
   private var tags: (String, String) { (sides.first.tag.text, sides.other.tag.text) }
+
+  /// True if two lines differ in nothing but text; in documents, translators translate what readers see.
+  private func agree(_ line: NeutralCode.Line, _ other: NeutralCode.Line, in code: NeutralCode) -> Bool {
+    if line.agrees(with: other, tags) { return true }
+    return sides.isOfDocument
+      && sides.areTranslations(
+        line.content, other.content, isMarkdown: code.isMarkdown, isCommand: code.isCommand)
+  }
+
+  /// True if two blocks have the same code on other lines.
+  private func isFolded(_ code: NeutralCode, _ other: NeutralCode) -> Bool {
+    if code.isFolded(as: other) { return true }
+    return sides.isOfDocument && code.lines.count != other.lines.count && code.lines.count + other.lines.count < 200
+      && sides.areTranslations(
+        code.content, other.content, isMarkdown: code.isMarkdown, isCommand: code.isCommand)
+  }
 
   /// The first difference; nil if both texts have the same code in any order.
   func difference(_ left: [CodeBlock], _ right: [CodeBlock]) -> Difference? {
@@ -25,7 +44,7 @@ struct CodeComparison {
     for position in surplus.left {
       let counterpart = counterpart(of: lefts[position], rights, extraPositions, surplus.left.count)
       guard let counterpart else { continue }
-      let isFolded = lefts[position].isFolded(as: rights[counterpart])
+      let isFolded = isFolded(lefts[position], rights[counterpart])
       let difference =
         isFolded ? nil : ofLines(left[position], lefts[position], right[counterpart], rights[counterpart])
       if let difference { return difference }
@@ -45,12 +64,14 @@ struct CodeComparison {
   /// The block that a block was most likely meant to equal: with half of its lines, or the only one.
   private func counterpart(of code: NeutralCode, _ others: [NeutralCode], _ positions: [Int], _ count: Int) -> Int? {
     if positions.count * code.lines.count > 10_000 { return nil }
-    if let folded = positions.first(where: { code.isFolded(as: others[$0]) }) { return folded }
+    if positions.count <= Self.mostFolded, let folded = positions.first(where: { isFolded(code, others[$0]) }) {
+      return folded
+    }
     let lines = Set(code.lines.map(\.code))
     let likely = positions.map { position in
       let other = others[position]
       let shared = other.lines.count { lines.contains($0.code) }
-      let agreed = zip(code.lines, other.lines).count { $0.agrees(with: $1, tags) }
+      let agreed = zip(code.lines, other.lines).count { agree($0, $1, in: code) }
       return (position, Double(max(shared, agreed)) / Double(max(code.lines.count, 1)))
     }
     guard let best = likely.reversed().max(by: { $0.1 < $1.1 }) else { return nil }
@@ -62,7 +83,7 @@ struct CodeComparison {
   {
     let (lefts, rights) = (leftCode.lines, rightCode.lines)
     let first = zip(lefts, rights).enumerated().first { lines in
-      !lines.element.0.agrees(with: lines.element.1, tags) && lines.element.0.text != lines.element.1.text
+      !agree(lines.element.0, lines.element.1, in: leftCode) && lines.element.0.text != lines.element.1.text
     }?.offset
     guard let position = first ?? (lefts.count == rights.count ? nil : min(lefts.count, rights.count)) else {
       return nil

@@ -16,12 +16,28 @@ struct NeutralCode {
     var literals: [[UInt8]] = []
     /// The line as the author wrote it, without white space around it.
     var text: String
+
+    /// The line with its literals, but without comments.
+    var content: String {
+      var (bytes, rest): ([UInt8], ArraySlice<[UInt8]>) = ([], literals[...])
+      for byte in code {
+        if let literal = rest.first, byte == bytes.last, byte.isQuote || byte == UInt8(ascii: "`") {
+          bytes += literal
+          rest.removeFirst()
+        }
+        bytes.append(byte)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
   }
 
   init(_ block: CodeBlock) {
     language = Self.language(block.info)
     var scan = CodeScan(CommentSyntax(language))
+    var marks = 0
     for line in block.literal.utf8.split(separator: 0x0A, omittingEmptySubsequences: true) {
+      if line.elementsEqual("---".utf8) { marks += 1 }
+      if isComment(line, inFrontMatter: marks == 1) { continue }
       let read = scan.read(Array(line))
       if !read.code.isEmpty || !read.literals.isEmpty { lines.append(read) }
     }
@@ -35,6 +51,24 @@ struct NeutralCode {
     }
     let word = info.prefix { !$0.isWhitespace && !"{,:(".contains($0) }.lowercased()
     return names[word] ?? word
+  }
+
+  /// True for an example of Markdown, or of a language that has it within.
+  var isMarkdown: Bool { ["markdown", "mdx", "mdoc", "markdoc", "", "text", "txt", "astro"].contains(language) }
+
+  /// True for commands, as people type them.
+  var isCommand: Bool {
+    ["sh", "console", "shellsession", "shell-session", "powershell", "ps1", "bat", "cmd"].contains(language)
+  }
+
+  /// True for a comment of code that stands in another kind of block, such as Markdown, or lines to add and remove.
+  private func isComment(_ line: Substring.UTF8View, inFrontMatter isFrontMatter: Bool) -> Bool {
+    var rest = line.drop(while: \.isWhitespace)
+    if language == "diff", let sign = rest.first, "+-".utf8.contains(sign) {
+      rest = rest.dropFirst().drop(while: \.isWhitespace)
+    }
+    guard language == "diff" || ["markdown", "mdx", "mdoc", "markdoc"].contains(language) else { return false }
+    return rest.starts(with: "// ".utf8) || isFrontMatter && rest.first == UInt8(ascii: "#")
   }
 
   /// The languages that have several names.
@@ -74,6 +108,9 @@ struct NeutralCode {
       return isCommand
     }
   }
+
+  /// The block without comments.
+  var content: String { lines.map(\.content).joined(separator: "\n") }
 
   /// The code without any white space.
   private var solid: [UInt8] {

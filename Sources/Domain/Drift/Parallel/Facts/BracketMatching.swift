@@ -24,6 +24,8 @@ struct BracketMatching {
 
   /// Ends a paragraph.
   mutating func finish(_ facts: inout TextFacts) {
+    // In `[!Video https://example.com/x]` the address takes the other bracket.
+    open.removeAll { $0.mention.run.utf8.dropFirst($0.mention.bounds.upperBound).first == UInt8(ascii: "!") }
     if let first = open.first?.mention {
       facts.place = first.place
       facts.add(.bracket, first.run, first.bounds)

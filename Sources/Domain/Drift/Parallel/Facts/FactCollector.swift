@@ -103,6 +103,7 @@ struct FactCollector {
 extension FactCollector {
   fileprivate mutating func collect(_ opaque: Opaque) {
     if opaque.identity != nil { facts.markup.append(opaque) }
+    for text in opaque.words { collect([.text(text, at: opaque.range.map { TextPlace($0.bounds) } ?? .unknown)]) }
     guard let destination = opaque.destination, let range = opaque.range else { return }
     if opaque.isEmbedded {
       facts.images.append(Image(file: destination, alternative: "", range: range))

@@ -176,7 +176,21 @@ extension Span<UInt8> {
     guard start > 0, self[start - 1].isASCIILetter else { return nil }
     var end = start
     while end < count, self[end].isASCIIDigit { end += 1 }
+    if isMinutes(start..<end) { return nil }
     return end < count && self[end].isASCIILetter ? end : nil
+  }
+}
+
+extension Span<UInt8> {
+  /// True if digits are the minutes of a duration, as in `1h20m`.
+  private func isMinutes(_ digits: Range<Int>) -> Bool {
+    guard digits.lowerBound > 1, self[digits.lowerBound - 1] | 0x20 == UInt8(ascii: "h"),
+      self[digits.lowerBound - 2].isASCIIDigit, digits.upperBound < count,
+      self[digits.upperBound] | 0x20 == UInt8(ascii: "m")
+    else { return false }
+    let rest = extracting(digits.upperBound + 1..<Swift.min(count, digits.upperBound + 3))
+    return rest.isEmpty || !rest[0].isASCIIAlphanumeric
+      || rest.count == 2 && rest[0] | 0x20 == UInt8(ascii: "i") && rest[1] | 0x20 == UInt8(ascii: "n")
   }
 }
 

@@ -73,6 +73,10 @@ private struct NameSearch {
     var missing: [Range<Int>] = []
     LatinWord.forEach(in: bytes) { word in
       if word.bounds.lowerBound < end { return }
+      if let close = bytes.endOfGloss(from: word.bounds.lowerBound) {
+        end = close
+        return
+      }
       if bytes.beginsAddress(behind: word.bounds.upperBound) { end = bytes.endOfAddress(from: word.bounds.upperBound) }
       if word.bounds.count > 2, end <= word.bounds.lowerBound, !words.mayHave(word) { missing.append(word.bounds) }
     }
@@ -121,6 +125,24 @@ extension [Inline] {
 }
 
 extension Span<UInt8> {
+  /// The offset behind words in brackets right behind a word of another script, which they explain: 分支（branch）.
+  fileprivate func endOfGloss(from start: Int) -> Int? {
+    var before = start
+    if before > 0, self[before - 1] == UInt8(ascii: "(") {
+      before -= 1
+      if before > 0, self[before - 1] == 0x20 { before -= 1 }
+    } else if before > 2, self[before - 3] == 0xEF, self[before - 2] == 0xBC, self[before - 1] == 0x88 {
+      before -= 3
+    } else {
+      return nil
+    }
+    guard before > 0, self[before - 1] >= 0x80 else { return nil }
+    var end = start
+    while end < count, self[end].isASCIIAlphanumeric || self[end] == 0x20 || self[end] == UInt8(ascii: "-") { end += 1 }
+    guard end < count, self[end] == UInt8(ascii: ")") || self[end] == 0xEF else { return nil }
+    return end
+  }
+
   /// True if `://` or `@` follows.
   fileprivate func beginsAddress(behind offset: Int) -> Bool {
     guard offset < count else { return false }

@@ -11,10 +11,18 @@ struct NumberComparison {
 
   init(_ sides: SideComparison, _ left: TextFacts, _ right: TextFacts) {
     (self.sides, leftFacts, rightFacts) = (sides, left, right)
+    guard sides.isOfDocument else {
+      (self.left, self.right) = (left.numbers, right.numbers)
+      return
+    }
+    var (lefts, rights) = (left.numbers, right.numbers)
+    if sides.first.language.decimalSeparator != sides.other.language.decimalSeparator {
+      lefts = left.numbers.inNotation(of: right.numbers, sides.first.language, isLeading: true)
+      rights = right.numbers.inNotation(of: left.numbers, sides.other.language, isLeading: false)
+    }
     // In running text, names such as `UID2` and `P95` stand where another language has a pronoun.
-    let isOfDocument = sides.isOfDocument
-    self.left = isOfDocument ? left.numbers.filter { !$0.mention.isInName } : left.numbers
-    self.right = isOfDocument ? right.numbers.filter { !$0.mention.isInName } : right.numbers
+    self.left = lefts.filter { !$0.mention.isInName }
+    self.right = rights.filter { !$0.mention.isInName }
   }
 
   /// The difference; nil if both have the same numbers, dates and times, in digits or in words.
@@ -46,6 +54,11 @@ struct NumberComparison {
       let codes = (leftFacts.codes.map(\.code), rightFacts.codes.map(\.code))
       lefts.removeAll { number in codes.1.contains { $0.contains(number.mention.text) } }
       rights.removeAll { number in codes.0.contains { $0.contains(number.mention.text) } }
+    }
+    if sides.isOfDocument {
+      // "Hexadecimal" has no number that 16進数 must have.
+      lefts.removeAll(where: \.mention.isBase)
+      rights.removeAll(where: \.mention.isBase)
     }
     let lacking = unsaid(lefts, in: sides.other, rights.isEmpty)
     let extra = unsaid(rights, in: sides.first, lefts.isEmpty)
@@ -156,6 +169,12 @@ struct NumberComparison {
 }
 
 extension Mention {
+  /// True if the number is the base of numerals: 10進数, 16进制.
+  fileprivate var isBase: Bool {
+    let rest = run.utf8.dropFirst(bounds.upperBound).prefix(3)
+    return ["進", "进"].contains { rest.elementsEqual($0.utf8) }
+  }
+
   /// True for digits right behind a letter of ASCII, unless that is the `v` of a version.
   fileprivate var isInName: Bool {
     let before = run.utf8.prefix(bounds.lowerBound).suffix(2)
