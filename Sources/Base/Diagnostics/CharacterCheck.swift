@@ -149,6 +149,9 @@ package enum CharacterFault: Sendable {
     }
   }
 
+  /// The faults of characters that no page may have, whatever document they come from.
+  package static let ofNoPage: Set<CharacterFault> = [.control, .noncharacter, .directionControl]
+
   /// The fault of a code point that not even an escape may produce; nil for those that may be written as an escape.
   ///
   /// An override or embedding would also affect the text around it on the page, such as the title of the window.

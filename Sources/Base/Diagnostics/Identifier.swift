@@ -1,3 +1,5 @@
+@_spi(_Unicode) import Swift
+
 extension SourceText {
   /// The text as an id, even if it is malformed; adds a finding in that case.
   ///
@@ -64,12 +66,14 @@ extension String {
     return words.identifierProposal
   }
 
-  /// The ASCII letters and digits of the text as an id; empty if there are none.
+  /// The Latin letters, without their marks, and the ASCII digits of the text as an id; empty if there are none.
   package var identifierProposal: String {
     var words: [String] = []
     var word = ""
-    for scalar in lowercased().unicodeScalars {
-      if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
+    for scalar in lowercased()._nfd where scalar.properties.generalCategory != .nonspacingMark {
+      if let letters = Self.plainLetters[scalar] {
+        word += letters
+      } else if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
         word.unicodeScalars.append(scalar)
       } else if !word.isEmpty {
         words.append(word)
@@ -79,6 +83,13 @@ extension String {
     if !word.isEmpty { words.append(word) }
     return words.joined(separator: "-")
   }
+}
+
+extension String {
+  /// Latin letters that are no ASCII letter with a mark.
+  fileprivate static let plainLetters: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
+  ]
 }
 
 extension Span<UInt8> {

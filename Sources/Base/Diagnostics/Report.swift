@@ -12,6 +12,8 @@ package final class Report {
   package private(set) var findings: [Finding]
   private let parent: Report?
   private let scope: Scope
+  /// False if nobody reads it, so that no finding needs to be made.
+  private let isRead: Bool
 
   /// The page and table that kept findings belong to, unless they name others.
   private struct Scope {
@@ -22,14 +24,18 @@ package final class Report {
   /// A report that begins with some findings.
   package convenience init(_ findings: [Finding] = []) { self.init(findings, parent: nil, Scope()) }
 
-  private init(_ findings: [Finding], parent: Report?, _ scope: Scope) {
+  private init(_ findings: [Finding], parent: Report?, _ scope: Scope, isRead: Bool = true) {
     self.findings = findings
     self.parent = parent
     self.scope = scope
+    self.isRead = isRead
   }
 
-  /// A report that nobody reads.
+  /// A report that nobody reads in the end; until then it has its findings.
   package static var ignored: Report { Report() }
+
+  /// A report for readers that ask it nothing: it stays empty, so that no finding needs to be made.
+  package static var unread: Report { Report([], parent: nil, Scope(), isRead: false) }
 
   /// The number of findings made so far.
   package var count: Int { findings.count }
@@ -40,11 +46,15 @@ package final class Report {
   /// True if one of the findings is an error.
   package var hasErrors: Bool { findings.hasErrors }
 
-  /// Adds a finding.
-  package func add(_ finding: Finding) { findings.append(finding) }
+  /// Adds a finding, which is made only if somebody reads it.
+  package func add(_ finding: @autoclosure () -> Finding) {
+    if isRead { findings.append(finding()) }
+  }
 
-  /// Adds several findings.
-  package func add(_ findings: some Sequence<Finding>) { self.findings.append(contentsOf: findings) }
+  /// Adds several findings, which are made only if somebody reads them.
+  package func add<Findings: Sequence<Finding>>(_ findings: @autoclosure () -> Findings) {
+    if isRead { self.findings.append(contentsOf: findings()) }
+  }
 
   /// A report for a part of the work, whose findings count only once it is kept.
   ///
@@ -74,5 +84,5 @@ package final class Report {
   package func drop(where isDropped: (Finding) -> Bool) { findings.removeAll(where: isDropped) }
 
   /// Replaces all findings made so far by others.
-  package func replace(with findings: [Finding]) { self.findings = findings }
+  package func replace(with findings: [Finding]) { if isRead { self.findings = findings } }
 }

@@ -17,7 +17,9 @@ package struct SiteLoader: Sendable {
   /// - Throws: An error if the disk fails.
   package func frame(report: Report) throws(FileSystemError) -> SiteFrame? {
     guard let settingsFile = try file(SiteSettings.path, report: report) else {
-      if !report.hasErrors { report.add(try missingSettings()) }
+      if report.hasErrors { return nil }
+      let finding = try missingSettings()
+      report.add(finding)
       return nil
     }
     let attempt = report.attempt()

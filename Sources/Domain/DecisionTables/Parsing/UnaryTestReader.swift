@@ -34,12 +34,20 @@ struct UnaryTestReader {
     if let first = test.text.utf8.first, Self.openings.contains(first) {
       return bracketed(test, mayBeUnbounded: false, report: report)
     }
-    let fix = proposal(for: test.text)
-    if fix != nil || test.text.contains("..") {
-      report.add(.malformedTest(test, fix: fix))
+    guard scale.value(test.text) != nil else {
+      report.add(problems(of: test))
       return nil
     }
     return scale.value(test, report: report).map { .point($0) }
+  }
+
+  /// The findings about a test that is neither an interval nor a value.
+  private func problems(of test: SourceText) -> [Finding] {
+    let fix = proposal(for: test.text)
+    if fix != nil || test.text.contains("..") { return [.malformedTest(test, fix: fix)] }
+    let report = Report()
+    _ = scale.value(test, report: report)
+    return report.findings
   }
 
   /// True if a test compares by order, not by equality.
@@ -74,10 +82,9 @@ struct UnaryTestReader {
     if text.isEmpty { return false }
     let file = SourceFile(path: "", text: text)
     let source = SourceText(text, file: file, at: 0)
-    let report = Report()
     return mayBeUnbounded
-      ? bracketed(source, mayBeUnbounded: true, report: report) != nil
-      : asciiInterval(source, report: report) != nil
+      ? bracketed(source, mayBeUnbounded: true, report: .unread) != nil
+      : asciiInterval(source, report: .unread) != nil
   }
 
   /// The test probably meant by an interval without brackets, a number before one, or a hyphen between 2 numbers.

@@ -39,7 +39,7 @@ extension UnaryTestReader {
   /// The interval of a test in Hyo's own form; nil for any other text.
   fileprivate func plainInterval(_ text: String) -> Interval? {
     guard !text.isEmpty else { return nil }
-    let interval = interval(SourceText(text, file: SourceFile(path: "", text: text), at: 0), report: .ignored)
+    let interval = interval(SourceText(text, file: SourceFile(path: "", text: text), at: 0), report: .unread)
     return interval.flatMap { scale.isEmpty($0) ? nil : $0 }
   }
 }

@@ -38,7 +38,11 @@ struct StrayFiles {
     let texts = ["shared.yaml", "locale.yaml"] + pages.flatMap { [$0 + ".yaml", $0 + ".md"] }
     let known = Set(tags)
     let folders = try reader.names(in: SitePath.locales, of: .folder, report: report)
-    if folders.isEmpty { report.add(try misnamedFolder(reader).map { [$0] } ?? []) }
+    if folders.isEmpty, let finding = try misnamedFolder(reader) { report.add(finding) }
+    let misplaced = try misplacedSpecs(reader)
+    report.add(misplaced)
+    let beside = try reader.names(in: SitePath.locales, report: .ignored)
+    report.add(beside.filter(\.isText).map { Self.besideLanguages($0, tags.first ?? "") })
     let missing = tags.filter { !folders.contains($0) }
     for folder in folders {
       guard known.contains(folder) else {
@@ -62,6 +66,25 @@ struct StrayFiles {
         "The folder of a site's texts is 'Locales', not '\(name)'", fixes: [.init("rename '\(name)' to 'Locales'")])
     }
     return nil
+  }
+
+  /// The findings for specs that a page is missing, and that stand in the site's own folder, or in one with a name like `specs`.
+  private func misplacedSpecs(_ reader: SourceReader) throws(FileSystemError) -> [Finding] {
+    var findings: [Finding] = []
+    for folder in ["", "specs", "Spec", "spec", "SPECS"] where !withoutSpec.isEmpty {
+      let names = try reader.names(in: folder, report: .ignored)
+      for name in names where name.hasSuffix(".yaml") && withoutSpec.contains(name.stem) {
+        let path = folder.isEmpty ? name : folder + "/" + name
+        findings.append(.unusedFile(path, fixes: [.init("move it to '\(SitePath.spec(name))'")]))
+      }
+    }
+    return findings
+  }
+
+  private static func besideLanguages(_ name: String, _ tag: String) -> Finding {
+    .unusedFile(
+      SitePath.locales + "/" + name,
+      fixes: [.init("move it into the folder of its language, such as '\(SitePath.texts(in: tag))'")])
   }
 
   /// The findings for the files of a folder that are not among the known ones.
