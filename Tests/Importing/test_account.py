@@ -72,13 +72,17 @@ def test_documents_are_counted(tmp_path):
     assert account(imported(tmp_path, "g.md", "--locale", "en", code=0)) == (15, 5, 0)
 
 
-def test_a_note_without_a_mark_is_left_out_and_told(tmp_path):
-    (tmp_path / "t.csv").write_text("Kind,Size,Fee\na,big,x\na,small,y\nb,big,y\nb,small,y\n\n*1 nobody asks for it\n")
+def test_a_note_without_a_mark_is_told_and_stays(tmp_path):
+    (tmp_path / "t.csv").write_text("Kind,Size,Fee\na,big,x\na,small,y\nb,big,y\nb,small,y\n\n※1 nobody asks for it\n")
     text = imported(tmp_path, "t.csv", "--locale", "en", code=0)
-    assert account(text) == (16, 0, 1)
+    assert account(text) == (16, 0, 0)
     assert "t.csv:7:1: warning: No mark in the table leads to note '1'" in text
-    (tmp_path / "site").rename(tmp_path / "old")
-    text = imported(tmp_path, "t.csv", "--locale", "en", "--strict", code=1)
+    assert "※1 nobody asks for it" in (tmp_path / "site/Locales/en/p.md").read_text()
+
+
+def test_what_is_left_out_refuses_a_strict_import(tmp_path):
+    (tmp_path / "m.json").write_text(gorules())
+    text = imported(tmp_path, "m.json", "--locale", "en", "--strict", code=1)
     assert "error: The page would leave out 1 of the cells and texts of the documents [LeftOutOfPage]" in text
     assert not (tmp_path / "site").exists()
 
@@ -105,9 +109,8 @@ def test_an_account_in_japanese(tmp_path, monkeypatch):
 
 def test_words_of_files_are_no_words_of_the_page(tmp_path):
     """The comments, keys and ids of the files that an import writes account for nothing."""
-    (tmp_path / "t.csv").write_text(
-        "Kind,Size,Fee\na,big,x\na,small,y\nb,big,y\nb,small,y\n\n*1 what stands on the page from top to bottom\n")
-    assert account(imported(tmp_path, "t.csv", "--locale", "en", code=0)) == (16, 0, 1)
+    (tmp_path / "m.json").write_text(gorules().replace("Ask somebody", "what stands on the page from top to bottom"))
+    assert account(imported(tmp_path, "m.json", "--locale", "en", code=0))[2] == 1
 
 
 def test_signs_of_files_are_no_losses(tmp_path):
@@ -120,12 +123,45 @@ def test_joined_bounds_are_taken(tmp_path):
     assert account(imported(tmp_path, "t.csv", "--locale", "en", code=0)) == (11, 0, 0)
 
 
-def test_a_model_without_an_account_has_none(tmp_path):
-    (tmp_path / "m.json").write_text(
+def gorules():
+    return (
         '{"nodes": [{"id": "n", "name": "Fee", "type": "decisionTableNode", "content": {"hitPolicy": "first",'
         ' "inputs": [{"id": "i", "name": "Kind", "field": "kind"}], "outputs": [{"id": "o", "name": "Fee", "field": "fee"}],'
-        ' "rules": [{"_id": "r", "i": "\\"a\\"", "o": "\\"x\\""}]}}], "edges": []}')
-    assert not SUMMARY.search(imported(tmp_path, "m.json", "--locale", "en", code=0))
+        ' "rules": [{"_id": "r", "i": "\\"a\\"", "o": "\\"x\\"", "_description": "why"}]}},'
+        ' {"id": "f", "name": "Ask somebody", "type": "functionNode"}], "edges": []}')
+
+
+def test_models_of_gorules_are_counted(tmp_path):
+    (tmp_path / "m.json").write_text(gorules())
+    text = imported(tmp_path, "m.json", "--locale", "en", code=0)
+    # The headers, the entries and the remark; the names of the table and of a node that is none.
+    assert account(text) == (5, 2, 1)
+    assert "The node 'Ask somebody' is no table, and stays out: functionNode [LeftOutOfPage]" in text
+
+
+def test_control_characters_of_models_are_told_where_they_stand(tmp_path):
+    (tmp_path / "m.json").write_text(gorules().replace("why", "w\x7fy"))
+    assert "m.json:1:" in imported(tmp_path, "m.json", "--locale", "en", code=1)
+
+
+def test_a_finding_about_something_else_hides_no_loss(tmp_path):
+    """The decision is told to have no name, which says nothing of an entry without a column in it."""
+    (tmp_path / "m.dmn").write_text(
+        '<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" name="m"><decision id="d"><decisionTable>'
+        '<input><inputExpression typeRef="string"><text>kind</text></inputExpression></input><output name="fee"/>'
+        '<rule><inputEntry><text>"a"</text></inputEntry><inputEntry><text>"astray"</text></inputEntry>'
+        '<outputEntry><text>"x"</text></outputEntry></rule></decisionTable></decision></definitions>')
+    text = imported(tmp_path, "m.dmn", "--locale", "en", code=0)
+    assert "is called by its id" in text
+    assert "The page doesn't have all words of this cell: '\"astray\"' [LeftOutOfPage]" in text, text
+    assert account(text)[2] == 1
+
+
+def test_blocks_of_code_are_counted(tmp_path):
+    (tmp_path / "g.md").write_text(
+        "# Title\n\n```\nrun it\n```\n\n    indented\n\n"
+        "| Kind | Size | Fee |\n|---|---|---|\n| a | big | x |\n| a | small | y |\n| b | big | y |\n| b | small | y |\n")
+    assert account(imported(tmp_path, "g.md", "--locale", "en", code=0)) == (15, 3, 0)
 
 
 HTML = "<table>\n<tr><th>Kind</th><th>Size</th><th>Fee</th></tr>\n" + "".join(

@@ -149,4 +149,14 @@ def test_an_encoding_is_proposed_for_texts_without_kana(tmp_path, encoding, name
 def test_no_japanese_encoding_is_proposed_for_other_texts(tmp_path, encoding, text):
     (tmp_path / "rules.csv").write_bytes(text.encode(encoding))
     code, text = run("import", "rules.csv", "--locale", "de", "--site", "site", folder=tmp_path)
-    assert code == 1 and "[InvalidUTF8]" in text and "--encoding" not in text, text
+    assert code == 1 and "[InvalidUTF8]" in text, text
+    # Whatever the encoding of the test, it is one that Windows-1252 holds; Cyrillic isn't.
+    assert ("add to the command: --encoding windows-1252" in text) == (encoding != "cp1251"), text
+    assert "shift_jis" not in text and "euc-jp" not in text, text
+
+
+def test_a_file_of_excel_in_western_europe_is_read(tmp_path):
+    (tmp_path / "rules.csv").write_bytes("Größe,Gebühr\nÜbergröße,7 €\nnormal,5 €\n".encode("cp1252"))
+    code, text = run("import", "rules.csv", "--locale", "de", "--encoding", "windows-1252", "--page", "p", "--site", "site", folder=tmp_path)
+    assert code == 0 and "Übergröße" in (tmp_path / "site/Locales/de/p.yaml").read_text(), text
+    assert "ubergrosse" in (tmp_path / "site/Specs/p.yaml").read_text()

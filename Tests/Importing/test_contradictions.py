@@ -166,12 +166,30 @@ def test_words_are_no_numbers_that_cannot_be_read(tmp_path):
     assert code == 0 and "can't be read" not in text and "plan: [" in spec, text + spec
 
 
-def test_thresholds_with_values_in_common_claim_nothing(tmp_path):
+def test_thresholds_of_different_plans_are_numbers(tmp_path):
     rows = [("Plan", "Requests", "Answer"), ("free", "<= 60", "Yes"), ("free", "> 60", "No"), ("team", "<= 600", "Yes"), ("team", "> 600", "No")]
     code, text, spec = imported(tmp_path, sheet(tmp_path, *rows))
-    assert code == 0 and "have values in common" in text and "requests: { text: [" in spec, text + spec
+    assert code == 0 and "hit-policy: unique" in spec and "requests: { number:" in spec, text + spec
+    assert "match at the same time" not in text, text
     code, text, page = built(tmp_path)
-    assert code == 0 and "left out" not in page, text + page
+    assert code == 0, text + page
+
+
+@pytest.mark.parametrize("ages", [("under 18", "18-64", "60 or more"), ("18歳未満", "18歳以上65歳未満", "60歳以上")])
+def test_numbers_in_two_rows_are_told_and_claim_no_agreement(tmp_path, ages):
+    """At 60 to 64, two rows say different things."""
+    rows = [(age, day, f"fee {number}{day}") for number, age in enumerate(ages) for day in ("weekday", "holiday")]
+    code, text, spec = imported(tmp_path, sheet(tmp_path, ("Age", "Day", "Fee"), *rows))
+    assert code == 0 and "hit-policy: first" in spec and "age: { number:" in spec, text + spec
+    assert text.count("Several rows match at the same time; the first of them counts") == 2, text
+    code, text, page = built(tmp_path)
+    assert code == 0 and "contradict each other" not in page, text + page
+
+
+def test_a_row_may_mean_what_the_one_above_leaves(tmp_path):
+    code, text, spec = imported(tmp_path, sheet(tmp_path, ("Requests", "Answer"), ("<= 60", "Served"), ("<= 600", "Later"), ("> 600", "Refused")))
+    assert code == 0 and "hit-policy: first" in spec and "<= 600" in spec, text + spec
+    assert "the first of them counts" in text, text
 
 
 def test_a_contradiction_behind_many_rows_that_agree_is_no_agreement(tmp_path):

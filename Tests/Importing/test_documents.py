@@ -283,14 +283,6 @@ def test_other_cases_in_japanese(tmp_path):
     assert "number:" in spec and "otherwise:" in spec, spec
 
 
-def test_entries_with_values_in_common_stay_words_and_are_named(tmp_path):
-    text, spec, _ = imported(tmp_path, en=table(
-        ("Plan", "Requests", "Answer"), ("free", "<= 60", "Served"), ("free", "> 60", "Refused"),
-        ("team", "<= 600", "Served"), ("team", "> 600", "Refused")))
-    assert "The entries stay words, since '<= 60' and '<= 600' have values in common" in text, text
-    assert "en.md:7:10:" in text and "number:" not in spec, text + spec
-
-
 @pytest.mark.parametrize(("en", "ja"), [
     (("< 1 hour", "1–2 hours", "> 2 hours"), ("60分未満", "60〜120分", "120分超")), (("< 5%", "5%–7%", "> 7%"), ("< 5‰", "5‰–7‰", "> 7‰")),
     (("< 10 kg", "10–20 kg", "> 20 kg"), ("10t未満", "10〜20t", "20t超"))])

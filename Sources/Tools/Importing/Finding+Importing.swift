@@ -120,6 +120,11 @@ extension Finding {
   /// The fix for a document that is too large.
   static let splitting: Message = "split it into several files"
 
+  /// The finding for something of a source that the page doesn't have, or has only in part.
+  static func leavesOut(_ summary: Message, at place: SourceRange?) -> Finding {
+    Finding(.leftOutOfPage, at: place, summary)
+  }
+
   /// The finding for an assumption of the import.
   static func assumption(_ assumption: Message, at place: SourceRange?, question: ImportQuestion? = nil) -> Finding {
     Finding(
@@ -165,6 +170,15 @@ extension Finding {
     finding.severity = .warning
     if policy != nil { finding.fixes = [.init("change one of the rows, and import again with '--update'")] }
     if let other { finding.notes = [.init("the other row is here", at: other)] }
+    return finding
+  }
+
+  /// The finding for a row of a table that stays prose, beside one with the same words in all columns but the last.
+  static func contradictionInProse(_ place: SourceRange, _ other: SourceRange) -> Finding {
+    var finding = Finding(
+      .conflictingRules, at: place, "The row says something else than one with the same words in all other columns",
+      notes: [.init("the other row is here", at: other)], fixes: [.init("change one of the rows, if they contradict")])
+    finding.severity = .advice
     return finding
   }
 

@@ -14,6 +14,8 @@ package struct TwinImport: Sendable {
   /// The cells and texts of each document, in the order of the site, and the cells that rules are made of.
   private var parts: [[SourcePart]?] = []
   private var read: [ReadCells] = []
+  /// The comments of each document.
+  private var comments: [[SourceRange]] = []
   /// The places of links, pictures and markup in the documents, which the page changes.
   private var changed = ChangedPlaces([])
 
@@ -46,6 +48,7 @@ package struct TwinImport: Sendable {
     let builder = PageBuilder(id, twins, order: order, choice, answers: answers.values)
     page = builder.page
     parts = documents.map(\.parts)
+    comments = documents.map(\.comments)
     read = order.map { builder.reader.read[$0] }
     let pairing = PairingCheck(twins)
     report.add(answers.findings(builder.page.questions))
@@ -94,6 +97,7 @@ package struct TwinImport: Sendable {
     files.insert(
       ("Specs/\(page.id).import.yaml", RecordWriter.text(of: page, documents: paths, files: files)), at: 1)
     findings += assumptions(repair.changes)
+    if !tablesOnly { findings += comments.compactMap(Finding.comments) }
     account = account(of: page, prose, tablesOnly: tablesOnly)
     findings = (findings + (account?.findings ?? [])).sortedForDisplay()
     return files
@@ -136,9 +140,9 @@ package struct TwinImport: Sendable {
       let place = changed.place(of: change)
       return switch change {
       case .link(let address):
-        .assumption("A link leads out of the site, and only its words are kept: \(address)", at: place)
-      case .image(let address): .assumption("A picture is left out, and its words are kept: \(address)", at: place)
-      case .markup(let source): .assumption("Markup is taken out or shown as it is: \(source)", at: place)
+        .leavesOut("A link leads out of the site, and only its words are kept: \(address)", at: place)
+      case .image(let address): .leavesOut("A picture is left out, and its words are kept: \(address)", at: place)
+      case .markup(let source): .leavesOut("Markup is taken out or shown as it is: \(source)", at: place)
       }
     }
   }

@@ -19,6 +19,7 @@ struct FactWords {
   private(set) var wordsBefore: Words = []
   private(set) var wordsAfter: Words = []
   private(set) var negations: [[UInt8]] = []
+  private(set) var ranges: [(start: [UInt8], joint: [UInt8])] = []
   private(set) var hasNumbers = false
   private(set) var meanings: [WordMeaning] = []
   private var positions: [Substring: Int] = [:]
@@ -39,6 +40,7 @@ struct FactWords {
     case "own-names": ownNames.formUnion(line.list.map(String.init))
     case "half": halves += line.list.map(String.init)
     case "negation": negations += line.list.map { Array($0.utf8) }
+    case "range": ranges += line.list.compactMap(Self.range)
     case "suffix": add(line, value, &suffixes)
     case "era": add(line, value, &eras)
     case "none": add(line, 0, &powers)
@@ -64,6 +66,12 @@ struct FactWords {
     case "after": add(line, Comparisons.bits(values), &wordsAfter)
     default: break
     }
+  }
+
+  /// The words before and between the numbers of a range such as `von…bis`.
+  private static func range(_ text: Substring) -> (start: [UInt8], joint: [UInt8])? {
+    let parts = text.split(separator: "…", omittingEmptySubsequences: false)
+    return parts.count == 2 ? (Array(parts[0].utf8), Array(parts[1].utf8)) : nil
   }
 
   private func add(_ line: FactFile.Line, _ value: Int, _ words: inout Words) { add(line, UInt64(value), &words) }

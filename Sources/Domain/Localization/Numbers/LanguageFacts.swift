@@ -48,6 +48,8 @@ package final class LanguageFacts: Sendable {
   package let wordsAfter: WordTable
   /// Words that turn a comparison into its opposite.
   package let negations: [[UInt8]]
+  /// The words before and between the two numbers of a range, in small letters; the first may be none.
+  package let ranges: [(start: [UInt8], joint: [UInt8])]
 
   // MARK: Numbers in words
 
@@ -92,6 +94,7 @@ package final class LanguageFacts: Sendable {
     wordsBefore = WordTable(words.wordsBefore, isReversed: true)
     wordsAfter = WordTable(words.wordsAfter)
     negations = words.negations
+    ranges = words.ranges
     numberWords = WordTable(words.numberWords)
     hasNumberWords = words.hasNumbers
     meanings = words.meanings

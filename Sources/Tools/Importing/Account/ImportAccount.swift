@@ -8,7 +8,7 @@ package struct ImportAccount: Sendable {
   package private(set) var texts = 0
   /// The number of those that are left out.
   package private(set) var leftOut = 0
-  /// The findings for what is left out without any other finding.
+  /// The findings for what is left out, and what no other finding says is.
   private(set) var findings: [Finding] = []
 
   /// - Parameters:
@@ -45,14 +45,21 @@ struct ReadCells: Sendable {
   var results: Set<Int> = []
 }
 
-/// The places that findings are about.
+/// The places of texts that findings say are left out.
 private struct ReportedPlaces {
   private var places: [String: Set<Range<Int>>] = [:]
   /// The bounds in each file in the order of their beginnings, each with the end of all up to it.
   private var bounds: [String: [(start: Int, end: Int)]] = [:]
 
+  /// The kinds of findings that say that a text of a source isn't on the page, or isn't there in each language.
+  private static let kinds: Set<Finding.Kind> = [
+    .leftOutOfPage, .strayNoteMark, .textsNotOneToOne, .partNotPaired, .raggedRow, .damagedTable,
+  ]
+
   init(_ findings: [Finding]) {
-    for place in findings.flatMap({ [$0.place].compactMap(\.self) + $0.notes.compactMap(\.place) }) {
+    for place in findings.filter({ Self.kinds.contains($0.kind) }).flatMap({
+      [$0.place].compactMap(\.self) + $0.notes.compactMap(\.place)
+    }) {
       places[place.file.path, default: []].insert(place.bounds)
     }
     for (path, own) in places {
@@ -65,7 +72,7 @@ private struct ReportedPlaces {
     }
   }
 
-  /// True if a finding points at a part, or at what it is a part of.
+  /// True if a finding about what is left out points at a part, or at what it is a part of.
   func include(_ part: SourcePart) -> Bool {
     let own = part.place.bounds
     let before = bounds[part.place.file.path].flatMap { all in

@@ -56,8 +56,10 @@ extension SourcePart {
         let text = cell.withEffects.words
         if !text.isEmpty { parts.append(.init(isCell: true, text: text, place: place)) }
       }
-    // Code stays as it is, with its block.
-    case .codeBlock, .thematicBreak: break
+    case .codeBlock(let code):
+      guard !code.literal.trimmingWhitespace.isEmpty, let bounds = code.place.bounds else { return }
+      parts.append(.init(isCell: false, text: code.literal, place: SourceRange(file, bounds)))
+    case .thematicBreak: break
     }
   }
 
@@ -95,6 +97,13 @@ extension SourcePart {
       add(
         child, of: file, isInRule: isInRule || element.name == "decisionTable", around: around + [place], to: &parts)
     }
+  }
+
+  /// The entries and the remark of a rule of GoRules that are not empty.
+  static func parts(of rule: DecisionTableReader.Rule) -> [SourcePart] {
+    let entries = (rule.inputs + rule.outputs).filter { !$0.text.trimmingWhitespace.isEmpty }
+    return entries.map { SourcePart(isCell: true, text: $0.text, place: $0.place, isEntry: true) }
+      + [rule.annotation].compactMap(\.self).map { SourcePart(isCell: true, text: $0.text, place: $0.place) }
   }
 
   private static let entries: Set<String> = ["inputEntry", "outputEntry", "defaultOutputEntry"]

@@ -186,8 +186,8 @@ extension String {
 
 extension ConditionScale {
   /// The interval from the first of some parts to the last; nil without parts.
-  fileprivate func interval(around positions: ValueRuns) -> Interval? {
-    guard let first = positions.runs.first, let last = positions.runs.last, last.upperBound <= parts.count else {
+  fileprivate func interval(around positions: RangeSet<Int>) -> Interval? {
+    guard let first = positions.ranges.first, let last = positions.ranges.last, last.upperBound <= parts.count else {
       return nil
     }
     return Interval(parts[first.lowerBound].lower, parts[last.upperBound - 1].upper)

@@ -8,7 +8,7 @@ struct ResolvedCondition {
   /// The numbers or dates, in place of values.
   var scale: ConditionScale?
   /// For each entry the positions of its values, or of the parts of the scale.
-  var positions: [ValueRuns] = []
+  var positions: [RangeSet<Int>] = []
   /// True if there are other values as well.
   var isOpen = false
 
@@ -22,7 +22,7 @@ struct ResolvedCondition {
   var isNullable = false
 
   /// All values, one for the others, and one for the missing value.
-  var all: ValueRuns { ValueRuns(0..<count + (isNullable ? 1 : 0)) }
+  var all: RangeSet<Int> { RangeSet(0..<count + (isNullable ? 1 : 0)) }
 
   /// The number of values, without the missing one.
   private var count: Int { scale?.parts.count ?? values.count + (isOpen ? 1 : 0) }
@@ -41,28 +41,28 @@ struct ResolvedCondition {
   }
 
   /// Some of the values as an entry of decision tables has them.
-  func values(of runs: ValueRuns, in domain: Domain) -> Entry.Values {
+  func values(of runs: RangeSet<Int>, in domain: Domain) -> Entry.Values {
     guard let scale else { return .listed(ValueSet(runs.positions)) }
-    let intervals = runs.intersection(ValueRuns(0..<count)).runs.map { run in
+    let intervals = runs.intersection(RangeSet(0..<count)).ranges.map { run in
       Interval(scale.parts[run.lowerBound].lower, scale.parts[run.upperBound - 1].upper)
     }
-    return domain.values(within: intervals, orNull: runs.runs.last?.upperBound == count + 1)
+    return domain.values(within: intervals, orNull: runs.ranges.last?.upperBound == count + 1)
   }
 
   /// True if some number lies in two entries, which no crosstab can show.
   var hasOverlaps: Bool {
     guard scale != nil else { return false }
-    let entries = Set(positions).flatMap(\.runs).sorted { $0.lowerBound < $1.lowerBound }
+    let entries = Set(positions).flatMap(\.ranges).sorted { $0.lowerBound < $1.lowerBound }
     return zip(entries, entries.dropFirst()).contains { $0.upperBound > $1.lowerBound }
   }
 
   /// The values that an entry names by the numbers of its occurrences.
-  func runs(of entry: [Int]) -> ValueRuns {
-    let present = ValueRuns(0..<count)
-    return ValueRuns(
+  func runs(of entry: [Int]) -> RangeSet<Int> {
+    let present = RangeSet(0..<count)
+    return RangeSet(
       unionOf: entry.map { number in
         switch number {
-        case TableDraft.RuleDraft.others: present.subtracting(ValueRuns(unionOf: positions))
+        case TableDraft.RuleDraft.others: present.subtracting(RangeSet(unionOf: positions))
         case TableDraft.RuleDraft.present: present
         default: positions[number]
         }
@@ -71,12 +71,12 @@ struct ResolvedCondition {
 
   /// True if an entry matches the missing value.
   func mayHoldMissing(_ entry: [Int]?) -> Bool {
-    isNullable && (entry.map { !runs(of: $0).intersection(ValueRuns(count..<count + 1)).isEmpty } ?? true)
+    isNullable && (entry.map { !runs(of: $0).intersection(RangeSet(count..<count + 1)).isEmpty } ?? true)
   }
 
   /// The entry of a rule with some of the values, as specs have it.
-  func entry(_ runs: ValueRuns) -> String {
-    let own = runs.intersection(ValueRuns(0..<count))
+  func entry(_ runs: RangeSet<Int>) -> String {
+    let own = runs.intersection(RangeSet(0..<count))
     if isNullable, own == runs, own.count == count { return "not(null)" }
     let names =
       scale.map { own.isEmpty ? [] : [$0.tests(of: own, leavesOutMissing: isNullable)] }
@@ -96,10 +96,14 @@ extension PageBuilder {
     let name = columnName(draft.name, in: table)
     if let fed = fed(draft, resolution, name) { return (fed, []) }
     let reading = read(draft, resolution)
-    if let scaled = scaled(draft, resolution, reading, name, tableID, besides: others) {
+    // A crosstab with `from 0` and `from 7` above its columns has names for what begins there.
+    let overlap = isOfCrosstab && !draft.isStated && !reader.isPublished ? reading.overlap : nil
+    if let (first, second) = overlap {
+      reportOverlap(reading.entries[first].texts, reading.entries[second].texts)
+    } else if let scaled = scaled(draft, resolution, reading, name, tableID, besides: others) {
       return (scaled, [(scaled.id, ids(ofNotes: draft.notes))])
     }
-    let isUnread = reportUnread(draft, reading)
+    let isUnread = overlap != nil || reportUnread(draft, reading)
     // A crosstab would get a row or column of other values, which its source doesn't have.
     if isUnread, !isOfCrosstab { draft.isOpen = true }
     findings += resolution.splits.compactMap { .notOneToOne($0, reader.tags) }
@@ -131,11 +135,13 @@ extension PageBuilder {
       return count - 1
     }
     var notes: [(key: String, notes: [String])] = [(id, ids(ofNotes: draft.notes))]
-    for (occurrence, own) in draft.valueNotes.sorted(by: { $0.key < $1.key }) where !own.isEmpty {
+    let ofRows = draft.notesOfRows(resolution.entryOf, self.notes.entryOf)
+    for (occurrence, own) in draft.valueNotes.sorted(by: { $0.key < $1.key })
+    where !own.isEmpty && !ofRows.contains(occurrence) {
       let value = ofEntries[resolution.entryOf[occurrence]]
       notes.append(("\(id).\(value == missing ? "null" : values[value].id)", ids(ofNotes: own)))
     }
-    let positions = resolution.entryOf.map { ValueRuns([ofEntries[$0]]) }
+    let positions = resolution.entryOf.map { RangeSet(positions: [ofEntries[$0]]) }
     return (
       ResolvedCondition(
         id: id, values: values, positions: positions, isOpen: opens, isUnread: isUnread, isNullable: draft.isNullable),
@@ -202,7 +208,6 @@ extension PageBuilder {
     // In documents, the word says so among numbers alone.
     if !draft.isStated, column.entries.count < resolution.entries.count { draft.isNullable = true }
     guard case .numbers(let reading) = column.outcome else { return nil }
-    if !draft.isStated, !reading.hasLists, !draft.isNullable, reading.overlap != nil { return nil }
     if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) { return nil }
     return scaled(draft, resolution, reading, name, tableID, besides: others)
   }
@@ -224,16 +229,12 @@ extension PageBuilder {
       for number in unread { findings.append(.unreadEntry(entries[number].texts)) }
       return !unread.isEmpty
     case .numbers(let reading):
-      if let overlap = reading.overlap, !reading.hasLists {
-        reportOverlap(entries[overlap.0].texts, entries[overlap.1].texts)
-      } else {
-        reportUnits(reading.patterns.compactMap(\.self), of: draft)
-      }
+      reportUnits(reading.patterns.compactMap(\.self), of: draft)
       return true
     }
   }
 
-  /// Reports that a column stays words: `up to 600` may also mean the numbers from 61 on that the row above has left.
+  /// Reports that the headers of a crosstab stay words.
   private mutating func reportOverlap(_ one: [SourceCell?], _ other: [SourceCell?]) {
     guard let first = one.lazy.compactMap(\.self).first, let second = other.lazy.compactMap(\.self).first else {
       return
@@ -262,14 +263,18 @@ extension PageBuilder {
           "The languages bound the numbers of this entry differently, and the first one counts",
           at: resolution.entries[number].texts.firstPlace))
     }
+    for (language, number) in reading.unreadInLanguages {
+      guard let cell = resolution.entries[number].texts[language] else { continue }
+      findings.append(
+        .assumption(
+          "'\(cell.text.plainWords)' in \(reader.tags[language]) can't be read as a number, a date or an interval, so the entries of another language count",
+          at: cell.place))
+    }
     if let number = reading.uncertain {
       findings.append(
         .assumption(
           "The entry is read as '\(reading.entries[number].map { reading.scale.test($0) }.joined(separator: ", "))'",
           at: resolution.entries[number].texts.firstPlace))
-    }
-    if !draft.valueNotes.values.allSatisfy(\.isEmpty) {
-      findings.append(.assumption("A note on a number stays out, since numbers have none", at: place))
     }
     let id = conditionIDs.id(of: name, kind: "condition")
     // What any value may do, or what a model says of all numbers, has no bounds.
@@ -291,10 +296,10 @@ extension PageBuilder {
       interval: scale.domainText, scale: scale.scale, pattern: texts(unit?.patterns ?? reading.patterns),
       unit: unit?.id)
     let declared = declare(texts(name), domain, name, id: id, isNullable: draft.isNullable, besides: others)
-    let positions = reading.entries.map { entry in ValueRuns(unionOf: entry.map { scale.positions(of: $0) }) }
+    let positions = reading.entries.map { entry in RangeSet(unionOf: entry.map { scale.positions(of: $0) }) }
     var next = positions[...]
     let ofEntries = resolution.entries.map { entry in
-      draft.isNull(entry) ? ValueRuns([scale.parts.count]) : next.popFirst() ?? ValueRuns(0..<0)
+      draft.isNull(entry) ? RangeSet(positions: [scale.parts.count]) : next.popFirst() ?? RangeSet(0..<0)
     }
     return ResolvedCondition(
       id: declared, scale: scale, positions: resolution.entryOf.map { ofEntries[$0] },
@@ -372,6 +377,14 @@ extension PageBuilder {
 private struct ColumnReading {
   let entries: [Lexicon.Entry]
   let outcome: ScaleReading.Outcome
+
+  /// Two entries of numbers with several values in common; nil if there are none.
+  var overlap: (Int, Int)? {
+    guard case .numbers(let reading) = outcome, !reading.hasLists, entries.count == reading.entries.count else {
+      return nil
+    }
+    return reading.overlap
+  }
 }
 
 extension [Lexicon.Entry] {

@@ -71,10 +71,10 @@ extension PageBuilder {
       )
       return nil
     }
-    var positions: [ValueRuns] = []
+    var positions: [RangeSet<Int>] = []
     for entry in resolution.entries {
       if draft.isNull(entry) {
-        positions.append(results.leavesGaps ? ValueRuns([output.ids.count]) : ValueRuns(0..<0))
+        positions.append(results.leavesGaps ? RangeSet(positions: [output.ids.count]) : RangeSet(0..<0))
         continue
       }
       guard !entry.texts.key.isEmpty, let known = output.texts.firstIndex(of: entry.texts.key) else {
@@ -84,7 +84,7 @@ extension PageBuilder {
           at: entry)
         return nil
       }
-      positions.append(ValueRuns([known]))
+      positions.append(RangeSet(positions: [known]))
     }
     return ResolvedCondition(
       id: "", values: output.ids.map { ImportedText(id: $0, texts: []) },
@@ -114,7 +114,7 @@ extension PageBuilder {
       intervals.append(interval)
     }
     let parts = ConditionScale(intervals.compactMap(\.self) + [.all], on: scale, least: nil, most: nil)
-    let missing = results.leavesGaps ? ValueRuns([parts.parts.count]) : ValueRuns(0..<0)
+    let missing = results.leavesGaps ? RangeSet(positions: [parts.parts.count]) : RangeSet(0..<0)
     let positions = intervals.map { $0.map { parts.positions(of: $0) } ?? missing }
     return ResolvedCondition(
       id: "", scale: parts, positions: resolution.entryOf.map { positions[$0] }, mayBeMissing: results.leavesGaps,

@@ -27,15 +27,19 @@ extension PageBuilder {
   ) -> [String] {
     // A page of Hyo heads the only output without a name with a word of its own.
     if draft.outputs.isEmpty || draft.outputs.count == 1 && reader.words.isOutcome(draft.outputs[0]) { return [] }
+    var own: Set<String> = []
     return draft.outputs.indices.map { number in
       let name = columnName(draft.outputs[number], in: table)
       var output = ImportedOutput(id: "", texts: texts(name))
       output.domain = domain(draft, number, table.title.key)
-      let isRepeated = draft.outputs[..<number].contains { self.texts($0.texts) == output.texts }
-      let known = isRepeated ? nil : page.outputs.first { $0.texts == output.texts && $0.domain == output.domain }
+      // Columns with the same name are outputs of their own.
+      let known = page.outputs.first {
+        $0.texts == output.texts && $0.domain == output.domain && !own.contains($0.id)
+      }
       output.id = known?.id ?? conditionIDs.id(of: name, kind: "output")
       if known == nil { page.outputs.append(output) }
       if number < draft.outputNotes.count { notesOn.append((output.id, ids(ofNotes: draft.outputNotes[number]))) }
+      own.insert(output.id)
       return output.id
     }
   }

@@ -22,7 +22,7 @@ extension PageBuilder {
     }
     if draft.aggregation == "count", !draft.defaults.isEmpty {
       findings.append(
-        .assumption(
+        .leavesOut(
           "A table that counts has a number in every case; the default output of the model is left out", at: place))
       draft.defaults = []
     }
@@ -74,7 +74,8 @@ extension PageBuilder {
     }
     guard let (_, second) = pairs.first else { return }
     if !contradict(pairs, boxes), found.areAll {
-      table.hitPolicy = "any"
+      // Rules that differ in their notes alone have different results for the checks of 'any'.
+      table.hitPolicy = pairs.allSatisfy { boxes[$0.first].outcome == boxes[$0.second].outcome } ? "any" : "first"
       let place = draft.rules[boxes[second].first].place
       findings.append(.assumption("Several rows match at the same time, and say the same", at: place))
       return
@@ -85,7 +86,7 @@ extension PageBuilder {
 
   /// True if rules that match together say different things, which no crosstab can show.
   func contradict(_ pairs: [(first: Int, second: Int)], _ boxes: [RuleMerging.Box]) -> Bool {
-    pairs.contains { boxes[$0.first].outcome != boxes[$0.second].outcome }
+    pairs.contains { boxes[$0.first].saying != boxes[$0.second].saying }
   }
 
   /// Reports each row that says something else than one above it that matches at the same time.
@@ -93,7 +94,7 @@ extension PageBuilder {
     _ pairs: [(first: Int, second: Int)], _ boxes: [RuleMerging.Box], _ draft: TableDraft
   ) {
     var above: [Int: Int] = [:]
-    for (first, second) in pairs where boxes[first].outcome != boxes[second].outcome {
+    for (first, second) in pairs where boxes[first].saying != boxes[second].saying {
       above[second] = min(above[second] ?? first, first)
     }
     for (second, first) in above.sorted(by: { $0.key < $1.key }) {
@@ -118,7 +119,7 @@ extension PageBuilder {
     let left = Set(rules.behindOthers().map(\.rule))
     for rule in left.sorted() {
       findings.append(
-        .assumption(
+        .leavesOut(
           "The row never counts, since one above it matches wherever it does; it is left out",
           at: draft.rules[boxes[rule].first].place))
     }

@@ -6,6 +6,7 @@ extension PageBuilder {
   mutating func addRules(to table: inout ImportedTable, _ draft: TableDraft, _ conditions: [ResolvedCondition]) {
     var outcomes: [[[String]]: Int] = [:]
     var texts: [[[String]]] = []
+    var sayings: [[[String]]: Int] = [:]
     var boxes: [RuleMerging.Box] = []
     var last: Int?
     if !draft.defaults.isEmpty {
@@ -27,12 +28,14 @@ extension PageBuilder {
       }
       if values.contains(where: \.isEmpty) {
         findings.append(
-          .assumption(
+          .leavesOut(
             "No value is left for an entry of the row, which never counts; it is left out",
             at: rule.places.first?.firstPlace))
         continue
       }
-      boxes.append(.init(values: values, outcome: known, first: number))
+      let saying = outcome.map { $0.map(wordsOfStep) }
+      sayings[saying] = sayings[saying] ?? sayings.count
+      boxes.append(.init(values: values, outcome: known, saying: sayings[saying] ?? 0, first: number))
       table.origins += origins(rule, values, table, conditions)
     }
     let rules = DraftedRules(boxes, draft, conditions)
@@ -56,11 +59,16 @@ extension PageBuilder {
       let values = conditions.map(\.all)
       let known = texts.firstIndex(of: table.otherwise) ?? texts.count
       if known == texts.count { texts.append(table.otherwise) }
-      boxes.append(.init(values: values, outcome: known, first: last))
+      boxes.append(.init(values: values, outcome: known, saying: sayings.count, first: last))
       table.otherwise = []
       table.origins += origins(draft.rules[last], values, table, conditions)
     }
     write(boxes, draft, conditions, texts, to: &table)
+  }
+
+  /// The words of a step, whatever its notes.
+  private func wordsOfStep(_ id: String) -> String {
+    position(ofStep: id).map { page.steps[$0].literal ?? page.steps[$0].phrase ?? id } ?? id
   }
 
   /// True if a row that matches always has a sign or a word in each condition, as other rows have.
@@ -105,7 +113,7 @@ extension PageBuilder {
   // MARK: Origins
 
   private func origins(
-    _ rule: TableDraft.RuleDraft, _ values: [ValueRuns], _ table: ImportedTable, _ conditions: [ResolvedCondition]
+    _ rule: TableDraft.RuleDraft, _ values: [RangeSet<Int>], _ table: ImportedTable, _ conditions: [ResolvedCondition]
   ) -> [ImportedTable.Origin] {
     let name = zip(values, conditions).map { values, condition in
       values.count == condition.all.count && values.count > 1

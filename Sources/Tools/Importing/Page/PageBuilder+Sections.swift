@@ -16,7 +16,7 @@ extension PageBuilder {
             let condition = conditions[number]
             return (
               condition.id, name(condition.id, language),
-              condition.values[condition.positions[value].runs[0].lowerBound].id,
+              condition.values[condition.positions[value].ranges[0].lowerBound].id,
               label(condition, value, language)
             )
           })
@@ -30,7 +30,7 @@ extension PageBuilder {
       for (heading, match) in zip(draft.headings, found) {
         for (number, value) in heading.values.enumerated() {
           guard let match else { continue }
-          let position = conditions[number].positions[value].runs[0].lowerBound
+          let position = conditions[number].positions[value].ranges[0].lowerBound
           forms[number, default: [:]][position, default: twins.documents.map { _ in nil }][language] =
             match.words[number]
         }
@@ -39,7 +39,7 @@ extension PageBuilder {
     set(forms, conditions)
     if patterns.contains(where: { $0 == nil }) {
       findings.append(
-        .assumption(
+        .leavesOut(
           "The headings of the sections follow no pattern; Hyo writes its own", at: draft.headings[0].texts.firstPlace))
     }
     return patterns.contains { $0 != nil } ? texts(patterns) : []
@@ -52,7 +52,7 @@ extension PageBuilder {
   }
 
   private func label(_ condition: ResolvedCondition, _ value: Int, _ language: Int) -> String? {
-    condition.values[condition.positions[value].runs[0].lowerBound].texts[siteIndex(language)]
+    condition.values[condition.positions[value].ranges[0].lowerBound].texts[siteIndex(language)]
   }
 
   /// Sets how values are written in headings, where that is not how labels are written.

@@ -24,6 +24,7 @@ extension PageBuilder {
       notesOn += resolved.notes
     }
     var draft = draft
+    notesOn += moveNotesOfRows(&draft, conditions)
     keepSayableResults(&draft, conditions)
     settlePolicy(of: &draft)
     let outputs = outputs(draft, table, &notesOn)
@@ -61,6 +62,40 @@ extension PageBuilder {
     record(imported, draft, table)
   }
 
+  /// Puts notes on numbers, and those on a value in some rows alone, beside what these rows say.
+  ///
+  /// - Returns: Those on the whole condition: marked steps are the same in all rules, so that a rule has none of its own.
+  private mutating func moveNotesOfRows(_ draft: inout TableDraft, _ conditions: [ResolvedCondition])
+    -> [(key: String, notes: [String])]
+  {
+    var ofConditions: [(key: String, notes: [String])] = []
+    for (number, condition) in draft.conditions.enumerated() {
+      let marked = condition.valueNotes.filter { !$0.value.isEmpty }
+      if marked.isEmpty { continue }
+      let moved =
+        conditions[number].scale == nil
+        ? condition.notesOfRows(condition.values.resolved().entryOf, notes.entryOf) : Set(marked.keys)
+      if !draft.markedSteps.isEmpty {
+        let notes = moved.sorted().flatMap { marked[$0] ?? [] }
+        ofConditions.append((conditions[number].id, ids(ofNotes: notes)))
+        continue
+      }
+      for rule in draft.rules.indices {
+        let notes = (draft.rules[rule].entries[number] ?? []).filter(moved.contains).flatMap { marked[$0] ?? [] }
+        if notes.isEmpty { continue }
+        guard let output = draft.rules[rule].cells.firstIndex(where: { !$0.isEmpty }) else {
+          findings.append(
+            .leavesOut("A note on a row that says nothing stays out", at: draft.rules[rule].places.first?.firstPlace))
+          continue
+        }
+        let last = draft.rules[rule].cells[output].count - 1
+        let known = draft.rules[rule].cells[output][last].notes
+        draft.rules[rule].cells[output][last].notes += notes.filter { !known.contains($0) }
+      }
+    }
+    return ofConditions
+  }
+
   /// True if the values that the rows name can't be all, since a last row is about others, and nothing else is left to it.
   private func catchesOthers(_ draft: TableDraft) -> Bool {
     guard !reader.isPublished, !draft.isStated, draft.layout == nil, draft.rules.contains(where: \.isOtherwise) else {
@@ -70,8 +105,8 @@ extension PageBuilder {
     let counts = resolutions.map(\.entries.count)
     let boxes = draft.rules.filter { !$0.isOtherwise }.map { rule in
       rule.entries.indices.map { number in
-        let own = rule.entries[number].map { ValueRuns($0.map { resolutions[number].entryOf[$0] }) }
-        return own ?? ValueRuns(0..<counts[number])
+        let own = rule.entries[number].map { RangeSet(positions: $0.map { resolutions[number].entryOf[$0] }) }
+        return own ?? RangeSet(0..<counts[number])
       }
     }
     return DraftedRules(boxes, of: counts).areComplete

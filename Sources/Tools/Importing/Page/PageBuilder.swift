@@ -29,7 +29,7 @@ struct PageBuilder {
   private var stepPositions: [String: Int] = [:]
   /// The positions of the conditions of each name that the page has, without those that tables decide.
   var conditionsOfName: [ImportedPage.Texts: [Int]] = [:]
-  var stepIDs = IdentifierPool()
+  var stepIDs = IdentifierPool(reserved: ["null", "not-stated"])
   /// The decisions of tables, by their titles.
   var decided: [String: DecidedResults] = [:]
   /// The titles of tables that list the results of several rules.

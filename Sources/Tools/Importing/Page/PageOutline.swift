@@ -147,10 +147,17 @@ struct PageOutline {
       if isChosen { findings += refusals }
       keep(table)
     case .prose(let reason):
-      if columns != nil { ask(question, Self.whereRulesStand, ["prose", "columns"], "prose") }
+      var isAsked = true
+      if columns != nil {
+        ask(question, Self.whereRulesStand, ["prose", "columns"], "prose")
+      } else if case .decision = TableRoles.reading(own, isForced: true, emptyCells: emptyCells, words) {
+        askReading(question, nil, "prose")
+      } else {
+        isAsked = false
+      }
       findings.append(
-        .assumption(
-          "The table stays prose: \(reason)", at: table.place, question: columns.flatMap { _ in questions.last }))
+        .assumption("The table stays prose: \(reason)", at: table.place, question: isAsked ? questions.last : nil))
+      findings += own.rowsApartInTheLastColumn.map { .contradictionInProse($0, $1) }
       keep(table)
     }
   }

@@ -24,6 +24,7 @@ struct NeutralTokens {
       switch scalar.value {
       case 0xFF10...0xFF19: word.append(UInt8(scalar.value - 0xFF10 + 0x30))
       case 0x3C...0x3E, 0x2264...0x2267: append(prefix + String(scalar))
+      case 0..<0x80: break
       default: if let sign = Sign(ofCell: String(scalar)) { append(prefix + (sign == .yes ? "✓" : "✗")) }
       }
     }

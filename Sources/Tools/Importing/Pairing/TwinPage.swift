@@ -84,8 +84,10 @@ private struct TablePairing {
         return NeutralTokens()
       }
       var groupOf = [Int?](repeating: nil, count: own.count)
-      for (group, counterpart) in LeastCostAlignment(known, own.map(\.tokens)).counterparts.enumerated() {
-        if let counterpart { groupOf[counterpart] = group }
+      if !known.isEmpty {
+        for (group, counterpart) in LeastCostAlignment(known, own.map(\.tokens)).counterparts.enumerated() {
+          if let counterpart { groupOf[counterpart] = group }
+        }
       }
       for (position, group) in groupOf.enumerated() {
         if let group {

@@ -18,10 +18,14 @@ struct TwinTable: Sendable {
     if hasFacts, let first = sources.lazy.compactMap({ $0 }).first {
       columns = first.header.indices.map { position in sources.map { $0 == nil ? nil : position } }
     }
+    // A table in one language has nothing to be compared with.
+    let hasTwins = sources.compactMap(\.self).count > 1
+    let columnTokens = sources.map { hasTwins && !hasFacts ? $0?.columnTokens : nil }
+    let rowTokens = sources.map { hasTwins ? $0?.rowTokens : nil }
     for (language, source) in sources.enumerated() {
       guard let source else { continue }
-      if !hasFacts { columns = Self.pair(columns, language, source.columnTokens, sources.map { $0?.columnTokens }) }
-      rows = Self.pair(rows, language, source.rowTokens, sources.map { $0?.rowTokens })
+      if !hasFacts { columns = Self.pair(columns, language, source.header.count, columnTokens) }
+      rows = Self.pair(rows, language, source.rows.count, rowTokens)
     }
   }
 
@@ -36,10 +40,10 @@ struct TwinTable: Sendable {
 
   /// Adds the items of a language to those of the languages before.
   private static func pair(
-    _ items: [[Int?]], _ language: Int, _ own: [NeutralTokens], _ all: [[NeutralTokens]?]
+    _ items: [[Int?]], _ language: Int, _ count: Int, _ all: [[NeutralTokens]?]
   ) -> [[Int?]] {
     func single(_ position: Int) -> [Int?] { all.indices.map { $0 == language ? position : nil } }
-    if items.isEmpty { return own.indices.map(single) }
+    guard !items.isEmpty, let own = all[language] else { return (0..<count).map(single) }
     let known = items.map { item -> NeutralTokens in
       for (other, position) in item.enumerated() {
         if let position, let tokens = all[other] { return tokens[position] }
@@ -155,6 +159,27 @@ struct TwinTable: Sendable {
       }
     }
     return ""
+  }
+
+  /// The rows that say something else in the last column than one above with the same texts in all others, each with that one.
+  ///
+  /// With fewer than three columns, or with many such rows, it lists several things of a kind.
+  var rowsApartInTheLastColumn: [(row: SourceRange, above: SourceRange)] {
+    guard columns.count > 2 else { return [] }
+    var first: [[String]: Int] = [:]
+    let found = rows.indices.compactMap { row -> (SourceRange, SourceRange)? in
+      let key = columns.indices.dropLast().map { text(row, $0) }
+      guard !key.allSatisfy(\.isEmpty) else { return nil }
+      guard let above = first[key] else {
+        first[key] = row
+        return nil
+      }
+      guard text(above, columns.count - 1) != text(row, columns.count - 1), let place = cell(row, 0).firstPlace,
+        let other = cell(above, 0).firstPlace
+      else { return nil }
+      return (place, other)
+    }
+    return found.count * 4 <= rows.count ? found.map { (row: $0, above: $1) } : []
   }
 
   /// The place of the table in the first language that has it.

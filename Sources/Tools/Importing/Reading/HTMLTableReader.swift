@@ -206,8 +206,15 @@ extension String {
     var numbers: [Int?] = []
     var address: String?
     var isCode = false
+    // Behind an empty line, programs read Markdown.
+    let isMarkdown = split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast().contains {
+      $0.allSatisfy(\.isWhitespace)
+    }
+    func words(_ text: Substring) -> String {
+      isCode ? String(text).withoutEntities : isMarkdown ? String(text) : text.withSignsOfMarkdown
+    }
     while let start = rest.firstIndex(of: "<") {
-      lines[lines.count - 1] += isCode ? String(rest[..<start]).withoutEntities : String(rest[..<start])
+      lines[lines.count - 1] += words(rest[..<start])
       rest = rest[start...]
       guard let end = rest.firstIndex(of: ">") else { break }
       let tag = String(rest[...end])
@@ -236,7 +243,7 @@ extension String {
       default: lines[lines.count - 1] += tag
       }
     }
-    lines[lines.count - 1] += rest
+    lines[lines.count - 1] += words(rest)
     return lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
   }
 
@@ -255,4 +262,9 @@ extension String {
     }
     return String(value.dropFirst().prefix { $0 != quote })
   }
+}
+
+extension Substring {
+  /// The text as Markdown, in which no sign stands for anything else.
+  fileprivate var withSignsOfMarkdown: String { map { "\\*_`[]~".contains($0) ? "\\\($0)" : "\($0)" }.joined() }
 }

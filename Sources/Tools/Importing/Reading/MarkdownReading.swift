@@ -30,6 +30,7 @@ extension SourceDocument {
 /// Takes the blocks of a document apart into prose, tables and notes.
 private struct MarkdownReading {
   private let file: SourceFile
+  private let tag: LocaleTag
   private let meter: ReadingMeter
   private let report: Report
   private(set) var title: SourceCell?
@@ -55,7 +56,7 @@ private struct MarkdownReading {
   init(
     _ document: Document, _ tag: LocaleTag, _ tables: [Int: SourceTable], _ meter: ReadingMeter, _ report: Report
   ) {
-    (file, htmlTables, self.meter, self.report) = (document.file, tables, meter, report)
+    (file, htmlTables, self.tag, self.meter, self.report) = (document.file, tables, tag, meter, report)
     references = FootnoteReferences(in: document.file)
     policies = HitPolicySentences(tag).sentences
     isPublished = document.sections.enumerated().contains { number, section in
@@ -236,7 +237,7 @@ private struct MarkdownReading {
     read.ragged = lines.raggedRows
     read.hitPolicy = hitPolicy
     (caption, isDecision, hitPolicy, knownMarks) = (nil, false, nil, nil)
-    pieces.append(.table(read))
+    pieces.append(.table(read.isDecision ? read : read.withParts(in: tag, report: report)))
     isBelowTable = true
   }
 

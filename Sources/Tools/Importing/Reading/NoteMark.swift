@@ -32,7 +32,7 @@ struct NoteMark {
 
   /// A link whose words are a mark, such as `[\*1](#permit:note.proof)`.
   private static func linked(_ text: [Character], _ start: Int) -> NoteMark? {
-    guard text[start] == "[", let end = text[start...].firstIndex(of: "]"), end - start < longestWords - 1,
+    guard text[start].sign == "[", let end = text[start...].firstIndex(of: "]"), end - start < longestWords - 1,
       end + 1 < text.count,
       text[end + 1] == "(", let close = text[end...].firstIndex(of: ")")
     else { return nil }
@@ -61,27 +61,27 @@ struct NoteMark {
 
   private static func plain(_ text: [Character], _ start: Int) -> (String, Int)? {
     var offset = start
-    switch text[offset] {
+    switch text[offset].sign {
     case "\\":
       offset += 1
-      guard offset < text.count, "*†‡".contains(text[offset]) else { return nil }
+      guard offset < text.count, "*†‡".unicodeScalars.contains(text[offset].sign) else { return nil }
       return number(text, offset + 1)
     case "*", "＊":
       // `**1**` is strong emphasis.
-      if offset > 0, text[offset - 1] == "*" { return nil }
+      if offset > 0, text[offset - 1].sign == "*" { return nil }
       return number(text, offset + 1)
     case "※", "†", "‡":
-      return number(text, offset + 1) ?? (text[offset] == "※" ? nil : (String(text[offset]), offset + 1))
+      return number(text, offset + 1) ?? (text[offset].sign == "※" ? nil : (String(text[offset]), offset + 1))
     case "注": return number(text, offset + 1)
     case "（", "(":
       return bracketed(text, offset)
     case "[":
-      guard offset + 2 < text.count, text[offset + 1] == "^", let end = text[offset...].firstIndex(of: "]"),
+      guard offset + 2 < text.count, text[offset + 1].sign == "^", let end = text[offset...].firstIndex(of: "]"),
         end - offset < 40
       else { return nil }
       let name = String(text[(offset + 2)..<end])
       return name.isEmpty ? nil : (name, end + 1)
-    case let sign where superscripts[sign] != nil:
+    case _ where superscripts[text[offset]] != nil:
       var name = ""
       while offset < text.count, let digit = superscripts[text[offset]] {
         name.append(digit)
@@ -96,14 +96,15 @@ struct NoteMark {
   private static func bracketed(_ text: [Character], _ start: Int) -> (String, Int)? {
     let offset = start + 1
     guard offset < text.count else { return nil }
-    if "注※*".contains(text[offset]), let (name, end) = number(text, offset + 1), end < text.count,
-      "）)".contains(text[end])
-    {
+    switch text[offset].sign {
+    case "注", "※", "*":
+      guard let (name, end) = number(text, offset + 1), end < text.count, text[end].isClosingBracket else { return nil }
       return (name, end + 1)
+    case "a"..."z":
+      guard offset + 1 < text.count, text[offset + 1].isClosingBracket else { return nil }
+      return (String(text[offset]), offset + 2)
+    default: return nil
     }
-    guard offset + 1 < text.count, "）)".contains(text[offset + 1]), text[offset].isASCII, text[offset].isLowercase
-    else { return nil }
-    return (String(text[offset]), offset + 2)
   }
 
   private static func number(_ text: [Character], _ start: Int) -> (String, Int)? {
@@ -114,6 +115,16 @@ struct NoteMark {
     }
     return name.isEmpty ? nil : (name, offset)
   }
+}
+
+extension Character {
+  /// The scalar that it is, which is compared faster; one that no text has for a character of several.
+  fileprivate var sign: Unicode.Scalar {
+    let scalars = unicodeScalars
+    return scalars.index(after: scalars.startIndex) == scalars.endIndex ? scalars[scalars.startIndex] : "\0"
+  }
+
+  fileprivate var isClosingBracket: Bool { sign == ")" || sign == "）" }
 }
 
 extension NoteMark {
@@ -198,8 +209,7 @@ extension [Character] {
   /// The mark that ends at an offset.
   fileprivate func mark(endingAt end: Int) -> NoteMark? {
     guard end > 0 else { return nil }
-    for start in firstStart(ofMarkEndingAt: end)..<end {
-      guard let sign = self[start].unicodeScalars.first, sign.mayBeginMark else { continue }
+    for start in firstStart(ofMarkEndingAt: end)..<end where self[start].sign.mayBeginMark {
       if let mark = NoteMark(in: self, at: start), mark.range.upperBound == end { return mark }
     }
     return nil
@@ -213,11 +223,11 @@ extension [Character] {
       self[earliest..<(end - 1)].lastIndex(where: isEnd).map { $0 + 1 } ?? earliest
     }
     let start =
-      switch self[end - 1] {
-      case "]": start { $0 == "]" }
+      switch self[end - 1].sign {
+      case "]": start { $0.sign == "]" }
       // The words of a link may have brackets.
-      case ")": start { $0 == ")" } - NoteMark.longestWords
-      case let sign where NoteMark.superscripts[sign] != nil:
+      case ")": start { $0.sign == ")" } - NoteMark.longestWords
+      case _ where NoteMark.superscripts[self[end - 1]] != nil:
         start { NoteMark.superscripts[$0] == nil } - NoteMark.longestNumber
       default: end - NoteMark.longestNumber
       }

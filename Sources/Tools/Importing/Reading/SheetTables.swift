@@ -4,8 +4,10 @@ import Diagnostics
 struct SheetTables {
   /// The rows of each table, with its lines.
   private(set) var tables: [[[SourceCell]]] = []
-  /// The cells that only name the conditions and the actions of a table.
-  private(set) var signs: [SourceCell] = []
+  /// The number of conditions of each table, if the sheet is in the form of Drools.
+  private(set) var conditions: [Int?] = []
+  /// The rows that only the program reads which runs the rules.
+  private(set) var code: [SourceRange] = []
   private let file: SourceFile
 
   /// Divides the rows of a sheet.
@@ -15,6 +17,10 @@ struct SheetTables {
   ///   - file: The file that has them, where empty rows are lines, too.
   init(_ rows: [[SourceCell]], of file: SourceFile) {
     self.file = file
+    if let sheet = RuleSheet(rows, of: file) {
+      (tables, conditions, code) = (sheet.tables.map(\.rows), sheet.tables.map(\.conditions), sheet.code)
+      return
+    }
     for block in divided(rows) {
       let groups = Self.groups(of: block)
       let used = Set(groups.joined())
@@ -31,8 +37,9 @@ struct SheetTables {
           if !cells.texts.isEmpty { parts[number].append(cells) }
         }
       }
-      for part in parts { tables.append(withoutNamesOfParts(part)) }
+      for part in parts { tables += blocks(of: part) }
     }
+    conditions = tables.map { _ in nil }
   }
 
   // MARK: Below each other
@@ -61,7 +68,8 @@ struct SheetTables {
   /// True if rows below a table, and below an empty row, are a table of their own: they begin with other headers.
   private static func beginsTable(_ part: [[SourceCell]], below head: [[SourceCell]]) -> Bool {
     // Without rows, they are lines above the table.
-    guard let header = head.first, head.count > 1 else { return false }
+    guard let header = head.first, head.count > 1, let top = part.first, TableParts.Part(row: top) != .actions
+    else { return false }
     let lines = part.prefix { $0.texts.count == 1 }
     let body = part.dropFirst(lines.count)
     guard body.count > 1, let first = body.first else { return false }
@@ -102,21 +110,25 @@ struct SheetTables {
     return sharesNames || Set(places).count > 1 ? groups : [used]
   }
 
-  // MARK: Limited entries
+  // MARK: Conditions and actions
 
-  /// The words above the conditions and the actions of a table in the form of JIS X 0125.
-  private static let conditions: Set<String> = ["条件", "条件部", "条件欄", "condition", "conditions"]
-  private static let actions: Set<String> = ["動作", "動作部", "動作欄", "行動", "処理", "アクション", "action", "actions"]
-
-  /// The rows without a first column that names only its two parts, the conditions and the actions.
-  private mutating func withoutNamesOfParts(_ rows: [[SourceCell]]) -> [[SourceCell]] {
-    let names = rows.filter { $0.texts.count > 1 }.compactMap { $0.first?.text.lowercased() }.filter { !$0.isEmpty }
-    let parts = names.drop { !Self.conditions.contains($0) }.drop { Self.conditions.contains($0) }
-    guard let first = names.first, Self.conditions.contains(first), !parts.isEmpty,
-      parts.allSatisfy(Self.actions.contains)
-    else { return rows }
-    signs += rows.filter { $0.texts.count > 1 }.compactMap(\.first)
-    return rows.map { $0.texts.count > 1 ? Array($0.dropFirst()) : $0 }
+  /// The tables of some rows, where the conditions of another one stand below the actions of the first.
+  private func blocks(of rows: [[SourceCell]]) -> [[[SourceCell]]] {
+    var starts = [0]
+    var hasActions = false
+    for (number, row) in rows.enumerated() {
+      let part = TableParts.Part(row: row)
+      if part == .actions { hasActions = true }
+      guard hasActions, part == .conditions || TableParts.Part(row.first?.text ?? "") == .conditions else { continue }
+      var start = number
+      if part != nil, let above = rows[..<number].last, above.count > 1, above[0].text.isEmpty { start -= 1 }
+      if start > 1, rows[start - 1].texts.count == 1, rows[start - 1].isApart(from: rows[start - 2], in: file) {
+        start -= 1
+      }
+      starts.append(start)
+      hasActions = false
+    }
+    return zip(starts, starts.dropFirst() + [rows.count]).map { Array(rows[$0..<$1]) }
   }
 }
 

@@ -29,9 +29,10 @@ extension SourceDocument {
       report.add(DamageCheck(document).findings)
       report.add(tables.unread.map { .assumption("Only the words of this table of HTML are read", at: $0) })
       self.init(
-        document, tag, tables.tables.mapValues { $0.withBounds(in: tag, report: report) }, meter, report: report)
+        document, tag, tables.tables.mapValues { $0.withParts(in: tag, report: report) }, meter, report: report)
       // Pages of Hyo have words and links of its own.
       if !isPublished {
+        comments = HiddenComments(in: file).places
         parts =
           SourcePart.parts(of: document)
           + tables.tables.sorted { $0.key < $1.key }.flatMap { SourcePart.parts(of: $0.value) }
@@ -43,8 +44,12 @@ extension SourceDocument {
       let values = SeparatedValues(file, separatedByTabs: format == .spreadsheet, meter, report: attempt)
       attempt.keep()
       let sheet = SheetTables(attempt.hasErrors ? [] : values.rows, of: file)
-      var tables = sheet.tables.compactMap { SourceTable($0, of: file, tag, meter, report: report) }
-      if !tables.isEmpty { tables[0].signs += sheet.signs }
+      for place in sheet.code {
+        report.add(.leavesOut("The row is for the program that runs the rules, and is left out", at: place))
+      }
+      let tables = zip(sheet.tables, sheet.conditions).compactMap { rows, conditions in
+        SourceTable(rows, conditions: conditions, of: file, tag, meter, report: report)
+      }
       if tables.isEmpty, !report.hasErrors {
         report.add(
           Finding(
@@ -65,6 +70,7 @@ extension SourceDocument {
       let reading = JDMReading(file, meter)
       report.add(reading.findings)
       self.init(reading.tables, nil, of: file, tag, report)
+      parts = reading.parts
     }
   }
 
@@ -73,6 +79,7 @@ extension SourceDocument {
     _ tables: [SourceTable], _ title: SourceCell?, of file: SourceFile, _ tag: LocaleTag, _ report: Report
   ) {
     guard let document = Document(withoutMarkdown: file, report: report) else { return nil }
+    checkCharacters(of: file, for: CharacterFault.ofNoPage.contains, report: report)
     self.init(
       tag: tag, document: document, title: title, sections: [tables.flatMap(\.pieces)], notes: [])
   }

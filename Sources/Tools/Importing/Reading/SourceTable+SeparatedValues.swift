@@ -10,15 +10,21 @@ extension SourceTable {
   ///
   /// - Parameters:
   ///   - rows: the rows, with these lines.
+  ///   - known: the number of conditions of a table of Drools, all of whose rules count; nil for other tables.
   ///   - file: the file.
   ///   - tag: its language.
   ///   - meter: counts the cells by which short rows are filled up.
   ///   - report: receives the limit that these exceed.
-  init?(_ rows: [[SourceCell]], of file: SourceFile, _ tag: LocaleTag, _ meter: ReadingMeter, report: Report) {
+  init?(
+    _ rows: [[SourceCell]], conditions known: Int?, of file: SourceFile, _ tag: LocaleTag, _ meter: ReadingMeter,
+    report: Report
+  ) {
     let place = SourceRange(
       file, (rows.first?.place(in: file).bounds.lowerBound ?? 0)..<(rows.last?.place(in: file).bounds.upperBound ?? 0))
     let lines = SheetLines(rows, of: file)
-    let rows = withoutRepeatedHeaders(lines.rows, report: report)
+    var rows = withoutRepeatedHeaders(lines.rows, report: report)
+    let parts = known == nil ? TableParts(rows) : nil
+    if let parts { rows = parts.rows }
     guard let first = rows.first else { return nil }
     let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
     // Spreadsheets write the cells that are empty at the ends of all rows, too.
@@ -36,15 +42,25 @@ extension SourceTable {
     }
     self.init(header: Array(first.prefix(width)), rows: body, place: place)
     (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged, true)
-    (above, below) = (lines.above, lines.below)
+    (above, below, strayNotes) = (lines.above, (parts?.lines ?? []) + lines.below, lines.strayNotes)
+    (conditions, signs) = (known ?? parts?.conditions ?? conditionsByHeader, parts?.signs ?? [])
+    hasRulesInColumns = parts != nil
+    if known != nil { hitPolicy = "rule-order" }
     if let line = above.firstIndex(where: { DeclaredPolicy($0.text) != nil }),
       let declared = DeclaredPolicy(above[line].text), let table = stated(declared, in: tag)
     {
       self = table
       signs.append(above.remove(at: line))
-    } else {
+    } else if known == nil {
       joinBounds(in: tag, report: report)
     }
+  }
+
+  /// The number of leading columns whose headers begin with a line that calls them conditions, where others have actions.
+  private var conditionsByHeader: Int? {
+    let parts = header.map { cell in cell.text.split(separator: "\n").first.flatMap { TableParts.Part(String($0)) } }
+    let count = parts.prefix { $0 == .conditions }.count
+    return count > 0 && parts.dropFirst(count).first == .actions ? count : nil
   }
 
   /// The table between the lines above and below it.
@@ -79,7 +95,7 @@ private func withoutRepeatedHeaders(_ rows: ArraySlice<[SourceCell]>, report: Re
   guard let header = rows.first?.texts.map(\.text), header.count > 1 else { return Array(rows) }
   return rows.enumerated().filter { number, row in
     guard number > 0, row.texts.map(\.text) == header else { return true }
-    report.add(.assumption("The row repeats the headers, and is left out", at: row.texts.first?.place))
+    report.add(.leavesOut("The row repeats the headers, and is left out", at: row.texts.first?.place))
     return false
   }.map(\.element)
 }

@@ -30,6 +30,10 @@ package struct SourceTable: Sendable {
   package var place: SourceRange
   /// True if the source says that the table decides something, as DMN and pages of Hyo do.
   package var isDecision = false
+  /// The number of conditions, if the source says which they are; of rules in columns the number of rows.
+  var conditions: Int?
+  /// True if the source names the conditions and the actions, whose rules stand in columns.
+  var hasRulesInColumns = false
   /// The source's statement about several matching rules: a hit policy of DMN, by its name.
   package var hitPolicy: String?
   /// The facts about the table in a model of decisions; nil for a table of a document.

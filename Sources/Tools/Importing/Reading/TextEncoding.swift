@@ -10,6 +10,7 @@ package enum TextEncoding: String, CaseIterable, Sendable {
   case utf16 = "utf-16"
   case shiftJIS = "shift_jis"
   case eucJP = "euc-jp"
+  case windows1252 = "windows-1252"
 
   /// The encoding of a name as people write it; nil if it is none of these.
   package init?(name: String) {
@@ -18,12 +19,24 @@ package enum TextEncoding: String, CaseIterable, Sendable {
     case "utf16", "utf16le", "utf16be", "unicode": self = .utf16
     case "shiftjis", "sjis", "cp932", "windows31j", "ms932": self = .shiftJIS
     case "eucjp": self = .eucJP
+    case "windows1252", "cp1252", "latin1", "iso88591": self = .windows1252
     default: return nil
     }
   }
 
-  /// The encoding in which bytes that are not in UTF-8 are a text with Japanese characters; nil if there is none.
-  package init?(ofJapanese bytes: [UInt8]) {
+  /// The encoding in which bytes that are not in UTF-8 are a text: a Japanese one, or one of Western Europe; nil if there is none.
+  package init?(of bytes: [UInt8]) {
+    if let japanese = Self(ofJapanese: bytes) {
+      self = japanese
+    } else if bytes.count(where: { $0 >= 0x80 }) * 4 < bytes.count, Self.windows1252.utf8(bytes) != nil {
+      self = .windows1252
+    } else {
+      return nil
+    }
+  }
+
+  /// The encoding in which bytes are a text with Japanese characters; nil if there is none.
+  private init?(ofJapanese bytes: [UInt8]) {
     // Most bytes of one are characters of the other, but few of these are kana.
     let counts = [Self.shiftJIS, .eucJP].map { encoding in
       (encoding.utf8(bytes)).map { text in
@@ -65,6 +78,8 @@ package enum TextEncoding: String, CaseIterable, Sendable {
     // Windows writes characters that Shift_JIS alone doesn't have, such as ① and ～.
     case .shiftJIS: ["CP932", "SHIFT_JIS"]
     case .eucJP: ["EUC-JP-MS", "EUC-JP"]
+    // Other names of it are read as it, too, as browsers do.
+    case .windows1252: ["CP1252", "WINDOWS-1252"]
     }
   }
 

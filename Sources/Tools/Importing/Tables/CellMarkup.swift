@@ -26,6 +26,7 @@ struct CellMarkup {
     // A single line with a number is no list: `1. Jan. 2026`, `2. Stock`.
     let isNumbered = lines.count { $0.text.numberedItem != nil } > 1
     let hasBullets = lines.contains { $0.text.bulletItem != nil }
+    if !isNumbered, !hasBullets, lines.count > 1 { return [broken(lines, cell.place)] }
     var steps: [RawStep] = []
     for line in lines {
       if isNumbered, let item = line.text.numberedItem {
@@ -70,6 +71,14 @@ struct CellMarkup {
       isList = item != nil
     }
     return RawStep(text: SourceCell(text, at: cell.place), marks: beginning.marks)
+  }
+
+  /// The one step of a cell that only breaks its lines.
+  private func broken(_ lines: [SourceCell], _ place: SourceRange) -> RawStep {
+    let own = lines.map { step($0.text, $0.place) }
+    let words = own.map(\.text.text).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let marks = own.flatMap(\.marks)
+    return RawStep(text: SourceCell(words.isEmpty && !marks.isEmpty ? "–" : words, at: place), marks: marks)
   }
 
   private func step(_ text: String, _ place: SourceRange) -> RawStep {

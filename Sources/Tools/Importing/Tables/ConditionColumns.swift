@@ -103,8 +103,11 @@ struct ConditionColumns {
     return [likely] + offered.filter { $0 != likely }
   }
 
-  /// The number that a page of Hyo tells, by its word for outcomes, or by the row for all other cases.
+  /// The number that the source states, or that a page of Hyo tells, by its word for outcomes, or by the row for all other cases.
   private var knownCount: Int? {
+    let tables = table.sources.compactMap { $0 }.filter { $0.hasRulesInColumns == isTurned }
+    let stated = Set(tables.map(\.conditions))
+    if stated.count == 1, let count = stated.first ?? nil, count < table.columns.count { return count }
     if let outcome = table.columns.indices.first(where: { words.isOutcome(table.header($0)) }), outcome > 0 {
       return outcome
     }
@@ -224,10 +227,10 @@ struct ConditionColumns {
 
   /// The values of some rows in some leading columns, and the number of values of each of these.
   private func boxes(of rows: [Int], _ count: Int, _ anyColumns: Set<Int>, isOpen: Bool = false)
-    -> (boxes: [[ValueRuns]], counts: [Int])
+    -> (boxes: [[RangeSet<Int>]], counts: [Int])
   {
     let keys = TableRoles.keyTexts(table, Array(0..<count), anyColumns)
-    var boxes = rows.map { _ in [ValueRuns]() }
+    var boxes = rows.map { _ in [RangeSet<Int>]() }
     var counts: [Int] = []
     for column in 0..<count {
       var numbers: [String: Int] = [:]
@@ -241,7 +244,7 @@ struct ConditionColumns {
       let size = max(numbers.count, isOpen || values.contains(nil) ? 2 : 1)
       counts.append(size)
       for (position, value) in values.enumerated() {
-        boxes[position].append(ValueRuns(value.map { $0..<$0 + 1 } ?? 0..<size))
+        boxes[position].append(RangeSet(value.map { $0..<$0 + 1 } ?? 0..<size))
       }
     }
     return (boxes, counts)
@@ -258,7 +261,7 @@ struct ConditionColumns {
 /// A test of more and more leading columns for deciding all cases, each in one row, so that no further one is a condition.
 private struct Decisions {
   /// The values of each row in all of these columns.
-  private let boxes: [[ValueRuns]]
+  private let boxes: [[RangeSet<Int>]]
   /// The number of values of each column.
   private let counts: [Int]
   /// The number of combinations that each row, and the whole space, has in the columns so far.
@@ -266,7 +269,7 @@ private struct Decisions {
   private var whole = 1.0
   private var count = 0
 
-  init(_ rows: (boxes: [[ValueRuns]], counts: [Int])) {
+  init(_ rows: (boxes: [[RangeSet<Int>]], counts: [Int])) {
     (boxes, counts) = rows
     sizes = boxes.map { _ in 1 }
   }

@@ -49,19 +49,19 @@ struct ConditionScale: Sendable, Equatable {
   /// The positions of the parts within an interval.
   ///
   /// - Complexity: O(log n) in the number of parts.
-  func positions(of interval: Interval) -> ValueRuns {
+  func positions(of interval: Interval) -> RangeSet<Int> {
     let start = parts.partitioningIndex { $0.lower >= interval.lower }
     let end = parts.partitioningIndex { $0.upper > interval.upper }
-    return ValueRuns(start..<max(start, end))
+    return RangeSet(start..<max(start, end))
   }
 
   /// The tests for some parts, as specs have them: several with one value between each two are those but these values.
-  func tests(of positions: ValueRuns, leavesOutMissing: Bool = false) -> String {
-    if !leavesOutMissing, positions.runs.count > 1, parts.count - positions.count <= Self.mostExclusions {
-      let others = ValueRuns(parts.indices).subtracting(positions).positions.map { parts[$0] }
+  func tests(of positions: RangeSet<Int>, leavesOutMissing: Bool = false) -> String {
+    if !leavesOutMissing, positions.ranges.count > 1, parts.count - positions.count <= Self.mostExclusions {
+      let others = RangeSet(parts.indices).subtracting(positions).positions.map { parts[$0] }
       if others.allSatisfy(\.isPoint) { return "not(\(others.map { scale.test($0) }.joined(separator: ", ")))" }
     }
-    return positions.runs.map { run in
+    return positions.ranges.map { run in
       let isLowest = isBounded.below && run.lowerBound == 0
       let isHighest = isBounded.above && run.upperBound == parts.count
       return scale.test(
@@ -89,6 +89,8 @@ struct ScaleReading {
   private(set) var uncertain: Int?
   /// True if an entry lists numbers, or leaves some out.
   private(set) var hasLists = false
+  /// The first entry that can't be read in each language in whose place those of another one count.
+  private(set) var unreadInLanguages: [(language: Int, entry: Int)] = []
 
   /// The intervals of all entries.
   var intervals: [Interval] { entries.flatMap(\.self) }
@@ -141,7 +143,9 @@ struct ScaleReading {
     if areVersions || written?.areNoDecimals == true, let versions = written?.reading {
       return versions.outcome(of: kind)
     }
-    let most = min(most, (texts.count - 1) / 2)
+    // Where each entry has a number, words that can't be read are hardly names.
+    let haveNumbers = texts.allSatisfy { $0.contains { $0?.contains(where: \.isNumber) == true } }
+    let most = min(most, haveNumbers ? texts.count - 1 : (texts.count - 1) / 2)
     var unread: [Int] = []
     for scale in Scale.written {
       guard var reading = Self(texts, on: scale, leaving: most, known) else { continue }
@@ -153,7 +157,35 @@ struct ScaleReading {
       }
       if unread.isEmpty, hasIntervals { unread = reading.unread }
     }
+    if let reading = ofSomeLanguages(texts, known) { return .numbers(reading) }
     return written?.reading?.outcome(of: kind) ?? .words(unread: unread)
+  }
+
+  /// The intervals of the first language whose entries are all read, where those of another are not; nil if there is none.
+  private static func ofSomeLanguages(_ texts: [[String?]], _ known: KnownEntries) -> ScaleReading? {
+    let languages = texts[0].indices
+    guard languages.count > 1 else { return nil }
+    for scale in Scale.written {
+      let readings = languages.map { language in Self(texts.map { [$0[language]] }, on: scale, known) }
+      guard let first = readings.indices.first(where: { readings[$0]?.intervals.contains { !$0.isPoint } == true }),
+        var reading = readings[first], readings.contains(where: { $0 == nil })
+      else { continue }
+      reading.patterns = readings.map { $0?.patterns.first ?? nil }
+      reading.unreadInLanguages = languages.filter { readings[$0] == nil }.map { language in
+        let partly = Self(texts.map { [$0[language]] }, on: scale, leaving: texts.count, known)
+        return (language, partly?.unread.first ?? 0)
+      }
+      if scale == .decimal, reading.isInWholes { reading.scale = .integer }
+      // What can be read in these languages is to say the same.
+      reading.difference = texts.indices.first { entry in
+        reading.unreadInLanguages.contains { language, _ in
+          texts[entry][language].flatMap { known.entry($0, on: scale) }.map { $0.intervals != reading.entries[entry] }
+            == true
+        }
+      }
+      return reading
+    }
+    return nil
   }
 
   /// The outcome of a reading that has all entries: words, if they tell no number from another.
@@ -171,7 +203,8 @@ struct ScaleReading {
   }
 
   private static func plain(_ text: String, _ language: LanguageFacts) -> String {
-    plainNumbers(in: plainMoments(in: plainIdeographs(in: text), language), language).withPlainDash
+    let numbers = plainNumbers(in: plainMoments(in: plainIdeographs(in: text), language), language)
+    return plainBounds(in: numbers, language).withPlainDash
   }
 
   /// With more of them, a column is words.

@@ -41,7 +41,7 @@ extension DraftReader {
     let hasOthers = draft.rules.contains { $0.isOtherwise && !$0.cells.allSatisfy(\.isEmpty) }
     for rule in draft.rules where rule.cells.allSatisfy(\.isEmpty) {
       findings.append(
-        .assumption(
+        .leavesOut(
           hasOthers && !rule.isOtherwise
             ? "The rule marks no step, and is left out: the rule for all other cases decides its cases"
             : "The rule marks no step, and is left out: what happens in its cases is not stated",

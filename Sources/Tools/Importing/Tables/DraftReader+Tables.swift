@@ -326,12 +326,14 @@ extension DraftReader {
   }
 
   private mutating func report(_ cell: [SourceCell?], _ emptyCells: EmptyCells, isAny: Bool) {
+    // Beside columns of any value, an answer changes nothing for those that repeat the cell above.
+    let question = isAny || emptyCells.anyColumns.isEmpty ? emptyCells.question : nil
     findings.append(
       .assumption(
         isAny
           ? "An empty cell among the conditions stands for any value"
           : "An empty cell among the conditions repeats the one above it",
-        at: cell.firstPlace, question: emptyCells.question))
+        at: cell.firstPlace, question: question))
   }
 
   /// The number of a value, or that of all values without a name.

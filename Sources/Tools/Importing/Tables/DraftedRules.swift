@@ -35,7 +35,7 @@ struct DraftedRules {
   /// - Parameters:
   ///   - boxes: The numbers of the values of each condition in each rule.
   ///   - counts: The number of values of each condition.
-  init(_ boxes: [[ValueRuns]], of counts: [Int]) {
+  init(_ boxes: [[RangeSet<Int>]], of counts: [Int]) {
     guard !counts.contains(0) else {
       table = nil
       return

@@ -7,6 +7,8 @@ struct EmptyCells {
   private(set) var anyColumns: Set<Int> = []
   /// The columns with empty cells.
   private(set) var columns: Set<Int> = []
+  /// The columns with an empty cell that can't repeat the one above.
+  private var unmergedColumns: Set<Int> = []
   /// True if the document leaves no doubt.
   private(set) var isCertain = false
   /// The two answers, the likely one first.
@@ -38,18 +40,32 @@ struct EmptyCells {
       (anyColumns, isCertain) = (all.filter { !columns.holdsMarks($0) }, true)
       return
     }
+    unmergedColumns = all.filter { columns.hasUnmergedCell($0) }
     let least = columns.leastCount([])
-    let unmerged = least.map { least in all.filter { $0 < least && columns.hasUnmergedCell($0) } } ?? all
+    let unmerged = least.map { least in unmergedColumns.filter { $0 < least } } ?? all
     var meant = columns.isTurned || unmerged.isEmpty || columns.leastCount(unmerged) == nil ? all : unmerged
     if columns.leastCount(meant) == nil { meant = [] }
-    let isAny = !meant.isEmpty && (columns.isTurned || !unmerged.isEmpty)
+    // Where the source says which columns are conditions, an empty one of them asks for nothing.
+    if columns.isStated { meant = all }
+    let isAny = !meant.isEmpty && (columns.isTurned || columns.isStated || !unmerged.isEmpty)
     if isAny { answers.reverse() }
     self.answer = answers.first { $0 == answer } ?? answers[0]
     if self.answer == Self.any { anyColumns = meant }
   }
+
+  /// The meaning with some leading columns as conditions: where empty cells stand for any value, they do so in all of these.
+  func withConditions(_ count: Int) -> EmptyCells {
+    guard answer == Self.any, !isCertain else { return self }
+    var cells = self
+    cells.anyColumns.formUnion(unmergedColumns.filter { $0 < count })
+    return cells
+  }
 }
 
 extension ConditionColumns {
+  /// True if the source says which columns are conditions.
+  fileprivate var isStated: Bool { !isTurned && table.sources.contains { $0?.conditions != nil } }
+
   /// True if a rule leaves the cell of a column empty.
   fileprivate func hasEmptyCell(_ column: Int) -> Bool { rows.contains { table.text($0, column).isEmpty } }
 

@@ -38,7 +38,7 @@ struct RowOverlaps {
   }
 
   /// The values of each row in each column but the last, by their numbers; nil for any.
-  private static func patterns(_ columns: ConditionColumns, _ anyColumns: Set<Int>) -> [[ValueRuns?]] {
+  private static func patterns(_ columns: ConditionColumns, _ anyColumns: Set<Int>) -> [[RangeSet<Int>?]] {
     let inputs = Array(columns.table.columns.indices.dropLast())
     let keys = TableRoles.keyTexts(columns.table, inputs, anyColumns)
     var numbers: [String: Int] = [:]
@@ -48,8 +48,8 @@ struct RowOverlaps {
         if columns.isAny(text, column, anyColumns) { return nil }
         // On pages of Hyo, rows with equal cells share them.
         let values = columns.isPublished && !text.isEmpty ? text.lines : [text]
-        return ValueRuns(
-          values.map { value in
+        return RangeSet(
+          positions: values.map { value in
             let number = numbers[value] ?? numbers.count
             numbers[value] = number
             return number
@@ -58,11 +58,11 @@ struct RowOverlaps {
     }
   }
 
-  private mutating func compare(_ row: Int, _ below: Int, _ patterns: [[ValueRuns?]], _ texts: [[String]]) {
+  private mutating func compare(_ row: Int, _ below: Int, _ patterns: [[RangeSet<Int>?]], _ texts: [[String]]) {
     let (one, other) = (patterns[row], patterns[below])
     let parting = one.indices.first { column in
       guard let own = one[column], let its = other[column] else { return false }
-      return !own.meets(its)
+      return own.isDisjoint(its)
     }
     let shared = parting ?? one.count
     if shared <= lastMaskingCount { return }
@@ -70,7 +70,7 @@ struct RowOverlaps {
     lastCount = max(lastCount, min(shared, difference))
     let uncovered = one.indices.first { column in
       guard let own = one[column] else { return false }
-      return other[column].map { !own.covers($0) } ?? true
+      return other[column].map { !own.isSuperset(of: $0) } ?? true
     }
     lastMaskingCount = max(lastMaskingCount, min(uncovered ?? one.count, difference))
   }

@@ -20,23 +20,25 @@ struct RuleColumns {
     guard source.facts == nil, source.columns.count > 1, source.rows.count > 1 else { return nil }
     let tables = source.sources.compactMap(\.self)
     let isNumbered = tables.allSatisfy { $0.numbersRules(words) }
+    let isStated = tables.allSatisfy(\.hasRulesInColumns)
     // Without a word for rules, a single column with a number is hardly one.
-    if source.columns.count == 2, !tables.allSatisfy({ $0.namesRules(words) }) { return nil }
+    if source.columns.count == 2, !isStated, !tables.allSatisfy({ $0.namesRules(words) }) { return nil }
     // Pages of Hyo number their rules.
     let isPublished = tables.contains(where: \.isPublished)
-    guard isNumbered || source.columns.count > 3 && !isPublished,
-      tables.allSatisfy({ $0.namesAreUnique }), Set(tables.map { $0.rows.count }).count == 1
+    guard isNumbered || isStated || source.columns.count > 3 && !isPublished,
+      isStated || tables.allSatisfy({ $0.namesAreUnique }), Set(tables.map { $0.rows.count }).count == 1
     else { return nil }
-    let marks = tables.map { $0.markedRows(words, keeping: isNumbered ? 1 : 0) }.min() ?? 0
+    let least = isNumbered ? 1 : 0
+    let marks = tables.map { $0.markedRows(words, keeping: isStated ? $0.conditions ?? 1 : least) }.min() ?? 0
     let turned = source.sources.enumerated().map { language, table in
       table?.withRulesAsRows(isNumbered: isNumbered, marks: marks > 1 ? marks : 0, language, words)
     }
     table = TwinTable(turned)
     let reading = TableRoles.reading(
-      table, isForced: isForced || isNumbered, isTurned: true, emptyCells: emptyCells, words)
+      table, isForced: isForced || isNumbered || isStated, isTurned: true, emptyCells: emptyCells, words)
     guard case .decision(var roles) = reading, roles.columnValues.isEmpty else { return nil }
     let repeatsHeader = Set(source.columns.indices.map { source.header($0).key }).count < source.columns.count
-    isLikely = isNumbered || repeatsHeader && roles.keys.count > 1
+    isLikely = isNumbered || isStated || repeatsHeader && roles.keys.count > 1
     roles.hasRulesInColumns = true
     roles.markedSteps = marks > 1 ? Self.markedSteps(marks, source, words) : []
     self.roles = roles
@@ -54,6 +56,7 @@ extension SourceTable {
     let labels = header.dropFirst().enumerated()
     let corner = header[0].text.trimmingWhitespace
     let isOfRules = corner.isEmpty || words.isRule(corner)
+    if hasRulesInColumns, countsRules { return true }
     return labels.allSatisfy { number, cell in
       let label = cell.text.trimmingWhitespace
       if number > 0, number == header.count - 2, words.isOtherRule(label) { return true }
@@ -62,6 +65,13 @@ extension SourceTable {
       let prefix = label.dropLast(digits.count).trimmingWhitespace
       return digits == "\(number + 1)" && !prefix.isEmpty && words.isRule(String(prefix))
     }
+  }
+
+  /// True if the header has the same word, or none, and a number for each rule, as in `Test 1` and `TC1`.
+  private var countsRules: Bool {
+    let labels = header.dropFirst().map { $0.text.trimmingWhitespace }
+    let word = labels.first.map { label in String(label.prefix { !$0.isNumber }) } ?? ""
+    return labels.enumerated().allSatisfy { $1 == "\(word)\($0 + 1)" }
   }
 
   /// True if a header has the word for rules.
@@ -115,6 +125,7 @@ extension SourceTable {
     let steps = Array(rows.dropLast(remarks.count).suffix(marks))
     var lines = Array(rows.dropLast(remarks.count + marks))
     if !isNumbered { lines.insert(header, at: 0) }
+    let stated = conditions.map { isNumbered ? $0 : $0 + 1 }
     var names = lines.map { $0[0] }
     if let first = steps.first { names.append(SourceCell(words.outcome(language), at: first[0].place)) }
     names += remarks.map { $0[0] }
@@ -127,7 +138,7 @@ extension SourceTable {
       return rule + remarks.map { $0[column] }
     }
     var table = self
-    (table.header, table.rows, table.ragged) = (names, rules, [])
+    (table.header, table.rows, table.ragged, table.conditions) = (names, rules, [], stated)
     table.signs += (isNumbered ? header : [header[0]]) + steps.flatMap { $0.dropFirst() }
     return table
   }

@@ -4,8 +4,10 @@
 struct RuleMerging {
   /// A rule as the values of each condition.
   struct Box {
-    var values: [ValueRuns]
+    var values: [RangeSet<Int>]
     var outcome: Int
+    /// The number of what the outcome says, which is the same for outcomes that differ in their notes alone.
+    var saying: Int
     /// The position of the first rule that it is made of.
     var first: Int
   }
@@ -25,7 +27,7 @@ struct RuleMerging {
   }
 
   private struct Key: Hashable {
-    var others: [ValueRuns]
+    var others: [RangeSet<Int>]
     var outcome: Int
   }
 
@@ -33,10 +35,10 @@ struct RuleMerging {
     var positions: [Key: Int] = [:]
     var joined: [Box] = []
     // The values of the condition in each of these, to be put together in the end.
-    var parts: [[ValueRuns]] = []
+    var parts: [[RangeSet<Int>]] = []
     for box in boxes {
       var key = Key(others: box.values, outcome: box.outcome)
-      key.others[condition] = ValueRuns(0..<0)
+      key.others[condition] = RangeSet(0..<0)
       if let known = positions[key] {
         parts[known].append(box.values[condition])
         joined[known].first = min(joined[known].first, box.first)
@@ -47,18 +49,8 @@ struct RuleMerging {
       }
     }
     for number in joined.indices where parts[number].count > 1 {
-      joined[number].values[condition] = ValueRuns(unionOf: parts[number])
+      joined[number].values[condition] = RangeSet(unionOf: parts[number])
     }
     boxes = joined
   }
-}
-
-extension RuleMerging.Box {
-  /// True if both match at the same time.
-  func meets(_ other: Self) -> Bool {
-    zip(values, other.values).allSatisfy { $0.meets($1) }
-  }
-
-  /// True if it matches wherever another does.
-  func covers(_ other: Self) -> Bool { zip(values, other.values).allSatisfy { $0.covers($1) } }
 }

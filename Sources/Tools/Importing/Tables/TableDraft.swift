@@ -113,6 +113,21 @@ struct ConditionDraft {
   /// The notes of the entries, by the numbers of their occurrences.
   var valueNotes: [Int: [Int]] = [:]
 
+  /// The occurrences whose notes are about their rows alone, since others of the same value have other notes, or none.
+  ///
+  /// - Parameters:
+  ///   - entryOf: The number of the value of each occurrence.
+  ///   - noteOf: The number of the note of each occurrence of a note.
+  /// - Returns: The numbers of these occurrences.
+  func notesOfRows(_ entryOf: [Int], _ noteOf: [Int]) -> Set<Int> {
+    let marked = valueNotes.filter { !$0.value.isEmpty }
+    if marked.isEmpty { return [] }
+    let notes = Dictionary(grouping: valueNotes, by: { entryOf[$0.key] }).mapValues {
+      Set($0.map { Set($0.value.map { noteOf[$0] }) })
+    }
+    return Set(marked.keys.filter { notes[entryOf[$0]]?.count != 1 })
+  }
+
   /// True for an entry that is the missing value.
   func isNull(_ entry: Lexicon.Entry) -> Bool {
     // In models, code is a text.

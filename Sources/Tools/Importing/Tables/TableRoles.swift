@@ -60,7 +60,10 @@ struct TableRoles {
     let columns = ConditionColumns(table, words, isTurned: isTurned)
     let emptyCells = EmptyCells(columns, answer)
     let counts = columns.counts(emptyCells.anyColumns)
-    guard let count = counts.first else { return .prose("no columns determine its rows") }
+    // What is sure to decide something may contradict itself.
+    guard let count = counts.first ?? (isForced ? table.columns.count - 1 : nil) else {
+      return .prose("no columns determine its rows")
+    }
     let roles = TableRoles(keys: [], outcomes: [], emptyCells: emptyCells, conditionCounts: counts)
       .withConditions(count, of: table)
     if !isForced, count == 1, !hasVocabulary(table, roles) {
@@ -108,7 +111,8 @@ struct TableRoles {
     var roles = self
     roles.keys = Array(0..<count)
     roles.outcomes = Array(count..<table.columns.count)
-    roles.isSparse = Self.isSparse(table, roles.keys, emptyCells.anyColumns)
+    roles.emptyCells = emptyCells.withConditions(count)
+    roles.isSparse = Self.isSparse(table, roles.keys, roles.emptyCells.anyColumns)
     return roles
   }
 

@@ -68,7 +68,7 @@ extension String {
   /// The items of a list.
   fileprivate var listItems: [String] {
     var items = [self]
-    for separator in [", ", "、", " or ", "または"] {
+    for separator in [", ", "、", " or ", "または"] where contains(separator) {
       items = items.flatMap { $0.components(between: separator) }
     }
     return items.map(\.trimmingWhitespace)

@@ -10,6 +10,8 @@ package struct ImportAnswers: Sendable {
   private var places: [String: SourceRange] = [:]
   /// The answers that somebody has given for this import, not those of an earlier one.
   private var given: [String: SourceRange] = [:]
+  /// The paths of the documents that the page was made of, by their languages.
+  package private(set) var documents: [String: String] = [:]
   /// The fingerprints of the files that the import wrote, by their paths.
   package private(set) var written: [String: ContentFingerprint] = [:]
 
@@ -31,10 +33,16 @@ package struct ImportAnswers: Sendable {
       guard let scalar = pair.value.text("the answer to '\(pair.key.text)'", report: report) else { continue }
       (values[pair.key.text], places[pair.key.text]) = (scalar.text, scalar.range)
     }
-    guard case .mapping(let files) = pairs.first(where: { $0.key.text == "written" })?.value.value else { return }
-    for pair in files {
-      if case .scalar(let scalar) = pair.value.value { written[pair.key.text] = ContentFingerprint(scalar.text) }
+    written = Self.texts(of: "written", in: pairs).compactMapValues { ContentFingerprint($0) }
+    documents = Self.texts(of: "documents", in: pairs)
+  }
+
+  private static func texts(of part: String, in pairs: [YAMLPair]) -> [String: String] {
+    guard case .mapping(let own) = pairs.first(where: { $0.key.text == part })?.value.value else { return [:] }
+    let texts = own.compactMap { pair -> (String, String)? in
+      if case .scalar(let scalar) = pair.value.value { (pair.key.text, scalar.text) } else { nil }
     }
+    return Dictionary(texts) { first, _ in first }
   }
 
   /// The other parts of a record.

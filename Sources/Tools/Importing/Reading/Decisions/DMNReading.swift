@@ -108,7 +108,7 @@ struct DMNReading {
     }
     let tables = Self.tables(in: decision)
     if tables.isEmpty, decision.children.contains(where: { Self.expressions.contains($0.name) }) {
-      findings.append(.assumption("The decision '\(name)' has no table, and stays out", at: place(decision.place)))
+      findings.append(.leavesOut("The decision '\(name)' has no table, and stays out", at: place(decision.place)))
     }
     if tables.isEmpty { return }
     let shared = (variables, spacedVariables)
@@ -194,8 +194,10 @@ struct DMNReading {
   private func connect(_ reader: inout DecisionTableReader, _ sources: [String: [Int]], _ done: Set<String>) {
     for column in reader.inputs.indices {
       let name = reader.inputs[column].name
-      for source in candidates(for: name, sources).map({ readers[$0] })
-      where done.contains(source.name) && source.reader.title != reader.title {
+      // Thousands of decisions may have one name: none is copied, and most are ruled out by their title.
+      for position in candidates(for: name, sources)
+      where readers[position].reader.title != reader.title && done.contains(readers[position].name) {
+        let source = readers[position]
         let output: Int? =
           name == source.name
           ? (source.reader.outputs.count == 1 ? 0 : nil)
@@ -211,12 +213,14 @@ struct DMNReading {
     _ circles: DecisionCircles, _ names: [String: String], _ sources: [String: [Int]]
   ) {
     for column in reader.inputs where column.feed == nil {
-      let source = candidates(for: column.name, sources).map({ readers[$0] }).first { source in
-        required.contains(source.id) && !done.contains(source.name)
+      let source = candidates(for: column.name, sources).first { position in
+        guard required.contains(readers[position].id) else { return false }
+        let source = readers[position]
+        return !done.contains(source.name)
           && (column.name == source.name
             || source.reader.outputs.contains { column.name == "\(source.name).\($0.name)" })
       }
-      guard let source, let circle = circles.circle(from: id, over: source.id) else { continue }
+      guard let source, let circle = circles.circle(from: id, over: readers[source].id) else { continue }
       findings.append(.circle(circle.map { names[$0] ?? $0 }, column.name, at: column.place))
     }
   }

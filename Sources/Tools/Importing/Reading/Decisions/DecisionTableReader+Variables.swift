@@ -314,7 +314,7 @@ extension DecisionTableReader {
     let kept = inputs.indices.filter { !idle.contains($0) }
     for number in idle {
       findings.append(
-        .assumption("No rule asks for '\(inputs[number].name)', and its column is left out", at: inputs[number].place))
+        .leavesOut("No rule asks for '\(inputs[number].name)', and its column is left out", at: inputs[number].place))
     }
     inputs = kept.map { inputs[$0] }
     for rule in rules.indices {

@@ -17,8 +17,8 @@ enum FEELEntry {
   /// A single test.
   enum Test: Hashable {
     case text(String)
-    /// A number, an interval or a comparison, as specs have it, with the values that it holds.
-    case quantity(String, Scale.Kind, Interval)
+    /// Numbers, dates, times or durations of an interval, which is not empty.
+    case quantity(Interval, Scale)
     /// `true`, `false` or `null`.
     case word(String)
   }
@@ -82,7 +82,7 @@ enum FEELEntry {
     let common = intervals.dropFirst().reduce(intervals[0]) { one, other in
       Interval(max(one.lower, other.lower), min(one.upper, other.upper))
     }
-    return scale.isEmpty(from: common.lower, to: common.upper) ? nil : .quantity(common, on: scale)
+    return scale.isEmpty(from: common.lower, to: common.upper) ? nil : .quantity(common, scale)
   }
 
   private static func interval(_ text: String, on scale: Scale) -> Interval? {
@@ -157,16 +157,11 @@ extension Comparison {
 }
 
 extension FEELEntry.Test {
-  /// The test for the values of an interval, which is not empty.
-  static func quantity(_ interval: Interval, on scale: Scale) -> Self {
-    .quantity(scale.test(interval), scale.kind, interval)
-  }
-
   /// The kind of the number, date, time or duration; nil for other tests.
-  var quantity: Scale.Kind? { if case .quantity(_, let kind, _) = self { kind } else { nil } }
+  var quantity: Scale.Kind? { if case .quantity(_, let scale) = self { scale.kind } else { nil } }
 
   /// The numbers, dates, times or durations that match; nil for other tests.
-  var interval: Interval? { if case .quantity(_, _, let interval) = self { interval } else { nil } }
+  var interval: Interval? { if case .quantity(let interval, _) = self { interval } else { nil } }
 
   /// The tests for the values that match, and none of others; nil for values without an order, and of several kinds.
   func subtracting(_ others: [Self]) -> [Self]? {
@@ -179,7 +174,7 @@ extension FEELEntry.Test {
     let kinds = Set(others.compactMap(\.quantity))
     guard !intervals.contains(nil), kinds.count == 1, let scale = Scale.written.first(where: { $0.kind == kinds.first })
     else { return nil }
-    return interval.subtracting(intervals.compactMap(\.self), on: scale).map { .quantity($0, on: scale) }
+    return interval.subtracting(intervals.compactMap(\.self), on: scale).map { .quantity($0, scale) }
   }
 
   /// True for a number, date, time or duration alone, and for a text or a word.
@@ -192,7 +187,8 @@ extension FEELEntry.Test {
     case .text(let text):
       ["-", "null"].contains(text)
         ? "`\(text)`" : text.trimmingWhitespace.isEmpty ? "`\"\(text)\"`" : MarkdownText.text(of: [.text(text)])
-    case .quantity(let text, _, _), .word(let text): text
+    case .quantity(let interval, let scale): scale.test(interval)
+    case .word(let text): text
     }
   }
 }

@@ -8,6 +8,8 @@ struct JDMReading {
   private let meter: ReadingMeter
   private(set) var tables: [SourceTable] = []
   private(set) var findings: [Finding] = []
+  /// The names, headers and entries, for which the import has to account.
+  private(set) var parts: [SourcePart] = []
   /// The place of the last text that was found.
   private var cursor = 0
   /// The texts that don't stand behind that place.
@@ -30,7 +32,8 @@ struct JDMReading {
       case "inputNode", "outputNode": continue
       case let type:
         let place = place(of: name)
-        findings.append(.assumption("The node '\(name)' is no table, and stays out: \(type ?? "–")", at: place))
+        parts.append(SourcePart(isCell: false, text: name, place: place))
+        findings.append(.leavesOut("The node '\(name)' is no table, and stays out: \(type ?? "–")", at: place))
       }
     }
     if meter.excess == nil { finish(readers, edges) }
@@ -66,6 +69,13 @@ struct JDMReading {
     }
     cursor = offset
     return SourceRange(file, offset..<offset + bytes.count)
+  }
+
+  /// The place of a text soon behind the last one; nil if it isn't there.
+  private func placeNearby(_ text: String) -> SourceRange? {
+    let bytes = Array("\"\(text)\"".utf8)
+    let end = min(file.bytes.count, cursor + 10_000)
+    return file.bytes.offset(of: bytes, from: cursor, to: end).map { SourceRange(file, $0..<$0 + bytes.count) }
   }
 
   /// Puts tables behind those that feed them.
@@ -113,23 +123,34 @@ struct JDMReading {
     let content = node["content"]
     let inputs = content?["inputs"]?.items ?? []
     let policy = content?["hitPolicy"]?.string ?? "first"
-    let outputs = outputs(content?["outputs"]?.items ?? [], policy)
+    let (outputs, leftOut) = outputs(content?["outputs"]?.items ?? [], policy)
     let ids = { (columns: [JSON]) in columns.map { $0["id"]?.string ?? "" } }
     let (inputIDs, outputIDs) = (ids(inputs), ids(outputs))
     let columns = (inputs: inputs.map { column($0) }, outputs: outputs.map { column($0) })
     var rules: [DecisionTableReader.Rule] = []
     for rule in content?["rules"]?.items ?? [] where meter.charge(inputs.count + outputs.count, .cells) {
+      for (output, place) in leftOut {
+        guard let text = rule[output["id"]?.string ?? ""]?.entry, !text.trimmingWhitespace.isEmpty else { continue }
+        parts.append(SourcePart(isCell: true, text: text, place: place))
+      }
       let place = rule["_id"]?.string.map { self.place(of: $0) } ?? SourceRange(startOf: file)
       let entry = { (id: String) in DecisionTableReader.Entry(text: rule[id]?.entry ?? "", place: place) }
       let remark = rule["_description"]?.string?.trimmingWhitespace ?? ""
-      rules.append(
-        .init(
-          inputs: inputIDs.map(entry), outputs: outputIDs.map(entry),
-          annotation: remark.isEmpty ? nil : .init(text: remark, place: place)))
+      let own = DecisionTableReader.Rule(
+        inputs: inputIDs.map(entry), outputs: outputIDs.map(entry),
+        annotation: remark.isEmpty ? nil : .init(text: remark, place: placeNearby(remark) ?? place))
+      parts += SourcePart.parts(of: own)
+      rules.append(own)
     }
     let collectsAll = !outputs.isEmpty && outputs.allSatisfy { $0.collects }
+    let place = place(of: name)
+    // A table without a name has one that the model doesn't.
+    if node["name"]?.string == name { parts.append(SourcePart(isCell: false, text: name, place: place)) }
+    parts += (columns.inputs + columns.outputs).map {
+      SourcePart(isCell: true, text: $0.label ?? $0.name, place: $0.place)
+    }
     var reader = DecisionTableReader(
-      title: name, place: place(of: name), hitPolicy: collectsAll ? "collect" : policy,
+      title: name, place: place, hitPolicy: collectsAll ? "collect" : policy,
       inputs: columns.inputs, outputs: columns.outputs, rules: rules)
     reader.usualPolicy = "first"
     reader.divideConditions()
@@ -137,16 +158,24 @@ struct JDMReading {
   }
 
   /// The outputs that a spec can have beside each other: under `first`, one that collects the results of all rules stands alone.
-  private mutating func outputs(_ all: [JSON], _ policy: String) -> [JSON] {
-    guard policy == "first", all.contains(where: { !$0.collects }) else { return all }
+  ///
+  /// - Returns: These, and the others with their places.
+  private mutating func outputs(_ all: [JSON], _ policy: String) -> (
+    kept: [JSON], leftOut: [(output: JSON, place: SourceRange)]
+  ) {
+    guard policy == "first", all.contains(where: { !$0.collects }) else { return (all, []) }
+    var leftOut: [(output: JSON, place: SourceRange)] = []
     for output in all where output.collects {
       let name = output["field"]?.string ?? ""
+      let place = place(of: name)
+      parts.append(SourcePart(isCell: true, text: output["name"]?.string ?? name, place: place))
       findings.append(
-        .assumption(
+        .leavesOut(
           "The output '\(name)' collects the results of all rules, while the first rule decides the others; it stays out",
-          at: place(of: name)))
+          at: place))
+      leftOut.append((output, place))
     }
-    return all.filter { !$0.collects }
+    return (all.filter { !$0.collects }, leftOut)
   }
 
   private mutating func column(_ column: JSON) -> DecisionTableReader.Column {

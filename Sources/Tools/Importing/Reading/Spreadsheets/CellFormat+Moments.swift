@@ -89,11 +89,25 @@ extension CellFormat.Section {
     let moment = SheetMoment(number, isElapsed: isElapsed, countsFrom1904: countsFrom1904)
     guard let moment else { return nil }
     if hasUnclearDate || locale.isOfSystem {
-      let times = tokens.indices.filter { tokens[$0].isTime }
-      let time = times.first.flatMap { first in text(of: moment, tokens[first...(times.last ?? first)]) }
-      return [tokens.contains { $0.isDate } ? moment.date : nil, time].compactMap(\.self).joined(separator: " ")
+      return plainText(of: moment)
     }
     return text(of: moment, tokens[...]).map { (moment.isNegative && moment.elapsed > 0 ? "-" : "") + $0 }
+  }
+
+  /// The date in the order of the calendar, and the time, with the words before and behind both; nil if words are between.
+  private func plainText(of moment: SheetMoment) -> String? {
+    let times = tokens.indices.filter { tokens[$0].isTime }
+    let time = times.first.flatMap { first in text(of: moment, tokens[first...(times.last ?? first)]) }
+    let parts = tokens.indices.filter { tokens[$0].isTime || tokens[$0].isDate }
+    guard let first = parts.first, let last = parts.last, let before = text(of: moment, tokens[..<first]),
+      let behind = text(of: moment, tokens[(last + 1)...])
+    else { return nil }
+    let hasWords = tokens[first...last].contains { token in
+      if case .literal(let text) = token { text.contains(where: \.isLetter) } else { false }
+    }
+    if hasWords { return nil }
+    let values = [tokens.contains { $0.isDate } ? moment.date : nil, time].compactMap(\.self)
+    return before + values.joined(separator: " ") + behind
   }
 
   /// True for a whole date in digits alone whose order the text doesn't tell, such as `m/d/yyyy` and `yy/m/d`.
@@ -107,7 +121,9 @@ extension CellFormat.Section {
     }
     guard letters.sorted() == ["d", "m", "y"], !tokens.contains(where: \.isName) else { return false }
     let separators = tokens.indices.dropFirst().compactMap { position -> String? in
-      guard tokens[position - 1].isDate, case .literal(let text) = tokens[position] else { return nil }
+      guard tokens[position - 1].isDate, tokens[position...].dropFirst().first?.isDate == true,
+        case .literal(let text) = tokens[position]
+      else { return nil }
       return text
     }
     guard separators.allSatisfy({ ["/", "-", ".", " ", ""].contains($0) }) else { return false }

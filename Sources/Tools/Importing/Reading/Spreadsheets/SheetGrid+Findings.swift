@@ -19,7 +19,7 @@ extension SheetGrid {
     }
     if hasDrawings {
       findings.append(
-        .assumption("Pictures and shapes on the sheet '\(sheet)' are left out", at: file?.place(ofRow: 0)))
+        .leavesOut("Pictures and shapes on the sheet '\(sheet)' are left out", at: file?.place(ofRow: 0)))
     }
     for remark in CellRemark.allCases {
       guard let places = remarks[remark], let first = places.first else { continue }

@@ -24,13 +24,15 @@ package struct SpreadsheetText: Sendable {
       let chosen = Self.sheets(of: book, sheet)
       if chosen.isEmpty {
         let names = Message.list(book.sheets.map { "'\($0.name)'" })
-        throw Workbook.Refusal(summary: "The workbook has no sheet '\(sheet ?? "")'; it has \(names)")
+        throw Workbook.Refusal(
+          summary: "The workbook has no sheet '\(sheet ?? "")'; it has \(names)",
+          fix: "name one of its sheets with '--sheet'")
       }
       let others = book.sheets.map(\.name).filter { name in !chosen.contains { $0.sheet.name == name } }
       if sheet == nil, !(others + book.hiddenSheets).isEmpty {
         let left = Message.list((others + book.hiddenSheets).map { "'\($0)'" })
         findings.append(
-          .assumption(
+          .leavesOut(
             "One sheet is read, '\(chosen[0].sheet.name)', and others are not: \(left)",
             at: SourceRange(startOf: SourceFile(path: file.path, bytes: []))))
       }

@@ -1,0 +1,176 @@
+import Diagnostics
+import Localization
+
+/// The conditions and the actions of a table whose rules stand in columns, by the words for them, as JIS X 0125 has it.
+///
+/// The words stand in a first column, in rows of their own above each part, or the first of them above the names.
+struct TableParts {
+  /// The header and the rows; the first column has the names of conditions and actions.
+  private(set) var rows: [[SourceCell]] = []
+  /// The number of rows that are conditions, which come first.
+  private(set) var conditions = 0
+  /// The cells that only name the parts, or say that columns are rules.
+  private(set) var signs: [SourceCell] = []
+  /// The texts below the actions that go over the whole width.
+  private(set) var lines: [SourceCell] = []
+
+  /// Nil for rows without these words.
+  init?(_ rows: [[SourceCell]]) {
+    if !readColumn(rows), !readRows(rows) { return nil }
+    dropRepeatedNames()
+    numberRules()
+  }
+
+  // MARK: Words
+
+  enum Part {
+    case conditions, actions
+
+    /// The part that a text names.
+    init?(_ text: String) {
+      let name = text.lowercased().prefix { $0 != "/" }.split { ":： ".contains($0) }.joined(separator: " ")
+      if Self.words.conditions.contains(name) {
+        self = .conditions
+      } else if Self.words.actions.contains(name) {
+        self = .actions
+      } else {
+        return nil
+      }
+    }
+
+    /// The part that a row names which has nothing else.
+    init?(row: [SourceCell]) {
+      let texts = Set(row.texts.map(\.text))
+      guard texts.count == 1, let text = texts.first else { return nil }
+      self.init(text)
+    }
+
+    private static let words: (conditions: Set<String>, actions: Set<String>) = (
+      [
+        "条件", "條件", "条件部", "条件欄", "condition", "conditions", "bedingung", "bedingungen", "condición", "condiciones",
+        "condizione", "condizioni", "condição", "condições", "voorwaarde", "voorwaarden", "조건", "điều kiện", "условие",
+        "условия",
+      ],
+      [
+        "動作", "動作部", "動作欄", "行動", "処理", "アクション", "动作", "操作", "action", "actions", "aktion", "aktionen", "acción",
+        "acciones", "azione", "azioni", "ação", "ações", "actie", "acties", "동작", "hành động", "действие", "действия",
+      ]
+    )
+  }
+
+  // MARK: Reading
+
+  /// Reads rows whose first cells name the parts, where a cell may be merged with those below it.
+  private mutating func readColumn(_ rows: [[SourceCell]]) -> Bool {
+    guard let header = rows.first?.first, rows.allSatisfy({ $0.count > 2 || $0.texts.isEmpty }) else { return false }
+    let hasLetters = header.text.lowercased() == "type"
+    var parts: [Part?] = []
+    for row in rows {
+      let text = row.first?.text ?? ""
+      let part = Part(text) ?? (hasLetters ? ["c": .conditions, "a": .actions][text.lowercased()] : nil)
+      if part == nil, !text.isEmpty, !parts.isEmpty { return false }
+      parts.append(part ?? (text.isEmpty ? parts.last ?? nil : nil))
+    }
+    let named = parts.drop { $0 == nil }
+    let count = named.prefix { $0 == .conditions }.count
+    guard named.startIndex < 2, count > 0, count < named.count, named.dropFirst(count).allSatisfy({ $0 == .actions })
+    else { return false }
+    conditions = count
+    signs = rows.compactMap(\.first)
+    self.rows = (named.startIndex == 0 ? [[]] : []) + rows.map { Array($0.dropFirst()) }
+    return true
+  }
+
+  /// Reads rows of which one, with nothing else, names the actions, and one before it the conditions.
+  private mutating func readRows(_ rows: [[SourceCell]]) -> Bool {
+    let parts = rows.map { Part(row: $0) }
+    guard let actions = parts.firstIndex(of: .actions), !parts[actions...].contains(.conditions) else { return false }
+    var header: [SourceCell] = []
+    var start: Int
+    if let own = parts[..<actions].firstIndex(of: .conditions) {
+      start = own
+      if own > 0, rows[own - 1].first?.text.isEmpty == true || Self.numbersRules(rows[own - 1]) {
+        header = rows[own - 1]
+        start -= 1
+      }
+      signs = rows[own]
+      conditions = actions - own - 1
+    } else if let corner = rows[..<actions].firstIndex(where: { Part($0.first?.text ?? "") == .conditions }) {
+      (header, start) = (rows[corner], corner)
+      signs = [header[0]]
+      header[0].text = ""
+      conditions = actions - corner - 1
+    } else {
+      return false
+    }
+    var below = rows[(actions + 1)...]
+    guard conditions > 0, !below.isEmpty else { return false }
+    while let last = below.last, last.texts.count > 2, Set(last.texts.map(\.text)).count == 1 {
+      lines.insert(last[0], at: 0)
+      signs += last.dropFirst()
+      below.removeLast()
+    }
+    signs += rows[actions]
+    // What stands above the numbers of the rules is one more thing said about each.
+    self.rows = [header] + rows[(actions - conditions)..<actions] + below + rows[..<start]
+    return true
+  }
+
+  /// True for a row such as `Rule`, `1`, `2`.
+  private static func numbersRules(_ row: [SourceCell]) -> Bool {
+    let labels = row.dropFirst().map(\.text)
+    return labels.contains { !$0.isEmpty }
+      && labels.enumerated().allSatisfy { $1.isEmpty || $1.drop { !$0.isNumber } == "\($0 + 1)" }
+  }
+
+  /// Drops columns that have the name of their row again, as merged cells do.
+  private mutating func dropRepeatedNames() {
+    let width = rows.lazy.map(\.count).max() ?? 0
+    var end = 1
+    while width - end > 1,
+      rows.allSatisfy({ $0.count <= end || $0[end].text.isEmpty || $0[end].text == $0[0].text })
+    { end += 1 }
+    for row in rows.indices where rows[row].count > 1 {
+      let repeated = 1..<min(end, rows[row].count)
+      signs += rows[row][repeated]
+      rows[row].removeSubrange(repeated)
+    }
+  }
+
+  /// Numbers the rules where no header does.
+  private mutating func numberRules() {
+    let header = rows[0]
+    let labels = Set(Array(header.dropFirst()).texts.map(\.text))
+    guard labels.count < 2, let first = rows.dropFirst().first?.first else { return }
+    // A text above the names, too, is a line of the sheet; one above the rules alone says what they are.
+    if let corner = header.first, !corner.text.isEmpty {
+      lines.insert(corner, at: 0)
+      signs += header.dropFirst()
+    } else {
+      signs += header
+    }
+    let width = rows.lazy.map(\.count).max() ?? 0
+    rows[0] = (0..<width).map { column in
+      SourceCell(column == 0 ? "" : "\(column)", at: column < header.count ? header[column].place : first.place)
+    }
+  }
+}
+
+extension SourceTable {
+  /// The table of a document as the words for its conditions and actions say, or with one column for each pair of bounds.
+  ///
+  /// - Parameters:
+  ///   - tag: The language of the table.
+  ///   - report: Receives the names of joined columns.
+  /// - Returns: The table; it is the same if it has neither.
+  func withParts(in tag: LocaleTag, report: Report) -> SourceTable {
+    guard let parts = TableParts([header] + rows), parts.lines.isEmpty else {
+      return withBounds(in: tag, report: report)
+    }
+    var table = self
+    (table.header, table.rows) = (parts.rows[0], Array(parts.rows.dropFirst()))
+    (table.conditions, table.hasRulesInColumns) = (parts.conditions, true)
+    table.signs += parts.signs
+    return table
+  }
+}
