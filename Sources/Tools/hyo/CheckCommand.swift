@@ -90,10 +90,14 @@ struct CheckCommand: Command {
     let printer = Printer(command: Self.name, format: format, site: site)
     var members: KeyValuePairs<String, JSON?> = ["documents": report.documentSummary?.json]
     if named == nil { members = ["tables": JSON(report.tables), "documents": report.documentSummary?.json] }
-    try printer.show(report.findings, members)
+    let findings = settings.isVerbose ? report.findings : report.findings.withRepetitionsOnce
+    try printer.show(findings, members)
     try printer.tell(text: report.tables.text(in: Terminal.catalogue))
     if let summary = report.documentSummary {
       try printer.tell(text: summary.text(in: Terminal.catalogue))
+      if findings.count < report.findings.count {
+        try printer.tell("The same difference is shown once; 'hyo check --verbose' shows each")
+      }
       if summary.asksForReview, report.findings.isEmpty {
         let command = site == "." ? "hyo review start" : "hyo review start --site \(site.shellQuoted)"
         try printer.tell("Next: \(command)")

@@ -44,19 +44,21 @@ extension Command {
     let printer = Printer(command: name, format: FindingFormat(askedForIn: arguments))
     var command = Self()
     let asksForHelp: Bool
-    do throws(UsageError) { asksForHelp = try command.read(arguments) } catch {
-      if !error.isTold { Terminal.error("hyo \(name)", error.message) }
-      Terminal.error(Terminal.text("Try 'hyo \(name) --help'.") + "\n")
-      return try printer.fail(error.message, .usage)
-    }
+    do throws(UsageError) { asksForHelp = try command.read(arguments) } catch { return try refuse(error, printer) }
     if asksForHelp {
       let text = help.text(of: name, allOptions, in: Terminal.catalogue)
       try Terminal.output(text)
       return .clean
     }
-    do { return try command.run() } catch let error as StreamError { throw error } catch {
-      return try printer.fail(error, isMissing(error) ? .noInput : .inputOutput)
-    }
+    do { return try command.run() } catch let error as StreamError { throw error } catch let error as UsageError {
+      return try refuse(error, printer)
+    } catch { return try printer.fail(error, isMissing(error) ? .noInput : .inputOutput) }
+  }
+
+  private static func refuse(_ error: UsageError, _ printer: Printer) throws(StreamError) -> ExitCode {
+    if !error.isTold { Terminal.error("hyo \(name)", error.message) }
+    Terminal.error(Terminal.text("Try 'hyo \(name) --help'.") + "\n")
+    return try printer.fail(error.message, .usage)
   }
 
   /// The options of the command, and those of all commands.

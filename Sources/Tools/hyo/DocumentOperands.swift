@@ -118,7 +118,7 @@ struct DocumentOperands {
     }
     guard let encoding else {
       if let bytes = TextEncoding.utf16(file.bytes) { return SourceFile(path: file.path, bytes: bytes) }
-      guard String(validating: file.bytes, as: UTF8.self) == nil, let other = TextEncoding(ofJapanese: file.bytes)
+      guard String(validating: file.bytes, as: UTF8.self) == nil, let other = TextEncoding(of: file.bytes)
       else {
         return file
       }
@@ -134,7 +134,7 @@ struct DocumentOperands {
       Finding(
         .invalidUTF8, at: SourceRange(startOf: SourceFile(path: file.path, bytes: [])),
         "The file is not in the encoding \(encoding.rawValue)",
-        fixes: [.init("name another encoding with '--encoding': utf-8, utf-16, shift_jis or euc-jp")]))
+        fixes: [.init("name another encoding with '--encoding': utf-8, utf-16, shift_jis, euc-jp or windows-1252")]))
     return nil
   }
 
@@ -180,10 +180,11 @@ extension Option {
   /// `--encoding`, the encoding of documents that are not in UTF-8.
   static func encoding(_ set: @escaping (inout Command, TextEncoding) -> Void) -> Self {
     .init(
-      "encoding", nil, "NAME", help: "the encoding of the documents: utf-8 (default), utf-16,\nshift_jis or euc-jp"
+      "encoding", nil, "NAME",
+      help: "the encoding of the documents: utf-8 (default), utf-16,\nshift_jis, euc-jp or windows-1252"
     ) { command, name throws(UsageError) in
       guard let encoding = TextEncoding(name: name) else {
-        throw UsageError("'--encoding' is utf-8, utf-16, shift_jis or euc-jp, not '\(name)'")
+        throw UsageError("'--encoding' is utf-8, utf-16, shift_jis, euc-jp or windows-1252, not '\(name)'")
       }
       set(&command, encoding)
     }

@@ -64,6 +64,10 @@ package struct DocumentImport: Sendable {
       let file = SourceFile(path: recordPath, bytes: bytes)
       record = ImportAnswers(file, report: report)
     }
+    // A page that nobody has named may be that of another document, which it would take the place of.
+    if pageID == nil, let (own, other) = otherDocument(than: record.documents) {
+      return Result(page: id, findings: [.pageOfOther(id, other, own)])
+    }
     if let answers { record.add(ImportAnswers(answers, report: report)) }
     var twins = TwinImport(files, page: id, choice, answers: record)
     let isNew = try folder.bytes(of: Self.settings) == nil
@@ -139,6 +143,15 @@ package struct DocumentImport: Sendable {
     let file = files[position].file
     if bytes == file.bytes || TextEncoding.utf16(bytes) == file.bytes { return }
     throw FileSystemError(.write, file.path, .changed)
+  }
+
+  /// A document, and the one with another name of which the page has been made in its language; nil if there is none.
+  private func otherDocument(than known: [String: String]) -> (own: String, other: String)? {
+    for (tag, file) in files {
+      let own = pathParts(file.path).name
+      if let other = known[tag.text].map({ pathParts($0).name }), other != own { return (own, other) }
+    }
+    return nil
   }
 
   private static let settings = "hyo.yaml"

@@ -1,4 +1,5 @@
 import Diagnostics
+import Loading
 import YAMLTree
 
 /// The settings of a site with one more item at the end of a list.
@@ -49,6 +50,17 @@ extension Finding {
       fixes: [
         .init("name another page with '--page'"),
         .init("if the documents have changed, write over it with '--update'"),
+      ])
+  }
+
+  /// The finding for a page that an import of another document has made, where nobody has named the page.
+  static func pageOfOther(_ id: String, _ other: String, _ own: String) -> Finding {
+    Finding(
+      .pageExists, at: SourceRange(startOf: SourceFile(path: SitePath.spec(id + SitePath.recordEnding), bytes: [])),
+      "The page '\(id)' has been imported from '\(other)', and not from '\(own)'",
+      fixes: [
+        .init("name another page with '--page'"),
+        .init("if '\(own)' takes the place of '\(other)', write '--page \(id) --update'"),
       ])
   }
 

@@ -69,7 +69,20 @@ struct TwinFinder {
     if !prefix.isEmpty, let entry = entry(base: prefix, languages, excluding: languages.map(\.folder)) {
       return [entry]
     }
-    return entry(base: nil, languages, excluding: []).map { [$0] } ?? []
+    if let entry = entry(base: nil, languages, excluding: []) { return [entry] }
+    return prefix.isEmpty ? foldersBesideRoot(languages) : []
+  }
+
+  /// The entries for folders in the root whose translations are in the folder of a language: `guide` and `ja/guide`.
+  private mutating func foldersBesideRoot(_ languages: [(tag: LocaleTag, folder: String)]) -> [Entry] {
+    var names: Set<String> = []
+    for path in paths {
+      let parts = path.pathParts
+      if parts.count > 2, languages.contains(where: { $0.folder == parts[0] }) { names.insert(parts[1]) }
+    }
+    return names.sorted { $0.utf8Precedes($1) }.compactMap { name in
+      entry(base: name, languages.map { ($0.tag, "\($0.folder)/\(name)") }, excluding: [])
+    }
   }
 
   /// The translations that Docusaurus keeps apart from the documents.
@@ -77,15 +90,34 @@ struct TwinFinder {
     guard prefix.pathParts.last == "i18n" else { return nil }
     let parent = pathParts(prefix).folder
     let above = parent.isEmpty ? "" : parent + "/"
-    let plugins = [
-      ("docusaurus-plugin-content-docs/current", "docs"), ("docusaurus-plugin-content-blog", "blog"),
-      ("docusaurus-plugin-content-pages", "src/pages"),
-    ]
+    let languages = languages(in: prefix)
+    let plugins =
+      [
+        ("docusaurus-plugin-content-docs/current", "docs"), ("docusaurus-plugin-content-blog", "blog"),
+        ("docusaurus-plugin-content-pages", "src/pages"),
+      ] + versions(in: languages.map(\.folder))
     let entries = plugins.compactMap { plugin, base in
-      entry(
-        base: above + base, languages(in: prefix).map { ($0.tag, "\($0.folder)/\(plugin)") }, excluding: [])
+      entry(base: above + base, languages.map { ($0.tag, "\($0.folder)/\(plugin)") }, excluding: [])
     }
     return entries.isEmpty ? nil : entries
+  }
+
+  /// The translations of old versions, and of further sets of documents with a name, with the folders of the originals.
+  private func versions(in folders: [String]) -> [(plugin: String, base: String)] {
+    let docs = "docusaurus-plugin-content-docs"
+    var found: [String: String] = [:]
+    for path in paths {
+      guard let folder = folders.first(where: { path.hasPrefix($0 + "/") }) else { continue }
+      let parts = String(path.dropFirst(folder.count + 1)).pathParts
+      guard parts.count > 2, parts[0].hasPrefix(docs) else { continue }
+      let name = String(parts[0].dropFirst(docs.count).drop { $0 == "-" })
+      if parts[1].hasPrefix("version-") {
+        found["\(parts[0])/\(parts[1])"] = (name.isEmpty ? "" : name + "_") + "versioned_docs/" + parts[1]
+      } else if parts[1] == "current", !name.isEmpty {
+        found["\(parts[0])/current"] = name
+      }
+    }
+    return found.sorted { $0.key.utf8Precedes($1.key) }.map { ($0.key, $0.value) }
   }
 
   /// The entry for folders, if documents in them have the same path.
@@ -127,18 +159,65 @@ struct TwinFinder {
     for path in paths where !taken.contains(path) && groups[path.withoutEnding] != nil {
       groups[path.withoutEnding]?.insert((nil, path), at: 0)
     }
-    return groups.filter { $0.value.count > 1 }.sorted { $0.key.utf8Precedes($1.key) }.map { _, sides in
-      Entry(sides: sides.map { Side(tag: $0.tag, pattern: $0.path, count: 1, example: $0.path) })
+    // README.md in the root, and its translations in docs.
+    for stem in groups.keys where stem.hasSuffix("/README") && known.contains("README") && groups["README"] == nil {
+      if groups[stem]?.allSatisfy({ $0.tag != nil }) == true, paths.contains("README.md") {
+        groups[stem]?.insert((nil, "README.md"), at: 0)
+      }
     }
+    let folders = foldersOfNames(groups)
+    return folders
+      + groups.filter { group in group.value.count > 1 && !group.value.contains { taken.contains($0.path) } }.sorted {
+        $0.key.utf8Precedes($1.key)
+      }.map { _, sides in
+        Entry(sides: sides.map { Side(tag: $0.tag, pattern: $0.path, count: 1, example: $0.path) })
+      }
   }
 
-  /// The language in `guide.ja.md`, and in `README_ja.md` if the rest is in capital letters.
+  /// The entries for folders whose documents have the language in their names: `docs/**/*.md` and `docs/**/*.ja.md`.
+  ///
+  /// One pattern for all of them counts new documents as well.
+  private mutating func foldersOfNames(_ groups: [String: [(tag: LocaleTag?, path: String)]]) -> [Entry] {
+    let twins = groups.filter { $0.value.count > 1 && $0.key.pathParts.count > 1 }
+    let byFolder = Dictionary(grouping: twins) { $0.key.pathParts[0] }
+    var entries: [Entry] = []
+    for (folder, twins) in byFolder.sorted(by: { $0.key.utf8Precedes($1.key) }) {
+      let sides = twins.flatMap { stem, sides in sides.map { (stem: stem, tag: $0.tag, path: $0.path) } }
+      let isPlain = sides.allSatisfy { $0.path == "\($0.stem)\($0.tag == nil ? "" : ".\(nameOfTag(in: $0.path))").md" }
+      guard twins.count > 1, isPlain, !taken.contains(where: { $0.hasPrefix(folder + "/") }) else { continue }
+      let byTag = Dictionary(grouping: sides) { $0.tag }
+      // One language is written in one way.
+      let suffixes = byTag.mapValues { sides in Set(sides.map { $0.tag == nil ? "" : "." + nameOfTag(in: $0.path) }) }
+      guard suffixes.values.allSatisfy({ $0.count == 1 }) else { continue }
+      let ordered = byTag.sorted { ($0.key?.text ?? "").utf8Precedes($1.key?.text ?? "") }
+      entries.append(
+        Entry(
+          sides: ordered.map { tag, sides in
+            let suffix = suffixes[tag]?.first ?? ""
+            let example = sides.map(\.path).min { $0.utf8Precedes($1) } ?? ""
+            return Side(tag: tag, pattern: "\(folder)/**/*\(suffix).md", count: sides.count, example: example)
+          }))
+      taken.formUnion(sides.map(\.path))
+    }
+    return entries
+  }
+
+  /// The language in the name of a document as it is written there: `pt-br` of `guide.pt-br.md`.
+  private func nameOfTag(in path: String) -> String {
+    let name = pathParts(path.withoutEnding).name
+    return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
+  }
+
+  /// The language in `guide.ja.md`, and in `README_ja.md` if the rest is in capital letters or is a document itself.
   private func language(inNameOf path: String) -> (stem: String, tag: LocaleTag)? {
     let (folder, name) = pathParts(path.withoutEnding)
     for index in name.indices.dropFirst() where ".-_".contains(name[index]) {
       let stem = String(name[..<index])
       let isCapital = stem.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-      guard name[index] == "." || isCapital, let tag = tag(String(name[name.index(after: index)...])) else { continue }
+      let isTwin = name[index] != "-" && known.contains(folder.isEmpty ? stem : "\(folder)/\(stem)")
+      guard name[index] == "." || isCapital || isTwin, let tag = tag(String(name[name.index(after: index)...])) else {
+        continue
+      }
       return (folder.isEmpty ? stem : "\(folder)/\(stem)", tag)
     }
     return nil
@@ -148,9 +227,13 @@ struct TwinFinder {
 
   /// The tag that a name stands for, as `pt-br` and `zh_CN`; nil if it isn't that of a language.
   private func tag(_ name: String) -> LocaleTag? {
+    let name = Self.countries[name.lowercased()] ?? name
     guard let tag = LocaleTag(name.replacing("_", with: "-")), Self.languages.contains(tag.language) else { return nil }
     return locales.isEmpty || locales.contains(tag) ? tag : nil
   }
+
+  /// Countries that people write for their languages.
+  private static let countries = ["jp": "ja", "kr": "ko", "cn": "zh-CN"]
 
   /// The languages of software documentation.
   ///

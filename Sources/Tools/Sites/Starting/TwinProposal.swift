@@ -29,9 +29,15 @@ package struct TwinProposal: Sendable {
     let all = DocumentSettings.Entry([DocumentPattern(allIn: "")])
     let paths = try finder.documents(DocumentSettings([all]), report: .ignored).compactMap { $0.paths[0] }
     var twins = TwinFinder(paths, locales: locales)
-    let found = twins.entries()
-    if found.isEmpty { return nil }
+    var found = twins.entries()
     let main = try Self.mainLanguage(of: found, in: tree, locales)
+    for index in found.indices {
+      // A file beside the folders of all languages, such as a list of them, is in none of them.
+      let isOutside = found[index].sides.contains { $0.tag == main } || !locales.isEmpty && !locales.contains(main)
+      if isOutside { found[index].sides.removeAll { $0.tag == nil } }
+    }
+    found.removeAll { $0.sides.count < 2 }
+    if found.isEmpty { return nil }
     entries = found.map { entry in
       Entry(paths: entry.sides.map { ($0.tag ?? main, $0.pattern) }, counts: entry.sides.map(\.count))
     }
@@ -51,10 +57,7 @@ package struct TwinProposal: Sendable {
     if let asked = locales.first(where: { !named.contains($0) }) { return asked }
     guard let path = sides.first(where: { $0.tag == nil })?.example else { return .english }
     let text = String(decoding: try tree.read(path, limit: 1 << 20), as: UTF8.self)
-    let guessed = LocaleTag(writtenIn: text)
-    if !named.contains(guessed) { return guessed }
-    // BCP 47 has a tag for a language that nobody has determined.
-    return named.contains(.english) ? LocaleTag("und") ?? guessed : .english
+    return LocaleTag(writtenIn: text)
   }
 
   /// The text of hyo.yaml.
@@ -120,7 +123,9 @@ extension LocaleTag {
       if let language { counts[language, default: 0] += 1 }
     }
     // Japanese and Korean are the only ones with these letters, however many Chinese characters stand beside them.
-    let language = ["ja", "ko", "zh", "ru"].first { counts[$0, default: 0] * 20 > text.unicodeScalars.count }
+    // The name of a language in a list of them is no Chinese.
+    let shares = [("ja", 20), ("ko", 20), ("zh", 8), ("ru", 20)]
+    let language = shares.first { counts[$0.0, default: 0] * $0.1 > text.unicodeScalars.count }?.0
     self = language.flatMap(LocaleTag.init) ?? .english
   }
 }
