@@ -17,6 +17,29 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<4) func `Whatever is wrong in a chain is so for some first inputs`(part: Int) throws {
+    for seed in seeds(part * 20..<(part + 1) * 20) {
+      let chain = RandomChain(seed: seed, results: "[-5..40]")
+      let last = try #require(chain.tables.last, "seed \(seed)")
+      let graph = try #require(DecisionGraph(of: last, report: Report()), "seed \(seed)")
+      let found = verify(graph)
+      let ways = chain.ways
+      let hasGap = ways.contains { $0.result == nil }
+      #expect(found.completeness == (hasGap ? .refuted : .proved), "seed \(seed)")
+      let isOutside = ways.contains { $0.result.map { !(-5...40).contains($0) } ?? false }
+      let kinds = Set(found.problems.map(\.finding.kind))
+      #expect(kinds.contains(.computedOutsideDomain) == isOutside, "seed \(seed)")
+      #expect(!kinds.contains(.notDecided), "seed \(seed)")
+      for problem in found.problems where problem.finding.severity == .error {
+        let witness = try #require(problem.finding.details.witnesses.first, "seed \(seed)")
+        let isThere = ways.contains { way in
+          witness.values.map(\.value) == way.values && way.result.map { !(-5...40).contains($0) } ?? true
+        }
+        #expect(isThere, "seed \(seed): \(problem.finding.summary.english), \(witness.values)")
+      }
+    }
+  }
+
   private func compare(_ chain: RandomChain, _ graph: DecisionGraph, _ seed: Int) throws {
     let checked = try #require(graph.checked, "seed \(seed)")
     let whole = try #require(graph.whole, "seed \(seed)")
@@ -67,9 +90,14 @@ struct RandomChain {
   /// By table, true if it computes with y rather than with x beside the number of the one before.
   private var usesY: [Bool] = []
 
+  private let results: String
   private static let domain = Domain.number("[-1000..1000]", integer: true)
 
-  init(seed: Int) {
+  /// - Parameters:
+  ///   - seed: The seed of all choices.
+  ///   - results: The numbers that the last table may yield.
+  init(seed: Int, results: String = "[-1000..1000]") {
+    self.results = results
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 2...3, using: &random)
     for position in 0..<count { add(position, isLast: position == count - 1, using: &random) }
@@ -97,7 +125,7 @@ struct RandomChain {
         )
       })
     let report = Report()
-    let output = Output(id: "n", domain: Self.domain)
+    let output = Output(id: "n", domain: isLast ? Domain.number(results, integer: true) : Self.domain)
     let entries = [["< \(bound)"], [">= \(upper)"]]
     var table = DecisionTable(
       id: "t\(position)", conditions: conditions, outputs: [output], rules: [], place: SourceText(test: "t").range)
@@ -116,6 +144,16 @@ struct RandomChain {
           ]), place: id.range))
     }
     tables += [CompiledTable.compile(table, report: report)].compactMap(\.self)
+  }
+
+  /// The values of the last table's conditions for all first inputs, with its result.
+  var ways: [(values: [String], result: Int?)] {
+    (0...Self.most).flatMap { x in
+      (0...Self.most).map { y in
+        let way = way(x, y)
+        return (["\(way.numbers.last ?? 0)", "\(usesY.last == true ? y : x)"], way.result)
+      }
+    }
   }
 
   /// The numbers that the tables hand on, the rules of the last one that match, and its result.

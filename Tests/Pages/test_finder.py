@@ -1,5 +1,7 @@
 """Where readers choose values and see the outcome: it says for every combination what the table says."""
 
+import random
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -456,6 +458,101 @@ def test_who_still_types_is_not_told(chromium, built):
         weight.press("Enter")
         assert remarks(page, "one-number") == {"weight": "Enter a number: > 0 and ≤ 30"}
         assert page.locator("[id='one-number:finder'] dl").is_hidden()
+        visit.context.close()
+
+
+# Two tables that compare the same conditions, one of which may have no value.
+PAYMENTS = {
+    "hyo.yaml": "locales: [en]\npages: [p]\n",
+    "Locales/en/home.yaml": "title: H\n",
+    "Locales/en/p.yaml": """title: P
+conditions: { due: { name: Due day }, paid: { name: Paid day } }
+phrases: { in-time: Paid in time, late: Paid late, open: Not paid }
+tables: { payment: { title: Payment }, reminder: { title: Reminder } }
+""",
+    "Specs/p.yaml": """page: [{ table: payment }, { table: reminder }]
+conditions:
+  due: { number: "[1..31]", integer: true }
+  paid: { number: "[1..31]", integer: true, null: true }
+steps: { in-time: {}, late: {}, open: {} }
+tables:
+""" + "".join(f"""  {name}:
+    conditions: [due, paid]
+    rules: |
+      | id      | due | paid   | then    |
+      |---------|-----|--------|---------|
+      | in-time | -   | <= due | in-time |
+      | late    | -   | > due  | late    |
+      | open    | -   | null   | open    |
+""" for name in ["payment", "reminder"]),
+}
+
+
+@pytest.fixture
+def payments(tmp_path):
+    for path, text in PAYMENTS.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    subprocess.run([program(), "build"], cwd=tmp_path, check=True, capture_output=True)
+    return tmp_path / "Output" / "html"
+
+
+def outcome(page, table):
+    """The outcome that a finder shows; None if it shows none."""
+    answer = page.locator(f"[id='{table}:finder'] dl.finder-outcome")
+    return None if answer.is_hidden() else answer.locator("dd").inner_text()
+
+
+def paid(due, day):
+    if day == "null":
+        return "Not paid"
+    return None if "" in (due, day) else "Paid late" if int(day) > int(due) else "Paid in time"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_compared_values_that_are_given_or_missing_in_any_order(chromium, payments, seed):
+    chosen = random.Random(seed)
+    with served(payments) as at:
+        visit = Visit(chromium, at, "en/p.html")
+        page, due, day = visit.page, "", ""
+        for step in range(40):
+            table = chosen.choice(["payment", "reminder"])
+            finder = page.locator(f"[id='{table}:finder']")
+            match chosen.choice(["due", "paid", "missing", "missing", "clear", "again"]):
+                case "due":
+                    due = str(chosen.randrange(1, 32))
+                    finder.locator("[data-key=due]").fill(due)
+                case "paid":
+                    day = str(chosen.randrange(1, 32))
+                    finder.locator("[data-key=paid]").fill(day)
+                case "missing":
+                    day = "" if day == "null" else "null"
+                    finder.locator("[type=checkbox]").click()
+                case "clear":
+                    if finder.locator(".clear").is_visible():
+                        due, day = "", ""
+                        finder.locator(".clear").click()
+                case "again":
+                    page.reload()
+            assert [outcome(page, each) for each in ["payment", "reminder"]] == [paid(due, day)] * 2, (step, due, day)
+        assert visit.said == []
+        visit.context.close()
+
+
+def test_a_fault_of_the_script_is_shown_as_one_and_ends_no_other_finder(chromium, payments):
+    page = payments / "en" / "p.html"
+    text = page.read_text(encoding="utf-8")
+    # The first finder has no answers for any day.
+    first, rest = text.split('id="reminder:finder"')
+    page.write_text(re.sub(r'data-boxes="[^"]*"', 'data-boxes="9 9 9|0"', first) + 'id="reminder:finder"' + rest,
+                    encoding="utf-8")
+    with served(payments) as at:
+        visit = Visit(chromium, at, "en/p.html?due=3&paid=null")
+        assert outcome(visit.page, "reminder") == "Not paid"
+        assert outcome(visit.page, "payment") is None
+        hint = visit.page.locator("[id='payment:finder'] .finder-hint").inner_text()
+        assert hint.startswith("Error: ")
+        assert visit.said != []
         visit.context.close()
 
 

@@ -105,8 +105,8 @@ package enum OutcomeText: Sendable {
   case values(Int, each: [Int])
   case doesNotApply(Passage)
   case notStated(Passage)
-  /// With the position of the note that gives the reason.
-  case cannotHappen(Passage, note: Int)
+  /// With the position of the note that gives the reason; nil where no first inputs lead.
+  case cannotHappen(Passage, note: Int?)
 }
 
 /// A step in words.

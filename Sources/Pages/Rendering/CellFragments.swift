@@ -82,7 +82,7 @@ struct CellFragments<Writer: CellWriter & ~Copyable>: ~Copyable {
     case .cannotHappen(let words, let note):
       fragment { fragments in
         fragments.write(words)
-        fragments.refer(to: [note])
+        if let note { fragments.refer(to: [note]) }
       }
     case .steps(let positions):
       positions.count == 1 ? steps[positions[0]] : fragment { $0.write(.steps, positions.map { steps[$0] }) }

@@ -20,13 +20,10 @@ extension CompiledTable {
   /// The cuts of the other table's condition that this table does not have, in the canonical form of its own scale.
   private func cuts(of condition: Int, at other: CompiledTable, _ otherCondition: Int) -> [Cut] {
     guard let (scale, domain) = definition.conditions[condition].domain.ordered,
-      let its = other.definition.conditions[otherCondition].domain.ordered, scale.isComparable(with: its.scale)
+      let second = other.definition.conditions[otherCondition].domain.ordered, scale.isComparable(with: second.scale)
     else { return [] }
     let known = Set(axes[condition].cuts)
-    // Nothing lies beyond the universe, so a cut at its end divides nothing.
-    let whole = domain.intersection(scale.universe)
-    return other.axes[otherCondition].cuts.map(scale.canonical).filter {
-      $0 > whole.lower && $0 < whole.upper && !known.contains($0)
-    }
+    let its = other.axes[otherCondition].cuts.map(scale.canonical)
+    return scale.cuts(its, dividing: domain).filter { !known.contains($0) }
   }
 }

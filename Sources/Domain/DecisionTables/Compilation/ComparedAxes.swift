@@ -34,10 +34,10 @@ struct ComparedAxes {
       }
     }
     for condition in group {
-      guard let whole = conditions[condition].domain.ordered?.interval else { continue }
+      guard let (scale, whole) = conditions[condition].domain.ordered else { continue }
       axes[condition] = SlotAxis(
         dividing: whole, isNullable: conditions[condition].domain.isNullable, at: [],
-        and: cuts.filter { $0 > whole.lower && $0 < whole.upper })
+        and: scale.cuts(cuts, dividing: whole))
     }
   }
 }
@@ -65,8 +65,9 @@ extension ComparedAxes {
     guard let (scale, _) = domain.ordered else {
       return (domain.present.values ?? []).indices.map { Rank(cut: .before(Decimal($0)), isOneValue: true) }
     }
+    // A domain without bounds begins with the same value as one that begins at the end of the universe.
     return (0..<axes[condition].count).compactMap { axes[condition].interval(ofSlot: $0) }.map {
-      Rank(cut: $0.lower, isOneValue: !scale.hasSeveralValues($0))
+      Rank(cut: max($0.lower, scale.universe.lower), isOneValue: !scale.hasSeveralValues($0))
     }
   }
 

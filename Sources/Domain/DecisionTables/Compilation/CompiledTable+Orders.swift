@@ -83,7 +83,7 @@ extension CompiledTable {
         let value = points[position].flatMap({ scale.value($0) })
       else { return own }
       let point = scale.canonical(.point(value))
-      return own + [point.lower, point.upper].filter { $0 > whole.lower && $0 < whole.upper }
+      return own + scale.cuts([point.lower, point.upper], dividing: whole)
     }
     let report = Report()
     return CompiledTable.compile(definition, dividedAt: cuts, report: report)
@@ -170,14 +170,18 @@ extension CompiledTable {
       if points[condition] != nil { levels[condition] = nil }
     }
     let highest = levels.compactMap(\.self).max() ?? 0
+    // Conditions in the same slot begin with the same value, even if only one of their domains has bounds.
+    var starts: [Interval: Decimal] = [:]
     for (condition, level) in levels.enumerated() {
       guard let level, let scale = definition.conditions[condition].domain.ordered?.scale,
         let interval = axes[condition].interval(ofSlot: combination[condition])
       else { continue }
+      let slot = interval.intersection(scale.universe)
       let start = testValue(ofSlot: combination[condition], condition: condition)
-      guard let first = scale.value(start),
+      guard let first = starts[slot] ?? scale.value(start),
         let value = scale.ascending(highest + 1, from: first, within: interval)?[level]
       else { continue }
+      starts[slot] = first
       values[condition] = scale.text(value)
     }
     return values
@@ -190,8 +194,10 @@ extension CompiledTable {
     let conditions = definition.conditions
     for pair in conditions.pairs {
       let (first, second) = (pair.first, pair.second)
-      guard let own = axes[first].interval(ofSlot: combination[first]),
-        own == axes[second].interval(ofSlot: combination[second]),
+      guard let universe = conditions[first].domain.ordered?.scale.universe,
+        let own = axes[first].interval(ofSlot: combination[first]),
+        let other = axes[second].interval(ofSlot: combination[second]),
+        own.intersection(universe) == other.intersection(universe),
         let value = conditions[pair.order].domain.value(at: combination[pair.order]),
         let order = ConditionPair.Order(rawValue: value)
       else { continue }

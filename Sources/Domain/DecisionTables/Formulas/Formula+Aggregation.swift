@@ -25,7 +25,7 @@ extension Formula {
     case .sum:
       self.init(
         Self.sum(operands.map(\.expression)[...]), at: place,
-        normalForm: forms.reduce(Polynomial(.zero)) { $0.adding($1) })
+        normalForm: forms.reduce(into: Polynomial(.zero)) { $0.add($1) })
     case .min, .max:
       let extreme = aggregation == .min ? Expression.Extreme.least : .greatest
       let expressions = operands.map(\.expression)

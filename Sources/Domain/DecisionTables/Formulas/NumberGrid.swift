@@ -12,6 +12,11 @@ struct NumberGrid: Sendable, Hashable {
     (self.first, last, step) = (first, next - scale.step, scale.step)
   }
 
+  /// The numbers that rounding to the digits of a number may add: less than its last digit, in no steps.
+  static let rounding = NumberGrid(first: -1, last: 1, step: 3)
+
+  private init(first: Int128, last: Int128, step: Int128) { (self.first, self.last, self.step) = (first, last, step) }
+
   /// The number of steps from the first to the last.
   var stepCount: Int128 { (last - first) / step }
 

@@ -109,7 +109,7 @@ extension Polynomial {
         let factor = try atom.resolved(grids)
         for _ in 0..<exponent { term = try term.multiplied(by: factor) }
       }
-      sum = sum.adding(term)
+      sum.add(term)
     }
     return sum
   }

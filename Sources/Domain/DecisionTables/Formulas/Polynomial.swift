@@ -60,11 +60,15 @@ struct Polynomial: Sendable, Hashable {
 
   func adding(_ other: Polynomial) -> Polynomial {
     var sum = self
+    sum.add(other)
+    return sum
+  }
+
+  mutating func add(_ other: Polynomial) {
     for (product, coefficient) in other.terms {
       let total = (terms[product] ?? .zero) + coefficient
-      sum.terms[product] = total.isZero ? nil : total
+      terms[product] = total.isZero ? nil : total
     }
-    return sum
   }
 
   func multiplied(by number: Fraction) -> Polynomial {

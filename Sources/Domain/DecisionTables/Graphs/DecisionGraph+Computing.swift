@@ -77,49 +77,4 @@ extension DecisionGraph {
     }
     return found
   }
-
-  /// The first inputs, with the numbers computed from them, that lead to a combination of the table.
-  ///
-  /// - Parameter combination: a slot for each condition of the table.
-  /// - Returns: A slot of `whole` for each input, and the values; nil if none were found.
-  func pointsLeading(to combination: [Int]) -> (combination: [Int], points: [String?])? {
-    guard let start = inputs(leadingTo: combination) else { return nil }
-    for tried in candidates(start) {
-      var slots = tried.combination.map { [$0] }
-      for input in computedInputs { slots[input] = Array(0..<space.table.axes[input].count) }
-      var points = tried.points
-      settle(&slots, &points)
-      guard slots.allSatisfy({ $0.count == 1 }) else { continue }
-      let settled = slots.map { $0[0] }
-      guard space.table.agree(points, with: settled) else { continue }
-      if way(from: settled).last?.combination == combination { return (settled, points) }
-    }
-    return nil
-  }
-
-  /// Values near a combination of inputs: in its slots, and in all slots of numbers that others are computed from.
-  private func candidates(_ start: [Int]) -> [(combination: [Int], points: [String?])] {
-    var found: [(combination: [Int], points: [String?])] = []
-    let table = space.table
-    let first = table.testValues(of: start).map { $0 as String? }
-    found.append((start, first))
-    for input in start.indices where !isComputed(input) {
-      guard let scale = table.definition.conditions[input].domain.ordered?.scale else { continue }
-      for slot in 0..<table.axes[input].count {
-        guard let interval = table.axes[input].interval(ofSlot: slot), let grid = NumberGrid(interval, on: scale) else {
-          continue
-        }
-        for part in 0...Self.partsOfSlot {
-          let units = grid.first + grid.stepCount / Int128(Self.partsOfSlot) * Int128(part) * grid.step
-          var (combination, points) = (start, first)
-          combination[input] = slot
-          points[input] = scale.text(Decimal(units: part == Self.partsOfSlot ? grid.last : units))
-          found.append((combination, points))
-        }
-      }
-    }
-    return found
-  }
-
-  private static let partsOfSlot = 32
 }

@@ -89,10 +89,12 @@ extension DecisionGraph {
 
   /// The values that other tables give to conditions of the table.
   ///
-  /// - Parameter combination: a slot of `whole` for each of the inputs.
+  /// - Parameters:
+  ///   - combination: a slot of `whole` for each of the inputs.
+  ///   - points: the numbers and dates that are known, for formulas.
   /// - Returns: A value for each of `decidedConditions`; nil if the way ends before.
-  package func values(from combination: [Int]) -> [String?] {
-    let decided = way(from: combination)
+  package func values(from combination: [Int], points: [String?] = []) -> [String?] {
+    let decided = way(from: combination, points: points)
     return nodes[nodes.count - 1].origins.compactMap { origin -> String?? in
       guard case .decision(let producer, let output) = origin else { return nil }
       guard decided.indices.contains(producer), decided[producer].decision.impossible == nil else {
@@ -139,6 +141,17 @@ extension DecisionGraph {
     let value = decided.table.definition.requiredValue(of: decided.decision.outputs[output], output: output)
     return value.flatMap { node.table.slot(holding: $0, condition: condition) }
   }
+
+  /// True unless it is known that no first inputs lead to a combination of the table.
+  ///
+  /// - Complexity: O(ways)
+  package func mayLead(to combination: [Int]) -> Bool {
+    guard let ways, !ways.isEmpty, ways.count <= Self.mostWays else { return true }
+    return inputs(leadingTo: combination) != nil
+  }
+
+  /// Looking for more would take long for each of many cells.
+  private static let mostWays = 1_000
 
   /// The first inputs, a slot of `whole` for each, that lead to a combination of the table; nil if none are known.
   func inputs(leadingTo combination: [Int]) -> [Int]? {

@@ -26,6 +26,7 @@ struct GraphBuilder {
     guard let unreachable = unreachable(ways) else { return nil }
     var checked = definition
     for box in 0..<unreachable.count {
+      let place = place(constrainedBy: unreachable, box)
       checked.impossible.append(.unreachable(table.entries(of: unreachable, box, at: place), at: place))
     }
     checked.impossible += beyondReach()
@@ -34,10 +35,14 @@ struct GraphBuilder {
     return .compile(checked, report: report)
   }
 
-  /// The place of the first condition that another table decides.
-  private var place: SourceRange {
-    let decided = definition.conditions.first { $0.requirement != nil }
-    return decided?.place ?? definition.place
+  /// The place of the first condition that another table decides and that a box of unreachable combinations constrains.
+  private func place(constrainedBy rows: MaskRows, _ box: Int) -> SourceRange {
+    let decided = definition.conditions.indices.first { condition in
+      definition.conditions[condition].requirement != nil
+        && rows.slots(of: condition, row: box).count < table.axes[condition].count
+    }
+    let condition = decided.map { definition.conditions[$0] } ?? definition.conditions.first { $0.requirement != nil }
+    return condition?.place ?? definition.place
   }
 
   /// The numbers of computed conditions that lie beyond all that the formulas of other tables yield.
@@ -47,6 +52,7 @@ struct GraphBuilder {
         let (scale, whole) = definition.conditions[condition].domain.ordered
       else { return [] }
       let reached = scale.canonical(yielded)
+      let place = definition.conditions[condition].place ?? definition.place
       return Interval.complement(of: [reached], within: whole).map { beyond in
         let entries = definition.conditions.indices.map { index in
           index == condition ? Entry(.intervals([beyond], orNull: false), at: place) : .any(at: place)

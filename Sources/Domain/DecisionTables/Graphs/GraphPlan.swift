@@ -11,10 +11,24 @@ struct GraphPlan {
   /// The nodes whose results are held by inputs, by the positions of these.
   private(set) var computations: [Int: (node: Int, output: Int)] = [:]
   private let table: CompiledTable
+  /// The results that some table of the graph computes with.
+  private var used: Set<Result> = []
+  private var visited: Set<ObjectIdentifier> = []
   /// By its id, each first input as the tables declare it.
   private var declarations: [String: [Condition]] = [:]
   /// The ids of those that mean different things in different tables.
   private var conflicts: Set<String> = []
+
+  /// An output of a table.
+  private struct Result: Hashable {
+    let table: ObjectIdentifier
+    let output: String
+
+    init(_ requirement: Requirement) {
+      table = ObjectIdentifier(requirement.producer)
+      output = requirement.output
+    }
+  }
 
   /// Fails if conditions of the same id differ.
   ///
@@ -23,6 +37,7 @@ struct GraphPlan {
   ///   - report: receives findings about conditions that mean different things in different tables.
   init?(_ table: CompiledTable, report: Report) {
     self.table = table
+    collectUsed(by: table)
     let isWhole = add(table) != nil
     report.add(conflicts.sorted().compactMap { differentInputs($0) })
     guard isWhole, conflicts.isEmpty else { return nil }
@@ -40,7 +55,7 @@ struct GraphPlan {
       guard let output = producer.definition.outputs.firstIndex(where: { $0.id == requirement.output }),
         let node = add(producer)
       else { return nil }
-      guard Self.isComputed(condition, by: producer.definition, output, for: table.definition) else {
+      guard isComputed(condition, by: producer.definition, output) else {
         origins.append(.decision(node: node, output: output))
         continue
       }
@@ -55,11 +70,22 @@ struct GraphPlan {
   }
 
   /// True if the value of a condition is a number that is known only once all numbers before it are.
-  private static func isComputed(
-    _ condition: Condition, by producer: DecisionTable, _ output: Int, for table: DecisionTable
-  ) -> Bool {
-    guard condition.domain.ordered?.scale.hasSums == true else { return false }
-    return producer.computes(output) || table.computes(with: condition.id)
+  ///
+  /// It is the same for all tables of the graph, even if only one of them computes with the number.
+  private func isComputed(_ condition: Condition, by producer: DecisionTable, _ output: Int) -> Bool {
+    guard condition.domain.ordered?.scale.hasSums == true, let requirement = condition.requirement else {
+      return false
+    }
+    return producer.computes(output) || used.contains(Result(requirement))
+  }
+
+  private mutating func collectUsed(by table: CompiledTable) {
+    guard visited.insert(ObjectIdentifier(table)).inserted else { return }
+    for condition in table.definition.conditions {
+      guard let requirement = condition.requirement else { continue }
+      if table.definition.computes(with: condition.id) { used.insert(Result(requirement)) }
+      collectUsed(by: requirement.producer)
+    }
   }
 
   private mutating func input(_ condition: Condition, of table: CompiledTable) -> Int {

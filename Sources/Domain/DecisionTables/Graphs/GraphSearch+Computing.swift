@@ -10,15 +10,18 @@ extension GraphSearch {
       let decisions = decisions(of: producer)
     else { return nil }
     var found = (rows: MaskRows(space.layout), range: NumberRange?.none)
+    var isBounded = true
     for (decision, boxes) in decisions {
       for box in 0..<boxes.count {
         let parts = parts(of: boxes, box, dividing: formula(of: decision, output), of: producer)
         budget -= parts.count * (space.price + 500)
         guard budget > 0 else { return nil }
-        for part in parts { add(part, decision, output, of: producer, to: input, &found) }
+        for part in parts { add(part, decision, output, of: producer, to: input, &found, &isBounded) }
       }
     }
     found.rows = found.rows.merged()
+    // The bounds of some decisions are none of all.
+    if !isBounded { found.range = nil }
     computed[region] = found
     return found
   }
@@ -62,25 +65,71 @@ extension GraphSearch {
     return Interval(.before(low), .after(high))
   }
 
-  private func add(
+  private mutating func add(
     _ part: [UInt64], _ decision: Decision, _ output: Int, of producer: Int, to input: Int,
-    _ found: inout (rows: MaskRows, range: NumberRange?)
+    _ found: inout (rows: MaskRows, range: NumberRange?), _ isBounded: inout Bool
   ) {
     let axis = space.table.axes[input]
-    var slots: Range<Int>?
+    var slots: [Int]?
     switch decision.outputs[output] {
     case .gap, .conflict: return
-    case .notStated, .doesNotApply, .otherwise(.doesNotApply): slots = axis.count - 1..<axis.count
+    case .notStated, .doesNotApply, .otherwise(.doesNotApply): slots = [axis.count - 1]
     case .steps, .values, .otherwise:
-      let range = range(of: decision.outputs[output], part, producer)
-      if let range { found.range = found.range?.joined(with: range) ?? range }
-      slots = axis.slots(in: range, of: space.table.definition.conditions[input].domain)
+      let domain = space.table.definition.conditions[input].domain
+      if let values = values(of: decision.outputs[output], part, producer), values.contains(where: domain.holds) {
+        let own = values.filter(domain.holds)
+        for number in [own.min(), own.max()].compactMap(\.self).map({ NumberRange(Fraction($0)) }) {
+          found.range = found.range?.joined(with: number) ?? number
+        }
+        slots = Set(own.compactMap { axis.slot(holding: $0) }).sorted()
+      } else {
+        let range = range(of: decision.outputs[output], part, producer)
+        if let range { found.range = found.range?.joined(with: range) ?? range } else { isBounded = false }
+        slots = axis.slots(in: range, of: domain).map(Array.init)
+      }
     }
     guard let slots else { return }
     var box = part
-    space.layout.restrict(&box, input, to: Array(slots))
+    space.layout.restrict(&box, input, to: slots)
     found.rows.append(box)
   }
+
+  /// All values of a formula for a box of inputs; nil if there are many.
+  private mutating func values(of decided: Decision.Output, _ part: [UInt64], _ producer: Int) -> Set<Decimal>? {
+    guard case .values(let values)? = decided.result, case .formula(let formula)? = values.first else { return nil }
+    let ids = formula.expression.conditions
+    var choices: [[Decimal]] = []
+    for id in ids {
+      guard let numbers = numbers(of: id, part, producer) else { return nil }
+      choices.append(numbers)
+    }
+    let count = choices.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue }
+    guard count > 0, count <= min(Self.mostValues, valuesLeft) else { return nil }
+    valuesLeft -= count
+    var found: Set<Decimal> = []
+    for numbers in SlotCombinations(choices.map { Array($0.indices) }) {
+      var point: [String: Fraction] = [:]
+      for (position, id) in ids.enumerated() { point[id] = Fraction(choices[position][numbers[position]]) }
+      if let value = (try? formula.expression.value(point))?.decimal { found.insert(value) }
+    }
+    return found
+  }
+
+  /// All numbers that a condition of a table has in a box of inputs; nil if there are many.
+  private func numbers(of id: String, _ part: [UInt64], _ producer: Int) -> [Decimal]? {
+    guard let condition = condition(named: id, of: producer), let input = nodes[producer].origins[condition].input,
+      let scale = space.table.definition.conditions[input].domain.ordered?.scale
+    else { return nil }
+    var row = MaskRows(space.layout)
+    row.append(part)
+    let yielded = interval(ofComputed: condition, producer) ?? .all
+    let intervals = row.slots(of: input, row: 0).compactMap(space.table.axes[input].interval(ofSlot:))
+    let grids = intervals.compactMap { NumberGrid($0.intersection(yielded), on: scale) }
+    guard grids.allSatisfy({ $0.stepCount < Self.mostValues }) else { return nil }
+    return grids.flatMap { grid in (0...grid.stepCount).map { Decimal(units: grid.first + $0 * grid.step) } }
+  }
+
+  private static let mostValues = 1_000
 
   /// Bounds of what an output yields for a box of inputs; nil if nothing is known.
   private func range(of decided: Decision.Output, _ part: [UInt64], _ producer: Int) -> NumberRange? {

@@ -9,6 +9,8 @@ struct GraphSearch {
   private var regions: [Region: [Int: MaskRows]] = [:]
   /// For conditions that are computed, the inputs that lead to each of their values, and the bounds of all values.
   var computed: [Region: (rows: MaskRows, range: NumberRange?)] = [:]
+  /// The most values of formulas to compute one by one.
+  var valuesLeft = 50_000
 
   /// First inputs with the same values of the conditions that other tables decide.
   struct Way {

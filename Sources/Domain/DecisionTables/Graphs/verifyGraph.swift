@@ -20,13 +20,13 @@ package func verify(
     if result.verdict != .notChecked { result.problems.insert(Problem(graph.notDecided), at: 0) }
     return result
   }
-  var result = verify(checked, budget: budget, advising: isAdvising, verbosely: isVerbose)
-  for position in result.problems.indices {
-    guard let witness = result.problems[position].witness else { continue }
-    let combination = graph.combination(witness.combination, of: checked)
-    result.problems[position].finding.notes += graph.notes(onWayTo: combination)
-    result.problems[position].witness?.combination = combination
-  }
+  var result = verify(checked, of: graph, budget: budget, advising: isAdvising, verbosely: isVerbose)
+  var search = GraphProblemSearch(graph, to: checked, budget: budget)
+  result.problems = result.problems.compactMap { search.followed($0) }
+  result.spent += budget - search.budget
+  if search.budget <= 0 { result.isExhausted = true }
+  search.settle(&result.completeness, of: [.gap], result.problems)
+  search.settle(&result.consistency, of: [.overlap, .conflict], result.problems)
   return result
 }
 
@@ -39,35 +39,31 @@ extension DecisionGraph {
       notes: [.init("all of them were checked, as if each could happen")])
   }
 
-  /// The first inputs that lead to a combination of the table, and what the tables on the way decide.
-  fileprivate func notes(onWayTo combination: [Int]) -> [Finding.Note] {
-    if !computedInputs.isEmpty {
-      guard let (inputs, points) = pointsLeading(to: combination) else {
-        return [Finding.Note("which first inputs lead there was not decided")]
-      }
-      let values = space.table.testValues(of: inputs, points: points)
-      let given = inputs.indices.filter { !isComputed($0) && space.table.definition.conditions[$0].pair == nil }.map {
-        input in
-        let value = values[input]
-        return Message(verbatim: "\(space.table.definition.conditions[input].id) = \(value)")
-      }
-      let start = Finding.Note("the first inputs that lead there: \(Message.list(given))")
-      return [start] + notes(onWayFrom: inputs, points: points)
-    }
-    guard let inputs = inputs(leadingTo: combination) else { return [] }
-    let start = Finding.Note("the first inputs that lead there: \(space.table.example(inputs))")
-    return [start] + notes(onWayFrom: inputs)
+  /// The first inputs of a way, and what the tables on it decide.
+  func notes(onWayOf point: GraphPoint) -> [Finding.Note] {
+    let values = space.table.testValues(of: point.inputs, points: point.points)
+    let definition = space.table.definition
+    let given = zip(definition.conditions.columns, definition.columnValues(values)).filter { column, _ in
+      column.isSet || !isComputed(column.first)
+    }.map { Message(verbatim: "\($1.id) = \($1.value)") }
+    let start = Finding.Note("the first inputs that lead there: \(Message.list(given))")
+    return [start] + notes(onWayFrom: point.inputs, points: point.points)
   }
 
   /// The slots of the table that hold those of the checked one, which may divide computed numbers further.
-  fileprivate func combination(_ combination: [Int], of checked: CompiledTable) -> [Int] {
-    combination.indices.map { condition in
-      if table.definition.conditions[condition].domain.ordered == nil { return combination[condition] }
-      guard let interval = checked.axes[condition].interval(ofSlot: combination[condition]) else {
-        return table.axes[condition].count - 1
-      }
-      return table.axes[condition].cuts.partitioningIndex { $0 > interval.lower } - 1
-    }
+  func combination(_ combination: [Int], of checked: CompiledTable) -> [Int] {
+    combination.indices.map { slot(combination[$0], of: $0, in: checked) }
+  }
+
+  /// The slots of the table that hold those of a box of the checked one.
+  func slots(of box: [[Int]], in checked: CompiledTable) -> [[Int]] {
+    box.indices.map { condition in Set(box[condition].map { slot($0, of: condition, in: checked) }).sorted() }
+  }
+
+  private func slot(_ slot: Int, of condition: Int, in checked: CompiledTable) -> Int {
+    if table.definition.conditions[condition].domain.ordered == nil { return slot }
+    guard let interval = checked.axes[condition].interval(ofSlot: slot) else { return table.axes[condition].count - 1 }
+    return table.axes[condition].cuts.partitioningIndex { $0 > interval.lower } - 1
   }
 
   /// Notes on the decisions of the tables on the way from first inputs, except for the last one.

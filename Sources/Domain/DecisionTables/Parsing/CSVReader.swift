@@ -5,7 +5,7 @@ package import Diagnostics
 /// The separator is the one of a first line such as `sep=;`, or else found out from the first records.
 package struct CSVReader {
   /// The sign between fields.
-  private let separator: UInt8
+  package let separator: UInt8
   private let text: SourceText
   private let bytes: [UInt8]
   private var position: Int

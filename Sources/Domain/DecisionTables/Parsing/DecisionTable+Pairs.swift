@@ -10,7 +10,8 @@ extension DecisionTable {
     for item in impossible { pairs.add(item.entries, report: report) }
     pairs.closeCircles(at: place, report: report)
     if pairs.isFaulty { isFaulty = true }
-    if pairs.pairs.isEmpty { return }
+    // Nothing is proved of a table with too many of them.
+    if pairs.pairs.isEmpty || pairs.areTooMany { return }
     for index in rules.indices { rules[index].entries += pairs.entries(rules[index].entries) }
     for index in impossible.indices { impossible[index].entries += pairs.entries(impossible[index].entries) }
     for index in examples.indices {
@@ -26,6 +27,8 @@ private struct ComparedPairs {
   private let positions: [String: Int]
   private(set) var pairs: [(first: Int, second: Int)] = []
   private(set) var isFaulty = false
+  /// True if a circle has more conditions than there may be.
+  private(set) var areTooMany = false
 
   init(_ table: DecisionTable) {
     all = table.conditions
@@ -59,7 +62,7 @@ private struct ComparedPairs {
       if group.count > Self.mostInCircle {
         let ids = group.map { all[$0].declaredID }
         report.add(.tooManyCompared(ids, at: place, most: Self.mostInCircle))
-        isFaulty = true
+        (isFaulty, areTooMany) = (true, true)
         continue
       }
       for (index, one) in group.enumerated() { for other in group[(index + 1)...] { add(one, other) } }

@@ -22,6 +22,14 @@ extension Scale {
     return Interval(lower, upper).intersection(domain)
   }
 
+  /// Those of some cuts that divide a domain.
+  ///
+  /// Nothing lies beyond the universe, so a cut at its end divides nothing.
+  func cuts(_ cuts: [Cut], dividing domain: Interval) -> [Cut] {
+    let whole = domain.intersection(universe)
+    return cuts.filter { $0 > whole.lower && $0 < whole.upper }
+  }
+
   /// True if an interval holds no value that can be written.
   func isEmpty(_ interval: Interval) -> Bool { canonical(interval).intersection(universe).isEmpty }
 

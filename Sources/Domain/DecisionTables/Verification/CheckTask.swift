@@ -7,13 +7,18 @@ struct CheckTask: Sendable {
   let budget: Int
   /// True if all problems are reported, rather than the first few of each kind.
   let isVerbose: Bool
+  /// The graph of which it is the last table, if other tables feed it.
+  let graph: DecisionGraph?
   /// The number of combinations that can happen, or of all if the budget ran out while counting.
   let combinations: CombinationCount
 
-  init(_ compiled: CompiledTable, possible: CombinationCount?, budget: Int, isVerbose: Bool) {
+  init(
+    _ compiled: CompiledTable, possible: CombinationCount?, budget: Int, isVerbose: Bool, graph: DecisionGraph? = nil
+  ) {
     self.compiled = compiled
     self.budget = budget
     self.isVerbose = isVerbose
+    self.graph = graph
     combinations = possible ?? compiled.combinationCount
   }
 

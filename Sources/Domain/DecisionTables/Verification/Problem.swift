@@ -6,9 +6,12 @@ package struct Problem: Sendable {
   package var finding: Finding
   /// A combination that shows the problem; nil if none does.
   package var witness: Witness?
+  /// Boxes of combinations that show it; nil if these are not known, or not all of them.
+  let boxes: MaskRows?
 
-  init(_ finding: Finding, witness: Witness? = nil) {
+  init(_ finding: Finding, witness: Witness? = nil, boxes: MaskRows? = nil) {
     self.finding = finding
     self.witness = witness
+    self.boxes = boxes
   }
 }

@@ -14,9 +14,16 @@ package func verify(
   _ table: CompiledTable, budget: Int = defaultVerificationBudget, advising isAdvising: Bool = false,
   verbosely isVerbose: Bool = false
 ) -> Verification {
+  verify(table, of: nil, budget: budget, advising: isAdvising, verbosely: isVerbose)
+}
+
+/// Verifies a table by itself, or as the last one of a graph.
+func verify(
+  _ table: CompiledTable, of graph: DecisionGraph?, budget: Int, advising isAdvising: Bool, verbosely isVerbose: Bool
+) -> Verification {
   var left = budget
   let possible = table.possibleCombinations(budget: &left)
-  let task = CheckTask(table, possible: possible, budget: budget, isVerbose: isVerbose)
+  let task = CheckTask(table, possible: possible, budget: budget, isVerbose: isVerbose, graph: graph)
   var result = Verification(combinations: task.combinations, areImpossibleCounted: possible != nil)
   result.add(task.report(left: left))
   result.add(CheckReport(task.table.duplicateIDs.map { Problem($0) }))

@@ -152,6 +152,9 @@ struct ArrangementBuilder {
     }
   }
 
+  /// The position of the outcome where no first inputs lead.
+  mutating func unreachable() -> Int { position(of: .cannotHappen(note: nil)) }
+
   /// The position of the outcome of an impossible combination, given the note with the reason.
   mutating func impossible(because note: String) -> Int {
     position(of: .cannotHappen(note: notes.position(of: note)))
@@ -204,7 +207,7 @@ struct ArrangementBuilder {
         guard case .named(let id) = value else { return [] }
         return positions(spec.notes(on: .outputValue(id, output: output)))
       }
-    case .cannotHappen(let note): return [note]
+    case .cannotHappen(let note): return [note].compactMap(\.self)
     case .steps(let positions): return positions.flatMap { notes(ofStep: $0) }
     }
   }

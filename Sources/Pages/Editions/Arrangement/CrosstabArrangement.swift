@@ -159,7 +159,7 @@ struct CrosstabArrangement {
       slots.choose(frame.values)
       let outcomes = columns.flatMap { column in
         slots.choose(column)
-        let outcomes = self.outcomes(of: spec.table.match(slots))
+        let outcomes = self.outcomes(for: slots)
         combinations[outcomes, default: []].append(slots)
         return outcomes
       }
@@ -194,6 +194,17 @@ struct CrosstabArrangement {
       }
     }
     return rows
+  }
+
+  /// The positions of the outcomes of a combination: nothing is left open where no first inputs lead.
+  private mutating func outcomes(for slots: [Int]) -> [Int] {
+    let match = spec.table.match(slots)
+    let positions = outcomes(of: match)
+    guard let graph = spec.graph, match.impossible == nil else { return positions }
+    let decision = spec.table.decide(match)
+    let isOpen = decision.outputs.map { $0 == .gap || $0 == .notStated }
+    guard isOpen.contains(true), !graph.mayLead(to: slots) else { return positions }
+    return zip(positions, isOpen).map { $1 ? builder.unreachable() : $0 }
   }
 
   /// The positions of the decisions, one for each output.

@@ -248,8 +248,8 @@ package enum CellOutcome: Sendable, Hashable {
   /// The output does not apply, as a rule says.
   case doesNotApply
   case notStated
-  /// The position in the table's `notes` of the note with the reason.
-  case cannotHappen(note: Int)
+  /// The position in the table's `notes` of the note with the reason; nil where no first inputs lead.
+  case cannotHappen(note: Int?)
 }
 
 /// A step that cells refer to.

@@ -86,7 +86,8 @@ extension OutcomeText {
   func lines(_ steps: [StepText], _ notes: [String: Int]) -> [OutcomeWords.Line] {
     switch self {
     case .doesNotApply(let words), .notStated(let words): [.init(marker: "", text: words.content.codeText, notes: [])]
-    case .cannotHappen(let words, let note): [.init(marker: "", text: words.content.codeText, notes: [note])]
+    case .cannotHappen(let words, let note):
+      [.init(marker: "", text: words.content.codeText, notes: [note].compactMap(\.self))]
     case .values(_, let each):
       each.map { value in
         let text = steps[value].text

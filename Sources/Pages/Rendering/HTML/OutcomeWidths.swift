@@ -29,7 +29,7 @@ extension OutcomeText {
   fileprivate func width(_ widths: [TextWidth]) -> TextWidth {
     switch self {
     case .doesNotApply(let words), .notStated(let words): words.width()
-    case .cannotHappen(let words, _): words.width(notes: 1)
+    case .cannotHappen(let words, let note): words.width(notes: note == nil ? 0 : 1)
     case .values, .steps: steps.reduce(TextWidth()) { $0.widest(widths[$1]) }
     }
   }

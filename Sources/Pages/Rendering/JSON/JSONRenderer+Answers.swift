@@ -23,7 +23,10 @@ extension JSONRenderer {
     let combinations: KeyValuePairs<String, JSON?> = ["combinations": .array(combinations)]
     if let first = outcomes.first, case .cannotHappen(let words, let note) = table.outcomes[first] {
       return .members(
-        ["impossible": .string(table.arrangement.notes[note]), "text": .string(words.codeText)], combinations)
+        [
+          "impossible": .string(note.map { table.arrangement.notes[$0] } ?? words.codeText),
+          "text": .string(words.codeText),
+        ], combinations)
     }
     let outputs = zip(outcomes, spec.table.definition.outputs).map { output($1.id, outcome: $0, of: table) }
     return .members(["outputs": .array(outputs)], combinations)

@@ -25,11 +25,17 @@ struct QueryWays {
   /// - Returns: Each way once, in the order of the values; empty if there are too many.
   func ways(to answer: Answer, _ points: [String?]) -> [QueryAnswers.Way] {
     var (wording, inputWording) = (wording, inputWording)
-    let decisions = decisions(for: answer, points)
+    let (decisions, values) = decisions(for: answer, points)
     return graph.ways(into: answer.boxes, limit: Self.most).compactMap { slots in
       var way = QueryAnswers.Way(values: [], text: "")
       var parts: [String] = []
-      for (condition, slot) in zip(graph.decidedConditions, slots) {
+      for (number, (condition, slot)) in zip(graph.decidedConditions, slots).enumerated() {
+        if let value = values[slots]?[number] {
+          // A number or a date that is known needs no bounds.
+          way.values.append((graph.table.definition.conditions[condition].id, value))
+          parts.append(wording.condition(condition, is: [wording.words(forPoint: value, of: condition)]))
+          continue
+        }
         let names = graph.table.labels(ofSlots: [slot], condition: condition).map(\.text)
         way.values.append((graph.table.definition.conditions[condition].id, names.joined(separator: ", ")))
         parts.append(wording.condition(condition, is: wording.values([slot], of: condition)))
@@ -47,18 +53,26 @@ struct QueryWays {
     }
   }
 
-  /// The different decisions of other tables, by the slots of the conditions that they decide; empty for too many
-  /// combinations.
-  private func decisions(for answer: Answer, _ points: [String?]) -> [[Int]: [GraphDecision]] {
+  /// The different decisions of other tables, by the slots of the conditions that they decide, and the only number or date
+  /// that they give each of these, if there is one; empty for too many combinations.
+  private func decisions(for answer: Answer, _ points: [String?]) -> (
+    decisions: [[Int]: [GraphDecision]], values: [[Int]: [String?]]
+  ) {
     let count = answer.boxes.reduce(0) {
       $0 + ($1.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue })
     }
-    guard (0...Self.mostCombinations).contains(count) else { return [:] }
+    guard (0...Self.mostCombinations).contains(count) else { return ([:], [:]) }
     var found: [[Int]: [GraphDecision]] = [:]
+    var values: [[Int]: [String?]] = [:]
     for combination in answer.boxes.lazy.flatMap({ SlotCombinations($0) }) {
       let way = graph.way(from: combination, points: points)
       guard let last = way.last, last.table === graph.table else { continue }
       let slots = graph.decidedConditions.map { last.combination[$0] }
+      let own = zip(graph.decidedConditions, graph.values(from: combination, points: points)).map { condition, value in
+        let isOrdered = graph.table.definition.conditions[condition].domain.ordered != nil
+        return isOrdered && value != Domain.null ? value : nil
+      }
+      values[slots] = values[slots].map { known in zip(known, own).map { $0 == $1 ? $0 : nil } } ?? own
       for decided in way.dropLast() {
         let isKnown = found[slots, default: []].contains { known in
           known.table === decided.table && known.decision.decidingRules == decided.decision.decidingRules
@@ -67,7 +81,7 @@ struct QueryWays {
         if !isKnown { found[slots, default: []].append(decided) }
       }
     }
-    return found
+    return (found, values)
   }
 
   /// Enough for a question that leaves a few conditions open; more would take longer than the answer.

@@ -4,6 +4,10 @@ struct FormulaBoxSearch {
   let formula: Formula
   /// The values that the formula may yield.
   let domain: Domain
+  /// The requirements on values that count.
+  var constraints: [FormulaConstraint] = []
+  /// The numbers that formulas use beside those of conditions, which may lie between the steps of a grid.
+  var others: [String: NumberGrid] = [:]
 
   /// The reason why a formula fails, and the box of combinations where it does.
   enum Fault {
@@ -25,9 +29,13 @@ struct FormulaBoxSearch {
   ///   - budget: Receives the rest.
   /// - Returns: The fault; nil if there is none.
   func fault(in boxes: [[[Int]]], budget: inout Int) -> Fault? {
-    let ids = formula.expression.conditions
+    var ids = formula.expression.conditions
+    for id in constraints.flatMap(\.expression.conditions) where !ids.contains(id) { ids.append(id) }
+    ids.removeAll { others[$0] != nil }
     let positions = ids.compactMap { id in table.conditions.firstIndex { $0.id == id } }
     var search = FormulaSearch(formula, in: domain)
+    search.constraints = constraints
+    search.isInexact = !others.isEmpty
     for box in boxes {
       let ranges = OrderedRanges(compiled, box)
       var choices: [[NumberGrid]] = []
@@ -40,7 +48,8 @@ struct FormulaBoxSearch {
       }
       for combination in SlotCombinations(choices.map { Array($0.indices) }) {
         let grids = Dictionary(
-          uniqueKeysWithValues: zip(ids, combination).enumerated().map { ($1.0, choices[$0][$1.1]) })
+          uniqueKeysWithValues: zip(ids, combination).enumerated().map { ($1.0, choices[$0][$1.1]) }
+        ).merging(others) { $1 }
         let result = search.result(grids, budget: &budget)
         switch result {
         case .proved: continue

@@ -61,7 +61,11 @@ struct FormulaCheck: Check {
     guard let domain = table.decidedDomain(of: computed.output) else { return nil }
     if domain.ordered == nil { return listedProblem(of: computed) }
     let search = FormulaBoxSearch(compiled: compiled, formula: computed.formula, domain: domain)
-    switch search.fault(in: computed.answer.boxes, budget: &budget) {
+    let fault = search.fault(in: computed.answer.boxes, budget: &budget)
+    if let graph = task.graph, let fault {
+      if case .missing = fault {} else { return problem(of: computed, domain, in: graph, fault, &budget) }
+    }
+    switch fault {
     case nil: return nil
     case .missing(let condition, let box)?: return missing(condition, computed, box)
     case .divisionByZero(let point, let box)?:
@@ -106,7 +110,7 @@ struct FormulaCheck: Check {
     return Finding.Fix("leave this value out of rule '\(rule)': under '\(policy)' each rule that matches counts")
   }
 
-  private func division(_ computed: Computed, at point: [String: Decimal], _ box: [[Int]]) -> Problem {
+  func division(_ computed: Computed, at point: [String: Decimal], _ box: [[Int]]) -> Problem {
     let values = point.mapValues { Fraction($0) }
     let combination = compiled.combination(box, at: point)
     let blamed = blaming(computed) { formula in
@@ -120,8 +124,7 @@ struct FormulaCheck: Check {
       combination, point, fixes: [fix(decidedBy: rule(computed))])
   }
 
-  private func outside(_ computed: Computed, _ value: Decimal?, at point: [String: Decimal], _ box: [[Int]]) -> Problem
-  {
+  func outside(_ computed: Computed, _ value: Decimal?, at point: [String: Decimal], _ box: [[Int]]) -> Problem {
     let combination = compiled.combination(box, at: point)
     if isSum, let problem = wrongSum(computed, value, combination, point) { return problem }
     let domain = table.decidedDomain(of: computed.output)
@@ -161,7 +164,7 @@ struct FormulaCheck: Check {
       : Finding.Fix("limit it with 'min' or 'max', or widen the domain")
   }
 
-  private func notDecided(_ computed: Computed) -> Problem {
+  func notDecided(_ computed: Computed) -> Problem {
     let key = table.outputs[computed.output].key
     if isSum, rules(computed).count > 1 { return sumNotDecided(computed) }
     return notDecided(
@@ -169,7 +172,7 @@ struct FormulaCheck: Check {
       fix(for: table.decidedDomain(of: computed.output)))
   }
 
-  private func divisorNotDecided(_ computed: Computed) -> Problem {
+  func divisorNotDecided(_ computed: Computed) -> Problem {
     notDecided(
       computed, "Whether the formula ever divides by 0 was not decided within the budget",
       Finding.Fix("leave the values for which it would to another rule, or add a positive number to the divisor"))

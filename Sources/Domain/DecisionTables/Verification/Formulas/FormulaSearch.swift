@@ -6,6 +6,10 @@ struct FormulaSearch {
   let formula: Formula
   /// The values that the formula may yield.
   let domain: Domain
+  /// The requirements on values that count.
+  var constraints: [FormulaConstraint] = []
+  /// True if the grids don't have all numbers, so that trying each of them proves nothing.
+  var isInexact = false
   /// The divisors of the formula, apart from constants; the normal form may no longer have all of them.
   private let divisors: [Polynomial]
   /// The most boxes to look at.
@@ -37,13 +41,17 @@ struct FormulaSearch {
       boxes -= 1
       budget -= 5_000
       if boxes < 0 || budget <= 0 { return .notDecided(isDivisor: !dividesByNumbers(throughout: box)) }
-      for point in points(of: box) {
+      if constraints.contains(where: { $0.isBroken(throughout: box) }) { continue }
+      for point in points(of: box) where constraints.allSatisfy({ $0.holds(at: point) }) {
         if let fault = fault(at: point) { return fault }
       }
       if isFine(throughout: box) { continue }
       guard let widest = box.keys.sorted().max(by: { (box[$0]?.stepCount ?? 0) < (box[$1]?.stepCount ?? 0) }),
         let grid = box[widest], grid.stepCount > 0
-      else { continue }
+      else {
+        if isInexact { return .notDecided(isDivisor: !dividesByNumbers(throughout: box)) }
+        continue
+      }
       let (lower, upper) = grid.halves
       for half in [upper, lower] { stack.append(box.merging([widest: half]) { $1 }) }
     }

@@ -58,7 +58,7 @@ struct OrderedFormulaSearch {
 
 extension Expression {
   /// The formula with another one in the place of a condition.
-  fileprivate func replacing(_ id: String, by other: Expression) -> Expression {
+  func replacing(_ id: String, by other: Expression) -> Expression {
     switch self {
     case .number: self
     case .condition(let own): own == id ? other : self

@@ -48,14 +48,20 @@ extension GapCheck {
     }
   }
 
-  /// The parts of the first boxes that no rule matches, as disjoint boxes.
+  /// The possible parts of the first boxes that no rule matches, as disjoint boxes.
   private func parts(of boxes: MaskRows, _ count: Int, outside rules: [Int]) -> MaskRows {
     var shown = boxes
     shown.removeRows(from: count)
     if rules.isEmpty { return shown }
     var search = UncoveredSearch(compiled.rows, budget: task.budget)
     for box in 0..<count { search.search(boxes[box], among: rules.map(Int32.init)) }
-    return search.uncovered.fewest()
+    let parts = search.uncovered.fewest()
+    var possible = MaskRows(parts.layout)
+    for part in 0..<parts.count {
+      var budget = task.budget
+      if compiled.isPossible(parts[part], budget: &budget) { possible.append(parts[part]) }
+    }
+    return possible
   }
 
   /// Rules that would close a gap, without their results.

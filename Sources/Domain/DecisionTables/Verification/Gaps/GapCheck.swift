@@ -37,10 +37,15 @@ struct GapCheck: Check {
     if table.mustBeComplete {
       var taken = Set(table.rules.map(\.id.text))
       let united = compiled.united(open, budget: &budget)
-      for var region in compiled.apart(united, budget: &budget) {
+      let regions = compiled.apart(united, budget: &budget)
+      for (position, var region) in regions.enumerated() {
+        // Under `unique` no offered rule may reach the gap that another one closes.
+        let areApart = table.hitPolicy.allowedOverlap == .never
+        let others = areApart ? regions.indices.filter { $0 != position }.map { regions[$0].boxes } : []
         region.boxes = region.boxes.fewest()
         let example = region.boxes.firstCombination(ofRow: 0)
-        region.boxes = WidenedBoxes(compiled, outputs: region.outputs).widened(region.boxes, budget: &budget)
+        region.boxes = WidenedBoxes(compiled, outputs: region.outputs, besides: others)
+          .widened(region.boxes, budget: &budget)
         problems.append(problem(for: region, example, taken: &taken))
       }
       if !open.isEmpty { gaps.verdict = .refuted }
@@ -103,7 +108,7 @@ struct GapCheck: Check {
           Finding.Count("boxes", ExactNumber(region.boxes.count), isLowerBound: !region.hasAllBoxes),
         ], boxes: (0..<kept).map { compiled.box(region.boxes, $0) }, witnesses: [compiled.witness(witness.combination)])
     )
-    return Problem(finding, witness: witness)
+    return Problem(finding, witness: witness, boxes: region.hasAllBoxes ? region.boxes : nil)
   }
 
   /// The note about regions beyond those that are shown.

@@ -90,7 +90,8 @@ extension CompiledTable {
         let others = (0..<unmatched.boxes.count).map(Int32.init)
         for box in 0..<region.boxes.count { search.search(region.boxes[box], among: others) }
         budget = search.budget
-        return search.uncovered.count == 0 ? nil : UncoveredRegion(outputs: region.outputs, search)
+        if search.uncovered.count == 0 { return budget > 0 ? nil : region }
+        return UncoveredRegion(outputs: region.outputs, search)
       }
   }
 

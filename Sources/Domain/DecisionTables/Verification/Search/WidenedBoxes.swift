@@ -14,11 +14,13 @@ struct WidenedBoxes {
   /// - Parameters:
   ///   - compiled: The table.
   ///   - outputs: The outputs for which the boxes have no result.
-  init(_ compiled: CompiledTable, outputs: [Int]) {
+  ///   - others: Boxes of other gaps, for which rules of their own are offered.
+  init(_ compiled: CompiledTable, outputs: [Int], besides others: [MaskRows]) {
     let rules = compiled.definition.rules
     let speaking = rules.indices.filter { rule in outputs.contains { rules[rule].outcome.results[$0] != nil } }
     var taken = MaskRows(compiled.rows.layout)
     for row in speaking + compiled.declaredImpossibleRows { taken.append(compiled.rows[row]) }
+    for boxes in others { for box in 0..<boxes.count { taken.append(boxes[box]) } }
     self.init(compiled, apartFrom: taken)
   }
 

@@ -2,8 +2,8 @@ import Diagnostics
 
 extension CompiledTable {
   /// One case of a combination, ready to be pasted: `app-state = background, age = 17`.
-  func example(_ combination: [Int]) -> Message {
-    let values = testValues(of: combination)
+  func example(_ combination: [Int], points: [String?] = []) -> Message {
+    let values = testValues(of: combination, points: points)
     let parts = definition.columnValues(values).map { Message("\($0.id) = \($0.value)") }
     return parts.isEmpty ? "every combination" : .list(parts)
   }

@@ -9,8 +9,8 @@ struct RuleNotation {
     case list
     /// The columns of a pipe table, with their widths.
     case pipes([(name: String, width: Int)])
-    /// The columns of a CSV file.
-    case csv([String])
+    /// The columns of a CSV file, and the sign between them.
+    case csv([String], separator: Character)
   }
 
   /// The tests of each column; nil for any value.
@@ -50,12 +50,12 @@ struct RuleNotation {
         return text + String(repeating: " ", count: max(0, column.width - text.count))
       }
       return "| " + cells.joined(separator: " | ") + " |"
-    case .csv(let names):
+    case .csv(let names, let separator):
       guard holds(entries, names) else { return item(id, entries, results) }
       return names.map { name in
         let text = cell(name, ofRule: id, entries, results)
-        return text.contains(",") ? "\"\(text)\"" : text
-      }.joined(separator: ",")
+        return text.contains(separator) ? "\"\(text)\"" : text
+      }.joined(separator: String(separator))
     }
   }
 
@@ -110,7 +110,7 @@ struct RuleNotation {
   }
 
   private func quotedIfNeeded(_ test: String) -> String {
-    let needsQuotes = test.contains(",") || test.first.map("<>[(".contains) == true
+    let needsQuotes = test.contains(",") || test.first.map("<>[(!".contains) == true
     return needsQuotes ? "\"\(test)\"" : test
   }
 }
@@ -120,8 +120,13 @@ extension RuleNotation {
   private static func form(of id: SourceRange) -> Form? {
     let file = id.file
     if file.path.hasSuffix(".csv") {
-      let header = text(file, file.line(at: 0).bounds)
-      return .csv(header.split(separator: ",").map { $0.trimming { "\" \u{FEFF}".contains($0) } })
+      var reader = CSVReader(SourceText(text(file, 0..<file.bytes.count), file: file, at: 0))
+      let separator = Character(UnicodeScalar(reader.separator))
+      let report = Report()
+      while let header = reader.next(report: report) {
+        // A blank line is no header.
+        if header.count > 1 || !header[0].text.isEmpty { return .csv(header.map(\.text), separator: separator) }
+      }
     }
     var line = file.line(at: id.bounds.lowerBound)
     guard isRow(text(file, line.bounds)) else { return nil }
