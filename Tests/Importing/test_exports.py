@@ -66,8 +66,8 @@ def trips(sites, form, folder):
 # What an export or an import tells of a table that doesn't come back as it was.
 TOLD = [
     "rather than its words",  # DMN says true and false
-    "more than an import of DMN reads",  # sets
-    "which DMN has on one line", "which its hit policy needs", "compares no columns", "The unit of",
+    "more than an import of DMN reads", "more than an import of CSV reads", "more than an import of XLSX reads",  # sets
+    "has no versions", "which DMN has on one line", "which its hit policy needs", "compares no columns", "The unit of",
     "A spec can't say this expression",  # a formula over what another table decides
 ]
 

@@ -94,7 +94,7 @@ def test_groups_of_headers_say_how_many_columns_are_conditions(tmp_path):
     spec, text = imported(tmp_path, locale=("--locale", "ja"))
     rules = table(spec)
     # An empty action is none, and not the one above it.
-    assert [rule[-2:] for rule in rules] == [["will", "-"], ["-", "x"], ["nop", "-"], ["nop", "-"]], spec
+    assert [rule[-2:] for rule in rules] == [["will", "null"], ["null", "x"], ["nop", "null"], ["nop", "null"]], spec
     assert [rule[3] for rule in rules] == ["y", "-", "n", "-"], spec
 
 
@@ -108,7 +108,7 @@ def test_a_table_of_drools_has_its_labels_and_its_code_is_reported(tmp_path):
     book(DROOLS).save(tmp_path / "rules.xlsx")
     spec, text = imported(tmp_path)
     assert "conditions: [kind, age]" in spec, spec
-    assert [rule[1:4] for rule in table(spec)] == [["car", "18", "510"], ["van", "-", "330"], ["-", "65", "100"]], spec
+    assert [rule[1:4] for rule in table(spec)] == [["car", ">= 18", "510"], ["van", "-", "330"], ["-", ">= 65", "100"]], spec
     assert text.count("for the program that runs the rules") == 5, text
     page = (tmp_path / "site/Output/markdown/en/p.md").read_text()
     assert "Fees of the road" in page and "Cars" in page

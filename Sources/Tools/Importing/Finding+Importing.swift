@@ -111,6 +111,55 @@ extension Finding {
         : [.init("answer one of the questions that are asked: \(Message.names(asked))")])
   }
 
+  /// The advice about the ids of words that have no ASCII letters.
+  ///
+  /// - Parameters:
+  ///   - count: The number of these ids.
+  ///   - first: The first of the words.
+  ///   - place: The beginning of the document.
+  /// - Returns: The advice, whose fix says where other ids are written.
+  static func numberedIdentifiers(_ count: Int, _ first: String, at place: SourceRange?) -> Finding {
+    Finding(
+      .importAssumption, at: place,
+      .count(
+        count, one: "1 id is a number, since its words have no Latin letters: '\(first.plainWords)'",
+        "\(count) ids are numbers, since their words have no Latin letters: '\(first.plainWords)' is the first"),
+      fixes: [
+        .init(
+          "they become addresses and keys: write better ones under 'ids' in the import's record, and import again with '--update'"
+        )
+      ])
+  }
+
+  /// The finding for an id that somebody has given to words, but that something else has.
+  static func identifierTaken(_ id: String, instead: String, at place: SourceRange) -> Finding {
+    Finding(
+      .importAssumption, at: place, "Something else has the id '\(id)' already, and '\(instead)' is taken",
+      fixes: [.init("give each its own id")])
+  }
+
+  /// The finding for an id that somebody has given to words which the documents don't have.
+  static func identifierOfNothing(_ id: String, _ text: String, _ part: String, at place: SourceRange) -> Finding {
+    Finding(
+      .importAssumption, at: place,
+      "Nothing among the \(part) of the documents is called '\(text)', and its id '\(id)' isn't used",
+      fixes: [.init("write the words as the documents have them, or leave the line out")])
+  }
+
+  /// The error for a text that can't be an id.
+  static func notIdentifier(_ text: String, at place: SourceRange) -> Finding {
+    Finding(
+      .malformedID, at: place, "'\(text)' is no id: ids are lower-case ASCII words joined by hyphens",
+      fixes: [.init("write it as one, such as 'member-type'")])
+  }
+
+  /// The error for a part of ids that is none of those that a record has.
+  static func noKindOfIdentifiers(_ name: String, _ kinds: [String], at place: SourceRange) -> Finding {
+    Finding(
+      .unknownKey, at: place, "'\(name)' is no part of 'ids'",
+      notes: [.init("the parts are: \(Message.names(kinds))")])
+  }
+
   /// The finding for a document that exceeds a limit of the meter at a place.
   static func tooMuch(_ unit: ReadingMeter.Unit, in part: Message = "The document", at place: SourceRange?) -> Finding {
     Finding(
@@ -123,6 +172,17 @@ extension Finding {
   /// The finding for something of a source that the page doesn't have, or has only in part.
   static func leavesOut(_ summary: Message, at place: SourceRange?) -> Finding {
     Finding(.leftOutOfPage, at: place, summary)
+  }
+
+  /// The assumption that a row adds up the others.
+  static func isTotal(at place: SourceRange) -> Finding {
+    .assumption("The row adds up the others: it is no rule, and stands as text below the table", at: place)
+  }
+
+  /// The assumption that a row of few texts at the end is none of the table.
+  static func isFooter(at place: SourceRange) -> Finding {
+    .assumption(
+      "The row at the end has few texts: it is text below the table, and no rule", at: place)
   }
 
   /// The finding for an assumption of the import.

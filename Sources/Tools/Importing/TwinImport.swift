@@ -45,7 +45,7 @@ package struct TwinImport: Sendable {
     }
     let twins = TwinPage(reading.map { documents[$0] })
     let order = documents.indices.map { position in reading.firstIndex(of: position) ?? 0 }
-    let builder = PageBuilder(id, twins, order: order, choice, answers: answers.values)
+    let builder = PageBuilder(id, twins, order: order, choice, answers: answers)
     page = builder.page
     parts = documents.map(\.parts)
     comments = documents.map(\.comments)
@@ -61,10 +61,12 @@ package struct TwinImport: Sendable {
   /// - Parameters:
   ///   - untranslated: further languages of the site, which get the words as comments to be translated.
   ///   - tablesOnly: true if the prose stays in the documents.
+  ///   - catalogue: the language of comments in the files.
   ///   - resolve: gives the address of a link within the site, and nil if it leads out of it.
   /// - Returns: The paths and texts; none if the documents are damaged.
   package mutating func files(
-    untranslated: [LocaleTag] = [], tablesOnly: Bool = false, resolve: @escaping (String) -> String?
+    untranslated: [LocaleTag] = [], tablesOnly: Bool = false, commentsIn catalogue: MessageCatalogue,
+    resolve: @escaping (String) -> String?
   ) -> [(path: String, text: String)] {
     guard var page else { return [] }
     if tablesOnly {
@@ -84,18 +86,19 @@ package struct TwinImport: Sendable {
       for (language, text) in texts.enumerated() { if let text { prose[language].append(text) } }
     }
     self.page = page
-    var files = [("Specs/\(page.id).yaml", SpecWriter.text(of: page))]
+    var files = [("Specs/\(page.id).yaml", SpecWriter.text(of: page, commentsIn: catalogue))]
     for (language, tag) in page.tags.enumerated() {
-      files.append(("Locales/\(tag.text)/\(page.id).yaml", CatalogWriter.text(of: page, language)))
+      files.append(
+        ("Locales/\(tag.text)/\(page.id).yaml", CatalogWriter.text(of: page, language, commentsIn: catalogue)))
       if !prose[language].isEmpty {
         files.append(("Locales/\(tag.text)/\(page.id).md", prose[language].joined(separator: "\n\n") + "\n"))
       }
     }
     for tag in untranslated where !page.tags.contains(tag) {
-      files.append(("Locales/\(tag.text)/\(page.id).yaml", CatalogWriter.skeleton(of: page)))
+      files.append(("Locales/\(tag.text)/\(page.id).yaml", CatalogWriter.skeleton(of: page, commentsIn: catalogue)))
     }
-    files.insert(
-      ("Specs/\(page.id).import.yaml", RecordWriter.text(of: page, documents: paths, files: files)), at: 1)
+    let record = RecordWriter.text(of: page, documents: paths, files: files, commentsIn: catalogue)
+    files.insert(("Specs/\(page.id).import.yaml", record), at: 1)
     findings += assumptions(repair.changes)
     if !tablesOnly { findings += comments.compactMap(Finding.comments) }
     account = account(of: page, prose, tablesOnly: tablesOnly)

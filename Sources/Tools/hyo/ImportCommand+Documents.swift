@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Importing
 import Localization
+import Messages
 import Publishing
 import Sites
 
@@ -19,6 +20,7 @@ extension ImportCommand {
       importing = DocumentImport(texts.files)
       importing.findings = texts.findings
       importing.placed = placed
+      importing.catalogue = Terminal.languageOfComments(texts.files.count == 1 ? texts.files[0].tag : nil).catalogue
       importing.answers = try answers.map { try DocumentOperands.file($0) }
     } catch let error as FileSystemError where error.code == .notFound {
       return try printer.fail(error, .noInput)

@@ -120,10 +120,7 @@ struct InitCommand: Command {
     return .clean
   }
 
-  /// The language of comments: the one that is asked for, that of the first locale if Hyo speaks it, or that of messages.
-  private var language: MessageLanguage {
-    Terminal.requestedLanguage ?? locales.first.flatMap { $0.language == "ja" ? .japanese : nil } ?? Terminal.language
-  }
+  private var language: MessageLanguage { Terminal.languageOfComments(locales.first) }
 
   /// The root of the repository, or the folder itself outside of one.
   private func root(_ folder: DiskFileSystem) -> (folder: any FileSystem, path: String) {

@@ -1,5 +1,6 @@
 import CSystem
 import Diagnostics
+import Localization
 import Messages
 import Sites
 
@@ -61,6 +62,12 @@ enum Terminal {
 
   /// The language of messages: that of `--language`, or of the environment.
   static let language = requestedLanguage ?? MessageLanguage(environment: environment)
+
+  /// The language of comments in files that a command writes: the one that is asked for, that of the locale if Hyo speaks
+  /// it, or that of messages.
+  static func languageOfComments(_ locale: LocaleTag?) -> MessageLanguage {
+    requestedLanguage ?? (locale?.language == "ja" ? .japanese : language)
+  }
 
   /// The language of messages in formats for programs: that of `--language`, whatever the environment says.
   static let languageForPrograms = requestedLanguage ?? .english

@@ -15,10 +15,15 @@ struct IdentifierPool {
   private static let mostWords = 4
   private static let longest = 36
 
-  /// An id made of a text in ASCII letters, or else of a word and a number.
-  mutating func id(of texts: [String?], kind: String) -> String {
+  /// The id that the first text has in the record, or else one that is made of a text in ASCII letters, or a number.
+  mutating func id(
+    of texts: [String?], _ kind: NumberedIdentifiers.Kind, _ numbered: inout NumberedIdentifiers
+  ) -> String {
+    let first = texts.lazy.compactMap(\.self).first { !$0.isEmpty }
+    if let first, numbered.isGiven(first, kind) { return numbered.id(of: first, kind, in: &self) }
     for text in texts { if let text, let proposal = Self.proposal(text) { return unique(proposal) } }
-    return unique(kind, isNumbered: true)
+    guard let text = first else { return unique(kind.word, isNumbered: true) }
+    return numbered.id(of: text, kind, in: &self)
   }
 
   /// An id as it is, with a number if it is taken.

@@ -24,6 +24,8 @@ package struct ImportedPage: Sendable {
   var prose: [ImportedProse] = []
   /// The questions, with the answers that were taken.
   var questions: [ImportQuestion] = []
+  /// The ids of words of which none could be made.
+  var numberedIDs: [(kind: NumberedIdentifiers.Kind, text: String, id: String)] = []
 
   /// The title in each language; nil where a language has none.
   package var titles: [String?] { title }
@@ -228,11 +230,11 @@ package struct ImportQuestion: Sendable {
   /// Its id, such as `plans/reading`.
   package var id: String
   /// The question, in one line.
-  var question: String
+  var question: Message
   /// The answers to choose from; the first is the default.
   var choices: [String]
   /// The answer that was taken.
   var answer: String
-  /// True if the answer other than the first is any number or date.
+  /// True if any number or date is an answer as well.
   var takesQuantity = false
 }

@@ -119,7 +119,7 @@ extension PageBuilder {
     let own = texts(phrases)
     let key = ComputedStep(arguments: arguments, phrase: own)
     if let known = computedSteps[key] { return known }
-    let id = stepIDs.id(of: own, kind: "step")
+    let id = stepIDs.id(of: own, .steps, &numberedIDs)
     append(ImportedStep(id: id, phrase: id, arguments: arguments))
     page.phrases.append(ImportedText(id: id, texts: own, hasPlaceholders: true))
     return id

@@ -109,13 +109,13 @@ extension PageBuilder {
     findings += resolution.splits.compactMap { .notOneToOne($0, reader.tags) }
     var pool = IdentifierPool(reserved: ["null", "anything-else", "not-stated"])
     var values = resolution.entries.filter { !draft.isNull($0) }.map { entry in
-      ImportedText(id: pool.id(of: entry.texts.texts, kind: "value"), texts: texts(entry.texts.texts))
+      ImportedText(id: pool.id(of: entry.texts.texts, .values, &numberedIDs), texts: texts(entry.texts.texts))
     }
     var opens = draft.isOpen || isOpen && values.count == 1 && !draft.isAlwaysAny
     if values.isEmpty, draft.isNullable {
       // The rows tell nothing but whether there is a value.
       let texts = reader.words.languages.indices.map { reader.words.any($0) }
-      values = [ImportedText(id: pool.id(of: texts, kind: "value"), texts: self.texts(texts))]
+      values = [ImportedText(id: pool.id(of: texts, .values, &numberedIDs), texts: self.texts(texts))]
       opens = false
     } else if draft.isStated, draft.kind == .unknown {
       // A model without types has booleans where no other word stands.
@@ -169,7 +169,7 @@ extension PageBuilder {
         return known.id
       }
     }
-    let id = id ?? conditionIDs.id(of: own, kind: "condition")
+    let id = id ?? conditionIDs.id(of: own, .conditions, &numberedIDs)
     conditionsOfName[name, default: []].append(page.conditions.count)
     page.conditions.append(
       ImportedCondition(id: id, name: name, domain: domain, isOpen: isOpen, isNullable: isNullable))
@@ -225,9 +225,18 @@ extension PageBuilder {
       return true
     }
     switch column.outcome {
-    case .words(let unread):
+    case .words(var unread):
+      // Code that compares stays code, and may hold for the same values as other code.
+      if unread.isEmpty, let code = entries.firstIndex(where: \.comparesInCode) { unread = [code] }
       for number in unread { findings.append(.unreadEntry(entries[number].texts)) }
       return !unread.isEmpty
+    case .points(let reading):
+      if reading.countsFromOne { return false }
+      findings.append(
+        .assumption(
+          "The entries are numbers or dates of which there are others as well, and those count as not stated",
+          at: draft.name.firstPlace))
+      return true
     case .numbers(let reading):
       reportUnits(reading.patterns.compactMap(\.self), of: draft)
       return true
@@ -276,7 +285,7 @@ extension PageBuilder {
           "The entry is read as '\(reading.entries[number].map { reading.scale.test($0) }.joined(separator: ", "))'",
           at: resolution.entries[number].texts.firstPlace))
     }
-    let id = conditionIDs.id(of: name, kind: "condition")
+    let id = conditionIDs.id(of: name, .conditions, &numberedIDs)
     // What any value may do, or what a model says of all numbers, has no bounds.
     let intervals = reading.intervals + (draft.isStated || draft.hasOtherValues ? [.all] : [])
     var least = bound("least", draft, reading, intervals, id, tableID)
@@ -284,7 +293,8 @@ extension PageBuilder {
     if !ConditionScale.hasValues(intervals, on: reading.scale, least, most) {
       findings.append(
         .assumption(
-          "The least value of '\(id)' leaves none up to the greatest one; these bounds don't count", at: place))
+          "The least value of '\(words(of: draft))' leaves none up to the greatest one; these bounds don't count",
+          at: place))
       (least, most) = (nil, nil)
     }
     let scale = ConditionScale(
@@ -314,33 +324,33 @@ extension PageBuilder {
     let isLeast = word == "least"
     guard draft.isStated else {
       let number = bound(
-        word, reading, intervals, isLeast ? \.lower : \.upper, isLeast ? .start : .end, id, tableID,
-        draft.name.firstPlace)
+        word, reading, intervals, isLeast ? \.lower : \.upper, isLeast ? .start : .end, key(word, id, tableID),
+        words(of: draft), draft.name.firstPlace)
       return number.map { isLeast ? .before($0) : .after($0) }
     }
     let stated = isLeast ? draft.bounds.lower : draft.bounds.upper
     if stated != .start, stated != .end { return stated }
     guard reading.scale.kind == .number, computedNames.contains(draft.name.texts) else { return nil }
-    let number = limit(isLeast, reading, "\(tableID)/\(id)/\(word)", id, draft.name.firstPlace)
+    let number = limit(isLeast, reading, key(word, id, tableID), words(of: draft), draft.name.firstPlace)
     return isLeast ? .before(number) : .after(number)
   }
 
   /// A bound of numbers of which a model has none, but which formulas need.
   private mutating func limit(
-    _ isLeast: Bool, _ reading: ScaleReading, _ key: String, _ id: String, _ place: SourceRange?
+    _ isLeast: Bool, _ reading: ScaleReading, _ key: String, _ name: String, _ place: SourceRange?
   ) -> Decimal {
     let usual = isLeast ? Decimal(-999_999_999) : Decimal(999_999_999)
     let given = answers[key].flatMap { reading.scale.number($0) }
     let question = ImportQuestion(
-      id: key, question: isLeast ? "the least value of '\(id)':" : "the greatest value of '\(id)':",
-      choices: ["\(usual)", "a number"], answer: "\(given ?? usual)", takesQuantity: true)
+      id: key, question: Self.bound(isLeast, of: name), choices: ["\(usual)"], answer: "\(given ?? usual)",
+      takesQuantity: true)
     page.questions.append(question)
     if given == nil {
       findings.append(
         .assumption(
           isLeast
-            ? "A result is computed with '\(id)', whose least value no document says: \(usual.description) is taken"
-            : "A result is computed with '\(id)', whose greatest value no document says: \(usual.description) is taken",
+            ? "A result is computed with '\(name)', whose least value no document says: \(usual.description) is taken"
+            : "A result is computed with '\(name)', whose greatest value no document says: \(usual.description) is taken",
           at: place, question: question))
     }
     return given ?? usual
@@ -349,27 +359,39 @@ extension PageBuilder {
   /// The bound that an answer gives, where no entry does; what the documents don't say is asked.
   private mutating func bound(
     _ word: String, _ reading: ScaleReading, _ intervals: [Interval], _ side: KeyPath<Interval, Cut>, _ open: Cut,
-    _ id: String,
-    _ tableID: String, _ place: SourceRange?
+    _ key: String, _ name: String, _ place: SourceRange?
   ) -> Decimal? {
     guard intervals.contains(where: { $0[keyPath: side] == open }) else { return nil }
-    let key = "\(tableID)/\(id)/\(word)"
     let given = answers[key].flatMap { reading.scale.number($0) == nil ? nil : $0 }
     let question = ImportQuestion(
-      id: key,
-      question: word == "least" ? "the least value of '\(id)':" : "the greatest value of '\(id)':",
-      choices: ["none", "a number or date"], answer: given ?? "none", takesQuantity: true)
+      id: key, question: Self.bound(word == "least", of: name), choices: ["none"], answer: given ?? "none",
+      takesQuantity: true)
     page.questions.append(question)
     let answer = reading.scale.number(question.answer)
     if answer == nil {
       findings.append(
         .assumption(
           word == "least"
-            ? "No document says what the least value of '\(id)' is"
-            : "No document says what the greatest value of '\(id)' is",
+            ? "No document says what the least value of '\(name)' is"
+            : "No document says what the greatest value of '\(name)' is",
           at: place, question: question))
     }
     return answer
+  }
+
+  /// The key of the answer about a bound, which is the same with other ids of words.
+  private func key(_ bound: String, _ id: String, _ tableID: String) -> String {
+    "\(numberedIDs.words(of: tableID, .tables))/\(numberedIDs.words(of: id, .conditions))/\(bound)"
+  }
+
+  private static func bound(_ isLeast: Bool, of name: String) -> Message {
+    isLeast ? "what is the least value of '\(name)'?" : "what is the greatest value of '\(name)'?"
+  }
+
+  /// The name of a condition, as people know it.
+  private func words(of draft: ConditionDraft) -> String {
+    let first = texts(draft.name.texts).lazy.compactMap(\.self).first { !$0.isEmpty }
+    return first?.plainWords ?? "–"
   }
 }
 
@@ -384,6 +406,16 @@ private struct ColumnReading {
       return nil
     }
     return reading.overlap
+  }
+}
+
+extension Lexicon.Entry {
+  /// True for code such as `sum > 10 * 20`.
+  fileprivate var comparesInCode: Bool {
+    texts.contains { cell in
+      guard let text = cell?.text, text.hasPrefix("`"), text.hasSuffix("`") else { return false }
+      return [" > ", " < ", " >= ", " <= ", " != "].contains { text.contains($0) }
+    }
   }
 }
 

@@ -41,7 +41,7 @@ extension PageBuilder {
       output.quantity == nil
       ? listed(draft, resolution, results, output) : measured(draft, resolution, results, output)
     guard var condition else { return nil }
-    condition.id = conditionIDs.id(of: name, kind: "condition")
+    condition.id = conditionIDs.id(of: name, .conditions, &numberedIDs)
     page.conditions.append(
       ImportedCondition(id: condition.id, name: texts(name), domain: .table(results.id, output: output.name)))
     return condition

@@ -36,7 +36,7 @@ extension PageBuilder {
       let known = page.outputs.first {
         $0.texts == output.texts && $0.domain == output.domain && !own.contains($0.id)
       }
-      output.id = known?.id ?? conditionIDs.id(of: name, kind: "output")
+      output.id = known?.id ?? conditionIDs.id(of: name, .outputs, &numberedIDs)
       if known == nil { page.outputs.append(output) }
       if number < draft.outputNotes.count { notesOn.append((output.id, ids(ofNotes: draft.outputNotes[number]))) }
       own.insert(output.id)
@@ -45,7 +45,7 @@ extension PageBuilder {
   }
 
   /// The values of an output, where the hit policy needs them.
-  private func domain(_ draft: TableDraft, _ number: Int, _ title: String) -> ImportedOutput.Domain? {
+  private mutating func domain(_ draft: TableDraft, _ number: Int, _ title: String) -> ImportedOutput.Domain? {
     if let kind = draft.computedKinds[number], draft.aggregation != "count" { return .quantity(kind) }
     if draft.rules.contains(where: { $0.isComputed(number) }) { return nil }
     let all = draft.rules.map { $0.cells[number] } + (number < draft.defaults.count ? [draft.defaults[number]] : [])
@@ -71,7 +71,7 @@ extension PageBuilder {
     return .values(
       keys.map { key in
         let own = words.first { $0.key == key }?.texts ?? twins.documents.map { _ in key }
-        return ImportedText(id: pool.id(of: own, kind: "value"), texts: texts(own))
+        return ImportedText(id: pool.id(of: own, .values, &numberedIDs), texts: texts(own))
       })
   }
 

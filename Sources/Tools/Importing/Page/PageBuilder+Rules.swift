@@ -13,7 +13,10 @@ extension PageBuilder {
       table.otherwise = draft.defaults.enumerated().map { result(of: $1, table.output($0)) }
     }
     for (number, rule) in draft.rules.enumerated() {
-      let outcome = rule.cells.indices.map { result(of: rule, $0, table.output($0), conditions) }
+      let outcome = rule.cells.indices.map { number in
+        draft.hasResultsThatDoNotApply && rule.cells[number].isEmpty
+          ? ["null"] : result(of: rule, number, table.output(number), conditions)
+      }
       if rule.isOtherwise, table.otherwise.isEmpty {
         (table.otherwise, last) = (outcome, number)
         continue

@@ -27,6 +27,8 @@ extension PageBuilder {
     notesOn += moveNotesOfRows(&draft, conditions)
     keepSayableResults(&draft, conditions)
     settlePolicy(of: &draft)
+    draft.hasResultsThatDoNotApply = hasResultsThatDoNotApply(draft, id)
+    if draft.hasResultsThatDoNotApply { draft.emptyCell = nil }
     let outputs = outputs(draft, table, &notesOn)
     var imported = ImportedTable(
       id: id, title: texts(table.title.texts), conditions: conditions.map(\.id), outputs: outputs,

@@ -17,6 +17,7 @@ struct PageBuilder {
   var page: ImportedPage
   let known = KnownEntries()
   let answers: [String: String]
+  var numberedIDs: NumberedIdentifiers
   // What occurrences came to.
   var phrases = Lexicon.Resolution()
   var notes = Lexicon.Resolution()
@@ -48,10 +49,11 @@ struct PageBuilder {
   private var proseNotes: [String: Int] = [:]
 
   /// Makes a page; `order` has for each language of the site its position among the documents.
-  init(_ id: String, _ twins: TwinPage, order: [Int], _ choice: TableChoice, answers: [String: String]) {
-    (self.twins, self.order, self.answers) = (twins, order, answers)
+  init(_ id: String, _ twins: TwinPage, order: [Int], _ choice: TableChoice, answers: ImportAnswers) {
+    (self.twins, self.order, self.answers) = (twins, order, answers.values)
+    numberedIDs = NumberedIdentifiers(answers.ids)
     lines = twins.documents.map { LineNumbers($0.document.file) }
-    outline = PageOutline(twins, choice, answers: answers)
+    outline = PageOutline(twins, choice, answers: answers.values)
     reader = DraftReader(twins.documents)
     page = ImportedPage(
       id: id, tags: order.map { twins.documents[$0].tag }, title: twins.documents.map { $0.title?.text })
@@ -70,7 +72,13 @@ struct PageBuilder {
     read()
     resolve()
     build()
-    findings += reader.findings
+    findings += reader.findings + numberedIDs.findings + numberedIDs.unused
+    page.numberedIDs = numberedIDs.entries
+    let numbered = numberedIDs.numbered
+    if let first = numbered.first {
+      let place = twins.documents.first.map { SourceRange(startOf: $0.document.file) }
+      findings.append(.numberedIdentifiers(numbered.count, first, at: place))
+    }
   }
 
   /// Texts in the order of the site.
@@ -141,7 +149,7 @@ struct PageBuilder {
 
   private mutating func tableID(_ table: PageOutline.Table) -> String {
     if let id = table.id?.identifierProposal, !id.isEmpty { return placeIDs.unique(id) }
-    return placeIDs.id(of: table.title.texts, kind: "table")
+    return placeIDs.id(of: table.title.texts, .tables, &numberedIDs)
   }
 
   private mutating func add(_ unit: PageOutline.Unit) {
@@ -156,7 +164,7 @@ struct PageBuilder {
     } else if isFirst {
       id = placeIDs.unique("introduction")
     } else {
-      id = placeIDs.id(of: heading?.texts ?? [], kind: "section")
+      id = placeIDs.id(of: heading?.texts ?? [], .sections, &numberedIDs)
     }
     var prose = ImportedProse(id: id, opensPage: isFirst && id == "introduction")
     prose.headings = texts(heading?.map { $0?.text } ?? unit.texts.map { _ in nil })
@@ -196,7 +204,7 @@ struct PageBuilder {
     if let known = noteIDs[entry] { return known }
     let texts = notes.entries[entry].texts.texts
     let given = reader.ids[occurrence].flatMap { $0.isIdentifier ? $0 : nil }
-    let id = given.map { noteIDPool.unique($0) } ?? noteIDPool.id(of: texts, kind: "note")
+    let id = given.map { noteIDPool.unique($0) } ?? noteIDPool.id(of: texts, .notes, &numberedIDs)
     noteIDs[entry] = id
     page.notes.append(ImportedText(id: id, texts: self.texts(texts)))
     return id
@@ -225,7 +233,7 @@ extension PageBuilder {
     let texts = phrases.entries[entry].texts.texts
     let key = StepKey(phrase: entry, notes: notes, choices: choices)
     if let known = steps[key] { return known }
-    let id = stepIDs.id(of: texts, kind: "step")
+    let id = stepIDs.id(of: texts, .steps, &numberedIDs)
     steps[key] = id
     var imported = ImportedStep(id: id, notes: notes, choices: choices, answer: draft.answer)
     if let common = texts.common {

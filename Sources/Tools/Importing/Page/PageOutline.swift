@@ -50,7 +50,7 @@ struct PageOutline {
 
   init(_ page: TwinPage, _ choice: TableChoice, answers: [String: String]) {
     (self.page, self.choice, self.answers) = (page, choice, answers)
-    words = PageWords(page.documents.map(\.tag))
+    words = PageWords(page.documents.map(\.tag), for: page.documents.lazy.flatMap(\.tables))
     while position < page.parts.count {
       switch page.parts[position] {
       case .heading(let section):
@@ -162,7 +162,7 @@ struct PageOutline {
     }
   }
 
-  private static let whereRulesStand = "where do the rules of the table stand?"
+  private static let whereRulesStand: Message = "where do the rules of the table stand?"
 
   /// The answers to how a table is read, the likely one first.
   private static func readings(_ columns: RuleColumns?) -> [String] {
@@ -227,7 +227,7 @@ struct PageOutline {
       : "A sign stands for any value, so its column is a condition"
   }
 
-  private mutating func ask(_ id: String, _ question: String, _ choices: [String], _ answer: String) {
+  private mutating func ask(_ id: String, _ question: Message, _ choices: [String], _ answer: String) {
     questions.append(ImportQuestion(id: id, question: question, choices: choices, answer: answer))
   }
 

@@ -10,16 +10,33 @@ struct PageWords {
   private var outcomes: Set<String> = []
   private var notStated: Set<String> = []
   private var annotations: Set<String> = []
-  private var rules: Set<String> = ["rule", "rules", "r", "ルール", "規則"]
+  /// The words before the numbers of rules, and of the cases by which testers know them.
+  private var rules: Set<String> = [
+    "rule", "rules", "r", "case", "test", "test case", "testcase", "test-case", "tc", "scenario", "ルール", "規則", "ケース",
+    "テスト", "テストケース", "规则", "用例", "测试", "测试用例", "규칙", "케이스", "테스트", "правило", "тест", "тест-кейс", "тест кейс",
+    "кейс", "сценарий", "regel", "testfall", "regla", "caso", "caso de prueba", "regra", "caso de teste", "règle",
+    "cas",
+    "cas de test", "regola", "caso di test",
+  ]
   /// The languages of the documents.
   private(set) var languages: [Language] = []
   private var outcomeOfLanguage: [String] = []
   private var otherwiseOfLanguage: [String] = []
   private var anyOfLanguage: [String] = []
-  /// Dashes of all widths, and asterisks.
-  private static let signs: Set<String> = ["-", "–", "—", "―", "‐", "‑", "−", "－", "*", "＊"]
+  /// Dashes of all widths, asterisks and slashes.
+  private static let signs: Set<String> = ["-", "–", "—", "―", "‐", "‑", "−", "－", "*", "＊", "/", "／"]
+  /// Those that say no where others say yes with a plus.
+  private static let minuses: Set<String> = ["-", "–", "−", "－"]
+  private var signs = Self.signs
 
-  init(_ tags: [LocaleTag]) {
+  /// The words in the languages of some documents.
+  ///
+  /// - Parameters:
+  ///   - tags: The languages.
+  ///   - tables: The tables of the documents, by whose signs a minus may be a value.
+  init(_ tags: [LocaleTag], for tables: some Sequence<SourceTable> = []) {
+    let usesPlus = tables.contains { $0.rows.contains { $0.contains { ["+", "＋"].contains($0.text) } } }
+    if usesPlus { signs.subtract(Self.minuses) }
     for tag in tags {
       let language = Language(tag, nil, path: "", publishesStatus: false, report: .ignored)
       languages.append(language)
@@ -49,7 +66,7 @@ struct PageWords {
   func sign(_ text: String) -> String? {
     var sign = text.trimmingWhitespace[...]
     if sign.count > 1, sign.first == "\\" { sign.removeFirst() }
-    return Self.signs.contains(String(sign)) ? String(sign) : nil
+    return signs.contains(String(sign)) ? String(sign) : nil
   }
 
   /// The word for all values in a language, by its position.

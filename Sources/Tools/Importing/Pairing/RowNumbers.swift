@@ -7,9 +7,13 @@ struct RowNumbers {
   private static let headers: Set<String> = [
     "#", "no", "no.", "nr", "nr.", "№", "n°", "nº", "num", "id", "rule", "rule no", "rule no.", "rule id",
     "rule number", "rule #", "row", "row no.", "case", "case no", "case no.", "case id", "case #", "seq", "seq.", "s/n",
-    "ｎｏ", "ｎｏ．", "番号", "項番", "項", "通番", "連番", "行", "行番号", "ルール", "ルール番号", "ルールno", "ルールno.", "ルールid", "規則", "規則番号",
+    "ｎｏ", "ｎｏ．", "番号", "項番", "标号", "编号", "序号", "번호", "項", "通番", "連番", "行", "行番号", "ルール", "ルール番号", "ルールno", "ルールno.",
+    "ルールid", "規則", "規則番号",
     "規則no", "規則no.", "規則id", "ケース", "ケース番号", "ケースno", "ケースno.", "ケースid", "条件番号", "条件no", "条件no.",
   ]
+
+  /// True for a header that says that numbers stand below it, or beside it.
+  static func areNamed(_ header: String) -> Bool { headers.contains(plain(header).lowercased()) }
 
   /// Nil unless the texts are numbers in ascending order below such a word, or different numbers behind one prefix.
   init?(_ texts: [String], below header: String) {
@@ -17,7 +21,7 @@ struct RowNumbers {
     guard numbers.count > 1, numbers.count == texts.count, Set(numbers.map(\.prefix)).count == 1 else { return nil }
     let values = numbers.map(\.value)
     let isAscending = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
-    let isNamed = Self.headers.contains(Self.plain(header).lowercased())
+    let isNamed = Self.areNamed(header)
     let isMarked = numbers[0].prefix != ""
     // Without a word above them, only the signs themselves tell that they number the rows.
     let isCounted = isMarked && header.isEmpty && values == Array(1...values.count)

@@ -10,6 +10,7 @@ struct TwinPage: Sendable {
   let twins: TwinDocuments
   /// The parts in their order.
   private(set) var parts: [Part] = []
+  private var hasTitle = false
 
   /// A part of the page.
   enum Part: Sendable {
@@ -35,7 +36,10 @@ struct TwinPage: Sendable {
   }
 
   private mutating func add(_ section: Int) {
-    if twins.section(twins.rows[section])?.level ?? 0 > 1 { parts.append(.heading(section: section)) }
+    let level = twins.section(twins.rows[section])?.level ?? 0
+    // The first heading of the first level is the title.
+    if level > 1 || level == 1 && hasTitle { parts.append(.heading(section: section)) }
+    if level == 1 { hasTitle = true }
     let pieces = pieces(section)
     let tables = pieces.map { $0.compactMap(\.table) }
     let groups = TablePairing(tables).groups

@@ -38,7 +38,7 @@ struct BoundColumns {
   private static func bound(of header: String, _ words: [(word: String, counts: Bool)]) -> (
     stem: String, isBehind: Bool, counts: Bool
   )? {
-    let text = header.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingWhitespace
+    let text = header.split { $0.isNewline || $0 == "_" }.joined(separator: " ").trimmingWhitespace
     let lower = text.lowercased()
     for (word, counts) in words {
       let isLatin = word.utf8.allSatisfy(\.isASCIILetter)
@@ -127,7 +127,8 @@ extension String {
   /// True for a cell that names no bound.
   fileprivate var isOpenBound: Bool {
     [
-      "", "-", "\\-", "–", "—", "－", "…", "∞", "none", "no limit", "unlimited", "なし", "無し", "無制限", "上限なし", "下限なし",
+      "", "-", "\\-", "–", "—", "－", "…", "∞", "+∞", "-∞", "inf", "+inf", "-inf", "infinity", "null", "none",
+      "no limit", "unlimited", "なし", "無し", "無制限", "上限なし", "下限なし",
     ].contains(lowercased())
   }
 

@@ -10,6 +10,8 @@ struct RuleSheet {
     var rows: [[SourceCell]]
     /// The number of conditions, which come first.
     var conditions: Int
+    /// The cells that say that this is a table, or notes.
+    var signs: [SourceCell] = []
   }
 
   private(set) var tables: [Table] = []
@@ -30,9 +32,23 @@ struct RuleSheet {
     for (start, end) in zip(starts, starts.dropFirst() + [rows.count]) {
       guard let name = rows[start].name, var table = table(Array(rows[(start + 1)..<end])) else { return nil }
       table.rows.insert([name], at: 0)
-      if tables.isEmpty { table.rows.insert(contentsOf: notes.compactMap(\.texts.last).map { [$0] }, at: 1) }
+      table.signs = rows[..<start].reversed().prefix { $0.texts.first?.text == rows[start].texts.first?.text }.flatMap(
+        \.self)
+      table.signs += rows[start].filter { $0.text.isRuleTable }
+      if tables.isEmpty {
+        // A merged cell repeats its text.
+        let texts = notes.flatMap { $0.texts.dropFirst() }
+        let own = texts.enumerated().filter { $0 == 0 || texts[$0 - 1].text != $1.text }.map(\.element)
+        table.rows.insert(contentsOf: own.map { [$0] }, at: 1)
+        table.signs += notes.compactMap(\.texts.first)
+      }
       tables.append(table)
     }
+  }
+
+  /// True for a cell with a text below the kinds of conditions and actions.
+  private func isUsed(_ cell: SourceCell, by kinds: [String], _ column: Int) -> Bool {
+    column < kinds.count && !cell.text.isEmpty && ["CONDITION", "C", "ACTION", "A"].contains(kinds[column])
   }
 
   /// The table whose kinds of columns are in the first row; nil if it has no conditions, actions or rules.
@@ -43,17 +59,29 @@ struct RuleSheet {
     let labels = rows[1].isApart(from: rows[0], in: file) ? 2 : 3
     let rules = rows[(labels + 1)...]
     let end = rules.indices.dropFirst().first { rows[$0].isApart(from: rows[$0 - 1], in: file) } ?? rows.endIndex
-    let body = [rows[labels]] + rules.prefix(upTo: end)
+    let all = rules.prefix(upTo: end)
+    // A row that asks for nothing, and does nothing, is no rule.
+    let body = [rows[labels]] + all.filter { $0.enumerated().contains { isUsed($1, by: kinds, $0) } }
+    code += all.filter { row in !row.enumerated().contains { isUsed($1, by: kinds, $0) } }.map { $0.place(in: file) }
     let used = Set(body.flatMap { row in row.indices.filter { !row[$0].text.isEmpty } }).sorted()
     func columns(_ names: [String]) -> [Int] { used.filter { $0 < kinds.count && names.contains(kinds[$0]) } }
     let (conditions, actions) = (columns(["CONDITION", "C"]), columns(["ACTION", "A"]))
     guard !conditions.isEmpty, !actions.isEmpty, body.count > 1 else { return nil }
     code += rows[..<labels].map { $0.place(in: file) }
-    let others = used.filter { !conditions.contains($0) && !actions.contains($0) }
+    let others = used.filter { column in
+      // A column of names may be left empty.
+      !conditions.contains(column) && !actions.contains(column)
+        && body.dropFirst().contains { column < $0.count && !$0[column].text.isEmpty }
+    }
     let place = SourceRange(startOf: file)
+    let tests = conditions.map { $0 < rows[labels - 1].count ? RuleTest(rows[labels - 1][$0].text) : nil }
     return Table(
-      rows: body.map { row in
-        (conditions + actions + others).map { $0 < row.count ? row[$0] : SourceCell("", at: row.first?.place ?? place) }
+      rows: body.enumerated().map { number, row in
+        (conditions + actions + others).enumerated().map { position, column in
+          guard column < row.count else { return SourceCell("", at: row.first?.place ?? place) }
+          guard number > 0, position < tests.count, let test = tests[position] else { return row[column] }
+          return SourceCell(test.entry(row[column].text), at: row[column].place)
+        }
       }, conditions: conditions.count)
   }
 }
@@ -70,4 +98,44 @@ extension [SourceCell] {
 extension String {
   /// True for the cell above a table.
   fileprivate var isRuleTable: Bool { lowercased().hasPrefix("ruletable") }
+}
+
+/// The code of a condition that compares with what its cells have, such as `age >= $param` or `age >= $1 && age < $2`.
+private struct RuleTest {
+  private let code: String
+  /// The sign of each comparison; none if there is more to the code.
+  private var signs: [String] = []
+
+  /// Nil for code that only asks for the value itself.
+  init?(_ code: String) {
+    self.code = code
+    let all = [">=", "<=", ">", "<", "!="]
+    guard all.contains(where: { code.contains($0) }) else { return nil }
+    var names: Set<String> = []
+    for part in code.replacing("&&", with: ",").split(separator: ",") {
+      guard let sign = all.first(where: { part.contains($0) }), sign != "!=", let start = part.firstRange(of: sign),
+        case let value = part[start.upperBound...].filter({ !"\" ()".contains($0) }),
+        value == "$param" || value == "$\(signs.count + 1)"
+      else {
+        signs = []
+        return
+      }
+      signs.append(sign)
+      names.insert(part[..<start.lowerBound].filter { $0.isLetter || $0.isNumber || "_.".contains($0) })
+    }
+    // Comparisons of two things are no interval.
+    if names.count > 1 { signs = [] }
+  }
+
+  /// The entry of a cell: a comparison, or the code with the cell's values, if no spec can say that.
+  func entry(_ cell: String) -> String {
+    if cell.trimmingWhitespace.isEmpty { return cell }
+    let values = signs.count == 1 ? [cell] : cell.split(separator: ",").map { String($0).trimmingWhitespace }
+    if !signs.isEmpty, values.count == signs.count {
+      return zip(signs, values).map { "\($0) \($1.trimmingWhitespace)" }.joined(separator: " and ")
+    }
+    var text = code.replacing("$param", with: cell)
+    for (number, value) in values.enumerated() { text = text.replacing("$\(number + 1)", with: value) }
+    return "`\(text.replacing("`", with: "'"))`"
+  }
 }

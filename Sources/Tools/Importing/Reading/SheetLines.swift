@@ -15,6 +15,10 @@ struct SheetLines {
   private(set) var strayNotes: [SourceNote] = []
   /// The other lines below the table.
   private(set) var below: [SourceCell] = []
+  /// Those of them that add up the rows.
+  private(set) var totals: [SourceCell] = []
+  /// The rows with several texts whose texts are among those lines.
+  private(set) var footers: [SourceRange] = []
   private let file: SourceFile
   /// True if a row names the actions of a table, and so another one its conditions.
   private var hasParts = false
@@ -26,7 +30,8 @@ struct SheetLines {
     let wide = all.firstIndex { $0.texts.count * 2 >= width }
     hasParts = all.contains { TableParts.Part(row: $0) == .actions }
     while hasColumns, rows.count > 1, let first = rows.first, isLine(first, width, before: wide) {
-      for text in first.texts {
+      // A merged cell repeats its text.
+      for (number, text) in first.texts.enumerated() where number == 0 || first.texts[number - 1].text != text.text {
         if title == nil, above.isEmpty, first.texts.count == 1 { title = text } else { above.append(text) }
       }
       rows.removeFirst()
@@ -38,14 +43,33 @@ struct SheetLines {
   private func isLine(_ row: [SourceCell], _ width: Int, before wide: Int?) -> Bool {
     if hasParts, TableParts.Part(row: row) == .conditions { return false }
     if row.texts.count == 1 { return true }
+    // A title and a legend, above the conditions.
+    if hasParts, rows.dropFirst().first.flatMap({ TableParts.Part(row: $0) }) == .conditions {
+      return Set(row.texts.map(\.text)).count * 2 < width
+    }
+    if standsAboveGap(row, width) { return true }
+    if row.texts.count < width, row.firstRule == nil, rows.dropFirst().first?.firstRule != nil { return true }
     guard row.texts.count * 2 < width else { return false }
     return wide.map { $0 > rows.startIndex && isApart(rows[$0 - 1], rows[$0]) } ?? false
   }
 
+  /// True if this row and those below it, up to an empty one, say less than the table: a version, a date, who wrote it.
+  private func standsAboveGap(_ row: [SourceCell], _ width: Int) -> Bool {
+    guard row.texts.count < width, row.first?.text.isEmpty == false,
+      let gap = rows.indices.dropFirst().prefix(mostFacts).first(where: { isApart(rows[$0 - 1], rows[$0]) }),
+      rows[gap...].count > 1
+    else { return false }
+    return rows[..<gap].allSatisfy { $0.texts.count < width && $0.first?.text.isEmpty == false }
+  }
+
+  private let mostFacts = 20
+
   /// Takes the notes at the end, and other lines if an empty row is between them and the table.
   private mutating func takeLinesBelow(_ width: Int) {
-    let end = (rows.lastIndex { $0.texts.count > 1 }).map { $0 + 1 } ?? rows.endIndex
+    let end = startOfFooters(width) ?? (rows.lastIndex { $0.texts.count > 1 }).map { $0 + 1 } ?? rows.endIndex
     let isApart = width > 1 && end < rows.endIndex && end > rows.startIndex && isApart(rows[end - 1], rows[end])
+    // Rows of a single cell each are rows of a damaged table, rather than lines below it.
+    let hasFewLines = rows.reversed().prefix(50).contains { $0.count > 1 }
     var marks: Set<String>?
     while rows.count > 1, let last = rows.last {
       if let note = last.note {
@@ -57,16 +81,42 @@ struct SheetLines {
           strayNotes.append(note)
           below += last.texts
         }
-      } else if isApart, rows.count > end - rows.startIndex, let text = last.texts.first {
-        below.append(text)
+      } else if isApart && rows.count > end - rows.startIndex || width > 1 && last.count == 1 && hasFewLines {
+        below += last.texts.reversed()
+        if last.texts.count > 1 || !isApart { footers.append(last.place(in: file)) }
       } else {
         break
       }
       rows.removeLast()
     }
+    takeTotals()
     notes.reverse()
     strayNotes.reverse()
     below.reverse()
+  }
+
+  /// The first of the rows at the end that stand below an empty one, with texts in half of the columns at most.
+  private func startOfFooters(_ width: Int) -> Int? {
+    // Below numbered rules, rows of few cells mark steps.
+    if hasParts || rows.first?.firstRule != nil { return nil }
+    var start: Int?
+    for number in rows.indices.dropFirst(2).reversed() {
+      if rows[number].texts.count * 2 > width { break }
+      if isApart(rows[number - 1], rows[number]) { start = number }
+    }
+    return start
+  }
+
+  /// Takes the rows at the end that add up the others, as one line each.
+  private mutating func takeTotals() {
+    while rows.count > 2, let last = rows.last, let name = last.texts.first, name.namesTotal, last.texts.count > 1,
+      last.texts.dropFirst().allSatisfy({ $0.text.contains(where: \.isNumber) })
+    {
+      let line = SourceCell(last.texts.map(\.text).joined(separator: " "), at: last.place(in: file))
+      totals.append(line)
+      below.append(line)
+      rows.removeLast()
+    }
   }
 
   /// The names of the marks at the ends of cells, and of the title.
@@ -77,6 +127,18 @@ struct SheetLines {
 
   /// True if an empty row is between two rows.
   private func isApart(_ row: [SourceCell], _ next: [SourceCell]) -> Bool { next.isApart(from: row, in: file) }
+}
+
+extension SourceCell {
+  /// True for a word that says that the cells beside it are sums.
+  fileprivate var namesTotal: Bool {
+    let word = text.trimmingWhitespace.lowercased().filter { !" :：　".contains($0) }
+    return [
+      "total", "totals", "grandtotal", "sum", "subtotal", "合計", "総計", "総合計", "小計", "計", "合计", "总计", "小计", "合計額", "합계",
+      "총계", "summe", "gesamt", "gesamtsumme", "zwischensumme", "totale", "totaal", "totaux", "somme", "suma", "soma",
+      "итого", "всего",
+    ].contains(word)
+  }
 }
 
 extension [SourceCell] {

@@ -8,6 +8,8 @@ struct SheetTables {
   private(set) var conditions: [Int?] = []
   /// The rows that only the program reads which runs the rules.
   private(set) var code: [SourceRange] = []
+  /// The cells of each table that only say what others are.
+  private(set) var signs: [[SourceCell]] = []
   private let file: SourceFile
 
   /// Divides the rows of a sheet.
@@ -19,6 +21,7 @@ struct SheetTables {
     self.file = file
     if let sheet = RuleSheet(rows, of: file) {
       (tables, conditions, code) = (sheet.tables.map(\.rows), sheet.tables.map(\.conditions), sheet.code)
+      signs = sheet.tables.map(\.signs)
       return
     }
     for block in divided(rows) {
@@ -40,6 +43,7 @@ struct SheetTables {
       for part in parts { tables += blocks(of: part) }
     }
     conditions = tables.map { _ in nil }
+    signs = tables.map { _ in [] }
   }
 
   // MARK: Below each other
@@ -47,14 +51,17 @@ struct SheetTables {
   /// The rows of each table, of which the next begins behind an empty row.
   private func divided(_ rows: [[SourceCell]]) -> [[[SourceCell]]] {
     var blocks: [[[SourceCell]]] = []
+    let repeated = Self.linesAboveRepeatedHeaders(rows)
     // The parts between empty rows.
-    var starts = rows.indices.dropFirst().filter { rows[$0].isApart(from: rows[$0 - 1], in: file) }
+    var starts = rows.indices.dropFirst().filter {
+      rows[$0].isApart(from: rows[$0 - 1], in: file) || repeated.contains($0)
+    }
     starts = [0] + starts
     // The first rows of the last table that are no lines, of which two are enough.
     var head: [[SourceCell]] = []
     for (number, start) in starts.enumerated() {
       let part = Array(rows[start..<(number + 1 < starts.count ? starts[number + 1] : rows.count)])
-      if blocks.isEmpty || Self.beginsTable(part, below: head) {
+      if blocks.isEmpty || !areFacts(blocks, above: part) && Self.beginsTable(part, below: head) {
         blocks.append(part)
         head = []
       } else {
@@ -63,6 +70,26 @@ struct SheetTables {
       head += part.lazy.filter { $0.texts.count > 1 }.prefix(2 - head.count)
     }
     return blocks
+  }
+
+  /// True if the first rows of a sheet are one or two facts about the table below them, such as its version.
+  private func areFacts(_ blocks: [[[SourceCell]]], above part: [[SourceCell]]) -> Bool {
+    guard blocks.count == 1, blocks[0].count < 10 else { return false }
+    let facts = blocks[0].filter { $0.texts.count > 1 }
+    return facts.count < 3 && facts.allSatisfy { $0.texts.count == 2 }
+      && part.contains { $0.texts.count > 2 }
+  }
+
+  /// The rows with one text above one that has the first headers again, so that another table begins there.
+  private static func linesAboveRepeatedHeaders(_ rows: [[SourceCell]]) -> Set<Int> {
+    guard let header = rows.first(where: { $0.texts.count > 2 }) else { return [] }
+    return Set(
+      rows.indices.dropFirst().dropLast().filter { line in
+        let next = rows[line + 1]
+        return rows[line].texts.count == 1 && TableParts.Part(row: rows[line]) == nil && next.texts.count > 2
+          && next.count <= header.count
+          && zip(next, header).allSatisfy { $0.text.isEmpty || $0.text == $1.text }
+      })
   }
 
   /// True if rows below a table, and below an empty row, are a table of their own: they begin with other headers.
@@ -74,10 +101,12 @@ struct SheetTables {
     let body = part.dropFirst(lines.count)
     guard body.count > 1, let first = body.first else { return false }
     let (names, own) = (header.texts.map(\.text), first.texts.map(\.text))
-    if own == names { return false }
+    if own == names { return !lines.isEmpty }
+    if first.firstRule != nil { return true }
     let hasNumbers = own.contains { $0.contains(where: \.isNumber) }
     let sharesNames = !Set(names).isDisjoint(with: own)
-    return sharesNames || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns))
+    return sharesNames
+      || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns + head[1].columns))
   }
 
   // MARK: Beside each other

@@ -47,8 +47,11 @@ extension SourceDocument {
       for place in sheet.code {
         report.add(.leavesOut("The row is for the program that runs the rules, and is left out", at: place))
       }
-      let tables = zip(sheet.tables, sheet.conditions).compactMap { rows, conditions in
-        SourceTable(rows, conditions: conditions, of: file, tag, meter, report: report)
+      let tables = sheet.tables.indices.compactMap { number -> SourceTable? in
+        var table = SourceTable(
+          sheet.tables[number], conditions: sheet.conditions[number], of: file, tag, meter, report: report)
+        table?.signs += sheet.signs[number]
+        return table
       }
       if tables.isEmpty, !report.hasErrors {
         report.add(

@@ -22,6 +22,11 @@ struct SourceDocument: Sendable {
   /// True if Hyo has published the document.
   var isPublished = false
 
+  /// The tables of all sections.
+  var tables: [SourceTable] {
+    sections.joined().compactMap { piece in if case .table(let table) = piece { table } else { nil } }
+  }
+
   /// A part of a section.
   enum Piece: Sendable {
     /// Prose.

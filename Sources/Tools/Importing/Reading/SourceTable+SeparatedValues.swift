@@ -24,7 +24,16 @@ extension SourceTable {
     let lines = SheetLines(rows, of: file)
     var rows = withoutRepeatedHeaders(lines.rows, report: report)
     let parts = known == nil ? TableParts(rows) : nil
-    if let parts { rows = parts.rows }
+    if let parts {
+      rows = parts.rows
+    } else {
+      rows = rows.withoutLinesBetween(report: report).withLabelsOfNamedRules(in: tag)
+    }
+    let isDeclared = lines.above.contains { DeclaredPolicy($0.text) != nil }
+    if known == nil, parts == nil, !isDeclared {
+      rows = rows.withHeaders(report: report).withUnitsInHeaders(report: report)
+    }
+    report.add(lines.totals.map { .isTotal(at: $0.place) } + lines.footers.map { .isFooter(at: $0) })
     guard let first = rows.first else { return nil }
     let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
     // Spreadsheets write the cells that are empty at the ends of all rows, too.
@@ -51,6 +60,7 @@ extension SourceTable {
     {
       self = table
       signs.append(above.remove(at: line))
+      takeDeclaredValues()
     } else if known == nil {
       joinBounds(in: tag, report: report)
     }
@@ -59,8 +69,10 @@ extension SourceTable {
   /// The number of leading columns whose headers begin with a line that calls them conditions, where others have actions.
   private var conditionsByHeader: Int? {
     let parts = header.map { cell in cell.text.split(separator: "\n").first.flatMap { TableParts.Part(String($0)) } }
-    let count = parts.prefix { $0 == .conditions }.count
-    return count > 0 && parts.dropFirst(count).first == .actions ? count : nil
+    guard let count = parts.firstIndex(of: .actions), count > 0 else { return nil }
+    // A header above several columns says it of these, whatever stands beside them.
+    let isGroup = header[count].text.contains("\n")
+    return isGroup || parts[..<count].allSatisfy { $0 != nil } ? count : nil
   }
 
   /// The table between the lines above and below it.
@@ -90,11 +102,86 @@ extension SourceCell {
   }
 }
 
+extension [[SourceCell]] {
+  /// The rows without lines of text between them, which are no rules.
+  fileprivate func withoutLinesBetween(report: Report) -> [[SourceCell]] {
+    // Rows of a single cell each are rows of a damaged table.
+    guard count(where: { $0.count > 1 }) * 2 > count else { return self }
+    return enumerated().filter { number, row in
+      guard number > 0, row.count == 1 else { return true }
+      report.add(
+        .leavesOut("The line stands between the rows of the table, and is left out: no rule says it", at: row[0].place))
+      return false
+    }.map(\.element)
+  }
+
+  /// The rows with one column before those of rules, if headers name these as rules.
+  fileprivate func withLabelsOfNamedRules(in tag: LocaleTag) -> [[SourceCell]] {
+    guard let joined = first.map({ _ in withLabelsInOneColumn }), let header = joined.first, let before = first,
+      header.count < before.count, let word = header.dropFirst().first?.text.filter({ !$0.isNumber }),
+      PageWords([tag]).isRule(word.trimmingWhitespace)
+    else { return self }
+    return joined
+  }
+
+  /// The rows below headers of their own, where the first row holds values as the others do.
+  fileprivate func withHeaders(report: Report) -> [[SourceCell]] {
+    guard let first, first.count > 1, count > 2, first.contains(where: \.text.isPlainNumber) else { return self }
+    // The first rows tell it, however many there are.
+    let rows = dropFirst().prefix(200)
+    var (hasNumber, hasRepeated) = (false, false)
+    for (column, header) in first.enumerated() {
+      let cells = rows.lazy.compactMap { column < $0.count ? $0[column].text : nil }.filter { !$0.isEmpty }
+      let isNumber = header.text.isPlainNumber && cells.allSatisfy(\.isPlainNumber)
+      let isRepeated = cells.contains(header.text)
+      if !isNumber, !isRepeated || header.text.isEmpty { return self }
+      hasNumber = hasNumber || isNumber
+      hasRepeated = hasRepeated || isRepeated
+    }
+    if !hasNumber || !hasRepeated { return self }
+    report.add(
+      .assumption(
+        "The first row holds values as the rows below it do: the table has no headers, and letters name its columns",
+        at: first[0].place))
+    return [first.indices.map { SourceCell(CellAddress(row: 0, column: $0).letters, at: first[$0].place) }] + self
+  }
+
+  /// The rows with what stands in brackets in all cells of the first one, such as `(km)`, behind the headers.
+  fileprivate func withUnitsInHeaders(report: Report) -> [[SourceCell]] {
+    guard count > 2, let header = first, case let units = self[1], units.count <= header.count, !units.texts.isEmpty,
+      units.texts.allSatisfy({ $0.text.isInBrackets })
+    else { return self }
+    report.add(
+      .assumption("The row has the units of the columns, and is a part of their headers", at: units.texts[0].place))
+    let joined = header.indices.map { column -> SourceCell in
+      guard column < units.count, !units[column].text.isEmpty else { return header[column] }
+      return SourceCell((header[column].text + " " + units[column].text).trimmingWhitespace, at: header[column].place)
+    }
+    return [joined] + dropFirst(2)
+  }
+}
+
+extension String {
+  /// True for a number without a unit.
+  fileprivate var isPlainNumber: Bool {
+    let text = trimmingWhitespace
+    return text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || ".,-−+ ".contains($0) }
+  }
+
+  /// True for a short text in brackets.
+  fileprivate var isInBrackets: Bool {
+    guard count <= 16, !contains(".."), let open = first, let close = last else { return false }
+    return ["(": ")", "（": "）", "[": "]", "［": "］"][open] == close
+  }
+}
+
 /// The rows without those that repeat the header, as sheets that are printed on several pages have them.
 private func withoutRepeatedHeaders(_ rows: ArraySlice<[SourceCell]>, report: Report) -> [[SourceCell]] {
   guard let header = rows.first?.texts.map(\.text), header.count > 1 else { return Array(rows) }
   return rows.enumerated().filter { number, row in
     guard number > 0, row.texts.map(\.text) == header else { return true }
+    // Headers may be merged with the cells below them.
+    if number == 1 { return false }
     report.add(.leavesOut("The row repeats the headers, and is left out", at: row.texts.first?.place))
     return false
   }.map(\.element)

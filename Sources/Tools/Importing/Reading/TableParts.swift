@@ -16,8 +16,13 @@ struct TableParts {
 
   /// Nil for rows without these words.
   init?(_ rows: [[SourceCell]]) {
-    if !readColumn(rows), !readRows(rows) { return nil }
+    if !readColumn(rows) {
+      let joined = rows.withLabelsInOneColumn
+      guard readRows(joined) else { return nil }
+      if joined[0].count < rows[0].count { signs += rows[0].prefix(rows[0].count - joined[0].count + 1) }
+    }
     dropRepeatedNames()
+    dropColumnsBesideRules()
     numberRules()
   }
 
@@ -28,7 +33,9 @@ struct TableParts {
 
     /// The part that a text names.
     init?(_ text: String) {
-      let name = text.lowercased().prefix { $0 != "/" }.split { ":： ".contains($0) }.joined(separator: " ")
+      let words = text.lowercased().prefix { $0 != "/" }.split { ":： ".contains($0) }
+      let isNumbered = words.count > 1 && words.last?.allSatisfy(\.isNumber) == true
+      let name = words.dropLast(isNumbered ? 1 : 0).joined(separator: " ")
       if Self.words.conditions.contains(name) {
         self = .conditions
       } else if Self.words.actions.contains(name) {
@@ -40,19 +47,24 @@ struct TableParts {
 
     /// The part that a row names which has nothing else.
     init?(row: [SourceCell]) {
-      let texts = Set(row.texts.map(\.text))
-      guard texts.count == 1, let text = texts.first else { return nil }
-      self.init(text)
+      let parts = Set(row.texts.map { Part($0.text) })
+      guard parts.count == 1, let part = parts.first ?? nil else { return nil }
+      self = part
     }
 
     private static let words: (conditions: Set<String>, actions: Set<String>) = (
       [
-        "条件", "條件", "条件部", "条件欄", "condition", "conditions", "bedingung", "bedingungen", "condición", "condiciones",
+        "条件", "條件", "条件部", "条件欄", "条件桩", "条件项", "input", "inputs", "input condition",
+        "input conditions", "入力", "入力条件", "輸入条件", "condition", "conditions", "bedingung", "bedingungen", "condición",
+        "condiciones",
         "condizione", "condizioni", "condição", "condições", "voorwaarde", "voorwaarden", "조건", "điều kiện", "условие",
         "условия",
       ],
       [
-        "動作", "動作部", "動作欄", "行動", "処理", "アクション", "动作", "操作", "action", "actions", "aktion", "aktionen", "acción",
+        "動作", "動作部", "動作欄", "行動", "処理", "アクション", "动作", "操作", "动作桩", "动作项", "結果", "结果", "result", "results", "outcome",
+        "outcomes", "output",
+        "outputs", "expected", "expected result", "expected results", "出力", "期待結果", "预期结果", "action",
+        "actions", "aktion", "aktionen", "acción",
         "acciones", "azione", "azioni", "ação", "ações", "actie", "acties", "동작", "hành động", "действие", "действия",
       ]
     )
@@ -64,12 +76,20 @@ struct TableParts {
   private mutating func readColumn(_ rows: [[SourceCell]]) -> Bool {
     guard let header = rows.first?.first, rows.allSatisfy({ $0.count > 2 || $0.texts.isEmpty }) else { return false }
     let hasLetters = header.text.lowercased() == "type"
+    let isNumbered = rows[0].firstRule ?? 0 > 1
     var parts: [Part?] = []
     for row in rows {
       let text = row.first?.text ?? ""
-      let part = Part(text) ?? (hasLetters ? ["c": .conditions, "a": .actions][text.lowercased()] : nil)
+      // Above numbered rules, a word says what stands below it.
+      let isHeader = isNumbered && parts.isEmpty
+      let part =
+        isHeader ? nil : Part(text) ?? (hasLetters ? ["c": .conditions, "a": .actions][text.lowercased()] : nil)
       if part == nil, !text.isEmpty, !parts.isEmpty { return false }
       parts.append(part ?? (text.isEmpty ? parts.last ?? nil : nil))
+    }
+    // The word may stand in the middle of its part.
+    if isNumbered, let first = parts.firstIndex(where: { $0 != nil }), parts[first] == .conditions {
+      for number in 1..<max(1, first) { parts[number] = .conditions }
     }
     let named = parts.drop { $0 == nil }
     let count = named.prefix { $0 == .conditions }.count
@@ -84,12 +104,14 @@ struct TableParts {
   /// Reads rows of which one, with nothing else, names the actions, and one before it the conditions.
   private mutating func readRows(_ rows: [[SourceCell]]) -> Bool {
     let parts = rows.map { Part(row: $0) }
-    guard let actions = parts.firstIndex(of: .actions), !parts[actions...].contains(.conditions) else { return false }
+    guard let actions = parts.firstIndex(of: .actions), !parts[actions...].contains(.conditions) else {
+      return readRowOfActions(rows, parts)
+    }
     var header: [SourceCell] = []
     var start: Int
     if let own = parts[..<actions].firstIndex(of: .conditions) {
       start = own
-      if own > 0, rows[own - 1].first?.text.isEmpty == true || Self.numbersRules(rows[own - 1]) {
+      if own > 0, Self.isHeader(rows[own - 1], above: rows[(own + 1)...]) {
         header = rows[own - 1]
         start -= 1
       }
@@ -111,9 +133,37 @@ struct TableParts {
       below.removeLast()
     }
     signs += rows[actions]
+    let width = below.lazy.map(\.count).max() ?? 0
+    let above = rows[..<start].filter { Set($0.texts.map(\.text)).count * 2 >= width }
+    for row in rows[..<start] where Set(row.texts.map(\.text)).count * 2 < width {
+      // A merged cell repeats its text.
+      for (number, cell) in row.texts.enumerated() {
+        if number > 0, row.texts[number - 1].text == cell.text { signs.append(cell) } else { lines.append(cell) }
+      }
+    }
     // What stands above the numbers of the rules is one more thing said about each.
-    self.rows = [header] + rows[(actions - conditions)..<actions] + below + rows[..<start]
+    self.rows = [header] + rows[(actions - conditions)..<actions] + below + above
     return true
+  }
+
+  /// Reads rows of which one names the conditions, with nothing else, and a later one is the only action.
+  private mutating func readRowOfActions(_ rows: [[SourceCell]], _ parts: [Part?]) -> Bool {
+    guard let own = parts.firstIndex(of: .conditions), own < 2,
+      let actions = rows.indices.last(where: { Part(rows[$0].first?.text ?? "") == .actions }),
+      actions > own + 1, rows[actions].texts.count > 2
+    else { return false }
+    signs = rows[own]
+    conditions = actions - own - 1
+    let header = own > 0 ? rows[0] : []
+    self.rows = [header] + rows[(own + 1)...]
+    return true
+  }
+
+  /// True for a row above the conditions that stands above the rules: it numbers them, or has a text for most of them.
+  private static func isHeader(_ row: [SourceCell], above rules: ArraySlice<[SourceCell]>) -> Bool {
+    let width = rules.lazy.map(\.texts.count).max() ?? 0
+    let count = Set(row.texts.map(\.text)).count
+    return numbersRules(row) || row.first?.text.isEmpty == true && count * 2 >= width
   }
 
   /// True for a row such as `Rule`, `1`, `2`.
@@ -137,6 +187,18 @@ struct TableParts {
     }
   }
 
+  /// Drops columns that stand behind numbered rules, and have another header; the account of the import reports them.
+  private mutating func dropColumnsBesideRules() {
+    let labels = rows[0].dropFirst().map { $0.text.trimmingWhitespace }
+    let word = labels.first.map { label in String(label.prefix { !$0.isNumber }) } ?? ""
+    let count = labels.enumerated().prefix { $1 == "\(word)\($0 + 1)" }.count
+    let others = labels.dropFirst(count)
+    guard count > 1, !others.isEmpty, others.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isNumber) }) else {
+      return
+    }
+    for row in rows.indices { rows[row] = Array(rows[row].prefix(count + 1)) }
+  }
+
   /// Numbers the rules where no header does.
   private mutating func numberRules() {
     let header = rows[0]
@@ -152,6 +214,31 @@ struct TableParts {
     let width = rows.lazy.map(\.count).max() ?? 0
     rows[0] = (0..<width).map { column in
       SourceCell(column == 0 ? "" : "\(column)", at: column < header.count ? header[column].place : first.place)
+    }
+  }
+}
+
+extension [SourceCell] {
+  /// The column of the first rule, where headers number these, as in `Rule 1` and `Rule 2`; nil if they don't.
+  var firstRule: Int? {
+    let labels = map { $0.text.trimmingWhitespace }
+    return labels.indices.dropFirst().dropLast().first { column in
+      let word = labels[column].dropLast()
+      return labels[column].hasSuffix("1") && labels[column + 1] == word + "2" && labels[column - 1] != word + "0"
+    }
+  }
+}
+
+extension [[SourceCell]] {
+  /// The rows with what stands before the columns of numbered rules in one column.
+  var withLabelsInOneColumn: [[SourceCell]] {
+    guard let first = self.first?.firstRule, first > 1 else { return self }
+    return map { row in
+      var labels: [SourceCell] = []
+      for cell in [SourceCell](row.prefix(first)).texts where cell.text != labels.last?.text { labels.append(cell) }
+      guard var label = labels.first, row.count >= first else { return row }
+      label.text = labels.map(\.text).joined(separator: ": ")
+      return [label] + row.dropFirst(first)
     }
   }
 }

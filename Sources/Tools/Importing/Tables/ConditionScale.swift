@@ -95,6 +95,14 @@ struct ScaleReading {
   /// The intervals of all entries.
   var intervals: [Interval] { entries.flatMap(\.self) }
 
+  /// True for the numbers 1, 2, 3 and so on, or 0, 1, 2, which are names as often: of levels, of zones, or for yes and no.
+  var countsFromOne: Bool {
+    let numbers = Set(intervals.compactMap(\.lower.number))
+    guard scale.kind == .number, let least = numbers.min(), let most = numbers.max() else { return false }
+    return (least == Decimal(0) || least == Decimal(1)) && numbers.allSatisfy(\.isInteger)
+      && most <= Decimal(least == Decimal(0) ? numbers.count - 1 : numbers.count)
+  }
+
   /// The positions of the entries that aren't intervals.
   private var unread: [Int] = []
 
@@ -115,6 +123,8 @@ struct ScaleReading {
   /// The values that the entries of a column are.
   enum Outcome {
     case numbers(ScaleReading)
+    /// Numbers or dates none of which stands for more than itself.
+    case points(ScaleReading)
     /// Words, and the positions of the few entries that keep the column from being numbers or dates.
     case words(unread: [Int])
   }
@@ -190,7 +200,7 @@ struct ScaleReading {
 
   /// The outcome of a reading that has all entries: words, if they tell no number from another.
   private func outcome(of kind: DecisionFacts.ValueKind) -> Outcome {
-    kind.isQuantity || intervals.contains { !$0.isPoint } ? .numbers(self) : .words(unread: [])
+    kind.isQuantity || intervals.contains { !$0.isPoint } ? .numbers(self) : .points(self)
   }
 
   /// The texts with their numbers as specs have them.

@@ -214,7 +214,8 @@ extension DraftReader {
         report(cell, emptyCells, isAny: isAny)
       }
       if isAny || !cell.key.isEmpty || row == 0 { keys.above[position] = cell }
-      if isAny {
+      // An empty cell below nothing asks for nothing.
+      if isAny || keys.above[position].key.isEmpty && keys.table.facts == nil && !isPublished {
         keepAny(cell, condition, in: &draft)
         entries.append(nil)
         continue
@@ -294,6 +295,12 @@ extension DraftReader {
       draft.mergesRows = true
       return (0..<count).map { line in value(lines.map { $0?[line] }, condition, scopes, in: &draft) }
     }
+    let parts = cell.map { $0?.listedParts }
+    if !isPublished, !listsValues, let count = parts.lazy.compactMap({ $0?.count }).first, count > 1,
+      parts.allSatisfy({ $0 == nil || $0?.count == count })
+    {
+      return (0..<count).map { part in value(parts.map { $0?[part] }, condition, scopes, in: &draft) }
+    }
     return [value(cell, condition, scopes, in: &draft)]
   }
 
@@ -369,5 +376,19 @@ extension SourceCell {
   /// The words of a cell that is nothing but a link.
   var withoutLink: SourceCell {
     link.map { SourceCell($0.words, at: place) } ?? self
+  }
+}
+
+extension SourceCell {
+  /// The values of a list such as `1, 2, 3` or `1 || 6`; a text that is no list is the only one.
+  fileprivate var listedParts: [SourceCell] {
+    let separator: Character = text.contains("||") ? "|" : ","
+    let parts = text.split(separator: separator).map { String($0).trimmingWhitespace }
+    let areNumbers = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }
+    // 1,234,568 and 2,5 are single numbers.
+    let isGrouped = parts.dropFirst().allSatisfy { $0.utf8.count == 3 }
+    let isList = separator == "|" || areNumbers && (text.contains(", ") || parts.count > 2 && !isGrouped)
+    guard parts.count > 1, isList else { return [self] }
+    return parts.map { SourceCell($0, at: place) }
   }
 }

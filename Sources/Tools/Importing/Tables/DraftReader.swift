@@ -20,7 +20,7 @@ struct DraftReader {
   init(_ documents: [SourceDocument]) {
     pageNotes = documents.map(\.notes)
     tags = documents.map(\.tag.text)
-    words = PageWords(documents.map(\.tag))
+    words = PageWords(documents.map(\.tag), for: documents.lazy.flatMap(\.tables))
     facts = words.languages.map { LanguageFacts($0.tag, $0.numbers) }
     isPublished = documents.contains(where: \.isPublished)
     read = documents.map { _ in ReadCells() }

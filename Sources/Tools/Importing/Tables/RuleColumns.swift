@@ -19,6 +19,8 @@ struct RuleColumns {
   init?(_ source: TwinTable, isForced: Bool, emptyCells: String?, _ words: PageWords) {
     guard source.facts == nil, source.columns.count > 1, source.rows.count > 1 else { return nil }
     let tables = source.sources.compactMap(\.self)
+    // Where the source says which columns are conditions, rules are rows.
+    if tables.contains(where: { $0.conditions != nil && !$0.hasRulesInColumns }) { return nil }
     let isNumbered = tables.allSatisfy { $0.numbersRules(words) }
     let isStated = tables.allSatisfy(\.hasRulesInColumns)
     // Without a word for rules, a single column with a number is hardly one.
@@ -55,15 +57,21 @@ extension SourceTable {
   fileprivate func numbersRules(_ words: PageWords) -> Bool {
     let labels = header.dropFirst().enumerated()
     let corner = header[0].text.trimmingWhitespace
-    let isOfRules = corner.isEmpty || words.isRule(corner)
+    let isOfRules =
+      corner.isEmpty || words.isRule(corner) || RowNumbers.areNamed(corner)
+      || TableParts.Part(corner) == .conditions
     if hasRulesInColumns, countsRules { return true }
+    var last = 0
     return labels.allSatisfy { number, cell in
       let label = cell.text.trimmingWhitespace
       if number > 0, number == header.count - 2, words.isOtherRule(label) { return true }
       if isOfRules, label == "\(number + 1)" { return true }
       let digits = label.drop { !$0.isNumber }
       let prefix = label.dropLast(digits.count).trimmingWhitespace
-      return digits == "\(number + 1)" && !prefix.isEmpty && words.isRule(String(prefix))
+      // Testers choose some of all the rules that there might be.
+      guard !prefix.isEmpty, words.isRule(String(prefix)), let value = Int(digits), value > last else { return false }
+      last = value
+      return true
     }
   }
 
@@ -82,7 +90,8 @@ extension SourceTable {
   /// True if each row has a name of its own.
   fileprivate var namesAreUnique: Bool {
     let names = rows.map { $0[0].text.withoutMarks { _ in true }.text }
-    return !names.contains("") && Set(names).count == names.count
+    // The last row may have no name, since it says what is decided.
+    return !names.dropLast().contains("") && Set(names).count == names.count
   }
 
   /// The number of rows at the end whose cells hold nothing but one mark, or nothing.
@@ -97,7 +106,9 @@ extension SourceTable {
       defer { below.formUnion(cells) }
       // In the column of a single rule, a word such as "yes" is rather a value.
       guard header.count > 2 || marks.allSatisfy({ $0.count == 1 }) else { return false }
-      return marks.count < 2 && marks.allSatisfy(\.isMark) && !holdsSigns(cells, words, above: below)
+      // A letter in some of the cells is a mark as well, as in a row "Pass" with P.
+      let areMarks = marks.allSatisfy { $0.isMark || cells.contains("") && $0.isLetterOfMark }
+      return marks.count < 2 && areMarks && !holdsSigns(cells, words, above: below)
     }
     // The upmost of them are conditions in which all rules have any value.
     let count = (candidates.lastIndex { !$0.allSatisfy(\.isBlankCell) } ?? -1) + 1
@@ -125,7 +136,9 @@ extension SourceTable {
     let steps = Array(rows.dropLast(remarks.count).suffix(marks))
     var lines = Array(rows.dropLast(remarks.count + marks))
     if !isNumbered { lines.insert(header, at: 0) }
-    let stated = conditions.map { isNumbered ? $0 : $0 + 1 }
+    let actions = lines.firstIndex { TableParts.Part($0[0].text) == .actions || $0[0].text.isEmpty }
+    let found = isNumbered && steps.isEmpty ? actions.flatMap { $0 > 0 ? $0 : nil } : nil
+    let stated = conditions.map { isNumbered ? $0 : $0 + 1 } ?? found
     var names = lines.map { $0[0] }
     if let first = steps.first { names.append(SourceCell(words.outcome(language), at: first[0].place)) }
     names += remarks.map { $0[0] }
@@ -156,6 +169,11 @@ extension SourceTable {
 extension String {
   /// True for a cell that marks nothing.
   fileprivate var isBlankCell: Bool { ["", "-", "\\-", "–", "—"].contains(self) }
+
+  /// True for a letter that may be such a mark, and hardly says no.
+  fileprivate var isLetterOfMark: Bool {
+    count == 1 && allSatisfy(\.isLetter) && !["n", "y", "t"].contains(lowercased()) && Sign(ofCell: self) != .no
+  }
 
   /// True for a mark by which a rule takes a step.
   fileprivate var isMark: Bool {

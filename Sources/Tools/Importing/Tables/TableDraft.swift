@@ -12,6 +12,8 @@ struct TableDraft {
   var layout: (sections: [Int], rows: [Int], columns: [Int])?
   /// The place of the first cell without an outcome; nil if all have one.
   var emptyCell: SourceRange?
+  /// True if an empty result doesn't apply, where another one of its rule does.
+  var hasResultsThatDoNotApply = false
   var isSparse = false
   /// The hit policy that the source names.
   var hitPolicy: String?

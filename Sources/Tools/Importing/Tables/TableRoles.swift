@@ -55,7 +55,8 @@ struct TableRoles {
     }
     let policy = table.sources.lazy.compactMap { $0?.hitPolicy }.first ?? "first"
     if !["first", "rule-order"].contains(policy) { return .prose("its rules are combined by '\(policy)'") }
-    if let crosstab = crosstab(table) { return crosstab.checked(table, isForced: isForced) }
+    // Rows such as `Error: no payment` beside numbered rules are no values of a condition.
+    if !isTurned || !isForced, let crosstab = crosstab(table) { return crosstab.checked(table, isForced: isForced) }
     if table.columns.count > 2 * TableLoader.mostColumns + 1 { return tooWide(table, isForced: isForced) }
     let columns = ConditionColumns(table, words, isTurned: isTurned)
     let emptyCells = EmptyCells(columns, answer)

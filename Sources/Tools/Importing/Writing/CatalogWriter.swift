@@ -6,33 +6,39 @@ import YAMLTree
 struct CatalogWriter {
   private let page: ImportedPage
   private let language: Int
+  private let catalogue: MessageCatalogue
   private var text = ""
 
-  /// The texts of a page as a file of YAML.
-  static func text(of page: ImportedPage, _ language: Int) -> String {
-    var writer = CatalogWriter(page: page, language: language)
+  /// The texts of a page as a file of YAML, with comments in a language.
+  static func text(of page: ImportedPage, _ language: Int, commentsIn catalogue: MessageCatalogue) -> String {
+    var writer = CatalogWriter(page: page, language, catalogue)
     writer.write()
     return writer.text
   }
 
   /// The texts of a page as comments, for a language that they have yet to be translated into.
-  static func skeleton(of page: ImportedPage) -> String {
-    let lines = text(of: page, 0).split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-    return """
+  static func skeleton(of page: ImportedPage, commentsIn catalogue: MessageCatalogue) -> String {
+    let text = text(of: page, 0, commentsIn: catalogue)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+    let task: Message = """
       # The words of the page in \(page.tags[0].text). Translate them, and take the '# ' away from their lines and from the
       # ones that they stand below. Until then pages show another language.
-
-      """ + lines.map { $0.isEmpty ? "\n" : "# \($0)\n" }.joined().trimmingLineEnds + "\n"
+      """
+    return task.text(in: catalogue) + "\n" + lines.map { $0.isEmpty ? "\n" : "# \($0)\n" }.joined().trimmingLineEnds
+      + "\n"
   }
 
-  private init(page: ImportedPage, language: Int) { (self.page, self.language) = (page, language) }
+  private init(page: ImportedPage, _ language: Int, _ catalogue: MessageCatalogue) {
+    (self.page, self.language, self.catalogue) = (page, language, catalogue)
+  }
 
   private mutating func line(_ line: String = "") { text += line + "\n" }
 
   private func scalar(_ text: String, inFlow: Bool = false) -> String { text.yamlScalar(isInFlow: inFlow) }
 
   private mutating func write() {
-    line("# The words of the page, by the ids of Specs/\(page.id).yaml. Readers see nothing else of it.")
+    let purpose: Message = "The words of the page, by the ids of Specs/\(page.id).yaml. Readers see nothing else of it."
+    line("# " + purpose.text(in: catalogue))
     if let title = page.title[language] { line("title: " + scalar(title)) }
     writeConditions()
     writeOutputs()

@@ -10,6 +10,8 @@ package struct ImportAnswers: Sendable {
   private var places: [String: SourceRange] = [:]
   /// The answers that somebody has given for this import, not those of an earlier one.
   private var given: [String: SourceRange] = [:]
+  /// The ids of words that have no ASCII letters.
+  private(set) var ids: [NumberedIdentifiers.Kind: [String: GivenIdentifier]] = [:]
   /// The paths of the documents that the page was made of, by their languages.
   package private(set) var documents: [String: String] = [:]
   /// The fingerprints of the files that the import wrote, by their paths.
@@ -35,6 +37,25 @@ package struct ImportAnswers: Sendable {
     }
     written = Self.texts(of: "written", in: pairs).compactMapValues { ContentFingerprint($0) }
     documents = Self.texts(of: "documents", in: pairs)
+    if let ids = pairs.first(where: { $0.key.text == "ids" }) { readIDs(ids.value, report: report) }
+  }
+
+  private mutating func readIDs(_ node: YAMLNode, report: Report) {
+    for part in node.mapping("'ids'", report: report) ?? [] {
+      guard let kind = NumberedIdentifiers.Kind(rawValue: part.key.text) else {
+        let kinds = NumberedIdentifiers.Kind.allCases.map(\.rawValue)
+        report.add(.noKindOfIdentifiers(part.key.text, kinds, at: part.key.range))
+        continue
+      }
+      for pair in part.value.mapping("'\(part.key.text)'", report: report) ?? [] {
+        guard let scalar = pair.value.text("the id of '\(pair.key.text)'", report: report) else { continue }
+        if scalar.text.isIdentifier {
+          ids[kind, default: [:]][pair.key.text] = GivenIdentifier(id: scalar.text, place: scalar.range)
+        } else {
+          report.add(.notIdentifier(scalar.text, at: scalar.range))
+        }
+      }
+    }
   }
 
   private static func texts(of part: String, in pairs: [YAMLPair]) -> [String: String] {
@@ -46,13 +67,14 @@ package struct ImportAnswers: Sendable {
   }
 
   /// The other parts of a record.
-  private static let parts: Set<String> = ["documents", "written", "origins"]
+  private static let parts: Set<String> = ["documents", "written", "ids", "origins"]
 
   /// Adds the answers of a file that somebody has written for this import; they count more.
   package mutating func add(_ others: Self) {
     values.merge(others.values) { $1 }
     places.merge(others.places) { $1 }
     given.merge(others.places) { $1 }
+    ids.merge(others.ids) { $0.merging($1) { $1 } }
   }
 
   /// Answers that are none of those to choose from, and those to questions that are not asked.

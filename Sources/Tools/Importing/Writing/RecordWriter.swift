@@ -11,15 +11,18 @@ struct RecordWriter {
   ///   - page: the page.
   ///   - documents: the path of the document in each language.
   ///   - files: the other files of the page.
+  ///   - catalogue: the language of its comments.
   /// - Returns: The text of the file.
-  static func text(of page: ImportedPage, documents: [String], files: [(path: String, text: String)]) -> String {
-    var text = """
-      # How 'hyo import' made this page. Change an answer, and import again.
-      documents:
-
-      """
+  static func text(
+    of page: ImportedPage, documents: [String], files: [(path: String, text: String)],
+    commentsIn catalogue: MessageCatalogue
+  ) -> String {
+    func comment(_ message: Message) -> String { "# \(message.text(in: catalogue))\n" }
+    var text = comment("How 'hyo import' made this page. Change an answer, and import again with '--update'.")
+    text += "documents:\n"
     for (tag, path) in zip(page.tags, documents) { text += "  \(tag.text): \(path.yamlScalar())\n" }
-    text += "# The fingerprints of the files as they were written: what has been edited since is not written over.\n"
+    text += comment(
+      "The fingerprints of the files as they were written: what has been edited since is not written over.")
     text += "written:\n"
     for file in files {
       let fingerprint = ContentFingerprint(of: Array(file.text.utf8)).description
@@ -27,8 +30,12 @@ struct RecordWriter {
     }
     text += page.questions.isEmpty ? "answers: {}\n" : "answers:\n"
     for question in page.questions {
-      text += "  # \(question.question) \(question.choices.joined(separator: " or "))\n"
-      text += "  \(question.id): \(question.answer.yamlScalar())\n"
+      text += "  " + comment("\(question.question) (\(question.answers))")
+      text += "  \(question.id.yamlScalar()): \(question.answer.yamlScalar())\n"
+    }
+    if !page.numberedIDs.isEmpty {
+      text += comment("The ids of words without Latin letters. Write better ones, and import again with '--update'.")
+      text += ids(of: page)
     }
     let tables = page.tables.filter { !$0.origins.isEmpty }
     text += tables.isEmpty ? "origins: {}\n" : "origins:\n"
@@ -42,5 +49,26 @@ struct RecordWriter {
       }
     }
     return text
+  }
+
+  /// A key of YAML on one line has at most 1,024 characters.
+  private static let mostBytes = 900
+
+  private static func ids(of page: ImportedPage) -> String {
+    let kinds = NumberedIdentifiers.Kind.allCases.map { kind in
+      let lines = page.numberedIDs.filter { $0.kind == kind && $0.text.utf8.count <= mostBytes }.map {
+        "    \($0.text.yamlScalar()): \($0.id)\n"
+      }
+      return lines.isEmpty ? "" : "  \(kind.rawValue):\n" + lines.joined()
+    }
+    return "ids:\n" + kinds.joined()
+  }
+}
+
+extension ImportQuestion {
+  /// The answers to choose from.
+  fileprivate var answers: Message {
+    let names = Message.names(choices)
+    return takesQuantity ? "\(names), a number or date" : names
   }
 }

@@ -1,25 +1,29 @@
 import DecisionTables
+import Diagnostics
 import Drift
 import YAMLTree
 
 /// Writes the spec of an imported page.
 struct SpecWriter {
   private let page: ImportedPage
+  private let catalogue: MessageCatalogue
   private var text = ""
 
-  /// The spec of a page, as a file.
-  static func text(of page: ImportedPage) -> String {
-    var writer = SpecWriter(page: page)
+  /// The spec of a page, as a file with comments in a language.
+  static func text(of page: ImportedPage, commentsIn catalogue: MessageCatalogue) -> String {
+    var writer = SpecWriter(page: page, catalogue)
     writer.write()
     return writer.text
   }
 
-  private init(page: ImportedPage) { self.page = page }
+  private init(page: ImportedPage, _ catalogue: MessageCatalogue) { (self.page, self.catalogue) = (page, catalogue) }
 
   private mutating func line(_ line: String = "") { text += line + "\n" }
 
+  private mutating func comment(_ message: Message) { line("# " + message.text(in: catalogue)) }
+
   private mutating func write() {
-    line("# What stands on the page, from top to bottom. The words are in Locales/.")
+    comment("What stands on the page, from top to bottom. The words are in Locales/.")
     line("page:")
     for item in page.outline {
       switch item {
@@ -33,7 +37,7 @@ struct SpecWriter {
     writeSteps()
     if page.tables.isEmpty { return }
     line()
-    line("# Each row of the rules says what happens in some cases; `-` stands for any value.")
+    comment("Each row of the rules says what happens in some cases; `-` stands for any value.")
     line("tables:")
     for table in page.tables { write(table) }
   }
@@ -41,7 +45,7 @@ struct SpecWriter {
   private mutating func writeConditions() {
     if page.conditions.isEmpty { return }
     line()
-    line("# What decides.")
+    comment("What decides.")
     line("conditions:")
     for condition in page.conditions {
       switch condition.domain {
@@ -87,7 +91,7 @@ struct SpecWriter {
   private mutating func writeSteps() {
     if page.steps.isEmpty { return }
     line()
-    line("# What may happen.")
+    comment("What may happen.")
     line("steps:")
     for step in page.steps {
       var parts: [String] = []

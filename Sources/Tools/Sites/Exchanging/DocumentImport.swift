@@ -19,6 +19,8 @@ package struct DocumentImport: Sendable {
   package var choice = TableChoice()
   /// Answers to questions, in addition to those in the record of an earlier import.
   package var answers: SourceFile?
+  /// The language of comments in the files.
+  package var catalogue = MessageCatalogue.english
   /// The findings from before the documents were read.
   package var findings: [Finding] = []
   /// The paths within the site of documents that stay where they are; nil if their prose becomes part of the page.
@@ -56,8 +58,9 @@ package struct DocumentImport: Sendable {
 
   /// Works out the files of a page, with regions that have no lines yet.
   private func page(on folder: any SourceTree) throws(FileSystemError) -> Result {
-    let id = pageID ?? proposedID
+    let id = pageID ?? proposedID ?? "page"
     let report = Report(findings)
+    if pageID == nil, proposedID == nil, let file = files.first?.file { report.add(.pageWithoutName(id, in: file)) }
     var record = ImportAnswers()
     let recordPath = SitePath.spec(id + SitePath.recordEnding)
     if let bytes = try folder.bytes(of: recordPath) {
@@ -73,7 +76,8 @@ package struct DocumentImport: Sendable {
     let isNew = try folder.bytes(of: Self.settings) == nil
     let settings = isNew ? (pages: [], locales: [], additions: []) : try self.settings(folder, id, report)
     let pages = Set(settings.pages + [id])
-    let own = twins.files(untranslated: settings.locales, tablesOnly: placed != nil) { destination in
+    let own = twins.files(untranslated: settings.locales, tablesOnly: placed != nil, commentsIn: catalogue) {
+      destination in
       Self.address(destination, pages)
     }
     var additions = isNew ? newSite(id) : settings.additions
@@ -156,12 +160,13 @@ package struct DocumentImport: Sendable {
 
   private static let settings = "hyo.yaml"
 
-  private var proposedID: String {
+  /// The id that the name of the first document makes; nil if it has no letters that ids have.
+  private var proposedID: String? {
     let name = files.first.map { pathParts($0.file.path).name } ?? "page"
     var stem = name.stem.identifierProposal
     for (tag, _) in files where stem.hasSuffix("-" + tag.text.lowercased()) { stem.removeLast(tag.text.count + 1) }
     let isReserved = stem.isEmpty || SiteSettings.reservedPages.contains(stem) || stem == "home"
-    return isReserved ? "page" : stem
+    return isReserved ? nil : stem
   }
 
   /// The address within the site of a link in a document; nil if it leads out of it.
@@ -175,23 +180,25 @@ package struct DocumentImport: Sendable {
 
   // MARK: Settings
 
+  private func comment(_ message: Message) -> String { "# " + message.text(in: catalogue) }
+
   private func newSite(_ id: String) -> [(path: String, text: String)] {
     let tags = files.map(\.tag.text).joined(separator: ", ")
     return [
       (
         Self.settings,
         """
-        # The settings of the site.
+        \(comment("The settings of the site."))
 
-        # The languages. Where one lacks a text, pages show that of the first one in this list that has it.
+        \(comment("The languages. Where one has no text, pages show that of the first one in this list that has it."))
         locales: [\(tags)]
 
-        # The pages, in the order in which readers find them.
+        \(comment("The pages, in the order in which readers find them."))
         pages: [\(id)]
 
         """
           + (documentsLine.map {
-            "\n# Documents that stay where they are; Hyo writes their tables.\ndocuments:\n  - \($0)\n"
+            "\n\(comment("Documents that stay where they are; Hyo writes their tables."))\ndocuments:\n  - \($0)\n"
           } ?? "")
       ), (ReviewLock.path, String(decoding: ReviewLock.bytes(of: [:]), as: UTF8.self)),
     ]
@@ -211,7 +218,8 @@ package struct DocumentImport: Sendable {
       let name = (position < titles.count ? titles[position] : nil) ?? id
       return (
         Self.homePath(entry.tag),
-        "# The home page lists the others. Its title is the name of the site.\ntitle: \(name.yamlScalar())\n"
+        comment("The home page lists the others. Its title is the name of the site.")
+          + "\ntitle: \(name.yamlScalar())\n"
       )
     }
   }

@@ -4,6 +4,14 @@ import Localization
 import Publishing
 
 extension Finding {
+  /// The advice about a document whose name gives its page no id.
+  static func pageWithoutName(_ id: String, in file: SourceFile) -> Finding {
+    Finding(
+      .importAssumption, at: SourceRange(startOf: file),
+      "The name of the document makes no id, and the address of its page is '\(id)'",
+      fixes: [.init("name the page with '--page', such as '--page fees'")])
+  }
+
   /// The finding for a file whose translations would replace the source texts.
   static func sameLanguage(_ target: SourceText) -> Finding {
     Finding(

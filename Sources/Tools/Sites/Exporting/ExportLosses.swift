@@ -11,7 +11,11 @@ struct ExportLosses {
   init(_ exported: ExportedTable, _ format: TableExport.Format) {
     (table, self.format) = (exported.table, format)
     addParts(exported)
-    for column in table.conditions.columns { add(column) }
+    for column in table.conditions.columns {
+      add(
+        column, saysValues: exported.declaredValues(of: column) != nil,
+        hasPattern: exported.patterned.contains(column.id))
+    }
     for output in table.outputs { addNumbers(output.domain, output.unit, output.key, output.place) }
     if format.isSheet {
       addRules()
@@ -51,7 +55,7 @@ struct ExportLosses {
     }
   }
 
-  private mutating func add(_ column: ConditionColumn) {
+  private mutating func add(_ column: ConditionColumn, saysValues: Bool, hasPattern: Bool) {
     let condition = table.conditions[column.first]
     let format = self.format.name
     addNumbers(condition.domain, condition.unit, column.id, condition.place)
@@ -59,7 +63,7 @@ struct ExportLosses {
       add("The entries of the set '\(column.id)' are more than an import of \(format) reads", at: condition.place)
       return
     }
-    if !self.format.isSheet, condition.domain.ordered?.scale.kind == .version {
+    if condition.domain.ordered?.scale.kind == .version {
       add(
         "\(format) has no versions; those of '\(column.id)' are texts, which engines compare by letters",
         at: condition.place)
@@ -75,6 +79,12 @@ struct ExportLosses {
         "'\(column.id)' is a column like others, since \(format) doesn't say that a table decides it",
         at: condition.place)
     }
+    if hasPattern {
+      add(
+        "The words around the numbers of '\(column.id)' stay out, since \(format) has no place for them",
+        at: condition.place)
+    }
+    if saysValues { return }
     if condition.domain.ordered.map({ $0.interval != .all }) == true {
       add("The bounds of '\(column.id)' stay out, since \(format) has no place for them", at: condition.place)
     }

@@ -23,12 +23,36 @@ extension ExportedTable {
       rows.append(start + results + (hasAnnotations ? [""] : []))
     }
     return WorkbookWriter.Sheet(
-      lines: [title.markdown] + (columns.isEmpty ? [] : [policy.text(in: language.tag)]), header: header, rows: rows,
+      lines: [title.markdown]
+        + (columns.isEmpty
+          ? []
+          : [policy.text(in: language.tag)] + columns.compactMap { declaredValues(of: $0)?.text(in: language.tag) }),
+      header: header, rows: rows,
       notes: notes.map { "*\($0.mark) \($0.text.markdown)" })
   }
 
   /// The table as CSV, with the byte order mark by which spreadsheets know that it is UTF-8.
   var separatedValues: String { "\u{FEFF}" + sheet.all.map { CSVRow($0, quotingAll: true).text }.joined() }
+
+  /// The values of a condition, for the line above the table; nil if no line can say them, or all numbers are meant.
+  func declaredValues(of column: ConditionColumn) -> DeclaredValues? {
+    if column.isSet { return nil }
+    let domain = table.conditions[column.first].domain
+    let header = name(ofCondition: column.first)
+    if let (scale, interval) = domain.ordered {
+      // Entries of versions come back as words.
+      if interval == .all && !domain.isNullable || scale.kind == .version { return nil }
+      let text = SlotLabel(interval, scale: scale, domain: .all).shape.text
+      return DeclaredValues(header: header, values: .interval(text, isNullable: domain.isNullable))
+    }
+    let words = table.conditions[column.first].namedValues.filter { ![Domain.null, Domain.anythingElse].contains($0) }
+      .map {
+        self.words(ofValue: $0, condition: column.first)
+      }
+    guard DeclaredValues.holds(words) else { return nil }
+    return DeclaredValues(
+      header: header, values: .listed(words, isOpen: domain.hasAnythingElse, isNullable: domain.isNullable))
+  }
 
   /// An entry as a cell: a line for each value or interval, of which one is to match.
   private func cell(ofRule rule: Int, _ column: ConditionColumn) -> String {

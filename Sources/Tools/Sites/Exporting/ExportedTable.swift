@@ -11,6 +11,8 @@ struct ExportedTable {
   let spec: TableSpec
   let edition: TableEdition
   let language: Language
+  /// The ids of conditions whose numbers have words around them, such as `{value} days`.
+  let patterned: Set<String>
   private let labels: [Label: Int]
   /// The positions of the notes to which words lead, in the order of their numbers.
   private var used: [Int] = []
@@ -32,6 +34,9 @@ struct ExportedTable {
     let builder = EditionBuilder(page, site.index, locale: locale, arrangements: [])
     edition = builder.table(list, arrangement: arrangement).edition
     (self.page, self.spec, language) = (page, spec, site.languages[locale])
+    let lookup = site.index.lookup(for: page, locale: locale)
+    let ordered = spec.table.definition.conditions.filter { $0.domain.ordered != nil }
+    patterned = Set(ordered.map(\.id).filter { lookup.unit(.pattern(of: .condition($0))) != nil })
     labels = Dictionary(zip(arrangement.labels, arrangement.labels.indices)) { first, _ in first }
     for id in noteIDs(isSheet: isSheet) {
       if let note = arrangement.notePositions[id], !used.contains(note) { used.append(note) }
@@ -60,8 +65,12 @@ struct ExportedTable {
 
   /// The words of a listed value of a condition.
   func value(_ id: String, ofCondition condition: Int) -> String {
-    guard let slot = spec.slotIDs[condition].firstIndex(of: id) else { return id }
-    return words(of: .value(condition: condition, slot: slot)) + marks(spec.notes(on: .value(id, condition: condition)))
+    words(ofValue: id, condition: condition) + marks(spec.notes(on: .value(id, condition: condition)))
+  }
+
+  /// The words of a listed value of a condition, without marks of notes.
+  func words(ofValue id: String, condition: Int) -> String {
+    spec.slotIDs[condition].firstIndex(of: id).map { words(of: .value(condition: condition, slot: $0)) } ?? id
   }
 
   /// The words of a rule's entry for a condition, without marks of notes.

@@ -14,7 +14,15 @@ extension SheetGrid {
   /// The row below is one of headers if it repeats, continues or leaves empty those of single columns. Otherwise it stays
   /// as it is.
   mutating func joinHeaders() -> Grouping? {
-    guard let row = headerRow, row + 1 < rowCount else { return nil }
+    guard let names = headerRow, names + 1 < rowCount else { return nil }
+    let row = namesParts(row: names - 1) ? names - 1 : names
+    if numbersRules(row: row + 1) {
+      // What stands above them is a title, once.
+      for column in 0..<columnCount where isContinued(row, column) {
+        cells[CellAddress(row: row, column: column)] = nil
+      }
+      return nil
+    }
     let groups = merges.filter { $0.start.row == row && $0.end.row == row && $0.end.column > $0.start.column }
     guard let first = groups.min(by: { $0.start.column < $1.start.column }) else { return nil }
     let name = self[row, first.start.column]?.text ?? ""
@@ -22,11 +30,28 @@ extension SheetGrid {
     let single = (0..<columnCount).filter { !grouped.contains($0) }
     let isAboveNames = single.allSatisfy { column in
       let below = self[row + 1, column]?.text
-      return below == nil || below == self[row, column]?.text
+      return below == nil || below == self[row, column]?.text || row < names
     }
     guard isAboveNames else { return Grouping(row: row, name: name, isJoined: false) }
     for column in 0..<columnCount { join(row, column) }
     return Grouping(row: row + 1, name: name, isJoined: true)
+  }
+
+  /// True for a row with nothing but a header that says of several columns that they are conditions or actions.
+  private func namesParts(row: Int) -> Bool {
+    guard row >= 0, beginnings(inRow: row) == 1, let merge = merges.first(where: { $0.start.row == row }) else {
+      return false
+    }
+    return merge.end.row == row && merge.end.column > merge.start.column
+      && TableParts.Part(self[row, merge.start.column]?.text ?? "") != nil
+  }
+
+  /// True for a row with headers such as `Rule 1` and `Rule 2`.
+  private func numbersRules(row: Int) -> Bool {
+    let labels = (0..<columnCount).map { self[row, $0]?.text ?? "" }
+    return zip(labels, labels.dropFirst()).contains { one, next in
+      one.count > 1 && one.hasSuffix("1") && next == one.dropLast() + "2"
+    }
   }
 
   /// The first of the upper rows in which several cells begin; those above it are titles.

@@ -1,6 +1,6 @@
 /// The cells of a sheet.
 struct SheetGrid {
-  private(set) var cells: [CellAddress: Cell] = [:]
+  var cells: [CellAddress: Cell] = [:]
   private(set) var rowCount = 0
   private(set) var columnCount = 0
   /// The first and the last cell of those that are merged, where the first has a text.
@@ -12,6 +12,8 @@ struct SheetGrid {
   var remarks: [CellRemark: [CellAddress]] = [:]
   /// The colors of cells, with a text or without.
   var colors: [CellAddress: String] = [:]
+  /// The rows that have one text over the whole width.
+  var lines: Set<Int> = []
   /// True if pictures or shapes lie on the sheet.
   var hasDrawings = false
 
@@ -88,13 +90,16 @@ struct CellAddress: Hashable {
   init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
 
   /// The address as sheets show it, such as `B7`.
-  var text: String {
+  var text: String { letters + "\(row + 1)" }
+
+  /// The letters that sheets show above the column.
+  var letters: String {
     var (letters, rest) = ("", column + 1)
     while rest > 0 {
       letters = String(Unicode.Scalar(UInt8(0x41 + (rest - 1) % 26))) + letters
       rest = (rest - 1) / 26
     }
-    return letters + "\(row + 1)"
+    return letters
   }
 
   /// Reads the number of a row, from 1; nil for any other text.

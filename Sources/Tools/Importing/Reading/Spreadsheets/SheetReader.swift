@@ -13,6 +13,10 @@ final class SheetReader {
   private let meter: ReadingMeter
   private var lastRow = 0
   private var hiddenColumns: Set<Int> = []
+  /// The first column with a text, once all cells are read.
+  private lazy var firstColumn = grid.cells.keys.lazy.map(\.column).min() ?? 0
+  /// The row of the headers, as it is before merged cells have the text of the first.
+  private lazy var headerRow = grid.headerRow ?? 0
 
   /// Prepares to read a sheet.
   ///
@@ -104,6 +108,15 @@ final class SheetReader {
     guard refusal == nil, ends.count == 2, let cell = grid[ends[0].row, ends[0].column],
       let end = grid.lastCell(mergedFrom: ends[0], to: ends[1])
     else { return }
+    // Over the whole width, it is a line of text.
+    if ends[0].row == end.row, ends[0].column <= firstColumn, end.column == grid.columnCount - 1,
+      firstColumn < end.column
+    {
+      grid.lines.insert(end.row)
+      return
+    }
+    // A title over several cells is one text, unless it says what the columns below it are.
+    if end.row < headerRow, TableParts.Part(cell.text) == nil { return }
     let count = (end.row - ends[0].row + 1) * (end.column - ends[0].column + 1)
     charge(grid.growth(byRows: ends[0].row...end.row), (count - 1) * cell.text.utf8.count, at: ends[0])
     if !meter.charge(count, .comparisons) { refuse(.comparisons, at: ends[0]) }

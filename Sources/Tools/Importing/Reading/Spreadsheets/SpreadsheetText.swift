@@ -145,7 +145,8 @@ package struct SpreadsheetText: Sendable {
       let isOfMarks =
         names.map { names in columns.allSatisfy { names[$0]?.isEmpty ?? (grid[row, $0] == nil) } } ?? false
       for (number, column) in columns.enumerated() where !isOfMarks {
-        if number > 0 { bytes.append(0x09) }
+        // A line of text has no cells beside it.
+        if number > 0, !grid.lines.contains(row) { bytes.append(0x09) }
         guard let cell = grid[row, column], row >= header || !grid.isContinued(row, column) else { continue }
         let start = bytes.count
         bytes += (names?[column] ?? cell.text).asSeparatedValue.utf8
@@ -160,9 +161,12 @@ package struct SpreadsheetText: Sendable {
     let file = SourceFile(path: path, bytes: bytes)
     texts.append((tag, file))
     for bounds in errors.prefix(20) {
+      let value = String(decoding: file.bytes[bounds], as: UTF8.self)
       findings.append(
         Finding(
-          .damagedTable, at: SourceRange(file, bounds), "The formula of this cell has no value",
+          .damagedTable, at: SourceRange(file, bounds),
+          value.isEmpty
+            ? "The formula of this cell has no value" : "The formula of this cell gives the error '\(value)'",
           fixes: [
             .init("open the spreadsheet in a program that computes it, correct the formula if it is wrong, and save it")
           ]))
