@@ -42,7 +42,11 @@ struct CheckCommand: Command {
         "since", nil, "REVISION",
         help:
           "of documents, show only what is new since the branch left\nthis revision of git, as in 'git diff REVISION...HEAD'"
-      ) { $0.revision = $1 }, .strict(\.settings.isStrict),
+      ) { $0.revision = $1 },
+      .init(
+        "locale", "l", "TAG", proposing: .locales,
+        help: "of documents, show only what concerns this language; may be\nrepeated"
+      ) { $0.settings.locales.append($1) }, .strict(\.settings.isStrict),
       .budget(\.settings.budget), .totalBudget(\.settings.totalBudget),
       .verbose(verboseHelp, \.settings.isVerbose), .only(\.settings.kinds.only), .except(\.settings.kinds.except),
       .format(findingFormatHelp, \.format),
@@ -90,7 +94,7 @@ struct CheckCommand: Command {
     let printer = Printer(command: Self.name, format: format, site: site)
     var members: KeyValuePairs<String, JSON?> = ["documents": report.documentSummary?.json]
     if named == nil { members = ["tables": JSON(report.tables), "documents": report.documentSummary?.json] }
-    let findings = settings.isVerbose ? report.findings : report.findings.withRepetitionsOnce
+    let findings = settings.isVerbose ? report.findings : report.findings.withWhatMattersFirst.withRepetitionsOnce
     try printer.show(findings, members)
     try printer.tell(text: report.tables.text(in: Terminal.catalogue))
     if let summary = report.documentSummary {

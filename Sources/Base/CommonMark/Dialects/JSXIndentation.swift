@@ -15,12 +15,15 @@ struct JSXIndentation {
   ///   - bytes: the document.
   ///   - isInFence: true between two fences.
   ///   - isBehindText: true if the line may continue a paragraph.
-  /// - Returns: The spaces; nil if there are none.
+  /// - Returns: The spaces and tabs; nil if there are none.
   mutating func excess(of line: Range<Int>, in bytes: [UInt8], isInFence: Bool, isBehindText: Bool) -> Range<Int>? {
     var start = line.lowerBound
-    while start < line.upperBound, bytes[start] == 0x20 { start += 1 }
-    let width = start - line.lowerBound
-    if isInFence { return Self.run(min(width, ofFence), line) }
+    var width = 0
+    while start < line.upperBound, bytes[start].isBlank {
+      width = Self.column(behind: bytes[start], at: width)
+      start += 1
+    }
+    if isInFence { return Self.run(ofFence, line, in: bytes) }
     guard start < line.upperBound, bytes[start] != 0x0D else { return nil }
     let marker = bytes.listMarkerEnd(at: start, before: line.upperBound)
     if !isBehindText || marker != nil { while let last = items.last, last.source > width { items.removeLast() } }
@@ -33,10 +36,22 @@ struct JSXIndentation {
       while content < line.upperBound, bytes[content] == 0x20, content - marker < 4 { content += 1 }
       if items.count < 100 { items.append((width + content - start, reduced + content - start)) }
     }
-    return Self.run(ofFence, line)
+    return Self.run(ofFence, line, in: bytes)
   }
 
-  private static func run(_ width: Int, _ line: Range<Int>) -> Range<Int>? {
-    width == 0 ? nil : line.lowerBound..<line.lowerBound + width
+  /// The column behind a space or a tab.
+  private static func column(behind byte: UInt8, at column: Int) -> Int {
+    byte == 0x20 ? column + 1 : column + 4 - column % 4
+  }
+
+  /// The spaces and tabs that take some columns at the beginning of a line; a tab that takes more stays.
+  private static func run(_ width: Int, _ line: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+    var (end, column) = (line.lowerBound, 0)
+    while end < line.upperBound, bytes[end].isBlank {
+      column = Self.column(behind: bytes[end], at: column)
+      if column > width { break }
+      end += 1
+    }
+    return end == line.lowerBound ? nil : line.lowerBound..<end
   }
 }

@@ -99,12 +99,6 @@ struct MarkupTag {
     attributes.first { names.contains($0.name.lowercased()) && !$0.value.isEmpty && !$0.value.hasPrefix("{") }?.value
   }
 
-  /// Attributes that readers see or hear in words.
-  private static let textKeys: Set<String> = [
-    "title", "label", "description", "alt", "text", "caption", "tagline", "heading", "summary", "tooltip",
-    "placeholder",
-    "aria-label", "subtitle", "message",
-  ]
   /// Attributes that only lay out, name the language or lead somewhere.
   private static let freeKeys: Set<String> = [
     "class", "classname", "style", "lang", "hreflang", "locale", "href", "to", "src", "width", "height", "key", "ref",
@@ -115,7 +109,7 @@ struct MarkupTag {
     attributes.filter { name, value in
       if value.isEmpty || value.hasPrefix("{") || Self.freeKeys.contains(name.lowercased()) { return false }
       // Of a component, any attribute may be a text.
-      return Self.textKeys.contains(name.lowercased())
+      return TextKeys.sure.contains(name.lowercased())
         || isComponent && value.utf8.contains { $0 == 0x20 || $0 >= 0x80 }
     }.map(\.value)
   }
@@ -124,7 +118,7 @@ struct MarkupTag {
   private var neutralAttributes: [String] {
     attributes.filter { name, value in
       let key = name.lowercased()
-      return !value.isEmpty && !Self.textKeys.contains(key) && !Self.freeKeys.contains(key) && Self.isNeutral(value)
+      return !value.isEmpty && !TextKeys.sure.contains(key) && !Self.freeKeys.contains(key) && Self.isNeutral(value)
     }.map { name, value in value.hasPrefix("{") ? "\(name)=\(value)" : "\(name)=\"\(value)\"" }.sorted()
   }
 

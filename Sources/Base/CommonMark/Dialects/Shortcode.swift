@@ -7,11 +7,8 @@ struct Shortcode {
   /// The parameters that readers see, without quotes.
   private(set) var words: [String] = []
 
-  /// Parameters whose values readers see.
-  private static let textKeys: Set<String> = [
-    "text", "title", "alt", "caption", "name", "label", "heading", "header", "description", "summary", "tooltip",
-    "placeholder", "content", "lang", "tabname", "link-text", "attr",
-  ]
+  /// Parameters whose values readers see, or that name the language or lay out.
+  private static let freeKeys = TextKeys.likely.union(["attr", "lang"])
 
   /// - Parameter content: what stands between the braces.
   init(_ content: String) {
@@ -35,7 +32,7 @@ struct Shortcode {
 
   private static func isNeutral(_ part: String) -> Bool {
     if let sign = part.firstIndex(of: "=") {
-      if textKeys.contains(part[..<sign].lowercased()) { return false }
+      if freeKeys.contains(part[..<sign].lowercased()) { return false }
       return isNeutral(value: part[part.index(after: sign)...])
     }
     return isNeutral(value: part[...])

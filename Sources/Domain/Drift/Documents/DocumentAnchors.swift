@@ -10,11 +10,15 @@ struct DocumentAnchors {
   /// True if other files may add to the document.
   private let isOpen: Bool
 
-  init(_ document: Document) {
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - isLinkedByOthers: True to find the ids of elements even if the document has no links into itself.
+  init(_ document: Document, linkedByOthers isLinkedByOthers: Bool = false) {
     names = Set(document.sections.flatMap(\.anchors).map(\.lettersAlone))
     let text = document.file.bytes
     // Most documents have no links into themselves.
-    let hasLinks = ["(#", "(<#", ": #", "\"#", "'#", "=#"].contains { text.offset(of: Array($0.utf8)) != nil }
+    let hasLinks =
+      isLinkedByOthers || ["(#", "(<#", ": #", "\"#", "'#", "=#"].contains { text.offset(of: Array($0.utf8)) != nil }
     attributes = hasLinks ? text.idsOfElements : []
     isOpen = ["{{", "{%", "[!INCLUDE", "{include}", "--8<--", ".mdx\"", ".mdx'", ".md\"", ".md'", "[TOC]", "[[toc]]"]
       .contains { text.offset(of: Array($0.utf8)) != nil }

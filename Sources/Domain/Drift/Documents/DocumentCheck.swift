@@ -48,7 +48,9 @@ package struct DocumentCheck {
     var exceptions = ExceptionRecord(intended.exceptions, tags: tags.map(\.text))
     let missing = missingSections(&exceptions)
     let check = ParallelCheck(
-      ofDocument: units, tags, facts, links, words: words, terms: terms, exceptions: intended.exceptions)
+      ofDocument: units, tags, facts, links, words: words,
+      vocabularies: documents.documents.map { $0.map { DocumentVocabulary($0) } }, terms: terms,
+      exceptions: intended.exceptions)
     var differences = check.findingsByUnit(&exceptions, besides: arrangement)
     let others = missing + report.findings + exceptions.findings(among: units)
     guard let review else { return others + withoutRepetitions(differences.flatMap(\.findings)) }

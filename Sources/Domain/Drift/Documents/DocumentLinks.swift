@@ -36,6 +36,12 @@ struct DocumentLinks: Sendable {
     return rows[fragment] == nil && !anchors.mayHave(fragment)
   }
 
+  /// The other document of the tree in which nothing has the id that a link names; nil if there is nothing wrong with it.
+  func fileWithoutAnchor(of destination: String) -> String? {
+    guard anchors != nil, let path else { return nil }
+    return targets?.fileWithoutAnchor(of: destination, from: path, in: locale)
+  }
+
   /// The section of another document that a link leads to; nil if it isn't known.
   func section(of destination: String) -> [Int]? {
     path.flatMap { targets?.section(of: destination, from: $0, in: locale) }

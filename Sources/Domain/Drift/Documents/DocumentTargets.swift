@@ -11,9 +11,16 @@ package final class DocumentTargets: Sendable {
   private let identities: [[Substring]: Int]
   private let languages: [LanguageFacts]
   private let read: @Sendable (Int) -> TwinDocuments?
-  private let known = Mutex<[Int: [[String: Int]]]>([:])
+  private let known = Mutex<[Int: Sections]>([:])
   /// For the files of documents the other documents whose sections their links name.
   private let linked = Mutex<[String: Set<Int>]>([:])
+
+  /// The sections of a document, in each locale.
+  private struct Sections: Sendable {
+    /// The rows by the ids that lead to them.
+    var rows: [[String: Int]]
+    var anchors: [DocumentAnchors?]
+  }
 
   /// - Parameters:
   ///   - documents: The paths of all documents.
@@ -77,7 +84,29 @@ package final class DocumentTargets: Sendable {
     else { return nil }
     linked.withLock { _ = $0[path, default: []].insert(document) }
     let fragment = String(destination[destination.index(after: sign)...]).percentDecoded
-    return rows(of: document)[locale][fragment].map { [document, $0] }
+    return sections(of: document).rows[locale][fragment].map { [document, $0] }
+  }
+
+  /// The file in which nothing has the id that a link to another document names; nil if something has it, or may have it.
+  ///
+  /// - Parameters:
+  ///   - destination: The address.
+  ///   - path: The file that has the link.
+  ///   - locale: Its language.
+  /// - Returns: The path of the file.
+  func fileWithoutAnchor(of destination: String, from path: String, in locale: Int) -> String? {
+    guard let sign = destination.firstIndex(of: "#"), let target = target(of: destination, from: path) else {
+      return nil
+    }
+    let own = target.locale ?? locale
+    guard let file = paths[target.document][own], file != path else { return nil }
+    linked.withLock { _ = $0[path, default: []].insert(target.document) }
+    let fragment = String(destination[destination.index(after: sign)...]).percentDecoded
+    let sections = sections(of: target.document)
+    guard sections.rows[own][fragment] == nil, let anchors = sections.anchors[own], !anchors.mayHave(fragment) else {
+      return nil
+    }
+    return file
   }
 
   /// The files of all documents whose sections were looked up for the links of some files: what was found in these
@@ -96,13 +125,17 @@ package final class DocumentTargets: Sendable {
     return own
   }
 
-  /// For each locale the rows of a document's sections by the ids that lead to them.
-  private func rows(of document: Int) -> [[String: Int]] {
-    if let rows = known.withLock({ $0[document] }) { return rows }
+  private func sections(of document: Int) -> Sections {
+    if let sections = known.withLock({ $0[document] }) { return sections }
     let twins = read(document)
-    let rows = paths[document].indices.map { locale in twins?.rowsByAnchor(in: locale) ?? [:] }
-    known.withLock { $0[document] = rows }
-    return rows
+    let locales = paths[document].indices
+    let sections = Sections(
+      rows: locales.map { twins?.rowsByAnchor(in: $0) ?? [:] },
+      anchors: locales.map { locale in
+        twins?.documents[locale].map { DocumentAnchors($0, linkedByOthers: true) }
+      })
+    known.withLock { $0[document] = sections }
+    return sections
   }
 }
 

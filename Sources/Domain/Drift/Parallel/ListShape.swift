@@ -44,6 +44,26 @@ extension [Block] {
 }
 
 extension List {
+  /// An item, and its box if it is a task.
+  struct Task {
+    /// True for `[x]`, false for `[ ]`; nil for an item without a box.
+    let isDone: Bool?
+    /// Its first text; nil if it begins with something else.
+    let mention: Mention?
+  }
+
+  /// The items of the list and of those in it, in reading order, with their boxes.
+  var tasks: [Task] {
+    items.flatMap { item -> [Task] in
+      var own = Task(isDone: nil, mention: nil)
+      if case .paragraph(let content)? = item.first, case .text(let text, let place)? = content.first {
+        let mention = Mention(run: text, bounds: 0..<min(3, text.utf8.count), place: place)
+        own = Task(isDone: text.boxOfTask, mention: mention)
+      }
+      return [own] + item.lists.flatMap(\.tasks)
+    }
+  }
+
   /// The first plain text of its items, for finding its place.
   var firstText: Mention? {
     var first: Mention?
@@ -54,5 +74,13 @@ extension List {
       }
     }
     return first
+  }
+}
+
+extension String {
+  /// True if the text begins with the box of a task that is done, false for one to do; nil if there is no box.
+  fileprivate var boxOfTask: Bool? {
+    if hasPrefix("[ ] ") { return false }
+    return hasPrefix("[x] ") || hasPrefix("[X] ") ? true : nil
   }
 }

@@ -24,6 +24,8 @@ package struct ParallelCheck {
   private let links: [DocumentLinks]?
   /// For each locale all words of the document, if they are compared with those of other languages.
   private let words: [DocumentWords?]
+  /// For each locale the words by which examples in the document are known to be translated.
+  private let vocabularies: [DocumentVocabulary?]
 
   /// The check of a page's own texts, given its units.
   package init(of page: Page, _ texts: PageUnits, _ context: ParallelContext) {
@@ -48,11 +50,13 @@ package struct ParallelCheck {
   ///   - facts: The facts about each language.
   ///   - links: For each locale what the links of the document lead to.
   ///   - words: For each locale all words of the document, if they are compared with those of other languages.
+  ///   - vocabularies: For each locale the words by which examples are known to be translated.
   ///   - terms: The terms that the document may mention.
   ///   - exceptions: For each locale the differences that its authors intend.
   init(
     ofDocument units: [UnitTexts], _ tags: [LocaleTag], _ facts: [LanguageFacts], _ links: [DocumentLinks],
-    words: [DocumentWords?], terms: DocumentTerms, exceptions: [[ParallelException]]
+    words: [DocumentWords?], vocabularies: [DocumentVocabulary?], terms: DocumentTerms,
+    exceptions: [[ParallelException]]
   ) {
     isOfShared = false
     (self.exceptions, exceptionFiles) = (exceptions, nil)
@@ -63,7 +67,7 @@ package struct ParallelCheck {
     self.facts = facts
     termUnits = terms.units
     self.terms = terms.indices
-    (self.links, self.words) = (links, words)
+    (self.links, self.words, self.vocabularies) = (links, words, vocabularies)
   }
 
   private init(
@@ -80,6 +84,7 @@ package struct ParallelCheck {
     facts = context.languages
     links = nil
     words = tags.map { _ in nil }
+    vocabularies = tags.map { _ in nil }
     termUnits = terms
     self.terms = context.languages.enumerated().map { locale, language in
       TermIndex(terms.map { $0.texts[locale] }, language)
@@ -195,7 +200,9 @@ package struct ParallelCheck {
   }
 
   private func side(_ unit: Unit, _ locale: Int) -> TextSide {
-    TextSide(unit, locale, tags[locale], facts[locale], terms[locale], links: links?[locale], words: words[locale])
+    TextSide(
+      unit, locale, tags[locale], facts[locale], terms[locale], links: links?[locale], words: words[locale],
+      vocabulary: vocabularies[locale])
   }
 
   // MARK: Findings

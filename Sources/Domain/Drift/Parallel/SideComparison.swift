@@ -27,7 +27,8 @@ struct SideComparison {
     let words = [code, translation].map {
       CodeWords($0, betweenLatin: isLatin, isShort: isShort, isMarkdown: isMarkdown, isCommand: isCommand)
     }
-    return words[0].agree(with: words[1], (first.namesOfLanguage, other.namesOfLanguage))
+    let vocabularies = first.vocabulary.flatMap { first in other.vocabulary.map { (first, $0) } }
+    return words[0].agree(with: words[1], (first.namesOfLanguage, other.namesOfLanguage), vocabularies)
   }
 
   /// The most bytes of two pieces of code that are compared word by word.
@@ -64,12 +65,15 @@ struct SideComparison {
     add(notes(left.notes, right.notes))
     add(placeholders(left.placeholders, right.placeholders))
     add(lists(left.lists, right.lists))
+    add(tasks(left.lists, right.lists))
     add(tables(left.tables, right.tables))
+    add(rows(left.tables, right.tables))
     found += cells(left.tables, right.tables)
     add(markup(left.markup, right.markup))
     add(admonitions(left.admonitions, right.admonitions))
     add(headings(left.headings, right.headings, prose))
     add(CodeComparison(self).difference(left.codeBlocks, right.codeBlocks))
+    if isOfDocument { add(FenceComparison(self).difference(left.codeBlocks, right.codeBlocks)) }
     if case .section = key {
       add(ItemOrder(self).difference(left.lists, right.lists))
       if !found.contains(where: { $0.kind == .structure }) { add(paragraphs(left.paragraphs, right.paragraphs)) }

@@ -13,6 +13,8 @@ struct TextSide {
   let links: DocumentLinks?
   /// All words of its document; nil for the text of a page, or if the language is not written in Latin letters.
   let words: DocumentWords?
+  /// The words of its document by which examples in it are known to be translated; nil for the text of a page.
+  let vocabulary: DocumentVocabulary?
   /// The facts of the default form, and then those of the named forms in their order.
   let facts: [TextFacts]
   /// The place of the unit, or of the compared cell of a table.
@@ -20,7 +22,7 @@ struct TextSide {
 
   init(
     _ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex,
-    links: DocumentLinks? = nil, words: DocumentWords? = nil
+    links: DocumentLinks? = nil, words: DocumentWords? = nil, vocabulary: DocumentVocabulary? = nil
   ) {
     self.unit = unit
     self.locale = locale
@@ -28,6 +30,7 @@ struct TextSide {
     self.language = language
     self.links = links
     self.words = words
+    self.vocabulary = vocabulary
     place = unit.place
     facts = ([unit] + unit.forms).map { form in
       var collector = FactCollector(language, terms: terms)
@@ -87,7 +90,19 @@ struct TextSide {
           summary: "has a link to '\(dead.destination)', which no heading of the document has as its id",
           fixes: ["correct the link, or give the heading the id"]))
     }
+    if let links, !found.contains(where: { $0.kind == .links }) {
+      found += facts.lazy.flatMap(\.links).compactMap { lostLink($0, links) }.prefix(1)
+    }
     return found
+  }
+
+  /// The oddity of a link to a place in another document that isn't there.
+  private func lostLink(_ link: Link, _ links: DocumentLinks) -> Difference? {
+    guard let file = links.fileWithoutAnchor(of: link.destination) else { return nil }
+    return Difference(
+      kind: .links, locales: [locale], place: link.range,
+      summary: "has a link to '\(link.destination)', which no heading of '\(file)' has as its id",
+      fixes: ["correct the link, or give the heading the id"])
   }
 
   /// The oddity of a link to a document in another language, which there is in that of the text.

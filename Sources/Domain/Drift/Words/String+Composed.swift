@@ -11,6 +11,12 @@ extension String {
     return String(composed)
   }
 
+  /// The text without the accents on its letters.
+  var withoutAccents: String {
+    if utf8Span.isKnownASCII { return self }
+    return String(String.UnicodeScalarView(_nfd.filter { !(0x0300...0x036F).contains($0.value) }))
+  }
+
   /// True if no character of the text can combine with another or has another form.
   private var isSurelyComposed: Bool {
     let span = utf8Span

@@ -7,6 +7,9 @@ struct FactWords {
   private(set) var hasDayPoint = false
   private(set) var regions: [String] = []
   private(set) var ownNames: Set<String> = []
+  private(set) var languageNames: Set<String> = []
+  private(set) var translatorNotes: [[UInt8]] = []
+  private(set) var opposites: [String: OppositeWord] = [:]
   private(set) var halves: [String] = []
   private(set) var powers: Words = []
   private(set) var suffixes: Words = []
@@ -38,6 +41,9 @@ struct FactWords {
     case "day-point": hasDayPoint = line.words == "yes"
     case "regions": regions += line.list.map(String.init)
     case "own-names": ownNames.formUnion(line.list.map(String.init))
+    case "languages": languageNames.formUnion(line.list.map(String.init))
+    case "translator-note": translatorNotes += line.list.map { Array($0.utf8) }
+    case "opposite": addOpposites(line)
     case "half": halves += line.list.map(String.init)
     case "negation": negations += line.list.map { Array($0.utf8) }
     case "range": ranges += line.list.compactMap(Self.range)
@@ -65,6 +71,13 @@ struct FactWords {
     case "before": add(line, Comparisons.bits(values), &wordsBefore)
     case "after": add(line, Comparisons.bits(values), &wordsAfter)
     default: break
+    }
+  }
+
+  private mutating func addOpposites(_ line: FactFile.Line) {
+    guard line.head.count == 3 else { return }
+    for word in line.list {
+      opposites[String(word)] = OppositeWord(pair: String(line.head[1]), isPositive: line.head[2] == "yes")
     }
   }
 

@@ -19,6 +19,12 @@ package final class LanguageFacts: Sendable {
   package let isLatin: Bool
   /// Words in Latin letters that are words of a language in another script: `SNS` in Japanese.
   package let ownNames: Set<String>
+  /// The names by which pages call languages where readers choose one, in small letters: `english`, `日本語`.
+  package let languageNames: Set<String>
+  /// The words that begin a note of a translator, in small letters: `訳注`.
+  package let translatorNotes: [[UInt8]]
+  /// The words that say the opposite of others, in small letters: `required` and `optional`.
+  package let opposites: [String: OppositeWord]
   /// The subtags of regions whose addresses have texts in it: `jp` in `example.com/jp/`.
   package let regions: [String]
   /// Words for a half, or beginnings of such words.
@@ -81,6 +87,7 @@ package final class LanguageFacts: Sendable {
     hasDayPoint = words.hasDayPoint
     isLatin = tag.isLatin
     ownNames = words.ownNames
+    (languageNames, translatorNotes, opposites) = (words.languageNames, words.translatorNotes, words.opposites)
     regions = words.regions
     halves = words.halves
     powers = WordTable(words.powers)
@@ -114,6 +121,14 @@ package final class LanguageFacts: Sendable {
     case .blank: isSpaced
     }
   }
+}
+
+/// The meaning of a word that is one of two opposites.
+package struct OppositeWord: Hashable, Sendable {
+  /// The name of the pair, the same in all languages.
+  package let pair: String
+  /// True for the first of the two: required, enabled, allowed.
+  package let isPositive: Bool
 }
 
 /// The meaning of a word for a number.

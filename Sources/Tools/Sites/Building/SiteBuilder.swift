@@ -121,6 +121,9 @@ package struct SiteBuilder: Sendable {
       })
     let ofDocuments = try compareDocuments(of: workspace, since: old)
     report.add(ofDocuments)
+    if let site = workspace.site {
+      for locale in settings.locales where site.locale(locale) == nil { report.add(.unknownLocale(locale, of: site)) }
+    }
     if workspace.hasOnlyDocuments { return try documentsAlone(workspace, ofDocuments, report: report) }
     let excess = workspace.excess
     let published = try read { () throws(FileSystemError) in try workspace.published }

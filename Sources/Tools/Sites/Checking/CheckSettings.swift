@@ -20,6 +20,9 @@ package struct CheckSettings: Sendable {
   /// The tables to check; all if empty.
   package var tables: [TableName]
 
+  /// The locales whose documents to check; all if empty.
+  package var locales: [String] = []
+
   /// Enough for tables that people write.
   package static let defaultBudget = defaultVerificationBudget
   /// About 2 to 4 seconds of work.

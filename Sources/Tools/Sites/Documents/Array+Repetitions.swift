@@ -35,11 +35,14 @@ extension Finding {
     .markupDiffers, .codeBlocksDiffer, .untranslatedText, .sectionMissing, .signsDiffer,
   ]
 
+  /// True if it stands in a document, rather than in a text of a page.
+  var isAboutDocument: Bool {
+    place.map { Dialect(path: $0.file.path) != nil && !$0.file.path.hasPrefix("Locales/") } ?? false
+  }
+
   /// The words that findings about the same difference share, with the place; nil for one that isn't about a document.
   fileprivate var repeatable: (key: String, place: SourceRange)? {
-    guard let place, Self.comparing.contains(kind), Dialect(path: place.file.path) != nil,
-      !place.file.path.hasPrefix("Locales/")
-    else { return nil }
+    guard let place, Self.comparing.contains(kind), isAboutDocument else { return nil }
     return ("\(id) \(severity.rawValue) \(summary.english)", place)
   }
 }

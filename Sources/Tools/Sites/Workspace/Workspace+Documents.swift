@@ -98,7 +98,9 @@ extension Workspace {
   /// The findings about the documents so far.
   var documentFindings: [Finding] {
     get throws(FileSystemError) {
-      try documentPaths.findings + comparedDocuments.flatMap { $0?.findings ?? [] }
+      let tags = frame?.settings.locales ?? []
+      return try documentPaths.findings
+        + comparedDocuments.compactMap(\.self).findings(in: settings.locales, tags, source: documentSettings.source)
     }
   }
 

@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 
 /// Cuts code into names, words and signs.
@@ -17,12 +18,29 @@ struct CodeWordReader {
     var text: String
     /// True for a name, an address, an option, a number or a sign.
     var isName = false
+    /// True for a name that no translator touches: a key, a function, a tag, an option, a sign, or with capitals within.
+    var isFixed = false
+    /// True for all that stands between two quotation marks.
+    var isQuoted = false
     /// True for a word with letters beyond ASCII.
     var isForeign = false
     /// True for a word in the value of a key such as `title`.
     var isOfText = false
     /// True if nothing but a space comes between the token before it and this one.
     var goesOn = false
+
+    /// True for a part of a text that readers see, unless it looks like a value of the code.
+    var isFree: Bool { isOfText && !isFixed && text.utf8.allSatisfy { !$0.isASCIIDigit && !"/_.@".utf8.contains($0) } }
+
+    /// True for words that begin with a capital letter each, with hyphens between them, as German joins them.
+    var isCompound: Bool {
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      return parts.count > 1
+        && parts.allSatisfy { part in
+          part.utf8.count > 1 && part.utf8.allSatisfy { $0 >= 0x80 || $0.isASCIILetter }
+            && part.utf8.dropFirst().allSatisfy { $0 >= 0x80 || $0 & 0x20 != 0 }
+        }
+    }
 
     var isCapital: Bool { text.utf8.first.map { (0x41...0x5A).contains($0) } ?? false }
   }
@@ -37,7 +55,7 @@ struct CodeWordReader {
         offset = readRun(at: offset)
       } else {
         if Self.signs.contains(byte) {
-          tokens.append(Token(text: String(decoding: [byte], as: UTF8.self), isName: true))
+          tokens.append(Token(text: String(decoding: [byte], as: UTF8.self), isName: true, isFixed: true))
         }
         // A comma ends a value, but not a sentence.
         if ",;}>\n".utf8.contains(byte),
@@ -73,6 +91,12 @@ struct CodeWordReader {
       while first < last, "_~#".utf8.contains(bytes[first]) { first += 1 }
       while last > first, "_~:.".utf8.contains(bytes[last - 1]) { last -= 1 }
     }
+    // The end of a word that begins in quotation marks: `"Up"-Titel`.
+    if first < last, bytes[first] == UInt8(ascii: "-"), first > 1, bytes[first - 1].isQuote,
+      bytes[first - 2].isPartOfToken
+    {
+      first += 1
+    }
     let run = bytes[first..<last]
     guard !run.isEmpty, run.contains(where: { $0 >= 0x80 || $0.isASCIIAlphanumeric }) else {
       goesOn = false
@@ -82,10 +106,13 @@ struct CodeWordReader {
     let next = end < bytes.count ? bytes[end] : 0
     let isCapital = isMarkdown && bytes[first] & 0x20 == 0
     let isKey = last < end && bytes[last] == UInt8(ascii: ":") && !goesOn && !isCapital || next == UInt8(ascii: "=")
-    if isKey { isInText = CodeWords.textKeys.contains(token.text.lowercased()) }
+    if isKey { isInText = TextKeys.likely.contains(token.text.lowercased()) }
     token.isForeign = run.hasForeignLetter
     let isTag = first > 0 && (bytes[first - 1] == UInt8(ascii: "<") || bytes[first - 1] == UInt8(ascii: "/"))
-    token.isName = !token.isForeign && (isKey || isTag || next == UInt8(ascii: "(") || run.isName)
+    let isFixed = isKey || isTag || next == UInt8(ascii: "(")
+    token.isName = !token.isForeign && (isFixed || run.isName)
+    token.isFixed = token.isName && (isFixed || run.isFixed)
+    token.isQuoted = first > 0 && last == end && bytes[first - 1].isQuote && next == bytes[first - 1]
     token.isOfText = isInText && !isKey
     tokens.append(token)
     goesOn = true
@@ -106,6 +133,12 @@ extension ArraySlice<UInt8> {
       }
     }
     return false
+  }
+
+  /// True for an option, a variable, or a name with capital letters within.
+  fileprivate var isFixed: Bool {
+    if let first, "-$~%".utf8.contains(first) { return true }
+    return zip(self, dropFirst()).contains { (0x61...0x7A).contains($0) && (0x41...0x5A).contains($1) }
   }
 
   /// True for text that looks like code: with digits, signs of names, or capital letters within.

@@ -2,6 +2,8 @@ import Diagnostics
 
 /// A piece of code as translators of documents leave it: names, addresses, options, numbers and signs, apart from its words.
 ///
+/// A part of a path or a value may be in the language of the reader, if the words of both documents show it.
+///
 /// Between two languages in Latin letters, words of a phrase, those that begin with a capital letter and those of a text such
 /// as `title:` are free. Any other word must be the same, unless the other language writes it in a script of its own.
 struct CodeWords {
@@ -12,11 +14,10 @@ struct CodeWords {
   /// The words with letters beyond ASCII.
   private(set) var foreignWords: [String] = []
 
-  /// Keys and attributes whose values readers see.
-  static let textKeys: Set<String> = [
-    "title", "label", "description", "alt", "text", "caption", "tagline", "heading", "summary", "message", "name",
-    "placeholder", "content", "aria-label", "tooltip", "details", "subtitle", "id",
-  ]
+  /// The names and words that translators may put into their language, as a part of a path or a value in quotation marks.
+  private var openNames: Set<String> = []
+  /// The names that are the same in all languages; one of these is no open name.
+  private var fixedNames: Set<String> = []
 
   /// - Parameters:
   ///   - text: The code.
@@ -32,26 +33,35 @@ struct CodeWords {
     // `git pull` is a command.
     let hasPhrases = !isCommand && (!isShort || tokens.contains(where: \.isCapital))
     // A single word with a capital letter may be a value of the code, as in `mode: Open`.
-    let keepsCapitals = isShort && !tokens.indices.contains { !tokens[$0].isName && Self.isInPhrase($0, tokens) }
+    let keepsCapitals =
+      isShort && !tokens.indices.contains { !tokens[$0].isName && Self.isInPhrase($0, tokens, isMarkdown) }
     for (position, token) in tokens.enumerated() {
+      // `Starlight-Funktionen` is a word with a capital letter like any other.
+      if token.isFree || isLatin && !isShort && !isCommand && token.isCompound && !token.isFixed { continue }
       if token.isName {
         names.append(token.text)
+        if token.isFixed || isCommand { fixedNames.insert(token.text) } else { openNames.insert(token.text) }
       } else if token.isForeign {
         foreignWords.append(token.text)
       } else if !isLatin
         || !token.isOfText && (keepsCapitals || isCommand || !token.isCapital)
-          && !(hasPhrases && Self.isInPhrase(position, tokens))
+          && !(hasPhrases && Self.isInPhrase(position, tokens, isMarkdown))
       {
         firmWords.append(token.text)
+        if !isCommand, !isShort || token.isQuoted { openNames.insert(token.text) }
       }
     }
   }
 
   private static let mostNames = 50
 
-  private static func isInPhrase(_ position: Int, _ tokens: [CodeWordReader.Token]) -> Bool {
-    tokens[position].goesOn && !tokens[position - 1].isName
-      || position + 1 < tokens.count && tokens[position + 1].goesOn && !tokens[position + 1].isName
+  /// True for a word beside another one; in Markdown, a name may be part of a sentence, too.
+  private static func isInPhrase(_ position: Int, _ tokens: [CodeWordReader.Token], _ isMarkdown: Bool) -> Bool {
+    func isWord(_ position: Int) -> Bool {
+      !tokens[position].isName || isMarkdown && !tokens[position].isFixed
+    }
+    return tokens[position].goesOn && isWord(position - 1)
+      || position + 1 < tokens.count && tokens[position + 1].goesOn && isWord(position + 1)
   }
 
   /// True if two pieces differ in nothing but words of their languages.
@@ -59,27 +69,46 @@ struct CodeWords {
   /// - Parameters:
   ///   - other: The piece in another language.
   ///   - languages: The names of each language in addresses.
+  ///   - vocabularies: The words of both documents; nil for texts of pages.
   /// - Returns: True if nothing else differs.
-  func agree(with other: CodeWords, _ languages: (Set<String>, Set<String>)) -> Bool {
+  func agree(
+    with other: CodeWords, _ languages: (Set<String>, Set<String>),
+    _ vocabularies: (DocumentVocabulary, DocumentVocabulary)? = nil
+  ) -> Bool {
     let surplus = Surplus(of: names, other.names)
     // Longer pieces are no translations of each other in a way that could be found out soon.
     guard surplus.left.count + surplus.right.count <= Self.mostNames,
       foreignWords.count + other.foreignWords.count <= Self.mostNames
     else { return false }
     // The name may be part of a compound: `CSS` of `CSS-стили`.
-    let left = surplus.left.map { names[$0] }.filter { !other.hasCompound(of: $0) }
-    let right = surplus.right.map { other.names[$0] }.filter { !hasCompound(of: $0) }
-    guard Self.areTranslations(left, right, languages) else { return false }
+    var left = surplus.left.map { names[$0] }.filter { !other.hasCompound(of: $0) }
+    var right = surplus.right.map { other.names[$0] }.filter { !hasCompound(of: $0) }
     let words = Surplus(of: firmWords, other.firmWords)
-    if words.left.count == words.right.count,
-      zip(words.left, words.right).allSatisfy({
-        Self.areTags(firmWords[$0], other.firmWords[$1], languages)
-      })
-    {
-      return true
+    var (leftWords, rightWords) = (words.left.map { firmWords[$0] }, words.right.map { other.firmWords[$0] })
+    Self.removeTranslations(&left, &right, languages)
+    // A tag of a language may look like a name in one language alone: `ru` and `zh-CN`.
+    Self.removeTranslations(&leftWords, &right, languages)
+    Self.removeTranslations(&left, &rightWords, languages)
+    Self.removeTranslations(&leftWords, &rightWords, languages)
+    if left.isEmpty, right.isEmpty {
+      let isExplained =
+        (leftWords.isEmpty || !other.foreignWords.isEmpty) && (rightWords.isEmpty || !foreignWords.isEmpty)
+        && (leftWords.isEmpty || rightWords.isEmpty)
+      if isExplained { return true }
     }
-    return (words.left.isEmpty || !other.foreignWords.isEmpty) && (words.right.isEmpty || !foreignWords.isEmpty)
-      && (words.left.isEmpty || words.right.isEmpty)
+    guard let vocabularies else { return false }
+    let foreign = Surplus(of: foreignWords, other.foreignWords)
+    return TranslatedNames(
+      open(left + leftWords, foreign.left.map { foreignWords[$0] }),
+      other.open(right + rightWords, foreign.right.map { other.foreignWords[$0] })
+    )?.areTranslations(vocabularies) ?? false
+  }
+
+  /// Some of the names and words, and those of the words beyond ASCII that are parts of a path; nil if one of them is the
+  /// same in all languages.
+  private func open(_ names: [String], _ foreign: [String]) -> [String]? {
+    guard names.allSatisfy({ openNames.contains($0) && !fixedNames.contains($0) }) else { return nil }
+    return names + foreign.filter { $0.utf8.contains { "/._@".utf8.contains($0) } }
   }
 
   /// True if a word with letters beyond ASCII has a name, regardless of a plural's `s`.
@@ -88,26 +117,33 @@ struct CodeWords {
     return stem.allSatisfy { $0.isLetter || $0.isNumber } && foreignWords.contains { $0.contains(stem) }
   }
 
-  /// True if one of two words names its own language, and the other one any: `ar` in an example of English, `ru` in Russian.
+  /// True if one of two words names one of the compared languages, and the other one any: `ar` in an example of English,
+  /// `ru` in Russian.
   private static func areTags(_ word: String, _ other: String, _ languages: (Set<String>, Set<String>)) -> Bool {
-    languages.1.contains(other.lowercased()) && word[...].isLikeTag
-      || languages.0.contains(word.lowercased()) && other[...].isLikeTag
+    func names(_ word: String) -> Bool {
+      let word = word.lowercased()
+      return languages.0.contains(word) || languages.1.contains(word)
+    }
+    let areTags = [word, other].allSatisfy { names($0) || $0[...].isLikeTag }
+    // A region behind the language makes it clear.
+    return areTags && (names(word) || names(other) || word.utf8.count > 2 || other.utf8.count > 2)
   }
 
-  /// True if each name of one list is one of the other with the language in it, or without it: `/a/` and `/ja/a/`.
-  static func areTranslations(_ names: [String], _ others: [String], _ languages: (Set<String>, Set<String>)) -> Bool {
+  /// Removes each name that is one of the other list with the language in it, or without it: `/a/` and `/ja/a/`.
+  private static func removeTranslations(
+    _ names: inout [String], _ others: inout [String], _ languages: (Set<String>, Set<String>)
+  ) {
     // The root of the site in a language is `/ja/`.
     func isRoot(_ name: String, _ languages: Set<String>) -> Bool {
       name.contains("/") && name.split(separator: "/").allSatisfy { languages.contains($0.lowercased()) }
     }
-    var rest = others.filter { !isRoot($0, languages.1) }
-    let names = names.filter { !isRoot($0, languages.0) }
-    guard names.count == rest.count, names.count <= mostNames else { return false }
-    for name in names {
-      guard let match = rest.firstIndex(where: { isTranslation(name, $0, languages) }) else { return false }
-      rest.remove(at: match)
+    names.removeAll { isRoot($0, languages.0) }
+    others.removeAll { isRoot($0, languages.1) }
+    names.removeAll { name in
+      guard let match = others.firstIndex(where: { isTranslation(name, $0, languages) }) else { return false }
+      others.remove(at: match)
+      return true
     }
-    return true
   }
 
   private static func isTranslation(_ name: String, _ other: String, _ languages: (Set<String>, Set<String>)) -> Bool {
@@ -119,7 +155,7 @@ struct CodeWords {
     }
     let (left, right) = (parts(name), parts(other))
     if left.count == 1, right.count == 1 {
-      return areTags(name, other, languages)
+      return areTags(name, other, languages) || name.withoutPlural == other.withoutPlural
     }
     if without(left, languages.0) == without(right, languages.1) { return true }
     // A sister site names its pages in its own language.
@@ -135,7 +171,27 @@ struct CodeWords {
       && zip(left, right).allSatisfy { own, other in
         own == other || languages.1.contains(other.lowercased()) && own.isLikeTag
           || languages.0.contains(own.lowercased()) && other.isLikeTag
+          || areFilesOfTags(own, other, languages)
       }
+  }
+
+  /// True if two names of files are those of languages: `en.json` and `ja.json`.
+  private static func areFilesOfTags(_ name: Substring, _ other: Substring, _ languages: (Set<String>, Set<String>))
+    -> Bool
+  {
+    let parts = [name, other].map { $0.split(separator: ".", maxSplits: 1) }
+    guard parts.allSatisfy({ $0.count == 2 }), parts[0][1] == parts[1][1] else { return false }
+    return areTags(String(parts[0][0]), String(parts[1][0]), languages)
+  }
+}
+
+extension String {
+  /// The name without the letter that English puts behind several: `H2` of `H2s`.
+  fileprivate var withoutPlural: Substring {
+    guard utf8.last == UInt8(ascii: "s"), let before = utf8.dropLast().last, !(0x61...0x7A).contains(before) else {
+      return self[...]
+    }
+    return dropLast()
   }
 }
 

@@ -44,7 +44,7 @@ struct NeutralCode {
   }
 
   /// The language that the info of a block names, by the first of its names; `{code-block} python` is one of MyST.
-  private static func language(_ info: String) -> String {
+  static func language(_ info: String) -> String {
     var info = info[...]
     if info.first == "{", let end = info.firstIndex(of: "}") {
       info = info[info.index(after: end)...].drop(while: \.isWhitespace)

@@ -87,6 +87,8 @@ extension Span<UInt8> {
   fileprivate func excusesClosing(at offset: Int) -> Bool {
     if isSmiley(before: offset) { return true }
     if offset > 0, self[offset - 1] == UInt8(ascii: ";") { return true }
+    // `例）`
+    if offset == 3 || offset == 6, self[0] >= 0xE3, self[offset - 3] >= 0xE3 { return true }
     var start = offset
     while start > 0, offset - start < 3, self[start - 1].isASCIIAlphanumeric { start -= 1 }
     // A marker is at the start of a text, or follows a space or a character beyond ASCII.

@@ -35,14 +35,16 @@ struct FactCollector {
   mutating func add(_ blocks: [Block]) {
     for block in blocks {
       if case .list(let list) = block { facts.lists.append(list) }
-      if case .paragraph(let content) = block, content.holdsWords { facts.paragraphs.append(content.length) }
+      if case .paragraph(let content) = block, content.holdsWords, !isForReaders(of: content) {
+        facts.paragraphs.append(content.length)
+      }
       addContent(of: block)
     }
   }
 
   private mutating func addContent(of block: Block) {
     switch block {
-    case .paragraph(let content): add(content)
+    case .paragraph(let content): if !isForReaders(of: content) { add(content) }
     case .heading(let heading):
       facts.headings.append(heading)
       add(heading.content)
@@ -61,10 +63,26 @@ struct FactCollector {
     }
   }
 
+  /// True for what concerns the readers of one language alone: where they choose another, and notes of the translator.
+  private func isForReaders(of content: [Inline]) -> Bool {
+    content.isLanguageSwitch(language) || content.isTranslatorNote(language)
+  }
+
   private func factsOfCell(_ content: [Inline]) -> TextFacts {
     var collector = FactCollector(language, terms: terms)
     collector.add(label: content)
+    collector.facts.opposite = opposite(content)
     return collector.facts
+  }
+
+  /// The word of a cell, if it is one of two opposites; emphasis and a point at its end don't matter.
+  private func opposite(_ content: [Inline]) -> TextFacts.OppositeMention? {
+    guard content.count == 1 else { return nil }
+    if content[0].ownText == nil { return opposite(content[0].children) }
+    guard case .text(let text, let place) = content[0], text.utf8.count < 40 else { return nil }
+    let name = text.lowercased().trimmingWhitespace.drop { $0 == "（" || $0 == "(" }.prefix { !".。)）".contains($0) }
+    let mention = Mention(run: text, bounds: 0..<text.utf8.count, place: place)
+    return language.opposites[String(name)].map { TextFacts.OppositeMention(word: $0, mention: mention) }
   }
 
   private mutating func collect(_ content: [Inline]) {

@@ -15,6 +15,29 @@ struct TableFacts: Sendable {
   /// The part that all languages have in common.
   var shape: Shape { Shape(rows: table.rows.count, columns: table.header.count) }
 
+  /// A row as its author wrote it.
+  struct WrittenRow {
+    /// The number of its cells.
+    let cells: Int
+    let place: SourceRange
+  }
+
+  /// The rows below the header; none if the table has other lines than rows.
+  var writtenRows: [WrittenRow] {
+    let file = table.range.file
+    let bytes = file.bytes
+    // The line below the header has the alignments.
+    var start = bytes.span.offset(of: 0x0A, from: table.range.bounds.lowerBound) + 1
+    start = bytes.span.offset(of: 0x0A, from: min(start, bytes.count)) + 1
+    var rows: [WrittenRow] = []
+    while rows.count < table.rows.count, start < bytes.count {
+      let end = bytes.span.offset(of: 0x0A, from: start)
+      rows.append(WrittenRow(cells: bytes[start..<end].cellCount, place: SourceRange(file, start..<end)))
+      start = end + 1
+    }
+    return rows.count == table.rows.count ? rows : []
+  }
+
   /// The number of rows of a table below its header, and of its columns.
   struct Shape: Hashable {
     var rows: Int
@@ -24,5 +47,22 @@ struct TableFacts: Sendable {
       let columns: Message = .count(columns, one: "1 column", "\(columns) columns")
       return .count(rows, one: "a table of 1 row and \(columns)", "a table of \(rows) rows and \(columns)")
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number of cells in a row of a table; a bar behind `\\` is part of a cell.
+  fileprivate var cellCount: Int {
+    var text = drop { $0.isWhitespace || $0 == UInt8(ascii: ">") }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    var count = 1
+    var isEscaped = false
+    for (position, byte) in zip(text.indices, text) {
+      let isBar = byte == UInt8(ascii: "|") && !isEscaped
+      // Bars at both ends are no borders between cells.
+      if isBar, position != text.startIndex, position != text.endIndex - 1 { count += 1 }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return count
   }
 }

@@ -1,4 +1,5 @@
 import CommonMark
+import Localization
 
 /// The contents of a text that its counterparts in other languages must have as well, collected in one pass.
 struct TextFacts: Sendable {
@@ -25,6 +26,8 @@ struct TextFacts: Sendable {
   var terms: [TermMention] = []
   /// Its signs, except those in cells of tables.
   var signs: [SignMention] = []
+  /// The word that a cell of a table consists of, if it is one of two opposites.
+  var opposite: OppositeMention?
   /// Oddities in the text itself; the first of each kind.
   var oddities: [Oddity] = []
   /// The place of the current run of plain text.
@@ -56,6 +59,12 @@ struct TextFacts: Sendable {
   struct CodeMention: Sendable {
     var code: String
     var place: TextPlace
+  }
+
+  /// A word that is one of two opposites: required or optional.
+  struct OppositeMention: Sendable {
+    var word: OppositeWord
+    var mention: Mention
   }
 
   /// A declared term, by its position among the terms of the page.

@@ -21,6 +21,9 @@ struct TextScan {
     while offset < bytes.count {
       let byte = bytes[offset]
       switch classes[Int(byte)] {
+      case .bracket where bytes.endOfTranslatorNote(at: offset, language) != nil,
+        .wide where bytes.endOfTranslatorNote(at: offset, language) != nil:
+        offset = bytes.endOfTranslatorNote(at: offset, language) ?? offset + 1
       case .plain: offset += 1
       case .digit: offset = addNumbers(run, bytes, at: offset, &facts)
       case .bracket:
@@ -171,11 +174,26 @@ extension Span<UInt8> {
     return false
   }
 
+  /// True if the letters, digits and low lines right before an offset have a letter among them.
+  private func hasLetterOfWord(before offset: Int) -> Bool {
+    var offset = offset
+    let first = Swift.max(0, offset - 100)
+    while offset > first {
+      offset -= 1
+      if self[offset].isASCIILetter { return true }
+      if !self[offset].isASCIIDigit, self[offset] != UInt8(ascii: "_") { return false }
+    }
+    return false
+  }
+
   /// The offset after digits between two letters, as in `E2E`, which are part of a name.
   fileprivate func endOfName(at start: Int) -> Int? {
-    guard start > 0, self[start - 1].isASCIILetter else { return nil }
+    guard start > 0 else { return nil }
     var end = start
     while end < count, self[end].isASCIIDigit { end += 1 }
+    // `x86_64`
+    if self[start - 1] == UInt8(ascii: "_"), hasLetterOfWord(before: start) { return end }
+    guard self[start - 1].isASCIILetter else { return nil }
     if isMinutes(start..<end) { return nil }
     return end < count && self[end].isASCIILetter ? end : nil
   }

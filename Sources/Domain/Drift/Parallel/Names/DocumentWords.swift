@@ -61,7 +61,7 @@ final class DocumentWords: Sendable {
     var joined: [UInt8] = []
     var offset = 0
     while offset < bytes.count {
-      guard bytes[offset].isASCIIAlphanumeric else {
+      guard bytes[offset].isASCIIAlphanumeric, !bytes.isPossessive(at: offset) else {
         offset = bytes.endOfEntity(at: offset) ?? offset + 1
         continue
       }
@@ -98,6 +98,18 @@ extension Span<UInt8> {
     if end < count, self[end] == UInt8(ascii: "#") { end += 1 }
     while end < count, end - start < 10, self[end].isASCIIAlphanumeric { end += 1 }
     return end < count && self[end] == UInt8(ascii: ";") ? end + 1 : nil
+  }
+}
+
+extension Span<UInt8> {
+  /// True for the `s` of `Anna's`.
+  fileprivate func isPossessive(at offset: Int) -> Bool {
+    guard self[offset] == UInt8(ascii: "s"), offset > 0, offset + 1 == count || !self[offset + 1].isASCIIAlphanumeric
+    else {
+      return false
+    }
+    return self[offset - 1] == UInt8(ascii: "'")
+      || offset > 2 && self[offset - 3] == 0xE2 && self[offset - 2] == 0x80 && self[offset - 1] == 0x99
   }
 }
 

@@ -32,6 +32,11 @@ struct NameComparison {
     search.read(side.unit.content)
     search.readPhrase(side.unit.content)
     side.unit.blocks.forEachNested { block in
+      if case .paragraph(let content) = block,
+        content.isLanguageSwitch(side.language) || content.isTranslatorNote(side.language)
+      {
+        return
+      }
       search.read(block.content)
       if case .table(let table) = block {
         for cell in table.cells { search.readPhrase(cell) }
@@ -53,9 +58,11 @@ private struct NameSearch {
   init(_ language: LanguageFacts, _ words: DocumentWords) { (self.language, self.words) = (language, words) }
 
   mutating func read(_ content: [Inline]) {
-    for inline in content {
+    for (position, inline) in content.enumerated() {
       switch inline {
-      case .text(let text, let place): read(text, place)
+      case .text(let text, let place):
+        let isBehindWord = position > 0 && content[position - 1].endsInOtherScript
+        read(text, place, isBehindWord: isBehindWord)
       // An address is compared as one.
       case .link(let link) where link.content.plainText.utf8.contains(0x2F): continue
       default:
@@ -67,13 +74,15 @@ private struct NameSearch {
     }
   }
 
-  private mutating func read(_ text: String, _ place: TextPlace) {
+  private mutating func read(_ text: String, _ place: TextPlace, isBehindWord: Bool) {
     let bytes = text.utf8Span.span
     var end = 0
     var missing: [Range<Int>] = []
     LatinWord.forEach(in: bytes) { word in
       if word.bounds.lowerBound < end { return }
-      if let close = bytes.endOfGloss(from: word.bounds.lowerBound) {
+      if let close = bytes.endOfGloss(from: word.bounds.lowerBound, behindWord: isBehindWord)
+        ?? bytes.endOfTranslatorNote(around: word.bounds.lowerBound, language)
+      {
         end = close
         return
       }
@@ -109,6 +118,14 @@ private struct NameSearch {
   }
 }
 
+extension Inline {
+  /// True for a link or emphasis whose text ends in another script than Latin, regardless of quotation marks.
+  fileprivate var endsInOtherScript: Bool {
+    let text = ownText ?? children.plainText
+    return text.utf8.last { !$0.isASCIIPunctuation && !$0.isWhitespace }.map { $0 >= 0x80 } ?? false
+  }
+}
+
 extension [Inline] {
   /// True if the text goes on without markup that divides it.
   fileprivate var isOneLine: Bool {
@@ -125,24 +142,6 @@ extension [Inline] {
 }
 
 extension Span<UInt8> {
-  /// The offset behind words in brackets right behind a word of another script, which they explain: 分支（branch）.
-  fileprivate func endOfGloss(from start: Int) -> Int? {
-    var before = start
-    if before > 0, self[before - 1] == UInt8(ascii: "(") {
-      before -= 1
-      if before > 0, self[before - 1] == 0x20 { before -= 1 }
-    } else if before > 2, self[before - 3] == 0xEF, self[before - 2] == 0xBC, self[before - 1] == 0x88 {
-      before -= 3
-    } else {
-      return nil
-    }
-    guard before > 0, self[before - 1] >= 0x80 else { return nil }
-    var end = start
-    while end < count, self[end].isASCIIAlphanumeric || self[end] == 0x20 || self[end] == UInt8(ascii: "-") { end += 1 }
-    guard end < count, self[end] == UInt8(ascii: ")") || self[end] == 0xEF else { return nil }
-    return end
-  }
-
   /// True if `://` or `@` follows.
   fileprivate func beginsAddress(behind offset: Int) -> Bool {
     guard offset < count else { return false }
