@@ -304,7 +304,8 @@ class Quantity {
     this.kind = element.dataset.units ?? element.type !== "text";
     this.style = this.kind ? undefined : new NumberStyle(element.dataset);
     this.cuts = cutsOf(element, this.kind);
-    this.missing?.addEventListener("change", () => { if (this.missing.checked) this.control.value = ""; });
+    // On `input`, as all that reads the choice: what is emptied later would be read twice, with and without the value.
+    this.missing?.addEventListener("input", () => { if (this.missing.checked) this.control.value = ""; });
     element.addEventListener("input", () => { if (this.missing) this.missing.checked = false; });
   }
 
@@ -639,8 +640,21 @@ class Finder {
     const told = this.fields.filter((field) => field.control !== this.typedIn).map((field) => field.slot === undefined);
     const state = [...this.fields.map((field) => field.value), ...told].join(" ");
     if (state === this.state) return;
-    this.state = state;
+    this.element.classList.remove("failed");
     this.show();
+    this.state = state;
+  }
+
+  // A fault of this script is shown as one: no answer is better than one for another choice.
+  fail(error) {
+    this.state = undefined;
+    this.element.classList.add("failed");
+    this.hint.hidden = false;
+    this.hint.textContent = String(error);
+    for (const each of [this.list, this.notes, this.cases, this.link]) each.hidden = true;
+    this.actions.hidden = false;
+    for (const cell of this.marked) cell.classList.remove("found", "found-row", "found-column");
+    this.marked = [];
   }
 
   // The outcomes that a choice leaves, each with its answers, which differ in notes alone, and its boxes within the choice.
@@ -670,7 +684,7 @@ class Finder {
   settled(slots) {
     const all = [...slots], numbers = new Map();
     this.fields.forEach((field, index) => {
-      if (field instanceof Quantity && all[index] >= 0) numbers.set(field.key, ordinal(field.canonical ?? "", field.kind));
+      if (field instanceof Quantity && all[index] >= 0 && !field.missing?.checked) numbers.set(field.key, ordinal(field.canonical ?? "", field.kind));
       if (field instanceof Derived)
         all[index] = field.settle(all.map((slot, other) => (other < index ? slot : -1)), numbers, this.fields);
     });
@@ -697,6 +711,7 @@ class Finder {
     const { slots, numbers } = isWrong ? { slots: chosen, numbers: new Map() } : this.settled(chosen);
     this.numbers = numbers;
     const groups = isWrong ? [] : this.groups(slots);
+    if (!isWrong && groups.length === 0) throw new Error("No combination of the table fits the choice.");
     const isFound = groups.length === 1 && (isChosen || this.answers.length === 1);
     this.open = isFound || isWrong ? new Set() : deciding(groups, this.sources);
     // What a formula still needs, and what computes what still decides.
@@ -1040,7 +1055,14 @@ function remember(query, isStep) {
 
 // Shows a choice, which goes along to the page in other languages.
 function show(query) {
-  for (const finder of finders) finder.restore(query);
+  for (const finder of finders) {
+    try {
+      finder.restore(query);
+    } catch (error) {
+      finder.fail(error);
+      globalThis.reportError?.(error);
+    }
+  }
   for (const link of document.querySelectorAll("a[hreflang]")) link.search = query;
 }
 
