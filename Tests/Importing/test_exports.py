@@ -4,6 +4,7 @@ import concurrent.futures
 import csv
 import io
 import json
+import re
 import shutil
 
 import openpyxl
@@ -67,14 +68,18 @@ def trips(sites, form, folder):
 TOLD = [
     "rather than its words",  # DMN says true and false
     "more than an import of DMN reads", "more than an import of CSV reads", "more than an import of XLSX reads",  # sets
-    "has no versions", "which DMN has on one line", "which its hit policy needs", "compares no columns", "The unit of",
+    "has no versions", "is a multiple of", "which DMN has on one line", "which its hit policy needs", "compares no columns", "The unit of",
     "A spec can't say this expression",  # a formula over what another table decides
 ]
 
 
 def as_sets(text):
-    """The rows of a table, with the lines of each cell in any order: a sheet doesn't say in which one a page lists values."""
-    return [[sorted(cell.splitlines()) for cell in row] for row in csv.reader(io.StringIO(text))]
+    """The rows of a table, with the lines of each cell, and the values of a condition, in any order: no format keeps it."""
+    def parts(cell):
+        is_list = cell.startswith("Values of ") or "の値：" in cell
+        return sorted(re.split(r" \| |: |：", cell) if is_list else cell.splitlines())
+
+    return [[parts(cell) for cell in row] for row in csv.reader(io.StringIO(text))]
 
 
 # Tables whose comparisons are in words of their site's own locale.yaml; below, they are looked for in the spec.

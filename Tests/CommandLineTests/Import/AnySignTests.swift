@@ -171,7 +171,7 @@ import Testing
     #expect(try site.spec.contains("conditions: [plan, region]\n"), "\(site.text)")
     #expect(try Self.rules(site).count == 4)
     #expect(!site.text.contains("left out"), "\(site.text)")
-    #expect(try site.file("Specs/p.import.yaml").contains("conditions? 2 or 1\n  table-1/conditions: 2\n"))
+    #expect(try site.file("Specs/p.import.yaml").contains("conditions? (2, 1)\n  table-1/conditions: 2\n"))
 
     let other = try Self.imported(rows, "table-1/conditions: 1\n")
     #expect(try other.spec.contains("conditions: [plan]\n"), "\(other.text)")
@@ -181,7 +181,7 @@ import Testing
     let rows = Self.words("Plan Region Fee Note;p0 q0 1 a;p1 q0 2 a;– q1 2 b")
     let site = try Self.imported(rows)
     #expect(try site.spec.contains("conditions: [plan, region]\n"), "\(site.text)")
-    #expect(try site.file("Specs/p.import.yaml").contains("conditions? 2 or 1 or 3\n"))
+    #expect(try site.file("Specs/p.import.yaml").contains("conditions? (2, 1, 3)\n"))
     let other = try Self.imported(rows, "table-1/conditions: 3\n")
     #expect(try other.spec.contains("conditions: [plan, region, fee]\n"), "\(other.text)")
   }

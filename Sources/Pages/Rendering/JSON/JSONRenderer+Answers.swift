@@ -24,7 +24,7 @@ extension JSONRenderer {
     if let first = outcomes.first, case .cannotHappen(let words, let note) = table.outcomes[first] {
       return .members(
         [
-          "impossible": .string(note.map { table.arrangement.notes[$0] } ?? words.codeText),
+          "impossible": note.map { .string(table.arrangement.notes[$0]) } ?? .null,
           "text": .string(words.codeText),
         ], combinations)
     }

@@ -16,6 +16,7 @@ extension DraftReader {
 
   /// Adds the values that models list, in their order.
   mutating func list(_ table: TwinTable, _ facts: DecisionFacts, in draft: inout TableDraft) {
+    let scopes = scopes(table)
     for number in 0..<facts.inputs {
       let places = draft.conditions[number].name.map { $0?.place ?? noPlace }
       func cell(_ texts: [String?]) -> [SourceCell?] {
@@ -23,7 +24,10 @@ extension DraftReader {
       }
       switch facts.inputKinds[number] {
       case .listed(let values):
-        for texts in table.listedTexts(values, of: number) { observe(cell(texts), number, in: &draft) }
+        // The words of a value may have marks of notes, which its entries don't have.
+        for texts in table.listedTexts(values, of: number) {
+          observe(label(cell(texts), scopes).texts, number, in: &draft)
+        }
       case .boolean: for value in ["true", "false"] { observe(cell(places.map { _ in value }), number, in: &draft) }
       case .text, .unknown, .number, .integer, .date, .time, .duration, .months: break
       }

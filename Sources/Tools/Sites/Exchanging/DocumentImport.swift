@@ -184,23 +184,16 @@ package struct DocumentImport: Sendable {
 
   private func newSite(_ id: String) -> [(path: String, text: String)] {
     let tags = files.map(\.tag.text).joined(separator: ", ")
+    var text = comment("The settings of the site.") + "\n\n"
+    text += comment("The languages. Where one has no text, pages show that of the first one in this list that has it.")
+    text += "\nlocales: [\(tags)]\n\n"
+    text += comment("The pages, in the order in which readers find them.") + "\npages: [\(id)]\n"
+    if let documentsLine {
+      text += "\n" + comment("Documents that stay where they are; Hyo writes their tables.")
+      text += "\ndocuments:\n  - \(documentsLine)\n"
+    }
     return [
-      (
-        Self.settings,
-        """
-        \(comment("The settings of the site."))
-
-        \(comment("The languages. Where one has no text, pages show that of the first one in this list that has it."))
-        locales: [\(tags)]
-
-        \(comment("The pages, in the order in which readers find them."))
-        pages: [\(id)]
-
-        """
-          + (documentsLine.map {
-            "\n\(comment("Documents that stay where they are; Hyo writes their tables."))\ndocuments:\n  - \($0)\n"
-          } ?? "")
-      ), (ReviewLock.path, String(decoding: ReviewLock.bytes(of: [:]), as: UTF8.self)),
+      (Self.settings, text), (ReviewLock.path, String(decoding: ReviewLock.bytes(of: [:]), as: UTF8.self)),
     ]
   }
 

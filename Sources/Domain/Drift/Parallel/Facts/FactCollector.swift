@@ -35,10 +35,13 @@ struct FactCollector {
   mutating func add(_ blocks: [Block]) {
     for block in blocks {
       if case .list(let list) = block { facts.lists.append(list) }
-      if case .paragraph(let content) = block, content.holdsWords, !isForReaders(of: content) {
-        facts.paragraphs.append(content.length)
+      guard case .paragraph(let content) = block else {
+        addContent(of: block)
+        continue
       }
-      addContent(of: block)
+      if isForReaders(of: content) { continue }
+      if content.holdsWords { facts.paragraphs.append(content.length) }
+      add(content)
     }
   }
 

@@ -74,7 +74,7 @@ extension [Inline] {
   /// True for a paragraph that is a note of the translator, which the original can't have.
   func isTranslatorNote(_ language: LanguageFacts) -> Bool {
     guard !language.translatorNotes.isEmpty else { return false }
-    let text = [UInt8]((first.map { $0.ownText ?? $0.children.plainText } ?? "").utf8)
+    let text = [UInt8]((first.map { $0.ownText ?? $0.children.plainText } ?? "").utf8.prefix(100))
     // `※訳注`, `[訳注]`
     let start = text.firstIndex { $0.isASCIILetter || $0 >= 0xE3 && $0 != 0xEF } ?? text.count
     return text.span.beginsTranslatorNote(at: start, language)
@@ -82,17 +82,19 @@ extension [Inline] {
 
   /// True for a paragraph in which readers choose their language: `English | [日本語](README.ja.md)`.
   func isLanguageSwitch(_ language: LanguageFacts) -> Bool {
-    guard let beginning = first.map({ $0.ownText ?? $0.children.plainText }), beginning.utf8.count < 200 else {
-      return false
-    }
+    // Few texts have a link, and most links have other words.
+    guard let link = lazy.compactMap({ if case .link(let link) = $0 { link } else { nil } }).first,
+      language.languageNames.contains(link.content.plainText.lowercased().trimmingWhitespace)
+    else { return false }
     let text = plainText
     guard text.utf8.count < 1_000 else { return false }
-    let parts = text.lowercased().split { "|/·•,、｜／-—–\n".contains($0) }
-    let names = parts.compactMap { part -> String? in
+    let names = text.lowercased().split(whereSeparator: separators.contains).compactMap { part -> String? in
       let name = part.prefix { $0 != "(" && $0 != "（" }.drop { !$0.isLetter }
       return name.isEmpty ? nil : String(name).trimmingWhitespace
     }
-    let isLink = contains { if case .link = $0 { true } else { false } }
-    return isLink && !names.isEmpty && names.allSatisfy { language.languageNames.contains($0) }
+    return !names.isEmpty && names.allSatisfy { language.languageNames.contains($0) }
   }
 }
+
+/// Signs between the names of languages.
+private let separators = Set<Character>("|/·•,、｜／-—–\n")
