@@ -55,11 +55,10 @@ struct NumberedIdentifiers {
 
   /// The findings about ids that are given to words that nothing has.
   var unused: [Finding] {
-    let all = given.flatMap { kind, ids in
+    given.flatMap { kind, ids in
       ids.filter { text, given in positions[kind]?[text] == nil && !given.isNumber(of: kind) }
-        .map { text, given in (given, Finding.identifierOfNothing(given.id, text, kind.rawValue, at: given.place)) }
-    }
-    return all.map(\.1).sortedForDisplay()
+        .map { text, given in Finding.identifierOfNothing(given.id, text, kind.rawValue, at: given.place) }
+    }.sortedForDisplay()
   }
 
   /// The words in letters that ids can't have, whose ids are numbers.

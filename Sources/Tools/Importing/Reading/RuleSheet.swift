@@ -61,8 +61,9 @@ struct RuleSheet {
     let end = rules.indices.dropFirst().first { rows[$0].isApart(from: rows[$0 - 1], in: file) } ?? rows.endIndex
     let all = rules.prefix(upTo: end)
     // A row that asks for nothing, and does nothing, is no rule.
-    let body = [rows[labels]] + all.filter { $0.enumerated().contains { isUsed($1, by: kinds, $0) } }
-    code += all.filter { row in !row.enumerated().contains { isUsed($1, by: kinds, $0) } }.map { $0.place(in: file) }
+    func isRule(_ row: [SourceCell]) -> Bool { row.enumerated().contains { isUsed($1, by: kinds, $0) } }
+    let body = [rows[labels]] + all.filter(isRule)
+    code += all.filter { !isRule($0) }.map { $0.place(in: file) }
     let used = Set(body.flatMap { row in row.indices.filter { !row[$0].text.isEmpty } }).sorted()
     func columns(_ names: [String]) -> [Int] { used.filter { $0 < kinds.count && names.contains(kinds[$0]) } }
     let (conditions, actions) = (columns(["CONDITION", "C"]), columns(["ACTION", "A"]))

@@ -17,7 +17,7 @@ struct SheetLines {
   private(set) var below: [SourceCell] = []
   /// Those of them that add up the rows.
   private(set) var totals: [SourceCell] = []
-  /// The rows with several texts whose texts are among those lines.
+  /// The rows whose texts are among those lines, but which a reader might take for rules.
   private(set) var footers: [SourceRange] = []
   private let file: SourceFile
   /// True if a row names the actions of a table, and so another one its conditions.
