@@ -79,3 +79,44 @@ def test_the_script_of_pages_computes_chains_as_query_does(made, vectors):
             assert tuple(answer) == vectors[key][point["a"], point["b"]], (key, point)
             count += 1
     assert count == 10_000
+
+
+SPEC = """\
+page: [{ table: share }, { table: rate }]
+conditions:
+  member: [member, guest]
+  days: { number: "[0..5000]", integer: true }
+  share: { table: share, output: share }
+tables:
+  share:
+    conditions: [member, days]
+    outputs: { share: { number: "[0..100000]" } }
+    rules: |
+      | id     | member | days | share                                      |
+      |--------|--------|------|--------------------------------------------|
+      | guest  | guest  | -    | 5                                          |
+      | member | member | -    | 100000 / (days * days - 100 * days + 2501) |
+  rate:
+    conditions: [share]
+    outputs: { rate: { number: "[0..9]" } }
+    rules: |
+      | id  | share | rate |
+      |-----|-------|------|
+      | low | <= 5  | 1    |
+"""
+TEXTS = """\
+title: P
+conditions: { member: { name: Member, values: { member: member, guest: guest } }, days: { name: Days }, share: { name: Share } }
+outputs: { share: { name: Share }, rate: { name: Rate } }
+tables: { share: { title: Share }, rate: { title: Rate } }
+"""
+
+
+def test_bounds_of_one_rule_are_none_of_another(tmp_path):
+    # Interval arithmetic says nothing of the second formula, whose divisor might be zero for all that it knows.
+    for path, text in {"hyo.yaml": "locales: [en]\npages: [p]\n", "Specs/p.yaml": SPEC, "Locales/en/p.yaml": TEXTS,
+                       "Locales/en/home.yaml": "title: H\n"}.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    done = subprocess.run([program(), "check"], cwd=tmp_path, capture_output=True, encoding="utf-8")
+    assert done.returncode == 1 and "'rate' leaves out 1 of 2 combinations" in done.stderr + done.stdout, done.stdout
