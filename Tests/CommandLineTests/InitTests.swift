@@ -268,6 +268,16 @@ import Testing
       ), (["docs/page.md", "docs/page_ja.md"], [#"- { en: "docs/page.md", ja: "docs/page_ja.md" }"#]),
       (["readme.md", "readme_ja.md"], [#"- { en: "readme.md", ja: "readme_ja.md" }"#]),
       (["docs/a.md", "docs/jp/a.md"], [#"- { en: "docs/**/*.md", ja: "docs/jp/**/*.md" }"#]),
+      (
+        [
+          "docs/p1.md", "docs/p1.ja.md", "docs/p2.md", "docs/p2.ja.md", "docs/p3.md", "docs/p3.ja.md", "docs/p4.md",
+          "docs/p4.ja.md", "docs/p5.en.md", "docs/p5.ja.md",
+        ],
+        [
+          #"- "docs/p5.{locale}.md""#,
+          #"- { en: "docs/**/*.md", ja: "docs/**/*.ja.md" }"#,
+        ]
+      ),
       (["README.md", "docs/README.ja.md"], [#"- { en: "README.md", ja: "docs/README.ja.md" }"#]),
       (["guide/a.md", "ja/guide/a.md"], [#"- { en: "guide/**/*.md", ja: "ja/guide/**/*.md" }"#]),
       (

@@ -11,6 +11,10 @@ package struct Section: Sendable {
   package let id: String?
   /// The address that GitHub makes of the heading, numbered if an earlier heading has the same.
   package let slug: String
+  /// The address that other programs make of the heading, which keep vowel signs; nil if it is the same.
+  private(set) var slugWithMarks: String?
+  /// The ids of further anchors before the heading.
+  private(set) var moreIDs: [String] = []
   /// The blocks below the heading.
   package let blocks: [Block]
   /// Its bytes in the file.
@@ -23,7 +27,7 @@ package struct Section: Sendable {
 
   /// All ids that lead to a place in the section.
   package var anchors: [String] {
-    var anchors = [slug] + (id.map { [$0] } ?? [])
+    var anchors = [slug, slugWithMarks, id].compactMap(\.self) + moreIDs
     func add(_ inline: Inline) {
       if case .opaque(let opaque) = inline, let anchor = opaque.anchor { anchors.append(anchor) }
     }
@@ -47,8 +51,8 @@ private struct SectionCutter {
   private var slugs: [String: Int] = [:]
   private var heading: Heading?
   private var blocks: [Block] = []
-  /// The id of an anchor that is alone before the heading.
-  private var anchor: String?
+  /// The ids of the anchors that are alone before the heading.
+  private var anchors: [String] = []
   private var start: Int
 
   init(start: Int) { self.start = start }
@@ -58,10 +62,13 @@ private struct SectionCutter {
       blocks.append(block)
       return
     }
-    let anchor = blocks.last?.loneAnchor
-    if anchor != nil { blocks.removeLast() }
+    var anchors: [String] = []
+    while let found = blocks.last?.loneAnchors, !found.isEmpty {
+      anchors = found + anchors
+      blocks.removeLast()
+    }
     close(at: next.range.bounds.lowerBound)
-    (heading, self.anchor) = (next, anchor)
+    (heading, self.anchors) = (next, anchors)
   }
 
   mutating func finish(at end: Int) -> [Section] {
@@ -70,35 +77,40 @@ private struct SectionCutter {
   }
 
   private mutating func close(at end: Int) {
-    defer { (start, blocks, anchor) = (end, [], nil) }
+    defer { (start, blocks, anchors) = (end, [], []) }
     let content = heading?.content ?? []
-    let name = heading == nil ? "" : content.plainText.trimmingWhitespace.slug
+    let text = heading == nil ? "" : content.plainText.trimmingWhitespace
+    let (name, marked) = (text.slug(), text.utf8Span.isKnownASCII ? "" : text.slug(withMarks: true))
     let count = slugs[name, default: 0]
     slugs[name] = count + 1
+    let suffix = count == 0 ? "" : "-\(count)"
     sections.append(
       Section(
-        level: heading?.level ?? 0, heading: content, id: heading?.id ?? anchor,
-        slug: count == 0 ? name : "\(name)-\(count)", blocks: blocks, bounds: start..<max(start, end),
-        headingBounds: heading?.range.bounds ?? start..<start))
+        level: heading?.level ?? 0, heading: content, id: heading?.id ?? anchors.last, slug: name + suffix,
+        slugWithMarks: marked.isEmpty || marked == name ? nil : marked + suffix, moreIDs: Array(anchors.dropLast()),
+        blocks: blocks, bounds: start..<max(start, end), headingBounds: heading?.range.bounds ?? start..<start))
   }
 }
 
 extension Block {
-  /// The id in a paragraph that holds nothing else.
-  fileprivate var loneAnchor: String? {
-    guard case .paragraph(let content) = self else { return nil }
-    var anchor: String?
+  /// The ids in a paragraph that holds nothing else.
+  fileprivate var loneAnchors: [String] {
+    guard case .paragraph(let content) = self else { return [] }
+    var anchors: [String] = []
     for inline in content {
-      guard inline.isUnseen else { return nil }
-      if case .opaque(let opaque) = inline { anchor = opaque.anchor ?? anchor }
+      guard inline.isUnseen else { return [] }
+      if case .opaque(let opaque) = inline, let anchor = opaque.anchor { anchors.append(anchor) }
     }
-    return anchor
+    return anchors
   }
 }
 
 extension String {
-  /// The address that GitHub makes of a heading: small letters, hyphens for spaces, no punctuation.
-  fileprivate var slug: String {
+  /// The address that programs make of a heading: small letters, hyphens for spaces, no punctuation.
+  ///
+  /// - Parameter withMarks: True to keep signs that combine with letters, as most programs do.
+  /// - Returns: The address.
+  fileprivate func slug(withMarks: Bool = false) -> String {
     var slug = ""
     for scalar in unicodeScalars {
       switch scalar.value {
@@ -109,9 +121,16 @@ extension String {
       default:
         if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
           slug += scalar.properties.lowercaseMapping
+        } else if withMarks, scalar.properties.generalCategory.isMark {
+          slug.unicodeScalars.append(scalar)
         }
       }
     }
     return slug
   }
+}
+
+extension Unicode.GeneralCategory {
+  /// True for signs that combine with the letter before them.
+  package var isMark: Bool { [.nonspacingMark, .spacingMark, .enclosingMark].contains(self) }
 }

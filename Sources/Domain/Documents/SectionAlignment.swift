@@ -14,6 +14,11 @@ struct SectionAlignment {
   private var tokens: (left: [Int: SectionTokens], right: [Int: SectionTokens]) = ([:], [:])
   private var isTaken: [Bool]
   private let names: (left: [String?], right: [String?])
+  /// For the sections of each document true if its author gave it an id that the other document has nowhere, although it has
+  /// the others.
+  private let isStrange: (left: [Bool], right: [Bool])
+  /// For each document true if its ids are those that programs make of the other's headings.
+  private let areNamed: (left: Bool, right: Bool)
 
   /// The most pairs to compare within a run of sections without ids; longer runs are cut.
   private static let mostPairs = 40_000
@@ -29,6 +34,11 @@ struct SectionAlignment {
     counterparts = Array(repeating: nil, count: left.count)
     isTaken = Array(repeating: false, count: right.count)
     names = agreements ?? (left.map { _ in nil }, right.map { _ in nil })
+    isStrange = (Self.strange(left, among: right), Self.strange(right, among: left))
+    areNamed = (
+      isStrange.left.contains(true) && Self.areNamed(left, after: right),
+      isStrange.right.contains(true) && Self.areNamed(right, after: left)
+    )
     pairAgreed()
     pairByID()
     readTokens()
@@ -56,6 +66,40 @@ struct SectionAlignment {
       guard let counterpart = name.flatMap({ positions[$0] }), !isTaken[counterpart] else { continue }
       pair(position, counterpart)
     }
+  }
+
+  /// For each section true if its id speaks against most counterparts.
+  private static func strange(_ sections: [Section], among others: [Section]) -> [Bool] {
+    let ids = sections.compactMap(\.id)
+    let none = sections.map { _ in false }
+    guard ids.count > 2 else { return none }
+    let known = Set(others.flatMap { [$0.slug, $0.id ?? $0.slug] })
+    let count = ids.count(where: known.contains)
+    // Authors may give ids of their own to all sections.
+    guard count > 1, 2 * count > ids.count else { return none }
+    return sections.map { section in section.id.map { !known.contains($0) } ?? false }
+  }
+
+  /// True if at least two ids of sections are those that programs make of headings of others.
+  private static func areNamed(_ sections: [Section], after others: [Section]) -> Bool {
+    let slugs = Set(others.lazy.filter { $0.id == nil && $0.level > 0 }.map(\.slug))
+    return sections.lazy.compactMap(\.id).count(where: slugs.contains) > 1
+  }
+
+  /// True if the id of one of two sections speaks against the pair: the other document has no such id, nor one in some of the
+  /// same words.
+  private func areStrangers(_ position: Int, _ counterpart: Int) -> Bool {
+    let (own, other) = (left[position], right[counterpart])
+    // A heading in another language may have an id of its own where its author has given it none.
+    let isStrange =
+      isStrange.left[position] && (other.id != nil || areNamed.left)
+      || isStrange.right[counterpart] && (own.id != nil || areNamed.right)
+    guard isStrange else { return false }
+    // One language may give the text before the first heading a heading.
+    if own.level == 0 || other.level == 0 { return false }
+    let words = [own, other].map { Set($0.anchor.split(separator: "-")) }
+    let shared = words[0].intersection(words[1]).count
+    return 2 * shared < min(words[0].count, words[1].count)
   }
 
   /// The bonus for a pair beyond its texts: a section that agreed with one has lost it to an edit.
@@ -177,8 +221,8 @@ struct SectionAlignment {
 
   /// The likeness of two sections; 0 or less if they cannot be counterparts.
   private func likeness(_ position: Int, _ counterpart: Int) -> Double {
-    guard let bonus = bonus(position, counterpart), let tokens = tokens.left[position],
-      let otherTokens = self.tokens.right[counterpart]
+    guard let bonus = bonus(position, counterpart), bonus > 0 || !areStrangers(position, counterpart),
+      let tokens = tokens.left[position], let otherTokens = self.tokens.right[counterpart]
     else { return -1 }
     let (own, other) = (left[position], right[counterpart])
     var likeness = bonus + (own.level == other.level ? 1 : -0.5)
@@ -205,7 +249,7 @@ struct SectionAlignment {
     guard lefts.count * rights.count <= Self.mostPairs else { return }
     for position in lefts {
       guard let own = tokens.left[position], own.total > 2 else { continue }
-      let free = rights.filter { !isTaken[$0] && bonus(position, $0) != nil }
+      let free = rights.filter { !isTaken[$0] && bonus(position, $0) != nil && !areStrangers(position, $0) }
       let overlaps = free.compactMap { free in
         tokens.right[free].flatMap { $0.total > 2 ? (free, own.overlap($0) ?? 0) : nil }
       }

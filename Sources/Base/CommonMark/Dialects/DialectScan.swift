@@ -18,6 +18,8 @@ struct DialectScan {
   private var patience: Int
   /// True if the line before has text, so that the current one may continue a paragraph.
   private(set) var isBehindText = false
+  /// True if the line before belongs to a block of HTML, which ends at an empty line.
+  private var isInHTML = false
   /// True if the line that is being read ends a block, so that what follows is no part of its paragraph.
   private var endsBlock = false
 
@@ -59,6 +61,12 @@ struct DialectScan {
     }
     if isBlank {
       isBehindText = false
+      return end + 1
+    }
+    isInHTML = isBehindText && isInHTML || bytes.beginsBlockOfHTML(at: offset)
+    if isInHTML, isBehindText, bytes.isUnderline(offset..<end) {
+      // Below a tag, these signs are text rather than what makes a heading of it.
+      edits.append(DialectEdit(run: offset..<end, kind: .opaque(.layout)))
       return end + 1
     }
     endsBlock = bytes.has("<!--".utf8, at: offset) && offset == start
@@ -160,6 +168,23 @@ extension [UInt8] {
     var offset = offset
     while offset < count, self[offset].isBlank || self[offset] == 0x0D { offset += 1 }
     return offset >= count || self[offset] == 0x0A
+  }
+
+  /// True if the tag of an element that is a block begins at an offset.
+  fileprivate func beginsBlockOfHTML(at offset: Int) -> Bool {
+    guard self[offset] == UInt8(ascii: "<") else { return false }
+    let start = has("/".utf8, at: offset + 1) ? offset + 2 : offset + 1
+    var end = start
+    while end < count, end - start < 12, self[end].isASCIIAlphanumeric { end += 1 }
+    guard end > start, end == count || self[end].isWhitespace || "/>".utf8.contains(self[end]) else { return false }
+    return HTMLElements.blocks.contains(String(decoding: self[start..<end], as: UTF8.self).lowercased())
+  }
+
+  /// True if a line consists of `-` or `=` alone.
+  fileprivate func isUnderline(_ line: Range<Int>) -> Bool {
+    let sign = self[line.lowerBound]
+    guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "=") else { return false }
+    return self[line].drop { $0 == sign }.allSatisfy(\.isWhitespace)
   }
 }
 

@@ -66,6 +66,13 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Its letters and digits, in small letters.
-  fileprivate var lettersAlone: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+  /// Its letters and digits, in small letters and without signs that combine with them, which not all programs keep.
+  fileprivate var lettersAlone: String {
+    if utf8Span.isKnownASCII { return lowercased().filter { $0.isLetter || $0.isNumber } }
+    let scalars = withoutAccents.lowercased().unicodeScalars.filter { scalar in
+      let properties = scalar.properties
+      return (properties.isAlphabetic || properties.numericType != nil) && !properties.generalCategory.isMark
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
 }

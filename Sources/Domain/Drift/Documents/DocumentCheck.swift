@@ -13,6 +13,7 @@ package struct DocumentCheck {
   private let terms: DocumentTerms
   private let targets: DocumentTargets?
   private let isPublished: Bool
+  private let source: Int?
 
   /// - Parameters:
   ///   - documents: The document in each locale.
@@ -23,12 +24,15 @@ package struct DocumentCheck {
   ///   - terms: The terms that it may mention; nil for none.
   ///   - targets: The documents that its links may lead to; nil if they are not known.
   ///   - isPublished: True if another check reports links of its pages that lead nowhere.
+  ///   - source: The locale that the others are translated from; nil if any of them may change first.
   package init(
     _ documents: TwinDocuments, _ tags: [LocaleTag], _ facts: [LanguageFacts], path: String,
     units: [UnitTexts]? = nil, terms: DocumentTerms? = nil, targets: DocumentTargets? = nil,
-    isPublished: Bool = false
+    isPublished: Bool = false, source: Int? = nil
   ) {
     self.isPublished = isPublished
+    // Of documents that the source lacks, all languages are equals.
+    self.source = source.flatMap { documents.documents[$0] == nil ? nil : $0 }
     self.targets = targets
     self.terms = terms ?? DocumentTerms([], facts)
     self.units = units ?? Self.units(of: documents)
@@ -42,7 +46,9 @@ package struct DocumentCheck {
   ///   - isVerbose: True to name all unreviewed sections.
   /// - Returns: The findings.
   package func run(reviewed review: PageReview? = nil, verbosely isVerbose: Bool = false) -> [Finding] {
-    let links = tags.indices.map { DocumentLinks(documents, in: $0, at: path, targets, isPublished: isPublished) }
+    let links = tags.indices.map {
+      DocumentLinks(documents, in: $0, at: path, targets, facts[$0], isPublished: isPublished)
+    }
     let report = Report()
     let intended = DocumentExceptions(of: documents, report: report)
     var exceptions = ExceptionRecord(intended.exceptions, tags: tags.map(\.text))
@@ -51,7 +57,7 @@ package struct DocumentCheck {
       ofDocument: units, tags, facts, links, words: words,
       vocabularies: documents.documents.map { $0.map { DocumentVocabulary($0) } }, terms: terms,
       exceptions: intended.exceptions)
-    var differences = check.findingsByUnit(&exceptions, besides: arrangement)
+    var differences = check.findingsByUnit(&exceptions, besides: arrangement, from: source)
     let others = missing + report.findings + exceptions.findings(among: units)
     guard let review else { return others + withoutRepetitions(differences.flatMap(\.findings)) }
     let due = Set(review.units.lazy.filter { $0.finding != nil }.map(\.id))
@@ -66,24 +72,48 @@ package struct DocumentCheck {
   /// The findings with a single one for a document that nobody has translated.
   private func withoutRepetitions(_ findings: [Finding]) -> [Finding] {
     var rest = findings
+    var untranslated: [(locale: Int, findings: [Finding])] = []
     for locale in tags.indices {
-      guard let document = documents.documents[locale] else { continue }
-      let path = document.file.path
-      let untranslated = rest.filter { $0.kind == .untranslatedText && $0.place?.file.path == path }
-      let texts = units.count { $0.texts[locale]?.isReadable == true }
-      guard untranslated.count > 2, 2 * untranslated.count >= texts,
-        let original = tags.indices.first(where: { $0 != locale && documents.documents[$0] != nil })
-      else { continue }
+      guard let path = documents.documents[locale]?.file.path else { continue }
+      let found = rest.filter { $0.kind == .untranslatedText && $0.place?.file.path == path }
+      guard !found.isEmpty, isUntranslated(locale, found.count) else { continue }
       rest.removeAll { $0.kind == .untranslatedText && $0.place?.file.path == path }
-      let (tag, other) = (tags[locale].text, tags[original].text)
-      rest.append(
-        Finding(
-          .untranslatedText, at: SourceRange(document.file, 0..<0),
-          "\(untranslated.count) of \(texts) texts are the same in \(tag) as in \(other)",
-          notes: untranslated.prefix(1).map { .init("the first of them is here", at: $0.place) },
-          fixes: [.init("translate the document, or remove it from \(tag) until somebody does")]))
+      untranslated.append((locale, found))
     }
+    if untranslated.count == 1, untranslated[0].findings.count == 1 { return rest + untranslated[0].findings }
+    guard let first = untranslated.first, let original = original(besides: first.locale),
+      let file = documents.documents[first.locale]?.file
+    else { return rest }
+    let list = Message.list(untranslated.map { Message(verbatim: tags[$0.locale].text) })
+    let (same, all) = (first.findings.count, units.count { $0.texts[first.locale]?.isReadable == true })
+    rest.append(
+      Finding(
+        .untranslatedText, at: SourceRange(file, 0..<0),
+        untranslated.count == 1
+          ? "\(same) of \(all) texts are the same in \(list) as in \(tags[original].text)"
+          : "The texts are the same in \(list) as in \(tags[original].text)",
+        notes: untranslated.map { .init("the first of them is here", at: $0.findings[0].place) },
+        fixes: [.init("translate the document, or remove it from \(list) until somebody does")]))
     return rest
+  }
+
+  /// The first other language that has the document.
+  private func original(besides locale: Int) -> Int? {
+    tags.indices.first { $0 != locale && documents.documents[$0] != nil }
+  }
+
+  /// True if most of the texts of a document are those of another language, or all of its sections.
+  private func isUntranslated(_ locale: Int, _ count: Int) -> Bool {
+    let readable = units.filter { $0.texts[locale]?.isReadable == true }
+    if count > 2, 2 * count >= readable.count { return true }
+    guard let original = original(besides: locale) else { return false }
+    // The title alone may be translated.
+    return readable.allSatisfy { unit in
+      guard case .section(let name) = unit.id.key, name.hasPrefix("#"), let own = unit.texts[locale] else {
+        return true
+      }
+      return own.runningText == unit.texts[original]?.runningText
+    }
   }
 
   /// For each language in Latin letters the words of the document, if it has a language in another script.
@@ -115,7 +145,7 @@ package struct DocumentCheck {
   // MARK: Missing sections
 
   private func missingSections(_ exceptions: inout ExceptionRecord) -> [Finding] {
-    let lone = LoneSections(documents, tags) { row, locale in has(row, in: locale) }
+    let lone = LoneSections(documents, tags, from: source) { row, locale in has(row, in: locale) }
     var findings = lone.runs.filter { !isIntended(documents.rows[$0[0]], &exceptions) }.compactMap(lone.finding)
     let rows = documents.rows.enumerated().filter { !lone.rows.contains($0.offset) }.map(\.element)
     for locale in tags.indices where documents.documents[locale] != nil {

@@ -7,6 +7,8 @@ struct LinkIdentity: Hashable {
   private var parts: [Substring]
   /// The fragment among its parts, and true if a part that names a language is left out of them, for an address with a scheme.
   private var form: (hasFragment: Bool, isLocalized: Bool) = (false, false)
+  /// The page without the language that the name of the site begins with; empty for another site.
+  private var partsOfPage: [Substring] = []
 
   /// The identity of an address that must be the same.
   init(exactly address: String) { parts = [address[...]] }
@@ -39,9 +41,19 @@ struct LinkIdentity: Hashable {
       if position == 1, let label = part.split(separator: ".").first, Self.names(label, names) {
         // A sister site names its pages in its own language.
         parts = [kept[0], part.dropFirst(label.count)]
+        if part.split(separator: ".").count > 2 {
+          let site = part.dropFirst(label.count + 1)
+          partsOfPage =
+            [kept[0], site] + address.dropFirst(2).flatMap { Self.file(String($0).percentDecoded[...], names) }
+          form.isLocalized = true
+        }
         return
       } else if position > 1, Self.names(part, names) {
         isLocalized = true
+        // `/lang/ja/`
+        if kept.count > 2, kept.last.map({ Self.foldersOfLanguages.contains($0.lowercased()) }) == true {
+          kept.removeLast()
+        }
         continue
       }
       if position > 1 {
@@ -65,8 +77,20 @@ struct LinkIdentity: Hashable {
   /// `/ja/async/`.
   func isTranslation(of other: LinkIdentity) -> Bool {
     guard form.isLocalized != other.form.isLocalized else { return false }
+    if !partsOfPage.isEmpty { return partsOfPage.elementsEqual(other.partsOfPlainPage) }
+    if !other.partsOfPage.isEmpty { return other.partsOfPage.elementsEqual(partsOfPlainPage) }
     return parts.dropLast(form.hasFragment ? 1 : 0) == other.parts.dropLast(other.form.hasFragment ? 1 : 0)
   }
+
+  /// Its parts without a fragment, and without the `www.` of its site.
+  private var partsOfPlainPage: [Substring] {
+    var parts = Array(parts.dropLast(form.hasFragment ? 1 : 0))
+    if parts.count > 1, parts[1].hasPrefix("www.") { parts[1].removeFirst(4) }
+    return parts
+  }
+
+  /// The names of folders that have one for each language.
+  private static let foldersOfLanguages: Set<String> = ["lang", "i18n", "l10n", "intl", "locale", "locales"]
 
   /// True if one of two paths ends in the other, as that of a page from the root of a site and from a document in it.
   func endsLike(_ other: LinkIdentity) -> Bool {
@@ -76,11 +100,19 @@ struct LinkIdentity: Hashable {
 
   /// A place in the document itself by its section, and another document by its path in the tree of its language.
   private static func parts(of destination: String, _ names: [String], in links: DocumentLinks) -> [Substring] {
-    if destination.hasPrefix("#") {
-      let fragment = String(destination.dropFirst()).percentDecoded
+    if let sign = destination.firstIndex(of: "#"), leadsToItsDocument(destination[..<sign], names, links) {
+      let fragment = String(destination[destination.index(after: sign)...]).percentDecoded
       return ["#", links.rows[fragment].map { Substring(String($0)) } ?? Substring(fragment)]
     }
     return parts(of: destination, names, from: links.folder)
+  }
+
+  /// True if an address without its fragment is that of the document itself.
+  private static func leadsToItsDocument(_ address: Substring, _ names: [String], _ links: DocumentLinks) -> Bool {
+    if address.isEmpty { return true }
+    guard links.mayBeOwn(address) else { return false }
+    let own = parts(of: links.name, names, from: links.folder)
+    return !own.isEmpty && parts(of: String(address), names, from: links.folder) == own
   }
 
   private static func names(of languages: [LanguageFacts]) -> [String] {

@@ -108,12 +108,15 @@ package struct ParallelCheck {
   /// - Parameters:
   ///   - exceptions: Receives what each exception excuses.
   ///   - others: Further differences of units, by their keys.
+  ///   - source: The locale that the others are translated from, if there is one; units that are missing there are not compared.
   /// - Returns: The units in their order, each with its findings.
-  func findingsByUnit(_ exceptions: inout ExceptionRecord, besides others: [UnitKey: [Difference]]) -> [(
-    unit: UnitTexts, findings: [Finding]
-  )] {
+  func findingsByUnit(
+    _ exceptions: inout ExceptionRecord, besides others: [UnitKey: [Difference]], from source: Int?
+  ) -> [(unit: UnitTexts, findings: [Finding])] {
     units.compactMap { unit in
-      let findings = told(differences(of: unit) + (others[unit.id.key] ?? []), of: unit, &exceptions, []).map {
+      var differences = differences(of: unit) + (others[unit.id.key] ?? [])
+      if let source, unit.texts[source]?.isReadable != true { differences.removeAll { $0.locales.count > 1 } }
+      let findings = told(differences, of: unit, &exceptions, []).map {
         finding($0.difference, of: unit, $0.outdated)
       }
       return findings.isEmpty ? nil : (unit, findings)

@@ -36,7 +36,9 @@ extension SideComparison {
     Self.removeForms(from: &extra, of: &lacking)
     if lacking.count * extra.count <= 400 {
       lacking.removeAll { code in
-        let match = extra.firstIndex { areTranslations(code.code, $0.code, isShort: true) }
+        let match = extra.firstIndex {
+          areTranslations(code.code, $0.code, isShort: true) || areLabelAndPhrase(code.code, $0.code)
+        }
         if let match { extra.remove(at: match) }
         return match != nil
       }
@@ -58,6 +60,13 @@ extension SideComparison {
       extra.removeAll { areLabels && $0.code.isSentence || $0.code.utf8.count > 2 && texts.0.contains($0.code) }
     }
     return (lacking, extra)
+  }
+
+  /// True for words of two languages in Latin letters, of which one writes the first with a capital letter: `inline code` and
+  /// `Code im Text`.
+  private func areLabelAndPhrase(_ code: String, _ other: String) -> Bool {
+    guard first.language.isLatin, self.other.language.isLatin else { return false }
+    return code.isSentence && other.isPhrase || other.isSentence && code.isPhrase
   }
 
   /// Removes pairs that differ in an ending of grammar or in spaces: `Pods` and `Pod`, `a: b` and `a:b`.
@@ -103,13 +112,22 @@ extension String {
   /// True for words of a language that stand between backticks: four or more in small letters, or two of which the first
   /// begins with a capital, as labels of buttons do.
   fileprivate var isSentence: Bool {
-    let words = split(separator: " ")
-    if words.count > 1, words[0].first?.isUppercase == true, words.allSatisfy({ $0.allSatisfy(\.isLetter) }),
+    let all = split(separator: " ")
+    let words = all.filter { $0 != "|" }
+    // `String | Number` is a type, and `Page Title | Site` a title.
+    let isOne = words.count == all.count || words.count > 2 || words.contains { $0.contains("-") }
+    if isOne, words.count > 1, words[0].first?.isUppercase == true, words.allSatisfy(\.isWordOfLabel),
       words.dropFirst().contains(where: { $0.contains(where: \.isLowercase) })
     {
       return true
     }
-    return words.count > 3 && words.allSatisfy { word in word.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+    return words.count > 3 && isPhrase
+  }
+
+  /// True for two words or more in small letters.
+  fileprivate var isPhrase: Bool {
+    let words = split(separator: " ")
+    return words.count > 1 && words.allSatisfy { word in word.allSatisfy(\.isLowercase) }
   }
 
   /// The code without spaces, and without the letters that English puts behind a name.
@@ -122,5 +140,12 @@ extension String {
       bytes.removeLast(2)
     }
     return bytes
+  }
+}
+
+extension Substring {
+  /// True for letters, with hyphens between them.
+  fileprivate var isWordOfLabel: Bool {
+    first?.isLetter == true && last?.isLetter == true && allSatisfy { $0.isLetter || $0 == "-" }
   }
 }

@@ -87,7 +87,7 @@ extension SideComparison {
       let match = extra.firstIndex { other in
         let identity = LinkIdentity(address(other), languages, in: self.other.links)
         switch (address(thing).hasScheme, address(other).hasScheme) {
-        case (true, true): return address(other).addressEnd == end && own.isTranslation(of: identity)
+        case (true, true): return own.isTranslation(of: identity)
         case (false, false): return own.endsLike(identity)
         // The address of the site, or from its root.
         case (true, false), (false, true): return !end.isEmpty && address(other).addressEnd == end

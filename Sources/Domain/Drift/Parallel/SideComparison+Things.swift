@@ -49,7 +49,11 @@ extension SideComparison {
   }
 
   func notes(_ left: [FootnoteReference], _ right: [FootnoteReference]) -> Difference? {
-    difference(.notes, left, right) { note, _ in
+    if left.isEmpty && right.isEmpty { return nil }
+    // The original can't have a note of the translator.
+    let left = left.filter { first.links?.translatorNotes.contains($0.id) != true }
+    let right = right.filter { other.links?.translatorNotes.contains($0.id) != true }
+    return difference(.notes, left, right) { note, _ in
       note.id
     } name: { note in
       "[^\(note.id)]"

@@ -18,17 +18,26 @@ struct SideComparison {
   ///   - isShort: True for code in running text.
   ///   - isMarkdown: True for an example of Markdown.
   ///   - isCommand: True for commands.
+  ///   - hasGaps: True if `<name>` is what readers fill in.
   /// - Returns: True if nothing else differs.
   func areTranslations(
-    _ code: String, _ translation: String, isShort: Bool = false, isMarkdown: Bool = false, isCommand: Bool = false
+    _ code: String, _ translation: String, isShort: Bool = false, isMarkdown: Bool = false, isCommand: Bool = false,
+    hasGaps: Bool = true
   ) -> Bool {
     guard code.utf8.count + translation.utf8.count <= Self.mostCode else { return false }
     let isLatin = first.language.isLatin && other.language.isLatin
-    let words = [code, translation].map {
+    let vocabularies = first.vocabulary.flatMap { first in other.vocabulary.map { (first, $0) } }
+    var texts = [code, translation]
+    if let vocabularies {
+      let gaps = FilledGaps((code, translation), (first.language, other.language), hasTags: !hasGaps)
+      texts = gaps.texts(knowing: vocabularies.0)
+    }
+    let words = texts.map {
       CodeWords($0, betweenLatin: isLatin, isShort: isShort, isMarkdown: isMarkdown, isCommand: isCommand)
     }
-    let vocabularies = first.vocabulary.flatMap { first in other.vocabulary.map { (first, $0) } }
-    return words[0].agree(with: words[1], (first.namesOfLanguage, other.namesOfLanguage), vocabularies)
+    return words[0].agree(
+      with: words[1], (first.namesOfLanguage, other.namesOfLanguage),
+      CodeWordPairs(first.language.codeWords, other.language.codeWords), vocabularies)
   }
 
   /// The most bytes of two pieces of code that are compared word by word.

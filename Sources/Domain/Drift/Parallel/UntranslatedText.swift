@@ -64,7 +64,7 @@ extension Unit {
   }
 
   /// The text without code, markup and placeholders.
-  fileprivate var runningText: String {
+  var runningText: String {
     var text = ""
     func add(_ inline: Inline) { if case .text(let run, _) = inline { text += run } else { text += " " } }
     content.forEachNested(add)

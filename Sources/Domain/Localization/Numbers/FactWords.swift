@@ -10,6 +10,10 @@ struct FactWords {
   private(set) var languageNames: Set<String> = []
   private(set) var translatorNotes: [[UInt8]] = []
   private(set) var opposites: [String: OppositeWord] = [:]
+  private(set) var codeWords: [String: String] = [:]
+  private(set) var filledIn: [String] = []
+  private(set) var decades: (before: [String], after: [String]) = ([], [])
+  private(set) var inclusive: [String] = []
   private(set) var halves: [String] = []
   private(set) var powers: Words = []
   private(set) var suffixes: Words = []
@@ -44,6 +48,11 @@ struct FactWords {
     case "languages": languageNames.formUnion(line.list.map(String.init))
     case "translator-note": translatorNotes += line.list.map { Array($0.utf8) }
     case "opposite": addOpposites(line)
+    case "code": for word in line.list { codeWords[String(word)] = line.head.dropFirst().joined(separator: " ") }
+    case "filled-in": filledIn += line.list.map(String.init)
+    case "decade-before": decades.before += line.list.map(String.init)
+    case "decade-after": decades.after += line.list.map(String.init)
+    case "inclusive": inclusive += line.list.map(String.init)
     case "half": halves += line.list.map(String.init)
     case "negation": negations += line.list.map { Array($0.utf8) }
     case "range": ranges += line.list.compactMap(Self.range)

@@ -25,6 +25,14 @@ package final class LanguageFacts: Sendable {
   package let translatorNotes: [[UInt8]]
   /// The words that say the opposite of others, in small letters: `required` and `optional`.
   package let opposites: [String: OppositeWord]
+  /// The words that examples of code have in each language, in small letters: `Strg` as `ctrl`, `oder` as `or`.
+  package let codeWords: [String: String]
+  /// The first words of what readers fill in, in small letters: `your` of `YOUR_KEY`.
+  package let filledIn: [String]
+  /// The words before and after a number that make it a decade: `años 90`, `1990s`.
+  package let decades: (before: [String], after: [String])
+  /// The words of comparison that include a number, and also stand for those that don't: `以上` for "more than".
+  package let inclusive: [String]
   /// The subtags of regions whose addresses have texts in it: `jp` in `example.com/jp/`.
   package let regions: [String]
   /// Words for a half, or beginnings of such words.
@@ -88,6 +96,7 @@ package final class LanguageFacts: Sendable {
     isLatin = tag.isLatin
     ownNames = words.ownNames
     (languageNames, translatorNotes, opposites) = (words.languageNames, words.translatorNotes, words.opposites)
+    (codeWords, filledIn, decades, inclusive) = (words.codeWords, words.filledIn, words.decades, words.inclusive)
     regions = words.regions
     halves = words.halves
     powers = WordTable(words.powers)

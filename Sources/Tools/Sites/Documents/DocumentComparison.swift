@@ -99,7 +99,7 @@ struct DocumentComparison: Sendable {
     let review = reviewer.map { $0.review(twins.documents, twins.units, twins.known, report: report) }
     let check = DocumentCheck(
       twins.documents, tags, facts, path: paths.treePath, units: twins.units, terms: terms,
-      targets: targets, isPublished: paths.entry.published != nil)
+      targets: targets, isPublished: paths.entry.published != nil, source: source)
     let findings = missing(paths) + report.findings + check.run(reviewed: review, verbosely: isVerbose)
     return DocumentReport(
       paths: paths, findings: findings, texts: twins.units.count, isWhole: twins.isWhole,

@@ -10,6 +10,10 @@ package struct ExchangeError: ExplainedError {
   static let oneLanguage = ExchangeError(
     message: "the site has one language only; add another to 'locales' in hyo.yaml")
 
+  static let documentsAlone = ExchangeError(
+    message: "documents stay where they are, and this site has no other texts to export; 'hyo review' shows what is due"
+  )
+
   static func noTarget(of site: Site) -> ExchangeError {
     let locales = site.languages.map(\.tag.text).joined(separator: ", ")
     return ExchangeError(message: "which language to translate to? Name it with '--to': \(locales)")

@@ -30,10 +30,14 @@ package struct SiteExport: Sendable {
     translations: Translations?, findings: [Finding]
   ) {
     let report = Report()
+    var hasOnlyDocuments = false
     let review = try folder.whileUnchanged { tree in
       report.replace(with: [])
-      return try SiteReview(Workspace(tree), report: report)
+      let workspace = try Workspace(tree)
+      hasOnlyDocuments = workspace.hasOnlyDocuments
+      return try SiteReview(workspace, report: report)
     }
+    if hasOnlyDocuments { throw ExchangeError.documentsAlone }
     return try translations(of: review, report.findings, history: history)
   }
 

@@ -181,7 +181,8 @@ struct TwinFinder {
     let twins = groups.filter { $0.value.count > 1 && $0.key.pathParts.count > 1 }
     let byFolder = Dictionary(grouping: twins) { $0.key.pathParts[0] }
     var entries: [Entry] = []
-    for (folder, twins) in byFolder.sorted(by: { $0.key.utf8Precedes($1.key) }) {
+    for (folder, all) in byFolder.sorted(by: { $0.key.utf8Precedes($1.key) }) {
+      let (twins, others) = Self.parted(all)
       let sides = twins.flatMap { stem, sides in sides.map { (stem: stem, tag: $0.tag, path: $0.path) } }
       let isPlain = sides.allSatisfy { $0.path == "\($0.stem)\($0.tag == nil ? "" : ".\(nameOfTag(in: $0.path))").md" }
       guard twins.count > 1, isPlain, !taken.contains(where: { $0.hasPrefix(folder + "/") }) else { continue }
@@ -189,6 +190,11 @@ struct TwinFinder {
       // One language is written in one way.
       let suffixes = byTag.mapValues { sides in Set(sides.map { $0.tag == nil ? "" : "." + nameOfTag(in: $0.path) }) }
       guard suffixes.values.allSatisfy({ $0.count == 1 }) else { continue }
+      // What the patterns would read otherwise has entries of its own, before them.
+      for (_, sides) in others {
+        entries.append(Entry(sides: sides.map { Side(tag: $0.tag, pattern: $0.path, count: 1, example: $0.path) }))
+        taken.formUnion(sides.map(\.path))
+      }
       let ordered = byTag.sorted { ($0.key?.text ?? "").utf8Precedes($1.key?.text ?? "") }
       entries.append(
         Entry(
@@ -200,6 +206,17 @@ struct TwinFinder {
       taken.formUnion(sides.map(\.path))
     }
     return entries
+  }
+
+  private typealias NamedTwins = [(key: String, value: [(tag: LocaleTag?, path: String)])]
+
+  /// The twins of a folder without a few that write a language in another way: `a.en.md` among many such as `b.md`.
+  private static func parted(_ twins: NamedTwins) -> (twins: NamedTwins, others: NamedTwins) {
+    let sorted = twins.sorted { $0.key.utf8Precedes($1.key) }
+    let plain = sorted.filter { $0.value.contains { $0.tag == nil } }
+    let tagged = sorted.filter { !$0.value.contains { $0.tag == nil } }
+    let (most, few) = plain.count >= tagged.count ? (plain, tagged) : (tagged, plain)
+    return few.count <= 5 && 4 * few.count <= most.count ? (most, few) : (sorted, [])
   }
 
   /// The language in the name of a document as it is written there: `pt-br` of `guide.pt-br.md`.

@@ -116,10 +116,18 @@ extension StatusList {
             ["locale": .string(status.tags[locale])], members(total(of: locale)),
             [
               "pages": .array(
-                pages.map { page in .members(["page": .string(page.owner)], members(page.counts[locale])) })
+                pages.map { page in
+                  .members(
+                    ["page": .string(page.owner), "path": path(of: page, in: locale)], members(page.counts[locale]))
+                })
             ])
         }),
     ]
+  }
+
+  /// The file of a document in a locale; nil for a page, and for a document that is missing in the locale.
+  private func path(of page: PageStatus, in locale: Int) -> JSON? {
+    status.documentPaths[page.owner]?[locale].map { .string($0) }
   }
 
   private func members(_ counts: StateCounts) -> KeyValuePairs<String, JSON?> {

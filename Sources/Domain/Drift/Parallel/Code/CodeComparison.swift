@@ -18,7 +18,8 @@ struct CodeComparison {
     if line.agrees(with: other, tags) { return true }
     return sides.isOfDocument
       && sides.areTranslations(
-        line.content, other.content, isMarkdown: code.isMarkdown, isCommand: code.isCommand)
+        line.content, other.content, isMarkdown: code.isMarkdown, isCommand: code.isCommand && !line.isPrinted,
+        hasGaps: code.hasGaps)
   }
 
   /// True if two blocks have the same code on other lines.
@@ -26,7 +27,7 @@ struct CodeComparison {
     if code.isFolded(as: other) { return true }
     return sides.isOfDocument && code.lines.count != other.lines.count && code.lines.count + other.lines.count < 200
       && sides.areTranslations(
-        code.content, other.content, isMarkdown: code.isMarkdown, isCommand: code.isCommand)
+        code.content, other.content, isMarkdown: code.isMarkdown, isCommand: code.isCommand, hasGaps: code.hasGaps)
   }
 
   /// The first difference; nil if both texts have the same code in any order.
@@ -40,6 +41,7 @@ struct CodeComparison {
     }
     let surplus = Surplus(of: lefts.map(\.key), rights.map(\.key))
     if surplus.isEmpty { return ofLiterals(left, lefts, right, rights) }
+    if haveSameLines(lefts, rights) { return nil }
     var (lackingPositions, extraPositions) = (surplus.left, surplus.right)
     for position in surplus.left {
       let counterpart = counterpart(of: lefts[position], rights, extraPositions, surplus.left.count)
@@ -59,6 +61,15 @@ struct CodeComparison {
     return sides.difference(
       .codeBlocks, lacking: lacking.map { block in ThingInText(block.name) { first.place(block.place) } },
       extra: extra.map { block in ThingInText(block.name) { other.place(block.place) } })
+  }
+
+  /// True if the texts of a document have the same lines, in blocks that begin elsewhere.
+  private func haveSameLines(_ lefts: [NeutralCode], _ rights: [NeutralCode]) -> Bool {
+    guard sides.isOfDocument, lefts.count != rights.count, !lefts.isEmpty, !rights.isEmpty,
+      lefts.reduce(0, { $0 + $1.lines.count }) == rights.reduce(0, { $0 + $1.lines.count })
+    else { return false }
+    let lines = lefts.lazy.flatMap { code in code.lines.lazy.map { (code, $0) } }
+    return zip(lines, rights.lazy.flatMap(\.lines)).allSatisfy { agree($0.1, $1, in: $0.0) }
   }
 
   /// The block that a block was most likely meant to equal: with half of its lines, or the only one.

@@ -9,6 +9,8 @@ struct CodeWordReader {
   private var tokens: [Token] = []
   /// True if the value of a key that readers see goes on.
   private var isInText = false
+  /// True in brackets around an address.
+  private var isInBrackets = false
   /// True if nothing but a space follows the last token so far.
   private var goesOn = false
 
@@ -54,7 +56,12 @@ struct CodeWordReader {
       } else if byte.isPartOfToken {
         offset = readRun(at: offset)
       } else {
-        if Self.signs.contains(byte) {
+        if isInBrackets, byte == UInt8(ascii: ">") {
+          isInBrackets = false
+        } else if isMarkdown, bytes.has("<http".utf8, at: offset) {
+          // The brackets around an address.
+          isInBrackets = true
+        } else if Self.signs.contains(byte) {
           tokens.append(Token(text: String(decoding: [byte], as: UTF8.self), isName: true, isFixed: true))
         }
         // A comma ends a value, but not a sentence.
@@ -110,9 +117,12 @@ struct CodeWordReader {
     token.isForeign = run.hasForeignLetter
     let isTag = first > 0 && (bytes[first - 1] == UInt8(ascii: "<") || bytes[first - 1] == UInt8(ascii: "/"))
     let isFixed = isKey || isTag || next == UInt8(ascii: "(")
+    // The page of a sister site is named in its language.
+    if run.isAddress { token.isForeign = false }
     token.isName = !token.isForeign && (isFixed || run.isName)
-    token.isFixed = token.isName && (isFixed || run.isFixed)
     token.isQuoted = first > 0 && last == end && bytes[first - 1].isQuote && next == bytes[first - 1]
+    // A value such as `"ThePassword"` is made of words.
+    token.isFixed = token.isName && (isFixed || run.isFixed && !(token.isQuoted && run.isOfLetters))
     token.isOfText = isInText && !isKey
     tokens.append(token)
     goesOn = true
@@ -134,6 +144,10 @@ extension ArraySlice<UInt8> {
     }
     return false
   }
+
+  fileprivate var isOfLetters: Bool { allSatisfy { $0 >= 0x80 || $0.isASCIILetter } }
+
+  fileprivate var isAddress: Bool { starts(with: "https://".utf8) || starts(with: "http://".utf8) }
 
   /// True for an option, a variable, or a name with capital letters within.
   fileprivate var isFixed: Bool {

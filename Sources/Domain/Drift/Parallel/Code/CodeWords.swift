@@ -69,10 +69,11 @@ struct CodeWords {
   /// - Parameters:
   ///   - other: The piece in another language.
   ///   - languages: The names of each language in addresses.
+  ///   - pairs: The words that both languages have for the same.
   ///   - vocabularies: The words of both documents; nil for texts of pages.
   /// - Returns: True if nothing else differs.
   func agree(
-    with other: CodeWords, _ languages: (Set<String>, Set<String>),
+    with other: CodeWords, _ languages: (Set<String>, Set<String>), _ pairs: CodeWordPairs,
     _ vocabularies: (DocumentVocabulary, DocumentVocabulary)? = nil
   ) -> Bool {
     let surplus = Surplus(of: names, other.names)
@@ -90,6 +91,8 @@ struct CodeWords {
     Self.removeTranslations(&leftWords, &right, languages)
     Self.removeTranslations(&left, &rightWords, languages)
     Self.removeTranslations(&leftWords, &rightWords, languages)
+    pairs.remove(from: &left, &right)
+    pairs.remove(from: &leftWords, &rightWords)
     if left.isEmpty, right.isEmpty {
       let isExplained =
         (leftWords.isEmpty || !other.foreignWords.isEmpty) && (rightWords.isEmpty || !foreignWords.isEmpty)

@@ -35,10 +35,13 @@ struct NeutralCode {
     language = Self.language(block.info)
     var scan = CodeScan(CommentSyntax(language))
     var marks = 0
+    var embedding = EmbeddedCode()
     for line in block.literal.utf8.split(separator: 0x0A, omittingEmptySubsequences: true) {
       if line.elementsEqual("---".utf8) { marks += 1 }
       if isComment(line, inFrontMatter: marks == 1) { continue }
-      let read = scan.read(Array(line))
+      var read = scan.read(Array(line))
+      if language == "yaml", embedding.holds(line) { read.dropEmbeddedComment() }
+      if language == "mermaid" { read.dropTextOfDiagram() }
       if !read.code.isEmpty || !read.literals.isEmpty { lines.append(read) }
     }
   }
@@ -59,6 +62,15 @@ struct NeutralCode {
   /// True for commands, as people type them.
   var isCommand: Bool {
     ["sh", "console", "shellsession", "shell-session", "powershell", "ps1", "bat", "cmd"].contains(language)
+  }
+
+  /// True if `<name>` is what readers fill in rather than a tag or a type.
+  var hasGaps: Bool {
+    isCommand
+      || [
+        "yaml", "toml", "json", "ini", "", "text", "txt", "plaintext", "http", "env", "dotenv", "properties", "conf",
+        "config", "nginx", "dockerfile", "docker", "makefile", "make",
+      ].contains(language)
   }
 
   /// True for a comment of code that stands in another kind of block, such as Markdown, or lines to add and remove.
@@ -121,7 +133,65 @@ struct NeutralCode {
   var key: [[UInt8]] { [Array(language.utf8)] + lines.map(\.code) }
 }
 
+/// The lines of a script in a value of YAML, which follow `script: |` and are indented.
+private struct EmbeddedCode {
+  /// The indentation of the key whose value goes on.
+  private var indentation: Int?
+
+  /// Reads the next line.
+  ///
+  /// - Returns: True if it belongs to such a script.
+  mutating func holds(_ line: Substring.UTF8View) -> Bool {
+    let own = line.prefix { $0 == 0x20 }.count
+    if let indentation, own > indentation { return true }
+    let end = line.reversed().drop { $0.isWhitespace }.prefix(3).map { $0 }
+    let signs = end.first.map { "+-".utf8.contains($0) } == true ? end.dropFirst() : end[...]
+    let begins = signs.first.map { "|>".utf8.contains($0) } == true && signs.dropFirst().first == 0x20
+    indentation = begins ? own : nil
+    return false
+  }
+}
+
 extension NeutralCode.Line {
+  /// Leaves out a comment of a script that another language holds: `power = 1 // low`.
+  fileprivate mutating func dropEmbeddedComment() {
+    let sign = Array("// ".utf8)
+    guard let start = code.offset(of: sign), start == 0 || code[start - 1].isWhitespace else { return }
+    code.removeSubrange(start...)
+    while let last = code.last, last.isWhitespace { code.removeLast() }
+    let kept = code.count { $0.isQuote || $0 == UInt8(ascii: "`") } / 2
+    if kept < literals.count { literals.removeSubrange(kept...) }
+    if code.isEmpty { literals = [] }
+  }
+
+  /// Leaves out what readers of a diagram see as text: its title, names of sections, and what is behind the colon of a message.
+  fileprivate mutating func dropTextOfDiagram() {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard let first = words.first else { return }
+    if ["title", "title:", "section", "accTitle:", "accDescr:"].contains(first), words.count > 1 {
+      code = Array(first.utf8)
+    } else if ["participant", "actor"].contains(first), let alias = text.firstRange(of: " as ") {
+      code = Array(text[..<alias.lowerBound].utf8)
+    } else if text.contains("->") || text.contains("-)") || first == "Note" || first == "note",
+      let colon = code.offset(of: ": ".utf8)
+    {
+      code.removeSubrange(colon...)
+    }
+  }
+
+  /// True if a program most likely prints the line, rather than that somebody types it: in a frame, or a sentence.
+  var isPrinted: Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    if (0x2500...0x257F).contains(first.value) { return true }
+    let words = text.split(separator: " ")
+    if first == "[", text.contains("] ") { return true }
+    if first == ">", words.count > 2, words[1].first?.isUppercase == true { return true }
+    guard words.count > 2, let last = text.last, let before = text.dropLast().last, before.isLetter else {
+      return false
+    }
+    return "….?!".contains(last) && words[0].first?.isUppercase == true
+  }
+
   /// True if the line begins with the prompt `$`.
   fileprivate var isCommand: Bool { text.hasPrefix("$ ") }
 

@@ -17,12 +17,12 @@ struct TranslatedNames {
   /// - Returns: True if so.
   func areTranslations(_ vocabularies: (DocumentVocabulary, DocumentVocabulary)) -> Bool {
     guard Self.signs(left) == Self.signs(right) else { return false }
-    let (lefts, rights) = (left.flatMap(\.plainWords), right.flatMap(\.plainWords))
+    let (lefts, rights) = (left.flatMap(\.wordsOfName), right.flatMap(\.wordsOfName))
     let surplus = Surplus(of: lefts, rights)
-    if surplus.right.isEmpty { return false }
-    return surplus.right.allSatisfy { position in
-      vocabularies.1.hasInText(rights[position]) && !vocabularies.0.has(rights[position])
-    }
+    let words = surplus.right.map { rights[$0] }
+    guard !words.isEmpty, !words.contains(where: vocabularies.0.has) else { return false }
+    // Of several words, some may stand nowhere else.
+    return 2 * words.count(where: vocabularies.1.hasInText) >= words.count
   }
 
   /// The characters of the names that are no letters, without the signs between two words of a name.
@@ -30,5 +30,17 @@ struct TranslatedNames {
     names.flatMap { name in
       name.utf8.filter { $0 < 0x80 && !$0.isASCIILetter && !"-_".utf8.contains($0) }
     }.sorted()
+  }
+}
+
+extension String {
+  /// Its words, of which one begins with each capital letter in it: `Mot` and `Passe` of `MotPasse`.
+  fileprivate var wordsOfName: [String] {
+    var parted = ""
+    for character in self {
+      if character.isUppercase, parted.last?.isLowercase == true { parted.append(" ") }
+      parted.append(character)
+    }
+    return parted.plainWords
   }
 }

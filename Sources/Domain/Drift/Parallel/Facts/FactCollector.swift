@@ -105,7 +105,11 @@ struct FactCollector {
         facts.place = place
         TextScan(language, terms).scan(text, &facts, &brackets)
       case .code(let code, let place): facts.codes.append(TextFacts.CodeMention(code: code, place: place))
-      case .emphasis(let content), .strong(let content), .variable(let content, _): collect(content)
+      case .emphasis(let emphasized), .strong(let emphasized):
+        let known = facts.numbers.count
+        collect(emphasized)
+        if facts.numbers.count == known + 1 { compare(known, content, around: position - 1) }
+      case .variable(let content, _): collect(content)
       case .link(let link):
         facts.links.append(link)
         if !link.showsItsAddress { collect(link.content) }
@@ -122,6 +126,22 @@ struct FactCollector {
 }
 
 extension FactCollector {
+  /// Adds the comparison of words around emphasis to the number in it: "more than **320**".
+  fileprivate mutating func compare(_ number: Int, _ content: [Inline], around position: Int) {
+    let mention = facts.numbers[number].mention
+    let isFirst = mention.bounds.lowerBound == 0
+    if isFirst, position > 0, case .text(let text, _) = content[position - 1] {
+      facts.numbers[number].outerComparisons = Quantity.comparisons(atEndOf: text, language)
+    }
+    // A counter may follow the number: **3個**以上.
+    let isLast = mention.run.utf8.count - mention.bounds.upperBound <= 9
+    if isLast, facts.numbers[number].outerComparisons == 0, position + 1 < content.count,
+      case .text(let text, _) = content[position + 1]
+    {
+      facts.numbers[number].outerComparisons = Quantity.comparisons(atStartOf: text, language)
+    }
+  }
+
   fileprivate mutating func collect(_ opaque: Opaque) {
     if opaque.identity != nil { facts.markup.append(opaque) }
     for text in opaque.words { collect([.text(text, at: opaque.range.map { TextPlace($0.bounds) } ?? .unknown)]) }

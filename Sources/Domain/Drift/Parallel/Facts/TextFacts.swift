@@ -46,6 +46,8 @@ struct TextFacts: Sendable {
     var mention: Mention
     /// The time of day, if the number is its hour or minute.
     var time: ClockTime?
+    /// The possible comparisons of the words around the emphasis that the number stands in; 0 if there are none.
+    var outerComparisons: UInt64 = 0
 
     /// The digits before the point and those after it, as numbers of their own: 3 and 10 of `3.10`.
     var parts: [Number] {

@@ -74,7 +74,10 @@ extension [Inline] {
   /// True for a paragraph that is a note of the translator, which the original can't have.
   func isTranslatorNote(_ language: LanguageFacts) -> Bool {
     guard !language.translatorNotes.isEmpty else { return false }
-    let text = [UInt8]((first.map { $0.ownText ?? $0.children.plainText } ?? "").utf8.prefix(100))
+    // `[^1]: 訳注`
+    let isNote = if case .footnoteReference? = first { true } else { false }
+    let beginning = isNote ? dropFirst().first : first
+    let text = [UInt8]((beginning.map { $0.ownText ?? $0.children.plainText } ?? "").utf8.prefix(100))
     // `※訳注`, `[訳注]`
     let start = text.firstIndex { $0.isASCIILetter || $0 >= 0xE3 && $0 != 0xEF } ?? text.count
     return text.span.beginsTranslatorNote(at: start, language)

@@ -79,6 +79,9 @@ struct Number: Hashable, Comparable, Sendable {
   /// The value of a whole number up to 31; nil for others.
   var small: Int? { scale == 0 && digits <= 31 ? Int(digits) : nil }
 
+  /// The number, if it may be a year or the last digits of one.
+  var year: Int? { scale == 0 && digits <= 9999 ? Int(digits) : nil }
+
   /// The digits before the point and those after it, as separate numbers.
   var parts: [Number] {
     if scale <= 0 { return [self] }

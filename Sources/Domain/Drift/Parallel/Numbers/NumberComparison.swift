@@ -60,8 +60,8 @@ struct NumberComparison {
       lefts.removeAll(where: \.mention.isBase)
       rights.removeAll(where: \.mention.isBase)
     }
-    let lacking = unsaid(lefts, in: sides.other, rights.isEmpty)
-    let extra = unsaid(rights, in: sides.first, lefts.isEmpty)
+    let lacking = unsaid(lefts, of: sides.first.language, in: sides.other, rights.isEmpty)
+    let extra = unsaid(rights, of: sides.other.language, in: sides.first, lefts.isEmpty)
     if lacking.isEmpty && extra.isEmpty { return nil }
     return sides.difference(.numbers, lacking: named(lacking, sides.first), extra: named(extra, sides.other))
   }
@@ -73,10 +73,15 @@ struct NumberComparison {
   /// Each number as written; a time of day once, as a whole.
   private func named(_ numbers: [TextFacts.NumberMention], _ side: TextSide) -> [ThingInText] {
     var named: [ThingInText] = []
-    for (position, number) in numbers.enumerated() {
-      let before = position > 0 ? numbers[position - 1].mention : nil
-      if number.time != nil, before?.bounds == number.mention.bounds, before?.run == number.mention.run { continue }
-      named.append(ThingInText(number.mention, side))
+    let hasPoints = sides.isOfDocument && side.language.decimalSeparator == .comma
+    var before: Mention?
+    for number in numbers {
+      // The parts of 1.0 are two numbers where fractions have a comma.
+      let mention = hasPoints && number.time == nil ? number.mention.withPoints : number.mention
+      let isKnown = before?.bounds == mention.bounds && before?.run == mention.run
+      if isKnown, number.time != nil || mention.bounds != number.mention.bounds { continue }
+      before = mention
+      named.append(ThingInText(mention, side))
     }
     return named
   }
@@ -90,6 +95,7 @@ struct NumberComparison {
         let match = rights.firstIndex(where: { right in
           left.isMidnight && right.isMidnight || left.isFourDigits(of: right) || right.isFourDigits(of: left)
             || left.isMillions(of: right) || right.isMillions(of: left)
+            || areDecades(left, right)
             || left.isOpenHour(of: right, sides.first.language)
             || right.isOpenHour(of: left, sides.other.language)
             || left.number.isHalfMore(than: right.number) && sides.other.saysHalf
@@ -101,6 +107,14 @@ struct NumberComparison {
       rights.remove(at: match)
       return true
     }
+  }
+
+  /// True for the same decade, in one text with its century and in the other without: the 1990s and 90年代.
+  private func areDecades(_ left: TextFacts.NumberMention, _ right: TextFacts.NumberMention) -> Bool {
+    guard let own = left.number.year, let other = right.number.year, own != other, own % 100 == other % 100,
+      min(own, other) < 100, (1900..<2000).contains(max(own, other)), own % 10 == 0
+    else { return false }
+    return left.mention.isDecade(sides.first.language) && right.mention.isDecade(sides.other.language)
   }
 
   /// Drops numbers whose groups of digits the other text has as numbers: `10 485 760` is three numbers in Japanese.
@@ -140,12 +154,13 @@ struct NumberComparison {
   ///
   /// - Parameters:
   ///   - numbers: the numbers, in digits.
+  ///   - own: their language.
   ///   - side: the other text.
   ///   - isOneFree: true if 1 needs no word, since an article or nothing at all expresses it.
   /// - Returns: The numbers; none if the text has all of them.
-  private func unsaid(_ numbers: [TextFacts.NumberMention], in side: TextSide, _ isOneFree: Bool) -> [TextFacts
-    .NumberMention]
-  {
+  private func unsaid(
+    _ numbers: [TextFacts.NumberMention], of own: LanguageFacts, in side: TextSide, _ isOneFree: Bool
+  ) -> [TextFacts.NumberMention] {
     if numbers.isEmpty { return [] }
     let language = side.language
     let isSmallFree = isOneFree && !language.hasNumberWords
@@ -161,6 +176,12 @@ struct NumberComparison {
       if isOneFree, mention.number == Number(1) { return spelled.endsInOne && !said.contains(Number(1)) }
       if isSmallFree, mention.number.small.map({ $0 <= 12 }) ?? false { return false }
       if said.contains(mention.number) { return false }
+      // The 1980s are "los años ochenta".
+      if let year = mention.number.year, (1900..<2000).contains(year), year % 10 == 0,
+        said.contains(Number(year % 100)), mention.mention.isDecade(own)
+      {
+        return false
+      }
       // 18時 is "six" in the evening.
       guard let hour = mention.number.small, (13...24).contains(hour), mention.isHour else { return true }
       return !said.contains(Number(hour - 12))
@@ -169,6 +190,37 @@ struct NumberComparison {
 }
 
 extension Mention {
+  /// The number with all digits around it that points join to it: 1.0, 24.12.2026.
+  fileprivate var withPoints: Mention {
+    let bytes = run.utf8Span.span
+    let point = UInt8(ascii: ".")
+    var (start, end) = (bounds.lowerBound, bounds.upperBound)
+    while start > 1, bytes[start - 1] == point, bytes[start - 2].isASCIIDigit {
+      start -= 2
+      while start > 0, bytes[start - 1].isASCIIDigit { start -= 1 }
+    }
+    while end + 1 < bytes.count, bytes[end] == point, bytes[end + 1].isASCIIDigit {
+      end += 2
+      while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
+    }
+    var whole = self
+    whole.bounds = start..<end
+    return whole
+  }
+
+  /// True if the words of a language around the number make it a decade.
+  fileprivate func isDecade(_ language: LanguageFacts) -> Bool {
+    let rest = run.utf8.dropFirst(bounds.upperBound).drop { "'’ ".utf8.contains($0) }
+    let isBehind = language.decades.after.contains { word in
+      rest.starts(with: word.utf8)
+        && rest.dropFirst(word.utf8.count).first.map { !$0.isASCIIAlphanumeric || !language.isBounded } ?? true
+    }
+    if isBehind { return true }
+    let text = String(decoding: run.utf8.prefix(bounds.lowerBound), as: UTF8.self).lowercased()
+    let before = text.split { " '’\u{A0}".contains($0) }.last
+    return before.map { language.decades.before.contains(String($0)) } ?? false
+  }
+
   /// True if the number is the base of numerals: 10進数, 16进制.
   fileprivate var isBase: Bool {
     let rest = run.utf8.dropFirst(bounds.upperBound).prefix(3)

@@ -22,7 +22,27 @@ struct Quantity {
     let end = takeWordsAfter(bytes, language)
     takeWordsBefore(bytes, language)
     if isBare && comparisons == 0 { bounds = mention.mention.bounds }
+    if comparisons == 0 { comparisons = mention.outerComparisons }
     if comparisons != 0, let end { bounds = bounds.lowerBound..<max(end, bounds.upperBound) }
+  }
+
+  /// The possible comparisons that words at the end of a text have for a number behind it; 0 if there are none.
+  static func comparisons(atEndOf text: String, _ language: LanguageFacts) -> UInt64 {
+    let bytes = text.utf8Span.span
+    let end = bytes.offset(beforeBlankAt: bytes.count)
+    guard let words = language.wordsBefore.match(before: end, in: bytes),
+      !language.isNegated(bytes.clause(before: words.bounds.lowerBound), bytes)
+    else { return 0 }
+    return words.value
+  }
+
+  /// The possible comparisons that words at the beginning of a text have for a number before it; 0 if there are none.
+  static func comparisons(atStartOf text: String, _ language: LanguageFacts) -> UInt64 {
+    let bytes = text.utf8Span.span
+    guard !bytes.isEmpty, let words = language.wordsAfter.match(at: bytes[0] == 0x20 ? 1 : 0, in: bytes),
+      language.isBounded || !language.isNegated(bytes.clause(after: words.bounds.upperBound), bytes)
+    else { return 0 }
+    return words.value
   }
 
   /// True if two quantities may be the same.
@@ -34,11 +54,19 @@ struct Quantity {
   /// True if the units of both may be the same.
   func agreesInUnits(with other: Quantity) -> Bool { units == 0 || other.units == 0 || units & other.units != 0 }
 
-  /// True if words exclude the number itself, and the other text includes it with 以上 or 以内.
-  func isStrictly(_ other: Quantity, in texts: (String, String)) -> Bool {
+  /// True if words exclude the number itself, and the other text includes it with a word that usually translates them.
+  ///
+  /// - Parameters:
+  ///   - other: The quantity in another language.
+  ///   - texts: The numbers of both with their words.
+  ///   - inclusive: The words of the other language that include a number, and also stand for those that don't: 以上, 이상.
+  /// - Returns: True if so.
+  func isStrictly(_ other: Quantity, in texts: (String, String), _ inclusive: [String]) -> Bool {
     guard texts.0.utf8.first.map({ $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }) ?? false else { return false }
-    return comparisons == Self.above && other.comparisons == Self.from && texts.1.contains("以上")
-      || comparisons == Self.below && other.comparisons == Self.upTo && texts.1.contains("以内")
+    let isStricter =
+      comparisons == Self.above && other.comparisons == Self.from
+      || comparisons == Self.below && other.comparisons == Self.upTo
+    return isStricter && inclusive.contains { texts.1.contains($0) }
   }
 
   /// True if neither a unit nor a comparison is known.

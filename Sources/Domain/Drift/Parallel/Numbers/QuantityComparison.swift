@@ -42,7 +42,8 @@ struct QuantityComparison {
   ) -> Bool {
     guard sides.isOfDocument, own.agreesInUnits(with: other) else { return false }
     let texts = (number.mention.text(in: own.bounds), otherNumber.mention.text(in: other.bounds))
-    return own.isStrictly(other, in: texts) || other.isStrictly(own, in: (texts.1, texts.0))
+    return own.isStrictly(other, in: texts, sides.other.language.inclusive)
+      || other.isStrictly(own, in: (texts.1, texts.0), sides.first.language.inclusive)
   }
 
   private func thing(_ number: TextFacts.NumberMention, _ quantity: Quantity, _ side: TextSide) -> ThingInText {
