@@ -73,11 +73,11 @@ struct SectionAlignment {
     let ids = sections.compactMap(\.id)
     let none = sections.map { _ in false }
     guard ids.count > 2 else { return none }
-    let known = Set(others.flatMap { [$0.slug, $0.id ?? $0.slug] })
-    let count = ids.count(where: known.contains)
+    let known = Set(others.flatMap { [$0.slug, ($0.id ?? $0.slug).lowercased()] })
+    let count = ids.count { known.contains($0.lowercased()) }
     // Authors may give ids of their own to all sections.
     guard count > 1, 2 * count > ids.count else { return none }
-    return sections.map { section in section.id.map { !known.contains($0) } ?? false }
+    return sections.map { section in section.id.map { !known.contains($0.lowercased()) } ?? false }
   }
 
   /// True if at least two ids of sections are those that programs make of headings of others.
@@ -97,7 +97,7 @@ struct SectionAlignment {
     guard isStrange else { return false }
     // One language may give the text before the first heading a heading.
     if own.level == 0 || other.level == 0 { return false }
-    let words = [own, other].map { Set($0.anchor.split(separator: "-")) }
+    let words = [own, other].map { Set($0.anchor.lowercased().split(separator: "-")) }
     let shared = words[0].intersection(words[1]).count
     return 2 * shared < min(words[0].count, words[1].count)
   }

@@ -31,7 +31,7 @@ struct FilledGaps {
     var ends = (0, 0)
     for (gap, other) in zip(gaps, translatedGaps) {
       let name = String(decoding: translation[other], as: UTF8.self)
-      if code[gap] == translation[other] || Self.isOfCode(name, vocabulary) { continue }
+      if code[gap] == translation[other] || code.isComponent(gap) || Self.isOfCode(name, vocabulary) { continue }
       texts[0] += code[ends.0..<gap.lowerBound] + [0x3C, 0x3E]
       texts[1] += translation[ends.1..<other.lowerBound] + [0x3C, 0x3E]
       ends = (gap.upperBound, other.upperBound)
@@ -73,13 +73,21 @@ extension [UInt8] {
   private func endOfGap(at start: Int) -> Int? {
     if start > 0, self[start - 1].isASCIIAlphanumeric || self[start - 1] == UInt8(ascii: "<") { return nil }
     var end = start + 1
-    while end < count, end - start < 60, self[end] >= 0x80 || self[end].isASCIILetter || " -_".utf8.contains(self[end])
+    // Signs that nobody sees are part of no word.
+    while end < count, end - start < 60,
+      self[end] >= 0x80 && !has([0xE2, 0x80], at: end) || self[end].isASCIILetter || " -_".utf8.contains(self[end])
     {
       end += 1
     }
     guard end < count, self[end] == UInt8(ascii: ">"), end > start + 2 else { return nil }
     let isWord = self[start + 1] >= 0x80 || self[start + 1].isASCIILetter
     return isWord && self[end - 1] != 0x20 ? end + 1 : nil
+  }
+
+  /// True for a gap that looks like the tag of a component: `<Tabs>`.
+  fileprivate func isComponent(_ gap: Range<Int>) -> Bool {
+    self[gap.lowerBound] == UInt8(ascii: "<") && (0x41...0x5A).contains(self[gap.lowerBound + 1])
+      && !self[gap].contains(0x20)
   }
 
   /// True for a name that begins with one of some words: `YOUR_KEY`, `your-key`.
