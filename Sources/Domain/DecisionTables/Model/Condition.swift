@@ -59,6 +59,31 @@ package struct Condition: Sendable {
   }
 }
 
+// MARK: New ids
+
+extension Condition {
+  /// The same condition under other ids.
+  func renamed(by renaming: TableRenaming) -> Condition {
+    if let pair {
+      let ids = (renaming.id(pair.first), renaming.id(pair.second))
+      let renamed = ConditionPair(first: ids.0, second: ids.1, isOrdered: pair.isOrdered)
+      return Condition(renamed, isNullable: domain.isNullable, place: place)
+    }
+    let values = renaming.values[declaredID] ?? [:]
+    let part = member.map { member in
+      SetMember(set: renaming.id(member.set), position: member.position, all: member.all.map { values[$0] ?? $0 })
+    }
+    var renamed = Condition(
+      id: part?.conditionID ?? renaming.id(id), domain: part == nil ? domain.renamed(by: values) : domain,
+      domainName: domainName, unit: unit, isOrdered: isOrdered, isSet: isSet, requirement: requirement, place: place,
+      isFaulty: isFaulty)
+    renamed.member = part
+    renamed.lists = lists
+    renamed.others = others.map(renaming.id)
+    return renamed
+  }
+}
+
 extension [Condition] {
   /// The unit of the numbers of a condition, if it has one.
   func unit(of id: String) -> MeasureUnit? { first { $0.id == id }?.unit }

@@ -137,7 +137,7 @@ struct PageComparison: Sendable {
     addedTables = isKnown ? after.map(\.id).filter { id in !before.contains { $0.id == id } } : []
     removedTables = isKnown ? before.map(\.id).filter { id in !after.contains { $0.id == id } } : []
     tables = after.compactMap { spec in
-      before.first { $0.id == spec.id }.flatMap { TablePair((old.page, $0), (new.page, spec)) }
+      before.first { $0.id == spec.id }.flatMap { TablePair((old.site, old.page, $0), (new.site, new.page, spec)) }
     }.filter { !$0.isEmpty }
     texts =
       TextChange.all((old.site, old.page.texts.map(\.catalog)), (new.site, new.page.texts.map(\.catalog)))
@@ -168,13 +168,19 @@ struct TablePair: Sendable {
   }
 
   /// Fails if mistakes keep the tables from being compared.
-  init?(_ old: (page: Page, spec: TableSpec), _ new: (page: Page, spec: TableSpec)) {
-    let (before, after) = (old.spec.table, new.spec.table)
-    let tables = [before.definition, after.definition]
+  init?(_ old: (site: Site, page: Page, spec: TableSpec), _ new: (site: Site, page: Page, spec: TableSpec)) {
+    let tables = [old.spec.table.definition, new.spec.table.definition]
     if tables.contains(where: { $0.isFaulty || $0.hasUnknownSteps }) { return nil }
-    let tableFacts = TableFacts(old: old, new: new)
-    let facts = tableFacts.all()
-    let (steps, newSteps) = (old.page.vocabulary.steps, new.page.vocabulary.steps)
+    let search = RenameSearch((old.site, old.page, tables[0]), (new.site, new.page, tables[1]))
+    // What has another id is compared as if it always had that of the new version.
+    let renamed = search.renaming.isEmpty ? nil : old.spec.table.renamed(by: search.renaming)
+    let (before, after) = (renamed ?? old.spec.table, new.spec.table)
+    let tableFacts = TableFacts(
+      old: (old.page, old.spec.with(before, notes: search.renamed(old.spec.labelNotes))), new: (new.page, new.spec))
+    let facts = (renamed == nil ? [] : search.facts) + tableFacts.all()
+    let newSteps = new.page.vocabulary.steps
+    let oldSteps = old.page.vocabulary.steps
+    let steps = renamed == nil ? oldSteps : oldSteps.mapValues { $0.renamed(by: search.renaming) }
     let texts = (
       old: Fingerprint.canonicalText(of: before.definition, steps: steps),
       new: Fingerprint.canonicalText(of: after.definition, steps: newSteps)
@@ -193,7 +199,9 @@ struct TablePair: Sendable {
     self.facts = facts + untold
     keepsOutcomes = isDecided && !untold.isEmpty
     // The same tables with finer slots, so that values between the bounds of both can be named.
-    self.old = comparison.map { old.spec.with($0.old) } ?? old.spec
+    self.old =
+      comparison.map { old.spec.with(renamed == nil ? $0.old : old.spec.table.divided(as: $0.old) ?? $0.old) }
+      ?? old.spec
     self.new = comparison.map { new.spec.with($0.new) } ?? new.spec
   }
 }
@@ -208,10 +216,10 @@ extension DecisionTable {
 }
 
 extension TableSpec {
-  fileprivate func with(_ table: CompiledTable) -> TableSpec {
+  fileprivate func with(_ table: CompiledTable, notes: [LabelNote]? = nil) -> TableSpec {
     table === self.table
       ? self
       : TableSpec(
-        table: table, layout: layout, labelNotes: labelNotes, isGuided: isGuided)
+        table: table, layout: layout, labelNotes: notes ?? labelNotes, isGuided: isGuided)
   }
 }
