@@ -6,12 +6,21 @@ import YAMLTree
 ///
 /// Each table of a chain has a graph of its own with all tables before it, so that a chain costs the square of its length.
 struct GraphExtent {
+  /// The budget of each graph, so that those of a page with many tables together take no longer than those of a few.
+  let budget: Int
   private var rules = 0
+
+  /// Begins to count on a page.
+  ///
+  /// - Parameter tables: the number of the page's tables.
+  init(tables: Int) { budget = min(DecisionGraph.defaultBudget, Self.budgetOfPage / max(1, tables)) }
 
   /// The most tables of one graph.
   fileprivate static let mostTables = 100
   /// The most rules in the tables of all graphs of a page, where a table counts in each of them.
   fileprivate static let mostRules = 50_000
+
+  private static let budgetOfPage = 400_000_000
 
   /// Counts a table with those that decide its conditions, directly or by others.
   ///

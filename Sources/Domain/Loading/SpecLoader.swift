@@ -103,7 +103,7 @@ struct SpecLoader {
     var tables = RequiredTables(of: pairs.map(\.key.text), on: page, and: others)
     for position in order.circular { tables.add(nil, id: pairs[position].key.text) }
     var loaded: [LoadedTable] = pairs.map { ($0.key.text, nil) }
-    var extent = GraphExtent()
+    var extent = GraphExtent(tables: pairs.count)
     for position in order.positions {
       let loader = TableLoader(
         pairs[position], vocabulary: begun.vocabulary, tables: tables, report: report, readRules: readRules)

@@ -86,7 +86,7 @@ package struct TableLoader {
       report.add(.followedTooFar(id))
       return nil
     }
-    return DecisionGraph(of: table, report: report)
+    return DecisionGraph(of: table, budget: extent.budget, report: report)
   }
 
   private func table(conditions: [Condition], outputs: [Output], report: Report) -> DecisionTable {

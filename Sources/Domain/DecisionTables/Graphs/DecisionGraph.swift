@@ -8,18 +8,19 @@ package final class DecisionGraph: Sendable {
   /// The tables, each after those that it requires; the last is the table whose graph it is.
   package var tables: [CompiledTable] { nodes.map(\.table) }
   /// The table, in which combinations that no first inputs lead to are impossible; nil if that was not decided.
-  var checked: CompiledTable? { found.checked }
+  package var checked: CompiledTable? { found.checked }
   /// A table of the first inputs that decides what the graph decides; nil if it would be too large.
   package var whole: CompiledTable? { found.whole }
   /// For each rule of `whole` the position of the table's own.
   package var rules: [Int] { found.rules }
-  /// The decisions that compute inputs of `whole` from others, in the order of the inputs.
+  /// The decisions that compute inputs of `whole` from others, in the order of the inputs; not all of them without it.
   var computations: [GraphComputation] { found.computations }
   let nodes: [GraphNode]
   let space: InputSpace
   /// The ways that lead to the table; nil if they were not found within the budget.
   var ways: [GraphSearch.Way]? { found.ways }
-  private let budget: Int
+  /// The most comparisons to find all of these.
+  package let budget: Int
   /// The nodes whose results are held by inputs, by the positions of these.
   private let computedNodes: [Int: (node: Int, output: Int)]
   /// Found on first use, since much of what is asked of a site concerns no graph.
@@ -35,7 +36,7 @@ package final class DecisionGraph: Sendable {
   }
 
   /// Enough for tables that people write; a graph designed to be hard reaches it in a fraction of a second.
-  package static let defaultBudget = 10_000_000
+  package static let defaultBudget = 60_000_000
 
   /// Makes the graph of a table; fails if a table has mistakes, if conditions differ, or if there are too many bounds.
   ///
@@ -66,14 +67,14 @@ package final class DecisionGraph: Sendable {
     var builder = GraphBuilder(nodes, space, budget: budget)
     var found = Found(checked: builder.checked())
     if found.checked == nil { return found }
+    found.ways = builder.ways()
+    // It is the largest, so that nothing else is made for a graph that is too large.
+    guard let whole = builder.whole() else { return found }
     for (input, computed) in computedNodes.sorted(by: { $0.key < $1.key }) {
       guard let table = builder.whole(of: computed.node)?.table else { return found }
       found.computations.append(GraphComputation(input: input, table: table, output: computed.output))
     }
-    let whole = builder.whole()
-    found.whole = whole?.table
-    found.rules = whole?.rules ?? []
-    found.ways = builder.ways()
+    (found.whole, found.rules) = whole
     return found
   }
 

@@ -112,9 +112,9 @@ struct GraphBuilder {
     whole.impossible = []
     var positions: [Int] = []
     for (position, rule) in definition.rules.enumerated() {
-      guard let boxes = boxes(ofRow: position, last), whole.rules.count + boxes.count <= Self.mostRules else {
-        return nil
-      }
+      guard let boxes = boxes(ofRow: position, last), whole.rules.count + boxes.count <= Self.mostRules,
+        pay(forRules: boxes.count)
+      else { return nil }
       for box in 0..<boxes.count {
         var part = rule
         part.entries = space.table.entries(of: boxes, box, at: rule.place)
@@ -126,7 +126,7 @@ struct GraphBuilder {
       for (index, impossible) in node.table.definition.impossible.enumerated() {
         let row = node.table.definition.rules.count + index
         guard let boxes = boxes(ofRow: row, position),
-          whole.impossible.count + boxes.count <= Self.mostRules
+          whole.impossible.count + boxes.count <= Self.mostRules, pay(forRules: boxes.count)
         else { return nil }
         for box in 0..<boxes.count {
           let entries = space.table.entries(of: boxes, box, at: impossible.place)
@@ -165,20 +165,28 @@ struct GraphBuilder {
     search.budget = uncovered.budget
     guard uncovered.isComplete, uncovered.keepsAll else { return false }
     let rows = uncovered.uncovered.merged()
-    if whole.impossible.count + rows.count > Self.mostRules { return false }
+    guard whole.impossible.count + rows.count <= Self.mostRules, pay(forRules: rows.count) else { return false }
     for row in 0..<rows.count {
       whole.impossible.append(.unreachable(space.table.entries(of: rows, row, at: whole.place), at: whole.place))
     }
     return true
   }
 
+  /// Takes the price of some rules of first inputs, which stay in memory; returns false if the budget runs out.
+  private mutating func pay(forRules count: Int) -> Bool {
+    search.budget -= count * space.table.axes.count * Self.priceOfEntry
+    return search.budget > 0
+  }
+
+  /// The price of an entry, in comparisons.
+  private static let priceOfEntry = 300
   /// More would slow down all that is asked of the table.
   private static let mostRules = 20_000
 
   /// The inputs that lead to a row of a table; nil if the budget runs out.
   private mutating func boxes(ofRow row: Int, _ position: Int) -> MaskRows? {
     guard let ways = search.ways(to: position) else { return nil }
-    search.budget -= ways.count * space.price
+    search.budget -= ways.count * (space.price + GraphSearch.priceOfWay)
     guard search.budget > 0 else { return nil }
     let table = search.nodes[position].table
     let slots = table.axes.indices.map { table.rows.slots(of: $0, row: row) }

@@ -30,7 +30,7 @@ struct GraphFormulaSearch {
   func result(
     _ formula: Formula, in domain: Domain, _ boxes: [[[Int]]], budget: inout Int, isMeant: (GraphPoint) -> Bool
   ) -> Result {
-    guard let ways = graph.ways else { return .notDecided }
+    guard let ways = graph.ways, graph.computations.count == graph.computedInputs.count else { return .notDecided }
     let search = GraphSearch(graph.nodes, graph.space, budget: 0)
     var isProved = true
     for box in boxes {

@@ -14,9 +14,11 @@ extension GraphSearch {
     for (decision, boxes) in decisions {
       for box in 0..<boxes.count {
         let parts = parts(of: boxes, box, dividing: formula(of: decision, output), of: producer)
-        budget -= parts.count * (space.price + 500)
-        guard budget > 0 else { return nil }
-        for part in parts { add(part, decision, output, of: producer, to: input, &found, &isBounded) }
+        budget -= parts.count * (space.price + Self.priceOfWay)
+        for part in parts {
+          guard budget > 0 else { return nil }
+          add(part, decision, output, of: producer, to: input, &found, &isBounded)
+        }
       }
     }
     found.rows = found.rows.merged()
@@ -47,6 +49,8 @@ extension GraphSearch {
   }
 
   private static let mostParts = 256
+  /// The price of the bounds of a formula, in comparisons.
+  private static let priceOfRange = 15_000
 
   /// The position of the input that holds a condition of a table.
   private func input(named id: String, of producer: Int) -> Int? {
@@ -132,7 +136,7 @@ extension GraphSearch {
   private static let mostValues = 1_000
 
   /// Bounds of what an output yields for a box of inputs; nil if nothing is known.
-  private func range(of decided: Decision.Output, _ part: [UInt64], _ producer: Int) -> NumberRange? {
+  private mutating func range(of decided: Decision.Output, _ part: [UInt64], _ producer: Int) -> NumberRange? {
     guard case .values(let values)? = decided.result, let value = values.first else { return nil }
     switch value {
     case .listed: return nil
@@ -140,20 +144,32 @@ extension GraphSearch {
     case .formula(let formula):
       var row = MaskRows(space.layout)
       row.append(part)
-      var grids: [String: NumberGrid] = [:]
-      for id in formula.expression.conditions {
-        guard let condition = condition(named: id, of: producer), let input = nodes[producer].origins[condition].input,
-          let scale = space.table.definition.conditions[input].domain.ordered?.scale
-        else { return nil }
-        let intervals = row.slots(of: input, row: 0).compactMap(space.table.axes[input].interval(ofSlot:))
-        guard let first = intervals.first, let last = intervals.last else { return nil }
-        var whole = Interval(first.lower, last.upper)
-        // A slot may hold more than what other tables yield.
-        if let yielded = self.interval(ofComputed: condition, producer) { whole = whole.intersection(yielded) }
-        grids[id] = NumberGrid(whole, on: scale)
-      }
-      return (try? formula.normalForm.resolved(grids))?.range(grids)
+      let conditions = formula.expression.conditions
+      let slots = conditions.map { input(named: $0, of: producer).map { row.slots(of: $0, row: 0) } ?? [] }
+      let key = Bounded(node: producer, formula: formula, conditions: conditions, slots: slots)
+      if let known = ranges[key] { return known }
+      budget -= Self.priceOfRange
+      let range = range(of: formula, slots, producer)
+      ranges[key] = .some(range)
+      return range
     }
+  }
+
+  /// Bounds of a formula of a table for the slots of the inputs that it computes with; nil if nothing is known.
+  private func range(of formula: Formula, _ slots: [[Int]], _ producer: Int) -> NumberRange? {
+    var grids: [String: NumberGrid] = [:]
+    for (id, slots) in zip(formula.expression.conditions, slots) {
+      guard let condition = condition(named: id, of: producer), let input = nodes[producer].origins[condition].input,
+        let scale = space.table.definition.conditions[input].domain.ordered?.scale
+      else { return nil }
+      let intervals = slots.compactMap(space.table.axes[input].interval(ofSlot:))
+      guard let first = intervals.first, let last = intervals.last else { return nil }
+      var whole = Interval(first.lower, last.upper)
+      // A slot may hold more than what other tables yield.
+      if let yielded = self.interval(ofComputed: condition, producer) { whole = whole.intersection(yielded) }
+      grids[id] = NumberGrid(whole, on: scale)
+    }
+    return (try? formula.normalForm.resolved(grids))?.range(grids)
   }
 }
 

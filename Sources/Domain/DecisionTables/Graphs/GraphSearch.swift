@@ -9,6 +9,8 @@ struct GraphSearch {
   private var regions: [Region: [Int: MaskRows]] = [:]
   /// For conditions that are computed, the inputs that lead to each of their values, and the bounds of all values.
   var computed: [Region: (rows: MaskRows, range: NumberRange?)] = [:]
+  /// The bounds of formulas that were found so far: many boxes have the same slots of what a formula computes with.
+  var ranges: [Bounded: NumberRange?] = [:]
   /// The most values of formulas to compute one by one.
   var valuesLeft = 50_000
 
@@ -24,6 +26,15 @@ struct GraphSearch {
   struct Region: Hashable {
     var node: Int
     var condition: Int
+  }
+
+  /// A formula of a node, with the slots of the inputs that it computes with.
+  struct Bounded: Hashable {
+    var node: Int
+    var formula: Formula
+    /// In the order in which the formula names them, which may be another one in an equal formula.
+    var conditions: [String]
+    var slots: [[Int]]
   }
 
   init(_ nodes: [GraphNode], _ space: InputSpace, budget: Int) {
@@ -71,9 +82,13 @@ struct GraphSearch {
     for way in ways {
       for (slots, rows) in parts {
         budget -= rows.count * space.price
-        guard budget > 0, (next.count + rows.count) * space.layout.wordCount <= Self.mostWords else { return nil }
+        guard budget > 0, (next.count + rows.count) * (space.layout.wordCount + Self.wordsOfWay) <= Self.mostWords
+        else {
+          return nil
+        }
         for row in 0..<rows.count {
           guard let common = rows.common(row, with: way.box) else { continue }
+          budget -= Self.priceOfWay
           next.append(Way(box: common, slots: way.slots + slots))
         }
       }
@@ -83,6 +98,10 @@ struct GraphSearch {
 
   /// 32 MiB.
   private static let mostWords = 1 << 22
+  /// The words that a way takes in addition to those of its box.
+  private static let wordsOfWay = 12
+  /// The price of making a box, in comparisons.
+  static let priceOfWay = 50
 
   /// For each slot of a condition that another table decides, the inputs that lead to it; nil if the budget runs out.
   private mutating func regions(of condition: Int, _ node: Int) -> [Int: MaskRows]? {
@@ -111,7 +130,7 @@ struct GraphSearch {
     for answer in node.table.withListedValues(answers) where answer.decision.impossible == nil {
       var rows = MaskRows(space.layout)
       for box in answer.boxes {
-        budget -= ways.count * space.price
+        budget -= ways.count * (space.price + Self.priceOfWay)
         guard budget > 0 else { return nil }
         for way in ways { if let part = part(of: way, in: box, of: position) { rows.append(part) } }
       }

@@ -39,6 +39,8 @@ package final class TableSpec: Sendable {
       return whole
     }
   }
+  /// The table whose impossible combinations readers see as cells: in a crosstab also those that no first inputs lead to.
+  package var counted: CompiledTable? { layout.kind.listsRules ? nil : graph?.checked }
   /// Made on first use, as the graph is.
   private let wholeSpec = Mutex<TableSpec?>(nil)
   private let notesByLabel: [LabelNote.Label: [LabelNote]]

@@ -12,7 +12,7 @@ package struct TableVerdict: Sendable {
   package var notStated: CombinationCount
   /// The number of combinations with their answer from "otherwise".
   package var byDefault: CombinationCount
-  /// The number of combinations that the table declares impossible.
+  /// The number of combinations that the table declares impossible, and of cells of a crosstab that no first inputs lead to.
   package var setAside: CombinationCount
   /// True if all of these numbers are known.
   package var areCombinationsCounted: Bool
@@ -22,15 +22,19 @@ package struct TableVerdict: Sendable {
   /// - Parameters:
   ///   - verification: the result of verifying the table.
   ///   - table: the table.
+  ///   - counted: the table with the impossible combinations to count; nil for those that it declares itself.
   ///   - vocabulary: the declarations for the table's page.
-  package init(_ verification: Verification, of table: CompiledTable, vocabulary: Vocabulary) {
+  package init(
+    _ verification: Verification, of table: CompiledTable, counting counted: CompiledTable? = nil,
+    vocabulary: Vocabulary
+  ) {
     completeness = verification.completeness
     consistency = verification.consistency
     combinations = verification.combinations
     notStated = verification.notStated
     byDefault = verification.byDefault
     areCombinationsCounted = verification.areCombinationsCounted
-    setAside = table.declaredImpossibleCount(besides: verification.combinations)
+    setAside = (counted ?? table).declaredImpossibleCount(besides: verification.combinations)
     fingerprint = Fingerprint(of: table.definition, steps: vocabulary.steps)
   }
 }

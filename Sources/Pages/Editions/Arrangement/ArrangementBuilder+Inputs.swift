@@ -9,7 +9,8 @@ extension ArrangementBuilder {
   /// - Returns: The same finder if no table decides a condition, or if the graph is too large; nil for too many answers.
   mutating func beginningWithInputs(_ finder: FinderArrangement) -> FinderArrangement? {
     guard let graph = spec.graph, let whole = spec.whole else { return finder }
-    var budget = FinderArrangement.Limit.budget
+    // A graph has less of it on a page with many tables, whose finders together would take long.
+    var budget = min(FinderArrangement.Limit.budget, graph.budget / 4)
     let limit = FinderArrangement.Limit.boxes
     let table = whole.table
     let slots = whole.slotIDs.reduce(0) { $0 + $1.count }

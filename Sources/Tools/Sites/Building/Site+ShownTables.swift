@@ -11,7 +11,8 @@ extension Site {
   func allTableProofs(_ verifications: [PageVerification]) -> [TableProof] {
     zip(pages, verifications).flatMap { page, verification in
       zip(page.tables, verification.tables).map { spec, verification in
-        let verdict = TableVerdict(verification, of: spec.table, vocabulary: page.vocabulary)
+        let verdict = TableVerdict(
+          verification, of: spec.table, counting: spec.counted, vocabulary: page.vocabulary)
         return TableProof(spec, of: page, verdict)
       }
     }

@@ -36,7 +36,8 @@ package struct TableCheck: Sendable {
     let isRun = verification.verdict != .notChecked
     inputExamples = isRun ? spec.graph?.whole.map { ExampleRun(of: $0, in: spec.graph) } ?? ExampleRun() : ExampleRun()
     if let graph = spec.graph { examples.count(inputExamples, rules: graph.rules) }
-    verdict = TableVerdict(verification, of: table, vocabulary: page.vocabulary)
+    verdict = TableVerdict(
+      verification, of: table, counting: spec.counted, vocabulary: page.vocabulary)
     findings = problems(on: page, of: site, settings) + unlistedTexts(on: page, of: site)
     findings += inputProblems(on: page, of: site, settings)
     if settings.isAdvising, isChecked, !table.definition.hasFaultyExamples,
