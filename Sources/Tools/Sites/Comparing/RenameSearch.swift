@@ -14,7 +14,7 @@ struct RenameSearch {
   /// The positions of the languages that both versions have.
   private let languages: [(old: Int, new: Int)]
   private(set) var renaming = TableRenaming()
-  /// What has a new id, in the order of the new table.
+  /// The renamed things, in the order of the new table.
   private(set) var facts: [TableFact] = []
 
   init(_ old: (site: Site, page: Page, table: DecisionTable), _ new: (site: Site, page: Page, table: DecisionTable)) {
@@ -100,7 +100,7 @@ extension RenameSearch {
     /// Its id in facts.
     var subject = ""
 
-    /// What a condition or an output may be.
+    /// The domain of a condition or an output, with its unit or its members.
     struct Kind: Hashable {
       var domain: Domain?
       var unit: MeasureUnit?
