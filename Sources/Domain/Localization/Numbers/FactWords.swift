@@ -39,7 +39,35 @@ struct FactWords {
   private mutating func read(_ line: FactFile.Line) {
     let values = line.head.dropFirst()
     let value = values.first.flatMap { Int($0) } ?? 0
+    // The kinds of which files have most come first: every build reads these files.
     switch line.head.first {
+    case "unit": add(line, QuantityUnit.bits(values), &units)
+    case "symbol": add(line, QuantityUnit.bits(values), &symbols)
+    case "number", "alone":
+      hasNumbers = true
+      let isAlone = line.head.first == "alone"
+      mean(line) { ($0.number, $0.isAlone) = (value, isAlone) }
+    case "phrase":
+      let numbers = values.compactMap { Int($0) }
+      mean(line) { $0.phrase += numbers }
+    case "month":
+      add(line, value, &months)
+      mean(line) { $0.month = value }
+    case "currency": add(line, QuantityUnit.bits(values), &currencies)
+    case "before": add(line, Comparisons.bits(values), &wordsBefore)
+    case "after": add(line, Comparisons.bits(values), &wordsAfter)
+    case "opposite": addOpposites(line)
+    case "power":
+      add(line, value, &powers)
+      mean(line) { $0.power = value }
+    case "sign": add(line, Comparisons.bits(values), &signs)
+    case "era": add(line, value, &eras)
+    case "none": add(line, 0, &powers)
+    case "suffix": add(line, value, &suffixes)
+    case "joiner": mean(line) { $0.isJoiner = true }
+    case "half": halves += line.list.map(String.init)
+    case "negation": negations += line.list.map { Array($0.utf8) }
+    case "range": ranges += line.list.compactMap(Self.range)
     case "spaced": isSpaced = line.words == "yes"
     case "bounded": isBounded = line.words == "yes"
     case "day-point": hasDayPoint = line.words == "yes"
@@ -47,38 +75,11 @@ struct FactWords {
     case "own-names": ownNames.formUnion(line.list.map(String.init))
     case "languages": languageNames.formUnion(line.list.map(String.init))
     case "translator-note": translatorNotes += line.list.map { Array($0.utf8) }
-    case "opposite": addOpposites(line)
     case "code": for word in line.list { codeWords[String(word)] = line.head.dropFirst().joined(separator: " ") }
     case "filled-in": filledIn += line.list.map(String.init)
     case "decade-before": decades.before += line.list.map(String.init)
     case "decade-after": decades.after += line.list.map(String.init)
     case "inclusive": inclusive += line.list.map(String.init)
-    case "half": halves += line.list.map(String.init)
-    case "negation": negations += line.list.map { Array($0.utf8) }
-    case "range": ranges += line.list.compactMap(Self.range)
-    case "suffix": add(line, value, &suffixes)
-    case "era": add(line, value, &eras)
-    case "none": add(line, 0, &powers)
-    case "power":
-      add(line, value, &powers)
-      mean(line) { $0.power = value }
-    case "month":
-      add(line, value, &months)
-      mean(line) { $0.month = value }
-    case "number", "alone":
-      hasNumbers = true
-      let isAlone = line.head.first == "alone"
-      mean(line) { ($0.number, $0.isAlone) = (value, isAlone) }
-    case "joiner": mean(line) { $0.isJoiner = true }
-    case "phrase":
-      let numbers = values.compactMap { Int($0) }
-      mean(line) { $0.phrase += numbers }
-    case "unit": add(line, QuantityUnit.bits(values), &units)
-    case "symbol": add(line, QuantityUnit.bits(values), &symbols)
-    case "currency": add(line, QuantityUnit.bits(values), &currencies)
-    case "sign": add(line, Comparisons.bits(values), &signs)
-    case "before": add(line, Comparisons.bits(values), &wordsBefore)
-    case "after": add(line, Comparisons.bits(values), &wordsAfter)
     default: break
     }
   }
