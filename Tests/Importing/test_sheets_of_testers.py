@@ -261,8 +261,7 @@ def test_conditions_above_numbers_are_rules_in_columns(tmp_path):
 
 
 @pytest.mark.parametrize("rows", [
-    [["From", "Event", "Action", "To"], ["on", "stop", "", "off"], ["on", "start", "", "on"], ["off", "stop", "", "off"],
-     ["off", "start", "", "on"]],
+    [["From", "Event", "To"], ["on", "stop", ""], ["on", "start", ""], ["off", "stop", ""], ["off", "start", ""]],
     [["Condition", 1, 2, 3, 4], *ASKED, ["Action"], ["Give key"], ["Refuse"]],
 ])
 def test_results_that_no_row_has_are_not_stated(tmp_path, rows):

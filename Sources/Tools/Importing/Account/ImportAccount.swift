@@ -19,7 +19,9 @@ package struct ImportAccount: Sendable {
   init(_ parts: [[SourcePart]], read: [ReadCells], written: [[String]], reported: [Finding]) {
     let places = ReportedPlaces(reported)
     for (language, parts) in parts.enumerated() {
-      let words = written[language].reduce(into: Set<Substring>()) { $0.formUnion($1.words) }
+      var words = written[language].reduce(into: [Substring: Int]()) { counts, text in
+        for word in text.words { counts[word, default: 0] += 1 }
+      }
       for part in parts {
         if part.isCell { cells += 1 } else { texts += 1 }
         let place = part.place.bounds.lowerBound
@@ -29,7 +31,13 @@ package struct ImportAccount: Sendable {
         let own = part.text.ownWords.filter {
           !isResult || $0.contains(where: \.isLetter) && !$0.contains(where: \.isNumber)
         }
-        if own.allSatisfy(words.contains) { continue }
+        if !places.leaveOut(part), own.allSatisfy({ words[$0] ?? 0 > 0 }) {
+          // A number that stands elsewhere on the page, too, is there once for each cell.
+          for word in own where part.isCell && !own.contains(where: { $0.contains(where: \.isLetter) }) {
+            words[word, default: 0] -= 1
+          }
+          continue
+        }
         leftOut += 1
         if !places.include(part) { findings.append(.leftOut(part)) }
       }
@@ -48,6 +56,8 @@ struct ReadCells: Sendable {
 /// The places of texts that findings say are left out.
 private struct ReportedPlaces {
   private var places: [String: Set<Range<Int>>] = [:]
+  /// The places of cells that a finding says are left out.
+  private var leftOut: [String: Set<Range<Int>>] = [:]
   /// The bounds in each file in the order of their beginnings, each with the end of all up to it.
   private var bounds: [String: [(start: Int, end: Int)]] = [:]
 
@@ -62,6 +72,9 @@ private struct ReportedPlaces {
     }) {
       places[place.file.path, default: []].insert(place.bounds)
     }
+    for place in findings.filter({ $0.kind == .leftOutOfPage }).compactMap(\.place) {
+      leftOut[place.file.path, default: []].insert(place.bounds)
+    }
     for (path, own) in places {
       var end = 0
       bounds[path] = own.sorted { $0.lowerBound < $1.lowerBound }.map { place in
@@ -71,6 +84,9 @@ private struct ReportedPlaces {
       }
     }
   }
+
+  /// True if a finding says that just this part is left out.
+  func leaveOut(_ part: SourcePart) -> Bool { leftOut[part.place.file.path]?.contains(part.place.bounds) == true }
 
   /// True if a finding about what is left out points at a part, or at what it is a part of.
   func include(_ part: SourcePart) -> Bool {

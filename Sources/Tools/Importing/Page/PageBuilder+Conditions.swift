@@ -287,7 +287,8 @@ extension PageBuilder {
     }
     let id = conditionIDs.id(of: name, .conditions, &numberedIDs)
     // What any value may do, or what a model says of all numbers, has no bounds.
-    let intervals = reading.intervals + (draft.isStated || draft.hasOtherValues ? [.all] : [])
+    let intervals =
+      reading.intervals + (draft.isStated || draft.hasOtherValues ? [.all] : reading.intervalsBeyondComparisons)
     var least = bound("least", draft, reading, intervals, id, tableID)
     var most = bound("most", draft, reading, intervals, id, tableID)
     if !ConditionScale.hasValues(intervals, on: reading.scale, least, most) {
@@ -414,7 +415,8 @@ extension Lexicon.Entry {
   fileprivate var comparesInCode: Bool {
     texts.contains { cell in
       guard let text = cell?.text, text.hasPrefix("`"), text.hasSuffix("`") else { return false }
-      return [" > ", " < ", " >= ", " <= ", " != "].contains { text.contains($0) }
+      let code = text.replacing("->", with: "").replacing("=>", with: "")
+      return code.contains { "<>".contains($0) } || code.contains("!=")
     }
   }
 }

@@ -7,9 +7,8 @@ extension PageBuilder {
   mutating func hasResultsThatDoNotApply(_ draft: TableDraft, _ tableID: String) -> Bool {
     guard !reader.isPublished, !draft.isStated, draft.layout?.columns.isEmpty ?? true, draft.markedSteps.isEmpty,
       draft.outputs.count > 1,
-      let place = draft.emptyCell,
-      draft.rules.allSatisfy({ rule in zip(rule.cells, rule.places).contains { !$0.isEmpty && !$1.key.isEmpty } }),
-      draft.outputs.indices.allSatisfy({ output in draft.rules.contains { !$0.cells[output].isEmpty } })
+      let place = draft.rules.lazy.filter({ !$0.isSilent }).flatMap({ zip($0.cells, $0.places) })
+        .first(where: { $0.0.isEmpty })?.1.firstPlace
     else { return false }
     let key = "\(numberedIDs.words(of: tableID, .tables))/empty-results"
     let choices = ["does-not-apply", "not-stated"]

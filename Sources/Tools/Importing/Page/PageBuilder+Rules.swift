@@ -14,7 +14,7 @@ extension PageBuilder {
     }
     for (number, rule) in draft.rules.enumerated() {
       let outcome = rule.cells.indices.map { number in
-        draft.hasResultsThatDoNotApply && rule.cells[number].isEmpty
+        draft.hasResultsThatDoNotApply && rule.cells[number].isEmpty && !rule.isSilent
           ? ["null"] : result(of: rule, number, table.output(number), conditions)
       }
       if rule.isOtherwise, table.otherwise.isEmpty {

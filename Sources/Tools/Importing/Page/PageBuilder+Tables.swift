@@ -28,7 +28,9 @@ extension PageBuilder {
     keepSayableResults(&draft, conditions)
     settlePolicy(of: &draft)
     draft.hasResultsThatDoNotApply = hasResultsThatDoNotApply(draft, id)
-    if draft.hasResultsThatDoNotApply { draft.emptyCell = nil }
+    if draft.hasResultsThatDoNotApply {
+      draft.emptyCell = draft.rules.lazy.first(where: \.isSilent)?.places.first?.firstPlace
+    }
     let outputs = outputs(draft, table, &notesOn)
     var imported = ImportedTable(
       id: id, title: texts(table.title.texts), conditions: conditions.map(\.id), outputs: outputs,

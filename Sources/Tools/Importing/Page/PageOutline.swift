@@ -122,7 +122,8 @@ struct PageOutline {
     let isChosen = choice.includes(number: seen, title: title(of: table))
     let isForced = isDecision || choice.isExplicit && isChosen
     let emptyCells = answers["table-\(seen)/empty-cells"]
-    let numbered = table.withNumbering
+    let table = withoutColumnsOfAnswer(table)
+    let numbered = numbering(of: table)
     // Where the rows are numbered, they are the rules.
     let columns =
       numbered == nil
@@ -138,7 +139,7 @@ struct PageOutline {
     switch TableRoles.reading(own, isForced: forced ?? isForced, emptyCells: emptyCells, words) {
     case .decision(let roles) where forced != false && isChosen:
       askReading(question, columns, columns == nil ? "decision" : "rows")
-      if numbered != nil { reportNumbering(table.header(0)) }
+      if let numbered { reportNumbering(numbered.numberingHeader) }
       addTable(.one(own), answered(roles, of: own, at: table.place), table)
     case .decision:
       if isChosen { askReading(question, columns, "prose") }
@@ -175,6 +176,35 @@ struct PageOutline {
       id, columns == nil ? "does the table decide something?" : Self.whereRulesStand, Self.readings(columns), answer)
   }
 
+  /// The table without the columns that an answer leaves out.
+  private mutating func withoutColumnsOfAnswer(_ table: TwinTable) -> TwinTable {
+    let id = "table-\(seen)/left-out"
+    guard let answer = answers[id], table.facts == nil else { return table }
+    let headers = table.columns.indices.map { table.header($0).key.plainWords }
+    let names = headers.contains(answer) ? [answer] : answer.split(separator: ",").map { String($0).trimmingWhitespace }
+    let isKnown = !names.isEmpty && names.allSatisfy(headers.contains)
+    ask(id, "which columns are left out?", ["none"] + headers, isKnown ? answer : "none")
+    let left = headers.indices.filter { isKnown && names.contains(headers[$0]) }
+    guard !left.isEmpty, left.count < headers.count else { return table }
+    for column in left {
+      findings.append(
+        .leavesOut("The column is left out, as an answer says", at: table.header(column).firstPlace))
+    }
+    return table.without(Set(left))
+  }
+
+  /// The table with the column that numbers its rows set apart, as an answer says, or as it looks; nil if it has none.
+  private mutating func numbering(of table: TwinTable) -> TwinTable? {
+    let id = "table-\(seen)/row-numbers"
+    let found = table.withNumbering
+    guard let answer = answers[id], table.facts == nil else { return found }
+    let headers = table.columns.indices.map { table.header($0).key.plainWords }
+    let column = headers.firstIndex(of: answer)
+    let taken = answer == "none" || column == nil ? found == nil || answer == "none" ? "none" : headers[0] : answer
+    ask(id, "which column numbers the rows?", ["none"] + headers, taken)
+    return answer == "none" ? nil : column.flatMap { table.withNumbering(in: $0) } ?? found
+  }
+
   private mutating func reportNumbering(_ header: [SourceCell?]) {
     findings.append(
       .assumption(
@@ -198,7 +228,9 @@ struct PageOutline {
         id, roles.hasRulesInColumns ? "how many rows are conditions?" : "how many columns are conditions?",
         roles.conditionCounts.map(String.init), "\(count)")
       roles = roles.withConditions(count, of: table)
-      if count > (roles.conditionCounts.min() ?? count) {
+      // Prose tells elsewhere what a table decides.
+      let isSheet = table.sources.contains { $0?.isDecision == true }
+      if isSheet || count > (roles.conditionCounts.min() ?? count) {
         findings.append(.assumption(reason(roles, of: table), at: place, question: questions.last))
       }
     }
@@ -220,6 +252,13 @@ struct PageOutline {
     }
     if table.rows.count == 1 {
       return "A single rule doesn't tell its conditions from what it decides; the last row is that"
+    }
+    if roles.keys.count == roles.conditionCounts.min() {
+      let header = table.header(last).key
+      let name = header.isEmpty ? CellAddress(row: 0, column: last).letters : header
+      return roles.hasRulesInColumns
+        ? "The rows down to '\(name)' are conditions, and those below it are what they decide"
+        : "The columns up to '\(name)' are conditions, and those behind it are what they decide"
     }
     if !holdsAny { return "With fewer conditions, several rules would match at the same time" }
     return roles.hasRulesInColumns

@@ -1,10 +1,13 @@
 import Diagnostics
+import Drift
 import Localization
 
 /// The words by which tables say that a value doesn't matter, and those with which pages of Hyo head their columns.
 struct PageWords {
   private var any: Set<String> = [
-    "any", "all", "any value", "すべて", "全て", "任意", "いずれも", "問わない",
+    "any", "all", "any value", "すべて", "全て", "任意", "いずれも", "問わない", "любой", "любая", "любое", "любые", "beliebig",
+    "cualquiera",
+    "qualquer", "qualsiasi", "n'importe", "不限", "任何", "무관",
   ]
   private var otherwise: Set<String> = []
   private var outcomes: Set<String> = []
@@ -35,8 +38,9 @@ struct PageWords {
   ///   - tags: The languages.
   ///   - tables: The tables of the documents, by whose signs a minus may be a value.
   init(_ tags: [LocaleTag], for tables: some Sequence<SourceTable> = []) {
-    let usesPlus = tables.contains { $0.rows.contains { $0.contains { ["+", "＋"].contains($0.text) } } }
-    if usesPlus { signs.subtract(Self.minuses) }
+    let usesPlus = tables.contains { $0.rows.contains { $0.contains { ["+", "＋", "✚", "➕"].contains($0.text) } } }
+    let withMinus = tables.filter { $0.rows.contains { $0.contains { Self.minuses.contains($0.text) } } }
+    if usesPlus || !withMinus.isEmpty && withMinus.allSatisfy(Self.opposesMinus) { signs.subtract(Self.minuses) }
     for tag in tags {
       let language = Language(tag, nil, path: "", publishesStatus: false, report: .ignored)
       languages.append(language)
@@ -53,6 +57,23 @@ struct PageWords {
       if let word = language.own(.rule) { rules.insert(word.lowercased()) }
       if let word = language.own(.notStated) { notStated.insert(word) }
     }
+  }
+
+  /// True for a table whose rows have a minus beside one tick alone, so that it says no.
+  private static func opposesMinus(_ table: SourceTable) -> Bool {
+    let lines = table.rows.map { row in
+      Set(row.dropFirst().map { $0.text.trimmingWhitespace }.filter { !$0.isEmpty })
+    }
+    .filter { !$0.isDisjoint(with: minuses) }
+    if table.rows.contains(where: { $0.contains { !minuses.contains($0.text) && Sign(ofCell: $0.text) == .no } }) {
+      return false
+    }
+    return lines.contains { $0.count > 1 }
+      && lines.allSatisfy { line in
+        let others = line.subtracting(minuses)
+        let areTicks = others.allSatisfy { $0.count == 1 && ("Vv".contains($0) || Sign(ofCell: $0) == .yes) }
+        return others.count < 2 && areTicks
+      }
   }
 
   /// True for a text that stands for all values.

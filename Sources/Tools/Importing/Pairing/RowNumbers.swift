@@ -5,7 +5,11 @@ import Diagnostics
 struct RowNumbers {
   /// The words above such columns.
   private static let headers: Set<String> = [
-    "#", "no", "no.", "nr", "nr.", "№", "n°", "nº", "num", "id", "rule", "rule no", "rule no.", "rule id",
+    "#", "no", "no.", "nr", "nr.", "№", "n°", "nº", "num", "num.", "number", "nummer", "numero", "número", "numéro",
+    "номер",
+    "lp", "lp.", "sr no", "sr. no.", "s.no", "s.no.", "sl no", "sl. no.", "index", "test", "tc", "test case", "тест",
+    "правило",
+    "regel", "regla", "regra", "règle", "id", "rule", "rule no", "rule no.", "rule id",
     "rule number", "rule #", "row", "row no.", "case", "case no", "case no.", "case id", "case #", "seq", "seq.", "s/n",
     "ｎｏ", "ｎｏ．", "番号", "項番", "标号", "编号", "序号", "번호", "項", "通番", "連番", "行", "行番号", "ルール", "ルール番号", "ルールno", "ルールno.",
     "ルールid", "規則", "規則番号",
@@ -15,17 +19,36 @@ struct RowNumbers {
   /// True for a header that says that numbers stand below it, or beside it.
   static func areNamed(_ header: String) -> Bool { headers.contains(plain(header).lowercased()) }
 
+  /// True for ids of which some are the same.
+  let hasSlip: Bool
+  /// True if the numbers begin again, as they do in each part of a list.
+  let restart: Bool
+
+  /// True for a header such as `RuleID` or `rule_id`.
+  private static func areIDsNamed(_ header: String) -> Bool {
+    let letters = plain(header).lowercased().filter(\.isLetter)
+    return ["id", "ruleid", "idrule", "caseid", "testid", "testcaseid", "alertid", "rowid", "tcid"].contains(letters)
+  }
+
   /// Nil unless the texts are numbers in ascending order below such a word, or different numbers behind one prefix.
   init?(_ texts: [String], below header: String) {
     let numbers = texts.compactMap { Self.number(of: $0) }
     guard numbers.count > 1, numbers.count == texts.count, Set(numbers.map(\.prefix)).count == 1 else { return nil }
     let values = numbers.map(\.value)
     let isAscending = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
-    let isNamed = Self.areNamed(header)
+    let isNamed = Self.areNamed(header) || Self.areIDsNamed(header)
     let isMarked = numbers[0].prefix != ""
     // Without a word above them, only the signs themselves tell that they number the rows.
     let isCounted = isMarked && header.isEmpty && values == Array(1...values.count)
-    guard isNamed && (isAscending || isMarked && Set(values).count == values.count) || isCounted else { return nil }
+    let steps = zip(values, values.dropFirst())
+    restart =
+      !isAscending && values[0] == 1 && steps.allSatisfy { $1 == $0 + 1 || $1 == 1 }
+      && steps.count { $1 == 1 } * 2 < values.count
+    let areDifferent = isMarked && Set(values).count == values.count
+    // Among many ids, one may be a slip.
+    let areIDs = Self.areIDsNamed(header) && Set(values).count * 20 >= values.count * 19
+    hasSlip = !isAscending && !areDifferent && areIDs
+    guard isNamed && (isAscending || areDifferent || restart || areIDs) || isCounted else { return nil }
   }
 
   /// The id that the number of a row gives its rule.
@@ -45,8 +68,8 @@ struct RowNumbers {
     }
     if text.hasSuffix(".") || text.hasSuffix(")") { text.removeLast() }
     let prefix = String(text.prefix { $0.isLetter })
-    let rest = text.dropFirst(prefix.count).drop { !prefix.isEmpty && ($0 == "-" || $0 == " ") }
-    guard prefix.count <= 4, (1...6).contains(rest.utf8.count),
+    let rest = text.dropFirst(prefix.count).drop { !prefix.isEmpty && "-_ ".contains($0) }
+    guard prefix.count <= 6, (1...6).contains(rest.utf8.count),
       rest.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(rest)
     else { return nil }
     return (prefix, value)

@@ -9,6 +9,8 @@ struct TwinTable: Sendable {
   private(set) var columns: [[Int?]] = []
   /// The position in each language of the column that numbers the rows, which is none of the others; nil without one.
   private(set) var numbering: [Int?]?
+  /// True if these numbers begin again, so that they name no row.
+  private(set) var numbersRestart = false
   /// The position of each row in each language.
   private(set) var rows: [[Int?]] = []
 
@@ -110,22 +112,59 @@ struct TwinTable: Sendable {
 
   // MARK: Numbers of rows
 
+  /// The table without some columns, whose cells are read, but say nothing.
+  func without(_ left: Set<Int>) -> TwinTable {
+    TwinTable(
+      sources.enumerated().map { language, source in
+        guard var source else { return nil }
+        let own = Set(left.compactMap { columns[$0][language] })
+        func kept(_ row: [SourceCell]) -> [SourceCell] { row.indices.filter { !own.contains($0) }.map { row[$0] } }
+        source.signs += ([source.header] + source.rows).flatMap { row in own.sorted().map { row[$0] } }
+        if let conditions = source.conditions, !source.hasRulesInColumns {
+          source.conditions = conditions - own.count { $0 < conditions }
+        }
+        (source.header, source.rows) = (kept(source.header), source.rows.map(kept))
+        return source
+      })
+  }
+
+  /// The table with a column as the one that numbers the rows, whatever it holds; nil for the only one.
+  func withNumbering(in column: Int) -> TwinTable? {
+    guard columns.count > 1 else { return nil }
+    var table = self
+    let names = rows.indices.map { RowNumbers.name(of: text($0, column)) }
+    table.numbersRestart = names.contains(nil) || Set(names).count < names.count
+    table.numbering = table.columns.remove(at: column)
+    return table
+  }
+
+  /// The header of the column that numbers the rows, in each language.
+  var numberingHeader: [SourceCell?] {
+    sources.enumerated().map { language, source in numbering?[language].flatMap { source?.header[$0] } }
+  }
+
   /// The table with its first column as the one that numbers the rows; nil if that is a column like others.
   var withNumbering: TwinTable? {
     guard columns.count > 2, facts == nil, !sources.contains(where: { $0?.isPublished == true }) else { return nil }
+    var table = self
     for (language, source) in sources.enumerated() {
       guard let source, let position = columns[0][language] else { continue }
       let own = rows.compactMap { $0[language] }.map { source.rows[$0][position].text }
-      if RowNumbers(own, below: source.header[position].text) == nil { return nil }
+      guard let numbers = RowNumbers(own, below: source.header[position].text) else { return nil }
+      if numbers.restart || numbers.hasSlip && Set(own).count < own.count { table.numbersRestart = true }
+      // Without the numbers, the others must still tell the rows apart.
+      let others = rows.compactMap { $0[language] }.map { row in
+        source.rows[row].indices.filter { $0 != position }.dropLast().map { source.rows[row][$0].text }
+      }
+      if numbers.restart, Set(others).count < others.count { return nil }
     }
-    var table = self
     table.numbering = table.columns.removeFirst()
     return table
   }
 
   /// The id of a rule by the number of its row; nil if nothing numbers the rows.
   func ruleName(_ row: Int) -> String? {
-    guard let numbering else { return nil }
+    guard let numbering, !numbersRestart else { return nil }
     for (language, source) in sources.enumerated() {
       guard let source, let own = rows[row][language], let position = numbering[language] else { continue }
       return RowNumbers.name(of: source.rows[own][position].text)

@@ -107,6 +107,18 @@ extension SourceTable {
       && texts.contains { !$0.isEmpty }
   }
 
+  /// True if intervals tell rows apart that have the same texts in the columns before, and don't overlap in these.
+  private func areApartInGroups(_ intervals: [String?], before lower: Int, _ facts: LanguageFacts) -> Bool {
+    guard lower < 20 else { return false }
+    let groups = Dictionary(grouping: rows.indices) { row in rows[row][..<lower].map(\.text) }.values
+    let lists = groups.map { Set($0.compactMap { intervals[$0] }).sorted() }
+    return lists.contains { $0.count > 1 }
+      && zip(groups, lists).allSatisfy { rows, entries in
+        let reading = ScaleReading(entries.map { [$0] }, of: .unknown, in: [facts], areVersions: false)
+        return rows.count == entries.count && reading?.overlap == nil
+      }
+  }
+
   /// The cells of the condition; nil if some of them is no interval, or if intervals overlap, as those of outcomes may.
   private func intervals(_ bounds: BoundColumns, _ lower: Int, _ upper: Int, _ tag: LocaleTag) -> [SourceCell]? {
     let texts = rows.map { bounds.interval($0[lower].text, $0[upper].text) }
@@ -114,7 +126,7 @@ extension SourceTable {
     let facts = LanguageFacts(tag, Language(tag, nil, path: "", publishesStatus: false, report: .ignored).numbers)
     guard entries.count > 1,
       let reading = ScaleReading(entries.map { [$0] }, of: .unknown, in: [facts], areVersions: false),
-      lower == 0 || reading.overlap == nil
+      lower == 0 || reading.overlap == nil || areApartInGroups(texts, before: lower, facts)
     else { return nil }
     return zip(rows, texts).map { row, text in
       let (start, end) = (row[lower].place.bounds.lowerBound, row[upper].place.bounds.upperBound)

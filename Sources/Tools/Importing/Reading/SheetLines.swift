@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import Drift
 
 /// The rows of a sheet, apart from the lines of text above and below them.
 struct SheetLines {
@@ -30,9 +31,10 @@ struct SheetLines {
     let wide = all.firstIndex { $0.texts.count * 2 >= width }
     hasParts = all.contains { TableParts.Part(row: $0) == .actions }
     while hasColumns, rows.count > 1, let first = rows.first, isLine(first, width, before: wide) {
-      // A merged cell repeats its text.
-      for (number, text) in first.texts.enumerated() where number == 0 || first.texts[number - 1].text != text.text {
-        if title == nil, above.isEmpty, first.texts.count == 1 { title = text } else { above.append(text) }
+      let texts = first.textsOnce
+      // A cell that is merged over several rows repeats its text, too.
+      for text in texts where text.text.count < 13 || text.text != (above.last ?? title)?.text {
+        if title == nil, above.isEmpty, texts.count == 1 { title = text } else { above.append(text) }
       }
       rows.removeFirst()
     }
@@ -42,7 +44,8 @@ struct SheetLines {
   /// True for a row above the header that has one text, or few texts and an empty row below it or the next such rows.
   private func isLine(_ row: [SourceCell], _ width: Int, before wide: Int?) -> Bool {
     if hasParts, TableParts.Part(row: row) == .conditions { return false }
-    if row.texts.count == 1 { return true }
+    if row.texts.count == 1 || row.isMergedLine { return true }
+    if row.firstRule != nil { return false }
     // A title and a legend, above the conditions.
     if hasParts, rows.dropFirst().first.flatMap({ TableParts.Part(row: $0) }) == .conditions {
       return Set(row.texts.map(\.text)).count * 2 < width
@@ -55,23 +58,34 @@ struct SheetLines {
 
   /// True if this row and those below it, up to an empty one, say less than the table: a version, a date, who wrote it.
   private func standsAboveGap(_ row: [SourceCell], _ width: Int) -> Bool {
-    guard row.texts.count < width, row.first?.text.isEmpty == false,
+    // A short line may begin in any column, unlike a header with an empty corner.
+    func isFact(_ row: [SourceCell]) -> Bool {
+      row.texts.count < width && row.firstRule == nil && (!row.hasNoName || row.texts.count * 2 < width)
+    }
+    guard isFact(row),
       let gap = rows.indices.dropFirst().prefix(mostFacts).first(where: { isApart(rows[$0 - 1], rows[$0]) }),
       rows[gap...].count > 1
     else { return false }
-    return rows[..<gap].allSatisfy { $0.texts.count < width && $0.first?.text.isEmpty == false }
+    return rows[..<gap].allSatisfy(isFact)
   }
 
   private let mostFacts = 20
 
   /// Takes the notes at the end, and other lines if an empty row is between them and the table.
   private mutating func takeLinesBelow(_ width: Int) {
-    let end = startOfFooters(width) ?? (rows.lastIndex { $0.texts.count > 1 }).map { $0 + 1 } ?? rows.endIndex
+    let end =
+      startOfFooters(width) ?? startOfParagraphs ?? (rows.lastIndex { $0.texts.count > 1 && !$0.isMergedLine }).map {
+        $0 + 1
+      }
+      ?? rows.endIndex
     let isApart = width > 1 && end < rows.endIndex && end > rows.startIndex && isApart(rows[end - 1], rows[end])
     // Rows of a single cell each are rows of a damaged table, rather than lines below it.
     let hasFewLines = rows.reversed().prefix(50).contains { $0.count > 1 }
+    // Results without any mark have names alone.
+    let actions = rows.lastIndex { TableParts.Part(row: $0) == .actions }
+    let areUnmarked = actions.map { $0 < end && rows[($0 + 1)..<end].allSatisfy { $0.texts.count == 1 } } ?? false
     var marks: Set<String>?
-    while rows.count > 1, let last = rows.last {
+    while rows.count > 1, let last = rows.last, !(areUnmarked && rows.endIndex == end) {
       if let note = last.note {
         let used = marks ?? marksOfCells
         marks = used
@@ -81,9 +95,12 @@ struct SheetLines {
           strayNotes.append(note)
           below += last.texts
         }
-      } else if isApart && rows.count > end - rows.startIndex || width > 1 && last.count == 1 && hasFewLines {
-        below += last.texts.reversed()
-        if last.texts.count > 1 || !isApart { footers.append(last.place(in: file)) }
+      } else if isApart && rows.count > end - rows.startIndex
+        || width > 1 && (last.count == 1 || last.isMergedLine) && hasFewLines
+      {
+        let texts = last.textsOnce
+        below += texts.reversed()
+        if texts.count > 1 || !isApart { footers.append(last.place(in: file)) }
       } else {
         break
       }
@@ -98,13 +115,37 @@ struct SheetLines {
   /// The first of the rows at the end that stand below an empty one, with texts in half of the columns at most.
   private func startOfFooters(_ width: Int) -> Int? {
     // Below numbered rules, rows of few cells mark steps.
-    if hasParts || rows.first?.firstRule != nil { return nil }
+    if hasParts || rows.first?.firstRule != nil { return startOfLegend }
     var start: Int?
     for number in rows.indices.dropFirst(2).reversed() {
       if rows[number].texts.count * 2 > width { break }
       if isApart(rows[number - 1], rows[number]) { start = number }
     }
     return start
+  }
+
+  /// The first of the rows below an empty one that are about no rule: each has a sign and words for it, or no name.
+  private var startOfLegend: Int? {
+    guard let first = rows.first?.firstRule, (rows.first?.count ?? 0) > first + 2 else { return nil }
+    var start: Int?
+    for number in rows.indices.dropFirst(2).reversed() {
+      let isShort = rows[number].texts.count * 2 <= (rows.first?.texts.count ?? 0) - first
+      guard isLegend(rows[number]) || rows[number].hasNoName && isShort else { break }
+      if isApart(rows[number - 1], rows[number]) { start = number }
+    }
+    return start.flatMap { rows.endIndex - $0 > 1 || rows[$0].hasNoName ? $0 : nil }
+  }
+
+  private func isLegend(_ row: [SourceCell]) -> Bool {
+    let texts = row.texts
+    return texts.count == 2 && row.count > 1 && texts[1].text == row[1].text && texts[1].text.count > 1
+      && Sign(ofCell: texts[1].text) == nil
+  }
+
+  /// The first of the lines at the end that stand below an empty row, where the results above have names alone.
+  private var startOfParagraphs: Int? {
+    let start = rows.lastIndex { $0.texts.count > 1 || TableParts.Part(row: $0) != nil } ?? rows.endIndex
+    return rows.indices.dropFirst(max(1, start + 1 - rows.startIndex)).first { isApart(rows[$0 - 1], rows[$0]) }
   }
 
   /// Takes the rows at the end that add up the others, as one line each.
@@ -136,12 +177,32 @@ extension SourceCell {
     return [
       "total", "totals", "grandtotal", "sum", "subtotal", "合計", "総計", "総合計", "小計", "計", "合计", "总计", "小计", "合計額", "합계",
       "총계", "summe", "gesamt", "gesamtsumme", "zwischensumme", "totale", "totaal", "totaux", "somme", "suma", "soma",
-      "итого", "всего",
+      "итого", "всего", "average", "mean", "平均", "平均値", "平均值", "평균", "durchschnitt", "mittelwert", "moyenne", "media",
+      "promedio",
+      "média", "среднее",
     ].contains(word)
   }
 }
 
 extension [SourceCell] {
+  /// The texts without copies of a merged cell: one that is alone in its row, or is too long for a value.
+  var textsOnce: [SourceCell] {
+    let texts = texts
+    let columns = indices.filter { !self[$0].text.isEmpty }
+    let areContiguous = columns.count == (columns.last ?? 0) - (columns.first ?? 0) + 1
+    if areContiguous, Set(texts.map(\.text)).count == 1 { return [texts[0]] }
+    return texts.indices.filter { $0 == 0 || texts[$0].text != texts[$0 - 1].text || texts[$0].text.count < 13 }
+      .map { texts[$0] }
+  }
+
+  /// True for a text that is merged over several columns, which is longer than values are.
+  var isMergedLine: Bool {
+    guard let first = texts.first, texts.count > 2 else { return false }
+    return first.text.count > 12 && texts.allSatisfy { $0.text == first.text }
+  }
+
+  fileprivate var hasNoName: Bool { self.first?.text.isEmpty == true }
+
   /// The row in its file.
   func place(in file: SourceFile) -> SourceRange {
     // The columns of some tables were moved.

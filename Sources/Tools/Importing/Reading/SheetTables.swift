@@ -10,6 +10,8 @@ struct SheetTables {
   private(set) var code: [SourceRange] = []
   /// The cells of each table that only say what others are.
   private(set) var signs: [[SourceCell]] = []
+  /// The cells far from all tables.
+  private(set) var strays: [SourceCell] = []
   private let file: SourceFile
 
   /// Divides the rows of a sheet.
@@ -25,7 +27,7 @@ struct SheetTables {
       return
     }
     for block in divided(rows) {
-      let groups = Self.groups(of: block)
+      let groups = Self.groups(of: block).flatMap { Self.withTableBeside($0, block) }
       let used = Set(groups.joined())
       var parts: [[[SourceCell]]] = groups.map { _ in [] }
       for row in block {
@@ -35,6 +37,7 @@ struct SheetTables {
           parts[groups.firstIndex { line <= $0.last ?? 0 } ?? groups.count - 1].append([row[line]])
           continue
         }
+        strays += columns.filter { !used.contains($0) }.map { row[$0] }
         for (number, group) in groups.enumerated().prefix(while: { $1.first ?? 0 < row.count }) {
           let cells = group.prefix { $0 < row.count }.map { row[$0] }
           if !cells.texts.isEmpty { parts[number].append(cells) }
@@ -51,7 +54,7 @@ struct SheetTables {
   /// The rows of each table, of which the next begins behind an empty row.
   private func divided(_ rows: [[SourceCell]]) -> [[[SourceCell]]] {
     var blocks: [[[SourceCell]]] = []
-    let repeated = Self.linesAboveRepeatedHeaders(rows)
+    let repeated = Self.linesAboveRepeatedHeaders(rows).union(Self.otherHeadersOfNumbers(rows))
     // The parts between empty rows.
     var starts = rows.indices.dropFirst().filter {
       rows[$0].isApart(from: rows[$0 - 1], in: file) || repeated.contains($0)
@@ -61,7 +64,8 @@ struct SheetTables {
     var head: [[SourceCell]] = []
     for (number, start) in starts.enumerated() {
       let part = Array(rows[start..<(number + 1 < starts.count ? starts[number + 1] : rows.count)])
-      if blocks.isEmpty || !areFacts(blocks, above: part) && Self.beginsTable(part, below: head) {
+      let isOther = repeated.contains(start) && part[0].texts.count > 1
+      if blocks.isEmpty || !areFacts(blocks, above: part) && (isOther || Self.beginsTable(part, below: head)) {
         blocks.append(part)
         head = []
       } else {
@@ -92,17 +96,34 @@ struct SheetTables {
       })
   }
 
+  /// The rows whose first cell says again that numbers stand below it, beside other headers than above.
+  private static func otherHeadersOfNumbers(_ rows: [[SourceCell]]) -> Set<Int> {
+    guard let start = rows.firstIndex(where: { $0.texts.count > 2 }), let word = rows[start].first?.text,
+      RowNumbers.areNamed(word)
+    else { return [] }
+    let names = Set(Array(rows[start].dropFirst()).texts.map(\.text))
+    return Set(
+      rows.indices.dropFirst(start + 1).filter { row in
+        rows[row].first?.text == word && rows[row].texts.count > 1
+          && names.isDisjoint(with: Array(rows[row].dropFirst()).texts.map(\.text))
+      })
+  }
+
   /// True if rows below a table, and below an empty row, are a table of their own: they begin with other headers.
   private static func beginsTable(_ part: [[SourceCell]], below head: [[SourceCell]]) -> Bool {
     // Without rows, they are lines above the table.
     guard let header = head.first, head.count > 1, let top = part.first, TableParts.Part(row: top) != .actions
     else { return false }
-    let lines = part.prefix { $0.texts.count == 1 }
+    // A merged cell repeats its text.
+    let lines = part.prefix { $0.texts.count == 1 || $0.isMergedLine }
     let body = part.dropFirst(lines.count)
     guard body.count > 1, let first = body.first else { return false }
     let (names, own) = (header.texts.map(\.text), first.texts.map(\.text))
     if own == names { return !lines.isEmpty }
     if first.firstRule != nil { return true }
+    // What stands below numbers of rules is about these.
+    let columns = header.firstRule == nil ? [] : header.columns
+    if lines.isEmpty, first.texts.count * 2 > columns.count, Set(first.columns).isSubset(of: columns) { return false }
     let hasNumbers = own.contains { $0.contains(where: \.isNumber) }
     let sharesNames = !Set(names).isDisjoint(with: own)
     return sharesNames
@@ -118,6 +139,10 @@ struct SheetTables {
     let body = rows.filter { $0.texts.count > 1 }
     let used = Set(body.flatMap(\.columns)).sorted()
     guard let header = body.first, !used.isEmpty else { return [Array(0..<(rows.lazy.map(\.count).max() ?? 0))] }
+    let named = Array(used.prefix { $0 < header.count && !header[$0].text.isEmpty })
+    if let width = Self.period(of: header, named) {
+      return stride(from: 0, to: named.count, by: width).map { Array(named[$0..<($0 + width)]) }
+    }
     var groups: [[Int]] = []
     for column in used {
       if let last = groups.last?.last, last == column - 1 {
@@ -130,13 +155,65 @@ struct SheetTables {
     let names = groups.map { group in
       Set(group.compactMap { $0 < header.count ? header[$0].text : nil }.filter { !$0.isEmpty })
     }
-    guard groups.allSatisfy({ $0.count > 1 }), names.allSatisfy({ $0.count > 1 }) else { return [used] }
-    let columns = body.map { Set($0.columns) }
-    let places = groups.map { group in columns.indices.filter { !columns[$0].isDisjoint(with: group) } }
+    // The rows of each group, found in one pass.
+    var groupOf: [Int: Int] = [:]
+    for (number, group) in groups.enumerated() { for column in group { groupOf[column] = number } }
+    var places = groups.map { _ in [Int]() }
+    for (row, cells) in body.enumerated() {
+      for number in Set(cells.columns.compactMap { groupOf[$0] }) { places[number].append(row) }
+    }
+    // Single cells far from the table are none of it.
+    if let main = groups.indices.first(where: { names[$0].count > 1 }), places[main].count > 4 {
+      let isStray = groups.indices.map { $0 > main && names[$0].isEmpty && places[$0].count * 5 <= places[main].count }
+      if isStray.contains(true) { return [groups.indices.filter { !isStray[$0] }.flatMap { groups[$0] }] }
+    }
+    // Several empty columns divide also what has no headers of its own, and so do fewer rows.
+    let isOther = groups.indices.map { number in
+      number > 0
+        && ((groups[number].first ?? 0) - (groups[number - 1].last ?? 0) > 2
+          || names[number].count < 2 && groups[number].count > 1 && places[number].count < places[0].count)
+    }
+    guard groups.allSatisfy({ $0.count > 1 }), groups.indices.allSatisfy({ names[$0].count > 1 || isOther[$0] }) else {
+      return [used]
+    }
     let sharesNames = names.indices.contains { one in
       names.indices.contains { $0 < one && !names[$0].isDisjoint(with: names[one]) }
     }
     return sharesNames || Set(places).count > 1 ? groups : [used]
+  }
+
+  /// The number of columns after which all headers stand again; nil if they don't.
+  private static func period(of header: [SourceCell], _ columns: [Int]) -> Int? {
+    let names = columns.map { $0 < header.count ? header[$0].text : "" }
+    guard let width = names.indices.dropFirst(2).first(where: { names[$0] == names[0] }), names.count % width == 0,
+      Set(names).count == width, !names.contains(""), header.firstRule == nil,
+      zip(names, names.dropFirst(width)).allSatisfy({ $0 == $1 })
+    else { return nil }
+    return width
+  }
+
+  /// The columns of a table, and behind them those without a header below which another one stands in a later row.
+  private static func withTableBeside(_ group: [Int], _ rows: [[SourceCell]]) -> [[Int]] {
+    func text(_ row: Int, _ column: Int) -> String { column < rows[row].count ? rows[row][column].text : "" }
+    guard let header = rows.indices.first(where: { rows[$0].texts.count > 1 }), text(header, group.last ?? 0).isEmpty,
+      let end = group.lastIndex(where: { !text(header, $0).isEmpty }), end > 0
+    else { return [group] }
+    // Beside numbered rules, what has no number is none of them.
+    if let first = rows[header].firstRule {
+      return [first + rows[header].rules(from: first) > group[end] ? Array(group[...end]) : group]
+    }
+    // What begins beside the same row, in several columns, is one table; a line may stand above it.
+    let beside = Array(group[(end + 1)...])
+    let below = rows.indices.dropFirst(header + 1)
+    guard let last = beside.last, beside.count > 1,
+      let start = below.first(where: { row in rows[row].columns.contains { beside[0] <= $0 && $0 <= last } }),
+      start > header + 1, beside.count(where: { !text(start, $0).isEmpty }) > 1,
+      // A short row above the headers of one table is a line.
+      rows[(header + 1)..<start].contains(where: { $0.columns.count > 1 }),
+      rows[start...].count(where: { row in row.columns.contains { $0 < beside[0] } && row.columns.contains(last) }) < 2,
+      below.contains(where: { $0 > start && !text($0, beside[0]).isEmpty })
+    else { return [group] }
+    return [Array(group[...end]), beside]
   }
 
   // MARK: Conditions and actions

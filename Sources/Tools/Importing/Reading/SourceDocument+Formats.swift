@@ -47,6 +47,9 @@ extension SourceDocument {
       for place in sheet.code {
         report.add(.leavesOut("The row is for the program that runs the rules, and is left out", at: place))
       }
+      for cell in sheet.strays {
+        report.add(.leavesOut("The cell stands apart from the table, and is left out", at: cell.place))
+      }
       let tables = sheet.tables.indices.compactMap { number -> SourceTable? in
         var table = SourceTable(
           sheet.tables[number], conditions: sheet.conditions[number], of: file, tag, meter, report: report)

@@ -24,6 +24,11 @@ extension SourceTable {
     let lines = SheetLines(rows, of: file)
     var rows = withoutRepeatedHeaders(lines.rows, report: report)
     let parts = known == nil ? TableParts(rows) : nil
+    for column in rows.columnsOfValues {
+      report.add(
+        .leavesOut(
+          "The column says which values there are, and is left out: the rules have them", at: rows[0][column].place))
+    }
     if let parts {
       rows = parts.rows
     } else {
@@ -54,7 +59,11 @@ extension SourceTable {
     (above, below, strayNotes) = (lines.above, (parts?.lines ?? []) + lines.below, lines.strayNotes)
     (conditions, signs) = (known ?? parts?.conditions ?? conditionsByHeader, parts?.signs ?? [])
     hasRulesInColumns = parts != nil
+    if known == nil, parts == nil, let gap = rows.onlyGapBelowRules(in: file, tag) {
+      (conditions, hasRulesInColumns) = (gap, true)
+    }
     if known != nil { hitPolicy = "rule-order" }
+    if known == nil { leaveOutEmptyColumns(report: report) }
     if let line = above.firstIndex(where: { DeclaredPolicy($0.text) != nil }),
       let declared = DeclaredPolicy(above[line].text), let table = stated(declared, in: tag)
     {
@@ -73,6 +82,28 @@ extension SourceTable {
     // A header above several columns says it of these, whatever stands beside them.
     let isGroup = header[count].text.contains("\n")
     return isGroup || parts[..<count].allSatisfy { $0 != nil } ? count : nil
+  }
+
+  /// Leaves out columns of which no row says anything, beside enough others.
+  private mutating func leaveOutEmptyColumns(report: Report) {
+    // Lines above the table may begin before it.
+    let empty = header.indices.filter { column in
+      (column > 0 || header[0].text.isEmpty && header.firstRule == nil) && rows.allSatisfy { $0[column].text.isEmpty }
+    }
+    // Results that nobody has filled in yet are the last columns, unless these are rules, or for remarks.
+    let last = header.count - 1
+    let areRules = hasRulesInColumns || header.firstRule == 1
+    guard !rows.isEmpty, !empty.isEmpty, header.count - empty.count > 1,
+      !empty.contains(last) || areRules || header[last].text.namesRemarks
+    else { return }
+    for column in empty where !header[column].text.isEmpty {
+      report.add(.leavesOut("No row has anything in this column, which is left out", at: header[column].place))
+    }
+    let left = Set(empty)
+    let kept = header.indices.filter { !left.contains($0) }
+    if let conditions, !hasRulesInColumns { self.conditions = kept.count { $0 < conditions } }
+    header = kept.map { header[$0] }
+    rows = rows.map { row in kept.map { row[$0] } }
   }
 
   /// The table between the lines above and below it.
@@ -103,12 +134,32 @@ extension SourceCell {
 }
 
 extension [[SourceCell]] {
+  /// The number of rows between headers that number rules and the only empty row: the conditions, above the results.
+  fileprivate func onlyGapBelowRules(in file: SourceFile, _ tag: LocaleTag) -> Int? {
+    guard let header = self.first, header.firstRule == 1, let label = RuleLabel(header[1].text),
+      label.word.isEmpty
+        ? header.rules(from: 1) == header.texts.count - 1 || !header[0].text.isEmpty
+        : PageWords([tag]).isRule(label.word)
+    else { return nil }
+    let gaps = indices.dropFirst(2).filter { self[$0].isApart(from: self[$0 - 1], in: file) }
+    return gaps.count == 1 ? gaps[0] - 1 : nil
+  }
+
   /// The rows without lines of text between them, which are no rules.
   fileprivate func withoutLinesBetween(report: Report) -> [[SourceCell]] {
     // Rows of a single cell each are rows of a damaged table.
     guard count(where: { $0.count > 1 }) * 2 > count else { return self }
+    let width = first?.texts.count ?? 0
+    // Between rows that are full, a first cell alone is a heading of those below; of two columns, where names stand again.
+    let names = compactMap(\.first?.text)
+    let haveHeadings =
+      first?.firstRule == nil && width > 1 && count(where: { $0.texts.count > (width > 2 ? 2 : 1) }) * 2 > count
+      && (width > 2 || Set(names).count < names.count)
     return enumerated().filter { number, row in
-      guard number > 0, row.count == 1 else { return true }
+      let isHeading =
+        haveHeadings && row.texts.count == 1 && row[0].text == row.texts[0].text
+        && number + 1 < count && !self[number + 1][0].text.isEmpty
+      guard number > 0, row.count == 1 || isHeading else { return true }
       report.add(
         .leavesOut("The line stands between the rows of the table, and is left out: no rule says it", at: row[0].place))
       return false
@@ -129,16 +180,24 @@ extension [[SourceCell]] {
     guard let first, first.count > 1, count > 2, first.contains(where: \.text.isPlainNumber) else { return self }
     // The first rows tell it, however many there are.
     let rows = dropFirst().prefix(200)
-    var (hasNumber, hasRepeated) = (false, false)
+    var (hasNumber, hasRepeated, hasRepeatedNumber, names) = (false, false, false, 0)
     for (column, header) in first.enumerated() {
       let cells = rows.lazy.compactMap { column < $0.count ? $0[column].text : nil }.filter { !$0.isEmpty }
       let isNumber = header.text.isPlainNumber && cells.allSatisfy(\.isPlainNumber)
       let isRepeated = cells.contains(header.text)
-      if !isNumber, !isRepeated || header.text.isEmpty { return self }
+      if header.text.isEmpty { return self }
+      if !isNumber, !isRepeated { names += 1 }
       hasNumber = hasNumber || isNumber
       hasRepeated = hasRepeated || isRepeated
+      hasRepeatedNumber = hasRepeatedNumber || isRepeated && isNumber
     }
-    if !hasNumber || !hasRepeated { return self }
+    // The first column may name something in each row, unless it heads names of a crosstab, such as weights or years.
+    let numbers = first.compactMap { Double($0.text.trimmingWhitespace) }
+    let areAscending = numbers.count > 2 && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+    let isYear = numbers.count == 1 && (1900...2100).contains(numbers[0])
+    let hasNames = names == 1 && !first[0].text.isPlainNumber && !areAscending && !isYear
+    let isList = first.count == 2 || hasRepeatedNumber
+    guard hasNumber, names == 0 && hasRepeated || hasNames && isList && first.firstRule == nil else { return self }
     report.add(
       .assumption(
         "The first row holds values as the rows below it do: the table has no headers, and letters name its columns",
@@ -162,10 +221,20 @@ extension [[SourceCell]] {
 }
 
 extension String {
+  /// True for the header of remarks.
+  fileprivate var namesRemarks: Bool {
+    [
+      "note", "notes", "remark", "remarks", "comment", "comments", "備考", "メモ", "注記", "コメント", "备注", "注释", "비고",
+      "примечание",
+      "примечания", "комментарий", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "remarque", "remarques",
+      "observaciones", "notas", "nota", "observações", "note:", "notes:",
+    ].contains(trimmingWhitespace.lowercased())
+  }
+
   /// True for a number without a unit.
   fileprivate var isPlainNumber: Bool {
     let text = trimmingWhitespace
-    return text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || ".,-−+ ".contains($0) }
+    return text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || ".,-−+ \u{A0}\u{202F}".contains($0) }
   }
 
   /// True for a short text in brackets.
@@ -178,6 +247,12 @@ extension String {
 /// The rows without those that repeat the header, as sheets that are printed on several pages have them.
 private func withoutRepeatedHeaders(_ rows: ArraySlice<[SourceCell]>, report: Report) -> [[SourceCell]] {
   guard let header = rows.first?.texts.map(\.text), header.count > 1 else { return Array(rows) }
+  // A text that stands in other rows as well is a value.
+  let others = rows.dropFirst().prefix(200).filter { $0.texts.map(\.text) != header }
+  let holdsValue = rows.first.map { first in
+    others.contains { row in zip(first, row).contains { !$0.text.isEmpty && $0.text == $1.text } }
+  }
+  if holdsValue == true { return Array(rows) }
   return rows.enumerated().filter { number, row in
     guard number > 0, row.texts.map(\.text) == header else { return true }
     // Headers may be merged with the cells below them.

@@ -136,10 +136,8 @@ struct TableParts {
     let width = below.lazy.map(\.count).max() ?? 0
     let above = rows[..<start].filter { Set($0.texts.map(\.text)).count * 2 >= width }
     for row in rows[..<start] where Set(row.texts.map(\.text)).count * 2 < width {
-      // A merged cell repeats its text.
-      for (number, cell) in row.texts.enumerated() {
-        if number > 0, row.texts[number - 1].text == cell.text { signs.append(cell) } else { lines.append(cell) }
-      }
+      lines += row.textsOnce
+      signs += row.texts
     }
     // What stands above the numbers of the rules is one more thing said about each.
     self.rows = [header] + rows[(actions - conditions)..<actions] + below + above
@@ -170,7 +168,7 @@ struct TableParts {
   private static func numbersRules(_ row: [SourceCell]) -> Bool {
     let labels = row.dropFirst().map(\.text)
     return labels.contains { !$0.isEmpty }
-      && labels.enumerated().allSatisfy { $1.isEmpty || $1.drop { !$0.isNumber } == "\($0 + 1)" }
+      && labels.enumerated().allSatisfy { $1.isEmpty || RuleLabel($1)?.number == $0 + 1 }
   }
 
   /// Drops columns that have the name of their row again, as merged cells do.
@@ -189,10 +187,8 @@ struct TableParts {
 
   /// Drops columns that stand behind numbered rules, and have another header; the account of the import reports them.
   private mutating func dropColumnsBesideRules() {
-    let labels = rows[0].dropFirst().map { $0.text.trimmingWhitespace }
-    let word = labels.first.map { label in String(label.prefix { !$0.isNumber }) } ?? ""
-    let count = labels.enumerated().prefix { $1 == "\(word)\($0 + 1)" }.count
-    let others = labels.dropFirst(count)
+    let count = rows[0].rules(from: 1)
+    let others = rows[0].dropFirst(count + 1).map { $0.text.trimmingWhitespace }
     guard count > 1, !others.isEmpty, others.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isNumber) }) else {
       return
     }
@@ -218,24 +214,37 @@ struct TableParts {
   }
 }
 
-extension [SourceCell] {
-  /// The column of the first rule, where headers number these, as in `Rule 1` and `Rule 2`; nil if they don't.
-  var firstRule: Int? {
-    let labels = map { $0.text.trimmingWhitespace }
-    return labels.indices.dropFirst().dropLast().first { column in
-      let word = labels[column].dropLast()
-      return labels[column].hasSuffix("1") && labels[column + 1] == word + "2" && labels[column - 1] != word + "0"
+extension [[SourceCell]] {
+  /// The columns between names and numbered rules that say which values there are, or how many.
+  var columnsOfValues: [Int] {
+    guard let header = self.first, let first = header.firstRule, first > 1 else { return [] }
+    // Conditions with the same name have other values each.
+    let names = dropFirst().compactMap(\.first?.text).filter { !$0.isEmpty }
+    if Set(names).count < names.count { return [] }
+    return (1..<first).filter { column in
+      let texts = dropFirst().compactMap { column < $0.count ? $0[column].text : nil }.filter { !$0.isEmpty }
+      let areCounts = texts.allSatisfy { Int($0).map { $0 < 10 } ?? false }
+      return Self.listsValues(header[column].text) || header[column].text.isEmpty && !texts.isEmpty && areCounts
     }
   }
-}
 
-extension [[SourceCell]] {
+  /// True for a header above the values of conditions.
+  private static func listsValues(_ header: String) -> Bool {
+    [
+      "values", "value", "possible values", "値", "取り得る値", "取りうる値", "值", "取值", "значения", "значение", "werte",
+      "valeurs", "valores",
+      "값",
+    ].contains(header.trimmingWhitespace.lowercased())
+  }
+
   /// The rows with what stands before the columns of numbered rules in one column.
   var withLabelsInOneColumn: [[SourceCell]] {
     guard let first = self.first?.firstRule, first > 1 else { return self }
+    let lists = columnsOfValues
     return map { row in
       var labels: [SourceCell] = []
-      for cell in [SourceCell](row.prefix(first)).texts where cell.text != labels.last?.text { labels.append(cell) }
+      let names = row.prefix(first).enumerated().filter { !lists.contains($0.offset) }.map(\.element)
+      for cell in names.texts where cell.text != labels.last?.text { labels.append(cell) }
       guard var label = labels.first, row.count >= first else { return row }
       label.text = labels.map(\.text).joined(separator: ": ")
       return [label] + row.dropFirst(first)

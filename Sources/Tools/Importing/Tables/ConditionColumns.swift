@@ -83,8 +83,8 @@ struct ConditionColumns {
     if let known = knownCount { return [known] }
     // A single rule doesn't tell conditions from outcomes, of which there is one at least.
     if isTurned, table.rows.count == 1 { return (1..<max(2, table.columns.count)).reversed() }
-    let possible = possibleCounts(anyColumns)
-    guard let fewest = possible.first, let least = leastCount(anyColumns) else { return [] }
+    let possible = possibleCounts(anyColumns).all
+    guard !possible.isEmpty, let least = leastCount(anyColumns) else { return [] }
     let candidates = signedColumns(from: least, anyColumns)
     var likely = least
     let signs = signs(in: 0..<least, anyColumns)
@@ -97,7 +97,7 @@ struct ConditionColumns {
         decides = decisions.areComplete(likely)
       }
     }
-    if candidates.isEmpty, isPublished || fewest == least { return [likely] }
+    if candidates.isEmpty, isPublished { return [likely] }
     // The rules of a page of Hyo differ in their conditions; elsewhere there may be fewer of these, or more.
     let offered = isPublished ? Array(least...(candidates.last ?? least) + 1) : possible
     return [likely] + offered.filter { $0 != likely }
@@ -107,7 +107,12 @@ struct ConditionColumns {
   private var knownCount: Int? {
     let tables = table.sources.compactMap { $0 }.filter { $0.hasRulesInColumns == isTurned }
     let stated = Set(tables.map(\.conditions))
-    if stated.count == 1, let count = stated.first ?? nil, count < table.columns.count { return count }
+    if stated.count == 1, let all = stated.first ?? nil {
+      // The column that numbers the rows is none of them.
+      let isNumbered = table.numbering?.contains { ($0 ?? all) < all } == true
+      let count = isNumbered && !isTurned ? all - 1 : all
+      if count > 0, count < table.columns.count { return count }
+    }
     if let outcome = table.columns.indices.first(where: { words.isOutcome(table.header($0)) }), outcome > 0 {
       return outcome
     }
@@ -129,10 +134,10 @@ struct ConditionColumns {
 
   /// The least number of leading columns whose texts determine the row, where all rows count, in any order if possible.
   func leastCount(_ anyColumns: Set<Int>) -> Int? {
-    let possible = possibleCounts(anyColumns)
+    let (possible, repeatsNames) = possibleCounts(anyColumns)
     guard let fewest = possible.first else { return nil }
     let policy = table.sources.lazy.compactMap { $0?.hitPolicy }.first
-    if policy == "rule-order" { return fewest }
+    if policy == "rule-order" || repeatsNames { return fewest }
     let overlaps = RowOverlaps(self, anyColumns)
     let inAnyOrder = possible.first { $0 > overlaps.lastCount }
     if policy == nil, let count = inAnyOrder, isPublished || (fewest..<max(fewest, count)).allSatisfy(repeats) {
@@ -144,29 +149,47 @@ struct ConditionColumns {
     return position < unmasked.count ? unmasked[position] : inAnyOrder ?? fewest
   }
 
-  /// The numbers of leading columns whose texts determine the row.
+  /// The numbers of leading columns whose texts determine the row, and true if those of the least number do so nearly.
   ///
   /// A column in which a word, or an empty cell on a page of Hyo, stands for any value is one of them.
-  private func possibleCounts(_ anyColumns: Set<Int>) -> [Int] {
+  private func possibleCounts(_ anyColumns: Set<Int>) -> (all: [Int], repeatsNames: Bool) {
     let last = table.columns.indices.dropLast().last { column in
       rows.contains { words.isAny(table.text($0, column), allowsDash: false) }
         || isPublished && anyColumns.contains(column)
     }
     let counts = knownCount.map { $0..<$0 + 1 } ?? max(1, (last ?? 0) + 1)..<max(1, table.columns.count)
-    guard let first = fewestDetermining(anyColumns), first < counts.upperBound else { return [] }
-    let start = max(first, counts.lowerBound)
+    let groups = groupCounts(anyColumns)
+    // Rows that are the same in all columns say the same.
+    guard let first = groups.firstIndex(where: { $0 == groups.last }), first < counts.upperBound else {
+      return ([], false)
+    }
+    let likely = likelyCount(before: first, groups)
+    let start = max(likely ?? first, counts.lowerBound)
     let end = countOfOtherwise.map { max(start, min($0, counts.upperBound - 1)) } ?? counts.upperBound - 1
-    return Array(start...end)
+    return (Array(start...end), start < first)
   }
 
-  /// The least number of leading columns whose texts differ from row to row; nil if all of them don't.
-  private func fewestDetermining(_ anyColumns: Set<Int>) -> Int? {
+  /// The number of leading columns that tell nearly all rows apart, where those behind have the same few values.
+  private func likelyCount(before fewest: Int, _ groups: [Int]) -> Int? {
+    guard let most = groups.last, most > 4, !isTurned, !isPublished, fewest < table.columns.count,
+      let likely = groups.indices.dropFirst().first(where: { groups[$0] * 10 >= most * 8 }), likely < fewest
+    else { return nil }
+    let behind = Set(rows.flatMap { row in (fewest..<table.columns.count).map { table.text(row, $0) } })
+    let between = Set(rows.flatMap { row in (likely..<fewest).map { table.text(row, $0) } })
+    let repeatsValues = behind.count * 2 <= rows.count * (table.columns.count - fewest)
+    // Two columns with answers may be a condition and a result.
+    let areAnswers = between.contains { Sign(ofCell: $0) != nil }
+    let isLikely = repeatsValues && between.isSubset(of: behind) && table.columns.count - fewest > 1 && !areAnswers
+    return isLikely ? likely : nil
+  }
+
+  /// For each number of leading columns how many different rows these have.
+  private func groupCounts(_ anyColumns: Set<Int>) -> [Int] {
     let keys = TableRoles.keyTexts(table, Array(table.columns.indices), anyColumns)
     // Rows with the same number have the same texts so far.
     var groups = [Int](repeating: 0, count: keys.count)
-    var count = min(1, keys.count)
+    var counts = [min(1, keys.count)]
     for column in table.columns.indices {
-      if count == keys.count { return column }
       var numbers: [Group: Int] = [:]
       for (row, key) in keys.enumerated() {
         let group = Group(number: groups[row], text: key[column])
@@ -174,9 +197,9 @@ struct ConditionColumns {
         numbers[group] = number
         groups[row] = number
       }
-      count = numbers.count
+      counts.append(numbers.count)
     }
-    return count == keys.count ? table.columns.count : nil
+    return counts
   }
 
   /// Rows with the same texts in some columns and in the next one.

@@ -95,6 +95,14 @@ struct ScaleReading {
   /// The intervals of all entries.
   var intervals: [Interval] { entries.flatMap(\.self) }
 
+  /// The values beyond the outermost entries, where these are comparisons: `< 60` alone doesn't say that ages end there.
+  var intervalsBeyondComparisons: [Interval] {
+    guard let start = intervals.map(\.lower).min(), let end = intervals.map(\.upper).max() else { return [] }
+    let goesOnBelow = start != .start && intervals.allSatisfy { $0.lower > start || $0.upper == .end }
+    let goesOnAbove = end != .end && intervals.allSatisfy { $0.upper < end || $0.lower == .start }
+    return (goesOnBelow ? [Interval(.start, start)] : []) + (goesOnAbove ? [Interval(end, .end)] : [])
+  }
+
   /// True for the numbers 1, 2, 3 and so on, or 0, 1, 2, which are names as often: of levels, of zones, or for yes and no.
   var countsFromOne: Bool {
     let numbers = Set(intervals.compactMap(\.lower.number))

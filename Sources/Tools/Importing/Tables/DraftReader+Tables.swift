@@ -30,6 +30,7 @@ extension DraftReader {
     draft.hasRulesInColumns = roles.hasRulesInColumns
     let scopes = scopes(table)
     draft.markedSteps = roles.markedSteps.flatMap { steps($0, scopes) }
+    reportUntaken(roles, of: table)
     if roles.hasRulesInColumns {
       // The rules stay what they are.
     } else if !roles.columnValues.isEmpty {
@@ -69,6 +70,21 @@ extension DraftReader {
     let rows = count + roles.keys.count
     draft.layout = (Array(0..<count), Array(count..<rows), Array(rows..<draft.conditions.count))
     return draft
+  }
+
+  /// Lists the steps that no rule marks, of which the page has nothing.
+  private mutating func reportUntaken(_ roles: TableRoles, of table: TwinTable) {
+    guard let outcome = roles.outcomes.first, !roles.markedSteps.isEmpty else { return }
+    let taken = Set(
+      table.rows.indices.flatMap { row in
+        table.text(row, outcome).split(separator: "\n").flatMap { line -> [Substring] in
+          let number = line.prefix { $0 != " " }
+          return [line, number.hasSuffix(".") ? line.dropFirst(number.count + 1) : line]
+        }
+      })
+    for step in roles.markedSteps where !taken.contains(step.key[...]) {
+      findings.append(.leavesOut("No rule takes this step, and it is left out", at: step.firstPlace))
+    }
   }
 
   /// Gives a condition of which no row names a value the one that all rows have, and finds the rule for all other cases.
@@ -167,6 +183,12 @@ extension DraftReader {
         [source.header[column]] + source.rows.map { $0[column] }
       }
       for cell in source.signs + (numbers ?? []) { take(table.sources.indices.map { $0 == language ? cell : nil }) }
+    }
+    if table.numbersRestart {
+      findings.append(
+        .leavesOut(
+          "The numbers of the rows begin again and name no row, and are left out", at: table.numberingHeader.firstPlace)
+      )
     }
     for column in roles.outcomes where words.isOutcome(table.header(column)) || words.isAnnotation(table.header(column))
     {
@@ -357,7 +379,14 @@ extension DraftReader {
   private mutating func observe(
     _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
   ) -> Int {
-    let (texts, notes) = label(cell, scopes)
+    var (texts, notes) = label(cell, scopes)
+    if !isPublished, !draft.isStated, let known = draft.conditions[condition].likeTexts(texts) {
+      findings.append(
+        .assumption(
+          "'\(texts.key)' is read as '\(known.key)', the same value in other letters",
+          at: texts.firstPlace))
+      texts = known
+    }
     let number = draft.conditions[condition].values.observe(texts)
     draft.conditions[condition].valueNotes[number] = notes
     return number

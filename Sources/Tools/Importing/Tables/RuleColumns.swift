@@ -18,11 +18,15 @@ struct RuleColumns {
   ///   - words: the words of its languages.
   init?(_ source: TwinTable, isForced: Bool, emptyCells: String?, _ words: PageWords) {
     guard source.facts == nil, source.columns.count > 1, source.rows.count > 1 else { return nil }
-    let tables = source.sources.compactMap(\.self)
+    var (source, tables) = (source, source.sources.compactMap(\.self))
     // Where the source says which columns are conditions, rules are rows.
     if tables.contains(where: { $0.conditions != nil && !$0.hasRulesInColumns }) { return nil }
     let isNumbered = tables.allSatisfy { $0.numbersRules(words) }
     let isStated = tables.allSatisfy(\.hasRulesInColumns)
+    if isNumbered || isStated, tables.contains(where: { !$0.headings(words).isEmpty }) {
+      source = TwinTable(source.sources.map { $0?.withoutHeadings(words) })
+      tables = source.sources.compactMap(\.self)
+    }
     // Without a word for rules, a single column with a number is hardly one.
     if source.columns.count == 2, !isStated, !tables.allSatisfy({ $0.namesRules(words) }) { return nil }
     // Pages of Hyo number their rules.
@@ -31,7 +35,7 @@ struct RuleColumns {
       isStated || tables.allSatisfy({ $0.namesAreUnique }), Set(tables.map { $0.rows.count }).count == 1
     else { return nil }
     let least = isNumbered ? 1 : 0
-    let marks = tables.map { $0.markedRows(words, keeping: isStated ? $0.conditions ?? 1 : least) }.min() ?? 0
+    let marks = tables.map { $0.markedRows(words, keeping: $0.conditions ?? least) }.min() ?? 0
     let turned = source.sources.enumerated().map { language, table in
       table?.withRulesAsRows(isNumbered: isNumbered, marks: marks > 1 ? marks : 0, language, words)
     }
@@ -55,31 +59,20 @@ struct RuleColumns {
 extension SourceTable {
   /// True if the header numbers the columns, as in `1`, `R1`, `Rule 1` and `規則1`.
   fileprivate func numbersRules(_ words: PageWords) -> Bool {
-    let labels = header.dropFirst().enumerated()
+    let labels = header.dropFirst().map { $0.text.trimmingWhitespace }
     let corner = header[0].text.trimmingWhitespace
     let isOfRules =
       corner.isEmpty || words.isRule(corner) || RowNumbers.areNamed(corner)
-      || TableParts.Part(corner) == .conditions
-    if hasRulesInColumns, countsRules { return true }
+      || TableParts.Part(corner) == .conditions || rows.contains { TableParts.Part(row: $0) == .actions }
+    if hasRulesInColumns, header.rules(from: 1) == header.count - 1 { return true }
     var last = 0
-    return labels.allSatisfy { number, cell in
-      let label = cell.text.trimmingWhitespace
-      if number > 0, number == header.count - 2, words.isOtherRule(label) { return true }
-      if isOfRules, label == "\(number + 1)" { return true }
-      let digits = label.drop { !$0.isNumber }
-      let prefix = label.dropLast(digits.count).trimmingWhitespace
+    return labels.enumerated().allSatisfy { number, text in
+      if number > 0, number == labels.count - 1, words.isOtherRule(text) { return true }
+      guard let label = RuleLabel(text), label.number > last else { return false }
+      last = label.number
       // Testers choose some of all the rules that there might be.
-      guard !prefix.isEmpty, words.isRule(String(prefix)), let value = Int(digits), value > last else { return false }
-      last = value
-      return true
+      return label.word.isEmpty ? isOfRules && label.number == number + 1 : words.isRule(label.word)
     }
-  }
-
-  /// True if the header has the same word, or none, and a number for each rule, as in `Test 1` and `TC1`.
-  private var countsRules: Bool {
-    let labels = header.dropFirst().map { $0.text.trimmingWhitespace }
-    let word = labels.first.map { label in String(label.prefix { !$0.isNumber }) } ?? ""
-    return labels.enumerated().allSatisfy { $1 == "\(word)\($0 + 1)" }
   }
 
   /// True if a header has the word for rules.
@@ -94,20 +87,47 @@ extension SourceTable {
     return !names.dropLast().contains("") && Set(names).count == names.count
   }
 
+  /// The rows that have a name alone above rows that have more, and so say what those are: conditions, or results.
+  fileprivate func headings(_ words: PageWords) -> [Int] {
+    let areBare = rows.map { row in !row[0].text.isEmpty && row.dropFirst().allSatisfy(\.text.isEmpty) }
+    guard areBare.contains(true) else { return [] }
+    // A step that no rule takes stands among others.
+    let steps = rows.count - markedRows(words, keeping: conditions ?? 1)
+    return rows.indices.dropLast().filter { areBare[$0] && !areBare[$0 + 1] && $0 < steps }
+  }
+
+  /// The table without these rows, of which a single one between others divides conditions from results.
+  fileprivate func withoutHeadings(_ words: PageWords) -> SourceTable {
+    let headings = headings(words)
+    let between = headings.filter { $0 > 0 }
+    var table = self
+    table.rows = rows.indices.filter { !headings.contains($0) }.map { rows[$0] }
+    table.signs += headings.filter { TableParts.Part(row: rows[$0]) != nil }.flatMap { rows[$0] }
+    if let conditions {
+      table.conditions = conditions - headings.count { $0 < conditions }
+    } else if between.count == 1 {
+      (table.conditions, table.hasRulesInColumns) = (between[0] - (headings.count - 1), true)
+    }
+    return table
+  }
+
   /// The number of rows at the end whose cells hold nothing but one mark, or nothing.
   fileprivate func markedRows(_ words: PageWords, keeping count: Int) -> Int {
     let last = words.isAnnotation([rows.last?[0]]) ? 1 : 0
-    let lines = rows.dropLast(last).dropFirst(count).reversed().map { row in
-      row.dropFirst().map { $0.text.trimmingWhitespace }
-    }
+    let steps = rows.dropLast(last).dropFirst(count).reversed()
+    let lines = steps.map { row in row.dropFirst().map { $0.text.trimmingWhitespace } }
+    var names = steps.map { $0[0].text.lowercased() }[...]
     var below: Set<String> = []
     let candidates = lines.prefix { cells in
+      let name = names.popFirst() ?? ""
       let marks = Set(cells.filter { !$0.isBlankCell })
       defer { below.formUnion(cells) }
       // In the column of a single rule, a word such as "yes" is rather a value.
       guard header.count > 2 || marks.allSatisfy({ $0.count == 1 }) else { return false }
       // A letter in some of the cells is a mark as well, as in a row "Pass" with P.
-      let areMarks = marks.allSatisfy { $0.isMark || cells.contains("") && $0.isLetterOfMark }
+      let areMarks = marks.allSatisfy { mark in
+        mark.isMark || cells.contains("") && (mark.isLetterOfMark || name.hasPrefix(mark.lowercased()))
+      }
       return marks.count < 2 && areMarks && !holdsSigns(cells, words, above: below)
     }
     // The upmost of them are conditions in which all rules have any value.
@@ -152,7 +172,9 @@ extension SourceTable {
     }
     var table = self
     (table.header, table.rows, table.ragged, table.conditions) = (names, rules, [], stated)
-    table.signs += (isNumbered ? header : [header[0]]) + steps.flatMap { $0.dropFirst() }
+    // A remark on a rule stays to be reported.
+    let numbers = isNumbered ? header.filter { RuleLabel($0.text)?.remark.isEmpty != false } : [header[0]]
+    table.signs += numbers + steps.flatMap { $0.dropFirst() }
     return table
   }
 
@@ -172,7 +194,8 @@ extension String {
 
   /// True for a letter that may be such a mark, and hardly says no.
   fileprivate var isLetterOfMark: Bool {
-    count == 1 && allSatisfy(\.isLetter) && !["n", "y", "t"].contains(lowercased()) && Sign(ofCell: self) != .no
+    count == 1 && allSatisfy(\.isLetter) && !["n", "y", "t", "f"].contains(lowercased())
+      && Sign(ofCell: self) != .no
   }
 
   /// True for a mark by which a rule takes a step.

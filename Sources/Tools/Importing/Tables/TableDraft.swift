@@ -74,6 +74,8 @@ struct TableDraft {
     var annotation: [SourceCell?] = []
     /// The places of each output's cell, in each language.
     var places: [[SourceCell?]]
+    /// True if all its results are empty.
+    var isSilent: Bool { places.allSatisfy(\.key.isEmpty) }
     /// The place of its first outcome, in the first language that has it.
     var place: SourceRange? { places.first?.firstPlace }
   }
@@ -94,6 +96,8 @@ struct ConditionDraft {
   var notes: [Int] = []
   /// The texts of all entries.
   var values = Lexicon()
+  /// The first texts of each value, whatever its letters.
+  var textsOfKey: [[String?]: [SourceCell?]] = [:]
   /// The kind of values that the source declares.
   var kind = DecisionFacts.ValueKind.unknown
   /// True if there are other values than those that stand in the table.
@@ -128,6 +132,24 @@ struct ConditionDraft {
       Set($0.map { Set($0.value.map { noteOf[$0] }) })
     }
     return Set(marked.keys.filter { notes[entryOf[$0]]?.count != 1 })
+  }
+
+  /// The texts of a value that differ in small and capital letters alone, or have `-` for `_`; nil if there are none.
+  mutating func likeTexts(_ texts: [SourceCell?]) -> [SourceCell?]? {
+    // Single letters, units of numbers and code may differ in nothing else.
+    guard
+      texts.allSatisfy({ cell in
+        cell.map { $0.text.utf8.count < 200 && !$0.text.contains("`") && !$0.text.contains(where: \.isNumber) } ?? true
+      })
+    else { return nil }
+    let key = texts.map { text in
+      text.map { ["_", "\\_"].contains($0.text) ? "-" : $0.text.count > 1 ? $0.text.lowercased() : $0.text }
+    }
+    guard let known = textsOfKey[key] else {
+      textsOfKey[key] = texts
+      return nil
+    }
+    return known.texts == texts.texts ? nil : known
   }
 
   /// True for an entry that is the missing value.

@@ -11,8 +11,8 @@ struct NumberSigns {
   /// The signs of a language; those of English without one.
   init(of tag: LocaleTag?) {
     guard let tag else { return }
-    let facts = LanguageFacts(tag, Language(tag, nil, path: "", publishesStatus: false, report: .ignored).numbers)
-    if facts.decimalSeparator == .comma { (point, group) = (",", ".") }
+    let style = Language(tag, nil, path: "", publishesStatus: false, report: .ignored).numbers.style
+    (point, group) = (style.decimal, style.group)
   }
 }
 

@@ -17,6 +17,7 @@ struct CellValues {
     var isError = false
     /// True if the format is unknown, so that the text is the value alone.
     var isUnknown = false
+    var isBoolean = false
     /// True if there is a value of which the format shows nothing.
     var isUnseen = false
   }
@@ -45,7 +46,7 @@ struct CellValues {
       return value(ofText: strings.indices.contains(index) ? strings[index] : "", cell)
     case "inlineStr": return value(ofText: cell.first("is")?.richText ?? "", cell)
     case "str": return value(ofText: cell.text(of: "v") ?? "", cell)
-    case "b": return Value(text: stored == "1" ? "true" : stored == "0" ? "false" : "")
+    case "b": return Value(text: stored == "1" ? "true" : stored == "0" ? "false" : "", isBoolean: true)
     case "e": return Value(text: stored, isError: true)
     case "d": return Value(text: stored.split(separator: "T").joined(separator: " "))
     default:

@@ -48,9 +48,10 @@ extension SheetGrid {
 
   /// True for a row with headers such as `Rule 1` and `Rule 2`.
   private func numbersRules(row: Int) -> Bool {
-    let labels = (0..<columnCount).map { self[row, $0]?.text ?? "" }
+    let labels = (0..<columnCount).map { self[row, $0].flatMap { RuleLabel($0.text) } }
     return zip(labels, labels.dropFirst()).contains { one, next in
-      one.count > 1 && one.hasSuffix("1") && next == one.dropLast() + "2"
+      guard let one, let next, one.number == 1, !one.word.isEmpty else { return false }
+      return one.isFollowed(by: next)
     }
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The cells of a sheet.
 struct SheetGrid {
   var cells: [CellAddress: Cell] = [:]
@@ -14,6 +16,8 @@ struct SheetGrid {
   var colors: [CellAddress: String] = [:]
   /// The rows that have one text over the whole width.
   var lines: Set<Int> = []
+  /// True if a cell holds a boolean, which sheets show as `TRUE` or `FALSE`.
+  var hasBooleans = false
   /// True if pictures or shapes lie on the sheet.
   var hasDrawings = false
 
@@ -44,6 +48,43 @@ struct SheetGrid {
     cells[place] = Cell(text: text, isFormula: isFormula, isError: isError)
     rows.insert(place.row)
     (rowCount, columnCount) = (max(rowCount, place.row + 1), max(columnCount, place.column + 1))
+  }
+
+  /// Writes words that look like booleans as these, where the sheet has some.
+  mutating func alignBooleans() {
+    guard hasBooleans else { return }
+    for (place, cell) in cells {
+      let word = cell.text.trimmingWhitespace
+      if ["TRUE", "FALSE"].contains(word) { cells[place]?.text = word.lowercased() }
+    }
+  }
+
+  /// True for a few merged cells of which only the first has a text.
+  func isAlone(_ start: CellAddress, _ end: CellAddress) -> Bool {
+    let (height, width) = (end.row - start.row + 1, end.column - start.column + 1)
+    guard height < 200, width < 200, height * width < 2000 else { return false }
+    return (start.row...end.row).allSatisfy { row in
+      (start.column...end.column).allSatisfy { column in
+        let place = CellAddress(row: row, column: column)
+        return place == start || cells[place] == nil
+      }
+    }
+  }
+
+  /// Empties columns that only repeat the one before, since their cells are merged in each row.
+  mutating func emptyRepeatedColumns() {
+    var repeated: [Int: Set<Int>] = [:]
+    for merge in merges where merge.end.column > merge.start.column {
+      for column in (merge.start.column + 1)...merge.end.column {
+        repeated[column, default: []].formUnion(merge.start.row...merge.end.row)
+      }
+    }
+    if repeated.isEmpty { return }
+    let filled = Dictionary(grouping: cells.keys, by: \.column).mapValues { $0.map(\.row) }
+    for (column, rows) in repeated {
+      guard let own = filled[column], own.count > 1, own.allSatisfy(rows.contains) else { continue }
+      for row in own { cells[CellAddress(row: row, column: column)] = nil }
+    }
   }
 
   /// The last cell of those that are merged, within the rectangle around all cells; nil if there is none.

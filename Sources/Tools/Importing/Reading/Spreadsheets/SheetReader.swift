@@ -54,6 +54,7 @@ final class SheetReader {
       if value.text.isEmpty, !isError { continue }
       charge(grid.growth(by: place), value.text.utf8.count, at: place)
       if refusal == nil { grid.set(value.text, at: place, isFormula: isFormula, isError: isError) }
+      if value.isBoolean { grid.hasBooleans = true }
       hasText = true
     }
     if isHidden, hasText { grid.hidden.append("\(number)") }
@@ -108,11 +109,11 @@ final class SheetReader {
     guard refusal == nil, ends.count == 2, let cell = grid[ends[0].row, ends[0].column],
       let end = grid.lastCell(mergedFrom: ends[0], to: ends[1])
     else { return }
-    // Over the whole width, it is a line of text.
-    if ends[0].row == end.row, ends[0].column <= firstColumn, end.column == grid.columnCount - 1,
-      firstColumn < end.column
+    // Over the whole width, it is a line of text, however high.
+    if ends[0].column <= firstColumn, end.column == grid.columnCount - 1, firstColumn < end.column,
+      ends[0].row == end.row || grid.isAlone(ends[0], end)
     {
-      grid.lines.insert(end.row)
+      grid.lines.insert(ends[0].row)
       return
     }
     // A title over several cells is one text, unless it says what the columns below it are.

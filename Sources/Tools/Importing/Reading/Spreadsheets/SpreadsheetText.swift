@@ -21,7 +21,8 @@ package struct SpreadsheetText: Sendable {
     let meter = ReadingMeter()
     do throws(Workbook.Refusal) {
       var book = try Workbook(file.bytes, meter)
-      let chosen = Self.sheets(of: book, sheet)
+      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      let chosen = Self.sheets(of: book, sheet, inFile: String(name.prefix { $0 != "." }))
       if chosen.isEmpty {
         let names = Message.list(book.sheets.map { "'\($0.name)'" })
         throw Workbook.Refusal(
@@ -49,7 +50,9 @@ package struct SpreadsheetText: Sendable {
   }
 
   /// The chosen sheet; or all sheets that are named by languages; or the first one.
-  private static func sheets(of book: Workbook, _ name: String?) -> [(tag: LocaleTag?, sheet: Workbook.Sheet)] {
+  private static func sheets(
+    of book: Workbook, _ name: String?, inFile stem: String
+  ) -> [(tag: LocaleTag?, sheet: Workbook.Sheet)] {
     if let name {
       let own = book.sheets.first { $0.name == name }
       let number = Int(name).flatMap { $0 > 0 && $0 <= book.sheets.count ? book.sheets[$0 - 1] : nil }
@@ -60,7 +63,10 @@ package struct SpreadsheetText: Sendable {
     }
     let twins = tagged.filter { $0.stem == tagged[0].stem }
     if twins.count > 1, Set(twins.map(\.tag)).count == twins.count { return twins.map { ($0.tag, $0.sheet) } }
-    return book.sheets.prefix(1).map { (nil, $0) }
+    // The sheet with the name of its file, or the first that lists no changes.
+    let named = book.sheets.first { $0.name.lowercased() == stem.lowercased() }
+    let chosen = named ?? book.sheets.first { !$0.listsChanges } ?? book.sheets.first
+    return chosen.map { [(nil, $0)] } ?? []
   }
 
   // MARK: Cells
@@ -72,6 +78,8 @@ package struct SpreadsheetText: Sendable {
   {
     var grid = grid
     defer { findings += grid.findings(of: sheet, in: texts.last?.file) }
+    grid.alignBooleans()
+    grid.emptyRepeatedColumns()
     let grouping = grid.joinHeaders()
     defer { if let grouping, let text = texts.last { report(grouping, in: text.file) } }
     guard tag == nil, let header = header(of: grid) else {
@@ -223,5 +231,17 @@ extension String {
     let lines = split(whereSeparator: \.isNewline).map { $0.replacing("\t", with: " ").trimmingWhitespace }
     let text = lines.filter { !$0.isEmpty }.joined(separator: "<br>")
     return text.contains("\"") ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+  }
+}
+
+extension Workbook.Sheet {
+  /// True if the name says that the sheet lists what was changed, and when.
+  fileprivate var listsChanges: Bool {
+    [
+      "changes", "change log", "changelog", "history", "revision history", "revisions", "version history", "改訂履歴",
+      "変更履歴",
+      "改版履歴", "更新履歴", "变更说明", "变更记录", "修订记录", "修订历史", "änderungen", "änderungshistorie", "historique", "historial",
+      "histórico", "история изменений", "변경이력", "변경 이력",
+    ].contains(name.trimmingWhitespace.lowercased())
   }
 }
