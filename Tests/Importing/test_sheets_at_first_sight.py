@@ -414,3 +414,38 @@ def test_an_answer_says_that_nothing_numbers_the_rows(tmp_path):
     rows = [[*row, extra] for row, extra in zip(rows, ["Fee", 5, 6, 5])]
     answered(tmp_path, "table-1/row-numbers: none\n", rows)
     assert "| No | Answer | Fee |" in page(tmp_path)
+
+
+# Numbers, bounds and copies
+
+
+def test_numbers_above_answers_are_rules_whatever_stands_in_the_corner(tmp_path):
+    rows = [["Decision table", 1, 2, 3, 4], ["Signed in?", 0, 0, 1, 1], ["Bought", 0, 1, 0, 1], ["Result", "F", "F", "F", "T"]]
+    sheet(tmp_path, rows)
+    assert VERDICT in page(tmp_path) and "| Result | F | F | F | T |" in page(tmp_path)
+
+
+def test_levels_above_marks_are_no_rules(tmp_path):
+    comma(tmp_path, [["Feature", 1, 2, 3], ["Search", "no", "yes", "yes"], ["Export", "no", "no", "yes"], ["Share", "yes", "yes", "yes"]])
+    assert "| Feature | 1 | 2 | 3 |" in page(tmp_path)
+
+
+def test_bounds_may_be_written_in_one_word(tmp_path):
+    rows = [["minWage", "maxWage", "Base"], [0, 999.99, 1], [1000, 4999.99, 2], [5000, 99999, 3]]
+    _, text = comma(tmp_path, rows)
+    assert "bounds of one condition" in text
+
+
+def test_cells_merged_over_two_rows_and_columns_stand_once(tmp_path):
+    rows, merged = [], []
+    source = [["Conditions", "Values", "Case 1", "Case 2", "Case 3", "Case 4"], [LIMITED[0][0], "Y, N", *LIMITED[0][1:]],
+              [LIMITED[1][0], "Y, N", *LIMITED[1][1:]], ["Actions"], ["Answer", None, *ANSWERS]]
+    for number, row in enumerate(source):
+        row = [*row, *[None] * (6 - len(row))]
+        rows += [[cell for text in row for cell in (text, None)], [None] * 12]
+        for column in range(6):
+            if row[column]:
+                first = chr(65 + column * 2)
+                merged.append(f"{first}{number * 2 + 1}:{chr(66 + column * 2)}{number * 2 + 2}")
+    sheet(tmp_path, rows, merged)
+    assert VERDICT in page(tmp_path) and page(tmp_path).count("| Known guest |") == 1, page(tmp_path)

@@ -38,7 +38,7 @@ struct BoundColumns {
   private static func bound(of header: String, _ words: [(word: String, counts: Bool)]) -> (
     stem: String, isBehind: Bool, counts: Bool
   )? {
-    let text = header.split { $0.isNewline || $0 == "_" }.joined(separator: " ").trimmingWhitespace
+    let text = header.wordsApart.split { $0.isNewline || $0 == "_" }.joined(separator: " ").trimmingWhitespace
     let lower = text.lowercased()
     for (word, counts) in words {
       let isLatin = word.utf8.allSatisfy(\.isASCIILetter)
@@ -136,6 +136,14 @@ extension SourceTable {
 }
 
 extension String {
+  /// The text with a space before each capital letter behind a small one: `minWage` is `min Wage`.
+  fileprivate var wordsApart: String {
+    zip(self, dropFirst()).reduce(into: String(prefix(1))) { text, pair in
+      if pair.0.isLowercase, pair.1.isUppercase { text += " " }
+      text.append(pair.1)
+    }
+  }
+
   /// True for a cell that names no bound.
   fileprivate var isOpenBound: Bool {
     [

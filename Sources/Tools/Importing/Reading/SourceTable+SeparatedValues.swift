@@ -23,6 +23,7 @@ extension SourceTable {
       file, (rows.first?.place(in: file).bounds.lowerBound ?? 0)..<(rows.last?.place(in: file).bounds.upperBound ?? 0))
     let lines = SheetLines(rows, of: file)
     var rows = withoutRepeatedHeaders(lines.rows, report: report)
+    let copies = rows.removeCopiesAmongRules()
     let parts = known == nil ? TableParts(rows) : nil
     for column in rows.columnsOfValues {
       report.add(
@@ -57,13 +58,13 @@ extension SourceTable {
     self.init(header: Array(first.prefix(width)), rows: body, place: place)
     (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged, true)
     (above, below, strayNotes) = (lines.above, (parts?.lines ?? []) + lines.below, lines.strayNotes)
-    (conditions, signs) = (known ?? parts?.conditions ?? conditionsByHeader, parts?.signs ?? [])
+    (conditions, signs) = (known ?? parts?.conditions ?? conditionsByHeader, (parts?.signs ?? []) + copies)
     hasRulesInColumns = parts != nil
     if known == nil, parts == nil, let gap = rows.onlyGapBelowRules(in: file, tag) {
       (conditions, hasRulesInColumns) = (gap, true)
     }
     if known != nil { hitPolicy = "rule-order" }
-    if known == nil { leaveOutEmptyColumns(report: report) }
+    if known == nil, !isDeclared { leaveOutEmptyColumns(report: report) }
     if let line = above.firstIndex(where: { DeclaredPolicy($0.text) != nil }),
       let declared = DeclaredPolicy(above[line].text), let table = stated(declared, in: tag)
     {
@@ -134,6 +135,17 @@ extension SourceCell {
 }
 
 extension [[SourceCell]] {
+  /// Removes rows below numbered rules that repeat the one above, as cells do that are merged over two rows.
+  fileprivate mutating func removeCopiesAmongRules() -> [SourceCell] {
+    guard self.first?.firstRule != nil else { return [] }
+    let texts = map { $0.texts.map(\.text) }
+    let copies = Set(indices.dropFirst(2).filter { !texts[$0].isEmpty && texts[$0] == texts[$0 - 1] })
+    if copies.isEmpty { return [] }
+    let removed = copies.sorted().flatMap { self[$0].texts }
+    self = indices.filter { !copies.contains($0) }.map { self[$0] }
+    return removed
+  }
+
   /// The number of rows between headers that number rules and the only empty row: the conditions, above the results.
   fileprivate func onlyGapBelowRules(in file: SourceFile, _ tag: LocaleTag) -> Int? {
     guard let header = self.first, header.firstRule == 1, let label = RuleLabel(header[1].text),

@@ -64,6 +64,7 @@ extension SourceTable {
     let isOfRules =
       corner.isEmpty || words.isRule(corner) || RowNumbers.areNamed(corner)
       || TableParts.Part(corner) == .conditions || rows.contains { TableParts.Part(row: $0) == .actions }
+      || holdsAnswers
     if hasRulesInColumns, header.rules(from: 1) == header.count - 1 { return true }
     var last = 0
     return labels.enumerated().allSatisfy { number, text in
@@ -73,6 +74,13 @@ extension SourceTable {
       // Testers choose some of all the rules that there might be.
       return label.word.isEmpty ? isOfRules && label.number == number + 1 : words.isRule(label.word)
     }
+  }
+
+  /// True if all cells but the names are truth values, by which a truth table is written.
+  private var holdsAnswers: Bool {
+    let texts = rows.flatMap { row in row.dropFirst().map { $0.text.trimmingWhitespace } }.filter { !$0.isEmpty }
+    let areAnswers = texts.allSatisfy { ["0", "1", "t", "f", "true", "false"].contains($0.lowercased()) }
+    return header.count > 3 && Set(texts).count > 1 && areAnswers
   }
 
   /// True if a header has the word for rules.
