@@ -41,6 +41,12 @@ def test_the_only_empty_row_divides_conditions_from_results(tmp_path):
     assert "outputs: [rebate, fee]" in spec and VERDICT in page(tmp_path)
 
 
+def test_an_empty_row_makes_no_rules_of_zones(tmp_path):
+    rows = [["Zone", 1, 2, 3], ["local", 5, 6, 7], ["national", 6, 8, 9], [], ["abroad", 15, 20, 35]]
+    sheet(tmp_path, rows)
+    assert "| Zone | 1 | 2 | 3 |" in page(tmp_path) and "3 of 3" in page(tmp_path)
+
+
 @pytest.mark.parametrize("label", ["Test 1 (adult)", "Test 1: adult", "Test no. 1", "Test #1"])
 def test_a_rule_may_have_a_remark_or_a_word_for_its_number(tmp_path, label):
     _, text = comma(tmp_path, [["Condition", label, "Test 2", "Test 3", "Test 4"], *LIMITED, ["Answer", *ANSWERS]])

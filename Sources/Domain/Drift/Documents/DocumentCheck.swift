@@ -31,7 +31,7 @@ package struct DocumentCheck {
     isPublished: Bool = false, source: Int? = nil
   ) {
     self.isPublished = isPublished
-    // Of documents that the source lacks, all languages are equals.
+    // Of documents that the source does not have, all languages are equals.
     self.source = source.flatMap { documents.documents[$0] == nil ? nil : $0 }
     self.targets = targets
     self.terms = terms ?? DocumentTerms([], facts)

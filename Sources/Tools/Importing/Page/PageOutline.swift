@@ -199,10 +199,11 @@ struct PageOutline {
     let found = table.withNumbering
     guard let answer = answers[id], table.facts == nil else { return found }
     let headers = table.columns.indices.map { table.header($0).key.plainWords }
-    let column = headers.firstIndex(of: answer)
-    let taken = answer == "none" || column == nil ? found == nil || answer == "none" ? "none" : headers[0] : answer
-    ask(id, "which column numbers the rows?", ["none"] + headers, taken)
-    return answer == "none" ? nil : column.flatMap { table.withNumbering(in: $0) } ?? found
+    let named = headers.firstIndex(of: answer)
+    let numbered = answer == "none" ? nil : named.flatMap { table.withNumbering(in: $0) } ?? found
+    let usual = numbered == nil ? "none" : headers[0]
+    ask(id, "which column numbers the rows?", ["none"] + headers, named == nil ? usual : answer)
+    return numbered
   }
 
   private mutating func reportNumbering(_ header: [SourceCell?]) {

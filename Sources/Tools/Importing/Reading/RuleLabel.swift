@@ -54,6 +54,14 @@ extension [SourceCell] {
   }
 }
 
+extension PageWords {
+  /// True if numbers alone beside a corner may be those of rules: the corner is empty, or a word for rules or conditions.
+  func headsRules(_ corner: String) -> Bool {
+    let corner = corner.trimmingWhitespace
+    return corner.isEmpty || isRule(corner) || RowNumbers.areNamed(corner) || TableParts.Part(corner) == .conditions
+  }
+}
+
 extension Character {
   /// True for a decimal digit of ASCII or of full width.
   fileprivate var isDigit: Bool { wholeNumberValue != nil && ("0"..."9" ~= self || "０"..."９" ~= self) }

@@ -43,19 +43,7 @@ extension SourceDocument {
       let attempt = report.attempt()
       let values = SeparatedValues(file, separatedByTabs: format == .spreadsheet, meter, report: attempt)
       attempt.keep()
-      let sheet = SheetTables(attempt.hasErrors ? [] : values.rows, of: file)
-      for place in sheet.code {
-        report.add(.leavesOut("The row is for the program that runs the rules, and is left out", at: place))
-      }
-      for cell in sheet.strays {
-        report.add(.leavesOut("The cell stands apart from the table, and is left out", at: cell.place))
-      }
-      let tables = sheet.tables.indices.compactMap { number -> SourceTable? in
-        var table = SourceTable(
-          sheet.tables[number], conditions: sheet.conditions[number], of: file, tag, meter, report: report)
-        table?.signs += sheet.signs[number]
-        return table
-      }
+      let tables = Self.tables(in: attempt.hasErrors ? [] : values.rows, of: file, tag, meter, report)
       if tables.isEmpty, !report.hasErrors {
         report.add(
           Finding(
@@ -77,6 +65,25 @@ extension SourceDocument {
       report.add(reading.findings)
       self.init(reading.tables, nil, of: file, tag, report)
       parts = reading.parts
+    }
+  }
+
+  /// The tables of a sheet; what belongs to none of them is reported.
+  private static func tables(
+    in rows: [[SourceCell]], of file: SourceFile, _ tag: LocaleTag, _ meter: ReadingMeter, _ report: Report
+  ) -> [SourceTable] {
+    let sheet = SheetTables(rows, of: file)
+    for place in sheet.code {
+      report.add(.leavesOut("The row is for the program that runs the rules, and is left out", at: place))
+    }
+    for cell in sheet.strays {
+      report.add(.leavesOut("The cell stands apart from the table, and is left out", at: cell.place))
+    }
+    return sheet.tables.indices.compactMap { number -> SourceTable? in
+      var table = SourceTable(
+        sheet.tables[number], conditions: sheet.conditions[number], of: file, tag, meter, report: report)
+      table?.signs += sheet.signs[number]
+      return table
     }
   }
 

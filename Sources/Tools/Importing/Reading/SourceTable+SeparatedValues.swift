@@ -148,10 +148,9 @@ extension [[SourceCell]] {
 
   /// The number of rows between headers that number rules and the only empty row: the conditions, above the results.
   fileprivate func onlyGapBelowRules(in file: SourceFile, _ tag: LocaleTag) -> Int? {
+    let words = PageWords([tag])
     guard let header = self.first, header.firstRule == 1, let label = RuleLabel(header[1].text),
-      label.word.isEmpty
-        ? header.rules(from: 1) == header.texts.count - 1 || !header[0].text.isEmpty
-        : PageWords([tag]).isRule(label.word)
+      label.word.isEmpty ? words.headsRules(header[0].text) : words.isRule(label.word)
     else { return nil }
     let gaps = indices.dropFirst(2).filter { self[$0].isApart(from: self[$0 - 1], in: file) }
     return gaps.count == 1 ? gaps[0] - 1 : nil

@@ -60,11 +60,8 @@ extension SourceTable {
   /// True if the header numbers the columns, as in `1`, `R1`, `Rule 1` and `規則1`.
   fileprivate func numbersRules(_ words: PageWords) -> Bool {
     let labels = header.dropFirst().map { $0.text.trimmingWhitespace }
-    let corner = header[0].text.trimmingWhitespace
     let isOfRules =
-      corner.isEmpty || words.isRule(corner) || RowNumbers.areNamed(corner)
-      || TableParts.Part(corner) == .conditions || rows.contains { TableParts.Part(row: $0) == .actions }
-      || holdsAnswers
+      words.headsRules(header[0].text) || rows.contains { TableParts.Part(row: $0) == .actions } || holdsAnswers
     if hasRulesInColumns, header.rules(from: 1) == header.count - 1 { return true }
     var last = 0
     return labels.enumerated().allSatisfy { number, text in
