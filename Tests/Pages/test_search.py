@@ -119,7 +119,7 @@ def test_results_do_not_cover_the_page_for_who_has_gone_on(chromium, address):
     page.wait_for_timeout(100)
     assert not page.is_visible(PANEL)
     page.focus(FIELD)
-    assert page.is_visible(PANEL)
+    page.wait_for_selector(PANEL)
     context.close()
 
 
@@ -144,12 +144,12 @@ def test_closed_results_come_back(visit):
     page.evaluate("document.activeElement.blur()")
     assert not page.is_visible(PANEL)
     page.focus(FIELD)
-    assert page.is_visible(PANEL)
+    page.wait_for_selector(PANEL)
     for key in ["ArrowDown", "Enter"]:
         page.keyboard.press("Escape")
         assert not page.is_visible(PANEL)
         page.keyboard.press(key)
-        assert page.is_visible(PANEL)
+        page.wait_for_selector(PANEL)
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
