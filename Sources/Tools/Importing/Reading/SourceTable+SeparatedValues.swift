@@ -148,12 +148,13 @@ extension [[SourceCell]] {
 
   /// The number of rows between headers that number rules and the only empty row: the conditions, above the results.
   fileprivate func onlyGapBelowRules(in file: SourceFile, _ tag: LocaleTag) -> Int? {
-    let words = PageWords([tag])
-    guard let header = self.first, header.firstRule == 1, let label = RuleLabel(header[1].text),
-      label.word.isEmpty ? words.headsRules(header[0].text) : words.isRule(label.word)
-    else { return nil }
+    guard let header = self.first, header.firstRule == 1, let label = RuleLabel(header[1].text) else { return nil }
     let gaps = indices.dropFirst(2).filter { self[$0].isApart(from: self[$0 - 1], in: file) }
-    return gaps.count == 1 ? gaps[0] - 1 : nil
+    guard gaps.count == 1 else { return nil }
+    // Words are read from a file of their language, which costs more than most tables.
+    let words = PageWords([tag])
+    let headsRules = label.word.isEmpty ? words.headsRules(header[0].text) : words.isRule(label.word)
+    return headsRules ? gaps[0] - 1 : nil
   }
 
   /// The rows without lines of text between them, which are no rules.
