@@ -37,7 +37,7 @@ extension ValueOwner.Kind {
       namedDomain(.value), table,
     ]
     return MappingShape(
-      "a condition", kinds + [decidingOutput, integer, step, unit, ordered, null(.value), literalName],
+      "a condition", kinds + [decidingOutput, integer, step, unit, ordered, assumed, null(.value), literalName],
       oneOf: kinds.map(\.name))
   }()
   private static let outputKeys: MappingShape = {
@@ -102,6 +102,10 @@ extension ValueOwner.Kind {
 
   private static let ordered = MappingShape.Key(
     "ordered", .flag, "Beside 'values' or 'literal': true if entries may compare them by their order, as in '>= high'.")
+
+  private static let assumed = MappingShape.Key(
+    "assumed", .flag,
+    "Whether nobody has said that there are no other values, or, of texts, that these exclude each other; pages tell it.")
 
   private static let decidingOutput = MappingShape.Key(
     "output", .id(.output, .use), "Beside 'table': the output that is meant, if the table has several.")

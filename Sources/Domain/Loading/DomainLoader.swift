@@ -20,6 +20,8 @@ struct DomainLoader {
     var unit: MeasureUnit?
     /// True if entries may compare the listed values by their order.
     var isOrdered = false
+    /// True if nobody has said that there are no other values, or, of texts, that these exclude each other.
+    var isAssumed = false
     /// True if the value is a set of the listed values.
     var isSet = false
     /// The output of another table that decides the condition, if one does.
@@ -98,6 +100,10 @@ struct DomainLoader {
       if let place = fields.place(of: "ordered"), owner.kind != .output {
         if fields["values"] ?? fields["literal"] == nil { report.add(Self.misplacedOrder(place)) }
         loaded.isOrdered = flag("ordered", fields, report: report)
+      }
+      if let place = fields.place(of: "assumed"), owner.kind == .condition {
+        if loaded.requirement != nil { report.add(Self.misplacedAssumption(place)) }
+        loaded.isAssumed = flag("assumed", fields, report: report)
       }
       if let unit = fields.text("unit", report: report) {
         if fields["number"] == nil { report.add(Self.misplaced("unit", unit.range)) }
@@ -243,6 +249,12 @@ struct DomainLoader {
     Finding(
       .wrongKind, at: place, "'ordered' stands beside 'values' or 'literal', which list the values in their order",
       fixes: [.init("remove it, or list the values under 'values'")])
+  }
+
+  private static func misplacedAssumption(_ place: SourceRange) -> Finding {
+    Finding(
+      .wrongKind, at: place, "'assumed' stands beside values of the condition's own, and another table decides these",
+      fixes: [.init("remove it")])
   }
 
   private static func misplaced(_ key: String, _ place: SourceRange) -> Finding {

@@ -187,16 +187,21 @@ extension Finding {
 
   /// The finding for an assumption of the import.
   static func assumption(_ assumption: Message, at place: SourceRange?, question: ImportQuestion? = nil) -> Finding {
-    Finding(
-      .importAssumption, at: place, assumption,
-      fixes: question.map { question in
-        if question.takesQuantity {
-          return [.init("to have it otherwise, answer '\(question.id)' with a number or date in the import's record")]
-        }
-        return question.choices.filter { $0 != question.answer }.map {
-          .init("to have it otherwise, answer '\($0)' to '\(question.id)' in the import's record")
-        }
-      } ?? [])
+    Finding(.importAssumption, at: place, assumption, fixes: question.map(\.fixes) ?? [])
+  }
+}
+
+extension ImportQuestion {
+  /// The other answers; those of which there are many are listed in one line.
+  var fixes: [Finding.Fix] {
+    if takesQuantity {
+      return [.init("to have it otherwise, answer '\(id)' with a number or date in the import's record")]
+    }
+    let others = choices.filter { $0 != answer }
+    if others.count > 3 {
+      return [.init("to have it otherwise, answer one of these to '\(id)' in the import's record: \(Message.names(others))")]
+    }
+    return others.map { .init("to have it otherwise, answer '\($0)' to '\(id)' in the import's record") }
   }
 }
 

@@ -16,6 +16,8 @@ package struct Condition: Sendable {
   package let unit: MeasureUnit?
   /// True if entries may compare listed values by their order.
   package let isOrdered: Bool
+  /// True if nobody has said that there are no other values, or, of texts, that no two of these hold at the same time.
+  package let isAssumed: Bool
   /// True if the value is a set of the listed values; a table has a condition for each of these, a `member`.
   package let isSet: Bool
   /// The set and the value in it that the condition asks for; nil for any other condition.
@@ -33,11 +35,12 @@ package struct Condition: Sendable {
   /// Declares a condition.
   package init(
     id: String, domain: Domain, domainName: SourceText? = nil, unit: MeasureUnit? = nil, isOrdered: Bool = false,
-    isSet: Bool = false, requirement: Requirement? = nil, place: SourceRange? = nil, isFaulty: Bool = false
+    isAssumed: Bool = false, isSet: Bool = false, requirement: Requirement? = nil, place: SourceRange? = nil, isFaulty: Bool = false
   ) {
     self.domainName = domainName
     self.unit = unit
     self.isOrdered = isOrdered
+    self.isAssumed = isAssumed
     self.isSet = isSet
     self.requirement = requirement
     self.id = id
@@ -75,8 +78,8 @@ extension Condition {
     }
     var renamed = Condition(
       id: part?.conditionID ?? renaming.id(id), domain: part == nil ? domain.renamed(by: values) : domain,
-      domainName: domainName, unit: unit, isOrdered: isOrdered, isSet: isSet, requirement: requirement, place: place,
-      isFaulty: isFaulty)
+      domainName: domainName, unit: unit, isOrdered: isOrdered, isAssumed: isAssumed, isSet: isSet,
+      requirement: requirement, place: place, isFaulty: isFaulty)
     renamed.member = part
     renamed.lists = lists
     renamed.others = others.map(renaming.id)

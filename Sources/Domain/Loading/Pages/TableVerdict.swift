@@ -4,7 +4,7 @@ package import DecisionTables
 package struct TableVerdict: Sendable {
   /// Proved if every combination that can happen has an answer.
   package var completeness: Verdict
-  /// Proved if no two rules contradict the hit policy.
+  /// Proved if no two rules contradict the hit policy; not decided where texts may hold at the same time.
   package var consistency: Verdict
   /// The number of combinations that can happen.
   package var combinations: CombinationCount
@@ -29,7 +29,8 @@ package struct TableVerdict: Sendable {
     vocabulary: Vocabulary
   ) {
     completeness = verification.completeness
-    consistency = verification.consistency
+    let mayOverlap = table.definition.conditions.contains { $0.isAssumed && $0.domain.hasAnythingElse }
+    consistency = mayOverlap && verification.consistency == .proved ? .notDecided : verification.consistency
     combinations = verification.combinations
     notStated = verification.notStated
     byDefault = verification.byDefault

@@ -265,6 +265,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case byDefaultNotCounted = "verdicts.by-default-not-counted"
   case notStatedCount = "verdicts.not-stated {n}"
   case setAside = "verdicts.set-aside {n}"
+  /// The remark that nobody has said that the listed values are all.
+  case assumed = "verdicts.assumed"
   /// Before each remark on the number of combinations.
   case remarkSeparator = "verdicts.remark-separator"
   case unambiguous = "verdicts.unambiguous"

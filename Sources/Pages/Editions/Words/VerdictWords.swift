@@ -76,7 +76,8 @@ struct VerdictWords {
     let counts: [(LocaleWord, CombinationCount)] = [
       (.byDefault, verdict.byDefault), (.notStatedCount, verdict.notStated), (.setAside, verdict.setAside),
     ]
-    return counts.filter { $0.1 != .zero }.map(counted)
+    let isAssumed = table.conditions.contains { $0.isAssumed && !$0.domain.hasAnythingElse }
+    return counts.filter { $0.1 != .zero }.map(counted) + (isAssumed ? [language.expand(.assumed)] : [])
   }
 
   // MARK: Numbers

@@ -87,6 +87,8 @@ struct ImportedCondition: Sendable, Equatable {
   var domain: Domain
   /// True if there are other values than those that are listed.
   var isOpen = false
+  /// True if no document says that there are no other values.
+  var isAssumed = false
   /// True for values that may be missing.
   var isNullable = false
   /// The form of the values within sentences, if it differs from their labels.

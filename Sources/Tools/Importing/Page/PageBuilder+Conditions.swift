@@ -15,6 +15,9 @@ struct ResolvedCondition {
   /// True if the entries are words because some of them can't be read as numbers or dates.
   var isUnread = false
 
+  /// True if the numbers or dates end where the rows do, which nobody has said.
+  var endsWithRows = false
+
   /// True if the table that decides it may say nothing.
   var mayBeMissing = false
 
@@ -312,9 +315,13 @@ extension PageBuilder {
     let ofEntries = resolution.entries.map { entry in
       draft.isNull(entry) ? RangeSet(positions: [scale.parts.count]) : next.popFirst() ?? RangeSet(0..<0)
     }
+    let isFromZero = reading.scale.kind == .number && scale.domain.lower == .before(Decimal(0))
+    let endsWithRows =
+      !draft.isStated
+      && (least == nil && scale.domain.lower != .start && !isFromZero || most == nil && scale.domain.upper != .end)
     return ResolvedCondition(
       id: declared, scale: scale, positions: resolution.entryOf.map { ofEntries[$0] },
-      isNullable: draft.isNullable)
+      endsWithRows: endsWithRows, isNullable: draft.isNullable)
   }
 
   /// The bound of all values: the model's, or that of an answer if no entry has one.
@@ -390,7 +397,7 @@ extension PageBuilder {
   }
 
   /// The name of a condition, as people know it.
-  private func words(of draft: ConditionDraft) -> String {
+  func words(of draft: ConditionDraft) -> String {
     let first = texts(draft.name.texts).lazy.compactMap(\.self).first { !$0.isEmpty }
     return first?.plainWords ?? "–"
   }
@@ -414,6 +421,7 @@ extension Lexicon.Entry {
   /// True for code such as `sum > 10 * 20`.
   fileprivate var comparesInCode: Bool {
     texts.contains { cell in
+      if cell?.isTest == true { return true }
       guard let text = cell?.text, text.hasPrefix("`"), text.hasSuffix("`") else { return false }
       let code = text.replacing("->", with: "").replacing("=>", with: "")
       return code.contains { "<>".contains($0) } || code.contains("!=")

@@ -62,6 +62,7 @@ extension PageBuilder {
     addRules(to: &imported, draft, conditions)
     if case .one(let twin) = table.content { place(&imported, twin) }
     assumeGaps(&imported, draft)
+    askForOtherValues(imported, draft, conditions)
     page.tables.append(imported)
     record(imported, draft, table)
   }

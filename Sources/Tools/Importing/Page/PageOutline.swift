@@ -124,25 +124,30 @@ struct PageOutline {
     let emptyCells = answers["table-\(seen)/empty-cells"]
     let table = withoutColumnsOfAnswer(table)
     let numbered = numbering(of: table)
+    let isAnswered = answers[question] == "columns" && isDecision && table.mayHaveRulesInColumns
     // Where the rows are numbered, they are the rules.
     let columns =
       numbered == nil
-      ? RuleColumns(table, isForced: isForced || answers[question] == "columns", emptyCells: emptyCells, words) : nil
+      ? RuleColumns(
+        table, isForced: isForced || answers[question] == "columns", isAnswered: isAnswered, emptyCells: emptyCells,
+        words) : nil
+    let readings = Self.readings(columns, mayTurn: numbered == nil && isDecision && table.mayHaveRulesInColumns)
     // What isn't offered is no answer.
-    let answer = answers[question].flatMap { Self.readings(columns).contains($0) ? $0 : nil }
+    let answer = answers[question].flatMap { readings.contains($0) ? $0 : nil }
     if let columns, answer.map({ $0 == "columns" }) ?? columns.isLikely, isChosen {
-      addColumns(columns, question, table)
+      askReading(question, columns, readings, "columns")
+      addColumns(columns, table)
       return
     }
     let forced = answer.map { $0 == "decision" || $0 == "rows" }
     let own = numbered ?? table
     switch TableRoles.reading(own, isForced: forced ?? isForced, emptyCells: emptyCells, words) {
     case .decision(let roles) where forced != false && isChosen:
-      askReading(question, columns, columns == nil ? "decision" : "rows")
+      askReading(question, columns, readings, readings.contains("rows") ? "rows" : "decision")
       if let numbered { reportNumbering(numbered.numberingHeader) }
       addTable(.one(own), answered(roles, of: own, at: table.place), table)
     case .decision:
-      if isChosen { askReading(question, columns, "prose") }
+      if isChosen { askReading(question, columns, readings, "prose") }
       keep(table)
     case .refused(let refusals):
       if isChosen { findings += refusals }
@@ -152,7 +157,7 @@ struct PageOutline {
       if columns != nil {
         ask(question, Self.whereRulesStand, ["prose", "columns"], "prose")
       } else if case .decision = TableRoles.reading(own, isForced: true, emptyCells: emptyCells, words) {
-        askReading(question, nil, "prose")
+        askReading(question, nil, Self.readings(nil, mayTurn: false), "prose")
       } else {
         isAsked = false
       }
@@ -166,14 +171,13 @@ struct PageOutline {
   private static let whereRulesStand: Message = "where do the rules of the table stand?"
 
   /// The answers to how a table is read, the likely one first.
-  private static func readings(_ columns: RuleColumns?) -> [String] {
-    guard let columns else { return ["decision", "prose"] }
+  private static func readings(_ columns: RuleColumns?, mayTurn: Bool) -> [String] {
+    guard let columns else { return mayTurn ? ["decision", "columns", "prose"] : ["decision", "prose"] }
     return columns.isLikely ? ["columns", "rows", "prose"] : ["rows", "columns", "prose"]
   }
 
-  private mutating func askReading(_ id: String, _ columns: RuleColumns?, _ answer: String) {
-    ask(
-      id, columns == nil ? "does the table decide something?" : Self.whereRulesStand, Self.readings(columns), answer)
+  private mutating func askReading(_ id: String, _ columns: RuleColumns?, _ readings: [String], _ answer: String) {
+    ask(id, columns == nil ? "does the table decide something?" : Self.whereRulesStand, readings, answer)
   }
 
   /// The table without the columns that an answer leaves out.
@@ -213,8 +217,7 @@ struct PageOutline {
   }
 
   /// Adds a table whose rules stand in columns.
-  private mutating func addColumns(_ columns: RuleColumns, _ question: String, _ table: TwinTable) {
-    askReading(question, columns, "columns")
+  private mutating func addColumns(_ columns: RuleColumns, _ table: TwinTable) {
     findings.append(.assumption("Each column of the table is a rule", at: table.place, question: questions.last))
     addTable(.one(columns.table), answered(columns.roles, of: columns.table, at: table.place), table)
   }
@@ -222,17 +225,22 @@ struct PageOutline {
   /// The roles with the answers to what signs and empty cells mean, where they may mean two things.
   private mutating func answered(_ roles: TableRoles, of table: TwinTable, at place: SourceRange?) -> TableRoles {
     var roles = roles
-    if let likely = roles.conditionCounts.first, roles.conditionCounts.count > 1 {
+    // Prose tells elsewhere what a table decides.
+    let isSheet = table.sources.contains { $0?.isDecision == true }
+    let offered = roles.offeredCounts(of: table, isSheet: isSheet)
+    if let likely = offered.first, offered.count > 1 {
       let id = "table-\(seen)/conditions"
-      let count = roles.conditionCounts.first { "\($0)" == answers[id] } ?? likely
+      let count = offered.first { "\($0)" == answers[id] } ?? likely
+      let reading = isSheet ? questions.last { $0.id == "table-\(seen)/reading" } : nil
       ask(
         id, roles.hasRulesInColumns ? "how many rows are conditions?" : "how many columns are conditions?",
-        roles.conditionCounts.map(String.init), "\(count)")
+        offered.map(String.init), "\(count)")
       roles = roles.withConditions(count, of: table)
-      // Prose tells elsewhere what a table decides.
-      let isSheet = table.sources.contains { $0?.isDecision == true }
       if isSheet || count > (roles.conditionCounts.min() ?? count) {
-        findings.append(.assumption(reason(roles, of: table), at: place, question: questions.last))
+        var finding = Finding.assumption(reason(roles, of: table), at: place, question: questions.last)
+        if let reading, !roles.hasRulesInColumns { finding.fixes += reading.fixes }
+        if isSheet { finding.notes += notes(on: roles, of: table) }
+        findings.append(finding)
       }
     }
     if !roles.emptyCells.isCertain, roles.keys.contains(where: { roles.emptyCells.columns.contains($0) }) {
@@ -242,6 +250,15 @@ struct PageOutline {
       roles.emptyCells.question = questions.last
     }
     return roles
+  }
+
+  /// The rules that would match at the same time with one condition fewer.
+  private func notes(on roles: TableRoles, of table: TwinTable) -> [Finding.Note] {
+    guard let (first, second) = roles.rulesThatNeedTheLastCondition(in: table) else { return [] }
+    return [
+      .init("with one condition fewer, this rule and the next one would match at the same time", at: first),
+      .init("this is the next one", at: second),
+    ]
   }
 
   /// The reason for more conditions than the fewest possible.
@@ -254,7 +271,7 @@ struct PageOutline {
     if table.rows.count == 1 {
       return "A single rule doesn't tell its conditions from what it decides; the last row is that"
     }
-    if roles.keys.count == roles.conditionCounts.min() {
+    if roles.keys.count <= roles.conditionCounts.min() ?? roles.keys.count {
       let header = table.header(last).key
       let name = header.isEmpty ? CellAddress(row: 0, column: last).letters : header
       return roles.hasRulesInColumns

@@ -1,4 +1,5 @@
 import Diagnostics
+import Loading
 import Localization
 
 /// A table in all languages, its rows and columns side by side.
@@ -219,6 +220,11 @@ struct TwinTable: Sendable {
       return (place, other)
     }
     return found.count * 4 <= rows.count ? found.map { (row: $0, above: $1) } : []
+  }
+
+  /// True if its columns may be rules, each of which has all rows as conditions and outcomes.
+  var mayHaveRulesInColumns: Bool {
+    columns.count > 1 && rows.count > 1 && rows.count <= 2 * TableLoader.mostColumns && facts == nil
   }
 
   /// The place of the table in the first language that has it.

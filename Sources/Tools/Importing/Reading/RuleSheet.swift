@@ -88,7 +88,9 @@ struct RuleSheet {
             return SourceCell(result(rows[labels - 1][column].text, row[column].text), at: row[column].place)
           }
           guard number > 0, position < tests.count, let test = tests[position] else { return row[column] }
-          return SourceCell(test.entry(row[column].text), at: row[column].place)
+          var cell = SourceCell(test.entry(row[column].text), at: row[column].place)
+          cell.isTest = cell.text.hasPrefix("`")
+          return cell
         }
       }, conditions: conditions.count)
     return joiningBounds(read, tests)

@@ -59,6 +59,8 @@ package struct SourceCell: Sendable {
   var link: CellLink?
   /// The lines that stand for several values, by their numbers; only entries of models have some.
   var groups: [Int: ValueGroup] = [:]
+  /// True for code that tests values, of which nobody knows for which of them it holds.
+  var isTest = false
 
   /// A text at a place.
   package init(_ text: String, at place: SourceRange) { (self.text, self.place) = (text, place) }

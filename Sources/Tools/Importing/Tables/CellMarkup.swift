@@ -89,7 +89,11 @@ struct CellMarkup {
   }
 
   /// A label and the notes on it.
-  func label(_ cell: SourceCell) -> RawStep { step(cell.text, cell.place) }
+  func label(_ cell: SourceCell) -> RawStep {
+    var label = step(cell.text, cell.place)
+    label.text.isTest = cell.isTest
+    return label
+  }
 }
 
 /// The notes that the marks of a table may mean: its own, and those of the document.

@@ -14,9 +14,10 @@ struct RuleColumns {
   /// - Parameters:
   ///   - source: the table as it stands in the documents.
   ///   - isForced: true if the source, or an answer, says that the table decides something.
+  ///   - isAnswered: true if an answer says that its columns are rules.
   ///   - emptyCells: the answer to what empty cells among the conditions mean.
   ///   - words: the words of its languages.
-  init?(_ source: TwinTable, isForced: Bool, emptyCells: String?, _ words: PageWords) {
+  init?(_ source: TwinTable, isForced: Bool, isAnswered: Bool, emptyCells: String?, _ words: PageWords) {
     guard source.facts == nil, source.columns.count > 1, source.rows.count > 1 else { return nil }
     var (source, tables) = (source, source.sources.compactMap(\.self))
     // Where the source says which columns are conditions, rules are rows.
@@ -28,11 +29,12 @@ struct RuleColumns {
       tables = source.sources.compactMap(\.self)
     }
     // Without a word for rules, a single column with a number is hardly one.
-    if source.columns.count == 2, !isStated, !tables.allSatisfy({ $0.namesRules(words) }) { return nil }
+    if source.columns.count == 2, !isStated, !isAnswered, !tables.allSatisfy({ $0.namesRules(words) }) { return nil }
     // Pages of Hyo number their rules.
     let isPublished = tables.contains(where: \.isPublished)
-    guard isNumbered || isStated || source.columns.count > 3 && !isPublished,
-      isStated || tables.allSatisfy({ $0.namesAreUnique }), Set(tables.map { $0.rows.count }).count == 1
+    let isSaid = isStated || isAnswered
+    guard isNumbered || isSaid || source.columns.count > 3 && !isPublished,
+      isSaid || tables.allSatisfy({ $0.namesAreUnique }), Set(tables.map { $0.rows.count }).count == 1
     else { return nil }
     let least = isNumbered ? 1 : 0
     let marks = tables.map { $0.markedRows(words, keeping: $0.conditions ?? least) }.min() ?? 0
@@ -41,10 +43,10 @@ struct RuleColumns {
     }
     table = TwinTable(turned)
     let reading = TableRoles.reading(
-      table, isForced: isForced || isNumbered || isStated, isTurned: true, emptyCells: emptyCells, words)
+      table, isForced: isForced || isNumbered || isSaid, isTurned: true, emptyCells: emptyCells, words)
     guard case .decision(var roles) = reading, roles.columnValues.isEmpty else { return nil }
     let repeatsHeader = Set(source.columns.indices.map { source.header($0).key }).count < source.columns.count
-    isLikely = isNumbered || isStated || repeatsHeader && roles.keys.count > 1
+    isLikely = isNumbered || isSaid || repeatsHeader && roles.keys.count > 1
     roles.hasRulesInColumns = true
     roles.markedSteps = marks > 1 ? Self.markedSteps(marks, source, words) : []
     self.roles = roles

@@ -117,6 +117,30 @@ struct TableRoles {
     return roles
   }
 
+  /// The numbers of conditions that an answer may name, the likely one first: those of a sheet may be any, since nothing
+  /// in it says which columns are conditions.
+  func offeredCounts(of table: TwinTable, isSheet: Bool) -> [Int] {
+    let isStated = table.sources.contains { $0?.conditions != nil || $0?.isPublished == true }
+    guard isSheet, !isStated, columnValues.isEmpty, table.facts == nil, !keys.isEmpty else { return conditionCounts }
+    let likely = conditionCounts.first ?? keys.count
+    return [likely] + (1..<table.columns.count).filter { $0 != likely }
+  }
+
+  /// Two rows that only the last condition tells apart; nil if there are none, or no other conditions.
+  func rulesThatNeedTheLastCondition(in table: TwinTable) -> (SourceRange, SourceRange)? {
+    guard keys.count > 1 else { return nil }
+    var first: [[String]: Int] = [:]
+    for (row, key) in Self.keyTexts(table, keys, emptyCells.anyColumns).enumerated() {
+      guard let above = first[Array(key.dropLast())] else {
+        first[Array(key.dropLast())] = row
+        continue
+      }
+      guard let one = table.cell(above, 0).firstPlace, let other = table.cell(row, 0).firstPlace else { return nil }
+      return (one, other)
+    }
+    return nil
+  }
+
   private static func isSparse(_ table: TwinTable, _ columns: [Int], _ anyColumns: Set<Int> = []) -> Bool {
     let keys = keyTexts(table, columns, anyColumns)
     var product = 1

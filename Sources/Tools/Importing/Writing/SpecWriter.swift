@@ -46,6 +46,9 @@ struct SpecWriter {
     if page.conditions.isEmpty { return }
     line()
     comment("What decides.")
+    if page.conditions.contains(where: \.isAssumed) {
+      comment("'assumed: true' means that no document says that there are no other values. Remove it where there are none.")
+    }
     line("conditions:")
     for condition in page.conditions {
       switch condition.domain {
@@ -61,7 +64,7 @@ struct SpecWriter {
           }
         let name = condition.literalName.map { ", literal-name: " + $0.yamlScalar(isInFlow: true) } ?? ""
         let integer = scale == .integer ? ", integer: true" : ""
-        let missing = condition.isNullable ? ", null: true" : ""
+        let missing = (condition.isAssumed ? ", assumed: true" : "") + (condition.isNullable ? ", null: true" : "")
         line(
           "  \(condition.id): { \(kind): \"\(interval)\"\(integer)\(unit.map { ", unit: \($0)" } ?? "")\(missing)\(name) }"
         )
@@ -82,6 +85,7 @@ struct SpecWriter {
     } else {
       parts.append("values: [\(values.map(\.id).joined(separator: ", "))]")
     }
+    if condition.isAssumed { parts.append("assumed: true") }
     if condition.isNullable { parts.append("null: true") }
     if let name = condition.literalName { parts.append("literal-name: " + name.yamlScalar(isInFlow: true)) }
     return parts.count == 1 && !condition.hasLiteralValues && !condition.isOpen
