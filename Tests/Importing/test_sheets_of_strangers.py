@@ -20,3 +20,26 @@ def test_a_sign_at_the_beginning_of_a_cell_stays(tmp_path, write, text):
 def test_lines_with_signs_are_items(tmp_path):
     comma(tmp_path, [["Item", "Steps"], ["rent", "- ask\n- pay"], ["wage", "wait"], ["gift", "wait"]])
     assert "- ask" not in page(tmp_path) and "ask" in page(tmp_path)
+
+
+# Rows without a result
+
+
+def test_a_rule_without_a_result_is_not_stated(tmp_path):
+    rows = [["Condition", 1, 2, 3, 4], *LIMITED, ["Action"], ["Rebate in %", 20, None, None, 5]]
+    _, text = sheet(tmp_path, rows)
+    assert "2 of 4 answered, 2 not stated" in page(tmp_path), page(tmp_path)
+    assert text.count("The rule has no result, and is left out") == 2
+
+
+def test_rules_without_any_result_state_nothing(tmp_path):
+    sheet(tmp_path, [["Condition", 1, 2, 3, 4], *LIMITED, ["Action"], ["Rebate"]])
+    assert "0 of 4 answered" in page(tmp_path), page(tmp_path)
+
+
+def test_a_row_without_a_mark_is_told_beside_rows_that_contradict(tmp_path):
+    rows = [["Right", "Boss", "Clerk", "Guest"], ["Bills", "x", "x", "x"], ["- find", "x", "x", "x"], ["- drop", "x", "", ""],
+            ["Alarms", "x", "x", ""], ["- find", "x", "", ""], ["- mute", "", "", ""]]
+    _, text = comma(tmp_path, rows)
+    assert "rules.csv:7:" in text.split("The rule has no result, and is left out")[0].splitlines()[-1], text
+    assert "4 of 5 answered, 1 not stated" in page(tmp_path)
