@@ -43,3 +43,29 @@ def test_a_row_without_a_mark_is_told_beside_rows_that_contradict(tmp_path):
     _, text = comma(tmp_path, rows)
     assert "rules.csv:7:" in text.split("The rule has no result, and is left out")[0].splitlines()[-1], text
     assert "4 of 5 answered, 1 not stated" in page(tmp_path)
+
+
+# First rows
+
+
+@pytest.mark.parametrize("rows", [
+    [[f"Case {number}", f"Types {what}", "Shown:", answer] for number, (what, answer) in enumerate(
+        [("a name", "page"), ("a wrong name", "error"), ("nothing", "hint"), ("two names", "error")], 1)],
+    [["guest", "login", "✓", "✘"], ["guest", "search", "✘", "✓"], ["user", "search", "✓", "✓"], ["user", "chat", "✘", "✘"]],
+    [["red", "round", "ball"], ["red", "square", "box"], ["blue", "round", "box"], ["blue", "square", "ball"]],
+])
+def test_a_first_row_that_is_a_rule_is_one(tmp_path, rows):
+    _, text = comma(tmp_path, rows)
+    assert "the table has no headers" in text
+    assert f"| {' | '.join(rows[0])} |" in page(tmp_path).partition(" --- |\n")[2], page(tmp_path)
+    assert "Rules: 4" in page(tmp_path)
+
+
+@pytest.mark.parametrize("rows", [
+    [["Question", "Yes", "No"], ["Open?", "Yes", ""], ["Full?", "", "No"], ["Late?", "Yes", ""]],
+    [["Case 1", "Steps"], ["Open", "knock"], ["Full", "wait"], ["Late", "wait"]],
+    [["Visit", "Length", "Fee"], ["first", "short", 5], ["later", "long", 7], ["Call", "Length", "Fee"], ["first", "long", 3]],
+])
+def test_a_first_row_of_names_is_a_header(tmp_path, rows):
+    _, text = comma(tmp_path, rows)
+    assert "the table has no headers" not in text and f"| {rows[0][0]} | {rows[0][1]} |" in page(tmp_path)

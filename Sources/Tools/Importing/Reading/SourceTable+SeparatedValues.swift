@@ -189,15 +189,16 @@ extension [[SourceCell]] {
 
   /// The rows below headers of their own, where the first row holds values as the others do.
   fileprivate func withHeaders(report: Report) -> [[SourceCell]] {
-    guard let first, first.count > 1, count > 2, first.contains(where: \.text.isPlainNumber) else { return self }
+    guard let first, first.count > 1, count > 2, !first.contains(where: \.text.isEmpty) else { return self }
     // The first rows tell it, however many there are.
     let rows = dropFirst().prefix(200)
+    if first.isRule(above: Array(rows)) { return withLetters(above: first, report: report) }
+    guard first.contains(where: \.text.isPlainNumber) else { return self }
     var (hasNumber, hasRepeated, hasRepeatedNumber, names) = (false, false, false, 0)
     for (column, header) in first.enumerated() {
       let cells = rows.lazy.compactMap { column < $0.count ? $0[column].text : nil }.filter { !$0.isEmpty }
       let isNumber = header.text.isPlainNumber && cells.allSatisfy(\.isPlainNumber)
       let isRepeated = cells.contains(header.text)
-      if header.text.isEmpty { return self }
       if !isNumber, !isRepeated { names += 1 }
       hasNumber = hasNumber || isNumber
       hasRepeated = hasRepeated || isRepeated
@@ -210,6 +211,11 @@ extension [[SourceCell]] {
     let hasNames = names == 1 && !first[0].text.isPlainNumber && !areAscending && !isYear
     let isList = first.count == 2 || hasRepeatedNumber
     guard hasNumber, names == 0 && hasRepeated || hasNames && isList && first.firstRule == nil else { return self }
+    return withLetters(above: first, report: report)
+  }
+
+  /// The rows below letters that name the columns.
+  private func withLetters(above first: [SourceCell], report: Report) -> [[SourceCell]] {
     report.add(
       .assumption(
         "The first row holds values as the rows below it do: the table has no headers, and letters name its columns",
