@@ -69,3 +69,11 @@ def test_a_first_row_that_is_a_rule_is_one(tmp_path, rows):
 def test_a_first_row_of_names_is_a_header(tmp_path, rows):
     _, text = comma(tmp_path, rows)
     assert "the table has no headers" not in text and f"| {rows[0][0]} | {rows[0][1]} |" in page(tmp_path)
+
+
+def test_a_row_with_the_same_headers_beside_another_name_heads_another_table(tmp_path):
+    rows = [["Visit", "Length", "Base", "Fee"], ["first", "short", 40, 110], ["first", "long", 50, 120], ["later", "short", 40, 70],
+            ["Visit in a group", "Length", "Base", "Fee"], ["first", "short", 20, 90], ["first", "long", 25, 95], ["later", "short", 20, 50]]
+    _, text = comma(tmp_path, rows)
+    assert "| Visit in a group | Length | Base | Fee |\n| --- |" in page(tmp_path), page(tmp_path)
+    assert "| Visit | Length | Base | Fee |\n| --- |" in page(tmp_path) and "warning" not in text

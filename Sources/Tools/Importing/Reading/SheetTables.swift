@@ -1,4 +1,5 @@
 import Diagnostics
+import Drift
 
 /// The tables of a sheet, each with the lines above and below it, as they stand below and beside each other.
 struct SheetTables {
@@ -54,7 +55,8 @@ struct SheetTables {
   /// The rows of each table, of which the next begins behind an empty row.
   private func divided(_ rows: [[SourceCell]]) -> [[[SourceCell]]] {
     var blocks: [[[SourceCell]]] = []
-    let repeated = Self.linesAboveRepeatedHeaders(rows).union(Self.otherHeadersOfNumbers(rows))
+    let repeated = Self.linesAboveRepeatedHeaders(rows).union(Self.otherHeadersOfNumbers(rows)).union(
+      Self.headersBesideOtherNames(rows))
     // The parts between empty rows.
     var starts = rows.indices.dropFirst().filter {
       rows[$0].isApart(from: rows[$0 - 1], in: file) || repeated.contains($0)
@@ -107,6 +109,28 @@ struct SheetTables {
         rows[row].first?.text == word && rows[row].texts.count > 1
           && names.isDisjoint(with: Array(rows[row].dropFirst()).texts.map(\.text))
       })
+  }
+
+  /// The rows that have all headers again but the first ones, such as the name of another group.
+  private static func headersBesideOtherNames(_ rows: [[SourceCell]]) -> Set<Int> {
+    guard let start = rows.firstIndex(where: { $0.texts.count > 2 }) else { return [] }
+    let header = rows[start]
+    func text(_ row: Int, _ column: Int) -> String { column < rows[row].count ? rows[row][column].text : "" }
+    // The columns at the end that say the same; none if they hold numbers or signs, as rules do.
+    func columnsAgain(_ row: Int) -> [Int] {
+      let same = Array(header.indices.reversed().prefix { text(row, $0) == header[$0].text })
+      let texts = same.map { header[$0].text }.filter { !$0.isEmpty }
+      let areNames = texts.allSatisfy { $0.count > 1 && $0.contains(where: \.isLetter) && Sign(ofCell: $0) == nil }
+      let others = header.indices.dropLast(same.count)
+      let hasOthers = !others.isEmpty && others.allSatisfy { !header[$0].text.isEmpty && !text(row, $0).isEmpty }
+      return hasOthers && areNames && texts.count > 1 && texts.count * 2 >= header.texts.count ? same : []
+    }
+    let found = rows.indices.dropFirst(start + 2).dropLast().filter { !columnsAgain($0).isEmpty }
+    // A text that stands in other rows as well is a value.
+    let columns = Set(found.flatMap(columnsAgain)).filter { !header[$0].text.isEmpty }
+    let others = Set(rows.indices.dropFirst(start + 1).prefix(200)).subtracting(found)
+    let holdsValue = others.contains { row in columns.contains { text(row, $0) == header[$0].text } }
+    return holdsValue ? [] : Set(found)
   }
 
   /// True if rows below a table, and below an empty row, are a table of their own: they begin with other headers.
