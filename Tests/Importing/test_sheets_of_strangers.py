@@ -77,3 +77,28 @@ def test_a_row_with_the_same_headers_beside_another_name_heads_another_table(tmp
     _, text = comma(tmp_path, rows)
     assert "| Visit in a group | Length | Base | Fee |\n| --- |" in page(tmp_path), page(tmp_path)
     assert "| Visit | Length | Base | Fee |\n| --- |" in page(tmp_path) and "warning" not in text
+
+
+# Values
+
+
+def test_a_soft_hyphen_alone_is_a_dash(tmp_path):
+    rows = [["Condition", 1, 2, 3], ["Beds wanted", ">1", "1", "1"], ["Bed free?", "\u00ad", "T", "F"], ["Action", "", "", ""],
+            ["Book", "", "X", ""], ["Refuse", "X", "", "X"]]
+    _, text = comma(tmp_path, rows)
+    assert "\u00ad" not in page(tmp_path) and "No combination left out" in page(tmp_path), page(tmp_path)
+    assert "soft hyphen" in text
+
+
+@pytest.mark.parametrize("one, other", [("0", "1"), ("T", "F"), ("Y", "N"), ("да", "нет"), ("low", "high")])
+def test_two_values_with_a_slash_are_both(tmp_path, one, other):
+    rows = [["Condition", "Rule 1", "Rule 2", "Rule 3"], ["Locked", f"{one}/{other}", one, other], ["At home", one, other, other],
+            ["Action"], ["Let in", "", "X", ""], ["Wait", "X", "", "X"]]
+    _, text = comma(tmp_path, [[*row, *[""] * (4 - len(row))] for row in rows])
+    assert VERDICT in page(tmp_path), page(tmp_path)
+    assert f"'{one}/{other}' stands for each of these values" in text
+
+
+def test_a_value_with_a_slash_whose_parts_are_no_values_is_one(tmp_path):
+    _, text = comma(tmp_path, [["Unit", "Price"], ["km/h", 5], ["km", 7], ["mile", 5]])
+    assert "3 of 3" in page(tmp_path) and "| km/h |" in page(tmp_path) and "stands for each" not in text

@@ -61,8 +61,13 @@ struct SeparatedValues {
       return true
     }
     let lines = field.text.text.split(whereSeparator: \.isNewline)
-    let cell = SourceCell(
+    var cell = SourceCell(
       markdown: lines.map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }, at: field.place)
+    // Alone in a cell, it is the dash that people see.
+    if cell.text == "\u{AD}" {
+      cell.text = "-"
+      report.add(.assumption("A soft hyphen alone in a cell is read as a dash", at: field.place))
+    }
     known[field.text.text] = cell
     row.append(cell)
     return true
