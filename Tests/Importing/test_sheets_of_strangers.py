@@ -102,3 +102,9 @@ def test_two_values_with_a_slash_are_both(tmp_path, one, other):
 def test_a_value_with_a_slash_whose_parts_are_no_values_is_one(tmp_path):
     _, text = comma(tmp_path, [["Unit", "Price"], ["km/h", 5], ["km", 7], ["mile", 5]])
     assert "3 of 3" in page(tmp_path) and "| km/h |" in page(tmp_path) and "stands for each" not in text
+
+
+def test_rows_that_name_all_values_stay_rules(tmp_path):
+    spec, _ = comma(tmp_path, [["Site", "Break (min)", "Hours"], ["North", 60, 8], ["South", 60, 8], ["West", 60, 8]])
+    assert "Rules: 3" in page(tmp_path) and "3 of 3" in page(tmp_path)
+    assert all(f"| {site} " in spec for site in ["north", "south", "west"]), spec
