@@ -108,3 +108,15 @@ def test_rows_that_name_all_values_stay_rules(tmp_path):
     spec, _ = comma(tmp_path, [["Site", "Break (min)", "Hours"], ["North", 60, 8], ["South", 60, 8], ["West", 60, 8]])
     assert "Rules: 3" in page(tmp_path) and "3 of 3" in page(tmp_path)
     assert all(f"| {site} " in spec for site in ["north", "south", "west"]), spec
+
+
+# Conditions and results
+
+
+@pytest.mark.parametrize("cause, effect, tag", [("Cause", "Effect", "en"), ("原因", "結果", "ja"), ("Причина", "Следствие", "ru")])
+def test_causes_and_effects_are_conditions_and_actions(tmp_path, cause, effect, tag):
+    rows = [[cause, 1, 2, 3, 4], ["C1 (day)", "W1", "W1", "W2", "W2"], ["C2 (card)", "T", "F", "T", "F"], [effect, *[""] * 4],
+            ["E1 (full)", "", "X", "", "X"], ["E2 (half)", "X", "", "X", ""]]
+    comma(tmp_path, rows, locale=("--locale", tag))
+    assert "| C1 (day) | W1 | W1 | W2 | W2 |" in page(tmp_path, tag), page(tmp_path, tag)
+    assert "4" in page(tmp_path, tag) and "| E1 (full) |  |" in page(tmp_path, tag)
