@@ -3,6 +3,7 @@
 import pytest
 
 from test_sheets_of_testers import ANSWERS, LIMITED, comma, page, sheet
+from test_spreadsheets import imported
 
 VERDICT = "No combination left out: 4 of 4"
 
@@ -120,3 +121,13 @@ def test_causes_and_effects_are_conditions_and_actions(tmp_path, cause, effect, 
     comma(tmp_path, rows, locale=("--locale", tag))
     assert "| C1 (day) | W1 | W1 | W2 | W2 |" in page(tmp_path, tag), page(tmp_path, tag)
     assert "4" in page(tmp_path, tag) and "| E1 (full) |  |" in page(tmp_path, tag)
+
+
+def test_letters_are_made_equal_before_conditions_are_told_from_results(tmp_path):
+    rows = [["Test case", 1, 2, 3, 4, 5, 6, 7, 8], ["First*", *["V"] * 4, *["In"] * 4],
+            ["Last*", "V", "V", "In", "In", "V", "V", "In", "in"], ["Month*", *["V"] * 8],
+            ["Day*", "V", "In", "V", "In", "V", "In", "V", "in"], ["Error: first", *[""] * 4, *["+"] * 4],
+            ["Error: last", "", "", "+", "+", "", "", "+", "+"], ["Error: date", "", "+", "", "+", "", "+", "", "+"],
+            ["Enter", "+", *[""] * 7]]
+    comma(tmp_path, rows)
+    assert "8 of 8" in page(tmp_path), page(tmp_path)
