@@ -131,3 +131,9 @@ def test_letters_are_made_equal_before_conditions_are_told_from_results(tmp_path
             ["Enter", "+", *[""] * 7]]
     comma(tmp_path, rows)
     assert "8 of 8" in page(tmp_path), page(tmp_path)
+
+
+def test_a_quote_within_a_field_is_text(tmp_path):
+    (tmp_path / "rules.csv").write_text('rule,when,then\nGold,kind is "GOLD",discount 20\nSilver,kind is "SILVER",5" pipe\n')
+    imported(tmp_path, name="rules.csv")
+    assert 'kind is "GOLD"' in page(tmp_path) and '5" pipe' in page(tmp_path), page(tmp_path)

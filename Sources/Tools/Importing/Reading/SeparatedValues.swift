@@ -27,6 +27,7 @@ struct SeparatedValues {
     (self.file, self.meter, self.report) = (file, meter, report)
     let text = file.text(0..<file.bytes.count)
     var reader = isOfTabs ? CSVReader(text, separator: 0x09) : CSVReader(text)
+    reader.allowsQuotesInFields = true
     var (row, isWithinLimits): ([SourceCell], Bool) = ([], true)
     while isWithinLimits {
       row = []
