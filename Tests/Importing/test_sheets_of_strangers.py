@@ -133,6 +133,29 @@ def test_letters_are_made_equal_before_conditions_are_told_from_results(tmp_path
     assert "8 of 8" in page(tmp_path), page(tmp_path)
 
 
+@pytest.mark.parametrize("sign", ["*", "→", "=>", "|"])
+def test_a_column_of_one_sign_is_left_out(tmp_path, sign):
+    rows = [["checked", "points", sign, "result"], ["yes", ">5", sign, "pass"], ["yes", "<=5", sign, "fail"],
+            ["no", ">5", sign, "ask"], ["no", "<=5", sign, "fail"]]
+    _, text = comma(tmp_path, rows)
+    assert "| checked | points | result |" in page(tmp_path), page(tmp_path)
+    assert "the same sign in each row" in text and VERDICT in page(tmp_path)
+
+
+@pytest.mark.parametrize("top", [[], [["Fees of the club"], ["(Main hall)", "", "", "", "", "(in euros)"]]])
+def test_headers_in_several_rows_are_joined(tmp_path, top):
+    two = [["Class", "", "Income", "", "Fee", ""], ["No.", "Base", "from", "to", "full", "half"]]
+    three = [["Class", "", "Income", "", "Fee", ""], ["No.", "Base", "", "", "full", "half"], ["", "", "from", "to", "", ""]]
+    body = [[1, 100, "", 500, 10, 5], [2, 200, 500, 900, 20, 10], [3, 300, 900, "", 30, 15]]
+    for number, headers in enumerate([two, three]):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        _, text = comma(folder, [[*row, *[""] * (6 - len(row))] for row in [*top, *headers, *body]])
+        assert "The rows are headers, and are read as one" in text, text
+        assert "Rules: 3" in page(folder) and "| Fee full | Fee half |" in page(folder), page(folder)
+        assert "all taken" in text, text
+
+
 def test_a_quote_within_a_field_is_text(tmp_path):
     (tmp_path / "rules.csv").write_text('rule,when,then\nGold,kind is "GOLD",discount 20\nSilver,kind is "SILVER",5" pipe\n')
     imported(tmp_path, name="rules.csv")
