@@ -142,6 +142,44 @@ def test_a_column_of_one_sign_is_left_out(tmp_path, sign):
     assert "the same sign in each row" in text and VERDICT in page(tmp_path)
 
 
+# Lines
+
+
+@pytest.mark.parametrize("legend", ["1 - yes, 0 - no", "0 = no; 1 = yes", "1: yes"])
+def test_a_legend_right_below_the_rules_is_text(tmp_path, legend):
+    rows = [["Condition", "Rule 1", "Rule 2", "Rule 3", "Rule 4"], ["Lamp A lit", 1, 0, 1, 0], ["Lamp B lit", 1, 1, 0, 0],
+            ["Action", *[""] * 4], ["Start", 1, 0, 0, 0], [legend, *[""] * 4]]
+    comma(tmp_path, rows)
+    assert f"| {legend}" not in page(tmp_path) and legend in page(tmp_path), page(tmp_path)
+    assert VERDICT in page(tmp_path)
+
+
+def test_a_note_may_go_on_in_the_next_merged_row(tmp_path):
+    rows = [["Visit", None, "Fee", "Share"], ["Nurse", "first", 110, 11], [None, "later", 70, 7], ["Group ※1", None, 90, 9],
+            ["※1 Groups of two pay as single visits do"], ["※2 Only while the guest is away,"],
+            ["    once (twice for some illnesses) a stay"]]
+    sheet(tmp_path, rows, ["A1:B1", "A2:A3", "A4:B4", "A5:B5", "A6:B6", "A7:B7"])
+    assert "| once" not in page(tmp_path) and "once (twice for some illnesses) a stay" in page(tmp_path), page(tmp_path)
+
+
+@pytest.mark.parametrize("header", ["Key:", ""])
+def test_a_legend_of_one_column_behind_an_empty_one_is_text(tmp_path, header):
+    rows = [["hand", "kind", "vs 2", "vs A", "", header], [20, "Hard", "S", "S", "", ""], [19, "Hard", "S", "H", "", "S = Stand"],
+            [18, "Hard", "H", "H", "", "H = Hit"], [20, "Pair", "S", "S", "", ""], [18, "Pair", "P", "S", "", "P = Split"]]
+    comma(tmp_path, rows)
+    assert "| hand | kind | vs 2 | vs A |\n" in page(tmp_path), page(tmp_path)
+    assert all(line in page(tmp_path) for line in ["S = Stand", "H = Hit", "P = Split"])
+    assert "| S = Stand" not in page(tmp_path)
+
+
+def test_a_place_and_a_unit_above_the_headers_are_lines(tmp_path):
+    rows = [["(Main hall)", "", "", "", "(in euros)"], ["class", "base", "income", "full", "half"], [1, 100, "low", 10, 5],
+            [2, 200, "middle", 20, 10], [3, 300, "high", 30, 15]]
+    comma(tmp_path, rows)
+    assert "| class | base | income | full | half |" in page(tmp_path), page(tmp_path)
+    assert "(Main hall)" in page(tmp_path) and "(in euros)" in page(tmp_path)
+
+
 @pytest.mark.parametrize("top", [[], [["Fees of the club"], ["(Main hall)", "", "", "", "", "(in euros)"]]])
 def test_headers_in_several_rows_are_joined(tmp_path, top):
     two = [["Class", "", "Income", "", "Fee", ""], ["No.", "Base", "from", "to", "full", "half"]]

@@ -8,6 +8,7 @@ extension [SourceCell] {
   /// have this sign and others; or each of its cells stands below it again, in rows of their own.
   ///
   /// - Parameter rows: The rows below it.
+  /// - Returns: True for a rule; false if it may be a header.
   func isRule(above rows: [[SourceCell]]) -> Bool {
     if numbersRules(above: rows) { return true }
     let columns = indices.map { column in
@@ -16,7 +17,8 @@ extension [SourceCell] {
     let hasSign = zip(self, columns).contains { header, cells in
       let sign = Sign(ofCell: header.text.trimmingWhitespace)
       let signs = cells.map { Sign(ofCell: $0) }
-      return sign != nil && cells.contains(header.text.trimmingWhitespace) && !signs.contains(nil) && Set(signs).count > 1
+      return sign != nil && cells.contains(header.text.trimmingWhitespace) && !signs.contains(nil)
+        && Set(signs).count > 1
     }
     return hasSign || standsAgain(in: rows)
   }
@@ -36,7 +38,8 @@ extension [SourceCell] {
   /// True if each cell stands again in its column, and not all of them in the same rows, as repeated headers do.
   private func standsAgain(in rows: [[SourceCell]]) -> Bool {
     let shared = Set(
-      rows.map { row in indices.filter { $0 < row.count && row[$0].text == self[$0].text } })
+      rows.map { row in indices.filter { $0 < row.count && row[$0].text == self[$0].text } }
+    )
     .subtracting([[], Array<Int>(indices)])
     return count > 2 && shared.count > 1 && Set(shared.joined()).count == count
   }

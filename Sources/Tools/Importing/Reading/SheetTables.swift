@@ -44,6 +44,10 @@ struct SheetTables {
           if !cells.texts.isEmpty { parts[number].append(cells) }
         }
       }
+      // A legend of one column is text below the table beside it.
+      for number in groups.indices.dropFirst().reversed() where groups[number].count == 1 {
+        parts[number - 1] += parts.remove(at: number)
+      }
       for part in parts { tables += blocks(of: part) }
     }
     conditions = tables.map { _ in nil }
@@ -186,6 +190,14 @@ struct SheetTables {
     for (row, cells) in body.enumerated() {
       for number in Set(cells.columns.compactMap { groupOf[$0] }) { places[number].append(row) }
     }
+    let isLegend = groups.indices.map { number in
+      number > 0 && groups[number].count == 1 && places[number].count < places[0].count
+        && explainsSigns(rows.compactMap { groups[number][0] < $0.count ? $0[groups[number][0]].text : nil })
+    }
+    if isLegend.contains(true) {
+      let legends = groups.indices.filter { isLegend[$0] }.map { groups[$0] }
+      return [groups.indices.filter { !isLegend[$0] }.flatMap { groups[$0] }] + legends
+    }
     // Single cells far from the table are none of it.
     if let main = groups.indices.first(where: { names[$0].count > 1 }), places[main].count > 4 {
       let isStray = groups.indices.map { $0 > main && names[$0].isEmpty && places[$0].count * 5 <= places[main].count }
@@ -204,6 +216,13 @@ struct SheetTables {
       names.indices.contains { $0 < one && !names[$0].isDisjoint(with: names[one]) }
     }
     return sharesNames || Set(places).count > 1 ? groups : [used]
+  }
+
+  /// True for the cells of a column that explain signs: the first one ends in a colon, or all are such as `S = Stand`.
+  private static func explainsSigns(_ cells: [String]) -> Bool {
+    let texts = cells.map(\.trimmingWhitespace).filter { !$0.isEmpty }
+    guard texts.count > 1, let first = texts.first else { return false }
+    return ":：".contains(first.suffix(1)) || texts.allSatisfy { $0.signsExplained?.count == 1 }
   }
 
   /// The number of columns after which all headers stand again; nil if they don't.

@@ -64,6 +64,7 @@ extension Finding {
   /// - Parameters:
   ///   - isDecided: True if the rule for all other cases has a result.
   ///   - place: The place of its result.
+  /// - Returns: The finding.
   static func silentRule(isDecided: Bool, at place: SourceRange?) -> Finding {
     .leavesOut(
       isDecided
