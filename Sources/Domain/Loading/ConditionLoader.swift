@@ -15,7 +15,8 @@ enum ConditionLoader {
     return loaded.map {
       Condition(
         id: pair.key.text, domain: $0.domain, domainName: $0.name, unit: $0.unit, isOrdered: $0.isOrdered,
-        isAssumed: $0.isAssumed, isSet: $0.isSet, requirement: $0.requirement, place: pair.key.range, isFaulty: report.count > before)
+        isAssumed: $0.isAssumed, isSet: $0.isSet, requirement: $0.requirement, place: pair.key.range,
+        isFaulty: report.count > before)
     }
   }
 }

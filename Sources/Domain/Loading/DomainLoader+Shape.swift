@@ -105,7 +105,8 @@ extension ValueOwner.Kind {
 
   private static let assumed = MappingShape.Key(
     "assumed", .flag,
-    "Whether nobody has said that there are no other values, or, of texts, that these exclude each other; pages tell it.")
+    "Whether nobody has said that there are no other values, or, of texts, that these exclude each other; pages tell it."
+  )
 
   private static let decidingOutput = MappingShape.Key(
     "output", .id(.output, .use), "Beside 'table': the output that is meant, if the table has several.")

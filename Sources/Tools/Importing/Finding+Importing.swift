@@ -199,7 +199,9 @@ extension ImportQuestion {
     }
     let others = choices.filter { $0 != answer }
     if others.count > 3 {
-      return [.init("to have it otherwise, answer one of these to '\(id)' in the import's record: \(Message.names(others))")]
+      return [
+        .init("to have it otherwise, answer one of these to '\(id)' in the import's record: \(Message.names(others))")
+      ]
     }
     return others.map { .init("to have it otherwise, answer '\($0)' to '\(id)' in the import's record") }
   }

@@ -35,7 +35,8 @@ package struct Condition: Sendable {
   /// Declares a condition.
   package init(
     id: String, domain: Domain, domainName: SourceText? = nil, unit: MeasureUnit? = nil, isOrdered: Bool = false,
-    isAssumed: Bool = false, isSet: Bool = false, requirement: Requirement? = nil, place: SourceRange? = nil, isFaulty: Bool = false
+    isAssumed: Bool = false, isSet: Bool = false, requirement: Requirement? = nil, place: SourceRange? = nil,
+    isFaulty: Bool = false
   ) {
     self.domainName = domainName
     self.unit = unit

@@ -4,6 +4,8 @@ package import Diagnostics
 ///
 /// The separator is the one of a first line such as `sep=;`, or else found out from the first records.
 package struct CSVReader {
+  /// True if a quote within a field is text, as other programs write it; one at its beginning is a mistake in any case.
+  package var allowsQuotesInFields = false
   /// The sign between fields.
   package let separator: UInt8
   private let text: SourceText
@@ -129,7 +131,9 @@ package struct CSVReader {
     let start = position
     skipToEndOfField()
     let field = text.piece(start..<position)
-    if let stray = bytes[start..<position].firstIndex(of: quote) {
+    if let stray = bytes[start..<position].firstIndex(of: quote),
+      !allowsQuotesInFields || bytes[start..<stray].allSatisfy(\.isBlank)
+    {
       refuse(
         .strayQuote, at: stray..<stray + 1, "A quote stands around a whole field, and is doubled within it", report)
     }

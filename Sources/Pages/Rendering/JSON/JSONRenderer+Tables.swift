@@ -87,7 +87,8 @@ extension JSONRenderer {
       "table": (declared.requirement?.table.text).map(JSON.string),
       "output": declared.requirement.flatMap { $0.output.isEmpty ? nil : .string($0.output) },
       "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(declared.domain.kind),
-      "assumed": declared.isAssumed ? .bool(true) : nil, "step": (declared.domain.ordered?.scale.stepText).map(JSON.string),
+      "assumed": declared.isAssumed ? .bool(true) : nil,
+      "step": (declared.domain.ordered?.scale.stepText).map(JSON.string),
       "unit": (declared.unit?.text).map(JSON.string),
       "bounds": condition.cuts.isEmpty
         ? nil : bounds(from: condition.cuts[0], to: condition.cuts[condition.cuts.count - 1]),

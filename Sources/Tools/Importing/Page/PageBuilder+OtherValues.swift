@@ -14,7 +14,8 @@ extension PageBuilder {
     // Where another row catches all that is left, it catches other values, too.
     if reader.isPublished || draft.isStated || !table.otherwise.isEmpty { return }
     let listed = conditions.indices.filter {
-      !conditionsAskedFor.contains(conditions[$0].id) && conditions[$0].listsValues && !draft.conditions[$0].saysAllValues
+      !conditionsAskedFor.contains(conditions[$0].id) && conditions[$0].listsValues
+        && !draft.conditions[$0].saysAllValues
     }
     guard let first = listed.first else { return }
     let key = "\(numberedIDs.words(of: table.id, .tables))/values"

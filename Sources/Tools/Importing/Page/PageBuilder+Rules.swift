@@ -44,6 +44,7 @@ extension PageBuilder {
     let rules = DraftedRules(boxes, draft, conditions)
     let together = rules.matchingTogether()
     if !reader.isPublished, !table.layout.isOfRules, contradict(together.pairs, boxes) { table.showRules() }
+    if table.layout.isOfRules { findings += draft.silentRules.map { .silentRule(isDecided: false, at: $0) } }
     let isCovered = !conditions.contains(where: \.mayBeMissing) && rules.areComplete
     if table.layout.isOfRules {
       choosePolicy(&table, boxes, together, draft)
@@ -53,7 +54,11 @@ extension PageBuilder {
     }
     // A list of rules has all rows, which the checks look at; what a page of Hyo shows is known to be right.
     if draft.countsOnce, reader.isPublished || !table.layout.isOfRules { boxes = withoutMasked(boxes, rules, draft) }
-    if !table.layout.isOfRules { boxes = RuleMerging(boxes, conditions: conditions.count).boxes }
+    if !table.layout.isOfRules {
+      let hasRules = !reader.isPublished && table.layout.columns.isEmpty && table.layout.sections.isEmpty
+      boxes =
+        RuleMerging(boxes, conditions: conditions.count, apart: hasRules ? conditions.map(\.all) : nil).boxes
+    }
     if isCovered, !table.otherwise.isEmpty, !reader.isPublished {
       findings.append(.unneededRow(last.flatMap { draft.rules[$0].place } ?? table.firstPlace))
     }

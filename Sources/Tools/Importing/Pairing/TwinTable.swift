@@ -5,7 +5,7 @@ import Localization
 /// A table in all languages, its rows and columns side by side.
 struct TwinTable: Sendable {
   /// The table in each language; nil if a language doesn't have it.
-  let sources: [SourceTable?]
+  private(set) var sources: [SourceTable?]
   /// The position of each column in each language.
   private(set) var columns: [[Int?]] = []
   /// The position in each language of the column that numbers the rows, which is none of the others; nil without one.
@@ -109,6 +109,28 @@ struct TwinTable: Sendable {
       return named[input]
     }
     return first[input].indices.map { number in lists.map { $0?[number] ?? first[input][number] } }
+  }
+
+  /// The table with one spelling of the texts of a column that differ in small and capital letters alone.
+  var withOneSpelling: TwinTable {
+    var table = self
+    for (language, source) in sources.enumerated() {
+      guard let source else { continue }
+      for column in source.header.indices {
+        // The texts of a column, by their small letters; as values are compared.
+        var texts: [String: String] = [:]
+        for row in source.rows.indices {
+          let text = source.rows[row][column].text
+          guard text.count > 1, text.utf8.count < 200, !text.contains("`"), !text.contains(where: \.isNumber) else {
+            continue
+          }
+          let first = texts[text.lowercased()] ?? text
+          texts[text.lowercased()] = first
+          if first != text { table.sources[language]?.rows[row][column].text = first }
+        }
+      }
+    }
+    return table
   }
 
   // MARK: Numbers of rows

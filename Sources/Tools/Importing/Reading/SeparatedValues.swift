@@ -27,6 +27,7 @@ struct SeparatedValues {
     (self.file, self.meter, self.report) = (file, meter, report)
     let text = file.text(0..<file.bytes.count)
     var reader = isOfTabs ? CSVReader(text, separator: 0x09) : CSVReader(text)
+    reader.allowsQuotesInFields = true
     var (row, isWithinLimits): ([SourceCell], Bool) = ([], true)
     while isWithinLimits {
       row = []
@@ -61,8 +62,13 @@ struct SeparatedValues {
       return true
     }
     let lines = field.text.text.split(whereSeparator: \.isNewline)
-    let cell = SourceCell(
+    var cell = SourceCell(
       markdown: lines.map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }, at: field.place)
+    // Alone in a cell, it is the dash that people see.
+    if cell.text == "\u{AD}" {
+      cell.text = "-"
+      report.add(.assumption("A soft hyphen alone in a cell is read as a dash", at: field.place))
+    }
     known[field.text.text] = cell
     row.append(cell)
     return true

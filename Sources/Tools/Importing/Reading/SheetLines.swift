@@ -45,6 +45,10 @@ struct SheetLines {
   private func isLine(_ row: [SourceCell], _ width: Int, before wide: Int?) -> Bool {
     if hasParts, TableParts.Part(row: row) == .conditions { return false }
     if row.texts.count == 1 || row.isMergedLine { return true }
+    // A place and a unit, above headers that are not in brackets.
+    if width > 2, row.texts.count * 2 < width, row.texts.count < 3, row.texts.allSatisfy(\.text.standsInBrackets) {
+      return true
+    }
     if row.firstRule != nil { return false }
     // A title and a legend, above the conditions.
     if hasParts, rows.dropFirst().first.flatMap({ TableParts.Part(row: $0) }) == .conditions {
@@ -96,7 +100,7 @@ struct SheetLines {
           below += last.texts
         }
       } else if isApart && rows.count > end - rows.startIndex
-        || width > 1 && (last.count == 1 || last.isMergedLine) && hasFewLines
+        || width > 1 && (last.count == 1 || last.isMergedLine || explainsSigns(last)) && hasFewLines
       {
         let texts = last.textsOnce
         below += texts.reversed()
@@ -110,6 +114,13 @@ struct SheetLines {
     notes.reverse()
     strayNotes.reverse()
     below.reverse()
+  }
+
+  /// True for a line such as `1 - yes, 0 - no`, whose signs stand in cells of the table.
+  private func explainsSigns(_ row: [SourceCell]) -> Bool {
+    guard row.texts.count == 1, let signs = row.texts[0].text.signsExplained else { return false }
+    let cells = Set(rows.lazy.flatMap { $0.dropFirst() }.map(\.text))
+    return cells.isSuperset(of: signs)
   }
 
   /// The first of the rows at the end that stand below an empty one, with texts in half of the columns at most.
@@ -197,7 +208,7 @@ extension [SourceCell] {
 
   /// True for a text that is merged over several columns, which is longer than values are.
   var isMergedLine: Bool {
-    guard let first = texts.first, texts.count > 2 else { return false }
+    guard let first = texts.first, texts.count > 2 || texts.count == 2 && count > 2 else { return false }
     return first.text.count > 12 && texts.allSatisfy { $0.text == first.text }
   }
 
@@ -212,10 +223,31 @@ extension [SourceCell] {
 
   /// The note that is the only text of a row.
   fileprivate var note: SourceNote? {
-    guard let cell = texts.first, texts.count == 1 else { return nil }
+    guard let cell = texts.first, texts.count == 1 || isMergedLine else { return nil }
     let characters = [Character](cell.text)
     guard let mark = NoteMark(in: characters, at: 0) else { return nil }
     let text = String(characters[mark.range.upperBound...]).trimmingWhitespace
     return text.isEmpty ? nil : SourceNote(mark: mark.name, text: SourceCell(text, at: cell.place))
+  }
+}
+
+extension String {
+  /// The signs that a legend explains, as `1` and `0` in `1 - yes, 0 - no`; nil for any other text.
+  var signsExplained: [String]? {
+    let parts = split { ",;、，；\n".contains($0) }.map { String($0) }
+    let signs = parts.compactMap { part -> String? in
+      let ends = ["=", "＝", ":", "：", " - ", " – ", " — "].compactMap { part.firstRange(of: $0) }
+      guard let end = ends.min(by: { $0.lowerBound < $1.lowerBound }),
+        !part[end.upperBound...].allSatisfy(\.isWhitespace)
+      else { return nil }
+      return String(part[..<end.lowerBound]).trimmingWhitespace
+    }
+    return signs.isEmpty || signs.count < parts.count || signs.contains("") ? nil : signs
+  }
+
+  /// True for a text in brackets.
+  fileprivate var standsInBrackets: Bool {
+    guard count > 2, let open = first, let close = last else { return false }
+    return ["(": ")", "（": "）", "[": "]", "［": "］"][open] == close
   }
 }

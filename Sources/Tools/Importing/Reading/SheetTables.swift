@@ -1,4 +1,5 @@
 import Diagnostics
+import Drift
 
 /// The tables of a sheet, each with the lines above and below it, as they stand below and beside each other.
 struct SheetTables {
@@ -43,6 +44,10 @@ struct SheetTables {
           if !cells.texts.isEmpty { parts[number].append(cells) }
         }
       }
+      // A legend of one column is text below the table beside it.
+      for number in groups.indices.dropFirst().reversed() where groups[number].count == 1 {
+        parts[number - 1] += parts.remove(at: number)
+      }
       for part in parts { tables += blocks(of: part) }
     }
     conditions = tables.map { _ in nil }
@@ -54,7 +59,8 @@ struct SheetTables {
   /// The rows of each table, of which the next begins behind an empty row.
   private func divided(_ rows: [[SourceCell]]) -> [[[SourceCell]]] {
     var blocks: [[[SourceCell]]] = []
-    let repeated = Self.linesAboveRepeatedHeaders(rows).union(Self.otherHeadersOfNumbers(rows))
+    let repeated = Self.linesAboveRepeatedHeaders(rows).union(Self.otherHeadersOfNumbers(rows)).union(
+      Self.headersBesideOtherNames(rows))
     // The parts between empty rows.
     var starts = rows.indices.dropFirst().filter {
       rows[$0].isApart(from: rows[$0 - 1], in: file) || repeated.contains($0)
@@ -107,6 +113,28 @@ struct SheetTables {
         rows[row].first?.text == word && rows[row].texts.count > 1
           && names.isDisjoint(with: Array(rows[row].dropFirst()).texts.map(\.text))
       })
+  }
+
+  /// The rows that have all headers again but the first ones, such as the name of another group.
+  private static func headersBesideOtherNames(_ rows: [[SourceCell]]) -> Set<Int> {
+    guard let start = rows.firstIndex(where: { $0.texts.count > 2 }) else { return [] }
+    let header = rows[start]
+    func text(_ row: Int, _ column: Int) -> String { column < rows[row].count ? rows[row][column].text : "" }
+    // The columns at the end that say the same; none if they hold numbers or signs, as rules do.
+    func columnsAgain(_ row: Int) -> [Int] {
+      let same = Array(header.indices.reversed().prefix { text(row, $0) == header[$0].text })
+      let texts = same.map { header[$0].text }.filter { !$0.isEmpty }
+      let areNames = texts.allSatisfy { $0.count > 1 && $0.contains(where: \.isLetter) && Sign(ofCell: $0) == nil }
+      let others = header.indices.dropLast(same.count)
+      let hasOthers = !others.isEmpty && others.allSatisfy { !header[$0].text.isEmpty && !text(row, $0).isEmpty }
+      return hasOthers && areNames && texts.count > 1 && texts.count * 2 >= header.texts.count ? same : []
+    }
+    let found = rows.indices.dropFirst(start + 2).dropLast().filter { !columnsAgain($0).isEmpty }
+    // A text that stands in other rows as well is a value.
+    let columns = Set(found.flatMap(columnsAgain)).filter { !header[$0].text.isEmpty }
+    let others = Set(rows.indices.dropFirst(start + 1).prefix(200)).subtracting(found)
+    let holdsValue = others.contains { row in columns.contains { text(row, $0) == header[$0].text } }
+    return holdsValue ? [] : Set(found)
   }
 
   /// True if rows below a table, and below an empty row, are a table of their own: they begin with other headers.
@@ -162,6 +190,14 @@ struct SheetTables {
     for (row, cells) in body.enumerated() {
       for number in Set(cells.columns.compactMap { groupOf[$0] }) { places[number].append(row) }
     }
+    let isLegend = groups.indices.map { number in
+      number > 0 && groups[number].count == 1 && places[number].count < places[0].count
+        && explainsSigns(rows.compactMap { groups[number][0] < $0.count ? $0[groups[number][0]].text : nil })
+    }
+    if isLegend.contains(true) {
+      let legends = groups.indices.filter { isLegend[$0] }.map { groups[$0] }
+      return [groups.indices.filter { !isLegend[$0] }.flatMap { groups[$0] }] + legends
+    }
     // Single cells far from the table are none of it.
     if let main = groups.indices.first(where: { names[$0].count > 1 }), places[main].count > 4 {
       let isStray = groups.indices.map { $0 > main && names[$0].isEmpty && places[$0].count * 5 <= places[main].count }
@@ -180,6 +216,13 @@ struct SheetTables {
       names.indices.contains { $0 < one && !names[$0].isDisjoint(with: names[one]) }
     }
     return sharesNames || Set(places).count > 1 ? groups : [used]
+  }
+
+  /// True for the cells of a column that explain signs: the first one ends in a colon, or all are such as `S = Stand`.
+  private static func explainsSigns(_ cells: [String]) -> Bool {
+    let texts = cells.map(\.trimmingWhitespace).filter { !$0.isEmpty }
+    guard texts.count > 1, let first = texts.first else { return false }
+    return ":：".contains(first.suffix(1)) || texts.allSatisfy { $0.signsExplained?.count == 1 }
   }
 
   /// The number of columns after which all headers stand again; nil if they don't.

@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import Drift
 import Exchange
 import Localization
 
@@ -20,7 +21,9 @@ extension SourceTable {
     report: Report
   ) {
     let place = SourceRange(
-      file, (rows.first?.place(in: file).bounds.lowerBound ?? 0)..<(rows.last?.place(in: file).bounds.upperBound ?? 0))
+      file,
+      (rows.first?.place(in: file).bounds.lowerBound ?? 0)..<(rows.lazy.map { $0.place(in: file).bounds.upperBound }
+        .max() ?? 0))
     let lines = SheetLines(rows, of: file)
     var rows = withoutRepeatedHeaders(lines.rows, report: report)
     let copies = rows.removeCopiesAmongRules()
@@ -35,8 +38,10 @@ extension SourceTable {
     } else {
       rows = rows.withoutLinesBetween(report: report).withLabelsOfNamedRules(in: tag)
     }
+    var headers: [SourceCell] = []
     let isDeclared = lines.above.contains { DeclaredPolicy($0.text) != nil }
     if known == nil, parts == nil, !isDeclared {
+      headers = rows.joinHeaders(report: report)
       rows = rows.withHeaders(report: report).withUnitsInHeaders(report: report)
     }
     report.add(lines.totals.map { .isTotal(at: $0.place) } + lines.footers.map { .isFooter(at: $0) })
@@ -58,7 +63,7 @@ extension SourceTable {
     self.init(header: Array(first.prefix(width)), rows: body, place: place)
     (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged, true)
     (above, below, strayNotes) = (lines.above, (parts?.lines ?? []) + lines.below, lines.strayNotes)
-    (conditions, signs) = (known ?? parts?.conditions ?? conditionsByHeader, (parts?.signs ?? []) + copies)
+    (conditions, signs) = (known ?? parts?.conditions ?? conditionsByHeader, (parts?.signs ?? []) + copies + headers)
     hasRulesInColumns = parts != nil
     if known == nil, parts == nil, let gap = rows.onlyGapBelowRules(in: file, tag) {
       (conditions, hasRulesInColumns) = (gap, true)
@@ -93,18 +98,30 @@ extension SourceTable {
     }
     // Results that nobody has filled in yet are the last columns, unless these are rules, or for remarks.
     let last = header.count - 1
+    let signs = header.indices.dropFirst().dropLast().filter { holdsOneSign($0) }
     let areRules = hasRulesInColumns || header.firstRule == 1
-    guard !rows.isEmpty, !empty.isEmpty, header.count - empty.count > 1,
-      !empty.contains(last) || areRules || header[last].text.namesRemarks
-    else { return }
-    for column in empty where !header[column].text.isEmpty {
-      report.add(.leavesOut("No row has anything in this column, which is left out", at: header[column].place))
+    let isKnown = !empty.contains(last) || areRules || header[last].text.namesRemarks
+    let left = Set((isKnown ? empty : []) + signs)
+    guard !rows.isEmpty, !left.isEmpty, header.count - left.count > 1 else { return }
+    for column in left.sorted() where !header[column].text.isEmpty {
+      report.add(
+        .leavesOut(
+          signs.contains(column)
+            ? "The column has the same sign in each row, which only parts others, and is left out"
+            : "No row has anything in this column, which is left out", at: header[column].place))
+      if signs.contains(column) { self.signs += rows.map { $0[column] } }
     }
-    let left = Set(empty)
     let kept = header.indices.filter { !left.contains($0) }
     if let conditions, !hasRulesInColumns { self.conditions = kept.count { $0 < conditions } }
     header = kept.map { header[$0] }
     rows = rows.map { row in kept.map { row[$0] } }
+  }
+
+  /// True for a column with one sign in its header and in each row, such as `→` between conditions and results.
+  private func holdsOneSign(_ column: Int) -> Bool {
+    let sign = header[column].text.drop { $0 == "\\" }
+    return 1...3 ~= sign.count && !sign.contains { $0.isLetter || $0.isNumber } && Sign(ofCell: String(sign)) == nil
+      && rows.count > 1 && rows.allSatisfy { $0[column].text == header[column].text }
   }
 
   /// The table between the lines above and below it.
@@ -189,15 +206,16 @@ extension [[SourceCell]] {
 
   /// The rows below headers of their own, where the first row holds values as the others do.
   fileprivate func withHeaders(report: Report) -> [[SourceCell]] {
-    guard let first, first.count > 1, count > 2, first.contains(where: \.text.isPlainNumber) else { return self }
+    guard let first, first.count > 1, count > 2, !first.contains(where: \.text.isEmpty) else { return self }
     // The first rows tell it, however many there are.
     let rows = dropFirst().prefix(200)
+    if first.isRule(above: Array(rows)) { return withLetters(above: first, report: report) }
+    guard first.contains(where: \.text.isPlainNumber) else { return self }
     var (hasNumber, hasRepeated, hasRepeatedNumber, names) = (false, false, false, 0)
     for (column, header) in first.enumerated() {
       let cells = rows.lazy.compactMap { column < $0.count ? $0[column].text : nil }.filter { !$0.isEmpty }
       let isNumber = header.text.isPlainNumber && cells.allSatisfy(\.isPlainNumber)
       let isRepeated = cells.contains(header.text)
-      if header.text.isEmpty { return self }
       if !isNumber, !isRepeated { names += 1 }
       hasNumber = hasNumber || isNumber
       hasRepeated = hasRepeated || isRepeated
@@ -210,6 +228,11 @@ extension [[SourceCell]] {
     let hasNames = names == 1 && !first[0].text.isPlainNumber && !areAscending && !isYear
     let isList = first.count == 2 || hasRepeatedNumber
     guard hasNumber, names == 0 && hasRepeated || hasNames && isList && first.firstRule == nil else { return self }
+    return withLetters(above: first, report: report)
+  }
+
+  /// The rows below letters that name the columns.
+  private func withLetters(above first: [SourceCell], report: Report) -> [[SourceCell]] {
     report.add(
       .assumption(
         "The first row holds values as the rows below it do: the table has no headers, and letters name its columns",
@@ -244,7 +267,7 @@ extension String {
   }
 
   /// True for a number without a unit.
-  fileprivate var isPlainNumber: Bool {
+  var isPlainNumber: Bool {
     let text = trimmingWhitespace
     return text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || ".,-−+ \u{A0}\u{202F}".contains($0) }
   }

@@ -58,7 +58,7 @@ struct TableParts {
         "input conditions", "入力", "入力条件", "輸入条件", "condition", "conditions", "bedingung", "bedingungen", "condición",
         "condiciones",
         "condizione", "condizioni", "condição", "condições", "voorwaarde", "voorwaarden", "조건", "điều kiện", "условие",
-        "условия",
+        "условия", "cause", "causes", "原因", "причина", "причины", "ursache", "ursachen", "causa", "causas", "원인",
       ],
       [
         "動作", "動作部", "動作欄", "行動", "処理", "アクション", "动作", "操作", "动作桩", "动作项", "結果", "结果", "result", "results", "outcome",
@@ -66,6 +66,8 @@ struct TableParts {
         "outputs", "expected", "expected result", "expected results", "出力", "期待結果", "预期结果", "action",
         "actions", "aktion", "aktionen", "acción",
         "acciones", "azione", "azioni", "ação", "ações", "actie", "acties", "동작", "hành động", "действие", "действия",
+        "effect", "effects", "следствие", "следствия", "wirkung", "wirkungen", "efecto", "efectos", "efeito", "efeitos",
+        "effet", "effets", "effetto", "effetti", "결과",
       ]
     )
   }

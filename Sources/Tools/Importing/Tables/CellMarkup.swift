@@ -25,13 +25,14 @@ struct CellMarkup {
     if isPublished, let step = phraseWithList(lines, cell) { return [step] }
     // A single line with a number is no list: `1. Jan. 2026`, `2. Stock`.
     let isNumbered = lines.count { $0.text.numberedItem != nil } > 1
-    let hasBullets = lines.contains { $0.text.bulletItem != nil }
+    // Nor is one with the sign of an item: `- 50` is a number, and `* tax included` a remark.
+    let hasBullets = (isPublished || lines.count > 1) && lines.contains { $0.text.bulletItem != nil }
     if !isNumbered, !hasBullets, lines.count > 1 { return [broken(lines, cell.place)] }
     var steps: [RawStep] = []
     for line in lines {
       if isNumbered, let item = line.text.numberedItem {
         steps.append(step(item, line.place))
-      } else if let item = line.text.bulletItem {
+      } else if hasBullets, let item = line.text.bulletItem {
         let choice = step(item, line.place)
         if steps.isEmpty {
           steps.append(choice)

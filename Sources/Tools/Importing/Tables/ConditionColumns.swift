@@ -24,8 +24,9 @@ struct ConditionColumns {
 
   /// Looks at a table with a row for each rule.
   init(_ table: TwinTable, _ words: PageWords, isTurned: Bool) {
-    (self.table, self.words, self.isTurned) = (table, words, isTurned)
     isPublished = table.sources.contains { $0?.isPublished == true }
+    let table = isPublished || table.facts != nil ? table : table.withOneSpelling
+    (self.table, self.words, self.isTurned) = (table, words, isTurned)
     let own = table.facts == nil ? table.rows.indices.first { words.isOtherwise(table.text($0, 0)) } : nil
     // Elsewhere than on pages of Hyo, its word is one of many for all other cases.
     let isWord = isPublished || isTurned || own != table.rows.indices.last

@@ -2,13 +2,15 @@ import Diagnostics
 
 /// Rules and results without anything in their cells.
 extension DraftReader {
-  /// Keeps rows without an outcome: in a list of rules with a dash, and elsewhere as combinations that are not stated.
+  /// Keeps rows without an outcome with a dash in models and on pages of Hyo, and elsewhere as combinations that are not stated.
   mutating func fillEmptyRules(_ draft: inout TableDraft) {
-    guard draft.layout == nil, draft.markedSteps.isEmpty else {
-      if draft.layout == nil { return leaveOutUnmarkedRules(&draft) }
+    if draft.layout != nil {
+      // A crosstab shows what they are about, unless it becomes a list of rules.
+      draft.silentRules = draft.rules.filter { $0.cells.allSatisfy(\.isEmpty) }.map { $0.places.first?.firstPlace }
       draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
       return
     }
+    if !draft.markedSteps.isEmpty || !draft.isStated && !isPublished { return leaveOutSilentRules(&draft) }
     for number in draft.rules.indices where draft.rules[number].cells.allSatisfy(\.isEmpty) {
       writeDash(number, 0, in: &draft)
     }
@@ -36,19 +38,38 @@ extension DraftReader {
     draft.rules[rule].cells[output] = [StepDraft(phrase: phrase, notes: [], choices: [], answer: nil)]
   }
 
-  /// Leaves out rules that mark no step, which a list of rules has no place for.
-  private mutating func leaveOutUnmarkedRules(_ draft: inout TableDraft) {
+  /// Leaves out rules that mark no step or have no result, which a list of rules has no place for.
+  private mutating func leaveOutSilentRules(_ draft: inout TableDraft) {
     let hasOthers = draft.rules.contains { $0.isOtherwise && !$0.cells.allSatisfy(\.isEmpty) }
     for rule in draft.rules where rule.cells.allSatisfy(\.isEmpty) {
+      let place = rule.places.first?.firstPlace
       findings.append(
-        .leavesOut(
-          hasOthers && !rule.isOtherwise
-            ? "The rule marks no step, and is left out: the rule for all other cases decides its cases"
-            : "The rule marks no step, and is left out: what happens in its cases is not stated",
-          at: rule.places.first?.firstPlace))
+        draft.markedSteps.isEmpty
+          ? .silentRule(isDecided: hasOthers && !rule.isOtherwise, at: place)
+          : .leavesOut(
+            hasOthers && !rule.isOtherwise
+              ? "The rule marks no step, and is left out: the rule for all other cases decides its cases"
+              : "The rule marks no step, and is left out: what happens in its cases is not stated",
+            at: place))
     }
     draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
     draft.emptyCell =
       draft.rules.lazy.compactMap { zip($0.cells, $0.places).first { $0.0.isEmpty }?.1.firstPlace }.first
+  }
+}
+
+extension Finding {
+  /// A rule without a result, which is left out.
+  ///
+  /// - Parameters:
+  ///   - isDecided: True if the rule for all other cases has a result.
+  ///   - place: The place of its result.
+  /// - Returns: The finding.
+  static func silentRule(isDecided: Bool, at place: SourceRange?) -> Finding {
+    .leavesOut(
+      isDecided
+        ? "The rule has no result, and is left out: the rule for all other cases decides its cases"
+        : "The rule has no result, and is left out: what happens in its cases is not stated",
+      at: place)
   }
 }

@@ -243,6 +243,12 @@ extension DraftReader {
         continue
       }
       let listsValues = keys.table.facts != nil
+      if !isPublished, !listsValues, let parts = keys.alternatives(keys.above[position], position) {
+        if !keys.hasReportedAlternatives { reportAlternatives(keys.above[position]) }
+        keys.hasReportedAlternatives = true
+        entries.append(parts.map { observe($0, condition, scopes, in: &draft) })
+        continue
+      }
       entries.append(entry(keys.above[position], condition, scopes, listsValues: listsValues, in: &draft))
     }
     return entries

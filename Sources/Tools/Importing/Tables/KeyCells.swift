@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The cells of a table that name the values of its conditions, read row by row.
 struct KeyCells {
   let table: TwinTable
@@ -9,6 +11,9 @@ struct KeyCells {
   /// For each condition the cell that an empty one below repeats.
   var above: [[SourceCell?]]
   var hasReportedEmptyCells: Bool
+  var hasReportedAlternatives = false
+  /// The texts of the columns whose cells name several values, by their positions, in each language.
+  private var values: [Int: [Set<String>]] = [:]
 
   init(_ table: TwinTable, _ roles: TableRoles, _ words: PageWords) {
     (self.table, self.roles) = (table, roles)
@@ -20,6 +25,25 @@ struct KeyCells {
     hasReportedEmptyCells = roles.emptyCells.isCertain
   }
 
+  /// The values of a cell such as `T/F`, each of which stands alone in other cells of the column; nil for any other cell.
+  mutating func alternatives(_ cell: [SourceCell?], _ position: Int) -> [[SourceCell?]]? {
+    let parts = cell.map { $0?.alternatives }
+    guard let count = parts.lazy.compactMap({ $0?.count }).first, count > 1,
+      parts.allSatisfy({ $0 == nil || $0?.count == count })
+    else { return nil }
+    let column = roles.keys[position]
+    let known =
+      values[position]
+      ?? table.sources.indices.map { language in
+        Set(table.rows.indices.compactMap { table.cell($0, column)[language]?.text.trimmingWhitespace })
+      }
+    values[position] = known
+    let areValues = zip(parts, known).allSatisfy { parts, known in
+      parts?.allSatisfy { known.contains($0.text) } ?? true
+    }
+    return areValues ? (0..<count).map { part in parts.map { $0?[part] } } : nil
+  }
+
   /// True for a row whose word for all other cases is a value of the first condition.
   func namesOthers(_ row: Int) -> Bool { valueOfElse == row || other?.row == row && other?.isDefault == false }
 
@@ -28,5 +52,24 @@ struct KeyCells {
     if let other, other.row == row { return other.isDefault }
     if valueOfElse == row || table.facts != nil { return false }
     return roles.keys.first.map { words.isOtherwise(table.text(row, $0)) } ?? false
+  }
+}
+
+extension SourceCell {
+  /// The parts between slashes; none if they are numbers but 0 and 1, as those of a fraction are.
+  fileprivate var alternatives: [SourceCell] {
+    guard text.contains("/") || text.contains("／") else { return [] }
+    let parts = text.split(omittingEmptySubsequences: false) { "/／".contains($0) }.map { String($0).trimmingWhitespace }
+    let mayBeFraction = parts.contains { $0.isEmpty || $0.allSatisfy(\.isNumber) && $0 != "0" && $0 != "1" }
+    return mayBeFraction ? [] : parts.map { SourceCell($0, at: place) }
+  }
+}
+
+extension DraftReader {
+  /// Reports the first cell of a table that lists values with slashes between them.
+  mutating func reportAlternatives(_ cell: [SourceCell?]) {
+    findings.append(
+      .assumption(
+        "'\(cell.key)' stands for each of these values, which stand alone in other cells", at: cell.firstPlace))
   }
 }

@@ -14,9 +14,16 @@ struct RuleMerging {
 
   private(set) var boxes: [Box]
 
+  /// All values of each condition, if no rule is made that stands for all of them.
+  private let apart: [RangeSet<Int>]?
+
+  /// - Parameters:
+  ///   - boxes: The rules.
+  ///   - conditions: The number of conditions.
+  ///   - apart: All values of each condition, if rules that name each of them stay what they are; nil otherwise.
   /// - Complexity: O(n × k) a round, for n rules with k conditions.
-  init(_ boxes: [Box], conditions: Int) {
-    self.boxes = boxes
+  init(_ boxes: [Box], conditions: Int, apart: [RangeSet<Int>]? = nil) {
+    (self.boxes, self.apart) = (boxes, apart)
     var count = 0
     repeat {
       count = self.boxes.count
@@ -33,24 +40,26 @@ struct RuleMerging {
 
   private mutating func join(_ condition: Int) {
     var positions: [Key: Int] = [:]
-    var joined: [Box] = []
-    // The values of the condition in each of these, to be put together in the end.
-    var parts: [[RangeSet<Int>]] = []
+    // The boxes that differ in this condition alone.
+    var groups: [[Box]] = []
     for box in boxes {
       var key = Key(others: box.values, outcome: box.outcome)
       key.others[condition] = RangeSet(0..<0)
       if let known = positions[key] {
-        parts[known].append(box.values[condition])
-        joined[known].first = min(joined[known].first, box.first)
+        groups[known].append(box)
       } else {
-        positions[key] = joined.count
-        joined.append(box)
-        parts.append([box.values[condition]])
+        positions[key] = groups.count
+        groups.append([box])
       }
     }
-    for number in joined.indices where parts[number].count > 1 {
-      joined[number].values[condition] = RangeSet(unionOf: parts[number])
+    boxes = groups.flatMap { group -> [Box] in
+      guard var joined = group.first, group.count > 1 else { return group }
+      let values = RangeSet(unionOf: group.map { $0.values[condition] })
+      // People wrote each of these, and none of the values that may come.
+      if values.count > 1, values == apart?[condition] { return group }
+      joined.values[condition] = values
+      joined.first = group.lazy.map(\.first).min() ?? joined.first
+      return [joined]
     }
-    boxes = joined
   }
 }

@@ -37,6 +37,8 @@ struct TableDraft {
   var hasRulesInColumns = false
   /// The steps that rules mark, in their order; empty if the rules name their steps.
   var markedSteps: [StepDraft] = []
+  /// The places of the rules without a result that a crosstab shows as not stated.
+  var silentRules: [SourceRange?] = []
   /// The headings of the sections in each language, with the values that they name.
   var headings: [(texts: [SourceCell?], values: [Int])] = []
 

@@ -47,7 +47,8 @@ struct SpecWriter {
     line()
     comment("What decides.")
     if page.conditions.contains(where: \.isAssumed) {
-      comment("'assumed: true' means that no document says that there are no other values. Remove it where there are none.")
+      comment(
+        "'assumed: true' means that no document says that there are no other values. Remove it if there are none.")
     }
     line("conditions:")
     for condition in page.conditions {

@@ -1,0 +1,46 @@
+import Diagnostics
+import Drift
+
+extension [SourceCell] {
+  /// True if the first row of a sheet can't be its header, since it has what only the rows of a table have.
+  ///
+  /// Its label is the one before those below, such as `Case 1` above `Case 2`; or it has a sign such as `✓` where the rows below
+  /// have this sign and others; or each of its cells stands below it again, in rows of their own.
+  ///
+  /// - Parameter rows: The rows below it.
+  /// - Returns: True for a rule; false if it may be a header.
+  func isRule(above rows: [[SourceCell]]) -> Bool {
+    if numbersRules(above: rows) { return true }
+    let columns = indices.map { column in
+      rows.compactMap { column < $0.count ? $0[column].text.trimmingWhitespace : nil }.filter { !$0.isEmpty }
+    }
+    let hasSign = zip(self, columns).contains { header, cells in
+      let sign = Sign(ofCell: header.text.trimmingWhitespace)
+      let signs = cells.map { Sign(ofCell: $0) }
+      return sign != nil && cells.contains(header.text.trimmingWhitespace) && !signs.contains(nil)
+        && Set(signs).count > 1
+    }
+    return hasSign || standsAgain(in: rows)
+  }
+
+  /// True for a first cell such as `Case 1` above `Case 2` and `Case 3`.
+  private func numbersRules(above rows: [[SourceCell]]) -> Bool {
+    guard rows.count > 1, let first = self.first, var last = RuleLabel(first.text), !last.word.isEmpty else {
+      return false
+    }
+    for row in rows {
+      guard let cell = row.first, let label = RuleLabel(cell.text), last.isFollowed(by: label) else { return false }
+      last = label
+    }
+    return true
+  }
+
+  /// True if each cell stands again in its column, and not all of them in the same rows, as repeated headers do.
+  private func standsAgain(in rows: [[SourceCell]]) -> Bool {
+    let shared = Set(
+      rows.map { row in indices.filter { $0 < row.count && row[$0].text == self[$0].text } }
+    )
+    .subtracting([[], Array<Int>(indices)])
+    return count > 2 && shared.count > 1 && Set(shared.joined()).count == count
+  }
+}
