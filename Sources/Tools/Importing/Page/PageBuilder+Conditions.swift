@@ -15,6 +15,9 @@ struct ResolvedCondition {
   /// True if the entries are words because some of them can't be read as numbers or dates.
   var isUnread = false
 
+  /// True if two of the entries may hold for the same value, since nobody knows what they say.
+  var mayOverlap = false
+
   /// True if the numbers or dates end where the rows do, which nobody has said.
   var endsWithRows = false
 
@@ -147,7 +150,8 @@ extension PageBuilder {
     let positions = resolution.entryOf.map { RangeSet(positions: [ofEntries[$0]]) }
     return (
       ResolvedCondition(
-        id: id, values: values, positions: positions, isOpen: opens, isUnread: isUnread, isNullable: draft.isNullable),
+        id: id, values: values, positions: positions, isOpen: opens, isUnread: isUnread,
+        mayOverlap: isUnread && !reading.arePoints, isNullable: draft.isNullable),
       notes
     )
   }
@@ -174,6 +178,7 @@ extension PageBuilder {
     }
     let id = id ?? conditionIDs.id(of: own, .conditions, &numberedIDs)
     conditionsOfName[name, default: []].append(page.conditions.count)
+    conditionPositions[id] = page.conditions.count
     page.conditions.append(
       ImportedCondition(id: id, name: name, domain: domain, isOpen: isOpen, isNullable: isNullable))
     return id
@@ -407,6 +412,11 @@ extension PageBuilder {
 private struct ColumnReading {
   let entries: [Lexicon.Entry]
   let outcome: ScaleReading.Outcome
+
+  /// True for single numbers or dates, of which no two are the same.
+  var arePoints: Bool {
+    if case .points = outcome { true } else { false }
+  }
 
   /// Two entries of numbers with several values in common; nil if there are none.
   var overlap: (Int, Int)? {

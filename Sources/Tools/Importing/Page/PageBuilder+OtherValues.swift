@@ -6,11 +6,7 @@ extension PageBuilder {
   ///
   /// Until somebody answers, the spec says that nobody knows, and the page says so beside its proof.
   mutating func askForOtherValues(_ table: ImportedTable, _ draft: TableDraft, _ conditions: [ResolvedCondition]) {
-    for condition in conditions where condition.isUnread && condition.isOpen {
-      for index in page.conditions.indices where page.conditions[index].id == condition.id {
-        page.conditions[index].isAssumed = true
-      }
-    }
+    for condition in conditions where condition.mayOverlap && condition.isOpen { assume(condition.id) }
     // Where another row catches all that is left, it catches other values, too.
     if reader.isPublished || draft.isStated || !table.otherwise.isEmpty { return }
     let listed = conditions.indices.filter {
@@ -24,17 +20,18 @@ extension PageBuilder {
     let question = ImportQuestion(
       id: key, question: "are the values that the documents list all that there are?", choices: choices, answer: answer)
     page.questions.append(question)
-    let ids = Set(listed.map { conditions[$0].id })
-    conditionsAskedFor.formUnion(ids)
+    conditionsAskedFor.formUnion(listed.map { conditions[$0].id })
     if answer != choices[0] { return }
-    for index in page.conditions.indices where ids.contains(page.conditions[index].id) {
-      page.conditions[index].isAssumed = true
-    }
+    for number in listed { assume(conditions[number].id) }
     let names = Message.list(listed.map { "'\(words(of: draft.conditions[$0]))'" })
     findings.append(
       .assumption(
         "No document says that there are no other values of \(names) than those listed, and the page says so",
         at: draft.conditions[first].name.firstPlace, question: question))
+  }
+
+  private mutating func assume(_ condition: String) {
+    if let position = conditionPositions[condition] { page.conditions[position].isAssumed = true }
   }
 }
 

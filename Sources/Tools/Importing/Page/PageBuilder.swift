@@ -30,6 +30,8 @@ struct PageBuilder {
   private var stepPositions: [String: Int] = [:]
   /// The positions of the conditions of each name that the page has, without those that tables decide.
   var conditionsOfName: [ImportedPage.Texts: [Int]] = [:]
+  /// The positions of these conditions, by their ids.
+  var conditionPositions: [String: Int] = [:]
   /// The conditions of which a question asks whether they have other values, by their ids.
   var conditionsAskedFor: Set<String> = []
   var stepIDs = IdentifierPool(reserved: ["null", "not-stated"])
