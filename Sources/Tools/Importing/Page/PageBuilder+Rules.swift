@@ -54,11 +54,7 @@ extension PageBuilder {
     }
     // A list of rules has all rows, which the checks look at; what a page of Hyo shows is known to be right.
     if draft.countsOnce, reader.isPublished || !table.layout.isOfRules { boxes = withoutMasked(boxes, rules, draft) }
-    if !table.layout.isOfRules {
-      let hasRules = !reader.isPublished && table.layout.columns.isEmpty && table.layout.sections.isEmpty
-      boxes =
-        RuleMerging(boxes, conditions: conditions.count, apart: hasRules ? conditions.map(\.all) : nil).boxes
-    }
+    if !table.layout.isOfRules { boxes = merged(boxes, table.layout, conditions) }
     if isCovered, !table.otherwise.isEmpty, !reader.isPublished {
       findings.append(.unneededRow(last.flatMap { draft.rules[$0].place } ?? table.firstPlace))
     }
@@ -72,6 +68,14 @@ extension PageBuilder {
       table.origins += origins(draft.rules[last], values, table, conditions)
     }
     write(boxes, draft, conditions, texts, to: &table)
+  }
+
+  /// The rules of a crosstab, of which those that say the same are one.
+  private func merged(
+    _ boxes: [RuleMerging.Box], _ layout: ImportedTable.Layout, _ conditions: [ResolvedCondition]
+  ) -> [RuleMerging.Box] {
+    let hasRules = !reader.isPublished && layout.columns.isEmpty && layout.sections.isEmpty
+    return RuleMerging(boxes, conditions: conditions.count, apart: hasRules ? conditions.map(\.all) : nil).boxes
   }
 
   /// The words of a step, whatever its notes.

@@ -20,10 +20,7 @@ extension SourceTable {
     _ rows: [[SourceCell]], conditions known: Int?, of file: SourceFile, _ tag: LocaleTag, _ meter: ReadingMeter,
     report: Report
   ) {
-    let place = SourceRange(
-      file,
-      (rows.first?.place(in: file).bounds.lowerBound ?? 0)..<(rows.lazy.map { $0.place(in: file).bounds.upperBound }
-        .max() ?? 0))
+    let place = rows.place(in: file)
     let lines = SheetLines(rows, of: file)
     var rows = withoutRepeatedHeaders(lines.rows, report: report)
     let copies = rows.removeCopiesAmongRules()
@@ -152,6 +149,12 @@ extension SourceCell {
 }
 
 extension [[SourceCell]] {
+  /// The rows in their file, of which a legend beside the others comes last.
+  fileprivate func place(in file: SourceFile) -> SourceRange {
+    let places = map { $0.place(in: file).bounds }
+    return SourceRange(file, (places.first?.lowerBound ?? 0)..<(places.lazy.map(\.upperBound).max() ?? 0))
+  }
+
   /// Removes rows below numbered rules that repeat the one above, as cells do that are merged over two rows.
   fileprivate mutating func removeCopiesAmongRules() -> [SourceCell] {
     guard self.first?.firstRule != nil else { return [] }

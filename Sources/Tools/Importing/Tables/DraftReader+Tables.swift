@@ -413,17 +413,3 @@ extension SourceCell {
     link.map { SourceCell($0.words, at: place) } ?? self
   }
 }
-
-extension SourceCell {
-  /// The values of a list such as `1, 2, 3` or `1 || 6`; a text that is no list is the only one.
-  fileprivate var listedParts: [SourceCell] {
-    let separator: Character = text.contains("||") ? "|" : ","
-    let parts = text.split(separator: separator).map { String($0).trimmingWhitespace }
-    let areNumbers = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }
-    // 1,234,568 and 2,5 are single numbers.
-    let isGrouped = parts.dropFirst().allSatisfy { $0.utf8.count == 3 }
-    let isList = separator == "|" || areNumbers && (text.contains(", ") || parts.count > 2 && !isGrouped)
-    guard parts.count > 1, isList else { return [self] }
-    return parts.map { SourceCell($0, at: place) }
-  }
-}
