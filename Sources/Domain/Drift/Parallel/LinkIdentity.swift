@@ -116,7 +116,7 @@ struct LinkIdentity: Hashable {
   }
 
   private static func names(of languages: [LanguageFacts]) -> [String] {
-    languages.flatMap { [$0.subtag] + $0.regions }
+    languages.flatMap { [$0.subtag] + $0.words.regions }
   }
 
   /// The parts of the path of a document in the tree of its language, without languages and the ending of the file.

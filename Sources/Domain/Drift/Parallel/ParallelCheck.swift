@@ -164,7 +164,9 @@ package struct ParallelCheck {
 
   /// The texts that are the same in one language, but different in another.
   private func merged(_ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [Finding] {
-    let pairs = MergedTexts(labels, tags).pairs { pair in
+    if tags.count < 2 { return [] }
+    var texts = MergedTexts(labels, tags)
+    let pairs = texts.pairs { pair in
       var (difference, outdated) = (pair.difference, [SourceRange]())
       let excusesUnit = exceptions.excuse(difference, of: pair.unit.id.key, outdated: &outdated)
       difference.values = [[pair.unit.id.path], []]

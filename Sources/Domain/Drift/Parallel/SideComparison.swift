@@ -37,7 +37,7 @@ struct SideComparison {
     }
     return words[0].agree(
       with: words[1], (first.namesOfLanguage, other.namesOfLanguage),
-      CodeWordPairs(first.language.codeWords, other.language.codeWords), vocabularies)
+      CodeWordPairs(first.language.words.codeWords, other.language.words.codeWords), vocabularies)
   }
 
   /// The most bytes of two pieces of code that are compared word by word.

@@ -1,5 +1,5 @@
 /// A slot of one of a table's conditions, both given by their positions.
-package struct SlotValue: Sendable {
+package struct SlotValue: Hashable, Sendable {
   /// The position of the condition in its table.
   package var condition: Int
   /// The position of the slot among those of the condition.

@@ -24,4 +24,7 @@ struct FactFile {
       lines.append(Line(head: head.utf8.split(separator: 0x20).map(Substring.init), words: words[...]))
     }
   }
+
+  /// The first fact of a kind.
+  subscript(_ kind: Substring) -> Line? { lines.first { $0.head.first == kind } }
 }

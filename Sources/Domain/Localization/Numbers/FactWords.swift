@@ -2,13 +2,9 @@
 struct FactWords {
   typealias Words = [(text: Substring, value: UInt64)]
 
-  private(set) var isSpaced = true
-  private(set) var isBounded = true
-  private(set) var hasDayPoint = false
   private(set) var regions: [String] = []
   private(set) var ownNames: Set<String> = []
   private(set) var languageNames: Set<String> = []
-  private(set) var translatorNotes: [[UInt8]] = []
   private(set) var opposites: [String: OppositeWord] = [:]
   private(set) var codeWords: [String: String] = [:]
   private(set) var filledIn: [String] = []
@@ -39,10 +35,10 @@ struct FactWords {
   private mutating func read(_ line: FactFile.Line) {
     let values = line.head.dropFirst()
     let value = values.first.flatMap { Int($0) } ?? 0
-    // The kinds of which files have most come first: every build reads these files.
+    // The kinds of which files have most come first.
     switch line.head.first {
-    case "unit": add(line, QuantityUnit.bits(values), &units)
-    case "symbol": add(line, QuantityUnit.bits(values), &symbols)
+    case "unit": Self.add(line, QuantityUnit.bits(values), &units)
+    case "symbol": Self.add(line, QuantityUnit.bits(values), &symbols)
     case "number", "alone":
       hasNumbers = true
       let isAlone = line.head.first == "alone"
@@ -51,30 +47,26 @@ struct FactWords {
       let numbers = values.compactMap { Int($0) }
       mean(line) { $0.phrase += numbers }
     case "month":
-      add(line, value, &months)
+      Self.add(line, value, &months)
       mean(line) { $0.month = value }
-    case "currency": add(line, QuantityUnit.bits(values), &currencies)
-    case "before": add(line, Comparisons.bits(values), &wordsBefore)
-    case "after": add(line, Comparisons.bits(values), &wordsAfter)
+    case "currency": Self.add(line, QuantityUnit.bits(values), &currencies)
+    case "before": Self.add(line, Comparisons.bits(values), &wordsBefore)
+    case "after": Self.add(line, Comparisons.bits(values), &wordsAfter)
     case "opposite": addOpposites(line)
     case "power":
-      add(line, value, &powers)
+      Self.add(line, value, &powers)
       mean(line) { $0.power = value }
-    case "sign": add(line, Comparisons.bits(values), &signs)
-    case "era": add(line, value, &eras)
-    case "none": add(line, 0, &powers)
-    case "suffix": add(line, value, &suffixes)
+    case "sign": Self.add(line, Comparisons.bits(values), &signs)
+    case "era": Self.add(line, value, &eras)
+    case "none": Self.add(line, 0, &powers)
+    case "suffix": Self.add(line, value, &suffixes)
     case "joiner": mean(line) { $0.isJoiner = true }
     case "half": halves += line.list.map(String.init)
     case "negation": negations += line.list.map { Array($0.utf8) }
     case "range": ranges += line.list.compactMap(Self.range)
-    case "spaced": isSpaced = line.words == "yes"
-    case "bounded": isBounded = line.words == "yes"
-    case "day-point": hasDayPoint = line.words == "yes"
     case "regions": regions += line.list.map(String.init)
     case "own-names": ownNames.formUnion(line.list.map(String.init))
     case "languages": languageNames.formUnion(line.list.map(String.init))
-    case "translator-note": translatorNotes += line.list.map { Array($0.utf8) }
     case "code": for word in line.list { codeWords[String(word)] = line.head.dropFirst().joined(separator: " ") }
     case "filled-in": filledIn += line.list.map(String.init)
     case "decade-before": decades.before += line.list.map(String.init)
@@ -97,9 +89,12 @@ struct FactWords {
     return parts.count == 2 ? (Array(parts[0].utf8), Array(parts[1].utf8)) : nil
   }
 
-  private func add(_ line: FactFile.Line, _ value: Int, _ words: inout Words) { add(line, UInt64(value), &words) }
+  // Copies of all other words would be made if this were a method of the value that has the words.
+  private static func add(_ line: FactFile.Line, _ value: Int, _ words: inout Words) {
+    add(line, UInt64(value), &words)
+  }
 
-  private func add(_ line: FactFile.Line, _ value: UInt64, _ words: inout Words) {
+  private static func add(_ line: FactFile.Line, _ value: UInt64, _ words: inout Words) {
     words += line.list.map { ($0, value) }
   }
 

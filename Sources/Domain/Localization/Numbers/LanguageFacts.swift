@@ -1,14 +1,11 @@
-/// The facts about a language other than its words on pages: its number format, and its words for numbers, months and
-/// units.
+import Synchronization
+
+/// The facts about a language other than its words on pages: its writing and its words for numbers, months and units.
 ///
 /// It is a class because every text is checked with it, and a copy would count references to all tables.
 package final class LanguageFacts: Sendable {
   /// Its primary subtag, such as `en`.
   package let subtag: String
-  /// The separator before the digits of a fraction.
-  package let decimalSeparator: Separator
-  /// True if digits may be in groups of two before the last group: `1,00,000`.
-  package let hasPairs: Bool
   /// True if the language puts spaces between words.
   package let isSpaced: Bool
   /// True if words for numbers end where other letters begin.
@@ -17,61 +14,13 @@ package final class LanguageFacts: Sendable {
   package let hasDayPoint: Bool
   /// True if the language is written in Latin letters.
   package let isLatin: Bool
-  /// Words in Latin letters that are words of a language in another script: `SNS` in Japanese.
-  package let ownNames: Set<String>
-  /// The names by which pages call languages where readers choose one, in small letters: `english`, `日本語`.
-  package let languageNames: Set<String>
   /// The words that begin a note of a translator, in small letters: `訳注`.
   package let translatorNotes: [[UInt8]]
-  /// The words that say the opposite of others, in small letters: `required` and `optional`.
-  package let opposites: [String: OppositeWord]
-  /// The words that examples of code have in each language, in small letters: `Strg` as `ctrl`, `oder` as `or`.
-  package let codeWords: [String: String]
-  /// The first words of what readers fill in, in small letters: `your` of `YOUR_KEY`.
-  package let filledIn: [String]
-  /// The words before and after a number that make it a decade: `años 90`, `1990s`.
-  package let decades: (before: [String], after: [String])
-  /// The words of comparison that include a number, and also stand for those that don't: `以上` for "more than".
-  package let inclusive: [String]
-  /// The subtags of regions whose addresses have texts in it: `jp` in `example.com/jp/`.
-  package let regions: [String]
-  /// Words for a half, or beginnings of such words.
-  package let halves: [String]
 
-  // MARK: Words around numbers
-
-  /// Words after a number that multiply it; their values are powers of ten, 0 for a word that only looks like one.
-  package let powers: WordTable
-  /// Letters right after a number that multiply it: the `k` of 100k.
-  package let suffixes: WordTable
-  /// The names of months, with their numbers.
-  package let months: WordTable
-  /// Eras, each with the year before its first.
-  package let eras: WordTable
-  /// Units after a number, and currencies.
-  package let units: WordTable
-  /// Symbols of units after a number, and those of currencies.
-  package let symbols: WordTable
-  /// Symbols of currencies before a number.
-  package let currencies: WordTable
-  /// Signs before a number, such as `≥`.
-  package let signs: WordTable
-  /// Words of comparison before a number.
-  package let wordsBefore: WordTable
-  /// Words of comparison after a number.
-  package let wordsAfter: WordTable
-  /// Words that turn a comparison into its opposite.
-  package let negations: [[UInt8]]
-  /// The words before and between the two numbers of a range, in small letters; the first may be none.
-  package let ranges: [(start: [UInt8], joint: [UInt8])]
-
-  // MARK: Numbers in words
-
-  /// Words for numbers; their values are positions in `meanings`.
-  package let numberWords: WordTable
-  /// True if the language has a list of words for numbers.
-  package let hasNumberWords: Bool
-  private let meanings: [WordMeaning]
+  private let numbers: NumberFormat
+  private let file: FactFile
+  /// The words, once a text needs them: a site in one language may have none that does.
+  private let knownWords = Mutex<LanguageWords?>(nil)
 
   /// The separators that may come between digits.
   package enum Separator: Sendable { case point, comma, blank, apostrophe }
@@ -82,76 +31,31 @@ package final class LanguageFacts: Sendable {
   ///   - tag: The language's tag.
   ///   - numbers: The language's number format.
   package init(_ tag: LocaleTag, _ numbers: NumberFormat) {
-    let style = numbers.style
+    self.numbers = numbers
     subtag = tag.language
-    decimalSeparator = style.decimal == "," ? .comma : .point
-    hasPairs = style.secondary == 2
-    var words = FactWords()
-    words.read(FactFile("words/any.txt"))
-    words.read(FactFile("names/\(tag.language).txt"))
-    words.read(FactFile("words/\(tag.language).txt"))
-    isSpaced = words.isSpaced
-    isBounded = words.isBounded
-    hasDayPoint = words.hasDayPoint
     isLatin = tag.isLatin
-    ownNames = words.ownNames
-    (languageNames, translatorNotes, opposites) = (words.languageNames, words.translatorNotes, words.opposites)
-    (codeWords, filledIn, decades, inclusive) = (words.codeWords, words.filledIn, words.decades, words.inclusive)
-    regions = words.regions
-    halves = words.halves
-    powers = WordTable(words.powers)
-    suffixes = WordTable(words.suffixes, isExact: true)
-    months = WordTable(words.months)
-    eras = WordTable(words.eras, isReversed: true)
-    units = WordTable(words.units)
-    symbols = WordTable(words.symbols + words.currencies, isExact: true)
-    currencies = WordTable(words.currencies, isExact: true, isReversed: true)
-    signs = WordTable(words.signs, isExact: true, isReversed: true)
-    wordsBefore = WordTable(words.wordsBefore, isReversed: true)
-    wordsAfter = WordTable(words.wordsAfter)
-    negations = words.negations
-    ranges = words.ranges
-    numberWords = WordTable(words.numberWords)
-    hasNumberWords = words.hasNumbers
-    meanings = words.meanings
+    file = FactFile("words/\(subtag).txt")
+    isSpaced = file["spaced"]?.words != "no"
+    isBounded = file["bounded"]?.words != "no"
+    hasDayPoint = file["day-point"]?.words == "yes"
+    translatorNotes = file["translator-note"]?.list.map { Array($0.utf8) } ?? []
   }
 
-  /// The meaning of a word for a number.
-  package func meaning(of match: WordTable.Match) -> WordMeaning {
-    let position = Int(match.value)
-    return meanings.indices.contains(position) ? meanings[position] : WordMeaning()
+  /// Its words for numbers and for what stands beside them.
+  package var words: LanguageWords {
+    knownWords.withLock { known in
+      let words = known ?? LanguageWords(subtag, file, numbers)
+      known = words
+      return words
+    }
   }
 
   /// True if a separator may group digits.
   package func groups(by separator: Separator) -> Bool {
     switch separator {
-    case .comma, .point: separator != decimalSeparator
+    case .comma, .point: separator != words.decimalSeparator
     case .apostrophe: true
     case .blank: isSpaced
     }
   }
-}
-
-/// The meaning of a word that is one of two opposites.
-package struct OppositeWord: Hashable, Sendable {
-  /// The name of the pair, the same in all languages.
-  package let pair: String
-  /// True for the first of the two: required, enabled, allowed.
-  package let isPositive: Bool
-}
-
-/// The meaning of a word for a number.
-package struct WordMeaning: Sendable {
-  /// The number: how many, in which place, how often.
-  package var number: Int?
-  /// True if the word can't be part of a longer number.
-  package var isAlone = false
-  /// The power of ten by which it multiplies the number before it.
-  package var power: Int?
-  /// The number of the month that it names.
-  package var month: Int?
-  /// True if the word joins parts of a number: "and".
-  package var isJoiner = false
-  /// The numbers that it implies without naming them: 30 in "half an hour".
-  package var phrase: [Int] = []
 }

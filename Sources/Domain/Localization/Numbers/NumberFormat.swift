@@ -5,12 +5,12 @@ import Synchronization
 ///
 /// It is a class because every language passes it on.
 package final class NumberFormat: Sendable {
-  /// The grouping and the separators of digits.
-  package let style: DigitStyle
-  private let plurals: [PluralRule]
   /// The language's tag, and those that it inherits facts from.
   private let tags: [String]
-  /// The format of units, once it is needed: few sites have some.
+  // Each is read once it is needed: hardly a site needs all for each language.
+  private let knownStyle = Mutex<DigitStyle?>(nil)
+  private let knownPlurals = Mutex<[PluralRule]?>(nil)
+  private let knownCategories = Mutex<Set<String>?>(nil)
   private let knownMeasures = Mutex<MeasureFormat?>(nil)
 
   /// The grouping of digits.
@@ -26,10 +26,23 @@ package final class NumberFormat: Sendable {
   }
 
   /// The format of a language; data for its script and region take precedence.
-  init(_ tag: LocaleTag) {
-    tags = tag.withItsWider
-    style = FactFile("digits.txt").head(ofFirst: tags).map { DigitStyle($0) } ?? DigitStyle()
-    plurals = FactFile("plurals.txt").head(ofFirst: tags).map { PluralRule.rules($0) } ?? []
+  init(_ tag: LocaleTag) { tags = tag.withItsWider }
+
+  /// The grouping and the separators of digits.
+  package var style: DigitStyle {
+    knownStyle.withLock { known in
+      let style = known ?? FactFile("digits.txt").head(ofFirst: tags).map { DigitStyle($0) } ?? DigitStyle()
+      known = style
+      return style
+    }
+  }
+
+  private var plurals: [PluralRule] {
+    knownPlurals.withLock { known in
+      let plurals = known ?? FactFile("plurals.txt").head(ofFirst: tags).map { PluralRule.rules($0) } ?? []
+      known = plurals
+      return plurals
+    }
   }
 
   /// The format of numbers in units.
@@ -72,7 +85,7 @@ package final class NumberFormat: Sendable {
   }
 
   private func grouped(_ digits: Substring) -> String {
-    let count = digits.utf8.count
+    let (count, style) = (digits.utf8.count, style)
     guard count >= style.primary + style.minimum else { return String(digits) }
     var result = ""
     for (index, digit) in digits.enumerated() {
@@ -85,16 +98,25 @@ package final class NumberFormat: Sendable {
   }
 
   /// The plural category of a number in the language's notation: `one`, `few`, and so on, or else `other`.
-  package func pluralCategory(of number: String) -> String {
-    guard let operands = PluralOperands(number) else { return Self.other }
-    return plurals.first { $0.holds(for: operands) }?.category ?? Self.other
+  package func pluralCategory(of number: String) -> String { Self.category(of: number, plurals) }
+
+  private static func category(of number: String, _ plurals: [PluralRule]) -> String {
+    guard let operands = PluralOperands(number) else { return other }
+    return plurals.first { $0.holds(for: operands) }?.category ?? other
   }
 
   /// The plural categories that the language has, the one for all other numbers last.
   package var pluralCategories: [String] { plurals.map(\.category) + [Self.other] }
 
   /// The plural categories of the whole numbers below 200, which cover all of a language except for very large numbers.
-  package var categoriesOfSmallNumbers: Set<String> { Set((0..<200).map { pluralCategory(of: String($0)) }) }
+  package var categoriesOfSmallNumbers: Set<String> {
+    let plurals = plurals
+    return knownCategories.withLock { known in
+      let categories = known ?? Set((0..<200).map { Self.category(of: String($0), plurals) })
+      known = categories
+      return categories
+    }
+  }
 
   /// The category of all numbers without a rule.
   package static let other = "other"

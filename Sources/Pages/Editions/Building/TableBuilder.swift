@@ -35,7 +35,7 @@ struct TableBuilder {
       sectionNames = []
       return
     }
-    let names = SectionNames(of: spec, texts, &record)
+    var names = SectionNames(of: spec, texts, &record)
     sectionNames = arrangement.sections.map { section in
       record.composite(on: texts) { names.name(of: section.values, &$0) }
     }

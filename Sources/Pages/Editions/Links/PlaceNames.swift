@@ -23,7 +23,7 @@ struct PlaceNames {
       let title = texts.optionalText(.table(.title, of: table.id), &record)
       return title?.content ?? [.text(table.id)]
     }
-    let names = SectionNames(of: table, texts, &record)
+    var names = SectionNames(of: table, texts, &record)
     return names.name(of: values, &record).content
   }
 

@@ -108,7 +108,7 @@ struct PageTexts {
   /// - Returns: The text; the id of its subject, with a finding, if no locale has it.
   func text(
     _ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, neededAt place: SourceRange?,
-    meaning meant: Finding.Fix? = nil, _ record: inout TextRecord
+    meaning meant: @autoclosure () -> Finding.Fix? = nil, _ record: inout TextRecord
   ) -> Passage {
     if let match = lookup.unit(key, or: other, form: form, from: start) {
       return text(of: match, neededAt: place, &record)
@@ -118,7 +118,7 @@ struct PageTexts {
     // The text may be in a file that could not be read, and a page without a spec may not need it;
     // an id that must be changed has no text yet.
     if lookup.isReadable, !page.lacksSpec, !areOfOtherPage, key.isWellFormed {
-      noteMissing(key, neededAt: place, meaning: meant, &record)
+      noteMissing(key, neededAt: place, meaning: meant(), &record)
     }
     return Passage(key.subject)
   }

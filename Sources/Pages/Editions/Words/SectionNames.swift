@@ -9,6 +9,16 @@ struct SectionNames {
   private let spec: TableSpec
   private let words: ConditionWords
   private let pattern: Pattern?
+  /// The ids under which the spec declares the conditions of the table.
+  private let ids: [String]
+  /// The words for placeholders so far: sections have most of them in common.
+  private var known: [Part: [Inline]] = [:]
+
+  /// The values and the form that a placeholder asks for.
+  private struct Part: Hashable {
+    var values: [SlotValue]
+    var form: String?
+  }
 
   /// A table's pattern of names.
   private struct Pattern {
@@ -21,6 +31,7 @@ struct SectionNames {
   init(of spec: TableSpec, _ texts: PageTexts, _ record: inout TextRecord) {
     self.spec = spec
     words = ConditionWords(spec: spec, texts: texts)
+    ids = spec.table.definition.conditions.map(\.declaredID)
     pattern = texts.optionalText(.table(.section, of: spec.id), &record).map { text in
       let own = texts.beginning(with: text.fallback) ?? texts
       return Pattern(text: text, placeholders: text.content.placeholders, words: ConditionWords(spec: spec, texts: own))
@@ -28,29 +39,33 @@ struct SectionNames {
   }
 
   /// The name of a section, given its values.
-  func name(of section: [SlotValue], _ record: inout TextRecord) -> Passage {
+  mutating func name(of section: [SlotValue], _ record: inout TextRecord) -> Passage {
     guard let pattern else { return words.combination(section, &record) }
     let values = pattern.placeholders.map { value(of: $0, pattern.words, section, &record) }
     return Passage(
       record.substituted(pattern.text.content, pattern.placeholders, by: values), fallback: pattern.text.fallback)
   }
 
-  private func value(
+  private mutating func value(
     of placeholder: Placeholder, _ words: ConditionWords, _ section: [SlotValue], _ record: inout TextRecord
   ) -> [Inline]? {
-    let conditions = spec.table.definition.conditions
-    guard let value = section.first(where: { conditions[$0.condition].declaredID == placeholder.name }) else {
-      let known = section.map { conditions[$0.condition].declaredID }
+    guard let value = section.first(where: { ids[$0.condition] == placeholder.name }) else {
+      let known = section.map { ids[$0.condition] }
       record.report.add(unknownPlaceholder(placeholder, among: known))
       return nil
     }
-    if placeholder.form == "name" { return words.name(of: value.condition, &record).content }
-    if let form = placeholder.form, form != "label", let unit = words.unit(lacking: form, of: value) {
+    let isName = placeholder.form == "name"
+    if let form = placeholder.form, form != "label", !isName, let unit = words.unit(lacking: form, of: value) {
       let subject: Message = "A value of '\(placeholder.name)'"
       record.report.add(.unknownForm(of: placeholder, subject, unit))
     }
     let group = words.grouped(section).first { $0.contains { $0.condition == value.condition } } ?? [value]
-    return words.values(group, form: placeholder.form, &record).content
+    let part = Part(values: group, form: placeholder.form)
+    if let text = known[part] { return text }
+    let text =
+      isName ? words.name(of: value.condition, &record) : words.values(group, form: placeholder.form, &record)
+    known[part] = text.content
+    return text.content
   }
 
   private func unknownPlaceholder(_ placeholder: Placeholder, among known: [String]) -> Finding {

@@ -224,22 +224,27 @@ extension FinderEdition {
 extension FinderArrangement.Box {
   /// The slots of each condition, then the lines: `0,3-5 - 1|2`, in which `-` is all slots.
   var notation: String {
-    let slots = slots.map { $0.map { $0.runs.joined(separator: ",") } ?? "-" }.joined(separator: " ")
-    return lines.isEmpty ? slots : slots + "|" + lines.map(String.init).joined(separator: ",")
+    var notation = ""
+    for (position, slots) in slots.enumerated() {
+      if position > 0 { notation += " " }
+      notation += slots?.runs ?? "-"
+    }
+    return lines.isEmpty ? notation : notation + "|" + lines.map(String.init).joined(separator: ",")
   }
 }
 
 extension [Int] {
-  /// Numbers in ascending order, several in a row as one.
-  fileprivate var runs: [String] {
-    var runs: [ClosedRange<Int>] = []
-    for number in self {
-      if let last = runs.last, last.upperBound + 1 == number {
-        runs[runs.count - 1] = last.lowerBound...number
-      } else {
-        runs.append(number...number)
-      }
+  /// Numbers in ascending order, several in a row as one: `0,3-5`.
+  fileprivate var runs: String {
+    var runs = ""
+    var first = 0
+    while first < count {
+      var last = first
+      while last + 1 < count, self[last + 1] == self[last] + 1 { last += 1 }
+      if first > 0 { runs += "," }
+      runs += first == last ? "\(self[first])" : "\(self[first])-\(self[last])"
+      first = last + 1
     }
-    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+    return runs
   }
 }

@@ -132,10 +132,11 @@ extension PageValues {
     values.set("copy-label", language[.copy])
     values.set("cell-link-label", language[.cellLink])
     values.set("copied-label", language[.copied])
-    values.set("breadcrumbs-label", language.ofSiteWords[.breadcrumbs])
-    values.set("markdown-label", language.ofSiteWords[.markdown])
+    let siteWords = language.ofSiteWords
+    values.set("breadcrumbs-label", siteWords[.breadcrumbs])
+    values.set("markdown-label", siteWords[.markdown])
     values.setSiteWordsLanguage(of: language)
-    colophon.fill(&values, language.ofSiteWords)
+    colophon.fill(&values, siteWords)
     if let search { values.group("search") { search.fill(&$0) } }
   }
 

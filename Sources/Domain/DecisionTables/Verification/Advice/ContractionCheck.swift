@@ -9,7 +9,9 @@ struct ContractionCheck: Check {
   func run() -> CheckReport {
     var search = ContractionSearch(compiled, budget: task.budget)
     let found = search.search(without: ignored).filter { table.alternatives(entries(of: $0)).count == 1 }
-    let problems = task.problems(found, rule: { $0.rules[0] }, problem: problem)
+    if found.isEmpty { return task.report(left: search.budget) }
+    let notation = RuleNotation(table)
+    let problems = task.problems(found, rule: { $0.rules[0] }, problem: { problem(for: $0, in: notation) })
     return task.report(problems, left: search.budget)
   }
 
@@ -31,12 +33,12 @@ struct ContractionCheck: Check {
     }
   }
 
-  private func problem(for contraction: ContractionSearch.Contraction) -> Problem {
+  private func problem(for contraction: ContractionSearch.Contraction, in notation: RuleNotation) -> Problem {
     let rules = contraction.rules.map { table.rules[$0] }
     let box = box(contraction.row)
     let conditions = conditions(of: contraction)
     let names = rules.map(\.id.text).inQuotes(upTo: task.mostNames)
-    let united = RuleNotation(table).rule(
+    let united = notation.rule(
       rules[0].id.text, entries(of: contraction),
       rules[0].outcome.results.map { $0.map(RuleNotation.Result.said) ?? .nothing })
     let fix: Message = "write one in the place of '\(rules[0].id.text)', and remove the others:"

@@ -16,6 +16,7 @@ struct WideEntryCheck: Check {
         found.append((rule, condition))
       }
     }
+    if found.isEmpty { return CheckReport() }
     let isGrid = RuleNotation(table).isGrid
     return CheckReport(
       task.problems(found, rule: \.rule) { Problem(wideEntry(of: table.rules[$0.rule], $0.condition, isGrid: isGrid)) })

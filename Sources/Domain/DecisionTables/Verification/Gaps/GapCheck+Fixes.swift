@@ -7,9 +7,12 @@ extension GapCheck {
   /// - Parameters:
   ///   - region: the combinations in which outputs have no result.
   ///   - count: the number of its boxes that are shown.
+  ///   - notation: the notation of the table's rules.
   ///   - taken: the ids of rules; receives those of the offered rules.
   /// - Returns: The fixes, the most likely first.
-  func fixes(for region: UncoveredRegion, _ count: Int, taken: inout Set<String>) -> [Finding.Fix] {
+  func fixes(for region: UncoveredRegion, _ count: Int, in notation: RuleNotation, taken: inout Set<String>)
+    -> [Finding.Fix]
+  {
     let matching = rulesThatMatch(in: region.boxes, count)
     let outputs = region.outputs.map { table.outputs[$0].id }.inQuotes()
     var fixes: [Finding.Fix] = []
@@ -20,7 +23,7 @@ extension GapCheck {
     let unmatched = parts(of: region.boxes, count, outside: matching)
     let most = task.isVerbose ? compiled.boxesToKeep(of: unmatched) : max(count, Self.mostRules)
     let shown = min(unmatched.count, most)
-    let added = missingRules(unmatched, saying: region.outputs, shown, taken: &taken)
+    let added = missingRules(unmatched, saying: region.outputs, shown, in: notation, taken: &taken)
     if !added.isEmpty { fixes.append(.init(adding(added.count, of: unmatched.count), rules: added)) }
     return fixes + [.init("say what happens 'otherwise', or 'gaps: not-stated'")]
   }
@@ -65,10 +68,9 @@ extension GapCheck {
   }
 
   /// Rules that would close a gap, without their results.
-  private func missingRules(_ boxes: MaskRows, saying outputs: [Int], _ count: Int, taken: inout Set<String>)
-    -> [String]
-  {
-    let notation = RuleNotation(table)
+  private func missingRules(
+    _ boxes: MaskRows, saying outputs: [Int], _ count: Int, in notation: RuleNotation, taken: inout Set<String>
+  ) -> [String] {
     let results = table.outputs.indices.map { output -> RuleNotation.Result in
       outputs.contains(output) ? .open : .nothing
     }

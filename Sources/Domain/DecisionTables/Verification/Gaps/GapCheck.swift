@@ -34,7 +34,10 @@ struct GapCheck: Check {
       region.outputs.removeAll { table.otherwise?.results[$0] != nil }
       return region.outputs.isEmpty || region.boxes.count == 0 ? nil : region
     }
-    if table.mustBeComplete {
+    if !table.mustBeComplete {
+      gaps.notStated = compiled.combinationCount(of: open, budget: &budget)
+    } else if !open.isEmpty {
+      let notation = RuleNotation(table)
       var taken = Set(table.rules.map(\.id.text))
       let united = compiled.united(open, budget: &budget)
       let regions = compiled.apart(united, budget: &budget)
@@ -46,11 +49,9 @@ struct GapCheck: Check {
         let example = region.boxes.firstCombination(ofRow: 0)
         region.boxes = WidenedBoxes(compiled, outputs: region.outputs, besides: others)
           .widened(region.boxes, budget: &budget)
-        problems.append(problem(for: region, example, taken: &taken))
+        problems.append(problem(for: region, example, in: notation, taken: &taken))
       }
-      if !open.isEmpty { gaps.verdict = .refuted }
-    } else {
-      gaps.notStated = compiled.combinationCount(of: open, budget: &budget)
+      gaps.verdict = .refuted
     }
     gaps.areCounted =
       regions.allSatisfy(\.isComplete) && (regions.count < 2 || budget > 0 && regions.allSatisfy(\.hasAllBoxes))
@@ -86,7 +87,9 @@ struct GapCheck: Check {
       fixes: [Finding.Fix("remove it")])
   }
 
-  private func problem(for region: UncoveredRegion, _ example: [Int], taken: inout Set<String>) -> Problem {
+  private func problem(
+    for region: UncoveredRegion, _ example: [Int], in notation: RuleNotation, taken: inout Set<String>
+  ) -> Problem {
     let kept = compiled.boxesToKeep(of: region.boxes)
     let shown = min(kept, task.isVerbose ? .max : Self.maximumBoxes)
     var notes = (0..<shown).map { box in Finding.Note("nothing is said for \(compiled.words(region.boxes, box))") }
@@ -99,7 +102,7 @@ struct GapCheck: Check {
     if !region.isComplete { notes.append(Finding.Note("the search ended at its budget")) }
     let finding = Finding(
       .uncoveredCombination, at: table.place, summary(of: region), notes: notes,
-      fixes: fixes(for: region, shown, taken: &taken),
+      fixes: fixes(for: region, shown, in: notation, taken: &taken),
       details: Finding.Details(
         outputs: isAll ? [] : region.outputs.map { table.outputs[$0].id },
         counts: [

@@ -135,13 +135,13 @@ extension RuleNotation {
       line = file.line(at: line.bounds.lowerBound - 1)
       let row = text(file, line.bounds)
       if isRow(row), hasPassedDashes { return .pipes(columns(of: row)) }
-      if isRow(row), row.allSatisfy({ "|-: ".contains($0) }) { hasPassedDashes = true }
+      if isRow(row), row.utf8.allSatisfy({ "|-: ".utf8.contains($0) }) { hasPassedDashes = true }
     }
     return nil
   }
 
   private static func columns(of header: String) -> [(name: String, width: Int)] {
-    let row = header.trimming { " |".contains($0) }
+    let row = header.trimming { $0 == " " || $0 == "|" }
     return row.split(separator: "|").map { cell in
       (cell.trimming { $0 == " " }, max(0, cell.count - (cell.hasSuffix(" ") ? 2 : 1)))
     }

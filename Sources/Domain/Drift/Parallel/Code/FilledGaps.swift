@@ -15,8 +15,8 @@ struct FilledGaps {
   ///   - hasTags: True if `<` may begin a tag or a type.
   init(_ texts: (String, String), _ languages: (LanguageFacts, LanguageFacts), hasTags: Bool) {
     (code, translation) = (Array(texts.0.utf8), Array(texts.1.utf8))
-    gaps = code.gaps(languages.0.filledIn, hasTags: hasTags)
-    if !gaps.isEmpty { translatedGaps = translation.gaps(languages.1.filledIn, hasTags: hasTags) }
+    gaps = code.gaps(languages.0.words.filledIn, hasTags: hasTags)
+    if !gaps.isEmpty { translatedGaps = translation.gaps(languages.1.words.filledIn, hasTags: hasTags) }
   }
 
   /// Both texts with nothing in the gaps that each has in its language.

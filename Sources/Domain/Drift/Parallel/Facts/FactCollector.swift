@@ -85,7 +85,7 @@ struct FactCollector {
     guard case .text(let text, let place) = content[0], text.utf8.count < 40 else { return nil }
     let name = text.lowercased().trimmingWhitespace.drop { $0 == "（" || $0 == "(" }.prefix { !".。)）".contains($0) }
     let mention = Mention(run: text, bounds: 0..<text.utf8.count, place: place)
-    return language.opposites[String(name)].map { TextFacts.OppositeMention(word: $0, mention: mention) }
+    return language.words.opposites[String(name)].map { TextFacts.OppositeMention(word: $0, mention: mention) }
   }
 
   private mutating func collect(_ content: [Inline]) {

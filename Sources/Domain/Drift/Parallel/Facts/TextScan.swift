@@ -91,10 +91,10 @@ struct TextScan {
 
   private func addNumbers(_ run: String, _ bytes: Span<UInt8>, at start: Int, _ facts: inout TextFacts) -> Int {
     // "3rd party" has no number that others need in digits.
-    if let word = language.numberWords.match(at: start, in: bytes) { return word.bounds.upperBound }
+    if let word = language.words.numberWords.match(at: start, in: bytes) { return word.bounds.upperBound }
     if let end = bytes.endOfName(at: start) ?? bytes.endOfEscape(at: start) { return end }
     let reader = NumberReader(bytes, at: start, language)
-    if let era = language.eras.match(before: bytes.offset(beforeBlankAt: start), in: bytes),
+    if let era = language.words.eras.match(before: bytes.offset(beforeBlankAt: start), in: bytes),
       let year = reader.numbers.first?.number.small
     {
       addYear(Int(era.value) + year, run, era.bounds.lowerBound..<reader.end, &facts)
@@ -119,7 +119,7 @@ struct TextScan {
     for bounds in [
       bytes.word(before: number.lowerBound), bytes.word(after: number.upperBound, hasPoint: language.hasDayPoint),
     ] {
-      guard let bounds, bounds.count > 2, let found = language.months.match(at: bounds.lowerBound, in: bytes),
+      guard let bounds, bounds.count > 2, let found = language.words.months.match(at: bounds.lowerBound, in: bytes),
         found.bounds == bounds
       else { continue }
       let month = Int(found.value)

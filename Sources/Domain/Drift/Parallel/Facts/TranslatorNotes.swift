@@ -87,7 +87,7 @@ extension [Inline] {
   func isLanguageSwitch(_ language: LanguageFacts) -> Bool {
     // Few texts have a link, and most links have other words.
     guard let link = lazy.compactMap({ if case .link(let link) = $0 { link } else { nil } }).first,
-      language.languageNames.contains(link.content.plainText.lowercased().trimmingWhitespace)
+      language.words.languageNames.contains(link.content.plainText.lowercased().trimmingWhitespace)
     else { return false }
     let text = plainText
     guard text.utf8.count < 1_000 else { return false }
@@ -95,7 +95,7 @@ extension [Inline] {
       let name = part.prefix { $0 != "(" && $0 != "（" }.drop { !$0.isLetter }
       return name.isEmpty ? nil : String(name).trimmingWhitespace
     }
-    return !names.isEmpty && names.allSatisfy { language.languageNames.contains($0) }
+    return !names.isEmpty && names.allSatisfy { language.words.languageNames.contains($0) }
   }
 }
 

@@ -3,9 +3,22 @@ import Localization
 
 /// Finds texts within a family that are the same in one language and different in another.
 struct MergedTexts {
-  private let units: [UnitTexts]
-  private let families: [TextFamily?]
+  /// The units that belong to a family.
+  private var units: [UnitTexts] = []
+  private var families: [TextFamily] = []
   private let tags: [LocaleTag]
+  /// For each language the loose hash of each unit's text; nil if there is no readable text.
+  private let hashes: [[UInt64?]]
+  /// For each unit the position of the first one that has the same texts in all languages.
+  private lazy var originals = positionsOfFirst()
+  /// The forms of units in each language, once they are compared.
+  private var forms: [Place: [ComparableText]] = [:]
+
+  /// A unit's text in a language.
+  private struct Place: Hashable {
+    let position: Int
+    let locale: Int
+  }
 
   /// Two texts that a language has merged.
   struct Pair {
@@ -17,9 +30,29 @@ struct MergedTexts {
   }
 
   init(_ units: [UnitTexts], _ tags: [LocaleTag]) {
-    self.units = units
     self.tags = tags
-    families = units.map { TextFamily($0.id.key) }
+    for unit in units {
+      guard let family = TextFamily(unit.id.key) else { continue }
+      self.units.append(unit)
+      families.append(family)
+    }
+    let compared = self.units
+    hashes = tags.indices.map { locale in
+      compared.map { unit in unit.texts[locale].flatMap { $0.isReadable ? $0.text.text.looseHash : nil } }
+    }
+  }
+
+  private func positionsOfFirst() -> [Int] {
+    var positions: [[UInt64?]: Int] = [:]
+    return units.indices.map { position in
+      let hashes = hashes.map { $0[position] }
+      guard let first = positions[hashes] else {
+        positions[hashes] = position
+        return position
+      }
+      let areSame = zip(units[position].texts, units[first].texts).allSatisfy { $0?.text.text == $1?.text.text }
+      return areSame ? first : position
+    }
   }
 
   /// The merged texts, each once for a language, in the order of the languages and then of the units.
@@ -27,21 +60,27 @@ struct MergedTexts {
   /// - Parameter isExcused: returns true if a difference of two units is intended; the next pair is then examined.
   /// - Returns: The pairs.
   /// - Complexity: O(n), unless many texts are equal.
-  func pairs(unless isExcused: (Pair) -> Bool) -> [Pair] {
-    tags.count < 2 ? [] : tags.indices.flatMap { pairs(in: $0, unless: isExcused) }
+  mutating func pairs(unless isExcused: (Pair) -> Bool) -> [Pair] {
+    var pairs: [Pair] = []
+    for locale in tags.indices { pairs += self.pairs(in: locale, unless: isExcused) }
+    return pairs
   }
 
-  private func pairs(in locale: Int, unless isExcused: (Pair) -> Bool) -> [Pair] {
+  private mutating func pairs(in locale: Int, unless isExcused: (Pair) -> Bool) -> [Pair] {
     var pairs: [Pair] = []
     // The positions of the units with each text; hardly any text has two.
     var positions: [Key: [Int]] = [:]
     positions.reserveCapacity(units.count)
-    for (position, unit) in units.enumerated() {
-      guard let family = families[position], let text = unit.texts[locale], text.isReadable else { continue }
-      let key = Key(family: family, hash: text.text.text.looseHash)
+    for position in units.indices {
+      guard let hash = hashes[locale][position] else { continue }
+      let key = Key(family: families[position], hash: hash)
       let earlier = positions[key] ?? []
-      let found = earlier.lazy.compactMap { pair(unit, units[$0], in: locale) }.first { !isExcused($0) }
-      if let found { pairs.append(found) }
+      for twin in earlier where originals[twin] != originals[position] {
+        if let pair = pair(position, twin, in: locale), !isExcused(pair) {
+          pairs.append(pair)
+          break
+        }
+      }
       if earlier.count < Self.mostCompared { positions[key, default: []].append(position) }
     }
     return pairs
@@ -56,9 +95,11 @@ struct MergedTexts {
   }
 
   /// Two units that a language has merged; nil if their texts differ, or no language keeps them apart.
-  private func pair(_ unit: UnitTexts, _ twin: UnitTexts, in locale: Int) -> Pair? {
-    guard let text = unit.texts[locale], let same = twin.texts[locale], ComparableText(text) == ComparableText(same),
-      let apart = tags.indices.first(where: { areApart(unit.texts[$0], twin.texts[$0]) }),
+  private mutating func pair(_ position: Int, _ other: Int, in locale: Int) -> Pair? {
+    let (unit, twin) = (units[position], units[other])
+    guard let text = unit.texts[locale], let same = twin.texts[locale],
+      forms(of: position, in: locale)[0] == forms(of: other, in: locale)[0],
+      let apart = tags.indices.first(where: { areApart(position, other, in: $0) }),
       let place = unit.texts[apart]?.place, let twinPlace = twin.texts[apart]?.place
     else { return nil }
     let path = twin.id.path
@@ -73,14 +114,20 @@ struct MergedTexts {
     return Pair(unit: unit, twin: twin, difference: difference)
   }
 
-  /// True if two texts of a language are different, regardless of forms and case.
-  private func areApart(_ unit: Unit?, _ twin: Unit?) -> Bool {
-    guard let unit, let twin, unit.isReadable, twin.isReadable else { return false }
-    let forms = ([twin] + twin.forms).map { ComparableText($0) }
-    return ([unit] + unit.forms).allSatisfy { form in
-      let text = ComparableText(form)
-      return !forms.contains { text.isForm(of: $0) }
-    }
+  /// True if two units have different texts in a language, regardless of forms and case.
+  private mutating func areApart(_ position: Int, _ other: Int, in locale: Int) -> Bool {
+    guard hashes[locale][position] != nil, hashes[locale][other] != nil else { return false }
+    let twins = forms(of: other, in: locale)
+    return forms(of: position, in: locale).allSatisfy { form in !twins.contains { form.isForm(of: $0) } }
+  }
+
+  /// A unit's text in a language that has it, followed by its named forms.
+  private mutating func forms(of position: Int, in locale: Int) -> [ComparableText] {
+    let place = Place(position: position, locale: locale)
+    if let known = forms[place] { return known }
+    let forms = units[position].texts[locale].map { ([$0] + $0.forms).map { ComparableText($0) } } ?? []
+    self.forms[place] = forms
+    return forms
   }
 }
 

@@ -111,7 +111,7 @@ private struct NameSearch {
   }
 
   private mutating func add(_ name: String, _ mention: Mention) {
-    guard known.insert(name).inserted, !language.ownNames.contains(name), !words.has(name.utf8) else { return }
+    guard known.insert(name).inserted, !language.words.ownNames.contains(name), !words.has(name.utf8) else { return }
     // The phrase around a word that is named already says nothing more.
     if found.contains(where: { name.contains($0.text) }) { return }
     found.append((name, mention))

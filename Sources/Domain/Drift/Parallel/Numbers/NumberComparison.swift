@@ -16,7 +16,7 @@ struct NumberComparison {
       return
     }
     var (lefts, rights) = (left.numbers, right.numbers)
-    if sides.first.language.decimalSeparator != sides.other.language.decimalSeparator {
+    if sides.first.language.words.decimalSeparator != sides.other.language.words.decimalSeparator {
       lefts = left.numbers.inNotation(of: right.numbers, sides.first.language, isLeading: true)
       rights = right.numbers.inNotation(of: left.numbers, sides.other.language, isLeading: false)
     }
@@ -73,7 +73,7 @@ struct NumberComparison {
   /// Each number as written; a time of day once, as a whole.
   private func named(_ numbers: [TextFacts.NumberMention], _ side: TextSide) -> [ThingInText] {
     var named: [ThingInText] = []
-    let hasPoints = sides.isOfDocument && side.language.decimalSeparator == .comma
+    let hasPoints = sides.isOfDocument && side.language.words.decimalSeparator == .comma
     var before: Mention?
     for number in numbers {
       // The parts of 1.0 are two numbers where fractions have a comma.
@@ -146,7 +146,9 @@ struct NumberComparison {
 
   /// True if the numbers agree when points are read as full stops, as one language may read those of versions.
   private var areEqualInParts: Bool {
-    guard sides.first.language.decimalSeparator != sides.other.language.decimalSeparator else { return false }
+    guard sides.first.language.words.decimalSeparator != sides.other.language.words.decimalSeparator else {
+      return false
+    }
     return Surplus(of: left.flatMap(\.parts), right.flatMap(\.parts)).isEmpty
   }
 
@@ -163,7 +165,7 @@ struct NumberComparison {
   ) -> [TextFacts.NumberMention] {
     if numbers.isEmpty { return [] }
     let language = side.language
-    let isSmallFree = isOneFree && !language.hasNumberWords
+    let isSmallFree = isOneFree && !language.words.hasNumberWords
     let spelled = SpelledNumbers(side.plainText, language)
     let said = spelled.numbers
     let text = side.plainText
@@ -211,14 +213,14 @@ extension Mention {
   /// True if the words of a language around the number make it a decade.
   fileprivate func isDecade(_ language: LanguageFacts) -> Bool {
     let rest = run.utf8.dropFirst(bounds.upperBound).drop { "'’ ".utf8.contains($0) }
-    let isBehind = language.decades.after.contains { word in
+    let isBehind = language.words.decades.after.contains { word in
       rest.starts(with: word.utf8)
         && rest.dropFirst(word.utf8.count).first.map { !$0.isASCIIAlphanumeric || !language.isBounded } ?? true
     }
     if isBehind { return true }
     let text = String(decoding: run.utf8.prefix(bounds.lowerBound), as: UTF8.self).lowercased()
     let before = text.split { " '’\u{A0}".contains($0) }.last
-    return before.map { language.decades.before.contains(String($0)) } ?? false
+    return before.map { language.words.decades.before.contains(String($0)) } ?? false
   }
 
   /// True if the number is the base of numerals: 10進数, 16进制.
@@ -276,6 +278,6 @@ extension TextSide {
   /// True if the text has a half in words.
   fileprivate var saysHalf: Bool {
     let text = Array(plainText.lowercased().utf8)
-    return language.halves.contains { text.offset(of: Array($0.utf8)) != nil }
+    return language.words.halves.contains { text.offset(of: Array($0.utf8)) != nil }
   }
 }

@@ -22,7 +22,7 @@ extension [TextFacts.NumberMention] {
       if number != nil { hasJoined = true }
       return number
     }
-    if hasJoined, language.decimalSeparator == .comma {
+    if hasJoined, language.words.decimalSeparator == .comma {
       found = found.joiningParts { _, parts in
         parts.count == 2 ? Number(digits: parts.flatMap(\.self), scale: parts[1].count) : nil
       }

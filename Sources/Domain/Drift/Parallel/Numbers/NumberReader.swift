@@ -22,8 +22,8 @@ struct NumberReader {
     var digits = takeDigits(bytes)
     takeGroups(bytes, &digits)
     // .5
-    var scale = language.decimalSeparator == .point && bytes.hasBarePoint(before: start) ? digits.count : 0
-    if scale == 0, let point = separator(bytes, at: end), point.kind == language.decimalSeparator,
+    var scale = language.words.decimalSeparator == .point && bytes.hasBarePoint(before: start) ? digits.count : 0
+    if scale == 0, let point = separator(bytes, at: end), point.kind == language.words.decimalSeparator,
       bytes.digit(at: end + point.length) != nil
     {
       let whole = end
@@ -88,14 +88,14 @@ struct NumberReader {
 
   /// Takes the words after a number that multiply it, such as "million" and 千万, and returns the power of ten.
   private mutating func takePower(_ bytes: Span<UInt8>) -> Int? {
-    if let suffix = language.suffixes.match(at: end, in: bytes) {
+    if let suffix = language.words.suffixes.match(at: end, in: bytes) {
       end = suffix.bounds.upperBound
       return Int(suffix.value)
     }
     if let range = powerOfRange(bytes) { return range }
     var power: Int?
     var start = bytes.offset(behindBlankAt: end)
-    while let word = language.powers.match(at: start, in: bytes), word.value > 0 {
+    while let word = language.words.powers.match(at: start, in: bytes), word.value > 0 {
       power = (power ?? 0) + Int(word.value)
       end = word.bounds.upperBound
       start = end
@@ -109,7 +109,8 @@ struct NumberReader {
     var offset = end + sign.utf8.count
     let start = offset
     while let digit = bytes.digit(at: offset), offset - start < 3 { offset += digit.length }
-    guard offset > start, let word = language.powers.match(at: bytes.offset(behindBlankAt: offset), in: bytes) else {
+    guard offset > start, let word = language.words.powers.match(at: bytes.offset(behindBlankAt: offset), in: bytes)
+    else {
       return nil
     }
     return word.value > 0 ? Int(word.value) : nil
@@ -139,7 +140,7 @@ struct NumberReader {
         group.append(digit.value)
         offset += digit.length
       }
-      if group.count == 2, language.hasPairs {
+      if group.count == 2, language.words.hasPairs {
         pairs += group
         continue
       }
@@ -168,7 +169,7 @@ struct NumberReader {
     case "\u{202F}", "\u{2009}": return (.blank, 3)
     case "’": return (.apostrophe, 3)
     // Arabic digits have separators of their own.
-    case "\u{66B}": return (language.decimalSeparator, 2)
+    case "\u{66B}": return (language.words.decimalSeparator, 2)
     case "\u{66C}": return (.apostrophe, 2)
     default: return nil
     }

@@ -30,7 +30,7 @@ struct Quantity {
   static func comparisons(atEndOf text: String, _ language: LanguageFacts) -> UInt64 {
     let bytes = text.utf8Span.span
     let end = bytes.offset(beforeBlankAt: bytes.count)
-    guard let words = language.wordsBefore.match(before: end, in: bytes),
+    guard let words = language.words.wordsBefore.match(before: end, in: bytes),
       !language.isNegated(bytes.clause(before: words.bounds.lowerBound), bytes)
     else { return 0 }
     return words.value
@@ -39,7 +39,7 @@ struct Quantity {
   /// The possible comparisons that words at the beginning of a text have for a number before it; 0 if there are none.
   static func comparisons(atStartOf text: String, _ language: LanguageFacts) -> UInt64 {
     let bytes = text.utf8Span.span
-    guard !bytes.isEmpty, let words = language.wordsAfter.match(at: bytes[0] == 0x20 ? 1 : 0, in: bytes),
+    guard !bytes.isEmpty, let words = language.words.wordsAfter.match(at: bytes[0] == 0x20 ? 1 : 0, in: bytes),
       language.isBounded || !language.isNegated(bytes.clause(after: words.bounds.upperBound), bytes)
     else { return 0 }
     return words.value
@@ -86,7 +86,8 @@ struct Quantity {
     let end = bounds.upperBound
     let start = bytes.offset(behindBlankAt: end)
     var found: WordTable.Match?
-    for match in [language.units.match(at: start, in: bytes), language.symbols.match(at: start, in: bytes)] {
+    for match in [language.words.units.match(at: start, in: bytes), language.words.symbols.match(at: start, in: bytes)]
+    {
       guard let match, match.bounds.count >= found?.bounds.count ?? 0 else { continue }
       if let earlier = found, earlier.bounds.count == match.bounds.count {
         found?.value |= match.value
@@ -100,7 +101,9 @@ struct Quantity {
       if isPlural && (isYear || bytes.isCompound(before: bounds.lowerBound)) { return }
       units = found.value
       bounds = bounds.lowerBound..<found.bounds.upperBound
-    } else if let sign = language.currencies.match(before: bytes.offset(beforeBlankAt: bounds.lowerBound), in: bytes) {
+    } else if let sign = language.words.currencies.match(
+      before: bytes.offset(beforeBlankAt: bounds.lowerBound), in: bytes)
+    {
       units = sign.value
       bounds = sign.bounds.lowerBound..<end
     }
@@ -111,9 +114,9 @@ struct Quantity {
   /// Takes the comparison before the number and its currency.
   private mutating func takeWordsBefore(_ bytes: Span<UInt8>, _ language: LanguageFacts) {
     let end = bytes.offset(beforeBlankAt: bounds.lowerBound)
-    var found = language.signs.match(before: end, in: bytes)
+    var found = language.words.signs.match(before: end, in: bytes)
     if let sign = found, sign.bounds.lowerBound > 0, bytes.isArrow(before: sign.bounds.lowerBound) { return }
-    if found == nil, let words = language.wordsBefore.match(before: end, in: bytes) {
+    if found == nil, let words = language.words.wordsBefore.match(before: end, in: bytes) {
       if language.isNegated(bytes.clause(before: words.bounds.lowerBound), bytes) {
         comparisons = 0
         return
@@ -133,7 +136,7 @@ struct Quantity {
     while offset < min(bytes.count, limit) {
       let start = bytes[offset] == 0x20 ? offset + 1 : offset
       let isStart = !language.isBounded || start > offset || offset == bounds.upperBound
-      if isStart, let words = language.wordsAfter.match(at: start, in: bytes) {
+      if isStart, let words = language.words.wordsAfter.match(at: start, in: bytes) {
         let end = words.bounds.upperBound
         // English has "not" before the number.
         if !language.isBounded, language.isNegated(bytes.clause(after: end), bytes) { return nil }
@@ -150,7 +153,7 @@ struct Quantity {
 extension LanguageFacts {
   /// True if a clause has a word that may turn a comparison into its opposite.
   fileprivate func isNegated(_ clause: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-    negations.contains { word in
+    words.negations.contains { word in
       clause.contains { start in
         let end = start + word.count
         guard end <= clause.upperBound, word.indices.allSatisfy({ bytes[start + $0].lowercasedASCII == word[$0] })

@@ -42,8 +42,8 @@ struct QuantityComparison {
   ) -> Bool {
     guard sides.isOfDocument, own.agreesInUnits(with: other) else { return false }
     let texts = (number.mention.text(in: own.bounds), otherNumber.mention.text(in: other.bounds))
-    return own.isStrictly(other, in: texts, sides.other.language.inclusive)
-      || other.isStrictly(own, in: (texts.1, texts.0), sides.first.language.inclusive)
+    return own.isStrictly(other, in: texts, sides.other.language.words.inclusive)
+      || other.isStrictly(own, in: (texts.1, texts.0), sides.first.language.words.inclusive)
   }
 
   private func thing(_ number: TextFacts.NumberMention, _ quantity: Quantity, _ side: TextSide) -> ThingInText {

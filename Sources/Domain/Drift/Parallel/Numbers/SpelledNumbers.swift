@@ -30,8 +30,8 @@ struct SpelledNumbers {
       let start = offset
       while offset < bytes.count, bytes[offset].beginsLetter { offset += bytes[offset].utf8Length }
       var meaning: WordMeaning?
-      language.numberWords.forEachMatch(at: start, in: bytes) { match in
-        let found = language.meaning(of: match)
+      language.words.numberWords.forEachMatch(at: start, in: bytes) { match in
+        let found = language.words.meaning(of: match)
         said += found.phrase
         if match.bounds.upperBound == offset { meaning = found }
       }
@@ -46,15 +46,15 @@ struct SpelledNumbers {
   }
 
   private func phrase(at offset: Int, _ bytes: Span<UInt8>) -> [Int] {
-    language.numberWords.match(at: offset, in: bytes).map { language.meaning(of: $0).phrase } ?? []
+    language.words.numberWords.match(at: offset, in: bytes).map { language.words.meaning(of: $0).phrase } ?? []
   }
 
   /// Adds the numbers in words of a language that joins them to other words.
   private mutating func addParts(_ bytes: Span<UInt8>) {
     var offset = 0
     while offset < bytes.count {
-      language.numberWords.forEachMatch(at: offset, in: bytes) { match in
-        let meaning = language.meaning(of: match)
+      language.words.numberWords.forEachMatch(at: offset, in: bytes) { match in
+        let meaning = language.words.meaning(of: match)
         if let number = meaning.number { numbers.insert(Number(number)) }
         numbers.formUnion(meaning.phrase.map { Number($0) })
       }

@@ -42,9 +42,11 @@ extension [UInt8] {
 
   /// The sign for the words before a number from the beginning on, or for those behind it up to the end.
   fileprivate func comparison(of number: Range<Int>, _ language: LanguageFacts) -> String? {
-    let before = language.wordsBefore.match(before: span.offset(beforeBlankAt: number.lowerBound), in: span)
+    let before = language.words.wordsBefore.match(before: span.offset(beforeBlankAt: number.lowerBound), in: span)
     let ends = (number.upperBound..<count).lazy.compactMap { offset -> WordTable.Match? in
-      language.wordsAfter.match(at: offset, in: self.span).flatMap { $0.bounds.upperBound == self.count ? $0 : nil }
+      language.words.wordsAfter.match(at: offset, in: self.span).flatMap {
+        $0.bounds.upperBound == self.count ? $0 : nil
+      }
     }
     switch (before, ends.first) {
     case (let before?, nil) where before.bounds.lowerBound == 0:
@@ -60,7 +62,7 @@ extension [UInt8] {
     let start = text(0..<lower.lowerBound).lowercased()
     let between = text(lower.upperBound..<upper.lowerBound)
     let unit = text(upper.upperBound..<count)
-    for words in language.ranges where start == String(decoding: words.start, as: UTF8.self) {
+    for words in language.words.ranges where start == String(decoding: words.start, as: UTF8.self) {
       let joint = String(decoding: words.joint, as: UTF8.self)
       guard between.hasSuffix(joint) else { continue }
       let own = String(between.dropLast(joint.count)).trimmingWhitespace

@@ -41,7 +41,7 @@ private func moment(
   {
     return (twoDigits(time.hour) + ":" + twoDigits(time.minute), time.bounds)
   }
-  guard let era = language.eras.match(before: bytes.offset(beforeBlankAt: start), in: bytes),
+  guard let era = language.words.eras.match(before: bytes.offset(beforeBlankAt: start), in: bytes),
     bytes.has("年", at: number.end), let date = bytes.date(at: number.end + 3)
   else { return nil }
   let year = Int(era.value) + number.value
