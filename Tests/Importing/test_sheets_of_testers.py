@@ -343,7 +343,7 @@ def test_words_without_latin_letters_get_their_ids_from_the_record(tmp_path):
     most = next(line for line in record.splitlines() if line.strip().endswith("/most: none"))
     path.write_text(record.replace(most, most.replace("none", "40")))
     spec, text = imported(tmp_path, "--update", name="rules.csv", locale=("--locale", "ja"))
-    assert "member: [anyone, value-2]" in spec and 'guests: { number: "(..40]" }' in spec, spec
+    assert "member: { values: [anyone, value-2], assumed: true }" in spec and 'guests: { number: "(..40]" }' in spec, spec
     again, text = imported(tmp_path, "--update", name="rules.csv", locale=("--locale", "ja"))
     assert again == spec and "The site has all of this already" in text
     assert "会員: member" in path.read_text()

@@ -68,7 +68,7 @@ def test_merged_cells_count_for_all_their_rows_and_columns(tmp_path):
     workbook.active.merge_cells("A4:A5")
     workbook.save(tmp_path / "rules.xlsx")
     spec, text = imported(tmp_path)
-    assert "plan: [basic, pro]" in spec
+    assert "plan: { values: [basic, pro], assumed: true }" in spec
     assert "repeats the one above" not in text
 
 
