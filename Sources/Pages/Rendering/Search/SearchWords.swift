@@ -5,12 +5,12 @@
 /// other spellings that it compares, there are further words and pairs.
 struct SearchWords {
   /// The parts with a word, in ascending order.
-  private var words: [[UInt8]: [Int]] = [:]
+  private var words: [String: [Int]] = [:]
   /// The parts with two letters that follow each other, or with one that stands alone.
   private var pairs: [LetterPair: [Int]] = [:]
   private var part = 0
   /// The key of parts that may belong to any word: letters that only the search folds.
-  private static let anyWord = Array("*".utf8)
+  private static let anyWord = "*"
   private var word: [UInt8] = []
   /// The words with hyphens between them so far, which the search may see as one.
   private var compound: [UInt8] = []
@@ -63,6 +63,10 @@ struct SearchWords {
 
   /// Adds a scalar that is not in ASCII.
   private mutating func add(_ original: Unicode.Scalar) {
+    if original.isPlain {
+      endCompound()
+      return add(letter: original, original.script)
+    }
     let scalar = original.folded
     if scalar.isASCII { return add(ascii: UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar.mayFoldFurther { Self.note(part, &words[Self.anyWord, default: []]) }
@@ -113,14 +117,14 @@ struct SearchWords {
 
   private mutating func endWord() {
     if word.isEmpty { return }
-    Self.note(part, &words[word, default: []])
+    Self.note(part, &words[String(decoding: word, as: UTF8.self), default: []])
     word.removeAll(keepingCapacity: true)
   }
 
   private mutating func endCompound() {
     if !compound.isEmpty {
       compound += word
-      Self.note(part, &words[compound, default: []])
+      Self.note(part, &words[String(decoding: compound, as: UTF8.self), default: []])
       compound.removeAll(keepingCapacity: true)
     }
     endWord()
@@ -141,7 +145,7 @@ struct SearchWords {
 
   /// A line for each word: the word, and the ranges of parts that have it.
   var lines: String {
-    let all = words.map { (String(decoding: $0.key, as: UTF8.self), $0.value) } + pairs.map { ($0.key.text, $0.value) }
+    let all = words.map { ($0.key, $0.value) } + pairs.map { ($0.key.text, $0.value) }
     return all.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map { "\($0.0) \(Self.ranges($0.1))" }
       .joined(separator: "\n")
   }
@@ -161,6 +165,9 @@ struct SearchWords {
 }
 
 extension Unicode.Scalar {
+  /// True for a letter that is folded to itself only, as most letters of Japanese are.
+  fileprivate var isPlain: Bool { (0x3041...0x3094).contains(value) || (0x4E00...0x9FFF).contains(value) }
+
   /// The scalar as the search compares it: of half width, small, and hiragana in place of katakana; ヶ is か.
   fileprivate var folded: Unicode.Scalar {
     let small: UInt32
