@@ -20,7 +20,15 @@ extension DialectScan {
     // Sites that read all Markdown as MDX have such comments in files of any name.
     if dialect == .mdx || bytes.has("{/*".utf8, at: start) { return braces(at: start) }
     if let role = role(at: start) { return role }
-    return isBehindElement(start) ? attributes(at: start) : nil
+    return isBehindElement(start) && holdsAttributes(at: start) ? attributes(at: start) : nil
+  }
+
+  /// True for braces with attributes such as `width=50`, not for the number of a regular expression: `[0-9]{3}`.
+  private func holdsAttributes(at start: Int) -> Bool {
+    guard start + 1 < bytes.count, !bytes[start + 1].isASCIIDigit, let end = endOfAttributes(at: start) else {
+      return false
+    }
+    return bytes[(start + 1)..<end].contains { "=.#:".utf8.contains($0) }
   }
 
   /// Reads a role of MyST, as in `` {ref}`Title <target>` ``.

@@ -230,6 +230,12 @@ extension [[SourceCell]] {
     let isYear = numbers.count == 1 && (1900...2100).contains(numbers[0])
     let hasNames = names == 1 && !first[0].text.isPlainNumber && !areAscending && !isYear
     let isList = first.count == 2 || hasRepeatedNumber
+    // Sorted numbers above and left of others head a crosstab, whatever stands in the corner.
+    if names == 0, numbers.count == first.count, first.count > 3, numbers.dropFirst().areSorted,
+      rows.compactMap({ $0.first.flatMap { Double($0.text.trimmingWhitespace) } }).areSorted
+    {
+      return self
+    }
     guard hasNumber, names == 0 && hasRepeated || hasNames && isList && first.firstRule == nil else { return self }
     return withLetters(above: first, report: report)
   }
@@ -298,4 +304,12 @@ private func withoutRepeatedHeaders(_ rows: ArraySlice<[SourceCell]>, report: Re
     report.add(.leavesOut("The row repeats the headers, and is left out", at: row.texts.first?.place))
     return false
   }.map(\.element)
+}
+
+extension Collection<Double> {
+  /// True for numbers of which each one is greater than the one before it, or each one smaller.
+  fileprivate var areSorted: Bool {
+    let pairs = zip(self, dropFirst())
+    return count > 1 && (pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 })
+  }
 }
