@@ -33,6 +33,24 @@ import Testing
     }
   }
 
+  @Test(arguments: seeds(0..<4)) func `Integers and short decimals are computed like all fractions`(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let units = BigInteger(Decimal.unitsPerOne)
+    for _ in 0..<2_000 {
+      let numbers = (0..<2).map { _ in
+        let number = Int128(random.number(below: 4_000) - 2_000)
+        return Decimal(units: number * random.pick([Decimal.unitsPerOne, Decimal.unitsPerOne / 4, 1, 12_500, 3]))
+      }
+      let (a, b) = (Fraction(numbers[0]), Fraction(numbers[1]))
+      // Multiplied by the units, they have no fraction.
+      #expect(a == Fraction(BigInteger(numbers[0].units) * BigInteger(7), over: units * BigInteger(7)))
+      #expect(a.decimal == numbers[0])
+      #expect((a + b).decimal == numbers[0].adding(numbers[1]))
+      #expect(a * b == Fraction(a.numerator * b.numerator, over: a.denominator * b.denominator))
+      #expect((a < b) == (numbers[0] < numbers[1]))
+    }
+  }
+
   @Test(arguments: [
     ("12.5", Rounding.nearest, "13"), ("-12.5", .nearest, "-13"), ("12.4", .nearest, "12"), ("12.9", .down, "12"),
     ("-12.1", .down, "-13"), ("12.1", .up, "13"), ("-12.9", .up, "-12"), ("12", .up, "12"),

@@ -45,7 +45,7 @@ extension ValueOwner.Kind {
       number, date, time, duration, version, boolean(.outputValue), values(.outputValue), literal(.outputValue),
       namedDomain(.outputValue),
     ]
-    return MappingShape("an output", kinds + [integer, step, unit, literalName], oneOf: kinds.map(\.name))
+    return MappingShape("an output", kinds + [integer, step, unit, words, literalName], oneOf: kinds.map(\.name))
   }()
   private static let domainKeys: MappingShape = {
     let kinds = [
@@ -118,6 +118,9 @@ extension ValueOwner.Kind {
   private static let unit = MappingShape.Key(
     "unit", .id(.measureUnit, .use),
     "Beside 'number': the unit that each language writes with the numbers, such as JPY, kg or percent.")
+  private static let words = MappingShape.Key(
+    "or", .texts(.id(.outputValue, .declaration)),
+    "Beside numbers or dates: words that may stand in place of one, such as free or on-request, which are ids.")
   private static func null(_ kind: IDKind) -> MappingShape.Key {
     .init(Domain.null, .flag, "Whether the value may be missing.", implying: .init(kind, [Domain.null]))
   }

@@ -51,7 +51,7 @@ struct DomainLoader {
     Domain.parseEnumeration(values, at: place, of: owner.kind.title, report: report)
   }
 
-  private func values(_ node: YAMLNode, report: Report) -> [SourceText] {
+  func values(_ node: YAMLNode, report: Report) -> [SourceText] {
     let values = node.texts("the values of \(owner.kind.name)", report: report)
     checkIDs(values, report: report)
     return values
@@ -97,6 +97,7 @@ struct DomainLoader {
       } else if mayBeMissing, !loaded.domain.isNullable {
         loaded.domain = .nullable(loaded.domain)
       }
+      if let node = fields["or"] { loaded.domain = worded(loaded.domain, by: node, fields, report: report) }
       if let place = fields.place(of: "ordered"), owner.kind != .output {
         if fields["values"] ?? fields["literal"] == nil { report.add(Self.misplacedOrder(place)) }
         loaded.isOrdered = flag("ordered", fields, report: report)

@@ -64,11 +64,7 @@ struct OutputLoader {
       return nil
     }
     guard case .nullable(let values) = loaded.domain else { return loaded }
-    report.add(
-      Finding(
-        .invalidValue, at: pair.value.range,
-        "'\(Domain.null)' stands for a value that is missing, and what a rule decides is not",
-        fixes: [.init("name the value for what it means, such as 'none'")]))
+    report.add(.missingResult(at: pair.value.range))
     loaded.domain = values
     return loaded
   }

@@ -126,6 +126,16 @@ extension Finding {
         "Table '\(name.text)' yields the value of a condition, which a condition of another table can't take over",
         notes: [.init("the value of a condition is the result here", at: place)],
         fixes: [.init("name that condition in this table, too, in place of what the other table decides")])
+    case .words(let place):
+      Finding(
+        .unusableTable, at: name.range,
+        "Table '\(name.text)' may yield a word in place of a number or date, and a condition has values of one kind",
+        notes: place.map { [.init("the words are declared here", at: $0)] } ?? [],
+        fixes: [
+          .init(
+            "give the table another output that tells these cases apart, such as 'accepted: { boolean: true }', and take this one"
+          )
+        ])
     case .noResults:
       Finding(.unusableTable, at: name.range, "No rule of table '\(name.text)' yields anything for the condition")
     }

@@ -43,10 +43,14 @@ struct ComparedTable {
     of result: Outcome.Result, in domain: Domain?, _ unit: MeasureUnit?, _ steps: [String: Step],
     _ items: inout OutcomeItems
   ) -> [Int32] {
-    let unit = unit.map { " in " + $0.text } ?? ""
+    func text(_ value: OutputValue) -> String {
+      let text = domain?.canonicalText(of: value) ?? ""
+      if case .listed = value { return text }
+      return text + (unit.map { " in " + $0.text } ?? "")
+    }
     return switch result {
     case .steps(let references): references.map { items.number(of: .step(StepContent(of: $0.id, among: steps))) }
-    case .values(let values): values.map { items.number(of: .value((domain?.canonicalText(of: $0) ?? "") + unit)) }
+    case .values(let values): values.map { items.number(of: .value(text($0))) }
     case .doesNotApply: [items.number(of: .doesNotApply)]
     }
   }

@@ -96,6 +96,7 @@ extension Domain {
     case .enumeration(let ids): .enumeration(ids.map { values[$0] ?? $0 })
     case .text(let ids): .text(ids.map { values[$0] ?? $0 })
     case .nullable(let domain): .nullable(domain.renamed(by: values))
+    case .worded(let domain, let words): .worded(domain, words: words.map { values[$0] ?? $0 })
     case .boolean, .ordered: self
     }
   }

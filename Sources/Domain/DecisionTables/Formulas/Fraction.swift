@@ -8,24 +8,41 @@ package struct Fraction: Sendable, Hashable {
   static let zero = Fraction(.zero)
   package static let one = Fraction(.one)
 
-  init(_ integer: BigInteger) { (numerator, denominator) = (integer, .one) }
+  init(_ integer: BigInteger) { self.init(reduced: integer, .one) }
+
+  private init(reduced numerator: BigInteger, _ denominator: BigInteger) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
 
   /// The quotient of two integers, of which the second is not 0.
   init(_ numerator: BigInteger, over denominator: BigInteger) {
+    if denominator == .one {
+      self.init(numerator)
+      return
+    }
     let divisor = BigInteger.greatestCommonDivisor(numerator, denominator)
     let signed = denominator.isNegative ? -divisor : divisor
-    self.numerator = numerator.dividedRoundingDown(by: signed).quotient
-    self.denominator = denominator.dividedRoundingDown(by: signed).quotient
+    self.init(
+      reduced: numerator.dividedRoundingDown(by: signed).quotient, denominator.dividedRoundingDown(by: signed).quotient)
   }
 
-  package init(_ decimal: Decimal) { self.init(BigInteger(decimal.units), over: BigInteger(Decimal.unitsPerOne)) }
+  package init(_ decimal: Decimal) {
+    var (divisor, rest) = (Decimal.unitsPerOne, decimal.units)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    divisor = Int128(divisor.magnitude)
+    self.init(reduced: BigInteger(decimal.units / divisor), BigInteger(Decimal.unitsPerOne / divisor))
+  }
 
   var isZero: Bool { numerator.isZero }
+  private var isInteger: Bool { denominator == .one }
 
   package static prefix func - (value: Fraction) -> Fraction { Fraction(-value.numerator, over: value.denominator) }
 
   package static func + (left: Fraction, right: Fraction) -> Fraction {
-    Fraction(
+    // Most numbers are integers, for which nothing is to be divided.
+    if left.isInteger, right.isInteger { return Fraction(left.numerator + right.numerator) }
+    return Fraction(
       left.numerator * right.denominator + right.numerator * left.denominator,
       over: left.denominator * right.denominator)
   }
@@ -33,7 +50,8 @@ package struct Fraction: Sendable, Hashable {
   package static func - (left: Fraction, right: Fraction) -> Fraction { left + -right }
 
   package static func * (left: Fraction, right: Fraction) -> Fraction {
-    Fraction(left.numerator * right.numerator, over: left.denominator * right.denominator)
+    if left.isInteger, right.isInteger { return Fraction(left.numerator * right.numerator) }
+    return Fraction(left.numerator * right.numerator, over: left.denominator * right.denominator)
   }
 
   /// The quotient; nil for a division by 0.
@@ -71,10 +89,13 @@ package struct Fraction: Sendable, Hashable {
 
   /// The decimal of the number: rounded to 18 digits after the point, half away from 0; nil beyond the limits.
   package var decimal: Decimal? {
+    if isInteger {
+      let (units, overflow) = (numerator.int128 ?? .max).multipliedReportingOverflow(by: Decimal.unitsPerOne)
+      return overflow ? nil : Decimal(units: units).withinLimits
+    }
     let units = rounded(.nearest, toMultipleOf: Fraction(.one, over: BigInteger(Decimal.unitsPerOne)))
     guard let exact = (units * Fraction(BigInteger(Decimal.unitsPerOne))).numerator.int128 else { return nil }
-    let decimal = Decimal(units: exact)
-    return decimal >= .least && decimal <= .greatest ? decimal : nil
+    return Decimal(units: exact).withinLimits
   }
 
   /// The multiple of a step that a number is rounded to.
@@ -98,9 +119,15 @@ package struct Fraction: Sendable, Hashable {
   private static let half = Fraction(.one, over: BigInteger(2))
 }
 
+extension Decimal {
+  /// The number; nil if it is beyond the limits.
+  fileprivate var withinLimits: Decimal? { self >= .least && self <= .greatest ? self : nil }
+}
+
 extension Fraction: Comparable {
   /// True if the left number is less than the right one.
   package static func < (left: Fraction, right: Fraction) -> Bool {
-    left.numerator * right.denominator < right.numerator * left.denominator
+    if left.denominator == right.denominator { return left.numerator < right.numerator }
+    return left.numerator * right.denominator < right.numerator * left.denominator
   }
 }

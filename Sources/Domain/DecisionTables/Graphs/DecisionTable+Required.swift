@@ -8,6 +8,8 @@ package enum RequirementFault: Error, Sendable {
   case severalSteps(SourceRange)
   /// A rule yields the date, time or duration of a condition at the place.
   case copies(SourceRange)
+  /// A word may stand in place of the output's numbers or dates; the output is declared at the place.
+  case words(SourceRange?)
   /// No rule has a result.
   case noResults
 }
@@ -23,6 +25,7 @@ extension DecisionTable {
   /// - Throws: The reason why there is none.
   package func requiredDomain(of output: Int) throws(RequirementFault) -> Domain {
     if hitPolicy.yieldsSeveral, aggregation == nil { throw .listsResults }
+    if decidedDomain(of: output)?.hasWords == true { throw .words(outputs[output].place) }
     if let place = copy(of: output) { throw .copies(place) }
     let domain: Domain
     if let decided = decidedDomain(of: output) { domain = decided } else { domain = try steps(of: output) }

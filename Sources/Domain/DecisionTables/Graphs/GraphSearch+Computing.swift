@@ -101,6 +101,14 @@ extension GraphSearch {
   /// All values of a formula for a box of inputs; nil if there are many.
   private mutating func values(of decided: Decision.Output, _ part: [UInt64], _ producer: Int) -> Set<Decimal>? {
     guard case .values(let values)? = decided.result, case .formula(let formula)? = values.first else { return nil }
+    let key = bounded(formula, part, producer)
+    if let known = yielded[key] { return known }
+    let found = self.values(of: formula, part, producer)
+    yielded[key] = .some(found)
+    return found
+  }
+
+  private mutating func values(of formula: Formula, _ part: [UInt64], _ producer: Int) -> Set<Decimal>? {
     let ids = formula.expression.conditions
     var choices: [[Decimal]] = []
     for id in ids {
@@ -142,17 +150,22 @@ extension GraphSearch {
     case .listed: return nil
     case .number(let number): return NumberRange(Fraction(number))
     case .formula(let formula):
-      var row = MaskRows(space.layout)
-      row.append(part)
-      let conditions = formula.expression.conditions
-      let slots = conditions.map { input(named: $0, of: producer).map { row.slots(of: $0, row: 0) } ?? [] }
-      let key = Bounded(node: producer, formula: formula, conditions: conditions, slots: slots)
+      let key = bounded(formula, part, producer)
       if let known = ranges[key] { return known }
       budget -= Self.priceOfRange
-      let range = range(of: formula, slots, producer)
+      let range = range(of: formula, key.slots, producer)
       ranges[key] = .some(range)
       return range
     }
+  }
+
+  /// A formula of a table with the slots that a box of inputs has of what it computes with.
+  private func bounded(_ formula: Formula, _ part: [UInt64], _ producer: Int) -> Bounded {
+    var row = MaskRows(space.layout)
+    row.append(part)
+    let conditions = formula.expression.conditions
+    let slots = conditions.map { input(named: $0, of: producer).map { row.slots(of: $0, row: 0) } ?? [] }
+    return Bounded(node: producer, formula: formula, conditions: conditions, slots: slots)
   }
 
   /// Bounds of a formula of a table for the slots of the inputs that it computes with; nil if nothing is known.

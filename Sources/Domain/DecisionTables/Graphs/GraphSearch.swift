@@ -11,6 +11,8 @@ struct GraphSearch {
   var computed: [Region: (rows: MaskRows, range: NumberRange?)] = [:]
   /// The bounds of formulas that were found so far: many boxes have the same slots of what a formula computes with.
   var ranges: [Bounded: NumberRange?] = [:]
+  /// All values of formulas that were computed one by one so far; nil for a formula that has too many.
+  var yielded: [Bounded: Set<Decimal>?] = [:]
   /// The most values of formulas to compute one by one.
   var valuesLeft = 50_000
 

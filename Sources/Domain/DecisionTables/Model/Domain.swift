@@ -11,6 +11,8 @@ package enum Domain: Sendable, Hashable {
   case text([String])
   /// The values of another domain, followed by `null`: a missing value.
   indirect case nullable(Domain)
+  /// The numbers or dates of another domain, or one of some words in place of one; only an output has it.
+  indirect case worded(Domain, words: [String])
 }
 
 extension Domain {
@@ -32,6 +34,7 @@ extension Domain {
     case .ordered: nil
     case .text(let values): values + [Self.anythingElse]
     case .nullable(let domain): domain.values.map { $0 + [Self.null] }
+    case .worded: nil
     }
   }
 
@@ -43,11 +46,13 @@ extension Domain {
     case .ordered: nil
     case .text(let values): values.count + 1
     case .nullable(let domain): domain.valueCount.map { $0 + 1 }
+    case .worded: nil
     }
   }
 
-  /// The id of the value at a position; nil if there is none.
+  /// The id of the named value at a position; nil if there is none.
   package func value(at position: Int) -> String? {
+    if case .worded(_, let words) = self { return words.indices.contains(position) ? words[position] : nil }
     guard let count = valueCount, (0..<count).contains(position) else { return nil }
     return switch self {
     case .enumeration(let values): values[position]
@@ -55,11 +60,17 @@ extension Domain {
     case .ordered: nil
     case .text(let values): position < values.count ? values[position] : Self.anythingElse
     case .nullable(let domain): domain.value(at: position) ?? Self.null
+    case .worded: nil
     }
   }
 
-  /// The ids of the named values; for numbers and dates only that of a missing value.
-  package var namedValues: [String] { values ?? (isNullable ? [Self.null] : []) }
+  /// The ids of the named values; for numbers and dates only that of a missing value, and words in their place.
+  package var namedValues: [String] {
+    if case .worded(_, let words) = self { words } else { values ?? (isNullable ? [Self.null] : []) }
+  }
+
+  /// True if a word may stand in place of a number or date.
+  package var hasWords: Bool { if case .worded = self { true } else { false } }
 
   /// True if a value may be missing.
   package var isNullable: Bool { if case .nullable = self { true } else { false } }
@@ -72,7 +83,7 @@ extension Domain {
     switch self {
     case .boolean: true
     case .nullable(let domain): domain.isBoolean
-    case .enumeration, .ordered, .text: false
+    case .enumeration, .ordered, .text, .worded: false
     }
   }
 
@@ -81,7 +92,7 @@ extension Domain {
     switch self {
     case .text: true
     case .nullable(let domain): domain.hasAnythingElse
-    case .enumeration, .boolean, .ordered: false
+    case .enumeration, .boolean, .ordered, .worded: false
     }
   }
 
@@ -90,14 +101,21 @@ extension Domain {
     switch self {
     case .enumeration, .boolean, .text: nil
     case .ordered(let scale, let interval): (scale, interval)
-    case .nullable(let domain): domain.ordered
+    case .nullable(let domain), .worded(let domain, _): domain.ordered
     }
   }
 }
 
 extension Domain {
   /// The domain in the notation of a spec, with the unit of its numbers.
-  package func text(in unit: MeasureUnit?) -> Message { unit.map { "\(text), in \($0.text)" } ?? text }
+  package func text(in unit: MeasureUnit?) -> Message {
+    if case .worded(let domain, let words) = self { return Self.text(domain.text(in: unit), orOneOf: words) }
+    return unit.map { "\(text), in \($0.text)" } ?? text
+  }
+
+  private static func text(_ numbers: Message, orOneOf words: [String]) -> Message {
+    "\(numbers), or one of the words \(Message.names(words))"
+  }
 
   /// The domain in the notation of a spec.
   package var text: Message {
@@ -108,6 +126,7 @@ extension Domain {
       interval == .all ? scale.nameOfAll : scale.words(within: SlotLabel(interval, scale: scale).text)
     case .text(let values): .list(values.map(Message.init(verbatim:)) + ["any other text"])
     case .nullable(let domain): .list([domain.text, Message(verbatim: Self.null)])
+    case .worded(let domain, let words): Self.text(domain.text, orOneOf: words)
     }
   }
 }

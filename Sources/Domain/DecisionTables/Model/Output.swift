@@ -22,7 +22,7 @@ package struct Output: Sendable {
     positions = ValuePositions(domain?.namedValues ?? [])
   }
 
-  /// The position among the listed values; nil for any other text.
+  /// The position among the named values; nil for any other text.
   package func position(of value: String) -> Int? { positions.position(of: value) }
 
   /// The name in a spec.

@@ -1,6 +1,6 @@
 /// A value of an output.
 package enum OutputValue: Sendable {
-  /// The position of the value in the output's domain.
+  /// The position of the value among the named ones of the output's domain.
   case listed(Int)
   /// A number, or a date as the number of its day.
   case number(Decimal)
@@ -72,6 +72,7 @@ extension Domain {
   /// Reads a value in the notation of a spec; nil for a text that is none of this domain.
   func outputValue(_ text: String) -> OutputValue? {
     guard let scale = ordered?.scale else { return values?.firstIndex(of: text).map { .listed($0) } }
+    if hasWords, let position = namedValues.firstIndex(of: text) { return .listed(position) }
     return scale.value(text).flatMap { holds($0) ? .number($0) : nil }
   }
 

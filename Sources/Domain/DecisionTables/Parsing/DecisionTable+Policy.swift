@@ -64,8 +64,8 @@ extension Aggregation {
   fileprivate func canTake(_ domain: Domain?) -> Bool {
     switch self {
     case .count: true
-    case .sum: domain?.ordered?.scale.hasSums == true
-    case .min, .max: domain?.ordered != nil
+    case .sum: domain?.ordered?.scale.hasSums == true && domain?.hasWords == false
+    case .min, .max: domain?.ordered != nil && domain?.hasWords == false
     }
   }
 }
@@ -123,6 +123,7 @@ extension Finding {
 
   fileprivate static func unusable(_ aggregation: Aggregation, for output: Output, at place: SourceRange?) -> Finding {
     let name = output.id.isEmpty ? "amount" : output.id
+    if output.domain?.hasWords == true { return unusableForWords(aggregation, output, at: place) }
     return Finding(
       .unusableAggregation, at: place,
       aggregation == .sum
@@ -131,6 +132,19 @@ extension Finding {
       notes: output.place.map { [Note("'\(output.id)' is declared here", at: $0)] } ?? [],
       fixes: [
         Fix("declare its numbers: 'outputs: { \(name): { number: any } }'"),
+        Fix("or write 'count', which tells how many rules match"),
+      ])
+  }
+
+  private static func unusableForWords(
+    _ aggregation: Aggregation, _ output: Output, at place: SourceRange?
+  ) -> Finding {
+    Finding(
+      .unusableAggregation, at: place,
+      "'\(aggregation.rawValue)' needs numbers or dates, and '\(output.key)' may have words in their place",
+      notes: output.place.map { [Note("'\(output.id)' is declared here", at: $0)] } ?? [],
+      fixes: [
+        Fix("leave 'or' out of '\(output.key)', and let a table that takes the result decide where a word stands"),
         Fix("or write 'count', which tells how many rules match"),
       ])
   }

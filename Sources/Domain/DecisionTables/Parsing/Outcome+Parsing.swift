@@ -60,8 +60,8 @@ extension OutputValue {
       report.add(.emptyResult(of: output, at: text.range))
       return nil
     }
+    if let position = output.position(of: text.text) { return .listed(position) }
     guard let (scale, interval) = domain.ordered else {
-      if let position = output.position(of: text.text) { return .listed(position) }
       if let terms, let condition = terms.condition(named: text.text) {
         return terms.copy(of: condition, text, for: output, domain, report: report)
       }
@@ -77,6 +77,7 @@ extension OutputValue {
       return terms.copy(of: condition, text, for: output, domain, report: report)
     }
     guard let number = scale.value(text, report: report) else {
+      if domain.hasWords { report.changeLast { $0.propose(domain.namedValues, inPlaceOf: text) } }
       guard let terms else { return nil }
       report.changeLast {
         if scale.hasSums {
@@ -118,6 +119,12 @@ extension Output {
 }
 
 extension Finding {
+  /// Adds the words of an output to the finding that a result is no number.
+  fileprivate mutating func propose(_ words: [String], inPlaceOf text: SourceText) {
+    notes.append(Note("the words in place of one are \(words.joined(separator: ", "))"))
+    fixes = Fix.didYouMean(text.text, among: words, replacing: text.range) + fixes
+  }
+
   /// The finding for a result without a value or a step.
   package static func emptyResult(of output: Output, at place: SourceRange) -> Finding {
     guard let domain = output.domain else {

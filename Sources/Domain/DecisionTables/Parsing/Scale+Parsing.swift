@@ -15,7 +15,7 @@ extension Scale {
   }
 
   /// The value of a text, if it has one.
-  func value(_ text: String) -> Decimal? { try? read(text).get() }
+  package func value(_ text: String) -> Decimal? { try? read(text).get() }
 
   /// The reason why a text is not a value.
   private enum Fault: Error {

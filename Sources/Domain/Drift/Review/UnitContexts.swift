@@ -161,6 +161,7 @@ extension Domain {
     case .text: "a text"
     case .ordered: text(in: unit).english
     case .nullable(let domain): domain.kind(in: unit)
+    case .worded(let domain, _): domain.kind(in: unit) + ", or in words"
     }
   }
 }

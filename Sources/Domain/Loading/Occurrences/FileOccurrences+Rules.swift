@@ -61,7 +61,8 @@ extension FileOccurrences {
     -> [Range<Int>]?
   {
     let kind = Symbol.Family(.outputValue, of: output.id)
-    let isListed = values[kind]?.isEmpty == false || namedDomains[kind] != nil
+    let listed = values[kind] ?? []
+    let isListed = output.hasWords ? listed.contains(text.text) : !listed.isEmpty || namedDomains[kind] != nil
     return isListed ? nil : formulaNames(of: text.text, among: table.conditions)
   }
 

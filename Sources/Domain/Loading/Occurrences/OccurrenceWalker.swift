@@ -90,6 +90,7 @@ struct OccurrenceWalker {
       if key.name == "any-of" {
         found.sets.formUnion([IDKind.value, .domainValue].compactMap { around.family($0) })
       }
+      if key.name == "or" { table?.noteWords() }
       if let implied = key.implied { imply(implied, around) }
       if case .meaning(let meaning) = key.value, let kind = meaning.kind, case .scalar(let text) = node.value {
         around.note(kind, text.text)

@@ -16,6 +16,8 @@ package struct TableColumns: Sendable {
     package let id: String
     /// True if its results are values rather than steps.
     package internal(set) var hasValues = false
+    /// True if its values are numbers or dates, or words in place of one.
+    var hasWords = false
   }
 
   init(id: String) { self.id = id }
@@ -26,6 +28,11 @@ package struct TableColumns: Sendable {
   /// Notes that the output declared last has values rather than steps.
   mutating func noteValues() {
     if let last = declaredOutputs.indices.last { declaredOutputs[last].hasValues = true }
+  }
+
+  /// Notes that words may stand in place of the numbers or dates of the output declared last.
+  mutating func noteWords() {
+    if let last = declaredOutputs.indices.last { declaredOutputs[last].hasWords = true }
   }
 
   /// The output with an id; nil where the table has none.

@@ -154,6 +154,7 @@ extension JSONRenderer {
       "id": output.id.isEmpty ? nil : .string(output.id), "name": words(table.outputs[position]),
       "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(output.domain?.kind ?? "steps"),
       "step": (output.domain?.ordered?.scale.stepText).map(JSON.string),
+      "or": (output.domain?.hasWords == true ? output.domain?.namedValues : nil).map(JSON.strings),
       "unit": (data.spec.table.definition.decidedUnit(of: position)?.text).map(JSON.string),
     ])
   }
@@ -207,7 +208,7 @@ extension Domain {
     case .ordered(.duration, _), .ordered(.months, _): "duration"
     case .ordered(.version, _): "version"
     case .text: "text"
-    case .nullable(let domain): domain.kind
+    case .nullable(let domain), .worded(let domain, _): domain.kind
     }
   }
 }

@@ -191,7 +191,7 @@ extension RenameSearch {
     /// The values that the author has given ids.
     private func ids(_ domain: Domain?, _ member: SetMember?) -> [String] {
       if let member { return member.all }
-      guard let domain, !domain.isBoolean, domain.ordered == nil else { return [] }
+      guard let domain, !domain.isBoolean else { return [] }
       return domain.namedValues.filter { $0 != Domain.null && $0 != Domain.anythingElse }
     }
 

@@ -272,7 +272,9 @@ extension FEELWriter {
       let domain = table.outputs[output].domain ?? .text([])
       let texts = values.map { value in
         if case .formula(let formula) = value { return self.formula(formula.expression) }
-        if let scale = domain.ordered?.scale { return Self.quantity(domain.text(of: value), on: scale) }
+        if case .number = value, let scale = domain.ordered?.scale {
+          return Self.quantity(domain.text(of: value), on: scale)
+        }
         return Self.value(domain.text(of: value), of: domain)
       }
       return texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"
@@ -304,6 +306,7 @@ extension HitPolicy {
 extension Domain {
   /// The name of the type of its values.
   fileprivate var typeOfFEEL: String {
+    if hasWords { return "Any" }
     guard let kind = ordered?.scale.kind else { return isBoolean ? "boolean" : "string" }
     return switch kind {
     case .number: "number"
@@ -320,6 +323,7 @@ extension Domain {
     if let (scale, interval) = ordered {
       let test = FEELWriter.test(interval, on: scale)
       if test == "-" { return nil }
+      if hasWords { return ([test] + namedValues.map(FEELWriter.text)).joined(separator: ", ") }
       return isNullable ? "\(test), \(Domain.null)" : test
     }
     if isBoolean || hasAnythingElse { return nil }

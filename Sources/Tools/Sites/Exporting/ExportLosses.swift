@@ -16,7 +16,14 @@ struct ExportLosses {
         column, saysValues: exported.declaredValues(of: column) != nil,
         hasPattern: exported.patterned.contains(column.id))
     }
-    for output in table.outputs { addNumbers(output.domain, output.unit, output.key, output.place) }
+    for output in table.outputs {
+      addNumbers(output.domain, output.unit, output.key, output.place)
+      if output.domain?.hasWords == true {
+        add(
+          "An import of \(format.name) takes the numbers of '\(output.key)' for words, since words stand in place of some",
+          at: output.place)
+      }
+    }
     if format.isSheet {
       addRules()
       addRanks()

@@ -97,7 +97,7 @@ struct UntestedValueCheck: Check {
     switch domain {
     case .enumeration(let values) where values.count == 2: return []
     case .enumeration(let values), .text(let values): return values.enumerated().map { ($0.offset, $0.element) }
-    case .boolean, .ordered: return []
+    case .boolean, .ordered, .worded: return []
     case .nullable(let domain): return nameableValues(of: domain, width: width - 1) + [(width - 1, Domain.null)]
     }
   }

@@ -9,7 +9,7 @@ struct UnyieldedValueCheck: Check {
     if table.aggregation != nil { return CheckReport() }
     var findings: [Finding] = []
     for (output, declared) in table.outputs.enumerated() {
-      guard let values = declared.domain?.values else { continue }
+      guard let values = declared.domain?.namedValues, !values.isEmpty else { continue }
       var deciding = positions(in: table.otherwise?.results[output], of: declared)
       var all = deciding
       for (rule, said) in table.rules.enumerated() {

@@ -146,12 +146,13 @@ struct RankedRegion {
   /// As boxes, each with the slots of every condition.
   let boxes: [[[Int]]]
 
-  /// The combinations of an answer; nil if they have no value, or cannot happen.
+  /// The combinations of an answer; nil if they have no value, or a word in place of a number, or cannot happen.
   init?(_ answer: Answer, of output: Int, in table: DecisionTable) {
     guard answer.decision.impossible == nil, let value = answer.decision.outputs[output].onlyValue else { return nil }
     switch value {
     case .listed(let position):
-      rank = Decimal(table.outputs[output].domain?.isBoolean == true ? 1 - position : position)
+      guard let domain = table.outputs[output].domain, !domain.hasWords else { return nil }
+      rank = Decimal(domain.isBoolean ? 1 - position : position)
     case .number(let number): rank = number
     case .formula: return nil
     }
