@@ -25,6 +25,8 @@ package final class LanguageFacts: Sendable {
   package let translatorNotes: [[UInt8]]
   /// The words that say the opposite of others, in small letters: `required` and `optional`.
   package let opposites: [String: OppositeWord]
+  /// The words by which running text denies a statement, or says the opposite; nil if they are not known.
+  package let senses: SenseWords?
   /// The words that examples of code have in each language, in small letters: `Strg` as `ctrl`, `oder` as `or`.
   package let codeWords: [String: String]
   /// The first words of what readers fill in, in small letters: `your` of `YOUR_KEY`.
@@ -91,6 +93,7 @@ package final class LanguageFacts: Sendable {
     words.read(FactFile("names/\(tag.language).txt"))
     words.read(FactFile("words/\(tag.language).txt"))
     isSpaced = words.isSpaced
+    senses = SenseWords(tag.language, isSpaced: words.isSpaced)
     isBounded = words.isBounded
     hasDayPoint = words.hasDayPoint
     isLatin = tag.isLatin
