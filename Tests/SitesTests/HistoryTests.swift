@@ -47,6 +47,23 @@ import Testing
     #expect(now.contentHash("Specs/a.yaml") != before.contentHash("Specs/a.yaml"))
   }
 
+  @Test func `A file that is gone was renamed or removed`() throws {
+    let text = "one\ntwo\nthree\nfour\n"
+    try commit(["en/a.md": text, "en/gone.md": "x\n", "en/out.md": text + "five\n"])
+    try git("mv en/a.md en/b.md")
+    try commit([:])
+    try git("mv en/b.md en/c.md")
+    try git("rm -q en/gone.md")
+    try git("mv en/out.md out.md")
+    try commit([:])
+    let fates = try repository().fates(
+      of: ["en/a.md", "en/b.md", "en/gone.md", "en/out.md", "en/never.md"], in: ["en"])
+    #expect(
+      fates == [
+        "en/a.md": .renamed("en/c.md"), "en/b.md": .renamed("en/c.md"), "en/gone.md": .removed, "en/out.md": .removed,
+      ])
+  }
+
   @Test(arguments: [
     ("git version 2.39.5", true), ("git version 2.39.4", true), ("git version 2.39.3", false),
     ("git version 2.38.9", false), ("git version 2.44.0", false), ("git version 2.44.1", true),

@@ -73,7 +73,8 @@ extension Finding {
     case unknownLinkTarget, unknownCell, unknownReference
 
     // Languages side by side
-    case numbersDiffer, namesDiffer, signsDiffer, codeDiffers, linksDiffer, notesDiffer, placeholdersDiffer
+    case numbersDiffer, namesDiffer, signsDiffer, meaningDiffers, codeDiffers, linksDiffer, notesDiffer
+    case placeholdersDiffer
     case structureDiffers, orderDiffers, markupDiffers, codeBlocksDiffer, documentMissing, sectionMissing
     case termDiffers, untranslatedText, mergedTexts
     case halfWidthKana, decomposedCharacters, fullWidthLetters, unmatchedBracket

@@ -196,6 +196,7 @@ extension Finding.Kind {
     case .numbersDiffer: (.warning, "A text has other numbers than the same text in another language")
     case .namesDiffer: (.warning, "A document has words of another language that are not in the text of that language")
     case .signsDiffer: (.warning, "A text has other signs than the same text in another language")
+    case .meaningDiffers: (.warning, "A document denies what it says in another language, or says the opposite")
     case .codeDiffers: (.warning, "A text has other code than the same text in another language")
     case .linksDiffer: (.warning, "A text has other links than the same text in another language")
     case .notesDiffer: (.warning, "A text refers to other notes than the same text in another language")

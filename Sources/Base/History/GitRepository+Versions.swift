@@ -40,6 +40,68 @@ extension GitRepository {
     guard let output else { return [:] }
     var tracked = Dictionary(paths.map { ($0, [$0]) }) { first, _ in first }
     var versions: [String: [FileVersion]] = [:]
+    Self.forEachChange(in: output) { change in
+      guard let names = tracked[change.new], change.isOfFile else { return }
+      for name in names where versions[name, default: []].count < Self.mostVersions {
+        versions[name, default: []].append(
+          FileVersion(
+            commit: change.commit, revision: Revision(name: change.hash, hash: change.hash), subject: change.subject,
+            path: change.new, object: change.object))
+      }
+      if change.status == "A" || change.isRenamed { tracked[change.new] = nil }
+      if change.isRenamed { tracked[change.old, default: []] += names }
+    }
+    return versions
+  }
+
+  /// The fate of a file that is no longer in the folder.
+  package enum Fate: Hashable, Sendable {
+    /// It has another path now.
+    case renamed(String)
+    case removed
+  }
+
+  /// The fates of some files that the folder no longer has.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the files, relative to the folder.
+  ///   - folders: The folders to look in; a file that moved elsewhere counts as removed.
+  /// - Returns: The fates by the paths; a file that git never had is left out.
+  /// - Throws: An error if git fails.
+  package func fates(of paths: [String], in folders: [String]) throws(HistoryError) -> [String: Fate] {
+    let output = try log(
+      [
+        "-n", "\(Self.mostCommits)", "-M", "--diff-filter=DR", "--raw", "--no-abbrev", "--relative", "-z",
+        "--format=%x01%H %s",
+      ], of: folders.contains("") ? ["."] : folders)
+    guard let output else { return [:] }
+    // The newest change of a path comes first, and so is the fate of those that were renamed to it before.
+    var fates: [String: Fate] = [:]
+    Self.forEachChange(in: output) { change in
+      guard fates[change.old] == nil else { return }
+      fates[change.old] = change.isRenamed ? fates[change.new] ?? .renamed(change.new) : .removed
+    }
+    return fates.filter { paths.contains($0.key) }
+  }
+
+  /// A change of a file by a commit.
+  private struct FileChange {
+    let commit: Int
+    let hash: String
+    let subject: String
+    /// The letter by which git calls the change.
+    let status: Character
+    let old: String
+    let new: String
+    /// True if the file is no symbolic link or submodule.
+    let isOfFile: Bool
+    let object: String
+
+    var isRenamed: Bool { status == "R" || status == "C" }
+  }
+
+  /// Reads what git prints with `--raw -z --format=%x01%H %s`.
+  private static func forEachChange(in output: [UInt8], _ take: (FileChange) -> Void) {
     var (commit, hash, subject) = (-1, "", "")
     var words = output.split(separator: 0)[...]
     while let word = words.popFirst() {
@@ -58,17 +120,11 @@ extension GitRepository {
       let old = String(decoding: first, as: UTF8.self)
       let isRenamed = status == "R" || status == "C"
       let new = isRenamed ? words.popFirst().map { String(decoding: $0, as: UTF8.self) } ?? old : old
-      guard let names = tracked[new], fields[1].hasPrefix("100") else { continue }
-      for name in names where versions[name, default: []].count < Self.mostVersions {
-        versions[name, default: []].append(
-          FileVersion(
-            commit: commit, revision: Revision(name: hash, hash: hash), subject: subject, path: new,
-            object: String(fields[3])))
-      }
-      if status == "A" || isRenamed { tracked[new] = nil }
-      if isRenamed { tracked[old, default: []] += names }
+      take(
+        FileChange(
+          commit: commit, hash: hash, subject: subject, status: status, old: old, new: new,
+          isOfFile: fields[1].hasPrefix("100"), object: String(fields[3])))
     }
-    return versions
   }
 
   /// The contents of files, by the hashes of objects or by `<commit>:<path>`; nil for one that is missing or too large.

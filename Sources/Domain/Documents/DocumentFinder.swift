@@ -145,7 +145,12 @@ package struct DocumentPaths: Sendable {
     guard let owner = paths.firstIndex(where: { $0 != nil }), let path = paths[owner], paths[locale] == nil else {
       return nil
     }
-    return entry.patterns[owner].flatMap { entry.patterns[locale]?.counterpart(of: path, $0) }
+    return self.path(in: locale, of: path, in: owner)
+  }
+
+  /// The path at which a locale would have the document that another locale has at a path.
+  package func path(in locale: Int, of path: String, in owner: Int) -> String? {
+    entry.patterns[owner].flatMap { entry.patterns[locale]?.counterpart(of: path, $0) }
   }
 
   /// The id under which its texts are reviewed: its path in the first language that has it.

@@ -67,6 +67,7 @@ struct CheckCommand: Command {
     tellsTimes = settings.isVerbose
     settings.isVerbose = settings.isVerbose || !format.isForPeople
     settings.isForPlatforms = format.isForPlatform
+    settings.historyFolder = site
   }
 
   func run() throws -> ExitCode {

@@ -119,7 +119,7 @@ import Testing
   static let guides = [
     "how-to/publish", "how-to/pull-requests", "how-to/translate", "how-to/add-a-language", "how-to/brand",
     "how-to/vectors", "how-to/review", "how-to/split", "how-to/import-a-spreadsheet",
-    "how-to/tables-in-your-documents",
+    "how-to/tables-in-your-documents", "how-to/banner",
   ]
 
   static let pages =

@@ -116,7 +116,7 @@ package struct ParallelCheck {
     units.compactMap { unit in
       var differences = differences(of: unit) + (others[unit.id.key] ?? [])
       if let source, unit.texts[source]?.isReadable != true { differences.removeAll { $0.locales.count > 1 } }
-      let findings = told(differences, of: unit, &exceptions, []).map {
+      let findings = eachFactOnce(told(differences, of: unit, &exceptions, [])).map {
         finding($0.difference, of: unit, $0.outdated)
       }
       return findings.isEmpty ? nil : (unit, findings)
@@ -144,7 +144,7 @@ package struct ParallelCheck {
   /// The differences of a unit to report, with the exceptions that excuse other values.
   private func told(
     _ differences: [Difference], of unit: UnitTexts, _ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]
-  ) -> [(difference: Difference, outdated: [SourceRange])] {
+  ) -> [ToldDifference] {
     var told: [Difference] = []
     return differences.compactMap { difference in
       var outdated: [SourceRange] = []

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The kinds of things to compare between languages, or to check in one; raw values are the names in `not-parallel`.
 enum ParallelKind: String, Sendable, CaseIterable {
-  case numbers, names, signs, code, links, notes, placeholders, structure, order, markup
+  case numbers, names, signs, meaning, code, links, notes, placeholders, structure, order, markup
   case codeBlocks = "code-blocks"
   case terms, kana, decomposed
   case fullWidth = "full-width"
@@ -14,6 +14,7 @@ enum ParallelKind: String, Sendable, CaseIterable {
     case .numbers: .numbersDiffer
     case .names: .namesDiffer
     case .signs: .signsDiffer
+    case .meaning: .meaningDiffers
     case .code: .codeDiffers
     case .links: .linksDiffer
     case .notes: .notesDiffer

@@ -57,7 +57,10 @@ struct SideComparison {
     var found: [Difference] = []
     func add(_ difference: Difference?) { if let difference { found.append(difference) } }
     add(UntranslatedText(self).difference)
-    if isOfDocument { add(NameComparison(self).difference) }
+    if isOfDocument {
+      add(NameComparison(self).difference)
+      found += MeaningComparison(self)?.differences ?? []
+    }
     if first.saysNothing, other.saysNothing, first.facts[0].paragraphs.count == other.facts[0].paragraphs.count,
       (first.unit.heading == nil) == (other.unit.heading == nil)
     {

@@ -10,6 +10,8 @@ package final class LanguageWords: Sendable {
   package let languageNames: Set<String>
   /// The words that say the opposite of others, in small letters: `required` and `optional`.
   package let opposites: [String: OppositeWord]
+  /// The words by which running text denies a statement, or says the opposite; nil if they are not known.
+  package let senses: SenseWords?
   /// The words that examples of code have in each language, in small letters: `Strg` as `ctrl`, `oder` as `or`.
   package let codeWords: [String: String]
   /// The first words of what readers fill in, in small letters: `your` of `YOUR_KEY`.
@@ -74,6 +76,7 @@ package final class LanguageWords: Sendable {
     words.read(file)
     ownNames = words.ownNames
     (languageNames, opposites) = (words.languageNames, words.opposites)
+    senses = SenseWords(subtag, isSpaced: file["spaced"]?.words != "no")
     (codeWords, filledIn, decades, inclusive) = (words.codeWords, words.filledIn, words.decades, words.inclusive)
     regions = words.regions
     halves = words.halves

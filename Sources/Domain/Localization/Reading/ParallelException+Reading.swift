@@ -4,14 +4,14 @@ package import YAMLTree
 extension ParallelException {
   /// The names of the checks with exceptions.
   package static let checks = [
-    "numbers", "names", "signs", "code", "links", "notes", "placeholders", "structure", "order", "markup",
+    "numbers", "names", "signs", "meaning", "code", "links", "notes", "placeholders", "structure", "order", "markup",
     "code-blocks",
     "terms", "kana", "decomposed", "full-width", "brackets", "untranslated", "merged", "section",
   ]
 
   /// The checks that find things with names, which an exception can list.
   private static let namingChecks: Set<String> = [
-    "numbers", "names", "signs", "code", "links", "notes", "placeholders", "terms", "merged",
+    "numbers", "names", "signs", "meaning", "code", "links", "notes", "placeholders", "terms", "merged",
   ]
   /// The key of the reason among those of values.
   package static let reasonKey = "because"

@@ -22,6 +22,8 @@ package struct CheckSettings: Sendable {
 
   /// The locales whose documents to check; all if empty.
   package var locales: [String] = []
+  /// The folder whose history in git says what became of documents; nil to read no history.
+  package var historyFolder: String?
 
   /// Enough for tables that people write.
   package static let defaultBudget = defaultVerificationBudget

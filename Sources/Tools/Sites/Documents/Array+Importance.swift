@@ -15,7 +15,8 @@ extension [Finding] {
 extension Finding {
   /// The kinds of differences between documents, the most important one first.
   private static let order: [Kind] = [
-    .numbersDiffer, .signsDiffer, .termDiffers, .codeDiffers, .codeBlocksDiffer, .namesDiffer, .notesDiffer,
+    .numbersDiffer, .meaningDiffers, .signsDiffer, .termDiffers, .codeDiffers, .codeBlocksDiffer, .namesDiffer,
+    .notesDiffer,
     .orderDiffers, .linksDiffer, .markupDiffers, .structureDiffers, .sectionMissing, .untranslatedText,
     .documentMissing,
   ]

@@ -32,7 +32,7 @@ extension Finding {
   /// The kinds of findings that compare documents.
   private static let comparing: Set<Kind> = [
     .numbersDiffer, .namesDiffer, .codeDiffers, .linksDiffer, .notesDiffer, .structureDiffers, .orderDiffers,
-    .markupDiffers, .codeBlocksDiffer, .untranslatedText, .sectionMissing, .signsDiffer,
+    .markupDiffers, .codeBlocksDiffer, .untranslatedText, .sectionMissing, .signsDiffer, .meaningDiffers,
   ]
 
   /// True if it stands in a document, rather than in a text of a page.

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Drift
 import Files
+import History
 import Loading
 import Localization
 
@@ -16,6 +17,8 @@ struct DocumentComparison: Sendable {
   private let targets: DocumentTargets
   /// Nil if the site records no reviews.
   let reviewer: DocumentReviewer?
+  /// The fates of sources that translations have lost.
+  var fates = DocumentFates()
 
   init(
     _ reader: SourceReader, _ tags: [LocaleTag], _ facts: [LanguageFacts], _ terms: DocumentTerms, source: Int?,
@@ -109,22 +112,53 @@ struct DocumentComparison: Sendable {
   /// The finding about a document that some languages don't have, at its first line.
   private func missing(_ paths: DocumentPaths) -> [Finding] {
     guard let owner = paths.paths.firstIndex(where: { $0 != nil }), let path = paths.paths[owner] else { return [] }
-    let missing = tags.indices.filter { paths.paths[$0] == nil && paths.entry.patterns[$0] != nil }
+    let waiting = source.flatMap { paths.paths[$0] }.flatMap { fates.waiting[$0] } ?? []
+    let missing = tags.indices.filter {
+      paths.paths[$0] == nil && paths.entry.patterns[$0] != nil && !waiting.contains($0)
+    }
     if missing.isEmpty { return [] }
+    let exception: Message =
+      paths.entry.place == nil
+      ? "if only \(tags[owner].text) needs it, '--except DocumentMissing' leaves it out"
+      : "if only \(tags[owner].text) needs it, leave it out in its entry of hyo.yaml:\nexclude: [\(path.asFlowScalar)]"
+    if let source, let old = paths.missingPath(in: source), let fate = fates.fate(of: paths, source) {
+      return [outlived(paths, at: path, source: (source, old), fate, exception)]
+    }
     let names = Message.list(missing.map { Message(verbatim: tags[$0].text) })
     let translations: [Message] = missing.map { locale in
       let path = paths.missingPath(in: locale)
       return path.map { "write it in \(tags[locale].text): \($0)" } ?? "write it in \(tags[locale].text)"
     }
-    let exception: Message =
-      paths.entry.place == nil
-      ? "if only \(tags[owner].text) needs it, '--except DocumentMissing' leaves it out"
-      : "if only \(tags[owner].text) needs it, leave it out in its entry of hyo.yaml:\nexclude: [\(path.asFlowScalar)]"
     var finding = Finding(
       .documentMissing, at: SourceRange(startOf: SourceFile(path: path, bytes: [])),
       "'\(path)' has no counterpart in \(names)", fixes: (translations + [exception]).map { .init($0) })
     // A page that is not translated yet is news; a translation without its source is a mistake.
     if let source, paths.paths[source] != nil { finding.severity = .advice }
     return [finding]
+  }
+
+  /// The finding about translations whose source was renamed or removed.
+  private func outlived(
+    _ paths: DocumentPaths, at path: String, source: (locale: Int, old: String), _ fate: GitRepository.Fate,
+    _ exception: Message
+  ) -> Finding {
+    let place = SourceRange(startOf: SourceFile(path: path, bytes: []))
+    let translations = paths.paths.enumerated().compactMap { locale, path in path.map { (locale, $0) } }
+    switch fate {
+    case .removed:
+      return Finding(
+        .documentMissing, at: place, "'\(path)' is a translation of '\(source.old)', which was removed",
+        fixes: [
+          .init("remove it, too: \(Message.list(translations.map { Message(verbatim: $0.1) }))"), .init(exception),
+        ])
+    case .renamed(let now):
+      let fixes: [Finding.Fix] = translations.map { locale, path in
+        paths.path(in: locale, of: now, in: source.locale).map { .init("rename it, too: \(path) to \($0)") }
+          ?? .init("rename it, too: \(path)")
+      }
+      return Finding(
+        .documentMissing, at: place, "'\(path)' is a translation of '\(source.old)', which was renamed to '\(now)'",
+        fixes: fixes)
+    }
   }
 }

@@ -58,9 +58,15 @@ extension Workspace {
       DocumentReviewer($0, tags: tags.map(\.text), source: documentSettings.source, names: names)
     }
     let terms = DocumentTerms(documentSettings.terms, facts)
-    return DocumentComparison(
-      reader, tags, facts, terms, source: documentSettings.source, isVerbose: settings.isVerbose, reviewer,
-      among: try documentPaths.paths)
+    let paths = try documentPaths.paths
+    var comparison = DocumentComparison(
+      reader, tags, facts, terms, source: documentSettings.source, isVerbose: settings.isVerbose, reviewer, among: paths
+    )
+    let found = comparison
+    comparison.fates = try DocumentFates(paths, documentSettings, historyOf: settings.historyFolder) {
+      (paths) throws(FileSystemError) in try found.read(paths).documents
+    }
+    return comparison
   }
 
   /// The number of documents that are still to be compared.

@@ -1,0 +1,98 @@
+import CommonMark
+import Documents
+import Drift
+import Files
+import History
+
+/// What became of the source of translations that have lost it: it was renamed, or removed.
+///
+/// The history in git tells; without it, a source that no language has translated is the renamed one if it has the same
+/// blocks and code as the translation, and no other has.
+struct DocumentFates: Sendable {
+  /// By the paths that the sources would have.
+  private var fates: [String: GitRepository.Fate] = [:]
+  /// The paths of renamed sources, with the locales whose translations still have the old name.
+  private(set) var waiting: [String: Set<Int>] = [:]
+
+  /// No fates.
+  init() {}
+
+  /// The fates of the sources of some documents.
+  ///
+  /// - Parameters:
+  ///   - all: The documents.
+  ///   - settings: Which documents these are.
+  ///   - folder: The folder whose history to read; nil for none.
+  ///   - read: Reads a document in all its languages.
+  /// - Throws: An error if the disk fails.
+  init(
+    _ all: [DocumentPaths], _ settings: DocumentSettings, historyOf folder: String?,
+    read: (DocumentPaths) throws(FileSystemError) -> TwinDocuments
+  ) throws(FileSystemError) {
+    guard let source = settings.source else { return }
+    let orphans = all.filter { $0.paths[source] == nil && $0.missingPath(in: source) != nil }
+    if orphans.isEmpty { return }
+    let lost = orphans.compactMap { $0.missingPath(in: source) }
+    // Without a history that can be read, the texts alone tell.
+    let known = folder.flatMap { try? GitRepository(holding: $0).fates(of: lost, in: settings.folders) } ?? [:]
+    let sources = Set(all.compactMap { $0.paths[source] })
+    for (path, fate) in known {
+      // A source that moved out of the documents is gone for them.
+      if case .renamed(let now) = fate, !sources.contains(now) { fates[path] = .removed } else { fates[path] = fate }
+    }
+    var shapes: [String: [String]] = [:]
+    for orphan in orphans {
+      guard let path = orphan.missingPath(in: source), fates[path] == nil else { continue }
+      let lone = all.filter { $0.paths[source] != nil && $0.entry.patterns.count == $0.paths.count }
+        .filter { other in orphan.paths.indices.allSatisfy { orphan.paths[$0] == nil || other.paths[$0] == nil } }
+      if let now = try Self.twin(of: orphan, among: lone, source, &shapes, read: read) { fates[path] = .renamed(now) }
+    }
+    for orphan in orphans {
+      guard let path = orphan.missingPath(in: source), case .renamed(let now)? = fates[path] else { continue }
+      let new = all.first { $0.paths[source] == now }
+      // What was translated anew already needs no other name.
+      if zip(orphan.paths, new?.paths ?? []).allSatisfy({ $0 == nil || $1 != nil }) {
+        fates[path] = .removed
+        continue
+      }
+      waiting[now, default: []].formUnion(orphan.paths.indices.filter { orphan.paths[$0] != nil })
+    }
+  }
+
+  /// What became of the source of a document; nil if that isn't known.
+  func fate(of document: DocumentPaths, _ source: Int) -> GitRepository.Fate? {
+    document.missingPath(in: source).flatMap { fates[$0] }
+  }
+
+  /// The path of the only source with the blocks and the code of a translation.
+  private static func twin(
+    of orphan: DocumentPaths, among others: [DocumentPaths], _ source: Int, _ shapes: inout [String: [String]],
+    read: (DocumentPaths) throws(FileSystemError) -> TwinDocuments
+  ) throws(FileSystemError) -> String? {
+    if others.isEmpty { return nil }
+    guard let locale = orphan.paths.firstIndex(where: { $0 != nil }),
+      let shape = try read(orphan).documents[locale]?.shape, shape.count >= fewestParts
+    else { return nil }
+    var found: [String] = []
+    for other in others {
+      guard let path = other.paths[source] else { continue }
+      if shapes[path] == nil { shapes[path] = try read(other).documents[source]?.shape ?? [] }
+      if shapes[path] == shape { found.append(path) }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// Shorter documents may be alike by chance.
+  private static let fewestParts = 6
+}
+
+extension Document {
+  /// The levels of its headings, the roles of its blocks, and its code, which are the same in all languages.
+  fileprivate var shape: [String] {
+    sections.flatMap { section -> [String] in
+      var codes: [String] = []
+      section.blocks.forEachInline { inline in if case .code(let code, _) = inline { codes.append(code) } }
+      return ["section \(section.level)"] + section.blocks.roles + codes.sorted()
+    }
+  }
+}
