@@ -4,7 +4,7 @@ import Drift
 import Files
 import History
 
-/// What became of the source of translations that have lost it: it was renamed, or removed.
+/// The fates of sources that translations have lost: renamed, or removed.
 ///
 /// The history in git tells; without it, a source that no language has translated is the renamed one if it has the same
 /// blocks and code as the translation, and no other has.
@@ -59,7 +59,7 @@ struct DocumentFates: Sendable {
     }
   }
 
-  /// What became of the source of a document; nil if that isn't known.
+  /// The fate of the source of a document; nil if that isn't known.
   func fate(of document: DocumentPaths, _ source: Int) -> GitRepository.Fate? {
     document.missingPath(in: source).flatMap { fates[$0] }
   }

@@ -5,8 +5,8 @@ import Localization
 /// Compares what sentences of documents deny, and words that are the opposite of each other: `cannot` and できます, `enabled` and
 /// 無効.
 ///
-/// A sentence lacks a denial if it has no word at all that could be one. Of two opposites, one language must have only one, and
-/// the other only the other one, with nothing that turns the meaning around.
+/// A denial is missing from a sentence that has no word at all that could be one. Of two opposites, one language must have
+/// only one, and the other only the other one, with nothing that turns the meaning around.
 struct MeaningComparison {
   private let sides: SideComparison
   private let words: (first: SenseWords, other: SenseWords)
@@ -87,7 +87,7 @@ struct MeaningComparison {
     }
   }
 
-  /// How many sentences of a paragraph deny something, and how many may.
+  /// The numbers of sentences of a paragraph that deny something, and of those that may.
   private struct Counts {
     var denials = 0
     var any = 0
