@@ -41,8 +41,10 @@ extension ResolvedCondition {
     if scale != nil { return endsWithRows }
     if isOpen || values.isEmpty { return false }
     guard values.count == 2 else { return true }
-    let words = values.map { $0.texts.lazy.compactMap(\.self).first?.plainWords.lowercased() ?? "" }
-    return Set(words.map { Sign(ofCell: $0) }) != [.yes, .no] && !Self.opposites.contains(Set(words))
+    return !values[0].texts.indices.contains { language in
+      let words = values.map { $0.texts[language]?.plainWords.lowercased() ?? "" }
+      return Set(words.map { Sign(ofCell: $0) }) == [.yes, .no] || Self.opposites.contains(Set(words))
+    }
   }
 
   /// Two values that leave no other, in tables of conditions that hold or don't.

@@ -1,4 +1,4 @@
-package import CommonMark
+import CommonMark
 
 /// A paragraph, a heading or a cell of a text, with its role among the blocks.
 struct ProsePiece {
