@@ -106,7 +106,7 @@ def test_words_above_numbers_of_rows(tmp_path, header):
 def test_a_text_is_read_in_the_language_that_the_command_names(tmp_path):
     (tmp_path / "plans.txt").write_text("# Plans\n\n| Plan | Time | Fee |\n|---|---|---|\n| A | day | x |\n| B | day | x |\n")
     spec, _ = imported(tmp_path, name="plans.txt")
-    assert "plan: [a, b]" in spec, spec
+    assert "plan: { values: [a, b], assumed: true }" in spec, spec
 
 
 @pytest.mark.parametrize("text, is_csv", [
@@ -118,7 +118,7 @@ def test_prose_under_any_ending_is_no_csv(tmp_path, text, is_csv):
     (tmp_path / "rules.txt").write_text(text)
     code, printed = run("import", "rules.txt", "--locale", "en", "--page", "p", "--site", "site", folder=tmp_path)
     assert code == 0, printed
-    assert ("plan: [a, b]" in (tmp_path / "site/Specs/p.yaml").read_text()) == is_csv
+    assert ("plan: { values: [a, b], assumed: true }" in (tmp_path / "site/Specs/p.yaml").read_text()) == is_csv
 
 
 def test_tables_that_lost_their_lines_are_refused_under_any_ending(tmp_path):

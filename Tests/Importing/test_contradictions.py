@@ -125,7 +125,7 @@ def test_a_default_behind_an_entry_that_cannot_be_said_stays(tmp_path):
     name = model(tmp_path, "FIRST", ("> now()", "1"), ("-", "2"), columns=column("Booked", "date"))
     code, text, spec = imported(tmp_path, name)
     assert code == 0 and "kept as code: > now()" in text and "never counts" not in text, text
-    assert "otherwise: { fee: [2] }" in spec and "booked: { text: [above-now] }" in spec, spec
+    assert "otherwise: { fee: [2] }" in spec and "booked: { text: [above-now], assumed: true }" in spec, spec
     assert built(tmp_path)[0] == 0
 
 
@@ -163,14 +163,14 @@ def test_an_entry_that_keeps_a_column_from_being_numbers_is_named(tmp_path, odd,
 def test_words_are_no_numbers_that_cannot_be_read(tmp_path):
     rows = [("Plan", "Result"), ("basic", "a"), ("pro", "b"), ("> 5", "c")]
     code, text, spec = imported(tmp_path, sheet(tmp_path, *rows))
-    assert code == 0 and "can't be read" not in text and "plan: [" in spec, text + spec
+    assert code == 0 and "can't be read" not in text and "plan: { values: [" in spec, text + spec
 
 
 def test_thresholds_of_different_plans_are_numbers(tmp_path):
     rows = [("Plan", "Requests", "Answer"), ("free", "<= 60", "Yes"), ("free", "> 60", "No"), ("team", "<= 600", "Yes"), ("team", "> 600", "No")]
     code, text, spec = imported(tmp_path, sheet(tmp_path, *rows))
     assert code == 0 and "hit-policy: unique" in spec and "requests: { number:" in spec, text + spec
-    assert "match at the same time" not in text, text
+    assert "Several rows match at the same time" not in text, text
     code, text, page = built(tmp_path)
     assert code == 0, text + page
 

@@ -30,7 +30,7 @@ def test_a_table_of_html_is_read_like_a_sheet(tmp_path):
     document(tmp_path, TABLE)
     spec, text = imported(tmp_path, name="rules.md")
     assert "conditions: [plan]" in spec and "outputs: [seats-by-day, seats-at-night]" in spec, spec
-    assert "plan: [basic, team, pro]" in spec and spec.count("| 5-6 ") == 2 and spec.count("none") > 2, spec
+    assert "plan: { values: [basic, team, pro], assumed: true }" in spec and spec.count("| 5-6 ") == 2 and spec.count("none") > 2, spec
     words = texts(tmp_path)
     for wanted in ["5 & 6", "`a|b <c>`", "see [this](https://example.org/x)", "**Team**", "Seats by day"]:
         assert wanted in words, words
