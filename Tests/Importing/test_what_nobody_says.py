@@ -92,7 +92,7 @@ ROUTES = [["Route", "Get", "Post", "Full"], ["Bills", "clerk; boss", "clerk", "-
 def test_a_sheet_tells_which_columns_it_takes_for_conditions(tmp_path):
     _, text = comma(tmp_path, ROUTES)
     assert "The columns up to 'Get' are conditions" in text
-    assert "rules.csv:2:1: with one condition fewer, this rule and the next one would match at the same time" in text
+    assert "rules.csv:2:1: with one condition fewer, this rule and the other one would match at the same time" in text
     assert "'1' to 'table-1/conditions'" in text and "'columns' to 'table-1/reading'" in text
 
 

@@ -71,17 +71,17 @@ extension GitRepository {
   package func fates(of paths: [String], in folders: [String]) throws(HistoryError) -> [String: Fate] {
     let output = try log(
       [
-        "-n", "\(Self.mostCommits)", "-M", "--diff-filter=DR", "--raw", "--no-abbrev", "--relative", "-z",
-        "--format=%x01%H %s",
+        "-n", "\(Self.mostCommits)", "-M", "-l0", "--raw", "--no-abbrev", "--relative", "-z", "--format=%x01%H %s",
       ], of: folders.contains("") ? ["."] : folders)
     guard let output else { return [:] }
-    // The newest change of a path comes first, and so is the fate of those that were renamed to it before.
+    // The newest change of a path comes first. It is also the fate of a path that was renamed to this one before.
     var fates: [String: Fate] = [:]
     Self.forEachChange(in: output) { change in
-      guard fates[change.old] == nil else { return }
+      guard change.status == "D" || change.status == "R", fates[change.old] == nil else { return }
       fates[change.old] = change.isRenamed ? fates[change.new] ?? .renamed(change.new) : .removed
     }
-    return fates.filter { paths.contains($0.key) }
+    let wanted = Set(paths)
+    return fates.filter { wanted.contains($0.key) }
   }
 
   /// A change of a file by a commit.

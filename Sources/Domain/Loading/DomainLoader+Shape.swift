@@ -105,7 +105,7 @@ extension ValueOwner.Kind {
 
   private static let assumed = MappingShape.Key(
     "assumed", .flag,
-    "Whether nobody has said that there are no other values, or, of texts, that these exclude each other; pages tell it."
+    "True if nobody has said that these are all values, or, of texts, that they exclude each other. The page says so."
   )
 
   private static let decidingOutput = MappingShape.Key(

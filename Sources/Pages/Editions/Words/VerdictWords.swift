@@ -70,14 +70,15 @@ struct VerdictWords {
   }
 
   private func remarks(_ verdict: TableVerdict, of table: DecisionTable) -> [[Inline]] {
+    let isAssumed = table.conditions.contains { $0.isAssumed && !$0.domain.hasAnythingElse }
+    let assumption = isAssumed ? [language.expand(.assumed)] : []
     guard verdict.areCombinationsCounted else {
-      return table.otherwise == nil ? [] : [language.expand(.byDefaultNotCounted)]
+      return (table.otherwise == nil ? [] : [language.expand(.byDefaultNotCounted)]) + assumption
     }
     let counts: [(LocaleWord, CombinationCount)] = [
       (.byDefault, verdict.byDefault), (.notStatedCount, verdict.notStated), (.setAside, verdict.setAside),
     ]
-    let isAssumed = table.conditions.contains { $0.isAssumed && !$0.domain.hasAnythingElse }
-    return counts.filter { $0.1 != .zero }.map(counted) + (isAssumed ? [language.expand(.assumed)] : [])
+    return counts.filter { $0.1 != .zero }.map(counted) + assumption
   }
 
   // MARK: Numbers

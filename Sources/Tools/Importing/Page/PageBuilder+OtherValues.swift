@@ -11,7 +11,7 @@ extension PageBuilder {
     if reader.isPublished || draft.isStated || !table.otherwise.isEmpty { return }
     let listed = conditions.indices.filter {
       !conditionsAskedFor.contains(conditions[$0].id) && conditions[$0].listsValues
-        && !draft.conditions[$0].saysAllValues
+        && !draft.conditions[$0].saysAllValues && !namesOthers(conditions[$0])
     }
     guard let first = listed.first else { return }
     let key = "\(numberedIDs.words(of: table.id, .tables))/values"
@@ -28,6 +28,11 @@ extension PageBuilder {
       .assumption(
         "No document says that there are no other values of \(names) than those listed, and the page says so",
         at: draft.conditions[first].name.firstPlace, question: question))
+  }
+
+  /// True if one of the values is a word for all others.
+  private func namesOthers(_ condition: ResolvedCondition) -> Bool {
+    condition.values.contains { value in value.texts.contains { $0.map { reader.words.isElse($0) } == true } }
   }
 
   private mutating func assume(_ condition: String) {

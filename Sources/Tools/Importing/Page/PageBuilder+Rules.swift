@@ -44,7 +44,9 @@ extension PageBuilder {
     let rules = DraftedRules(boxes, draft, conditions)
     let together = rules.matchingTogether()
     if !reader.isPublished, !table.layout.isOfRules, contradict(together.pairs, boxes) { table.showRules() }
-    if table.layout.isOfRules { findings += draft.silentRules.map { .silentRule(isDecided: false, at: $0) } }
+    if table.layout.isOfRules {
+      findings += draft.silentRules.map { .silentRule(isDecided: !table.otherwise.isEmpty, at: $0) }
+    }
     let isCovered = !conditions.contains(where: \.mayBeMissing) && rules.areComplete
     if table.layout.isOfRules {
       choosePolicy(&table, boxes, together, draft)

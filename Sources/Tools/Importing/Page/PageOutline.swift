@@ -256,8 +256,8 @@ struct PageOutline {
   private func notes(on roles: TableRoles, of table: TwinTable) -> [Finding.Note] {
     guard let (first, second) = roles.rulesThatNeedTheLastCondition(in: table) else { return [] }
     return [
-      .init("with one condition fewer, this rule and the next one would match at the same time", at: first),
-      .init("this is the next one", at: second),
+      .init("with one condition fewer, this rule and the other one would match at the same time", at: first),
+      .init("the other rule is here", at: second),
     ]
   }
 

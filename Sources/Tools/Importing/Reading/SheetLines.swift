@@ -100,7 +100,7 @@ struct SheetLines {
           below += last.texts
         }
       } else if isApart && rows.count > end - rows.startIndex
-        || width > 1 && (last.count == 1 || last.isMergedLine || explainsSigns(last)) && hasFewLines
+        || width > 1 && hasFewLines && (last.count == 1 || last.isMergedLine || explainsSigns(last))
       {
         let texts = last.textsOnce
         below += texts.reversed()

@@ -218,11 +218,12 @@ struct SheetTables {
     return sharesNames || Set(places).count > 1 ? groups : [used]
   }
 
-  /// True for the cells of a column that explain signs: the first one ends in a colon, or all are such as `S = Stand`.
+  /// True for the cells of a column that explain signs, such as `S = Stand`; the first one may be a name such as `Key:`.
   private static func explainsSigns(_ cells: [String]) -> Bool {
     let texts = cells.map(\.trimmingWhitespace).filter { !$0.isEmpty }
     guard texts.count > 1, let first = texts.first else { return false }
-    return ":：".contains(first.suffix(1)) || texts.allSatisfy { $0.signsExplained?.count == 1 }
+    let signs = ":：".contains(first.suffix(1)) ? texts.dropFirst() : texts[...]
+    return signs.allSatisfy { $0.signsExplained?.count == 1 }
   }
 
   /// The number of columns after which all headers stand again; nil if they don't.

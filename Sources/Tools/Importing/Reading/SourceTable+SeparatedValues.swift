@@ -104,7 +104,7 @@ extension SourceTable {
       report.add(
         .leavesOut(
           signs.contains(column)
-            ? "The column has the same sign in each row, which only parts others, and is left out"
+            ? "The column has the same sign in each row, which only separates other columns, and is left out"
             : "No row has anything in this column, which is left out", at: header[column].place))
       if signs.contains(column) { self.signs += rows.map { $0[column] } }
     }

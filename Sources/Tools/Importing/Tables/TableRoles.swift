@@ -129,13 +129,16 @@ struct TableRoles {
   /// Two rows that only the last condition tells apart; nil if there are none, or no other conditions.
   func rulesThatNeedTheLastCondition(in table: TwinTable) -> (SourceRange, SourceRange)? {
     guard keys.count > 1 else { return nil }
+    let texts = Self.keyTexts(table, keys, emptyCells.anyColumns)
     var first: [[String]: Int] = [:]
-    for (row, key) in Self.keyTexts(table, keys, emptyCells.anyColumns).enumerated() {
-      guard let above = first[Array(key.dropLast())] else {
-        first[Array(key.dropLast())] = row
+    for (row, key) in texts.enumerated() {
+      let others = Array(key.dropLast())
+      guard let above = first[others] else {
+        first[others] = row
         continue
       }
-      guard let one = table.cell(above, 0).firstPlace, let other = table.cell(row, 0).firstPlace else { return nil }
+      guard texts[above] != key, let one = table.cell(above, 0).firstPlace, let other = table.cell(row, 0).firstPlace
+      else { continue }
       return (one, other)
     }
     return nil

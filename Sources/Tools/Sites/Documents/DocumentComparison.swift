@@ -153,8 +153,12 @@ struct DocumentComparison: Sendable {
         ])
     case .renamed(let now):
       let fixes: [Finding.Fix] = translations.map { locale, path in
-        paths.path(in: locale, of: now, in: source.locale).map { .init("rename it, too: \(path) to \($0)") }
-          ?? .init("rename it, too: \(path)")
+        guard let new = paths.path(in: locale, of: now, in: source.locale) else {
+          return .init("rename it, too: \(path)")
+        }
+        let isThere = fates.translated[now]?.contains(locale) == true
+        return isThere
+          ? .init("remove '\(path)', since there is '\(new)' already") : .init("rename it, too: \(path) to \(new)")
       }
       return Finding(
         .documentMissing, at: place, "'\(path)' is a translation of '\(source.old)', which was renamed to '\(now)'",

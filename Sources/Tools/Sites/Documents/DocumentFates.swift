@@ -13,6 +13,8 @@ struct DocumentFates: Sendable {
   private var fates: [String: GitRepository.Fate] = [:]
   /// The paths of renamed sources, with the locales whose translations still have the old name.
   private(set) var waiting: [String: Set<Int>] = [:]
+  /// The paths of renamed sources, with the locales that have a translation under the new name.
+  private(set) var translated: [String: Set<Int>] = [:]
 
   /// No fates.
   init() {}
@@ -40,21 +42,23 @@ struct DocumentFates: Sendable {
       // A source that moved out of the documents is gone for them.
       if case .renamed(let now) = fate, !sources.contains(now) { fates[path] = .removed } else { fates[path] = fate }
     }
+    // A name that changed with most of the text is a removal for git.
+    let sourced = all.filter { $0.paths[source] != nil && $0.entry.patterns.count == $0.paths.count }
     var shapes: [String: [String]] = [:]
     for orphan in orphans {
-      guard let path = orphan.missingPath(in: source), fates[path] == nil else { continue }
-      let lone = all.filter { $0.paths[source] != nil && $0.entry.patterns.count == $0.paths.count }
-        .filter { other in orphan.paths.indices.allSatisfy { orphan.paths[$0] == nil || other.paths[$0] == nil } }
+      guard let path = orphan.missingPath(in: source), fates[path] == nil || fates[path] == .removed else { continue }
+      let lone = sourced.filter { other in
+        orphan.paths.indices.allSatisfy { orphan.paths[$0] == nil || other.paths[$0] == nil }
+      }
       if let now = try Self.twin(of: orphan, among: lone, source, &shapes, read: read) { fates[path] = .renamed(now) }
+    }
+    let newPaths = Dictionary(all.compactMap { paths in paths.paths[source].map { ($0, paths.paths) } }) { first, _ in
+      first
     }
     for orphan in orphans {
       guard let path = orphan.missingPath(in: source), case .renamed(let now)? = fates[path] else { continue }
-      let new = all.first { $0.paths[source] == now }
-      // What was translated anew already needs no other name.
-      if zip(orphan.paths, new?.paths ?? []).allSatisfy({ $0 == nil || $1 != nil }) {
-        fates[path] = .removed
-        continue
-      }
+      let new = newPaths[now] ?? []
+      translated[now] = Set(new.indices.filter { new[$0] != nil })
       waiting[now, default: []].formUnion(orphan.paths.indices.filter { orphan.paths[$0] != nil })
     }
   }

@@ -93,7 +93,10 @@ struct Sentence {
         current.append("\u{1}", run: -1, offset: 0)
         if code.mayDeny { current.hasDenyingCode = true }
       case .lineBreak, .softBreak: add(" ", -1)
-      case .placeholder: current.append("\u{1}", run: -1, offset: 0)
+      case .placeholder:
+        if mayEnd { end() }
+        hasPoint = false
+        current.append("\u{1}", run: -1, offset: 0)
       case .emphasis, .strong, .variable, .link, .image, .footnoteReference, .opaque: break
       }
     }
@@ -155,13 +158,13 @@ extension String {
   private static let denyingWords: Set<String> = [
     "not", "no", "never", "none", "null", "nil", "false", "void", "off", "without", "ignore", "skip", "exclude",
     "forbid",
-    "deny", "reject", "prevent", "!",
+    "deny", "reject", "prevent",
   ]
 
   /// True if code may be read as a denial, which running text may have as a word.
   fileprivate var mayDeny: Bool {
-    let words = lowercased().split { !$0.isLetter && $0 != "!" }
-    return words.contains { word in
+    if contains("!") { return true }
+    return lowercased().split { !$0.isLetter }.contains { word in
       Self.denyingWords.contains(String(word)) || ["un", "dis", "non"].contains(where: word.hasPrefix)
     }
   }
