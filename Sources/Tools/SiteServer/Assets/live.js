@@ -39,11 +39,20 @@
       return;
     }
     if (place?.page !== location.pathname) return;
-    const element = place.id && scrollY !== place.y ? document.getElementById(place.id) : null;
+    goTo(place);
+    // A browser may still scroll to where the page was, in spite of what it was told.
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      goTo(place);
+      history.scrollRestoration = "auto";
+    }));
+  }
+
+  function goTo(place) {
+    // Who was at the top sees what is new there.
+    const element = place.id && place.y > 0 ? document.getElementById(place.id) : null;
     const top = element?.getClientRects()[0]?.top;
     scrollTo({ top: top === undefined ? place.y : scrollY + top - place.top, behavior: "instant" });
     regions().forEach((it, index) => (it.scrollLeft = place.across[index] ?? 0));
-    history.scrollRestoration = "auto";
   }
 
   function reload() {
