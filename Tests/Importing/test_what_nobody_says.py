@@ -83,6 +83,25 @@ def test_whether_tests_in_code_exclude_each_other_is_not_decided(tmp_path):
     assert table["verdict"]["consistency"] == "not-decided"
 
 
+def test_the_check_claims_no_more_than_the_page(tmp_path):
+    comma(tmp_path, PLANS)
+    _, text = run("check", "--site", "site", folder=tmp_path)
+    assert "complete and unambiguous, if there are no other values" in text, text
+    _, text = run("export", "csv", "table-1", "--site", "site", "--output", "out.csv", folder=tmp_path)
+    assert text.count("can't say that nobody knows whether the values of") == 2 and "[LeftOutOfExport]" in text, text
+
+
+def test_the_check_decides_nothing_of_tests_in_code(tmp_path):
+    rows = [["RuleTable Desk", ""], ["CONDITION", "ACTION"], ["p: Person()", ""], ["town.matches($param)", "p.setDesk($param);"],
+            ["town", "desk"], ["Oslo", "North"], ["O.*", "South"]]
+    comma(tmp_path, rows)
+    _, text = run("check", "--site", "site", folder=tmp_path)
+    assert "not decided" in text and "unambiguous" not in text, text
+    _, text = run("check", "--site", "site", "--format", "json", folder=tmp_path)
+    table = json.loads(text[text.index("{"):])["tables"][0]
+    assert (table["verdict"], table["consistency"]) == ("not-decided", "not-decided")
+
+
 # Conditions
 
 ROUTES = [["Route", "Get", "Post", "Full"], ["Bills", "clerk; boss", "clerk", "-"], ["Meals", "cook", "-", "cook"],

@@ -94,3 +94,12 @@ extension DecisionTable {
   /// The place of `otherwise` in the spec, or of the table.
   package var defaultPlace: SourceRange { placeOfOtherwise ?? place }
 }
+
+// What nobody knows of the conditions, so that a proof holds on an assumption, or decides nothing.
+extension DecisionTable {
+  /// True if the values of some condition are all that there are by assumption alone.
+  package var assumesValues: Bool { conditions.contains { $0.isAssumed && !$0.domain.hasAnythingElse } }
+
+  /// True if texts of some condition may hold at the same time, so that rules may contradict each other.
+  package var hasTextsThatMayOverlap: Bool { conditions.contains { $0.isAssumed && $0.domain.hasAnythingElse } }
+}

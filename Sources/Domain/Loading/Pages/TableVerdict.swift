@@ -29,8 +29,8 @@ package struct TableVerdict: Sendable {
     vocabulary: Vocabulary
   ) {
     completeness = verification.completeness
-    let mayOverlap = table.definition.conditions.contains { $0.isAssumed && $0.domain.hasAnythingElse }
-    consistency = mayOverlap && verification.consistency == .proved ? .notDecided : verification.consistency
+    let isOpen = table.definition.hasTextsThatMayOverlap && verification.consistency == .proved
+    consistency = isOpen ? .notDecided : verification.consistency
     combinations = verification.combinations
     notStated = verification.notStated
     byDefault = verification.byDefault

@@ -44,7 +44,7 @@ package final class LanguageFacts: Sendable {
   /// Its words for numbers and for what stands beside them.
   package var words: LanguageWords {
     knownWords.withLock { known in
-      let words = known ?? LanguageWords(subtag, file, numbers)
+      let words = known ?? LanguageWords(subtag, file, numbers, isSpaced: isSpaced)
       known = words
       return words
     }

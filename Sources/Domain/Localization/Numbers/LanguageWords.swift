@@ -66,7 +66,8 @@ package final class LanguageWords: Sendable {
   ///   - subtag: The language's primary subtag.
   ///   - file: The language's own words.
   ///   - numbers: The language's number format.
-  init(_ subtag: String, _ file: FactFile, _ numbers: NumberFormat) {
+  ///   - isSpaced: True if the language puts spaces between words.
+  init(_ subtag: String, _ file: FactFile, _ numbers: NumberFormat, isSpaced: Bool) {
     let style = numbers.style
     decimalSeparator = style.decimal == "," ? .comma : .point
     hasPairs = style.secondary == 2
@@ -76,7 +77,7 @@ package final class LanguageWords: Sendable {
     words.read(file)
     ownNames = words.ownNames
     (languageNames, opposites) = (words.languageNames, words.opposites)
-    senses = SenseWords(subtag, isSpaced: file["spaced"]?.words != "no")
+    senses = SenseWords(subtag, isSpaced: isSpaced)
     (codeWords, filledIn, decades, inclusive) = (words.codeWords, words.filledIn, words.decades, words.inclusive)
     regions = words.regions
     halves = words.halves
@@ -102,7 +103,6 @@ package final class LanguageWords: Sendable {
     let position = Int(match.value)
     return meanings.indices.contains(position) ? meanings[position] : WordMeaning()
   }
-
 }
 
 /// The meaning of a word that is one of two opposites.

@@ -70,8 +70,7 @@ struct VerdictWords {
   }
 
   private func remarks(_ verdict: TableVerdict, of table: DecisionTable) -> [[Inline]] {
-    let isAssumed = table.conditions.contains { $0.isAssumed && !$0.domain.hasAnythingElse }
-    let assumption = isAssumed ? [language.expand(.assumed)] : []
+    let assumption = table.assumesValues ? [language.expand(.assumed)] : []
     guard verdict.areCombinationsCounted else {
       return (table.otherwise == nil ? [] : [language.expand(.byDefaultNotCounted)]) + assumption
     }

@@ -121,11 +121,10 @@ struct TwinTable: Sendable {
         var texts: [String: String] = [:]
         for row in source.rows.indices {
           let text = source.rows[row][column].text
-          guard text.count > 1, text.utf8.count < 200, !text.contains("`"), !text.contains(where: \.isNumber) else {
-            continue
-          }
-          let first = texts[text.lowercased()] ?? text
-          texts[text.lowercased()] = first
+          guard text.count > 1, text.isSpelledAnyhow else { continue }
+          let key = text.lowercased()
+          let first = texts[key] ?? text
+          texts[key] = first
           if first != text { table.sources[language]?.rows[row][column].text = first }
         }
       }

@@ -5,10 +5,10 @@ extension [[SourceCell]] {
   ///
   /// The first of them has empty cells, and all have names above columns of nothing but numbers.
   ///
-  /// - Parameter report: Receives the rows.
+  /// - Parameter report: Receives the finding about them.
   /// - Returns: The cells of the headers below the first row, which the others have now.
   mutating func joinHeaders(report: Report) -> [SourceCell] {
-    guard count > 3, let first, let count = rowsOfHeaders else { return [] }
+    guard count > 3, let first, let count = headerCount else { return [] }
     let width = self[..<count].lazy.map(\.count).max() ?? 0
     func text(_ row: Int, _ column: Int) -> String { column < self[row].count ? self[row][column].text : "" }
     var above = [String](repeating: "", count: count)
@@ -35,7 +35,7 @@ extension [[SourceCell]] {
   }
 
   /// The number of rows of headers, if it is two or three; nil otherwise.
-  private var rowsOfHeaders: Int? {
+  private var headerCount: Int? {
     guard let first, first.firstRule == nil, first.texts.count > 1, first.texts.count < first.count,
       !first.contains(where: \.text.isPlainNumber), TableParts.Part(row: first) == nil
     else { return nil }

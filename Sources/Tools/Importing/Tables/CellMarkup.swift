@@ -25,7 +25,7 @@ struct CellMarkup {
     if isPublished, let step = phraseWithList(lines, cell) { return [step] }
     // A single line with a number is no list: `1. Jan. 2026`, `2. Stock`.
     let isNumbered = lines.count { $0.text.numberedItem != nil } > 1
-    // Nor is one with the sign of an item: `- 50` is a number, and `* tax included` a remark.
+    // A single line with the sign of an item isn't one either: `- 50` is a number, and `* tax included` a remark.
     let hasBullets = (isPublished || lines.count > 1) && lines.contains { $0.text.bulletItem != nil }
     if !isNumbered, !hasBullets, lines.count > 1 { return [broken(lines, cell.place)] }
     var steps: [RawStep] = []

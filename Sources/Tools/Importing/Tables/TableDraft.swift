@@ -138,10 +138,9 @@ struct ConditionDraft {
 
   /// The texts of a value that differ in small and capital letters alone, or have `-` for `_`; nil if there are none.
   mutating func likeTexts(_ texts: [SourceCell?]) -> [SourceCell?]? {
-    // Single letters, units of numbers and code may differ in nothing else.
     guard
       texts.allSatisfy({ cell in
-        cell.map { $0.text.utf8.count < 200 && !$0.text.contains("`") && !$0.text.contains(where: \.isNumber) } ?? true
+        cell.map(\.text.isSpelledAnyhow) ?? true
       })
     else { return nil }
     let key = texts.map { text in
@@ -167,4 +166,9 @@ struct ConditionDraft {
 extension Lexicon.Entry {
   /// True for the word for a missing value.
   var isNull: Bool { texts.key.utf8.count >= 4 && texts.key.plainWords == "null" }
+}
+
+extension String {
+  /// True for words that mean the same in small and capital letters; units of numbers and code may differ in nothing else.
+  var isSpelledAnyhow: Bool { utf8.count < 200 && !contains("`") && !contains(where: \.isNumber) }
 }

@@ -22,7 +22,7 @@ package struct CheckSettings: Sendable {
 
   /// The locales whose documents to check; all if empty.
   package var locales: [String] = []
-  /// The folder whose history in git says what became of documents; nil to read no history.
+  /// The folder whose history in git has renamed and removed documents; nil to read no history.
   package var historyFolder: String?
 
   /// Enough for tables that people write.

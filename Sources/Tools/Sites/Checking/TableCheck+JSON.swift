@@ -20,10 +20,12 @@ extension JSON {
       return
     }
     let isCounted = verification.areCombinationsCounted
+    let isOpen = verification.verdict == .proved && check.verdict.consistency == .notDecided
     self = .members([
       "page": .string(check.page), "table": .string(table.id), "hit-policy": .string(table.hitPolicy.rawValue),
-      "aggregation": table.aggregation.map { .string($0.rawValue) }, "verdict": .string(verification.verdict.name),
-      "completeness": .string(verification.completeness.name), "consistency": .string(verification.consistency.name),
+      "aggregation": table.aggregation.map { .string($0.rawValue) },
+      "verdict": .string(isOpen ? Verdict.notDecided.name : verification.verdict.name),
+      "completeness": .string(verification.completeness.name), "consistency": .string(check.verdict.consistency.name),
       "combinations": verification.areImpossibleCounted ? JSON(verification.combinations) : .null,
       "not-stated": isCounted ? JSON(verification.notStated) : .null,
       "by-default": isCounted ? JSON(verification.byDefault) : .null, "rules": .number(table.rules.count),

@@ -51,13 +51,14 @@ extension TableCheck {
 
   /// The verdict, in as few words as possible.
   private var words: Message {
-    switch (verification.completeness, verification.consistency) {
+    switch (verdict.completeness, verdict.consistency) {
     case (.refuted, .refuted): "incomplete and contradictory"
     case (.refuted, _): "incomplete"
     case (_, .refuted): "contradictory"
     case (.notChecked, _), (_, .notChecked): "not checked"
     case (.notDecided, _), (_, .notDecided): "not decided"
-    case (.proved, .proved): proof
+    case (.proved, .proved):
+      table.assumesValues ? .list([proof, "if there are no other values"]) : proof
     }
   }
 

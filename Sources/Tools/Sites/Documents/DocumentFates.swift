@@ -6,8 +6,8 @@ import History
 
 /// The fates of sources that translations have lost: renamed, or removed.
 ///
-/// The history in git tells; without it, a source that no language has translated is the renamed one if it has the same
-/// blocks and code as the translation, and no other has.
+/// They are read from the history in git. Without it, a source that no language has translated is the renamed one if it has
+/// the same blocks and code as the translation, and no other has.
 struct DocumentFates: Sendable {
   /// By the paths that the sources would have.
   private var fates: [String: GitRepository.Fate] = [:]
@@ -23,7 +23,7 @@ struct DocumentFates: Sendable {
   ///
   /// - Parameters:
   ///   - all: The documents.
-  ///   - settings: Which documents these are.
+  ///   - settings: The source language, and the folders of the documents.
   ///   - folder: The folder whose history to read; nil for none.
   ///   - read: Reads a document in all its languages.
   /// - Throws: An error if the disk fails.

@@ -66,6 +66,9 @@ struct ExportLosses {
     let condition = table.conditions[column.first]
     let format = self.format.name
     addNumbers(condition.domain, condition.unit, column.id, condition.place)
+    if condition.isAssumed {
+      add("\(format) can't say that nobody knows whether the values of '\(column.id)' are all", at: condition.place)
+    }
     if column.isSet {
       add("The entries of the set '\(column.id)' are more than an import of \(format) reads", at: condition.place)
       return
