@@ -72,6 +72,10 @@ def has_brackets_in_addresses(table):
     return any(re.search(r"\]\([^()\s]*\(", step.text) for step in steps_of(table))
 
 
+def has_backslashes(table):
+    return any("\\" in str(cell) for row in Cells(table).all for cell in row)
+
+
 UNSAYABLE = {
     "its combinations are too many to be published": ("csv xlsx dmn", lambda table: isinstance(table, dict)),
     # As texts they come back; what they are compared as, test_versions.py tries.
@@ -91,6 +95,7 @@ UNSAYABLE = {
     "a step is several paragraphs, or has a list in it": ("csv xlsx dmn", has_blocks),
     "two values of a condition have the same words": ("csv xlsx dmn", has_equal_values),
     "words such as '10 or later' become the numbers that they mean": ("csv xlsx dmn", has_words_of_numbers),
+    "a sheet shows the backslashes by which Markdown takes a sign as it is": ("csv xlsx", has_backslashes),
     "DMN has no choices": ("dmn", has_choices),
     "a text with brackets in an address, which is no Markdown in DMN": ("dmn", has_brackets_in_addresses),
 }

@@ -354,7 +354,7 @@ def test_operators_in_words_are_shown_with_their_code(tmp_path, code, entry):
 
 def test_a_column_of_drools_without_a_label_has_its_code_or_kind(tmp_path):
     sheet(tmp_path, drools("kind == $param", ['"S"', '"T"'], label=None))
-    assert "| Test | `$o.setCause($param);` | NAME | Agenda-group |" in page(tmp_path)
+    assert "| Test | `$o.setCause($param);` | Remarks |" in page(tmp_path) and "Agenda-group: g" in page(tmp_path)
 
 
 @pytest.mark.parametrize("code, entry", [
@@ -399,26 +399,28 @@ NUMBERED = [["Line", "State", "Event", "Next", "Author"], [17, "on", "stop", "of
             [8, "off", "stop", "off", "cid"], [17, "off", "start", "on", "ann"]]
 
 
-def test_an_answer_names_the_column_that_numbers_the_rows(tmp_path):
-    answered(tmp_path, "table-1/row-numbers: Line\n", NUMBERED)
+def test_an_answer_says_that_numbers_are_remarks_on_rules(tmp_path):
+    _, text = answered(tmp_path, "table-1/columns: name, condition, condition, outcome, outcome\n", NUMBERED)
     assert VERDICT in page(tmp_path) and "| State | Event | Next | Author |" in page(tmp_path)
+    assert "numbers of the rows begin again" in text
 
 
 def test_an_answer_leaves_columns_out(tmp_path):
-    _, text = answered(tmp_path, 'table-1/left-out: "Line, Author"\n', NUMBERED)
+    _, text = answered(tmp_path, "table-1/columns: left-out, condition, condition, outcome, left-out\n", NUMBERED)
     assert VERDICT in page(tmp_path) and "| State | Event | Next |" in page(tmp_path)
     assert text.count("as an answer says") == 2
 
 
-def test_an_answer_that_names_no_column_is_reported(tmp_path):
-    _, text = answered(tmp_path, "table-1/left-out: Lines\n", NUMBERED)
-    assert "'Lines'" in text and "| Line |" in page(tmp_path)
+@pytest.mark.parametrize("answer", ["name, condition", "a, b, c, d, e", "condition, condition, condition, condition, condition", "''"])
+def test_an_answer_without_a_role_for_each_column_is_reported(tmp_path, answer):
+    _, text = answered(tmp_path, f"table-1/columns: {answer}\n", NUMBERED)
+    assert "is no answer to 'table-1/columns'" in text and "at least one is a condition" in text
 
 
 def test_an_answer_says_that_nothing_numbers_the_rows(tmp_path):
     rows = [["No", "Answer"], [1, "a"], [2, "b"], [3, "a"]]
     rows = [[*row, extra] for row, extra in zip(rows, ["Fee", 5, 6, 5])]
-    answered(tmp_path, "table-1/row-numbers: none\n", rows)
+    answered(tmp_path, "table-1/columns: condition, outcome, outcome\n", rows)
     assert "| No | Answer | Fee |" in page(tmp_path)
 
 

@@ -109,14 +109,22 @@ ROUTES = [["Route", "Get", "Post", "Full"], ["Bills", "clerk; boss", "clerk", "-
 
 
 def test_a_sheet_tells_which_columns_it_takes_for_conditions(tmp_path):
-    _, text = comma(tmp_path, ROUTES)
-    assert "The columns up to 'Get' are conditions" in text
+    rows = [["Way", "Kind", "Days"], ["Rail", "letter", 2], ["Rail", "parcel", 4], ["Road", "letter", 3]]
+    _, text = comma(tmp_path, rows)
+    assert "The columns up to 'Kind' are conditions" in text
     assert "rules.csv:2:1: with one condition fewer, this rule and the other one would match at the same time" in text
-    assert "'1' to 'table-1/conditions'" in text and "'columns' to 'table-1/reading'" in text
+    assert "'table-1/columns: condition, condition, outcome'" in text and "'columns' to 'table-1/reading'" in text
 
 
-def test_any_number_of_conditions_is_an_answer_and_contradictions_are_told(tmp_path):
-    _, text = answered(tmp_path, "table-1/conditions: 1\n", ROUTES)
+def test_rows_of_a_matrix_contradict_each_other_rather_than_have_another_condition(tmp_path):
+    more = [[name, "clerk; cook", "clerk", "boss; admin"] for name in ("Tables", "Guests", "Rooms", "Staff", "Stock", "Taxes")]
+    _, text = comma(tmp_path, ROUTES + more)
+    assert "The columns up to 'Route' are conditions" in text and "Several rows match at the same time" in text
+    assert "No two rules contradict" not in page(tmp_path)
+
+
+def test_any_columns_are_conditions_by_an_answer_and_contradictions_are_told(tmp_path):
+    _, text = answered(tmp_path, "table-1/columns: condition, outcome, outcome, outcome\n", ROUTES)
     assert "| Route | Get | Post | Full |" in page(tmp_path) and "Rules: 5" in page(tmp_path)
     assert "No two rules contradict" not in page(tmp_path)
     assert "Several rows match at the same time" in text and "is no answer" not in text
@@ -131,4 +139,4 @@ def test_an_answer_turns_any_sheet(tmp_path):
 def test_many_answers_stand_in_one_line(tmp_path):
     rows = [[f"h{n}" for n in range(12)], *([f"v{row % (n + 2)}" for n in range(12)] for row in range(9))]
     _, text = comma(tmp_path, rows)
-    assert text.count("'table-1/conditions' in the import's record") == 1
+    assert text.count("'table-1/columns:") == 1

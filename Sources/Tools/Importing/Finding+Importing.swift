@@ -95,11 +95,7 @@ extension Finding {
     Finding(
       .importAssumption, at: place,
       "'\(answer)' is no answer to '\(question.id)', and '\(question.answer)' is taken",
-      fixes: [
-        question.takesQuantity
-          ? .init("answer with a number or date, or 'none'")
-          : .init("answer with one of these: \(Message.names(question.choices))")
-      ])
+      fixes: [question.wayToAnswer])
   }
 
   /// The finding for an answer to a question that the documents don't raise.
@@ -192,13 +188,32 @@ extension Finding {
 }
 
 extension ImportQuestion {
+  /// The way to answer in place of an answer that is none.
+  fileprivate var wayToAnswer: Finding.Fix {
+    switch form {
+    case .choice: .init("answer with one of these: \(Message.names(choices))")
+    case .quantity: .init("answer with a number or date, or 'none'")
+    case .roles:
+      .init(
+        "answer with one of these for each column, and commas between them: \(Message.names(choices)); at least one is a condition, and one an outcome"
+      )
+    }
+  }
+
   /// The other answers; those of which there are many are listed in one line.
   var fixes: [Finding.Fix] {
-    if takesQuantity {
-      return [.init("to have it otherwise, answer '\(id)' with a number or date in the import's record")]
+    switch form {
+    case .choice: break
+    case .quantity: return [.init("to have it otherwise, answer '\(id)' with a number or date in the import's record")]
+    case .roles:
+      return [
+        .init(
+          "to have it otherwise, change '\(id): \(answer)' in the import's record: each column is one of \(Message.names(choices))"
+        )
+      ]
     }
     let others = choices.filter { $0 != answer }
-    if others.count > 3 {
+    if others.count > 2 {
       return [
         .init("to have it otherwise, answer one of these to '\(id)' in the import's record: \(Message.names(others))")
       ]

@@ -25,6 +25,10 @@ package struct ImportAccount: Sendable {
       for part in parts {
         if part.isCell { cells += 1 } else { texts += 1 }
         let place = part.place.bounds.lowerBound
+        if read[language].leftOut.contains(place) {
+          leftOut += 1
+          continue
+        }
         let isResult = read[language].results.contains(place)
         if read[language].values.contains(place) || isResult && part.isEntry { continue }
         // The page has the words of a result, while its numbers and dates may look different there.
@@ -51,6 +55,8 @@ struct ReadCells: Sendable {
   var values: Set<Int> = []
   /// Results.
   var results: Set<Int> = []
+  /// Cells of rows and columns that are left out, which findings say of the whole row or column.
+  var leftOut: Set<Int> = []
 }
 
 /// The places of texts that findings say are left out.

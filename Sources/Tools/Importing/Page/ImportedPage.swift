@@ -237,6 +237,16 @@ package struct ImportQuestion: Sendable {
   var choices: [String]
   /// The answer that was taken.
   var answer: String
-  /// True if any number or date is an answer as well.
-  var takesQuantity = false
+  /// The form of the answers.
+  var form = Form.choice
+
+  /// The parts that answers are made of.
+  enum Form: Sendable {
+    /// One of the choices.
+    case choice
+    /// One of the choices, or any number or date.
+    case quantity
+    /// One of the choices for each column, with commas between them.
+    case roles
+  }
 }

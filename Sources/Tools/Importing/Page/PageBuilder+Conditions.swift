@@ -356,7 +356,7 @@ extension PageBuilder {
     let given = answers[key].flatMap { reading.scale.number($0) }
     let question = ImportQuestion(
       id: key, question: Self.bound(isLeast, of: name), choices: ["\(usual)"], answer: "\(given ?? usual)",
-      takesQuantity: true)
+      form: .quantity)
     page.questions.append(question)
     if given == nil {
       findings.append(
@@ -378,7 +378,7 @@ extension PageBuilder {
     let given = answers[key].flatMap { reading.scale.number($0) == nil ? nil : $0 }
     let question = ImportQuestion(
       id: key, question: Self.bound(word == "least", of: name), choices: ["none"], answer: given ?? "none",
-      takesQuantity: true)
+      form: .quantity)
     page.questions.append(question)
     let answer = reading.scale.number(question.answer)
     if answer == nil {

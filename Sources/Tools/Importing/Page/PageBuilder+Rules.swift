@@ -100,9 +100,10 @@ extension PageBuilder {
       let comparisons = draft.rules[box.first].comparisons
       let entries = zip(box.values, conditions).enumerated().map { number, pair in
         let (values, condition) = pair
-        let isAny =
-          values.count == condition.all.count
-          && (values.count > 1 || draft.rules[box.first].entries[number] == nil)
+        let isWritten = draft.rules[box.first].entries[number] != nil
+        // An interval from the least to the greatest value of a sheet says more than any value does.
+        let isInterval = isWritten && condition.scale != nil && !draft.isStated && !reader.isPublished
+        let isAny = values.count == condition.all.count && !isInterval && (values.count > 1 || !isWritten)
         return (isAny ? "-" : condition.entry(values)).comparing(
           comparisons.filter { $0.input == number }.map { ($0.relation, conditions[$0.other].id) })
       }

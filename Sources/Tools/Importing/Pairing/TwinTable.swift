@@ -12,6 +12,16 @@ struct TwinTable: Sendable {
   private(set) var numbering: [Int?]?
   /// True if these numbers begin again, so that they name no row.
   private(set) var numbersRestart = false
+  /// The columns as the documents have them, whatever they are for.
+  private(set) var columnsInOrder: [[Int?]] = []
+  /// The positions of columns whose cells say something about rules that is no outcome.
+  private(set) var remarks: [[Int?]] = []
+  /// The position of the first of them that names the rules.
+  private(set) var names: [Int?]?
+  /// The positions of columns that an answer leaves out.
+  private(set) var leftOut: [[Int?]] = []
+  /// The number of leading columns that are conditions, if roles were given to the columns.
+  private(set) var conditionCount: Int?
   /// The position of each row in each language.
   private(set) var rows: [[Int?]] = []
 
@@ -30,6 +40,7 @@ struct TwinTable: Sendable {
       if !hasFacts { columns = Self.pair(columns, language, source.header.count, columnTokens) }
       rows = Self.pair(rows, language, source.rows.count, rowTokens)
     }
+    columnsInOrder = columns
   }
 
   /// True if models of decisions have the same inputs and outputs, so that nothing need be guessed of their columns.
@@ -134,30 +145,33 @@ struct TwinTable: Sendable {
 
   // MARK: Numbers of rows
 
-  /// The table without some columns, whose cells are read, but say nothing.
-  func without(_ left: Set<Int>) -> TwinTable {
-    TwinTable(
-      sources.enumerated().map { language, source in
-        guard var source else { return nil }
-        let own = Set(left.compactMap { columns[$0][language] })
-        func kept(_ row: [SourceCell]) -> [SourceCell] { row.indices.filter { !own.contains($0) }.map { row[$0] } }
-        source.signs += ([source.header] + source.rows).flatMap { row in own.sorted().map { row[$0] } }
-        if let conditions = source.conditions, !source.hasRulesInColumns {
-          source.conditions = conditions - own.count { $0 < conditions }
-        }
-        (source.header, source.rows) = (kept(source.header), source.rows.map(kept))
-        return source
-      })
+  /// True if each cell of a column has a number that may name its row.
+  func numbersRows(_ column: Int) -> Bool {
+    columns.count > 1 && rows.indices.allSatisfy { RowNumbers.name(of: text($0, column)) != nil }
   }
 
-  /// The table with a column as the one that numbers the rows, whatever it holds; nil for the only one.
-  func withNumbering(in column: Int) -> TwinTable? {
-    guard columns.count > 1 else { return nil }
+  /// The table with a column as the one that numbers the rows, whatever it holds.
+  func withNumbering(in column: Int) -> TwinTable {
     var table = self
     let names = rows.indices.map { RowNumbers.name(of: text($0, column)) }
     table.numbersRestart = names.contains(nil) || Set(names).count < names.count
     table.numbering = table.columns.remove(at: column)
     return table
+  }
+
+  // MARK: Roles of columns
+
+  /// Takes columns that are no conditions and no outcomes out of the others.
+  mutating func setApart(_ apart: [[Int?]], as role: ColumnRole) {
+    if role == .name { names = names ?? apart.first }
+    if role == .leftOut { leftOut += apart } else { remarks += apart }
+    columns.removeAll { apart.contains($0) }
+  }
+
+  /// Puts the conditions before the outcomes.
+  mutating func setConditions(_ conditions: [[Int?]], outcomes: [[Int?]]) {
+    columns = conditions + outcomes
+    conditionCount = conditions.count
   }
 
   /// The header of the column that numbers the rows, in each language.
@@ -200,14 +214,20 @@ struct TwinTable: Sendable {
   var languages: [Int] { sources.indices.filter { sources[$0] != nil } }
 
   /// A header in each language.
-  func header(_ column: Int) -> [SourceCell?] {
-    sources.enumerated().map { language, source in columns[column][language].flatMap { source?.header[$0] } }
+  func header(_ column: Int) -> [SourceCell?] { header(at: columns[column]) }
+
+  /// The header of a column by its position in each language.
+  func header(at positions: [Int?]) -> [SourceCell?] {
+    sources.enumerated().map { language, source in positions[language].flatMap { source?.header[$0] } }
   }
 
   /// A cell in each language; nil where the language has no such row or column.
-  func cell(_ row: Int, _ column: Int) -> [SourceCell?] {
+  func cell(_ row: Int, _ column: Int) -> [SourceCell?] { cell(row, at: columns[column]) }
+
+  /// A cell of a column by its position in each language.
+  func cell(_ row: Int, at positions: [Int?]) -> [SourceCell?] {
     sources.enumerated().map { language, source in
-      guard let source, let own = rows[row][language], let position = columns[column][language] else { return nil }
+      guard let source, let own = rows[row][language], let position = positions[language] else { return nil }
       return source.rows[own][position]
     }
   }

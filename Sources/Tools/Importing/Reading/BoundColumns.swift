@@ -47,6 +47,10 @@ struct BoundColumns {
         if isLatin, rest.last?.isLetter == true { continue }
         return (rest.trimmed("-:：(（[ 　の"), true, counts)
       }
+      // In `income min usd`, a unit stands behind the word.
+      if isLatin, let place = lower.firstRange(of: " \(word) ") {
+        return (text.prefix(lower[..<place.lowerBound].count) + " " + lower[place.upperBound...], true, counts)
+      }
       guard lower.hasPrefix(word) else { continue }
       let rest = text.dropFirst(word.count)
       if isLatin, rest.first?.isLetter == true { continue }
@@ -74,11 +78,12 @@ extension SourceTable {
   ///   - report: Receives the names of the columns.
   mutating func joinBounds(in tag: LocaleTag, report: Report) {
     var column = 0
-    // Behind the bounds, there is an outcome.
-    while column + 2 < header.count {
+    // Beside the bounds, there is an outcome.
+    while column + 1 < header.count, header.count > 2 {
       let upper = isSpace(between: column) ? column + 2 : column + 1
-      if upper + 1 < header.count, let bounds = BoundColumns(header[column].text, header[upper].text),
-        let cells = intervals(bounds, column, upper, tag)
+      if header.count > upper - column + 1, let (bounds, lower) = bounds(column, upper),
+        upper + 1 < header.count || isOutcome(before: column, bounds.name),
+        let cells = intervals(bounds, lower, column + upper - lower, tag)
       {
         report.add(
           .assumption(
@@ -87,9 +92,22 @@ extension SourceTable {
         signs += ([header] + rows).flatMap { $0[column...upper] }
         header.replaceSubrange(column...upper, with: [SourceCell(bounds.name, at: header[column].place)])
         for row in rows.indices { rows[row].replaceSubrange(column...upper, with: [cells[row]]) }
+        headerRows = nil
       }
       column += 1
     }
+  }
+
+  /// The bounds that two columns hold, and which of them has the lower ones; nil for any other columns.
+  private func bounds(_ column: Int, _ upper: Int) -> (bounds: BoundColumns, lower: Int)? {
+    if let bounds = BoundColumns(header[column].text, header[upper].text) { return (bounds, column) }
+    return BoundColumns(header[upper].text, header[column].text).map { ($0, upper) }
+  }
+
+  /// True if something that tables decide stands before the last columns, which have the bounds of something else.
+  private func isOutcome(before column: Int, _ name: String) -> Bool {
+    let headers = header[..<column].map { HeaderWords($0.text) }
+    return HeaderWords(name).lean >= 0 && headers.contains { $0.lean < 0 || $0.role == .outcome }
   }
 
   /// The table with one column for the bounds of each condition.
@@ -126,10 +144,11 @@ extension SourceTable {
     let facts = LanguageFacts(tag, Language(tag, nil, path: "", publishesStatus: false, report: .ignored).numbers)
     guard entries.count > 1,
       let reading = ScaleReading(entries.map { [$0] }, of: .unknown, in: [facts], areVersions: false),
-      lower == 0 || reading.overlap == nil || areApartInGroups(texts, before: lower, facts)
+      min(lower, upper) == 0 || reading.overlap == nil || areApartInGroups(texts, before: min(lower, upper), facts)
     else { return nil }
     return zip(rows, texts).map { row, text in
-      let (start, end) = (row[lower].place.bounds.lowerBound, row[upper].place.bounds.upperBound)
+      let (first, last) = (row[min(lower, upper)], row[max(lower, upper)])
+      let (start, end) = (first.place.bounds.lowerBound, last.place.bounds.upperBound)
       return SourceCell(text ?? "-", at: SourceRange(place.file, start..<max(start, end)))
     }
   }

@@ -20,8 +20,21 @@ extension [SourceCell] {
       return sign != nil && cells.contains(header.text.trimmingWhitespace) && !signs.contains(nil)
         && Set(signs).count > 1
     }
-    return hasSign || standsAgain(in: rows)
+    return hasSign || standsAgain(in: rows) || holdsValues(of: columns)
   }
+
+  /// True for a row with a number above nothing but numbers, or of two cells, of which another stands again below.
+  private func holdsValues(of columns: [[String]]) -> Bool {
+    let texts = map { $0.text.trimmingWhitespace }
+    let again = texts.indices.filter { texts[$0].contains(where: \.isLetter) && repeats(texts[$0], in: columns[$0]) }
+    if again.isEmpty || again.count == count { return false }
+    let numbers = texts.indices.filter {
+      !columns[$0].isEmpty && (columns[$0] + [texts[$0]]).allSatisfy(\.isPlainNumber)
+    }
+    return !numbers.isEmpty || count == 2
+  }
+
+  private func repeats(_ text: String, in column: [String]) -> Bool { column.count { $0 == text } > 1 }
 
   /// True for a first cell such as `Case 1` above `Case 2` and `Case 3`.
   private func numbersRules(above rows: [[SourceCell]]) -> Bool {

@@ -11,6 +11,8 @@ struct RuleSheet {
     var rows: [[SourceCell]]
     /// The number of conditions, which come first.
     var conditions: Int
+    /// The number of columns that are neither conditions nor actions, as the names of rules, which come last.
+    var remarks: Int
     /// The cells that say that this is a table, or notes.
     var signs: [SourceCell] = []
   }
@@ -92,7 +94,7 @@ struct RuleSheet {
           cell.isTest = cell.text.hasPrefix("`")
           return cell
         }
-      }, conditions: conditions.count)
+      }, conditions: conditions.count, remarks: others.count)
     return joiningBounds(read, tests)
   }
 

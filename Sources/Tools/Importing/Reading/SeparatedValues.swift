@@ -10,6 +10,8 @@ struct SeparatedValues {
   private let file: SourceFile
   private let meter: ReadingMeter
   private let report: Report
+  /// True for a file that Hyo has written, in which a backslash takes a sign of Markdown as it is.
+  private let isExport: Bool
   /// The Markdown of texts that were read, which many cells have in common.
   private var known: [String: SourceCell] = [:]
 
@@ -26,6 +28,10 @@ struct SeparatedValues {
   init(_ file: SourceFile, separatedByTabs isOfTabs: Bool, _ meter: ReadingMeter, report: Report) {
     (self.file, self.meter, self.report) = (file, meter, report)
     let text = file.text(0..<file.bytes.count)
+    let beginning = String(decoding: file.bytes.prefix(4096), as: UTF8.self).split(whereSeparator: \.isNewline)
+    isExport = beginning.prefix(10).contains { line in
+      DeclaredPolicy(String(line.drop { $0 == "\"" }.prefix { !"\t;\"".contains($0) })) != nil
+    }
     var reader = isOfTabs ? CSVReader(text, separator: 0x09) : CSVReader(text)
     reader.allowsQuotesInFields = true
     var (row, isWithinLimits): ([SourceCell], Bool) = ([], true)
@@ -63,7 +69,10 @@ struct SeparatedValues {
     }
     let lines = field.text.text.split(whereSeparator: \.isNewline)
     var cell = SourceCell(
-      markdown: lines.map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }, at: field.place)
+      markdown: lines.map { line in
+        let text = String(line).trimmingWhitespace
+        return isExport ? text : text.withVisibleBackslashes
+      }.filter { !$0.isEmpty }, at: field.place)
     // Alone in a cell, it is the dash that people see.
     if cell.text == "\u{AD}" {
       cell.text = "-"
@@ -72,6 +81,14 @@ struct SeparatedValues {
     known[field.text.text] = cell
     row.append(cell)
     return true
+  }
+}
+
+extension String {
+  /// The text with each backslash as one, which Markdown takes out before a sign; cells hold them for themselves.
+  fileprivate var withVisibleBackslashes: String {
+    guard contains("\\") else { return self }
+    return replacing("\\", with: "\\\\")
   }
 }
 

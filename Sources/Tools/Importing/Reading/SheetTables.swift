@@ -3,14 +3,19 @@ import Drift
 
 /// The tables of a sheet, each with the lines above and below it, as they stand below and beside each other.
 struct SheetTables {
-  /// The rows of each table, with its lines.
-  private(set) var tables: [[[SourceCell]]] = []
-  /// The number of conditions of each table, if the sheet is in the form of Drools.
-  private(set) var conditions: [Int?] = []
+  /// A table of the sheet.
+  struct Table {
+    /// Its rows, with the lines above and below it.
+    var rows: [[SourceCell]]
+    /// The number of conditions, and that of the columns at the end which are remarks, if the sheet is in the form of Drools.
+    var columns: (conditions: Int, remarks: Int)?
+    /// The cells that only say what others are.
+    var signs: [SourceCell] = []
+  }
+
+  private(set) var tables: [Table] = []
   /// The rows that only the program reads which runs the rules.
   private(set) var code: [SourceRange] = []
-  /// The cells of each table that only say what others are.
-  private(set) var signs: [[SourceCell]] = []
   /// The cells far from all tables.
   private(set) var strays: [SourceCell] = []
   private let file: SourceFile
@@ -23,8 +28,8 @@ struct SheetTables {
   init(_ rows: [[SourceCell]], of file: SourceFile) {
     self.file = file
     if let sheet = RuleSheet(rows, of: file) {
-      (tables, conditions, code) = (sheet.tables.map(\.rows), sheet.tables.map(\.conditions), sheet.code)
-      signs = sheet.tables.map(\.signs)
+      tables = sheet.tables.map { Table(rows: $0.rows, columns: ($0.conditions, $0.remarks), signs: $0.signs) }
+      code = sheet.code
       return
     }
     for block in divided(rows) {
@@ -48,10 +53,8 @@ struct SheetTables {
       for number in groups.indices.dropFirst().reversed() where groups[number].count == 1 {
         parts[number - 1] += parts.remove(at: number)
       }
-      for part in parts { tables += blocks(of: part) }
+      for part in parts { tables += blocks(of: part).map { Table(rows: $0) } }
     }
-    conditions = tables.map { _ in nil }
-    signs = tables.map { _ in [] }
   }
 
   // MARK: Below each other
@@ -59,11 +62,11 @@ struct SheetTables {
   /// The rows of each table, of which the next begins behind an empty row.
   private func divided(_ rows: [[SourceCell]]) -> [[[SourceCell]]] {
     var blocks: [[[SourceCell]]] = []
-    let repeated = Self.linesAboveRepeatedHeaders(rows).union(Self.otherHeadersOfNumbers(rows)).union(
-      Self.headersBesideOtherNames(rows))
-    // The parts between empty rows.
+    let titles = Self.linesAboveRepeatedHeaders(rows)
+    let repeated = titles.union(Self.otherHeadersOfNumbers(rows)).union(Self.headersBesideOtherNames(rows))
+    // The parts between empty rows; a title stays above its headers.
     var starts = rows.indices.dropFirst().filter {
-      rows[$0].isApart(from: rows[$0 - 1], in: file) || repeated.contains($0)
+      repeated.contains($0) || rows[$0].isApart(from: rows[$0 - 1], in: file) && !titles.contains($0 - 1)
     }
     starts = [0] + starts
     // The first rows of the last table that are no lines, of which two are enough.
@@ -71,7 +74,11 @@ struct SheetTables {
     for (number, start) in starts.enumerated() {
       let part = Array(rows[start..<(number + 1 < starts.count ? starts[number + 1] : rows.count)])
       let isOther = repeated.contains(start) && part[0].texts.count > 1
-      if blocks.isEmpty || !areFacts(blocks, above: part) && (isOther || Self.beginsTable(part, below: head)) {
+      if blocks.isEmpty
+        || !areFacts(blocks, above: part)
+          && (isOther || Self.beginsTable(part, below: head)
+            || Self.hasHeadersOfItsOwn(part, below: blocks[blocks.count - 1]))
+      {
         blocks.append(part)
         head = []
       } else {
@@ -153,9 +160,31 @@ struct SheetTables {
     let columns = header.firstRule == nil ? [] : header.columns
     if lines.isEmpty, first.texts.count * 2 > columns.count, Set(first.columns).isSubset(of: columns) { return false }
     let hasNumbers = own.contains { $0.contains(where: \.isNumber) }
-    let sharesNames = !Set(names).isDisjoint(with: own)
+    // One name among many may be a value.
+    let shared = Set(names).intersection(own).count
+    let sharesNames = shared > 1 || shared == 1 && own.count < 4
     return sharesNames
       || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns + head[1].columns))
+  }
+
+  /// True if the first row has other texts than all rows above, while the rows below it have those: so it heads these anew.
+  private static func hasHeadersOfItsOwn(_ part: [[SourceCell]], below rows: [[SourceCell]]) -> Bool {
+    guard part.count > 2, let first = part.first, rows.count > 2 else { return false }
+    let names = Array(first.dropFirst()).texts.map(\.text)
+    // The first and the last rows tell it, however many there are.
+    let rows = rows.prefix(30) + rows.dropFirst(30).suffix(30)
+    let above = Set(rows.joined().map(\.text))
+    let areNames = names.allSatisfy { $0.count > 1 && $0.contains(where: \.isLetter) && Sign(ofCell: $0) == nil }
+    guard names.count > 1, areNames, Set(names).count == names.count, above.isDisjoint(with: names) else {
+      return false
+    }
+    let body = part.dropFirst().prefix(20)
+    let below = body.flatMap { Array($0.dropFirst()).texts.map(\.text) }
+    if !below.isEmpty, below.count(where: above.contains) * 10 >= below.count * 7 { return true }
+    // The same names in the first column, below another name for them.
+    let known = Set(rows.compactMap(\.first?.text))
+    let again = body.compactMap(\.first?.text).filter { !$0.isEmpty && known.contains($0) }
+    return again.count > 1 && again.count * 2 >= body.count && !known.contains(first[0].text)
   }
 
   // MARK: Beside each other

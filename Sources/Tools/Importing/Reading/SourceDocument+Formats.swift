@@ -79,10 +79,11 @@ extension SourceDocument {
     for cell in sheet.strays {
       report.add(.leavesOut("The cell stands apart from the table, and is left out", at: cell.place))
     }
-    return sheet.tables.indices.compactMap { number -> SourceTable? in
+    return sheet.tables.compactMap { own -> SourceTable? in
       var table = SourceTable(
-        sheet.tables[number], conditions: sheet.conditions[number], of: file, tag, meter, report: report)
-      table?.signs += sheet.signs[number]
+        own.rows, conditions: own.columns?.conditions, of: file, tag, meter, report: report)
+      table?.signs += own.signs
+      table?.remarks = own.columns?.remarks ?? 0
       return table
     }
   }

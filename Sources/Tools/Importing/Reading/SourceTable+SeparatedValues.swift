@@ -35,11 +35,14 @@ extension SourceTable {
     } else {
       rows = rows.withoutLinesBetween(report: report).withLabelsOfNamedRules(in: tag)
     }
-    var headers: [SourceCell] = []
+    var headers: [[SourceCell]] = []
+    var hasLetters = false
     let isDeclared = lines.above.contains { DeclaredPolicy($0.text) != nil }
     if known == nil, parts == nil, !isDeclared {
       headers = rows.joinHeaders(report: report)
-      rows = rows.withHeaders(report: report).withUnitsInHeaders(report: report)
+      let named = rows.withHeaders(report: report)
+      hasLetters = named.count > rows.count
+      rows = named.withUnitsInHeaders(report: report)
     }
     report.add(lines.totals.map { .isTotal(at: $0.place) } + lines.footers.map { .isFooter(at: $0) })
     guard let first = rows.first else { return nil }
@@ -59,8 +62,14 @@ extension SourceTable {
     }
     self.init(header: Array(first.prefix(width)), rows: body, place: place)
     (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged, true)
+    if known == nil, parts == nil {
+      headerRows = hasLetters ? [] : headers.isEmpty ? [header] : headers.map { $0.filled(to: width, at: place) }
+    }
     (above, below, strayNotes) = (lines.above, (parts?.lines ?? []) + lines.below, lines.strayNotes)
-    (conditions, signs) = (known ?? parts?.conditions ?? conditionsByHeader, (parts?.signs ?? []) + copies + headers)
+    (conditions, signs) = (
+      known ?? parts?.conditions ?? conditionsByHeader,
+      (parts?.signs ?? []) + copies + headers.dropFirst().flatMap(\.texts)
+    )
     hasRulesInColumns = parts != nil
     if known == nil, parts == nil, let gap = rows.onlyGapBelowRules(in: file, tag) {
       (conditions, hasRulesInColumns) = (gap, true)
@@ -112,6 +121,7 @@ extension SourceTable {
     if let conditions, !hasRulesInColumns { self.conditions = kept.count { $0 < conditions } }
     header = kept.map { header[$0] }
     rows = rows.map { row in kept.map { row[$0] } }
+    headerRows = headerRows?.map { row in kept.map { row[$0] } }
   }
 
   /// True for a column with one sign in its header and in each row, such as `→` between conditions and results.
@@ -212,7 +222,7 @@ extension [[SourceCell]] {
     guard let first, first.count > 1, count > 2, !first.contains(where: \.text.isEmpty) else { return self }
     // The first rows tell it, however many there are.
     let rows = dropFirst().prefix(200)
-    if first.isRule(above: Array(rows)) { return withLetters(above: first, report: report) }
+    if first.isRule(above: Array(rows)) { return withLetters(report: report) }
     guard first.contains(where: \.text.isPlainNumber) else { return self }
     var (hasNumber, hasRepeated, hasRepeatedNumber, names) = (false, false, false, 0)
     for (column, header) in first.enumerated() {
@@ -237,16 +247,7 @@ extension [[SourceCell]] {
       return self
     }
     guard hasNumber, names == 0 && hasRepeated || hasNames && isList && first.firstRule == nil else { return self }
-    return withLetters(above: first, report: report)
-  }
-
-  /// The rows below letters that name the columns.
-  private func withLetters(above first: [SourceCell], report: Report) -> [[SourceCell]] {
-    report.add(
-      .assumption(
-        "The first row holds values as the rows below it do: the table has no headers, and letters name its columns",
-        at: first[0].place))
-    return [first.indices.map { SourceCell(CellAddress(row: 0, column: $0).letters, at: first[$0].place) }] + self
+    return withLetters(report: report)
   }
 
   /// The rows with what stands in brackets in all cells of the first one, such as `(km)`, behind the headers.

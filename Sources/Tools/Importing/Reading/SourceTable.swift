@@ -16,6 +16,8 @@ package struct SourceTable: Sendable {
   package var header: [SourceCell]
   /// The rows below, each with as many cells as the header.
   package var rows: [[SourceCell]]
+  /// The rows of a sheet that the header is made of: none if letters stand above the columns; nil for other sources.
+  var headerRows: [[SourceCell]]?
   /// The notes below the table, by their marks.
   package var notes: [SourceNote] = []
   /// The lines below the table that begin like notes, but are prose: no mark in the table leads to them.
@@ -32,6 +34,8 @@ package struct SourceTable: Sendable {
   package var isDecision = false
   /// The number of conditions, if the source says which they are; of rules in columns the number of rows.
   var conditions: Int?
+  /// The number of columns at the end that are remarks on the rules, where the source says what its columns are for.
+  var remarks = 0
   /// True if the source names the conditions and the actions, whose rules stand in columns.
   var hasRulesInColumns = false
   /// The source's statement about several matching rules: a hit policy of DMN, by its name.

@@ -24,7 +24,7 @@ struct CellMarkup {
     let lines = cell.lines
     if isPublished, let step = phraseWithList(lines, cell) { return [step] }
     // A single line with a number is no list: `1. Jan. 2026`, `2. Stock`.
-    let isNumbered = lines.count { $0.text.numberedItem != nil } > 1
+    let isNumbered = lines.areNumbered
     // A single line with the sign of an item isn't one either: `- 50` is a number, and `* tax included` a remark.
     let hasBullets = (isPublished || lines.count > 1) && lines.contains { $0.text.bulletItem != nil }
     if !isNumbered, !hasBullets, lines.count > 1 { return [broken(lines, cell.place)] }
@@ -123,7 +123,21 @@ extension SourceCell {
   }
 }
 
+extension [SourceCell] {
+  /// True for lines of which the first and at least another one have numbers, counting from 1.
+  fileprivate var areNumbered: Bool {
+    let numbers = compactMap { $0.text.numberedItem == nil ? nil : $0.text.numberOfItem }
+    return numbers.count > 1 && numbers == Array<Int>(1...numbers.count) && first?.text.numberedItem != nil
+  }
+}
+
 extension String {
+  /// The number that `1.`, `2)` or `①` begins with.
+  fileprivate var numberOfItem: Int? {
+    if let value = unicodeScalars.first?.value, (0x2460...0x2473).contains(value) { return Int(value) - 0x245F }
+    return Int(prefix { $0.isASCII && $0.isNumber })
+  }
+
   /// The lines, without empty ones.
   var lines: [String] {
     if !contains("\n") { return isEmpty ? [] : [self] }

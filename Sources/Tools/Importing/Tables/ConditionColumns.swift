@@ -104,8 +104,9 @@ struct ConditionColumns {
     return [likely] + offered.filter { $0 != likely }
   }
 
-  /// The number that the source states, or that a page of Hyo tells, by its word for outcomes, or by the row for all other cases.
+  /// The number that an answer or the source states, or that a page of Hyo tells, by its word for outcomes, or by the row for all other cases.
   private var knownCount: Int? {
+    if let count = table.conditionCount { return count }
     let tables = table.sources.compactMap { $0 }.filter { $0.hasRulesInColumns == isTurned }
     let stated = Set(tables.map(\.conditions))
     if stated.count == 1, let all = stated.first ?? nil {

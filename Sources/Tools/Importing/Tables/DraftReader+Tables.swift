@@ -40,7 +40,13 @@ extension DraftReader {
     {
       draft.layout = ([], Array(0..<rows), [])
     }
+    let read = Set(draft.rules.compactMap(\.row))
     fillEmptyRules(&draft)
+    if draft.layout == nil {
+      for row in read.subtracting(draft.rules.compactMap(\.row)) {
+        for column in table.columnsInOrder { leaveOut(table.cell(row, at: column)) }
+      }
+    }
     return draft
   }
 
@@ -154,6 +160,7 @@ extension DraftReader {
     let headers = headerEntries(table, roles, behind: sections.count, scopes, in: &draft)
     var keys = KeyCells(table, roles, words)
     takeSigns(table, roles)
+    takeColumnsApart(table)
     for row in table.rows.indices {
       for column in roles.keys { take(table.cell(row, column)) }
       let isOtherwise = keys.isOtherwise(row, words)
@@ -165,9 +172,11 @@ extension DraftReader {
         addRule(table, row, outcomes(table, roles), sections + entries, scopes, to: &draft)
         if draft.rules.count > count {
           draft.rules[count].isOtherwise = isOtherwise
+          draft.rules[count].row = row
           draft.rules[count].name = table.ruleName(row)
           addFacts(table, row, to: &draft.rules[count])
-          if let remark = annotation(table, roles) { draft.rules[count].annotation = table.cell(row, remark) }
+          if let column = annotation(table, roles) { draft.rules[count].annotation = table.cell(row, column) }
+          if !table.remarks.isEmpty { addRemarks(table, row, to: &draft.rules[count]) }
         }
       } else {
         addCells(table, row, roles, sections + entries, headers, scopes, to: &draft)
@@ -231,8 +240,9 @@ extension DraftReader {
         continue
       }
       let isAny = cell.key.isEmpty && emptyCells.anyColumns.contains(column)
-      if isAny || cell.key.isEmpty && !keys.above[position].key.isEmpty, !keys.hasReportedEmptyCells {
-        keys.hasReportedEmptyCells = true
+      if isAny || cell.key.isEmpty && !keys.above[position].key.isEmpty,
+        keys.reportedEmptyCells.insert(isAny).inserted
+      {
         report(cell, emptyCells, isAny: isAny)
       }
       if isAny || !cell.key.isEmpty || row == 0 { keys.above[position] = cell }

@@ -33,6 +33,13 @@ struct DraftReader {
     }
   }
 
+  /// Notes that a finding says of the whole row or column of a cell that it is left out.
+  mutating func leaveOut(_ cell: [SourceCell?]) {
+    for (language, cell) in cell.enumerated() {
+      if let cell { read[language].leftOut.insert(cell.place.bounds.lowerBound) }
+    }
+  }
+
   // MARK: Cells
 
   /// The notes that marks may mean, in each language.

@@ -10,7 +10,8 @@ struct KeyCells {
   private let valueOfElse: Int?
   /// For each condition the cell that an empty one below repeats.
   var above: [[SourceCell?]]
-  var hasReportedEmptyCells: Bool
+  /// The meanings of empty cells that have been reported: true for any value.
+  var reportedEmptyCells: Set<Bool>
   var hasReportedAlternatives = false
   /// The texts of the columns whose cells name several values, by their positions, in each language.
   private var values: [Int: [Set<String>]] = [:]
@@ -22,7 +23,7 @@ struct KeyCells {
     other = columns?.rowOfElse(roles.keys.count, roles.emptyCells.anyColumns)
     valueOfElse = columns?.valueOfElse
     above = Array(repeating: [], count: roles.keys.count)
-    hasReportedEmptyCells = roles.emptyCells.isCertain
+    reportedEmptyCells = roles.emptyCells.isCertain ? [true, false] : []
   }
 
   /// The values of a cell such as `T/F`, each of which stands alone in other cells of the column; nil for any other cell.

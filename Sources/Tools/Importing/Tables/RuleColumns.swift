@@ -45,8 +45,10 @@ struct RuleColumns {
     let reading = TableRoles.reading(
       table, isForced: isForced || isNumbered || isSaid, isTurned: true, emptyCells: emptyCells, words)
     guard case .decision(var roles) = reading, roles.columnValues.isEmpty else { return nil }
-    let repeatsHeader = Set(source.columns.indices.map { source.header($0).key }).count < source.columns.count
-    isLikely = isNumbered || isSaid || repeatsHeader && roles.keys.count > 1
+    let values = source.columns.indices.dropFirst().map { source.header($0).key }
+    // A name that stands twice apart from itself heads two columns.
+    let repeatsValues = zip(values, values.dropFirst()).contains { $0 == $1 }
+    isLikely = isNumbered || isSaid || repeatsValues && roles.keys.count > 1
     roles.hasRulesInColumns = true
     roles.markedSteps = marks > 1 ? Self.markedSteps(marks, source, words) : []
     self.roles = roles

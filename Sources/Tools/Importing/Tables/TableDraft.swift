@@ -59,6 +59,8 @@ struct TableDraft {
     static let others = -1
     /// The number that stands for all values, but not for the missing one.
     static let present = -2
+    /// The row of the table that it comes from; nil for a cell of a crosstab.
+    var row: Int?
     /// The steps of each output.
     var cells: [[StepDraft]]
     /// The comparisons of conditions that hold as well.

@@ -96,9 +96,11 @@ struct TableRoles {
   }
 
   /// The keys of each row, with those of the row above in place of empty ones, unless these stand for any value.
-  static func keyTexts(_ table: TwinTable, _ columns: [Int], _ anyColumns: Set<Int> = []) -> [[String]] {
+  static func keyTexts(_ table: TwinTable, _ columns: [Int], _ anyColumns: Set<Int> = [], rows: Int? = nil)
+    -> [[String]]
+  {
     var above = [String](repeating: "", count: columns.count)
-    return table.rows.indices.map { row in
+    return table.rows.indices.prefix(rows ?? table.rows.count).map { row in
       for (position, column) in columns.enumerated() {
         let text = table.text(row, column)
         if !text.isEmpty || row == 0 || anyColumns.contains(column) { above[position] = text }
@@ -115,15 +117,6 @@ struct TableRoles {
     roles.emptyCells = emptyCells.withConditions(count)
     roles.isSparse = Self.isSparse(table, roles.keys, roles.emptyCells.anyColumns)
     return roles
-  }
-
-  /// The numbers of conditions that an answer may name, the likely one first: those of a sheet may be any, since nothing
-  /// in it says which columns are conditions.
-  func offeredCounts(of table: TwinTable, isSheet: Bool) -> [Int] {
-    let isStated = table.sources.contains { $0?.conditions != nil || $0?.isPublished == true }
-    guard isSheet, !isStated, columnValues.isEmpty, table.facts == nil, !keys.isEmpty else { return conditionCounts }
-    let likely = conditionCounts.first ?? keys.count
-    return [likely] + (1..<table.columns.count).filter { $0 != likely }
   }
 
   /// Two rows that only the last condition tells apart; nil if there are none, or no other conditions.

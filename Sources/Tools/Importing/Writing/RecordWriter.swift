@@ -69,6 +69,10 @@ extension ImportQuestion {
   /// The answers to choose from.
   fileprivate var answers: Message {
     let names = Message.names(choices)
-    return takesQuantity ? "\(names), a number or date" : names
+    return switch form {
+    case .choice: names
+    case .quantity: "\(names), a number or date"
+    case .roles: "one for each column: \(names)"
+    }
   }
 }

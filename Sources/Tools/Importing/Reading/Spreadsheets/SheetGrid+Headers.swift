@@ -28,9 +28,15 @@ extension SheetGrid {
     let name = self[row, first.start.column]?.text ?? ""
     let grouped = Set(groups.flatMap { $0.start.column...$0.end.column })
     let single = (0..<columnCount).filter { !grouped.contains($0) }
-    let isAboveNames = single.allSatisfy { column in
+    func isAboveNothing(_ column: Int) -> Bool {
       let below = self[row + 1, column]?.text
       return below == nil || below == self[row, column]?.text || row < names
+    }
+    // Where one column shows that the row below is one of headers, others may have their names there alone.
+    let hasOwnName = single.contains { self[row, $0] != nil && isAboveNothing($0) }
+    let isAboveNames = single.allSatisfy { column in
+      isAboveNothing(column)
+        || hasOwnName && self[row, column] == nil && TableParts.Part(self[row + 1, column]?.text ?? "") == nil
     }
     guard isAboveNames else { return Grouping(row: row, name: name, isJoined: false) }
     for column in 0..<columnCount { join(row, column) }

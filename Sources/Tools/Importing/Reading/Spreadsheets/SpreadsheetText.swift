@@ -22,7 +22,12 @@ package struct SpreadsheetText: Sendable {
     do throws(Workbook.Refusal) {
       var book = try Workbook(file.bytes, meter)
       let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-      let chosen = Self.sheets(of: book, sheet, inFile: String(name.prefix { $0 != "." }))
+      var chosen = Self.sheets(of: book, sheet, inFile: String(name.prefix { $0 != "." }))
+      var grids: [String: SheetGrid] = [:]
+      if sheet == nil, chosen.count == 1, let first = chosen.first {
+        let own = try Self.firstTable(among: book.sheets, from: first.sheet, NumberSigns(of: tag), &book, &grids)
+        chosen = [(first.tag, own)]
+      }
       if chosen.isEmpty {
         let names = Message.list(book.sheets.map { "'\($0.name)'" })
         throw Workbook.Refusal(
@@ -38,7 +43,8 @@ package struct SpreadsheetText: Sendable {
             at: SourceRange(startOf: SourceFile(path: file.path, bytes: []))))
       }
       for (own, sheet) in chosen {
-        let grid = try book.grid(of: sheet, NumberSigns(of: own ?? tag))
+        let known = grids[sheet.name]
+        let grid = if let known { known } else { try book.grid(of: sheet, NumberSigns(of: own ?? tag)) }
         try add(grid, of: sheet.name, own, file.path, meter)
       }
     } catch {
@@ -68,6 +74,32 @@ package struct SpreadsheetText: Sendable {
     let chosen = named ?? book.sheets.first { !$0.listsChanges } ?? book.sheets.first
     return chosen.map { [(nil, $0)] } ?? []
   }
+
+  /// The first sheet, from a likely one on, that holds a table; the likely one if none does.
+  ///
+  /// - Parameters:
+  ///   - sheets: All sheets of the workbook.
+  ///   - likely: The one that is read if it has a table.
+  ///   - signs: Those of numbers in its language.
+  ///   - book: The workbook.
+  ///   - grids: Receives the cells of the sheets that are looked at.
+  /// - Returns: The sheet.
+  /// - Throws: A refusal of a sheet that is damaged or too large.
+  private static func firstTable(
+    among sheets: [Workbook.Sheet], from likely: Workbook.Sheet, _ signs: NumberSigns, _ book: inout Workbook,
+    _ grids: inout [String: SheetGrid]
+  ) throws(Workbook.Refusal) -> Workbook.Sheet {
+    let start = sheets.firstIndex { $0.name == likely.name } ?? 0
+    for sheet in sheets[start...].prefix(mostCovers) {
+      let grid = try book.grid(of: sheet, signs)
+      grids[sheet.name] = grid
+      if grid.holdsTable { return sheet }
+    }
+    return likely
+  }
+
+  /// Workbooks begin with a few sheets that are no tables at most: a cover, a guide, a form.
+  private static let mostCovers = 6
 
   // MARK: Cells
 

@@ -1,0 +1,173 @@
+import Diagnostics
+import Drift
+
+extension [[SourceCell]] {
+  /// The rows with one header for each column, where the first two to five rows are headers of groups, and of single columns.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows that are headers; nil to find it out.
+  ///   - report: Receives the finding about them.
+  /// - Returns: The rows that the headers are made of, from the first one on; none if only the first row is one.
+  mutating func joinHeaders(_ count: Int? = nil, report: Report) -> [[SourceCell]] {
+    guard self.count > 3 || count != nil, let first, let count = count ?? headerCount, count > 1, count < self.count
+    else {
+      return []
+    }
+    let width = self[..<count].lazy.map(\.count).max() ?? 0
+    var above = [String](repeating: "", count: count)
+    let joined = (0..<width).map { column -> SourceCell in
+      var isNew = false
+      for row in 0..<count {
+        let own = text(row, column)
+        // A cell that is merged with those to its right has its text in the first one alone.
+        let isMerged = own.isEmpty && !isNew && (row + 1..<count).contains { !text($0, column).isEmpty }
+        if !isMerged { above[row] = own }
+        isNew = isNew || !own.isEmpty
+      }
+      let names = above.enumerated().filter { !$1.isEmpty && ($0 == 0 || above[$0 - 1] != $1) }.map(\.element)
+      // A first line may say which columns are conditions.
+      let separator = names.first.flatMap { TableParts.Part($0) } == nil ? " " : "\n"
+      return SourceCell(
+        names.joined(separator: separator), at: column < first.count ? first[column].place : first[0].place)
+    }
+    guard joined.count(where: { !$0.text.isEmpty }) * 2 > width else { return [] }
+    report.add(.assumption("The rows are headers, and are read as one, with all names of a column", at: first[0].place))
+    let headers = Array(self[..<count])
+    self = [joined] + self[count...]
+    return headers
+  }
+
+  private func text(_ row: Int, _ column: Int) -> String { column < self[row].count ? self[row][column].text : "" }
+
+  /// The rows below letters that name the columns.
+  ///
+  /// - Parameter report: Receives the finding about them.
+  /// - Returns: The rows.
+  func withLetters(report: Report) -> [[SourceCell]] {
+    guard let first else { return self }
+    report.add(
+      .assumption(
+        "The first row holds values as the rows below it do: the table has no headers, and letters name its columns",
+        at: first[0].place))
+    return [first.indices.map { SourceCell(CellAddress(row: 0, column: $0).letters, at: first[$0].place) }] + self
+  }
+
+  // MARK: Number of rows
+
+  /// The number of rows of headers, if it is two to five; nil if only the first row is one.
+  ///
+  /// Each row below the first has points if nothing stands where all rules have a name, and if it differs from the rules.
+  private var headerCount: Int? {
+    guard let first, first.firstRule == nil, first.texts.count > 1,
+      !prefix(6).contains(where: { TableParts.Part(row: $0) != nil })
+    else { return nil }
+    let width = prefix(30).lazy.map(\.count).max() ?? 0
+    let areGroups = first.texts.count < width || Set(first.texts.map(\.text)).count < first.texts.count
+    guard areGroups else { return nil }
+    let candidates = (2...5).filter { $0 < count - 1 }.map { (count: $0, points: points(ofHeaders: $0, width)) }
+    let best = candidates.max { $0.points < $1.points }
+    return best.flatMap { $0.points > leastPoints ? $0.count : nil }
+  }
+
+  private var leastPoints: Double { 2.5 }
+
+  private func points(ofHeaders count: Int, _ width: Int) -> Double {
+    let body = self[count...].prefix(60)
+    let columns = (0..<width).map { column in
+      body.compactMap { column < $0.count ? $0[column].text.trimmingWhitespace : nil }
+    }
+    // The column in which rules have names.
+    guard let key = columns.firstIndex(where: { own in own.count { !$0.isEmpty } * 10 >= body.count * 8 }) else {
+      return 0
+    }
+    let kinds = columns.map { CellKind(ofAll: $0.filter { !$0.isEmpty }) }
+    var points = text(count, key).isEmpty ? 0.0 : 1
+    for row in 1..<count {
+      let own = (0..<width).map { text(row, $0).trimmingWhitespace }
+      let isBelowNothing = (0..<row).contains { text($0, key).isEmpty }
+      let isFull = own.count { !$0.isEmpty } * 10 >= width * 8
+      var differences = 0.0
+      for (column, cell) in own.enumerated() where !cell.isEmpty && cell != text(row - 1, column) {
+        if columns[column].contains(cell) { points -= 2 }
+        guard let kind = kinds[column] else { continue }
+        if kind == CellKind(cell) { points -= 3 } else { differences += 1 }
+      }
+      // Words below the gaps between the headers of groups, above numbers.
+      let fillsGaps =
+        differences > 1 && own.indices.contains { !own[$0].isEmpty && text(row - 1, $0).isEmpty }
+        && !own.contains { $0.contains(where: \.isNumber) }
+      let isHeader = own[key].isEmpty || own[key] == text(row - 1, key)
+      points += isHeader ? 2 : isBelowNothing && isFull || fillsGaps ? 1.5 : -4
+      points += Swift.min(2, differences)
+    }
+    let unnamed = (0..<width).count { column in
+      columns[column].contains { !$0.isEmpty } && (0..<count).allSatisfy { text($0, column).isEmpty }
+        && (count..<Swift.min(5, self.count)).contains { !text($0, column).isEmpty }
+    }
+    return points - Double(unnamed)
+  }
+}
+
+/// The kind of cells by which rules differ from headers.
+private enum CellKind {
+  case number, sign
+
+  /// Nil for words.
+  init?(_ text: String) {
+    if text.isPlainNumber {
+      self = .number
+    } else if text.count == 1 || Sign(ofCell: text) != nil || text == "\\-" {
+      self = .sign
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind of nearly all cells of a column; nil for words, and for less than two cells.
+  init?(ofAll texts: [String]) {
+    let kinds = texts.map { CellKind($0) }
+    func isUsual(_ kind: CellKind) -> Bool { kinds.count { $0 == kind } * 10 >= texts.count * 8 }
+    if texts.count < 2 { return nil }
+    if isUsual(.number) { self = .number } else if isUsual(.sign) { self = .sign } else { return nil }
+  }
+}
+
+extension [SourceCell] {
+  /// The cells, with empty ones up to a width.
+  func filled(to width: Int, at place: SourceRange) -> [SourceCell] {
+    Array(prefix(width))
+      + Array(repeating: SourceCell("", at: first?.place ?? place), count: Swift.max(0, width - count))
+  }
+}
+
+extension TwinTable {
+  /// The number of rows that are headers of a sheet, in each language; nil for other tables.
+  var headerCount: Int? {
+    let counts = Set(sources.compactMap { $0.map { $0.headerRows?.count } })
+    return counts.count == 1 ? counts.first ?? nil : nil
+  }
+
+  /// The table of a sheet with another number of rows as its header.
+  ///
+  /// - Parameters:
+  ///   - count: The number; letters name the columns if it is none.
+  ///   - report: Receives the finding about joined rows.
+  /// - Returns: The table; it is the same if it isn't one of a sheet, or has too few rows.
+  func withHeaders(_ count: Int, report: Report) -> TwinTable {
+    guard let own = headerCount, own != count else { return self }
+    let tables = sources.map { source -> SourceTable? in
+      guard var table = source, let headers = table.headerRows else { return source }
+      var rows = headers + table.rows
+      guard count < rows.count else { return source }
+      let used = rows.prefix(count)
+      if count == 0 { rows = rows.withLetters(report: report) } else { _ = rows.joinHeaders(count, report: report) }
+      guard let header = rows.first else { return source }
+      table.header = header
+      table.rows = Array(rows.dropFirst())
+      table.headerRows = Array(used)
+      table.signs += used.dropFirst().flatMap(\.texts)
+      return table
+    }
+    return TwinTable(tables)
+  }
+}

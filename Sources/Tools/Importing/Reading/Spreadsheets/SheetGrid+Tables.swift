@@ -1,0 +1,31 @@
+import Diagnostics
+
+extension SheetGrid {
+  /// True if a sheet has rows as a table has them, unlike a cover, a guide or a form.
+  var holdsTable: Bool {
+    var (wide, narrow) = (0, 0)
+    for row in 0..<rowCount {
+      let texts = (0..<columnCount).compactMap { self[row, $0]?.text }.filter { !$0.isEmpty }
+      // A merged cell repeats its text.
+      let count = Set(texts).count
+      if count > 2 || count > 1 && texts.count > 2 { wide += 1 } else if count == 2 { narrow += 1 }
+      if count > 1, texts.first.map(Self.isOfCover) == true { narrow -= 2 }
+    }
+    return wide > 1 || wide + narrow > 2
+  }
+
+  /// True for what covers and forms have, such as who wrote them.
+  private static func isOfCover(_ text: String) -> Bool {
+    [
+      "author", "version", "date", "project", "created", "updated", "document", "title", "作成者", "作成日", "更新日", "更新者",
+      "改訂日",
+      "バージョン", "版数", "版", "文書名", "プロジェクト", "プロジェクト名", "システム名", "工程", "作者", "版本", "日期", "项目", "작성자", "버전", "작성일",
+      "autor",
+      "datum", "auteur", "автор", "версия", "дата",
+    ].contains(text.trimmed.lowercased())
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingWhitespace.filter { !":：".contains($0) } }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+
+/// The use of a column of a table.
+enum ColumnRole: String, CaseIterable {
+  /// It names the rules, or numbers them.
+  case name
+  case condition, outcome
+  /// It says something about a rule that is no outcome.
+  case remark
+  /// It stays out of the page.
+  case leftOut = "left-out"
+
+  /// The roles that an answer gives to the columns, in their order, such as `name, condition, outcome`.
+  ///
+  /// - Parameters:
+  ///   - answer: The names of the roles, with commas between them.
+  ///   - count: The number of columns.
+  /// - Returns: The roles; nil unless there is one for each column, with at least one condition and one outcome.
+  static func roles(_ answer: String, count: Int) -> [ColumnRole]? {
+    let names = answer.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0).trimmingWhitespace.lowercased()
+    }
+    let roles = names.compactMap { ColumnRole(rawValue: $0) }
+    guard roles.count == names.count, roles.count == count, roles.contains(.condition), roles.contains(.outcome) else {
+      return nil
+    }
+    return roles
+  }
+}
+
+extension [ColumnRole] {
+  /// The answer that gives these roles.
+  var answer: String { map(\.rawValue).joined(separator: ", ") }
+}
+
+extension TwinTable {
+  /// The table with its conditions first, and its outcomes behind them; names and remarks of rules are none of its columns.
+  ///
+  /// Names that are no numbers, and so can't be ids, are remarks as well.
+  ///
+  /// - Parameter roles: The role of each column.
+  /// - Returns: The table.
+  func arranged(_ roles: [ColumnRole]) -> TwinTable {
+    func own(_ role: ColumnRole) -> [[Int?]] { roles.indices.filter { roles[$0] == role }.map { columns[$0] } }
+    let number = roles.indices.first { roles[$0] == .name && numbersRows($0) }
+    var table = number.map { withNumbering(in: $0) } ?? self
+    let names = own(.name).filter { table.columns.contains($0) }
+    table.setApart(names, as: .name)
+    table.setApart(own(.remark), as: .remark)
+    table.setApart(own(.leftOut), as: .leftOut)
+    table.setConditions(own(.condition), outcomes: own(.outcome))
+    return table
+  }
+
+  /// The role of each column of the table as its documents have it, with some leading columns as conditions.
+  func roles(conditions: Int) -> [ColumnRole] {
+    let asked = columns.prefix(conditions)
+    return columnsInOrder.map { column in
+      if column == numbering || column == names { return .name }
+      if remarks.contains(column) { return .remark }
+      return leftOut.contains(column) ? .leftOut : asked.contains(column) ? .condition : .outcome
+    }
+  }
+
+  /// The table without the columns that name its rules, or have remarks on them, as their headers say.
+  ///
+  /// - Parameter words: The words of its languages.
+  /// - Returns: The table; it is the same if no header says so, or if its rows differ in nothing else.
+  func withoutNamesAndRemarks(_ words: PageWords) -> TwinTable {
+    guard facts == nil, !sources.contains(where: { $0?.isPublished == true }) else { return self }
+    if sources.contains(where: { $0?.conditions != nil }) { return withoutStatedRemarks }
+    let headers = columns.indices.map { HeaderWords(header($0).key.plainWords) }
+    var apart = Set(
+      columns.indices.dropFirst().filter {
+        headers[$0].role == .remark && !holdsMarksOfNotes($0) && !tellsRowsApart($0)
+      })
+    // A column without a header, in which few rows have something.
+    if let first = columns.indices.first, header(first).key.isEmpty,
+      rows.indices.count(where: { !text($0, first).isEmpty }) * 5 < rows.count
+    {
+      apart.insert(first)
+    }
+    let names = columns.indices.filter { namesRules($0, headers) }
+    // Without the names, the others must still tell the rows apart.
+    let others = columns.indices.filter { !names.contains($0) && !apart.contains($0) }
+    let areNames = others.count > 1 && differ(in: others.dropLast())
+    guard columns.count - apart.count - (areNames ? names.count : 0) > 1 else { return self }
+    var table = self
+    if areNames { table.setApart(names.map { columns[$0] }, as: .name) }
+    table.setApart(apart.sorted().map { columns[$0] }, as: .remark)
+    return table
+  }
+
+  /// The table without the columns that its source calls neither conditions nor outcomes.
+  private var withoutStatedRemarks: TwinTable {
+    let count = sources.lazy.compactMap { $0?.remarks }.min() ?? 0
+    guard count > 0, count < columns.count - 1 else { return self }
+    var table = self
+    let apart = columns.suffix(count)
+    let names = apart.filter { HeaderWords(header(at: $0).key.plainWords).role == .name }
+    table.setApart(Array(names.prefix(1)), as: .name)
+    table.setApart(apart.filter { $0 != names.first }, as: .remark)
+    return table
+  }
+
+  /// True for a column whose header says that it names rules, or which stands before all those that headers call conditions.
+  private func namesRules(_ column: Int, _ headers: [HeaderWords]) -> Bool {
+    let roles = headers.map(\.role)
+    if let first = roles.firstIndex(of: .condition), let last = roles.lastIndex(of: .outcome), first < last {
+      return column < first
+    }
+    let texts = Set(rows.indices.map { text($0, column) })
+    return roles[column] == .name && columns.count > 2 && !texts.contains("") && texts.count == rows.count
+  }
+
+  /// True if rows differ in a column that differ in no other one before the last, so that it may be a condition.
+  private func tellsRowsApart(_ column: Int) -> Bool {
+    let others = columns.indices.dropLast().filter { $0 != column }
+    return column < columns.count - 1 && !differ(in: others) && differ(in: others + [column])
+  }
+
+  /// True if cells of a column have marks that lead to notes below the table.
+  private func holdsMarksOfNotes(_ column: Int) -> Bool {
+    let notes = Set(sources.flatMap { $0?.notes ?? [] }.map(\.mark))
+    return rows.indices.contains { row in
+      text(row, column).withoutMarks { notes.contains($0.name) }.marks.contains { notes.contains($0.name) }
+    }
+  }
+
+  /// True if some columns tell all rows apart that differ at all.
+  private func differ(in own: [Int]) -> Bool {
+    let keys = TableRoles.keyTexts(self, own)
+    return !own.isEmpty && Set(keys).count == Set(TableRoles.keyTexts(self, Array(columns.indices))).count
+  }
+}

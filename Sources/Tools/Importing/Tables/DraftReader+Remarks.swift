@@ -1,0 +1,53 @@
+import Diagnostics
+
+// The columns of a table that are no conditions and no outcomes.
+extension DraftReader {
+  /// Adds what the columns of remarks say about a rule, which several of them say behind their headers.
+  mutating func addRemarks(_ table: TwinTable, _ row: Int, to rule: inout TableDraft.RuleDraft) {
+    let cells = table.remarks.map { (header: table.header(at: $0), cell: table.cell(row, at: $0)) }
+    for (_, cell) in cells { take(cell) }
+    rule.annotation = table.sources.indices.map { language in
+      let own = cells.compactMap { header, cell -> (header: String, cell: SourceCell)? in
+        guard let cell = cell[language], !cell.text.isEmpty else { return nil }
+        return (header[language]?.text ?? "", cell)
+      }
+      guard var remark = own.first?.cell else { return nil }
+      // A header that says more than that it heads remarks.
+      if cells.count > 1 || header(table, at: table.remarks[0]).role == nil {
+        remark.text = own.map { $0.header.isEmpty ? $0.cell.text : "\($0.header): \($0.cell.text)" }.joined(
+          separator: "\n")
+      }
+      return remark
+    }
+    if rule.name == nil, let names = table.names {
+      rule.name = IdentifierPool.proposal(table.cell(row, at: names).key.plainWords).flatMap {
+        $0.utf8.count > 40 ? nil : $0
+      }
+    }
+  }
+
+  private func header(_ table: TwinTable, at column: [Int?]) -> HeaderWords {
+    HeaderWords(table.header(at: column).key.plainWords)
+  }
+
+  /// Notes that columns were read which are no conditions and no outcomes, and lists what they are.
+  mutating func takeColumnsApart(_ table: TwinTable) {
+    for column in table.remarks { take(table.header(at: column)) }
+    for column in table.leftOut {
+      leaveOut(table.header(at: column))
+      for row in table.rows.indices { leaveOut(table.cell(row, at: column)) }
+      findings.append(.leavesOut("The column is left out, as an answer says", at: table.header(at: column).firstPlace))
+    }
+    for column in table.remarks {
+      let header = table.header(at: column)
+      findings.append(
+        .assumption(
+          header.key.isEmpty
+            ? "The column without a header has remarks on the rules"
+            : column == table.names
+              ? "The column '\(header.key)' names the rules, which have its texts as remarks"
+              : "The column '\(header.key)' has remarks on the rules, and is no outcome",
+          at: header.firstPlace))
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Diagnostics
+import Drift
+
+/// The likely roles of the columns of a sheet, which says nowhere what they are for.
+///
+/// Each possible reading has points for the words in headers, for the kind of cells, and for conditions that tell the rows
+/// apart. The reading with the most points is the likely one.
+struct LikelyRoles {
+  /// The role of each column.
+  private(set) var roles: [ColumnRole] = []
+
+  private let table: TwinTable
+  private let words: PageWords
+  private let anyColumns: Set<Int>
+  private let headers: [String]
+  private let named: [ColumnRole?]
+  /// Positive for a column that is rather a condition, negative for an outcome.
+  private var weights: [Double]
+  /// The columns of a matrix.
+  private var shared = 0..<0
+  /// The number of the text of each cell in its column; the first rows tell enough.
+  private let texts: [[Int]]
+  private let rows: Range<Int>
+  /// The number of rows that differ.
+  private let all: Int
+
+  /// Chooses between the readings of a table whose names and remarks were set apart.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - likely: The number of leading conditions by which all rows differ, and all count.
+  ///   - anyColumns: The columns whose empty cells stand for any value.
+  ///   - words: The words of its languages.
+  init(_ table: TwinTable, likely: Int, anyColumns: Set<Int>, _ words: PageWords) {
+    (self.table, self.words, self.anyColumns) = (table, words, anyColumns)
+    headers = table.columns.indices.map { table.header($0).key.plainWords.lowercased() }
+    rows = 0..<min(table.rows.count, Self.mostRows)
+    texts = Self.numbers(of: TableRoles.keyTexts(table, Array(table.columns.indices), anyColumns, rows: rows.count))
+    all = Self.groups(table.columns.indices, texts)
+    let evidence = table.columns.indices.map { ColumnEvidence($0, of: table, words) }
+    (named, weights) = (evidence.map(\.header.role), evidence.map(\.weight))
+    shared = columnsWithSharedValues()
+    weighColumnsTogether()
+    var best: (roles: [ColumnRole], points: Double)?
+    for roles in candidates(likely) {
+      let points = points(roles, likely: likely)
+      if best.map({ points > $0.points }) ?? true { best = (roles, points) }
+    }
+    roles = best?.roles ?? table.columns.indices.map { $0 < likely ? .condition : .outcome }
+  }
+
+  private static let mostRows = 500
+
+  /// The number of each text among those of its column.
+  private static func numbers(of keys: [[String]]) -> [[Int]] {
+    var known = [[String: Int]](repeating: [:], count: keys.first?.count ?? 0)
+    return keys.map { row in
+      row.indices.map { column in
+        let number = known[column][row[column]] ?? known[column].count
+        known[column][row[column]] = number
+        return number
+      }
+    }
+  }
+
+  /// The number of rows that differ in some columns.
+  private static func groups(_ columns: some Sequence<Int>, _ texts: [[Int]]) -> Int {
+    Set(texts.map { row in columns.map { row[$0] } }).count
+  }
+
+  /// Adds what columns say about those beside them.
+  private mutating func weighColumnsTogether() {
+    for column in columnsOfOneKind { weights[column] -= 2 }
+    if let first = named.firstIndex(of: .outcome) {
+      for column in weights.indices where named[column] == nil {
+        // Answers before a result are what it depends on.
+        if column < first { weights[column] += holdsAnswers(column) ? 2 : 0 } else { weights[column] -= 3 }
+      }
+    }
+    for column in headers.indices.dropLast() where BoundColumns(headers[column], headers[column + 1]) != nil {
+      for own in column...column + 1 where named[own] == nil { weights[own] += 2.5 }
+    }
+  }
+
+  /// True for a column with nothing but yes and no.
+  private func holdsAnswers(_ column: Int) -> Bool {
+    let texts = Set(rows.map { table.text($0, column) }.filter { !$0.isEmpty })
+    return texts.count == 2 && texts.allSatisfy { Sign(ofCell: $0.trimmingWhitespace) != nil }
+  }
+
+  /// The readings to choose from: some leading columns are conditions, except those that speak clearly against it.
+  private func candidates(_ likely: Int) -> [[ColumnRole]] {
+    var all: [[ColumnRole]] = []
+    for count in [likely] + Array(1..<max(2, min(weights.count, Self.mostConditions))) {
+      let leading = weights.indices.map { $0 < count ? ColumnRole.condition : .outcome }
+      let clear = leading.indices.map { column -> ColumnRole in
+        if weights[column] >= 3 || named[column] == .condition { return .condition }
+        return weights[column] <= -2.5 || named[column] == .outcome ? .outcome : leading[column]
+      }
+      let rest = leading.indices.map { column -> ColumnRole in
+        weights[column] >= 3 || named[column] == .condition ? .condition : .outcome
+      }
+      for roles in [leading, clear, rest]
+      where roles.contains(.condition) && roles.contains(.outcome) && !all.contains(roles) {
+        all.append(roles)
+      }
+    }
+    return all
+  }
+
+  private static let mostConditions = 40
+
+  private func points(_ roles: [ColumnRole], likely: Int) -> Double {
+    var points = pointsOfRows(roles)
+    // A matrix may contradict itself in some rows.
+    if points > Self.mostContradictions, !shared.isEmpty, shared.allSatisfy({ roles[$0] == .outcome }) { points += 6 }
+    for (role, weight) in zip(roles, weights) { points += role == .condition ? weight : -weight }
+    // A reading that leaves many rows without any outcome is hardly meant.
+    let outcomes = roles.indices.filter { roles[$0] == .outcome }
+    let silent = rows.count { row in outcomes.allSatisfy { table.text(row, $0).isEmpty } }
+    // Results that nobody has filled in yet are none of these.
+    let share = Double(silent) / Double(max(1, rows.count))
+    if silent < rows.count { points -= 20 * share * share }
+    let count = roles.count { $0 == .condition }
+    let isLeading = roles.prefix(count).allSatisfy { $0 == .condition }
+    points += isLeading ? count == likely ? 1 : 0 : -1
+    // Columns such as `code_a` and `code_b` are of one role.
+    for column in roles.indices.dropFirst() where roles[column] != roles[column - 1] {
+      if let stem = Self.stem(headers[column]), stem == Self.stem(headers[column - 1]) { points -= 3 }
+    }
+    return points
+  }
+
+  /// The points for rows that say different things of the same conditions, by their share.
+  private static func pointsOfContradictions(_ share: Double) -> Double { -1 - 12 * share }
+  private static let mostContradictions = pointsOfContradictions(0.25)
+
+  /// The points for a reading by its rows: conditions tell them apart, and none of them is needless.
+  private func pointsOfRows(_ roles: [ColumnRole]) -> Double {
+    let conditions = roles.indices.filter { roles[$0] == .condition }
+    let groups = Self.groups(conditions, texts)
+    guard all > 1 else { return 0 }
+    if groups < all { return Self.pointsOfContradictions(Double(all - groups) / Double(all)) }
+    let fewest = conditions.indices.first { Self.groups(conditions.prefix($0), texts) == all } ?? conditions.count
+    var points = 1.5 - 1.5 * Double(conditions.count - fewest)
+    let combinations = conditions.reduce(1.0) { $0 * Double(Self.groups([$1], texts)) }
+    if conditions.count > 1, groups > 3, combinations == Double(groups) { points += 2 }
+    return points
+  }
+
+  /// The last columns, at least three, most of whose words stand in the others as well, as in a matrix of rights.
+  private func columnsWithSharedValues() -> Range<Int> {
+    let cells = table.columns.indices.map { column in
+      rows.flatMap { row -> [Substring] in
+        let text = table.text(row, column)
+        return words.sign(text) == nil ? text.split { ",;、/\n".contains($0) } : []
+      }.map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }
+    }
+    func share(_ columns: Range<Int>) -> Bool {
+      let all = cells[columns].joined()
+      // In how many columns each word stands.
+      let counts = columns.reduce(into: [String: Int]()) { for word in Set(cells[$1]) { $0[word, default: 0] += 1 } }
+      // Numbers that are equal by chance are no answers.
+      guard counts.count * 2 <= all.count, !counts.keys.allSatisfy({ $0.contains(where: \.isNumber) }) else {
+        return false
+      }
+      return cells[columns].allSatisfy { own in
+        !own.isEmpty && own.count { counts[$0] ?? 0 > 1 } * 10 >= own.count * 6
+      }
+    }
+    let end = cells.count
+    return (1..<max(1, min(end - 2, mostStarts))).lazy.map { $0..<end }.first(where: share) ?? 0..<0
+  }
+
+  /// Wide sheets begin their matrix within so many columns.
+  private let mostStarts = 12
+
+  /// The last columns, at least three, whose headers differ in numbers or the last word alone, as `Step 1` and `Step 2` do.
+  private var columnsOfOneKind: Range<Int> {
+    func count(_ stem: (String) -> String) -> Int {
+      guard let last = headers.last.map(stem), last.contains(where: \.isLetter) else { return 0 }
+      return headers.reversed().prefix { stem($0) == last }.count
+    }
+    let most = max(
+      count { $0.filter { !$0.isNumber && $0 != "." && $0 != "," } }, count { Self.stem($0) ?? $0 })
+    return most > 2 && most < headers.count ? headers.count - most..<headers.count : 0..<0
+  }
+
+  /// The part of a header before its last one, such as `code` of `code_a`; nil for one word.
+  private static func stem(_ header: String) -> String? {
+    guard let end = header.lastIndex(where: { " _-".contains($0) }), header.distance(from: end, to: header.endIndex) < 5
+    else { return nil }
+    return String(header[...end])
+  }
+}

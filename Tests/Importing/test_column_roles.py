@@ -1,0 +1,151 @@
+"""What the columns of a sheet are for: names of rules, conditions, outcomes and remarks, by their headers and cells."""
+
+import openpyxl
+import pytest
+
+from test_sheets_at_first_sight import answered
+from test_sheets_of_testers import comma, page
+from test_spreadsheets import imported, run
+
+
+def header(folder):
+    return next(line for line in page(folder).splitlines() if line.startswith("| "))
+
+
+def conditions(spec):
+    return next(line.split(":", 1)[1].strip() for line in spec.splitlines() if line.startswith("    conditions:"))
+
+
+# Names and remarks
+
+
+@pytest.mark.parametrize("name", ["Rule Name", "rule_name", "Situation ID", "Scenario", "ケース名"])
+def test_names_of_rules_are_no_condition(tmp_path, name):
+    rows = [[name, "Age", "Member", "Fee"], ["child", "< 12", "no", 0], ["guest", ">= 12", "no", 20], ["friend", ">= 12", "yes", 15]]
+    spec, text = comma(tmp_path, rows)
+    assert conditions(spec) == "[age, member]" and "- id: guest" in spec.replace("{ id", "- id") or "guest" in spec
+    assert f"The column '{name}' names the rules" in text and "| guest |" in page(tmp_path)
+
+
+def test_columns_before_those_called_conditions_are_names(tmp_path):
+    rows = [["Set", "Title", "CONDITION-age", "CONDITION-income", "ACTION-tier"], ["Loans", "top", ">= 25", ">= 900", "gold"],
+            ["Loans", "middle", ">= 25", "< 900", "silver"], ["Loans", "none", "< 25", "-", "refused"]]
+    spec, _ = comma(tmp_path, rows)
+    assert conditions(spec) == "[condition-age, condition-income]" and "3 of 4" not in page(tmp_path)
+    assert "Set: Loans" in page(tmp_path) and "Title: middle" in page(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["Notes", "Comments", "備考", "Bemerkung"])
+def test_remarks_are_no_outcome(tmp_path, name):
+    rows = [["Zone", "Weight", "Price", name], ["A", "light", 5, "by post"], ["A", "heavy", 9, ""], ["B", "light", 7, ""],
+            ["B", "heavy", 12, "by road"]]
+    spec, text = comma(tmp_path, rows)
+    assert "outputs" not in spec.split("rules:")[0] or "price" in spec.split("rules:")[0]
+    assert "| 12 | by road |" in page(tmp_path) and f"'{name}' has remarks on the rules" in text
+
+
+def test_a_remark_alone_stays_an_outcome(tmp_path):
+    comma(tmp_path, [["Zone", "Notes"], ["A", "by post"], ["B", "by road"]])
+    assert header(tmp_path) == "| Zone | Notes |"
+
+
+def test_names_and_priorities_of_drools_are_remarks(tmp_path):
+    rows = [["RuleTable Desk", "", "", ""], ["NAME", "CONDITION", "ACTION", "PRIORITY"], ["", "p: Person", "", ""],
+            ["", "age >= $param", "setDesk($param)", ""], ["name", "Age", "Desk", "priority"], ["grown", 18, "North", 2], ["old", 65, "South", 1]]
+    spec, text = comma(tmp_path, rows)
+    assert header(tmp_path) == "| Age | Desk | Remarks |" and "name: grown" in page(tmp_path) and "priority: 1" in page(tmp_path)
+
+
+# Conditions and outcomes
+
+
+def test_an_outcome_may_stand_before_conditions(tmp_path):
+    rows = [["Result", "If age", "If member"], ["free", "< 12", "yes"], ["half", "< 12", "no"], ["full", ">= 12", "-"]]
+    spec, text = comma(tmp_path, rows)
+    assert header(tmp_path) == "| If age | If member | Result |"
+    assert "Conditions are 'If age', 'If member'; what they decide is 'Result'" in text
+
+
+def test_columns_of_one_kind_are_outcomes_together(tmp_path):
+    rows = [["Road", "Booth", "Truck_2", "Truck_3", "Truck_4"], ["M1", "East", 10, 15, 21], ["M1", "West", "-", "-", "-"],
+            ["M1", "East", 11, 15, 22], ["M2", "East", 12, 19, 25], ["M2", "South", 8, 9, 10], ["M3", "Hill", 5, 6, 7]]
+    spec, text = comma(tmp_path, rows)
+    assert conditions(spec) == "[road, booth]" and "Several rows match" in text
+
+
+def test_what_stands_before_a_result_is_a_condition(tmp_path):
+    rows = [["Has load", "Has no load", "Result"], ["yes", "no", "go"], ["no", "yes", "wait"]]
+    spec, _ = comma(tmp_path, rows)
+    assert conditions(spec) == "[has-load, has-no-load]" and "2 of 4 answered" in page(tmp_path)
+
+
+def test_bounds_with_a_unit_behind_the_word_are_one_condition(tmp_path):
+    rows = [["zone", "weight_min_kg", "weight_max_kg", "rate"], ["A", 0, 5, 1], ["A", 6, 9, 2], ["B", 0, 4, 3], ["B", 5, 9, 4]]
+    _, text = comma(tmp_path, rows)
+    assert "bounds of one condition" in text and "weight kg" in header(tmp_path)
+
+
+# Answers
+
+
+def test_one_answer_gives_all_roles(tmp_path):
+    rows = [["Product", "Width", "Price", "Article"], ["curtain", 90, 1660, "a1"], ["curtain", 120, 1900, "a2"], ["blind", 90, 380, "b1"]]
+    _, text = answered(tmp_path, "table-1/columns: 'condition, condition, outcome, remark'\n", rows)
+    assert header(tmp_path) == "| Product | Width | Price | Remarks |" and "is no answer" not in text
+    record = (tmp_path / "site/Specs/p.import.yaml").read_text()
+    assert "what is each of these columns for: 'Product', 'Width', 'Price', 'Article'?" in record
+
+
+def test_conditions_stand_first_whatever_their_order_in_the_sheet(tmp_path):
+    rows = [["Product", "Width", "Price", "Article"], ["curtain", 90, 1660, "a1"], ["curtain", 120, 1900, "a2"], ["blind", 90, 380, "b1"]]
+    answered(tmp_path, "table-1/columns: 'name, outcome, condition, condition'\n", rows)
+    assert header(tmp_path) == "| Price | Article | Width | Remarks |"
+
+
+def test_an_answer_gives_roles_to_a_table_of_a_document(tmp_path):
+    (tmp_path / "answers.yaml").write_text("table-1/columns: outcome, condition, condition\n")
+    text = "# Fees\n\n| Fee | Plan | Seats |\n| --- | --- | --- |\n| 5 | free | one |\n| 9 | paid | one |\n| 20 | paid | many |\n"
+    (tmp_path / "p.md").write_text(text)
+    code, out = run("import", "p.md", "--locale", "en", "--page", "p", "--site", "site", "--answers", "answers.yaml", folder=tmp_path)
+    assert code == 0, out
+    assert run("build", "--site", "site", folder=tmp_path)[0] == 0
+    assert header(tmp_path) == "| Plan | Seats | Fee |"
+
+
+# Rows and sheets
+
+
+def test_a_value_that_stands_again_below_is_no_header(tmp_path):
+    comma(tmp_path, [["Corner shop", "food"], ["Baker", "food"], ["Station", "travel"], ["Market", "food"]])
+    assert header(tmp_path) == "| A | B |" and "| Corner shop | food |" in page(tmp_path)
+
+
+def test_headers_stay_where_one_name_stands_twice(tmp_path):
+    rows = [["ID", "Kind", "Text", "Step", "Text"], ["t1", "open", "a", "b", "c"], ["t2", "shut", "d", "e", "f"], ["t3", "open", "g", "h", "i"]]
+    comma(tmp_path, rows)
+    assert "| Kind | Text | Step | Text |" in page(tmp_path)
+
+
+def book(folder, **sheets):
+    workbook = openpyxl.Workbook()
+    workbook.remove(workbook.active)
+    for name, rows in sheets.items():
+        sheet = workbook.create_sheet(name)
+        for row in rows: sheet.append(row)
+    workbook.save(folder / "rules.xlsx")
+    return imported(folder, name="rules.xlsx")
+
+
+TABLE = [["Zone", "Weight", "Price"], ["A", "light", 5], ["A", "heavy", 9], ["B", "light", 7], ["B", "heavy", 12]]
+
+
+@pytest.mark.parametrize("cover", [[["How to use this workbook"], ["Write prices without tax"]], [],
+                                   [["Author", "Ann"], ["Version", "1.2"], ["Date", "May"], ["Project", "Post"]]])
+def test_the_first_sheet_with_a_table_is_read(tmp_path, cover):
+    _, text = book(tmp_path, Cover=cover, Rates=TABLE)
+    assert "One sheet is read, 'Rates', and others are not: 'Cover'" in text and "| B | heavy | 12 |" in page(tmp_path)
+
+
+def test_a_first_sheet_with_two_columns_is_a_table(tmp_path):
+    _, text = book(tmp_path, Fees=[["Plan", "Fee"], ["free", 0], ["paid", 9]], Rates=TABLE)
+    assert "One sheet is read, 'Fees'" in text

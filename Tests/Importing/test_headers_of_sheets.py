@@ -1,0 +1,153 @@
+"""The headers of a sheet: how many rows they are, where tables end, and what an answer about them does."""
+
+import openpyxl
+import pytest
+
+from test_column_roles import conditions, header
+from test_sheets_at_first_sight import answered
+from test_sheets_of_testers import comma, page
+from test_spreadsheets import imported
+
+JOINED = "The rows are headers, and are read as one"
+
+
+def merged(folder, rows, *cells):
+    workbook = openpyxl.Workbook()
+    for row in rows: workbook.active.append([None if cell == "" else cell for cell in row])
+    for area in cells: workbook.active.merge_cells(area)
+    workbook.save(folder / "rules.xlsx")
+    return imported(folder, name="rules.xlsx")
+
+
+# Several rows
+
+
+def test_a_row_below_gaps_is_one_of_headers(tmp_path):
+    rows = [["Switch", "Light", "Off", "On", "", ""], ["", "", "", "cold", "broken", "done"], ["s1", "l1", "dark", "blink", "－", "on"],
+            ["s2", "l2", "dark", "－", "blink", "on"], ["s3", "l3", "dark", "－", "－", "on"]]
+    _, text = comma(tmp_path, rows)
+    assert header(tmp_path) == "| Switch | Light | Off | On cold | On broken | On done |" and JOINED in text
+    assert "3 of 3" in page(tmp_path)
+
+
+def test_groups_may_stand_above_rows_of_headers(tmp_path):
+    rows = [["Board", "", "", ""], ["", "off", "on", ""], ["", "", "heating", ""], ["", "", "low", "high"], ["Event", "A", "B", "C"],
+            ["press", "to B", "-", "-"], ["turn", "-", "to C", "to B"], ["hold", "-", "to A", "to A"]]
+    merged(tmp_path, rows, "C2:D2", "C3:D3")
+    assert header(tmp_path) == "| Event | off A | on heating low B | on heating high C |"
+
+
+def test_headers_merged_over_three_rows_are_one(tmp_path):
+    rows = [["Op", "Bits", "Fetch", "", "Store"], ["", "", "Bus", "", "Reg"], ["", "", "Open", "Width", "Write"], ["load", "01", 1, 10, 1],
+            ["save", "10", 1, 11, 0], ["jump", "11", 0, 10, 0]]
+    merged(tmp_path, rows, "A1:A3", "B1:B3", "C1:D1", "C2:D2")
+    assert header(tmp_path) == "| Op | Bits | Fetch Bus Open | Fetch Bus Width | Store Reg Write |"
+
+
+def test_a_name_may_stand_in_the_lower_row_alone(tmp_path):
+    rows = [["Verb", "Page", "USER", "", "TEAM", "", ""], ["", "", 0, 1, 0, 1, "Remark"], ["GET", "/a", "x", "", "x", "x", "all"], ["PUT", "/a", "x", "", "", "x", ""],
+            ["GET", "/b", "", "x", "x", "x", "few"]]
+    merged(tmp_path, rows, "C1:D1", "E1:F1")
+    assert "| Verb | Page | USER 0 | USER 1 | TEAM 0 | TEAM 1 |" in page(tmp_path) and "all" in page(tmp_path)
+
+
+@pytest.mark.parametrize("rows", [
+    [["Region", "", "Fee"], ["", "Basic", 5], ["North", "Pro", 9], ["South", "Pro", 7]],
+    [["Age", "Member", "Fee"], ["", "yes", 0], ["< 12", "no", 5], [">= 12", "no", 9]],
+    [["Age", "Member", "Fee"], ["-", "yes", "free"], ["< 12", "no", "half"], [">= 12", "no", "full"]],
+])
+def test_rules_below_the_headers_are_no_headers(tmp_path, rows):
+    _, text = comma(tmp_path, rows)
+    assert JOINED not in text
+
+
+# Answers
+
+
+def test_answers_say_how_many_rows_are_headers(tmp_path):
+    rows = [["Plan", "Fee", "Days"], ["kind", "in euros", "left"], ["Basic", "five", "two"], ["Pro", "nine", "one"]]
+    _, text = answered(tmp_path, "table-1/headers: 2\n", rows)
+    assert header(tmp_path) == "| Plan kind | Fee in euros | Days left |" and "is no answer" not in text and "| Basic |" in page(tmp_path)
+
+
+def test_letters_name_the_columns_where_no_row_is_a_header(tmp_path):
+    rows = [["go", "east", "slow"], ["stop", "west", "fast"], ["turn", "north", "steady"]]
+    _, text = answered(tmp_path, "table-1/headers: 0\n", rows)
+    assert header(tmp_path) == "| A | B | C |" and "| go | east | slow |" in page(tmp_path) and "13 cells" not in text
+
+
+def test_a_first_row_of_values_alone_is_found_and_may_be_a_header(tmp_path):
+    rows = [["Idle", "Ready", "always"], ["Ready", "Idle", "on stop"], ["Ready", "Busy", "on start"], ["Busy", "Ready", "always"], ["Idle", "Busy", "always"]]
+    _, text = answered(tmp_path, "table-1/headers: 1\n", rows)
+    assert header(tmp_path) == "| Idle | Ready | always |" and "table-1/headers" not in text.split("advice:")[0]
+
+
+def test_an_answer_with_another_number_is_reported(tmp_path):
+    _, text = answered(tmp_path, "table-1/headers: 9\n", [["Plan", "Fee"], ["Basic", 5], ["Pro", 9]])
+    assert "'9' is no answer to 'table-1/headers'" in text
+
+
+# Tables below each other
+
+
+def test_a_table_with_other_headers_begins_below_an_empty_row(tmp_path):
+    rows = [["Screens", "Orders", "Stock", "Users"], ["Chief", "RW", "RW", "RW"], ["Clerk", "RW", "R", "-"], ["Guest", "R", "-", "-"], [],
+            ["Buttons", "Print", "Refund", ""], ["Chief", "G", "G", ""], ["Clerk", "G", "-", ""], ["Guest", "-", "-", ""]]
+    comma(tmp_path, rows)
+    assert "| Screens | Orders |" in page(tmp_path) and "| Buttons | Print | Refund |" in page(tmp_path)
+
+
+def test_rules_below_an_empty_row_head_no_table(tmp_path):
+    rows = [["Text", "Outer", "add", "sub"], ["a plus b", "add", 0, 0], ["a less b", "sub", 0, 1], [], ["sine", "sin", 1, 1], ["cosine", "cos", 1, 0]]
+    comma(tmp_path, rows)
+    assert page(tmp_path).count("| Text |") == 1 and "## " not in page(tmp_path).split("| Text |")[1] and "| sine | sin | 1 | 1 |" in page(tmp_path)
+
+
+def test_titles_apart_from_equal_headers_head_tables_of_their_own(tmp_path):
+    rows = [["Rights of the tester"], [], ["Action", "Users", "Nets"], ["list", "admin", "all"], ["create", "admin", "admin"], [],
+            ["Rights of the client"], [], ["Action", "Users", "Nets"], ["list", "tester", "tester"], ["create", "tester", "client"]]
+    comma(tmp_path, [[*row, *[""] * (3 - len(row))] for row in rows])
+    assert "Rights of the client" in page(tmp_path) and page(tmp_path).count("| Action | Users | Nets |") == 2
+
+
+# What is left out, and what is shown
+
+
+def test_rows_without_a_result_are_none_of_what_is_taken(tmp_path):
+    rows = [["Kind", "Weight", "Fee"], ["-", "light", 5], ["letter", "heavy", ""], ["parcel", "heavy", 9], ["card", "heavy", 2]]
+    _, text = comma(tmp_path, rows)
+    assert "The rule has no result, and is left out" in text and "13 taken, 1 left out" in text or "12 taken, 2 left out" in text, text
+
+
+def test_backslashes_of_a_sheet_are_shown(tmp_path):
+    comma(tmp_path, [["Code", "Path"], ["a", "C:\\~tmp\\*.log"], ["b", "x\\_y"]])
+    html = (tmp_path / "site/Output/html/en/p.html").read_text()
+    assert "C:\\~tmp\\*.log" in html and "x\\_y" in html
+
+
+def test_numbers_within_lines_are_no_numbers_of_steps(tmp_path):
+    comma(tmp_path, [["Alarm", "Act"], ["fire", "Do this:\n1. Call\n2. Wait"], ["water", "①を回す\n②を押す\n①と②を戻す"]])
+    assert "Do this:" in page(tmp_path) and "1. Do this" not in page(tmp_path) and "①と②を戻す" in page(tmp_path)
+
+
+def test_an_interval_of_all_numbers_is_shown_as_it_is_written(tmp_path):
+    comma(tmp_path, [["House", "Guests", "Price"], ["a", "1-6", 100], ["b", "1-3", 60], ["c", "1-6", 90]])
+    assert "any" not in page(tmp_path) and "1–6" in page(tmp_path)
+
+
+def test_empty_cells_of_two_meanings_are_told_apart(tmp_path):
+    rows = [["Zone", "Kind", "Weight", "Fee"], ["A", "letter", "light", 5], ["", "parcel", "", 9], ["B", "letter", "light", 6], ["", "", "heavy", 8]]
+    _, text = comma(tmp_path, rows)
+    assert "stands for any value" in text and "repeats the one above it" in text
+
+
+def test_a_reading_that_keeps_all_rows_is_taken(tmp_path):
+    rows = [["field", "has", "has not"], ["is_video", "video+view", ""], ["is_user", "user", "1"], ["is_day", "day", ""], ["is_user", "usr", ""]]
+    _, text = comma(tmp_path, rows)
+    assert "has no result" not in text
+
+
+def test_bounds_may_stand_behind_the_outcome_and_in_any_order(tmp_path):
+    rows = [["Bonus", "Up to days", "From days"], [5, 39, 30], [10, 49, 40], [15, 365, 50]]
+    comma(tmp_path, rows)
+    assert "3 of 3" in page(tmp_path) and "30–39" in page(tmp_path) and header(tmp_path).endswith("| Bonus |")
