@@ -155,6 +155,12 @@ def test_no_japanese_encoding_is_proposed_for_other_texts(tmp_path, encoding, te
     assert "shift_jis" not in text and "euc-jp" not in text, text
 
 
+def test_an_encoding_of_dos_is_not_taken_for_that_of_windows(tmp_path):
+    (tmp_path / "rules.csv").write_bytes("Qualité;Prix\nélevée;9\ndégradée;5\n".encode("cp850"))
+    code, text = run("import", "rules.csv", "--locale", "fr", "--page", "p", "--site", "site", folder=tmp_path)
+    assert code == 1 and "windows-1252" not in text and "UTF-8" in text, text
+
+
 def test_a_file_of_excel_in_western_europe_is_read(tmp_path):
     (tmp_path / "rules.csv").write_bytes("Größe,Gebühr\nÜbergröße,7 €\nnormal,5 €\n".encode("cp1252"))
     code, text = run("import", "rules.csv", "--locale", "de", "--encoding", "windows-1252", "--page", "p", "--site", "site", folder=tmp_path)

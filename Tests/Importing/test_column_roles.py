@@ -149,3 +149,12 @@ def test_the_first_sheet_with_a_table_is_read(tmp_path, cover):
 def test_a_first_sheet_with_two_columns_is_a_table(tmp_path):
     _, text = book(tmp_path, Fees=[["Plan", "Fee"], ["free", 0], ["paid", 9]], Rates=TABLE)
     assert "One sheet is read, 'Fees'" in text
+
+
+# Parts of texts
+
+
+@pytest.mark.parametrize("header, words", [("text_contains", ["coffee", "tea", "spot"]), ("Keywords", ["a", "ab", "abc"]), ("Pattern", ["x%", "%", "y%"])])
+def test_parts_of_texts_may_hold_at_the_same_time(tmp_path, header, words):
+    comma(tmp_path, [[header, "Group"], *[[word, f"g{number}"] for number, word in enumerate(words)]])
+    assert "Whether rules contradict each other was not decided" in page(tmp_path) and "No two rules" not in page(tmp_path)

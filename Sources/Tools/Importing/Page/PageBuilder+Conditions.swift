@@ -117,7 +117,8 @@ extension PageBuilder {
     var values = resolution.entries.filter { !draft.isNull($0) }.map { entry in
       ImportedText(id: pool.id(of: entry.texts.texts, .values, &numberedIDs), texts: texts(entry.texts.texts))
     }
-    var opens = draft.isOpen || isOpen && values.count == 1 && !draft.isAlwaysAny
+    let areParts = !draft.isStated && !reader.isPublished && HeaderWords(draft.name.key.plainWords).namesPartsOfTexts
+    var opens = draft.isOpen || areParts || isOpen && values.count == 1 && !draft.isAlwaysAny
     if values.isEmpty, draft.isNullable {
       // The rows tell nothing but whether there is a value.
       let texts = reader.words.languages.indices.map { reader.words.any($0) }
@@ -151,7 +152,7 @@ extension PageBuilder {
     return (
       ResolvedCondition(
         id: id, values: values, positions: positions, isOpen: opens, isUnread: isUnread,
-        mayOverlap: isUnread && !reading.arePoints, isNullable: draft.isNullable),
+        mayOverlap: areParts || isUnread && !reading.arePoints, isNullable: draft.isNullable),
       notes
     )
   }

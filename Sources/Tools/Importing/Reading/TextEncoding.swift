@@ -28,10 +28,23 @@ package enum TextEncoding: String, CaseIterable, Sendable {
   package init?(of bytes: [UInt8]) {
     if let japanese = Self(ofJapanese: bytes) {
       self = japanese
-    } else if bytes.count(where: { $0 >= 0x80 }) * 4 < bytes.count, Self.windows1252.utf8(bytes) != nil {
+    } else if bytes.count(where: { $0 >= 0x80 }) * 4 < bytes.count, !Self.holdsLettersOfDOS(bytes),
+      Self.windows1252.utf8(bytes) != nil
+    {
       self = .windows1252
     } else {
       return nil
+    }
+  }
+
+  /// True if signs of windows-1252 such as `‚` stand between letters, as letters of the encodings of DOS do.
+  private static func holdsLettersOfDOS(_ bytes: [UInt8]) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    // Letters of windows-1252 itself, an apostrophe and dashes may stand there.
+    let others: Set<UInt8> = [0x83, 0x8A, 0x8C, 0x8E, 0x91, 0x92, 0x96, 0x97, 0x9A, 0x9C, 0x9E, 0x9F]
+    return bytes.indices.dropFirst().dropLast().contains { place in
+      (0x80...0x9F).contains(bytes[place]) && !others.contains(bytes[place]) && isLetter(bytes[place - 1])
+        && isLetter(bytes[place + 1])
     }
   }
 

@@ -6,11 +6,15 @@ struct HeaderWords {
   let role: ColumnRole?
   /// Positive for things that tables ask for, as an age, and negative for those that they decide, as a price.
   let lean: Double
+  /// True for a header such as `contains`, whose cells are parts of a text that several rules may ask for.
+  let namesPartsOfTexts: Bool
 
   init(_ header: String) {
     let words = header.wordsInSmallLetters
     let text = words.joined(separator: " ")
-    role = Self.role(text, words)
+    namesPartsOfTexts =
+      words.contains(where: Self.parts.contains) || ["を含む", "含まれる", "包含"].contains(where: text.contains)
+    role = Self.role(text, words) ?? (namesPartsOfTexts ? .condition : nil)
     // The thing itself stands before words such as "per" and before brackets, and is the last word there.
     let thing = header.prefix { !"(（[".contains($0) }.description.wordsInSmallLetters
     let own = thing.prefix { !["by", "per", "at", "for", "in", "on", "pro", "je", "por", "par"].contains($0) }
@@ -69,6 +73,12 @@ struct HeaderWords {
     "notas", "comentario", "comentarios", "observación", "observaciones", "observação", "observações", "remarque",
     "remarques", "commentaire", "commentaires", "примечание", "примечания", "комментарий", "комментарии", "ghi chú",
     "opmerking", "opmerkingen", "annotation", "annotations",
+  ]
+  private static let parts: Set<String> = [
+    "contain", "contains", "containing", "includes", "matches", "match", "pattern", "patterns", "regex", "regexp",
+    "keyword",
+    "keywords", "キーワード", "正規表現", "关键词", "关键字", "正则", "contiene", "contém", "contem", "enthält", "stichwort", "contient",
+    "содержит",
   ]
   private static let asked: Set<String> = [
     "type", "category", "class", "kind", "group", "region", "zone", "country", "state", "city", "area", "age", "gender",

@@ -47,7 +47,9 @@ struct RuleColumns {
     guard case .decision(var roles) = reading, roles.columnValues.isEmpty else { return nil }
     let values = source.columns.indices.dropFirst().map { source.header($0).key }
     // A name that stands twice apart from itself heads two columns.
-    let repeatsValues = zip(values, values.dropFirst()).contains { $0 == $1 }
+    let repeatsValues = zip(values, values.dropFirst()).contains { value, next in
+      value == next && HeaderWords(value.plainWords).role == nil
+    }
     isLikely = isNumbered || isSaid || repeatsValues && roles.keys.count > 1
     roles.hasRulesInColumns = true
     roles.markedSteps = marks > 1 ? Self.markedSteps(marks, source, words) : []
