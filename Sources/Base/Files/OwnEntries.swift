@@ -1,7 +1,12 @@
 /// The folder in which Hyo keeps what later runs can take over; anybody may remove it at any time.
 package enum MemoryFolder {
-  /// The name of the folder, in the folder of a site.
-  package static let name = ".hyo"
+  /// The path of the folder, from the folder of a site.
+  package static let path = OwnFolder.name + "/memory"
+}
+
+/// The folder for what Hyo itself writes beside a site's files.
+enum OwnFolder {
+  static let name = ".hyo"
 }
 
 extension [FileEntry] {
@@ -20,6 +25,6 @@ extension FileEntry {
 
   fileprivate var isOwn: Bool {
     guard name.utf8.first == UInt8(ascii: ".") else { return false }
-    return name == MemoryFolder.name || Self.marks.contains { name.contains($0) }
+    return name == OwnFolder.name || Self.marks.contains { name.contains($0) }
   }
 }
