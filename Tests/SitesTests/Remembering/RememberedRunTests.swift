@@ -7,22 +7,42 @@ import Testing
 
 /// A program that takes over what it remembers says and writes what one does that begins from nothing.
 @Suite struct RememberedRunTests {
-  @Test(arguments: seeds(0..<10)) func `After any edit, what is remembered is what a fresh run gives`(seed: Int) throws
+  @Test(arguments: seeds(0..<12)) func `After any edit, what is remembered is what a fresh run gives`(seed: Int) throws
   {
     var random = SeededGenerator(seed: seed)
-    var site = seed % 4 == 0 ? RandomSite.example : random.pick(RandomSite.golden).site
+    var site = seed % 6 == 0 ? RandomSite.example : random.pick(Self.sound)
     let runs = try TwinRuns(site)
-    var command = random.pick(Self.commands)
-    for step in 0..<6 {
-      if random.chance(50) { try Self.edit(&site, runs, &random) }
-      if random.chance(40) { command = random.pick(Self.commands) }
+    var good = site
+    var command = ["build"]
+    for step in 0..<16 {
+      if random.chance(60) { try Self.edit(&site, runs, &random) }
+      // Mostly the same command again, for only that is remembered.
+      if random.chance(25) { command = random.pick(Self.commands) }
       let (kept, fresh, _) = try runs.run(command)
       #expect(kept == fresh, "\(command) in step \(step)")
+      // A build with errors is not remembered; so the site mostly gets well again.
+      if fresh.exitCode == 0 {
+        good = site
+      } else if random.chance(80) {
+        try runs.change(site.changes(to: good).merging([Self.foreign: nil]) { $1 })
+        site = good
+      }
     }
   }
 
+  /// The golden sites that build without an error.
+  private static let sound = RandomSite.golden.filter { name, _ in
+    let text = try? String(
+      contentsOf: GoldenFolders.url.appendingPathComponent("\(name)/terminal.txt"), encoding: .utf8)
+    return text?.hasSuffix("exit 0\n") ?? false
+  }.map(\.site)
+
+  /// A file in the output that no build writes.
+  private static let foreign = "Output/html/added"
+
   private static let commands = [
-    ["build"], ["build"], ["build", "--strict"], ["build", "--format", "json"], ["build", "--check"],
+    ["build"], ["build"], ["build"], ["build"], ["build", "--strict"], ["build", "--format", "json"],
+    ["build", "--check"],
     ["build", "--check", "--format", "json"], ["build", "--locale", "en"], ["check"], ["check"],
     ["check", "--format", "json"], ["check", "--strict"], ["check", "--only", "MissingText,UnusedText"],
     ["check", "--language", "ja"], ["check", "--locale", "ja"],
@@ -31,9 +51,13 @@ import Testing
   /// Edits the sources, the output or the memory.
   private static func edit(_ site: inout RandomSite, _ runs: TwinRuns, _ random: inout SeededGenerator) throws {
     switch random.number(below: 10) {
-    case 0: try damageOutput(runs, &random)
-    case 1: try damageMemory(runs, &random)
-    case 2: try touch(site, runs, &random)
+    case 0, 1: try damageOutput(runs, &random)
+    case 2: try damageMemory(runs, &random)
+    case 3: try touch(site, runs, &random)
+    case 4:
+      let path = random.pick(["Specs/new.yaml", "Locales/en/new.md", "Locales/xx/new.yaml", "Templates/new.html"])
+      site.write(path, Array("x".utf8))
+      try runs.change([path: site.files[path]])
     default:
       let paths = site.edit(&random)
       try runs.change(Dictionary(uniqueKeysWithValues: paths.map { ($0, site.files[$0]) }))
@@ -45,11 +69,11 @@ import Testing
     let files = try tree(runs.kept).keys.filter { $0.hasPrefix("Output/") }.sorted()
     guard !files.isEmpty else { return }
     let path = random.pick(files)
-    switch random.number(below: 4) {
+    switch random.number(below: 6) {
     case 0: try runs.change([path: nil])
-    case 1: try runs.change([path: Array("changed".utf8)])
-    case 2: try runs.change(["Output/html/added": Array("added".utf8)])
-    default: runs.inBoth { try? FileManager.default.removeItem(at: $0.appendingPathComponent("Output")) }
+    case 1: try runs.change([foreign: Array("added".utf8)])
+    case 2: runs.inBoth { try? FileManager.default.removeItem(at: $0.appendingPathComponent("Output")) }
+    default: try runs.change([path: Array("changed".utf8)])
     }
   }
 
@@ -182,6 +206,26 @@ import Testing
     #expect(try tree(elsewhere.url).isEmpty)
   }
 
+  @Test func `Runs at once, and runs that are killed, leave a memory that tells the truth`() throws {
+    let runs = try TwinRuns(.example)
+    for round in 0..<6 {
+      try runs.change(["Locales/en/zones.yaml": Array("title: Zones \(round)\n".utf8)])
+      let processes = try (0..<4).map { number in
+        try Hyo.start([number % 2 == 0 ? "build" : "check"], in: runs.kept)
+      }
+      // From the start of a run to its end.
+      usleep(UInt32(round) * 60_000)
+      for process in processes.dropLast(2) { kill(process.processIdentifier, SIGKILL) }
+      for process in processes { process.waitUntilExit() }
+      for command in [["build"], ["check"], ["build"]] {
+        let (kept, fresh, _) = try runs.run(command)
+        #expect(kept == fresh, "\(command) in round \(round)")
+      }
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: runs.memory.path)
+    #expect(left.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".new") }.count == 2)
+  }
+
   /// Each setting that changes what is found must be in the key under which a run is remembered.
   @Test func `All settings count`() throws {
     let names = Mirror(reflecting: CheckSettings()).children.compactMap(\.label)
@@ -203,5 +247,13 @@ import Testing
     others[10].locales = ["en"]
     others[11].historyFolder = "."
     #expect(Set(others.map(\.key)).count == others.count)
+  }
+}
+
+extension RandomSite {
+  /// The files that differ from those of another state of the site, as they are there.
+  fileprivate func changes(to other: RandomSite) -> [String: [UInt8]?] {
+    let paths = Set(files.keys).union(other.files.keys).filter { files[$0] != other.files[$0] }
+    return Dictionary(uniqueKeysWithValues: paths.map { ($0, other.files[$0]) })
   }
 }
