@@ -38,7 +38,7 @@ package final class RecordedTree: SourceTree {
       note(path, limit, bytes.count > Self.mostKept ? .known(.bytes(SHA256.hash(bytes))) : .text(bytes))
       return bytes
     } catch {
-      note(path, limit, .known(.fault(error.description)))
+      note(path, limit, .known(.fault(error)))
       throw error
     }
   }
@@ -55,7 +55,7 @@ package final class RecordedTree: SourceTree {
       note(folder, .bytes(SourceTrace.hash(of: entries, in: folder)))
       return entries
     } catch {
-      note(folder, .fault(error.description))
+      note(folder, .fault(error))
       throw error
     }
   }

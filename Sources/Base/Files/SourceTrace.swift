@@ -19,6 +19,11 @@ package struct SourceTrace: Sendable {
     case bytes([UInt8])
     /// The error in words.
     case fault(String)
+
+    /// The answer that something can't be read; the path counts, for a finding may name it, except where nothing is.
+    static func fault(_ error: FileSystemError) -> Answer {
+      .fault(error.code == .notFound ? "not found" : error.description)
+    }
   }
 
   /// The files in the order of their paths.
@@ -64,13 +69,13 @@ package struct SourceTrace: Sendable {
 
   private static func answer(reading path: String, _ limit: Int, of tree: any SourceTree) -> Answer {
     do throws(FileSystemError) { return .bytes(SHA256.hash(try tree.read(path, limit: limit))) } catch {
-      return .fault(error.description)
+      return .fault(error)
     }
   }
 
   private static func answer(listing folder: String, of tree: any SourceTree) -> Answer {
     do throws(FileSystemError) { return .bytes(hash(of: try tree.list(folder), in: folder)) } catch {
-      return .fault(error.description)
+      return .fault(error)
     }
   }
 
