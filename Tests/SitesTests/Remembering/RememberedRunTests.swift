@@ -181,6 +181,28 @@ import Testing
     }
   }
 
+  @Test func `What the history tells of lost sources isn't remembered, for it may change without any file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "hyo.yaml": "locales: [en, ja]\nsource: en\ndocuments: ['docs/{locale}/*.md']\n",
+      "docs/en/a.md": "# A\n\nText.\n", "docs/ja/a.md": "# A\n\n文。\n", "docs/en/b.md": "# B\n",
+      "docs/ja/b.md": "# B\n", ".hyo/memory/.gitignore": "*\n",
+    ])
+    let git = "git -c user.name=a -c user.email=a@example.org"
+    func shell(_ command: String) throws {
+      let result = try Shell.run(command, in: folder.url)
+      try #require(result.exitCode == 0, "\(result.text)")
+    }
+    func memories() throws -> Int {
+      _ = try Hyo.run(["check"], in: folder.url)
+      return try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/.hyo/memory").count - 1
+    }
+    try shell("git -c init.defaultBranch=main init -q . && git add -A && \(git) commit -q -m one && rm docs/en/a.md")
+    #expect(try memories() == 0)
+    try shell("git checkout -q docs/en/a.md")
+    #expect(try memories() == 1)
+  }
+
   @Test func `A small site gets no folder, and one that somebody has made is kept out of version control`() throws {
     let runs = try TwinRuns(.example)
     try FileManager.default.removeItem(at: runs.memory)
