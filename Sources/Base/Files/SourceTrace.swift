@@ -44,8 +44,8 @@ package struct SourceTrace: Sendable {
     return nil
   }
 
-  /// The number of files whose stamps tell their bytes.
-  package var stampCount: Int { readings.count { $0.stamp != nil } }
+  /// True if both have the same stamps, so that nothing new is known.
+  package func hasStamps(of other: SourceTrace) -> Bool { readings.map(\.stamp) == other.readings.map(\.stamp) }
 
   /// The trace with the present stamps, if all files and folders are as they were.
   ///

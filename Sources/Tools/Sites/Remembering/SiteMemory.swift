@@ -61,7 +61,7 @@ package struct SiteMemory {
       let code = LoadedCode(knowing: entry.code), code.isSame(as: entry.code),
       let trace = entry.trace.current(in: site)
     else { return nil }
-    var isRenewed = trace.stampCount > entry.trace.stampCount
+    var isRenewed = !trace.hasStamps(of: entry.trace)
     (entry.code, entry.trace) = (code, trace)
     if let output = entry.output {
       guard let now = standing(output) else { return nil }
