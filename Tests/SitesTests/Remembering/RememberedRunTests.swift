@@ -125,23 +125,25 @@ import Testing
     #expect(kept.exitCode == 1)
   }
 
-  @Test func `A change that leaves size and time as they were is seen`() throws {
+  @Test(arguments: ["Locales/en/home.md", "Output/html/en/index.html"])
+  func `A change that leaves size and time as they were is seen`(path: String) throws {
     let runs = try TwinRuns(.example)
-    #expect(try runs.run(["build"]).kept.exitCode == 0)
+    for _ in 0..<3 { #expect(try runs.run(["build"]).kept.exitCode == 0) }
     try runs.inBoth { folder in
-      for path in ["Locales/en/home.yaml", "Output/html/en/index.html"] {
-        let file = folder.appendingPathComponent(path)
-        let old = try FileManager.default.attributesOfItem(atPath: file.path)
-        var data = try Data(contentsOf: file)
-        let index = try #require(data.lastIndex { $0 != UInt8(ascii: "\n") && $0 < 0x80 })
-        data[index] = data[index] == UInt8(ascii: "x") ? UInt8(ascii: "y") : UInt8(ascii: "x")
-        try data.write(to: file)
-        let date = try #require(old[.modificationDate])
-        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
-      }
+      let file = folder.appendingPathComponent(path)
+      let old = try FileManager.default.attributesOfItem(atPath: file.path)
+      var data = try Data(contentsOf: file)
+      let index = try #require(data.lastIndex { (UInt8(ascii: "a")...UInt8(ascii: "w")).contains($0) })
+      data[index] += 1
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.write(contentsOf: data)
+      try handle.close()
+      let date = try #require(old[.modificationDate])
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
     }
-    let (kept, fresh, _) = try runs.run(["build"])
+    let (kept, fresh, isLeftAlone) = try runs.run(["build"])
     #expect(kept == fresh)
+    #expect(!isLeftAlone)
   }
 
   @Test func `A site in another place, with newer files, is known by its bytes`() throws {
