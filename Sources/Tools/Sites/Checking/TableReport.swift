@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a check says about a table, in words and as data; all that is left of the table itself when it is remembered.
+/// The words and the data of a check about a table: all that is left of the table itself when it is remembered.
 package struct TableReport: Sendable {
   /// The columns of its line.
   let columns: [Message]
